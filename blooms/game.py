@@ -1,0 +1,107 @@
+"""What every game gives to the record, the search, the session and the page.
+
+A game's rules are a value: a `Position`. Playing gives a new position and changes nothing.
+Whole turns are text, the same text as in records; `read` turns a text into the steps that
+`play` takes, `spell` turns steps back into text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Protocol, Self
+
+__all__ = ["BadRecord", "Game", "GameError", "IllegalMove", "Position"]
+
+Step = Hashable
+"""What one `play` takes: a move, or a tuple of moves where several seats move at once."""
+
+
+class GameError(ValueError):
+    """Something that the rules or the text forms refuse; the message says what and where."""
+
+
+class IllegalMove(GameError):
+    """A turn that the rules refuse. Nothing has changed."""
+
+
+class BadRecord(GameError):
+    """A text that is no record. Nothing has changed."""
+
+
+class Position(Protocol):
+    """One moment of a game, as a value. Seats are numbered from 0."""
+
+    @property
+    def seats(self) -> int:
+        """How many seats play."""
+
+    @property
+    def movers(self) -> tuple[int, ...]:
+        """The seats that move now: one where seats take turns, several where they move at once."""
+
+    def moves(self, seat: int) -> Sequence[Any]:
+        """The legal moves of a seat that moves now; never empty before the game is over."""
+
+    def play(self, step: Any) -> Self:
+        """The position after a legal step: a move or, with several movers, a tuple of their moves.
+
+        Raises IllegalMove for a step that the rules refuse.
+        """
+
+    def outcome(self) -> tuple[float, ...] | None:
+        """None while the game goes on, then one number a seat: its share of one win."""
+
+    def reason(self) -> str:
+        """Why the game is over, in words; empty while it goes on."""
+
+    def code(self) -> Hashable:
+        """Equal for positions that count as the same when they repeat."""
+
+    def read(self, text: str) -> tuple[Any, ...]:
+        """The steps of a whole turn written as in a record. Raises IllegalMove."""
+
+    def spell(self, steps: Sequence[Any]) -> str:
+        """A whole turn as writers of records put it."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """A start, the turns played from it, and the positions before and after each of them.
+
+    `head` is the record up to its turns, `turns` the whole turns in record text;
+    `positions` has one entry more than `turns`.
+    """
+
+    head: str
+    positions: tuple[Position, ...]
+    turns: tuple[str, ...] = ()
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self.positions[-1]
+
+    @cached_property
+    def record(self) -> str:
+        """The whole game as one line of text (blooms.record reads it back)."""
+        return f"{self.head}/{'.'.join(self.turns)}"
+
+    def play(self, text: str) -> Game:
+        """The game with one more whole turn. Raises IllegalMove."""
+        steps = self.position.read(text)
+        turn = self.position.spell(steps)
+        after = self.position
+        for step in steps:
+            after = after.play(step)
+        return Game(self.head, (*self.positions, after), (*self.turns, turn))
+
+    def at(self, ply: int) -> Game:
+        """The game as it was after `ply` turns, 0 <= ply <= len(turns)."""
+        return Game(self.head, self.positions[: ply + 1], self.turns[:ply])
+
+    def times_stood(self) -> int:
+        """How often the present position has stood in this game, this time included."""
+        here = self.position.code()
+        return sum(position.code() == here for position in self.positions)

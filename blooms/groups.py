@@ -1,0 +1,93 @@
+"""Groups of cells on a board of hexagons: blooms and the regions between them.
+
+Stones are given as one letter a cell in reading order, EMPTY for none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from blooms.hexes import Board
+
+__all__ = ["EMPTY", "Bloom", "blooms", "fenced", "territory"]
+
+EMPTY: Final = "."
+
+
+class Bloom(NamedTuple):
+    """A maximal connected group of stones of one colour; cells and liberties in reading order."""
+
+    colour: str
+    cells: tuple[int, ...]
+    liberties: tuple[int, ...]
+
+
+def blooms(board: Board, stones: Sequence[str]) -> list[Bloom]:
+    """Every bloom, in reading order of their first cells."""
+    return [
+        Bloom(
+            stones[cells[0]],
+            cells,
+            tuple(sorted({beside for beside in border if stones[beside] == EMPTY})),
+        )
+        for cells, border in _regions(board, stones)
+        if stones[cells[0]] != EMPTY
+    ]
+
+
+def territory(
+    board: Board, stones: Sequence[str], owners: Sequence[str]
+) -> list[tuple[int, ...]]:
+    """For each owner (a string of his colours) the empty cells that only he touches.
+
+    "A maximal connected region of empty cells that touches at least one stone, and only stones
+    of one player."
+    """
+    lands: list[list[int]] = [[] for _ in owners]
+    for cells, border in _regions(board, stones):
+        if stones[cells[0]] == EMPTY:
+            touched = {stones[beside] for beside in border}
+            seats = [seat for seat, own in enumerate(owners) if touched & set(own)]
+            if len(seats) == 1:
+                lands[seats[0]].extend(cells)
+    return [tuple(sorted(land)) for land in lands]
+
+
+def fenced(board: Board, stones: Sequence[str], colours: str) -> frozenset[int]:
+    """The stones of these colours whose blooms touch no empty cell, anywhere on the board."""
+    neighbours = board.neighbours
+    free = [
+        cell
+        for cell, letter in enumerate(stones)
+        if letter in colours and any(stones[beside] == EMPTY for beside in neighbours[cell])
+    ]
+    reached = set(free)
+    for cell in free:
+        for beside in neighbours[cell]:
+            if beside not in reached and stones[beside] == stones[cell]:
+                reached.add(beside)
+                free.append(beside)
+    return frozenset(
+        cell for cell, letter in enumerate(stones) if letter in colours and cell not in reached
+    )
+
+
+def _regions(
+    board: Board, stones: Sequence[str]
+) -> Iterator[tuple[tuple[int, ...], set[int]]]:
+    """Each maximal connected region of one letter: its cells, and the other cells beside it."""
+    seen = set[int]()
+    for first, letter in enumerate(stones):
+        if first in seen:
+            continue
+        seen.add(first)
+        region, border = [first], set[int]()
+        for cell in region:
+            for beside in board.neighbours[cell]:
+                if stones[beside] != letter:
+                    border.add(beside)
+                elif beside not in seen:
+                    seen.add(beside)
+                    region.append(beside)
+        yield tuple(sorted(region)), border
