@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol, Self
 
-__all__ = ["BadRecord", "Game", "GameError", "IllegalMove", "Position"]
+__all__ = ["AtOnce", "BadRecord", "Game", "GameError", "IllegalMove", "Position"]
 
 Step = Hashable
 """What one `play` takes: a move, or a tuple of moves where several seats move at once."""
@@ -56,6 +56,10 @@ class Position(Protocol):
     def reason(self) -> str:
         """Why the game is over, in words; empty while it goes on."""
 
+    @property
+    def repeats_draw(self) -> bool:
+        """Whether a draw may be claimed once the same position has stood three times."""
+
     def code(self) -> Hashable:
         """Equal for positions that count as the same when they repeat."""
 
@@ -64,6 +68,16 @@ class Position(Protocol):
 
     def spell(self, steps: Sequence[Any]) -> str:
         """A whole turn as writers of records put it."""
+
+
+class AtOnce(Position, Protocol):
+    """A position where several seats may move at once, each without seeing the others' moves."""
+
+    def seal(self, seat: int, text: str) -> str:
+        """One mover's move as it stands in the turn, moves of a turn joined by commas.
+
+        Raises IllegalMove.
+        """
 
 
 @dataclass(frozen=True)
@@ -105,3 +119,9 @@ class Game:
         """How often the present position has stood in this game, this time included."""
         here = self.position.code()
         return sum(position.code() == here for position in self.positions)
+
+    @property
+    def may_claim_draw(self) -> bool:
+        """Whether the player to move may claim a draw: the position stands for the third time."""
+        here = self.position
+        return here.repeats_draw and here.outcome() is None and self.times_stood() >= 3

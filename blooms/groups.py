@@ -36,9 +36,7 @@ def blooms(board: Board, stones: Sequence[str]) -> list[Bloom]:
     ]
 
 
-def territory(
-    board: Board, stones: Sequence[str], owners: Sequence[str]
-) -> list[tuple[int, ...]]:
+def territory(board: Board, stones: Sequence[str], owners: Sequence[str]) -> list[tuple[int, ...]]:
     """For each owner (a string of his colours) the empty cells that only he touches.
 
     "A maximal connected region of empty cells that touches at least one stone, and only stones
@@ -73,9 +71,7 @@ def fenced(board: Board, stones: Sequence[str], colours: str) -> frozenset[int]:
     )
 
 
-def _regions(
-    board: Board, stones: Sequence[str]
-) -> Iterator[tuple[tuple[int, ...], set[int]]]:
+def _regions(board: Board, stones: Sequence[str]) -> Iterator[tuple[tuple[int, ...], set[int]]]:
     """Each maximal connected region of one letter: its cells, and the other cells beside it."""
     seen = set[int]()
     for first, letter in enumerate(stones):

@@ -56,7 +56,7 @@ class Board:
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """"A1" for the top left cell, and so on."""
+        """ "A1" for the top left cell, and so on."""
         return tuple(
             f"{chr(ord('A') + row)}{number}"
             for row, cells in enumerate(self.rows)
@@ -88,9 +88,7 @@ class Board:
     def symmetries(self) -> tuple[tuple[int, ...], ...]:
         """The 12 turns and reflections; each says where every cell goes, the first is rest."""
         middle = self.base - 1
-        centred = [
-            (slant - middle, middle - row, row - slant) for row, slant in self.places
-        ]
+        centred = [(slant - middle, middle - row, row - slant) for row, slant in self.places]
         at = {place: cell for cell, place in enumerate(centred)}
         found = []
         for mirrored in (False, True):

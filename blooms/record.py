@@ -35,7 +35,9 @@ def read(text: str) -> Game:
     if len(text) > LONGEST:
         raise BadRecord(f"the record is longer than {LONGEST // 1024} KiB")
     if not (text.isascii() and text.isprintable()):
-        odd = next(at for at, sign in enumerate(text) if not (sign.isascii() and sign.isprintable()))
+        odd = next(
+            at for at, sign in enumerate(text) if not (sign.isascii() and sign.isprintable())
+        )
         raise BadRecord(f"character {odd + 1} of the record is not printable ASCII")
     game, *fields = text.split("/")
     if game != "blooms":

@@ -150,7 +150,7 @@ class Blooms:
             why = self._why_fenced(turn)
         if why:
             raise IllegalMove(why)
-        return self._after(turn) if is_whole else replace(self, placed=turn)
+        return self.after(turn) if is_whole else replace(self, placed=turn)
 
     def why_illegal(self, turn: Sequence[Stone]) -> str:
         """Why a whole turn is illegal, in words; empty when it is legal."""
@@ -220,6 +220,11 @@ class Blooms:
 
     # Text
 
+    @property
+    def repeats_draw(self) -> bool:
+        """Under territory, where a position can repeat; a race ends by its captures."""
+        return self.rules.target is None
+
     def code(self) -> tuple[str, int]:
         """Stones and player to move: what the cycle rule compares."""
         return self.stones, self.seat
@@ -270,7 +275,7 @@ class Blooms:
         one, two = self.score()
         return self.first_pass if one == two else 1 if one > two else 2
 
-    def _after(self, turn: tuple[Stone, ...]) -> Blooms:
+    def after(self, turn: tuple[Stone, ...]) -> Blooms:
         """The next player's position after a whole legal turn."""
         if not turn:
             return replace(
@@ -356,9 +361,7 @@ class Blooms:
             if bloom.colour in OWN[self.seat] and len(bloom.liberties) <= 2
         ]
 
-    def _surely_legal(
-        self, turn: tuple[Stone, ...], suspects: list[frozenset[int]] | None
-    ) -> bool:
+    def _surely_legal(self, turn: tuple[Stone, ...], suspects: list[frozenset[int]] | None) -> bool:
         """True when plainly no own bloom ends fenced; False only means: look closely."""
         if suspects is None:
             return True

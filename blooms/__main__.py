@@ -1,0 +1,101 @@
+"""The commands: `python3 -m blooms show | perft | think | gtp | match`.
+
+Each takes a record as blooms.record reads it. Bad text gets one line on standard error and the
+exit status 2.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Sequence
+from typing import NoReturn, cast
+
+from blooms import bot, drawing, facts, record
+from blooms.game import Game, GameError
+from blooms.rules import Blooms
+
+__all__ = ["main"]
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        """One line, exit 2."""
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run one command; the exit status, 2 after bad input."""
+    asked = _parser().parse_args(words)
+    try:
+        return int(asked.run(asked))
+    except GameError as why:
+        print(f"blooms {asked.command}: {why}", file=sys.stderr)
+        return 2
+
+
+def _show(asked: argparse.Namespace) -> int:
+    game = record.read(asked.record)
+    position = cast(Blooms, game.position)
+    if asked.json:
+        print(json.dumps(facts.facts(game)))
+    elif asked.svg:
+        print(drawing.picture(position, "Blooms", drawing.describe(position)), end="")
+    else:
+        print(drawing.text_board(position))
+    return 0
+
+
+def _perft(asked: argparse.Namespace) -> int:
+    game = record.read(asked.record)
+    turns, capturing, captured = facts.perft(cast(Blooms, game.position), asked.depth)
+    print(json.dumps({"turns": turns, "capturing": capturing, "captured": captured}))
+    return 0
+
+
+def _think(asked: argparse.Namespace) -> int:
+    game: Game = record.read(asked.record)
+    settings = bot.Settings(
+        level=asked.level, sims=asked.sims, seconds=asked.seconds, seed=asked.seed
+    )
+    print(json.dumps(bot.think(game, settings, time.monotonic)))
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="python3 -m blooms", description="Blooms: boards, counts and the bot.")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    show = commands.add_parser("show", help="the board as text, facts or a picture")
+    show.add_argument("record")
+    form = show.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="the facts as JSON")
+    form.add_argument("--svg", action="store_true", help="a picture")
+    show.set_defaults(run=_show)
+
+    perft = commands.add_parser("perft", help="count the turns at a depth")
+    perft.add_argument("record")
+    perft.add_argument("depth", type=_depth)
+    perft.set_defaults(run=_perft)
+
+    think = commands.add_parser("think", help="the bot's turn")
+    think.add_argument("record")
+    budget = think.add_mutually_exclusive_group()
+    budget.add_argument("--level", type=int, help="1 to 8")
+    budget.add_argument("--seconds", type=float, help="think for so long")
+    budget.add_argument("--sims", type=int, help="think for so many simulations a stone")
+    think.add_argument("--seed", type=int, help="the same seed gives the same turn")
+    think.set_defaults(run=_think)
+    return parser
+
+
+def _depth(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= 9:
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is no depth from 1 to 9")
+    return int(text)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,311 @@
+"""The bot: levels, seconds and seeds around the search. What the page, `think` and `gtp` use.
+
+A turn is found in two steps, as it is played: first the first stone, then, from the same tree and
+with half the budget, the second stone or the end of the turn. The work is done in slices so that
+whoever runs it can listen in between. Time only ever ends the work: the same game, seed and
+number of sims give the same turn everywhere.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter, defaultdict
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from blooms.evaluate import judge
+from blooms.game import Game, GameError
+from blooms.mcts import Judged, Search
+from blooms.quick import LAST, Quick
+from blooms.rules import Blooms
+
+__all__ = ["LEVELS", "Level", "Settings", "Thought", "think"]
+
+
+class Level(NamedTuple):
+    """How one level plays.
+
+    `sims` for the first stone. `warmth` is the temperature of the final choice: 0 takes the move
+    visited most, 1 chooses in proportion to visits. `blind` is the chance that a move is
+    overlooked altogether, as people overlook captures and their own danger.
+    """
+
+    name: str
+    description: str
+    sims: int
+    warmth: float
+    blind: float
+
+
+LEVELS: Final = (
+    Level("Seedling", "Learning: misses captures and fences itself.", 2, 1.0, 0.8),
+    Level("Sprout", "Sees some captures, overlooks many.", 4, 1.0, 0.6),
+    Level("Leaf", "Captures what it sees; seldom looks ahead.", 8, 0.8, 0.45),
+    Level("Bud", "Guards its blooms, still overlooks things.", 16, 0.6, 0.3),
+    Level("Flower", "A steady player who makes few plain errors.", 40, 0.4, 0.15),
+    Level("Shrub", "Looks a turn ahead and punishes mistakes.", 120, 0.2, 0.0),
+    Level("Tree", "Plans several turns ahead.", 400, 0.0, 0.0),
+    Level("Forest", "As strong as it can; uses all the time it is given.", 3000, 0.0, 0.0),
+)
+"""Levels 1 to 8, weakest first."""
+
+MOST_SIMS: Final = 10_000_000
+SECONDS: Final = (0.01, 3600.0)
+SLICE: Final = 16
+"""Sims between two looks at the clock: a few milliseconds on a slow page."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How the bot is to think. Raises GameError on a value out of range.
+
+    `level` 1..8; `sims` for the first stone, 1 to 10 million, instead of the level's; `seconds`
+    for the turn, 0.01 to 3600: at level 8, or with no level, these alone end the work, below it
+    the level's sims end it too. `seed` repeats a level's choices; None is a new one every time.
+    With nothing given the bot plays level 8.
+    """
+
+    level: int | None = None
+    sims: int | None = None
+    seconds: float | None = None
+    seed: int | None = None
+
+    def __post_init__(self) -> None:
+        _check("level", self.level, 1, len(LEVELS), whole=True)
+        _check("sims", self.sims, 1, MOST_SIMS, whole=True)
+        _check("seconds", self.seconds, *SECONDS, whole=False)
+        if self.seed is not None and not _is_whole(self.seed):
+            raise GameError(f"seed: {self.seed!r} is no whole number")
+
+    @property
+    def plays(self) -> Level:
+        """The level played at."""
+        return LEVELS[(self.level or len(LEVELS)) - 1]
+
+    @property
+    def budget(self) -> int:
+        """The most sims for the first stone."""
+        if self.sims is not None:
+            return self.sims
+        if self.seconds is not None and self.plays is LEVELS[-1]:
+            return MOST_SIMS
+        return self.plays.sims
+
+
+class Thought:
+    """The bot at work on one turn. Raises GameError when the game is over.
+
+    `earlier` is a finished Thought on the same game one or two turns ago: what it found about
+    this position is used again.
+    """
+
+    def __init__(self, game: Game, settings: Settings, earlier: Thought | None = None) -> None:
+        position = game.position
+        if position.outcome() is not None:
+            raise GameError("game is over")
+        if not isinstance(position, Blooms):
+            raise GameError(f"the bot does not know the game of {game.head.split('/')[0]}")
+        self.game = game
+        self.settings = settings
+        self.seconds = 0.0
+        self._level = settings.plays
+        self._rng = Random(settings.seed)
+        found = earlier._later(game) if earlier and not self._level.blind else None
+        self._search = found or Search(Quick.of(position), judge(), self._rng, _drawn(game))
+        self._whole = self._search
+        self._chosen: list[int] = []
+        self._wanted = settings.budget
+        self._done = 0
+        self._started: float | None = None
+        self._finished = False
+        if not self._search.choices()[0].moves:
+            raise GameError("there is no legal turn")
+        if self._level.blind:
+            self._overlook()
+
+    @property
+    def sims(self) -> int:
+        """Sims done so far."""
+        return self._done
+
+    @property
+    def progress(self) -> float:
+        """How much of the work is done, 0..1."""
+        if self._finished:
+            return 1.0
+        by_sims = self._done / (1.5 * self.settings.budget)
+        by_time = self.seconds / self.settings.seconds if self.settings.seconds else 0.0
+        return min(1.0, max(by_sims, by_time))
+
+    def work(self, clock: Callable[[], float], slice_seconds: float) -> bool:
+        """Work for a slice of time; True when the turn is found. `clock` gives seconds."""
+        begun = clock()
+        if self._started is None:
+            self._started = begun
+        while not self._finished:
+            sims = min(SLICE, self._wanted)
+            self._search.run(sims)
+            self._done += sims
+            self._wanted -= sims
+            now = clock()
+            self.seconds = now - self._started
+            if self._wanted <= 0 or self._is_late():
+                self._step()
+            if now - begun >= slice_seconds:
+                break
+        return self._finished
+
+    def answer(self) -> dict[str, Any]:
+        """The best turn so far, and what is known of it: see notation.md, `think`."""
+        steps = self._steps()
+        best = self._best_turns()
+        turn = self._spell(steps)
+        return {
+            "turn": turn,
+            "sims": self._done,
+            "seconds": round(self.seconds, 3),
+            "win": round(self._search.value(), 4),
+            "best": best[:5],
+        }
+
+    # Inside
+
+    def _is_late(self) -> bool:
+        """Two thirds of the time are for the first stone."""
+        whole = self.settings.seconds
+        if whole is None:
+            return False
+        return self.seconds >= (whole if self._chosen else whole * 2 / 3)
+
+    def _step(self) -> None:
+        """Decide a step; then go on to the second stone, or finish."""
+        if self._chosen:
+            self._chosen.append(self._choose(self._search))
+            self._finished = True
+            return
+        step = self._choose(self._search)
+        self._chosen.append(step)
+        follow = self._search.after(step)
+        if follow.position.first == LAST:
+            self._finished = True
+            return
+        self._search = follow
+        if self._level.blind:
+            self._search = Search(follow.position, follow.judge, self._rng, follow.drawn)
+            self._overlook()
+        self._wanted = max(1, self.settings.budget // 2)
+
+    def _choose(self, search: Search) -> int:
+        """The step to play from the root of a search."""
+        judged = search.judged()
+        if not judged or not self._level.warmth:
+            return _first(search)
+        power = 1 / self._level.warmth
+        weights = [(one.visits / judged[0].visits) ** power for one in judged]
+        return int(self._rng.choices([one.move for one in judged], weights)[0])
+
+    def _overlook(self) -> None:
+        """Take some moves out of sight, as a hasty player would; at least one stays."""
+        choice = self._search.choices()[0]
+        seen = [at for at in range(len(choice.moves)) if self._rng.random() >= self._level.blind]
+        seen = seen or [self._rng.randrange(len(choice.moves))]
+        choice.moves = [choice.moves[at] for at in seen]
+        choice.priors = [choice.priors[at] for at in seen]
+
+    def _steps(self) -> list[int]:
+        """The steps of the turn as it looks now."""
+        steps = list(self._chosen)
+        if self._finished:
+            return steps
+        if not steps:
+            steps.append(int(_first(self._search)))
+        position = self._whole.position.play(steps[0])
+        if position.first != LAST:
+            search = self._search if self._chosen else self._whole.after(steps[0])
+            steps.append(int(_first(search)))
+        return steps
+
+    def _best_turns(self) -> list[dict[str, Any]]:
+        """Whole turns by visits; the two orders of the same two stones are one turn."""
+        visits: Counter[str] = Counter()
+        totals: defaultdict[str, float] = defaultdict(float)
+        for first in self._whole.judged()[:20]:
+            below = self._whole.after(first.move)
+            if below.position.seat != self._whole.position.seat or not below.judged():
+                turn = self._spell(self._completed(first, below))
+                visits[turn] += first.visits
+                totals[turn] += first.visits * first.value
+                continue
+            for second in below.judged()[:20]:
+                turn = self._spell([first.move, second.move])
+                visits[turn] += second.visits
+                totals[turn] += second.visits * second.value
+        return [
+            {"turn": turn, "visits": count, "win": round(totals[turn] / count, 4)}
+            for turn, count in visits.most_common(5)
+        ]
+
+    def _completed(self, first: Judged, below: Search) -> list[int]:
+        if below.position.first == LAST:
+            return [int(first.move)]
+        return [int(first.move), int(below.choices()[0].moves[0])]
+
+    def _spell(self, steps: list[int]) -> str:
+        position: Quick = self._whole.position
+        return position.spell(steps)
+
+    def _later(self, game: Game) -> Search | None:
+        """The part of this tree about a game that goes on from this one; None if there is none."""
+        ply = len(self.game.turns)
+        if game.head != self.game.head or game.turns[:ply] != self.game.turns:
+            return None
+        search = self._whole
+        for plain, turn in zip(game.positions[ply:], game.turns[ply:], strict=False):
+            for step in plain.read(turn):
+                search = search.after(search.position.step(step))
+        search.drawn = _drawn(game)
+        return search
+
+
+def _drawn(game: Game) -> frozenset[Hashable]:
+    """The positions that count as drawn when they come again: all that stood, under territory.
+
+    A race cannot go round in circles: every turn places or captures for good.
+    """
+    if not isinstance(game.position, Blooms) or game.position.rules.target is not None:
+        return frozenset()
+    return frozenset(
+        Quick.of(stood).code() for stood in game.positions if isinstance(stood, Blooms)
+    )
+
+
+def _first(search: Search) -> int:
+    """The step that looks best at the root of a search."""
+    judged = search.judged()
+    return int(judged[0].move if judged else search.choices()[0].moves[0])
+
+
+def _is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _check(name: str, value: float | None, low: float, high: float, whole: bool) -> None:
+    """Raise GameError unless the value is None or a number from low to high."""
+    if value is None:
+        return
+    fits = _is_whole(value) if whole else _is_whole(value) or isinstance(value, float)
+    if not (fits and low <= value <= high):
+        kind = "whole number" if whole else "number"
+        raise GameError(f"{name}: {value!r} is no {kind} from {low} to {high}")
+
+
+def think(
+    game: Game, settings: Settings, clock: Callable[[], float] = time.monotonic
+) -> dict[str, Any]:
+    """Think to the end. Raises GameError when the game is over."""
+    thought = Thought(game, settings)
+    while not thought.work(clock, 1.0):
+        pass
+    return thought.answer()

@@ -1,0 +1,91 @@
+"""The clock of the death match, with time passed in from outside.
+
+"90 seconds a turn, plus a reserve of 600 seconds for the game. When a turn's 90 seconds are used
+up, reserve is taken in blocks of 10 seconds; a block is used up when it is begun. Wanting a block
+when none is left loses at once." All times are seconds; `now` may come from any steady clock.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from blooms.game import GameError
+
+__all__ = ["Clock", "Pace"]
+
+
+@dataclass(frozen=True)
+class Pace:
+    """The settings: seconds a turn, seconds of reserve for the game, seconds a block."""
+
+    turn: float = 90
+    reserve: float = 600
+    block: float = 10
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.turn <= 86400:
+            raise GameError("clock: a turn has 1 to 86400 seconds")
+        if not 0 <= self.reserve <= 86400:
+            raise GameError("clock: the reserve has 0 to 86400 seconds")
+        if not 1 <= self.block <= 3600:
+            raise GameError("clock: a block has 1 to 3600 seconds")
+
+    @property
+    def blocks(self) -> int:
+        """How many whole blocks the reserve holds."""
+        return int(self.reserve // self.block)
+
+
+@dataclass(frozen=True)
+class Clock:
+    """Blocks left for each seat, whose turn runs, and since when (None: it stands still).
+
+    `turn` tells which turn of the game is being timed, `spent` the seconds of it before `since`.
+    """
+
+    pace: Pace
+    blocks: tuple[int, ...]
+    seat: int = 0
+    turn: int = -1
+    since: float | None = None
+    spent: float = 0
+
+    @classmethod
+    def start(cls, pace: Pace, seats: int = 2) -> Clock:
+        """A clock that stands still before the first turn."""
+        return cls(pace, (pace.blocks,) * seats)
+
+    def run(self, seat: int, turn: int, now: float) -> Clock:
+        """This seat's turn begins now; blocks that the turn before began are gone."""
+        return Clock(self.pace, self._left(now), seat, turn, now)
+
+    def halt(self, now: float) -> Clock:
+        """The clock stands still; the turn keeps the time it has used."""
+        return replace(self, since=None, spent=self._used(now))
+
+    def resume(self, now: float) -> Clock:
+        """The turn goes on, if it stood still."""
+        return self if self.since is not None else replace(self, since=now)
+
+    def turn_left(self, now: float) -> float:
+        """Seconds left of the turn's own time, 0 when reserve is being used."""
+        return max(0.0, self.pace.turn - self._used(now))
+
+    def reserve_left(self, now: float) -> tuple[float, ...]:
+        """Seconds of reserve left for each seat, in whole blocks, those begun taken away."""
+        return tuple(max(0, blocks) * self.pace.block for blocks in self._left(now))
+
+    def is_lost(self, now: float) -> bool:
+        """Whether the seat whose turn runs wanted a block when none was left."""
+        return self._left(now)[self.seat] < 0
+
+    def _used(self, now: float) -> float:
+        return self.spent + (0 if self.since is None else now - self.since)
+
+    def _left(self, now: float) -> tuple[int, ...]:
+        over = self._used(now) - self.pace.turn
+        begun = int(over // self.pace.block) + 1 if over >= 0 else 0
+        return tuple(
+            blocks - begun if seat == self.seat else blocks
+            for seat, blocks in enumerate(self.blocks)
+        )

@@ -1,0 +1,89 @@
+"""The turn being put together on the board, before it is confirmed.
+
+Tapping an empty cell lays a ghost of the colour that comes next; tapping a ghost changes the
+ghosts' colours, tapping it again lifts it. A third cell moves the second ghost there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from blooms.groups import EMPTY, fenced
+from blooms.rules import OWN, Blooms, Stone
+
+__all__ = ["Draft", "Preview", "choose", "lift", "preview", "tap"]
+
+
+@dataclass(frozen=True)
+class Draft:
+    """Ghosts in the order they were laid, and the colour (0 or 1 of the mover's two) to lay next.
+
+    `turned` says that the ghosts' colours were just changed by a tap.
+    """
+
+    ghosts: tuple[Stone, ...] = ()
+    next: int = 0
+    turned: bool = False
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What confirming would do: enemy cells that fall, own cells left fenced, why it is illegal."""
+
+    falls: frozenset[int]
+    fences: frozenset[int]
+    why: str
+
+
+def tap(draft: Draft, position: Blooms, cell: int) -> Draft:
+    """The draft after a tap on a cell; a tap on a stone changes nothing."""
+    own = OWN[position.seat]
+    if position.stones[cell] != EMPTY or position.outcome() is not None:
+        return draft
+    if any(ghost.cell == cell for ghost in draft.ghosts):
+        if draft.turned:
+            return _without(draft, cell, own)
+        ghosts = tuple(Stone(at, own[1 - own.index(colour)]) for at, colour in draft.ghosts)
+        return Draft(ghosts, 1 - draft.next, turned=True)
+    kept = draft.ghosts[:1] if position.stones.strip(EMPTY) else ()
+    if not kept:
+        return Draft((Stone(cell, own[_first(draft)]),), 1 - _first(draft))
+    second = 1 - own.index(kept[0].colour)
+    return Draft((*kept, Stone(cell, own[second])), 1 - second)
+
+
+def choose(draft: Draft, position: Blooms, index: int) -> Draft:
+    """Colour `index` (0 or 1) comes next; a single ghost of that colour takes the other one."""
+    own = OWN[position.seat]
+    if len(draft.ghosts) == 1:
+        ghost = draft.ghosts[0]._replace(colour=own[1 - index])
+        return Draft((ghost,), index)
+    return replace(draft, next=index) if not draft.ghosts else draft
+
+
+def lift(draft: Draft, position: Blooms) -> Draft:
+    """Without the ghost laid last."""
+    if not draft.ghosts:
+        return draft
+    return _without(draft, draft.ghosts[-1].cell, OWN[position.seat])
+
+
+def preview(draft: Draft, position: Blooms) -> Preview:
+    """What the draft would do as a whole turn."""
+    if not draft.ghosts or position.outcome() is not None:
+        return Preview(frozenset(), frozenset(), "")
+    stones, falls = position.resolve(draft.ghosts)
+    fences = fenced(position.rules.board, stones, OWN[position.seat])
+    return Preview(falls, fences, position.why_illegal(draft.ghosts))
+
+
+def _without(draft: Draft, cell: int, own: str) -> Draft:
+    """Lift one ghost; its colour comes next."""
+    gone = next(ghost for ghost in draft.ghosts if ghost.cell == cell)
+    left = tuple(ghost for ghost in draft.ghosts if ghost.cell != cell)
+    return Draft(left, own.index(gone.colour))
+
+
+def _first(draft: Draft) -> int:
+    """The colour for the only ghost: of the one it replaces, if there is one."""
+    return 1 - draft.next if draft.ghosts else draft.next

@@ -1,0 +1,318 @@
+"""Position -> shapes with labels; no browser here.
+
+The same shapes make the page's board (web/view.py writes their differences into the page) and
+the pictures of `show --svg`. A cell is one group: its hexagon, its stone, its name. Only
+attributes change from position to position, never the tree, so a redraw touches little.
+
+Player 1's stones are blossoms with round petals, player 2's are stars with pointed ones; the
+first colour of each is solid, the second open in the middle. So the four are told apart
+without colour.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from html import escape
+from math import cos, pi, sin
+from typing import Final, NamedTuple
+
+from blooms import record, words
+from blooms.draft import Draft, Preview
+from blooms.groups import EMPTY, Bloom
+from blooms.hexes import Board, board
+from blooms.rules import OWN, Blooms, Rules
+
+__all__ = ["Marks", "Shape", "board_shapes", "markup", "opening_svg", "picture"]
+
+WIDTH: Final = 40
+"""The width of a cell in units of the picture."""
+
+PAPER: Final = {
+    "a": "#b3203a", "b": "#f2a0a8", "c": "#1f4fa3", "d": "#93c0f2",
+    "cell": "#fbf8f1", "edge": "#b9ae9b", "ink": "#4a4338",
+}  # fmt: skip
+"""The paint of pictures that stand alone; the page paints by its style sheet."""
+
+
+class Shape(NamedTuple):
+    """One SVG element: tag, attributes, children, text."""
+
+    tag: str
+    attrs: dict[str, str]
+    children: tuple[Shape, ...] = ()
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What is drawn besides stones; cells by number. `land` are the players' territories."""
+
+    draft: Draft = Draft()
+    preview: Preview = Preview(frozenset(), frozenset(), "")
+    last: Collection[int] = ()
+    fallen: Collection[int] = ()
+    land: tuple[Collection[int], Collection[int]] = ((), ())
+    cursor: int = -1
+
+
+def board_shapes(position: Blooms, marks: Marks) -> Shape:
+    """The board as a labelled grid: rows of cells, one of which takes the keyboard."""
+    cells = position.rules.board
+    blooms = {cell: bloom for bloom in position.blooms() for cell in bloom.cells}
+    cursor = marks.cursor if 0 <= marks.cursor < cells.size else cells.size // 2
+    ghosts = {ghost.cell: ghost.colour for ghost in marks.draft.ghosts}
+    owner = {cell: seat for seat, land in enumerate(marks.land) for cell in land}
+    rows = []
+    for row in cells.rows:
+        drawn = []
+        for cell in row:
+            drawn.append(
+                _cell(
+                    cells.base,
+                    cell,
+                    position.stones[cell],
+                    ghosts.get(cell, ""),
+                    _size(blooms.get(cell)),
+                    tuple(
+                        mark
+                        for mark, held in (
+                            ("last", cell in marks.last),
+                            ("fallen", cell in marks.fallen),
+                            ("falls", cell in marks.preview.falls),
+                            ("fences", cell in marks.preview.fences),
+                            (f"land{owner.get(cell, 0) + 1}", cell in owner),
+                        )
+                        if held
+                    ),
+                    cell == cursor,
+                )
+            )
+        rows.append(Shape("g", {"role": "row"}, tuple(drawn)))
+    grid = {
+        "class": "cells",
+        "role": "grid",
+        "aria-label": f"Board of base {cells.base}, {words.standing(position)}",
+        "aria-rowcount": str(len(cells.rows)),
+        "aria-colcount": str(2 * cells.base - 1),
+    }
+    return Shape("g", grid, tuple(rows))
+
+
+def picture(position: Blooms, title: str, description: str) -> str:
+    """A picture that stands alone, with its text description."""
+    shapes = board_shapes(position, Marks(land=_land(position)))
+    attrs = {
+        "xmlns": "http://www.w3.org/2000/svg",
+        "viewBox": view_box(position.rules.board),
+        "role": "img",
+        "aria-labelledby": "title desc",
+    }
+    parts = (
+        Shape("title", {"id": "title"}, (), title),
+        Shape("desc", {"id": "desc"}, (), description),
+        Shape("style", {}, (), _paint()),
+        stone_symbols(),
+        _silent(shapes),
+    )
+    return markup(Shape("svg", attrs, parts)) + "\n"
+
+
+def opening_svg() -> str:
+    """The board of the first visit, to stand in the page before Python has arrived."""
+    position = Blooms.start(Rules(4, Rules.default_target(4)))
+    attrs = {"id": "board", "viewBox": view_box(position.rules.board), "data-base": "4"}
+    parts = (stone_symbols(), board_shapes(position, Marks()))
+    return markup(Shape("svg", attrs, parts))
+
+
+def markup(shape: Shape) -> str:
+    """A shape as SVG text."""
+    attrs = "".join(f' {name}="{escape(value)}"' for name, value in shape.attrs.items())
+    inside = escape(shape.text) + "".join(map(markup, shape.children))
+    return f"<{shape.tag}{attrs}>{inside}</{shape.tag}>"
+
+
+def view_box(cells: Board) -> str:
+    """The frame round the board, with room for the row letters."""
+    xs = [x * WIDTH for x, _ in cells.points]
+    ys = [y * WIDTH for _, y in cells.points]
+    left, top = min(xs) - WIDTH * 0.62, min(ys) - WIDTH * 0.7
+    return (
+        f"{left:.1f} {top:.1f} {max(xs) + WIDTH * 0.62 - left:.1f} "
+        f"{max(ys) + WIDTH * 0.7 - top:.1f}"
+    )
+
+
+def stone_symbols() -> Shape:
+    """The four stones, to be drawn by <use>; each is about a cell wide round (0, 0)."""
+    shapes = []
+    for colour in "abcd":
+        edge = _petals(colour in OWN[0])
+        inside = () if colour in "ac" else (Shape("circle", {"class": "hole", "r": "6.5"}),)
+        heart = (Shape("circle", {"class": "heart", "r": "3.2"}),) if colour in "ac" else ()
+        body = Shape("path", {"class": "petals", "d": edge})
+        shapes.append(
+            Shape(
+                "symbol", {"id": f"stone-{colour}", "overflow": "visible"}, (body, *inside, *heart)
+            )
+        )
+    for player, radius in ((1, 4.5), (2, 3.8)):
+        seed = Shape("path", {"class": "seed", "d": _petals(player == 1, radius / 16)})
+        shapes.append(Shape("symbol", {"id": f"land{player}", "overflow": "visible"}, (seed,)))
+    return Shape("defs", {}, tuple(shapes))
+
+
+@lru_cache(maxsize=8192)
+def _cell(
+    base: int,
+    cell: int,
+    letter: str,
+    ghost: str,
+    bloom: tuple[int, int],
+    marks: tuple[str, ...],
+    is_cursor: bool,
+) -> Shape:
+    """One cell; equal facts give the very same Shape, so a redraw compares by identity."""
+    cells = board(base)
+    name = cells.names[cell]
+    land = next((mark for mark in marks if mark.startswith("land")), "")
+    shown = f"stone-{ghost or letter}" if ghost or letter != EMPTY else land
+    attrs = {
+        "class": " ".join(("cell", *marks)),
+        "role": "gridcell",
+        "tabindex": "0" if is_cursor else "-1",
+        "transform": "translate({:.2f} {:.2f})".format(*_point(base, cell)),
+        "aria-label": _label(name, letter, ghost, bloom, marks),
+        "data-cell": name,
+        "data-stone": letter if letter != EMPTY else "",
+        "data-ghost": ghost,
+    }
+    return Shape(
+        "g",
+        {key: value for key, value in attrs.items() if value},
+        (
+            Shape("polygon", {"class": "hex", "points": _hexagon()}),
+            Shape("use", {"class": "stone", "href": f"#{shown or 'nothing'}"}),
+            Shape("text", {"class": "name", "aria-hidden": "true", "y": "3.6"}, (), name),
+        ),
+    )
+
+
+def _label(name: str, letter: str, ghost: str, bloom: tuple[int, int], marks: Iterable[str]) -> str:
+    """ "D4, dark red, bloom of 3, 2 liberties" and what else there is to say."""
+    said = [name]
+    if ghost:
+        said.append(f"{words.COLOURS[ghost]}, not yet played")
+    elif letter == EMPTY:
+        said.append("empty")
+    else:
+        size, liberties = bloom
+        said += [words.COLOURS[letter], f"bloom of {size}"]
+        said.append(
+            "fenced" if not liberties else f"{liberties} libert{'y' if liberties == 1 else 'ies'}"
+        )
+    spoken = {
+        "last": "last turn",
+        "fallen": "just captured",
+        "falls": "would be captured",
+        "fences": "would be fenced",
+        "land1": f"{words.PLAYERS[0]}'s territory",
+        "land2": f"{words.PLAYERS[1]}'s territory",
+    }
+    return ", ".join([*said, *(spoken[mark] for mark in marks)])
+
+
+def _size(bloom: Bloom | None) -> tuple[int, int]:
+    return (len(bloom.cells), len(bloom.liberties)) if bloom else (0, 0)
+
+
+def _land(position: Blooms) -> tuple[Collection[int], Collection[int]]:
+    return position.territory() if position.rules.target is None else ((), ())
+
+
+def _point(base: int, cell: int) -> tuple[float, float]:
+    x, y = board(base).points[cell]
+    return x * WIDTH, y * WIDTH
+
+
+@cache
+def _hexagon() -> str:
+    """The outline of a cell, standing on a point; a little small, so that marks do not overlap."""
+    radius = 0.94 * WIDTH / 3**0.5
+    corners = [pi * (2 * k + 1) / 6 for k in range(6)]
+    return " ".join(f"{radius * cos(at):.2f},{radius * sin(at):.2f}" for at in corners)
+
+
+@cache
+def _petals(is_round: bool, scale: float = 1) -> str:
+    """A closed curve with six petals toward the six neighbours: round ones or pointed ones."""
+
+    def at(radius: float, sixths: float) -> str:
+        x, y = cos(pi * sixths / 3), sin(pi * sixths / 3)
+        return f"{scale * radius * x:.2f} {scale * radius * y:.2f}"
+
+    curve = "M" + at(13.6 if is_round else 8.6, -0.5)
+    for petal in range(6):
+        if is_round:
+            curve += f"A{scale * 7.4:.2f} {scale * 7.4:.2f} 0 0 1 {at(13.6, petal + 0.5)}"
+        else:
+            curve += f"Q{at(15.2, petal - 0.42)} {at(19.2, petal)}"
+            curve += f"Q{at(15.2, petal + 0.42)} {at(8.6, petal + 0.5)}"
+    return curve + "Z"
+
+
+def _paint() -> str:
+    """The style of a picture that stands alone."""
+    rules = [
+        f".hex{{fill:{PAPER['cell']};stroke:{PAPER['edge']}}}",
+        f".name{{font:8px sans-serif;text-anchor:middle;fill:{PAPER['ink']};opacity:.55}}",
+        "[data-stone] .name{display:none}",
+        f".petals{{stroke:{PAPER['ink']};stroke-width:.8}}",
+        f".hole,.heart{{fill:{PAPER['cell']};stroke:{PAPER['ink']};stroke-width:.8}}",
+        f".land1 .hex{{fill:{PAPER['b']}40}}.land2 .hex{{fill:{PAPER['d']}40}}",
+        f"#land1 .seed{{fill:{PAPER['a']}}}#land2 .seed{{fill:{PAPER['c']}}}",
+        ".land1 .name,.land2 .name{display:none}",
+    ]
+    rules += [f"[data-stone={colour}] .petals{{fill:{PAPER[colour]}}}" for colour in "abcd"]
+    rules += [f"[data-stone={colour}] .hex{{fill:{PAPER[colour]}38}}" for colour in "abcd"]
+    rules += [f"#stone-{colour} .petals{{fill:{PAPER[colour]}}}" for colour in "abcd"]
+    return "".join(rules)
+
+
+def _silent(shape: Shape) -> Shape:
+    """The same without what only a playable board needs."""
+    spoken = ("role", "tabindex", "aria-label", "aria-rowcount", "aria-colcount", "aria-hidden")
+    attrs = {name: value for name, value in shape.attrs.items() if name not in spoken}
+    return Shape(shape.tag, attrs, tuple(map(_silent, shape.children)), shape.text)
+
+
+def describe(position: Blooms) -> str:
+    """A text description of a position: rules, stones, score, who moves."""
+    names = position.rules.board.names
+    said = [f"Blooms, base {position.rules.base}, {words.standing(position)}."]
+    for colour in "abcd":
+        held = [names[cell] for cell, letter in enumerate(position.stones) if letter == colour]
+        if held:
+            said.append(f"{words.COLOURS[colour].capitalize()}: {', '.join(held)}.")
+    said.append(words.result(position) or f"{words.PLAYERS[position.seat]} to move.")
+    return " ".join(said)
+
+
+def text_board(position: Blooms) -> str:
+    """The board in plain letters, rows lettered, with who moves and the score."""
+    cells = position.rules.board
+    lines = []
+    for row, numbers in enumerate(cells.rows):
+        indent = " " * abs(row - cells.base + 1)
+        lines.append(
+            f"{chr(ord('A') + row)} {indent}{' '.join(position.stones[c] for c in numbers)}"
+        )
+    ruleset = record.head(position.rules).rpartition("/")[2]
+    lines.append(f"base {position.rules.base}, {ruleset}, {words.standing(position)}")
+    lines.append(
+        words.result(position)
+        or f"player {position.seat + 1} ({words.PLAYERS[position.seat]}) to move"
+    )
+    return "\n".join(lines)

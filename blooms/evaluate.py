@@ -1,0 +1,291 @@
+"""What a position of Blooms looks worth, and which steps look good, without searching.
+
+Two sums of table entries, one pass over the blooms each. The tables are `weights.json`, one set a
+ruleset, fitted to games that the bot played against itself (tests/training). Indices:
+
+    values   blooms  [step][side][liberties][size]   every bloom
+             grab    [step][side][eighths]           the most this turn (the enemy's next) captures,
+                                                     in eighths of what that side still needs
+             need    [side][stones]                  race: what a side still needs
+             lead    [step][room]                    who is ahead, times how far (see `_lead`)
+             room    [step][room]                    empty cells, in eighths of the board
+    priors   open    [step][touch][empty]            the cell: who touches it, its empty neighbours
+             rim     [step][neighbours]              the cell: its neighbours on the board
+             same    [step][liberties][size]         each bloom beside it of the stone's colour
+             other   [step][liberties][size]         ... of the mover's other colour
+             enemy   [step][liberties][size]         ... of the enemy
+             after   [step][liberties][size]         the bloom the stone will stand in
+             near    [beside]                        second stone: beside the first or not
+             last    [step][room]                    ending the turn
+             wins    [step]                          the stone can bring the last captures needed
+
+`step` is 0 before the first stone of a turn and 1 before the second; `side` is 0 for the mover, 1
+for the enemy; liberties, sizes and needs stop at the last entry. Nothing here but + - * / and
+table look-ups, so every platform finds the same numbers to the last bit.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from blooms.quick import LAST, Bloom, Quick
+
+__all__ = ["SHAPES", "BloomsJudge", "judge", "merit", "urges"]
+
+Tables = dict[str, Any]
+"""Nested lists of numbers by the names above."""
+
+LIBERTIES: Final = 8
+SIZE: Final = 9
+NEED: Final = 16
+EIGHTHS: Final = 8
+
+SHAPES: Final[dict[str, tuple[int, ...]]] = {
+    "blooms": (2, 2, LIBERTIES + 1, SIZE + 1),
+    "grab": (2, 2, EIGHTHS + 1),
+    "need": (2, NEED + 1),
+    "lead": (2, EIGHTHS + 1),
+    "room": (2, EIGHTHS + 1),
+    "open": (2, 4, 7),
+    "rim": (2, 7),
+    "same": (2, LIBERTIES + 1, SIZE + 1),
+    "other": (2, LIBERTIES + 1, SIZE + 1),
+    "enemy": (2, LIBERTIES + 1, SIZE + 1),
+    "after": (2, LIBERTIES + 1, SIZE + 1),
+    "near": (2,),
+    "last": (2, EIGHTHS + 1),
+    "wins": (2,),
+}
+"""The lengths of each table's nested lists."""
+
+TERRITORY_NEED: Final = 12
+"""What counts as a whole catch under territory, where captures have no target."""
+
+
+def merit(position: Quick, tables: Tables) -> Any:
+    """How good the position is for the mover, as a log-odds of winning."""
+    seat, empty, step = position.seat, position.empty, int(position.first != LAST)
+    room = EIGHTHS * empty.bit_count() // position.ground.size
+    total = tables["room"][step][room]
+    weak: list[list[tuple[int, int]]] = []
+    for side in (0, 1):
+        colour = 2 * (seat ^ side)
+        table = tables["blooms"][step][side]
+        found = []
+        for stones, around in position.blooms[colour] + position.blooms[colour + 1]:
+            free = around & empty
+            liberties, size = free.bit_count(), stones.bit_count()
+            total += table[liberties if liberties < LIBERTIES else LIBERTIES][
+                size if size < SIZE else SIZE
+            ]
+            if liberties <= 2:
+                found.append((size, free))
+        weak.append(found)
+    target = position.rules.target
+    needs = (
+        (TERRITORY_NEED, TERRITORY_NEED)
+        if target is None
+        else (target - position.captured[seat], target - position.captured[1 - seat])
+    )
+    for side, catch in enumerate((grab(weak[1], 2 - step), grab(weak[0], 2))):
+        eighths = EIGHTHS * catch // needs[side]
+        total += tables["grab"][step][side][eighths if eighths < EIGHTHS else EIGHTHS]
+        if target is not None:
+            total += tables["need"][side][needs[side] if needs[side] < NEED else NEED]
+    return total + tables["lead"][step][room] * _lead(position, needs)
+
+
+def grab(weak: list[tuple[int, int]], stones: int) -> int:
+    """The most stones that one turn of 1 or 2 stones captures from these (size, liberties)."""
+    if not weak:
+        return 0
+    sure = 0
+    ones: dict[int, int] = {}
+    twos: dict[int, int] = {}
+    for size, free in weak:
+        if not free:
+            sure += size
+        elif free & (free - 1):
+            twos[free] = twos.get(free, 0) + size
+        else:
+            ones[free] = ones.get(free, 0) + size
+    best = 0
+    if ones:
+        sizes = sorted(ones.values(), reverse=True)
+        best = sum(sizes[:stones])
+    if stones == 2:
+        for free, size in twos.items():
+            low = free & -free
+            best = max(best, size + ones.get(low, 0) + ones.get(free ^ low, 0))
+    return sure + best
+
+
+def urges(position: Quick, tables: Tables) -> list[tuple[int, Any]]:
+    """Every legal step with how much it invites (a log-likelihood up to a constant)."""
+    seat, empty, first = position.seat, position.empty, position.first
+    on, step = position.ground, int(position.first != LAST)
+    cells_of, beside, bits = on.cells, on.around, on.bits
+    target = position.rules.target
+    need = TERRITORY_NEED if target is None else target - position.captured[seat]
+    own, enemy = position.blooms[2 * seat : 2 * seat + 2], position.blooms[2 - 2 * seat :][:2]
+
+    urge: dict[int, list[Any]] = {}
+    ours = sum(stones for blooms in own for stones, _ in blooms)
+    theirs = sum(stones for blooms in enemy for stones, _ in blooms)
+    open_, rim = tables["open"][step], tables["rim"][step]
+    for cell in cells_of(empty):
+        around = beside[cell]
+        touch = (1 if around & ours else 0) + (2 if around & theirs else 0)
+        start = open_[touch][(around & empty).bit_count()] + rim[around.bit_count()]
+        urge[cell] = [start, start]
+
+    table = tables["enemy"][step]
+    for stones, around in enemy[0] + enemy[1]:
+        free, size = around & empty, stones.bit_count()
+        liberties = free.bit_count()
+        more = _entry(table, liberties, size)
+        if size >= need and liberties <= 2 - step:
+            more = more + tables["wins"][step]
+        for cell in cells_of(free):
+            pair = urge[cell]
+            pair[0] += more
+            pair[1] += more
+
+    same, other, after = tables["same"][step], tables["other"][step], tables["after"][step]
+    for colour, blooms in enumerate(own):
+        joined: dict[int, tuple[int, int]] = {}
+        for stones, around in blooms:
+            free, size = around & empty, stones.bit_count()
+            liberties = free.bit_count()
+            for_same, for_other = _entry(same, liberties, size), _entry(other, liberties, size)
+            for cell in cells_of(free):
+                pair = urge[cell]
+                pair[colour] += for_same
+                pair[1 - colour] += for_other
+                grown, total = joined.get(cell, (0, 1))
+                joined[cell] = grown | free, total + size
+        for cell, pair in urge.items():
+            free, size = joined.get(cell, (0, 1))
+            liberties = ((free | beside[cell]) & empty & ~bits[cell]).bit_count()
+            pair[colour] += _entry(after, liberties, size)
+
+    room = EIGHTHS * empty.bit_count() // on.size
+    if first == LAST:
+        found = [
+            (2 * cell + colour, pair[colour]) for cell, pair in urge.items() for colour in (0, 1)
+        ]
+    else:
+        colour = 1 - (first & 1)
+        for cell in cells_of(beside[first >> 1] & empty):
+            urge[cell][colour] += tables["near"][1]
+        found = [(2 * cell + colour, pair[colour]) for cell, pair in urge.items()]
+    if target is None:
+        legal = set(position.moves(seat))
+        found = [pair for pair in found if pair[0] in legal]
+        if LAST in legal:
+            found.append((LAST, tables["last"][step][room]))
+    elif first != LAST:
+        found.append((LAST, tables["last"][step][room]))
+    return found
+
+
+class BloomsJudge:
+    """Values and priors for the search, from two sets of tables: race and territory."""
+
+    def __init__(self, race: Tables, territory: Tables) -> None:
+        self.race = race
+        self.territory = territory
+
+    def values(self, position: Quick) -> tuple[float, float]:
+        """Each seat's chance, 0..1."""
+        tables = self.territory if position.rules.target is None else self.race
+        chance = _chance(merit(position, tables))
+        return (1.0 - chance, chance) if position.seat else (chance, 1.0 - chance)
+
+    def priors(self, position: Quick, seat: int) -> list[tuple[int, float]]:
+        """The legal steps with their likelihoods, likeliest first."""
+        assert seat == position.seat
+        tables = self.territory if position.rules.target is None else self.race
+        found = sorted(urges(position, tables), key=_by_urge)
+        top = found[0][1]
+        sixteenths = len(_POWERS) - 1
+        odds = [_POWERS[min(int((top - urge) * 16), sixteenths)] for _, urge in found]
+        total = sum(odds)
+        return [(step, odd / total) for (step, _), odd in zip(found, odds, strict=True)]
+
+
+@cache
+def judge() -> BloomsJudge:
+    """The judge with the weights that come with the package."""
+    tables = json.loads(Path(__file__).with_name("weights.json").read_text("utf-8"))
+    return BloomsJudge(tables["race"], tables["territory"])
+
+
+def _entry(table: Any, liberties: int, size: int) -> Any:
+    return table[liberties if liberties < LIBERTIES else LIBERTIES][size if size < SIZE else SIZE]
+
+
+def _lead(position: Quick, needs: tuple[int, int]) -> float:
+    """How far the mover is ahead: a race's needs as a share of both, points under territory.
+
+    Points are stones and the empty cells that only one side's stones touch: quicker than counting
+    regions, and the same once the regions are closed.
+    """
+    ours, theirs = needs
+    if position.rules.target is not None:
+        return (theirs - ours) / (theirs + ours)
+    seat, empty = position.seat, position.empty
+    mine = _reach(position.blooms[2 * seat : 2 * seat + 2])
+    yours = _reach(position.blooms[2 - 2 * seat :][:2])
+    points = (mine[0].bit_count() + (mine[1] & ~yours[1] & empty).bit_count()) - (
+        yours[0].bit_count() + (yours[1] & ~mine[1] & empty).bit_count()
+    )
+    return points / 8
+
+
+def _reach(colours: tuple[tuple[Bloom, ...], ...]) -> tuple[int, int]:
+    """All stones of some blooms, and all cells beside them."""
+    stones = beside = 0
+    for blooms in colours:
+        for own, around in blooms:
+            stones |= own
+            beside |= around
+    return stones, beside
+
+
+def _by_urge(found: tuple[int, float]) -> float:
+    return -found[1]
+
+
+def _powers() -> tuple[float, ...]:
+    """e to the power of minus sixteenths, by multiplying: math.exp may differ by platform."""
+    powers = [1.0]
+    for _ in range(16 * 14):
+        powers.append(powers[-1] * 0.9394130628134757)
+    return tuple(powers)
+
+
+_POWERS: Final = _powers()
+_STEPS: Final = 128
+"""Log-odds are rounded to this part of one before the look-up: 0.2 % of a chance at most."""
+
+
+def _chances() -> tuple[float, ...]:
+    """1 / (1 + e^-x) for x = 0, 1/128, ... 8, by multiplying."""
+    chances, power = [], 1.0
+    for _ in range(8 * _STEPS + 1):
+        chances.append(1.0 / (1.0 + power))
+        power *= 0.9922179382602435
+    return tuple(chances)
+
+
+_CHANCES: Final = _chances()
+
+
+def _chance(odds: float) -> float:
+    if odds < 0.0:
+        return 1.0 - _CHANCES[min(int(-odds * _STEPS), 8 * _STEPS)]
+    return _CHANCES[min(int(odds * _STEPS), 8 * _STEPS)]

@@ -1,0 +1,58 @@
+"""The facts of a game as plain values, for `show --json`, and counts of turns, for `perft`."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from blooms.game import Game
+from blooms.rules import Blooms
+
+__all__ = ["facts", "perft"]
+
+
+def facts(game: Game) -> dict[str, Any]:
+    """What notation.md's `show --json` gives for Blooms, in its order; cells by name."""
+    position = cast(Blooms, game.position)
+    names = position.rules.board.names
+    blooms = position.blooms()
+    return {
+        "game": "blooms",
+        "base": position.rules.base,
+        "rules": "territory" if position.rules.target is None else "race",
+        "target": position.rules.target,
+        "turn_number": len(game.turns) + 1,
+        "to_move": position.seat + 1,
+        "stones": {
+            names[cell]: letter for cell, letter in enumerate(position.stones) if letter != "."
+        },
+        "fenced": [[names[cell] for cell in bloom.cells] for bloom in position.fenced()],
+        "liberties": {
+            names[bloom.cells[0]]: [names[cell] for cell in bloom.liberties] for bloom in blooms
+        },
+        "captured": list(position.captured),
+        "territory": [[names[cell] for cell in land] for land in position.territory()],
+        "score": list(position.score()),
+        "legal_turns": sum(1 for _ in position.turns()),
+        "outcome": _outcome(position),
+    }
+
+
+def perft(position: Blooms, depth: int) -> tuple[int, int, int]:
+    """Turns at this depth (>= 1), how many of them capture, and how many stones they capture."""
+    turns = capturing = captured = 0
+    for turn in position.turns():
+        if depth > 1:
+            more = perft(position.after(turn), depth - 1)
+            turns, capturing, captured = turns + more[0], capturing + more[1], captured + more[2]
+        else:
+            fallen = len(position.resolve(turn)[1]) if turn else 0
+            turns, capturing, captured = turns + 1, capturing + (fallen > 0), captured + fallen
+    return turns, capturing, captured
+
+
+def _outcome(position: Blooms) -> dict[str, Any] | None:
+    shares = position.outcome()
+    if shares is None:
+        return None
+    winner = shares.index(1.0) + 1 if 1.0 in shares else 0
+    return {"winner": winner, "reason": position.reason()}

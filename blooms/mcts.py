@@ -1,0 +1,287 @@
+"""One search for every game: PUCT over steps, with one value a seat.
+
+It knows no game and no clock. A game gives positions; a `Judge` says what a position is worth to
+each seat and which moves look good. Seats may move in turn, twice in a row, or several at once;
+in the last case each seat chooses by its own statistics alone, so none sees another's choice.
+
+One `sim` walks from the root to a position not yet seen (or to the end of the game), values it,
+and adds that value to every choice on the way. `run` may be called again and again; the tree
+depends on the number of sims only, not on how they were sliced.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from math import sqrt
+from random import Random
+from typing import Any, Final, NamedTuple, Protocol, Self
+
+__all__ = ["Choice", "Judge", "Judged", "Playable", "Search"]
+
+EXPLORE: Final = 0.7
+"""How much a prior weighs against what was seen (PUCT's c, for values from 0 to 1)."""
+
+URGENCY: Final = 0.1
+"""How far below its parent's value a move not yet tried is taken to be."""
+
+MOST_NODES: Final = 150_000
+"""Positions kept; when so many are held, new ones are valued but not kept."""
+
+
+class Playable(Protocol):
+    """What the search asks of a position; game.Position has all of it."""
+
+    @property
+    def movers(self) -> tuple[int, ...]:
+        """The seats that move now."""
+
+    def play(self, step: Any) -> Self:
+        """The position after a move, or after a tuple of one move a mover."""
+
+    def outcome(self) -> tuple[float, ...] | None:
+        """One number a seat when the game is over."""
+
+    def code(self) -> Hashable:
+        """Equal for positions that repeat."""
+
+
+class Judge(Protocol):
+    """What is known about a game's positions without searching. Both must be repeatable."""
+
+    def values(self, position: Any) -> tuple[float, ...]:
+        """Each seat's share of one win to be expected, 0..1."""
+
+    def priors(self, position: Any, seat: int) -> Sequence[tuple[Any, float]]:
+        """The seat's legal moves with their likelihood (sum 1), likeliest first."""
+
+
+class Judged(NamedTuple):
+    """What the search found about a move at the root."""
+
+    move: Any
+    visits: int
+    value: float
+    prior: float
+
+
+class Choice:
+    """The moves of one mover at one node. Only a beginning of `moves` has been tried."""
+
+    __slots__ = ("count", "moves", "priors", "seat", "total", "totals", "visits")
+
+    def __init__(self, seat: int, value: float, moves: Sequence[tuple[Any, float]]) -> None:
+        self.seat = seat
+        self.moves = [move for move, _ in moves]
+        self.priors = [prior for _, prior in moves]
+        self.visits: list[int] = []
+        self.totals: list[float] = []
+        self.count = 1
+        self.total = value
+
+    def pick(self) -> int:
+        """The number of the move to try next."""
+        count = self.count
+        scale = EXPLORE * sqrt(count)
+        tried = len(self.visits)
+        best, found = -1.0, 0
+        if tried < len(self.moves):
+            best, found = self.total / count - URGENCY + scale * self.priors[tried], tried
+        statistics = zip(self.visits, self.totals, self.priors, strict=False)
+        for at, (visits, total, prior) in enumerate(statistics):
+            score = total / visits + scale * prior / (visits + 1)
+            if score > best:
+                best, found = score, at
+        return found
+
+    def mix(self, rng: Random) -> int:
+        """The same where several seats move at once: half the time a move as often as so far.
+
+        Seats that all pick by rule fall into step with each other and take the rhythm for luck:
+        in matching pennies both then believed to win two games of three.
+        """
+        if self.visits and rng.random() < 0.5:
+            return rng.choices(range(len(self.visits)), self.visits)[0]
+        return self.pick()
+
+    def learn(self, at: int, value: float) -> None:
+        """Add what one sim through move number `at` was worth."""
+        self.count += 1
+        self.total += value
+        if at == len(self.visits):
+            self.visits.append(1)
+            self.totals.append(value)
+        else:
+            self.visits[at] += 1
+            self.totals[at] += value
+
+
+class Node:
+    """A position met; its choices are made when it is met for the second time."""
+
+    __slots__ = ("choices", "is_over", "kids", "position", "values")
+
+    def __init__(self, position: Any, values: tuple[float, ...], is_over: bool) -> None:
+        self.position = position
+        self.values = values
+        self.is_over = is_over
+        self.choices: tuple[Choice, ...] = ()
+        self.kids: dict[int | tuple[int, ...], Node] = {}
+
+
+class Search:
+    """A tree grown from a position. `rng` is asked only where several seats move at once.
+
+    `drawn` holds the codes of positions that count as a draw when the search comes to them
+    (those that would stand once too often).
+    """
+
+    def __init__(
+        self,
+        position: Playable,
+        judge: Judge,
+        rng: Random,
+        drawn: Iterable[Hashable] = (),
+        most_nodes: int = MOST_NODES,
+    ) -> None:
+        self.judge = judge
+        self.rng = rng
+        self.drawn = frozenset(drawn)
+        self.most_nodes = most_nodes
+        self.nodes = 0
+        self.sims = 0
+        self.root = self._root(position)
+
+    @property
+    def position(self) -> Any:
+        """The position at the root."""
+        return self.root.position
+
+    def run(self, sims: int) -> None:
+        """Do so many sims more. At the end of a game there is nothing to do."""
+        if self.root.is_over:
+            return
+        if not self.nodes:
+            self.nodes = _count(self.root)
+        for _ in range(sims):
+            self._simulate()
+        self.sims += sims
+
+    def choices(self) -> tuple[Choice, ...]:
+        """The choice of each mover at the root, in the order of `movers`."""
+        return self.root.choices or self._open(self.root)
+
+    def judged(self, mover: int = 0) -> list[Judged]:
+        """A mover's moves tried at the root, the most visited first (mover: 0 is the first)."""
+        choice = self.choices()[mover]
+        found = [
+            Judged(move, visits, total / visits, prior)
+            for move, prior, visits, total in zip(
+                choice.moves, choice.priors, choice.visits, choice.totals, strict=False
+            )
+        ]
+        return sorted(found, key=_by_visits)
+
+    def value(self, mover: int = 0) -> float:
+        """What the position at the root is worth to a mover, as searched so far."""
+        choice = self.choices()[mover]
+        return choice.total / choice.count
+
+    def after(self, step: Any) -> Search:
+        """The search that goes on from a step of the root, with what was found below it.
+
+        Its `sims` count what was found. The two share their nodes: run only one of them.
+        """
+        key = self._key(step)
+        node = None if key is None else self.root.kids.get(key)
+        search = Search.__new__(Search)
+        search.judge, search.rng = self.judge, self.rng
+        search.drawn, search.most_nodes = self.drawn, self.most_nodes
+        if node is None:
+            search.root = search._root(self.root.position.play(step))
+        else:
+            search.root = node
+            if not node.is_over and node.position.code() in self.drawn:
+                search.root = search._root(node.position)
+        search.nodes = 0
+        search.sims = search.root.choices[0].count - 1 if search.root.choices else 0
+        return search
+
+    # Inside
+
+    def _simulate(self) -> None:
+        node = self.root
+        path: list[tuple[Choice, int]] = []
+        while not node.is_over:
+            choices = node.choices or self._open(node)
+            if len(choices) == 1:
+                choice = choices[0]
+                at = choice.pick()
+                path.append((choice, at))
+                kid = node.kids.get(at)
+                if kid is None:
+                    node = self._grow(node, at, choice.moves[at])
+                    break
+            else:
+                picks = tuple(choice.mix(self.rng) for choice in choices)
+                path.extend(zip(choices, picks, strict=True))
+                kid = node.kids.get(picks)
+                if kid is None:
+                    step = tuple(
+                        choice.moves[at] for choice, at in zip(choices, picks, strict=True)
+                    )
+                    node = self._grow(node, picks, step)
+                    break
+            node = kid
+        values = node.values
+        for choice, at in path:
+            choice.learn(at, values[choice.seat])
+
+    def _root(self, position: Playable) -> Node:
+        outcome = position.outcome()
+        if outcome is not None:
+            return Node(position, outcome, True)
+        return Node(position, self.judge.values(position), False)
+
+    def _grow(self, parent: Node, key: int | tuple[int, ...], step: Any) -> Node:
+        position = parent.position.play(step)
+        outcome = position.outcome()
+        if outcome is not None:
+            node = Node(position, outcome, True)
+        elif self.drawn and position.code() in self.drawn:
+            seats = len(parent.values)
+            node = Node(position, (1 / seats,) * seats, True)
+        else:
+            node = Node(position, self.judge.values(position), False)
+        if self.nodes < self.most_nodes:
+            self.nodes += 1
+            parent.kids[key] = node
+        return node
+
+    def _open(self, node: Node) -> tuple[Choice, ...]:
+        node.choices = tuple(
+            Choice(seat, node.values[seat], self.judge.priors(node.position, seat))
+            for seat in node.position.movers
+        )
+        return node.choices
+
+    def _key(self, step: Any) -> int | tuple[int, ...] | None:
+        """Which kid of the root a step leads to; None for a move that has not been met."""
+        choices = self.root.choices
+        if not choices:
+            return None
+        steps = (step,) if len(choices) == 1 else step
+        if any(move not in choice.moves for choice, move in zip(choices, steps, strict=True)):
+            return None
+        picks = tuple(choice.moves.index(move) for choice, move in zip(choices, steps, strict=True))
+        return picks[0] if len(picks) == 1 else picks
+
+
+def _count(node: Node) -> int:
+    found = [node]
+    for one in found:
+        found.extend(one.kids.values())
+    return len(found)
+
+
+def _by_visits(judged: Judged) -> tuple[int, float]:
+    return -judged.visits, -judged.value

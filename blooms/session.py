@@ -1,0 +1,342 @@
+"""A game being played: seats, undo and redo, branches, requests to the bot, the clock.
+
+Pure: `step(session, event, now)` gives the next session and the effects that the page has to
+bring about. It knows no game's rules and no browser. A bot's answer enters by the same door as
+a person's turn and is ignored unless it answers the question that is open.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final, cast
+
+from blooms.clock import Clock, Pace
+from blooms.game import AtOnce, Game, IllegalMove
+
+__all__ = [
+    "Answer", "Ask", "Cancel", "Effect", "Event", "Fail", "Follow", "GoOn", "Goto", "Notice", "Play",
+    "Played", "Redo", "Seat", "Seats", "Session", "Stop", "Tick", "Undo", "Wind", "begin", "step",
+]  # fmt: skip
+
+PATIENCE: Final = 3
+"""Failures of the bot in a row after which the session asks no more by itself."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who sits here: a person (level 0) or a bot of a level."""
+
+    level: int = 0
+
+
+@dataclass(frozen=True)
+class Session:
+    """What is on the board (`game`, the line up to the ply looked at) and everything around it.
+
+    `lines` are all lines played from this start, none a beginning of another; `line` is the one
+    followed. `question` is the request to the bot that is open, `asked` the last number given.
+    `sealed` are the (seat, move) handed in while several seats move at once. While `paused`, bots
+    are not asked and the clock stands still.
+    """
+
+    game: Game
+    seats: tuple[Seat, ...]
+    lines: tuple[tuple[str, ...], ...] = ((),)
+    line: tuple[str, ...] = ()
+    question: Ask | None = None
+    asked: int = 0
+    failures: int = 0
+    sealed: tuple[tuple[int, str], ...] = ()
+    paused: bool = False
+    clock: Clock | None = None
+
+    @property
+    def ply(self) -> int:
+        """How many turns of the line are on the board."""
+        return len(self.game.turns)
+
+    @property
+    def owing(self) -> tuple[int, ...]:
+        """The seats that have yet to move now."""
+        if self.game.position.outcome() is not None:
+            return ()
+        handed_in = {seat for seat, _ in self.sealed}
+        return tuple(seat for seat in self.game.position.movers if seat not in handed_in)
+
+    @property
+    def awaits_person(self) -> bool:
+        """Whether a person is to move."""
+        return any(self.seats[seat].level == 0 for seat in self.owing)
+
+    def records(self) -> list[str]:
+        """The record of every line, the one followed first. Nothing that was played is missing."""
+        others = [line for line in self.lines if line != self.line]
+        return [f"{self.game.head}/{'.'.join(line)}" for line in [self.line, *others]]
+
+
+# Events
+
+
+@dataclass(frozen=True)
+class Play:
+    """A person's whole turn in record text; `seat` where several seats move at once."""
+
+    text: str
+    seat: int | None = None
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The bot's turn for the question with this number."""
+
+    number: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Fail:
+    """The bot died, hung or talked nonsense over the question with this number."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class Undo:
+    """Take back to the last turn of a person; without persons, one turn."""
+
+
+@dataclass(frozen=True)
+class Redo:
+    """Forward again to the next turn of a person, or to the end of the line."""
+
+
+@dataclass(frozen=True)
+class Goto:
+    """Look at the game after so many turns of the line; too many means the end."""
+
+    ply: int
+
+
+@dataclass(frozen=True)
+class Follow:
+    """Another line, looked at where it ends."""
+
+    line: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Stop:
+    """Stop the bot and stand still."""
+
+
+@dataclass(frozen=True)
+class GoOn:
+    """Play on from what is on the board."""
+
+
+@dataclass(frozen=True)
+class Seats:
+    """Other players sit down, in mid-game too."""
+
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True)
+class Wind:
+    """Start a clock, or take it away (None)."""
+
+    pace: Pace | None
+
+
+@dataclass(frozen=True)
+class Tick:
+    """Time has passed."""
+
+
+Event = Play | Answer | Fail | Undo | Redo | Goto | Follow | Stop | GoOn | Seats | Wind | Tick
+
+
+# Effects
+
+
+@dataclass(frozen=True)
+class Ask:
+    """Let the bot of this level think about the record for this seat."""
+
+    number: int
+    record: str
+    seat: int
+    level: int
+
+
+@dataclass(frozen=True)
+class Cancel:
+    """The question with this number is no longer of interest."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class Played:
+    """A turn has been played; the page announces it."""
+
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Notice:
+    """Something to tell the players in words."""
+
+    text: str
+
+
+Effect = Ask | Cancel | Played | Notice
+
+
+def begin(
+    game: Game,
+    seats: tuple[Seat, ...],
+    now: float,
+    pace: Pace | None = None,
+    lines: tuple[tuple[str, ...], ...] = (),
+) -> tuple[Session, list[Effect]]:
+    """A session at the end of the game's turns; `lines` are other lines from the same start."""
+    longer = [line for line in lines if line[: len(game.turns)] == game.turns]
+    line = longer[0] if longer else game.turns
+    kept = tuple(dict.fromkeys((line, *(other for other in lines if other != line[: len(other)]))))
+    clock = Clock.start(pace, game.position.seats) if pace else None
+    paused = len(line) > len(game.turns)
+    return _settle(Session(game, seats, kept, line, paused=paused, clock=clock), now)
+
+
+def step(session: Session, event: Event, now: float) -> tuple[Session, list[Effect]]:
+    """What an event makes of a session. Never raises for what a player or a bot did wrong."""
+    effects: list[Effect] = []
+    try:
+        session, effects = _take(session, event, now)
+    except IllegalMove as why:
+        if isinstance(event, Answer):
+            return step(session, Fail(event.number), now)
+        return session, [Notice(str(why))]
+    session, more = _settle(session, now)
+    return session, effects + more
+
+
+def _take(session: Session, event: Event, now: float) -> tuple[Session, list[Effect]]:
+    line, ply = session.line, session.ply
+    match event:
+        case Play(text, seat):
+            return _play(session, text, seat)
+        case Answer(number, text) if session.question and number == session.question.number:
+            if text in ("!", "="):
+                raise IllegalMove("a bot plays on")
+            session, effects = _play(session, text, session.question.seat)
+            return replace(session, question=None, failures=0), effects
+        case Fail(number) if session.question and number == session.question.number:
+            failures = session.failures + 1
+            stuck = failures >= PATIENCE
+            session = replace(session, question=None, failures=failures, paused=stuck)
+            return session, [Notice("bot-stuck")] if stuck else []
+        case Undo() if ply:
+            return _goto(session, _persons_ply(session, range(ply - 1, -1, -1), ply - 1)), []
+        case Redo() if ply < len(line):
+            return _goto(session, _persons_ply(session, range(ply + 1, len(line)), len(line))), []
+        case Goto(to):
+            return _goto(session, max(0, min(to, len(line)))), []
+        case Follow(other) if other in session.lines:
+            start = replace(session, line=other, game=session.game.at(0))
+            return _goto(start, len(other)), []
+        case Stop():
+            return replace(session, paused=True), []
+        case GoOn():
+            return replace(session, paused=False, failures=0), []
+        case Seats(seats):
+            return replace(session, seats=seats, failures=0), []
+        case Wind(pace):
+            clock = Clock.start(pace, session.game.position.seats) if pace else None
+            return replace(session, clock=clock), []
+        case Tick() if session.clock and session.owing and session.clock.is_lost(now):
+            session, effects = _play(session, "!", session.clock.seat)
+            return session, [*effects, Notice("out-of-time")]
+    return session, []
+
+
+def _play(session: Session, text: str, seat: int | None) -> tuple[Session, list[Effect]]:
+    """One whole turn, or one mover's part of it. Raises IllegalMove."""
+    game = session.game
+    owing = session.owing
+    if owing and len(game.position.movers) > 1:
+        seat = owing[0] if seat is None else seat
+        if seat not in owing:
+            raise IllegalMove(f"seat {seat + 1} does not move now")
+        move = cast(AtOnce, game.position).seal(seat, text)
+        session = replace(session, sealed=(*session.sealed, (seat, move)))
+        if len(owing) > 1:
+            return session, []
+        text = ",".join(move for _, move in sorted(session.sealed))
+    if text == "=" and not game.may_claim_draw:
+        raise IllegalMove("a draw can be claimed when a position stands for the third time")
+    mover = game.position.movers[0]
+    game = game.play(text)
+    path = game.turns
+    ahead = [line for line in (session.line, *session.lines) if line[: len(path)] == path]
+    line = ahead[0] if ahead else path
+    lines = tuple(other for other in session.lines if other != path[:-1])
+    lines = lines if line in lines else (*lines, line)
+    played = replace(session, game=game, line=line, lines=lines, sealed=(), paused=False)
+    return played, [Played(mover, path[-1])]
+
+
+def _goto(session: Session, ply: int) -> Session:
+    """The same line looked at after `ply` turns; short of its end bots wait to be asked."""
+    game = session.game.at(ply)
+    for text in session.line[len(game.turns) : ply]:
+        game = game.play(text)
+    return replace(session, game=game, sealed=(), paused=ply < len(session.line))
+
+
+def _persons_ply(session: Session, plies: range, otherwise: int) -> int:
+    """The first of these plies at which a person is to move."""
+    if all(seat.level for seat in session.seats):
+        return plies[0] if plies else otherwise
+    whole = _goto(session, len(session.line)).game
+    for ply in plies:
+        if any(session.seats[seat].level == 0 for seat in whole.positions[ply].movers):
+            return ply
+    return otherwise
+
+
+def _settle(session: Session, now: float) -> tuple[Session, list[Effect]]:
+    """Ask the bot that is to move, drop a question that no longer fits, run or halt the clock."""
+    bots = [seat for seat in session.owing if session.seats[seat].level]
+    ask = (
+        Ask(session.asked + 1, session.game.record, bots[0], session.seats[bots[0]].level)
+        if (bots and not session.paused)
+        else None
+    )
+    if ask and session.game.may_claim_draw:
+        session, played = _play(session, "=", ask.seat)
+        session, settled = _settle(session, now)
+        return session, played + settled
+    effects: list[Effect] = []
+    open_ = session.question
+    if open_ and not (ask and replace(ask, number=open_.number) == open_):
+        effects.append(Cancel(open_.number))
+        session = replace(session, question=None)
+    if ask and not session.question:
+        effects.append(ask)
+        session = replace(session, question=ask, asked=ask.number)
+    return replace(session, clock=_wound(session, now)), effects
+
+
+def _wound(session: Session, now: float) -> Clock | None:
+    """The clock, running for the seat to move, standing while paused or when the game is over."""
+    clock, owing = session.clock, session.owing
+    if not clock:
+        return None
+    if session.paused or not owing:
+        return clock.halt(now)
+    if clock.turn != session.ply or clock.seat != owing[0]:
+        return clock.run(owing[0], session.ply, now)
+    return clock.resume(now)

@@ -1,0 +1,122 @@
+"""The bot's worker as the page sees it: asks, waits, cancels, and starts it again when it dies.
+
+The worker is a Pyodide of its own (web/bot_worker.js). Messages are JSON texts:
+
+    to the worker     {"number": 7, "record": "...", "level": 3, "seed": 1}   {"cancel": 7}
+    from the worker   {"ready": true}   {"number": 7, "sims": 120, "progress": 0.4}
+                      {"number": 7, "answer": {...}}   {"number": 7, "error": "..."}
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, Final
+
+from pyscript import window
+from pyscript.ffi import create_proxy
+
+from blooms.session import Ask
+
+__all__ = ["Bot"]
+
+BOOT: Final = 60_000
+"""Milliseconds that a worker may take to get ready: Python has to be fetched and compiled."""
+SILENCE: Final = 5_000
+"""Milliseconds between two signs of life while it thinks."""
+
+
+class Bot:
+    """Calls `answered(number, turn)`, `failed(number)` and `progressed(sims, share)`."""
+
+    def __init__(
+        self,
+        answered: Callable[[int, str], None],
+        failed: Callable[[int], None],
+        progressed: Callable[[int, float], None],
+    ) -> None:
+        self._answered, self._failed, self._progressed = answered, failed, progressed
+        self._worker: Any = None
+        self._ready = False
+        self._question: int | None = None
+        self._waiting = ""
+        self._timer: int | None = None
+        self._on_message = create_proxy(self._hear)
+        self._on_error = create_proxy(lambda event: self._die())
+        self._on_silence = create_proxy(self._die)
+
+    def start(self) -> None:
+        """Start the worker, so that it is ready when it is asked."""
+        if self._worker is None:
+            # A worker started from a one-line blob inherits the page's Content-Security-Policy.
+            address = window.URL.new("web/bot_worker.js", document_base()).href
+            source = window.Blob.new([f'import "{address}"'], type="text/javascript")
+            url = window.URL.createObjectURL(source)
+            self._ready = False
+            self._worker = window.Worker.new(url, type="module", name="bot")
+            self._worker.addEventListener("message", self._on_message)
+            self._worker.addEventListener("error", self._on_error)
+
+    def ask(self, ask: Ask, seed: int | None) -> None:
+        """Let the worker think; one question at a time."""
+        self.start()
+        self._question = ask.number
+        self._waiting = json.dumps(
+            {"number": ask.number, "record": ask.record, "level": ask.level, "seed": seed}
+        )
+        if self._ready:
+            self._worker.postMessage(self._waiting)
+        self._watch(SILENCE if self._ready else BOOT)
+
+    def cancel(self, number: int) -> None:
+        """Forget a question; the worker stops within one slice of its work."""
+        if number == self._question:
+            self._question = None
+            self._watch(None)
+            if self._ready:
+                self._worker.postMessage(json.dumps({"cancel": number}))
+
+    def _hear(self, event: Any) -> None:
+        try:
+            heard = json.loads(event.data)
+            if "ready" in heard:
+                self._ready = True
+                window.performance.mark("bot-ready")
+                if self._question is not None:
+                    self._worker.postMessage(self._waiting)
+                    self._watch(SILENCE)
+                return
+            if heard["number"] != self._question:
+                return
+            self._watch(SILENCE)
+            if "answer" in heard:
+                self._watch(None)
+                number, self._question = self._question, None
+                self._answered(number, str(heard["answer"]["turn"]))
+            elif "error" in heard:
+                raise ValueError(heard["error"])
+            else:
+                self._progressed(int(heard["sims"]), float(heard["progress"]))
+        except (ValueError, TypeError, KeyError, AttributeError):
+            self._die()
+
+    def _die(self) -> None:
+        """The worker is dead, hung or talks nonsense: end it; the session will ask again."""
+        self._watch(None)
+        if self._worker is not None:
+            self._worker.terminate()
+            self._worker = None
+        number, self._question = self._question, None
+        if number is not None:
+            self._failed(number)
+
+    def _watch(self, milliseconds: int | None) -> None:
+        """Wait this long for the next sign of life; None: wait no more."""
+        if self._timer is not None:
+            window.clearTimeout(self._timer)
+        self._timer = window.setTimeout(self._on_silence, milliseconds) if milliseconds else None
+
+
+def document_base() -> str:
+    """The address that the page's relative addresses start from."""
+    return str(window.document.baseURI)

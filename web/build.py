@@ -1,0 +1,166 @@
+"""The finished site in a folder: plain files with relative addresses, for any static host.
+
+    index.html pyscript.toml      the page, with the opening board already drawn in it
+    web/*.js *.css *.svg          what the browser loads as it is
+    app.zip                       the Python: packages `blooms` and `web`
+    pyscript/ pyscript/pyodide/   the runtime
+    version.txt                   a hash of everything above, then the names of all files
+
+The same sources give the same bytes.
+"""
+
+import gzip
+import hashlib
+import io
+import tempfile
+import zipfile
+from pathlib import Path
+
+from blooms.drawing import opening_svg
+
+from .runtime import CACHE, megabytes, runtime
+
+__all__ = ["BuildRefused", "assemble", "build", "report"]
+
+ROOT = Path(__file__).resolve().parent.parent
+VERSION = "version.txt"
+# These run on the machine that builds and serves; the browser has no use for them.
+NOT_FOR_THE_BROWSER = {"__main__.py", "build.py", "runtime.py", "serve.py", "stdlib.py"}
+PACKAGE_DATA = {".py", ".json", ".txt"}
+DATE = (1980, 1, 1, 0, 0, 0)
+
+# Fetched side by side from the first moment, instead of one after the other as each is found.
+MODULES = "pyscript/[!t]*.js pyscript/pyodide/*js"  # all but toml-*, most of which no page needs
+DATA = "pyscript/pyodide/*.wasm pyscript/pyodide/*.zip pyscript/pyodide/*.json"
+
+
+class BuildRefused(ValueError):
+    """The folder named for the site holds something else; the text says what, in a line."""
+
+
+def build(dest: Path, cache: Path = CACHE) -> dict[str, tuple[int, int]]:
+    """Write the site to the folder `dest`; returns bytes as they are and gzipped by file name.
+
+    `dest` is replaced whole when all is ready, and untouched on any error: `BuildRefused` for a
+    folder with foreign files in it, `RuntimeMissing`, or `OSError` from the disk.
+    """
+    assemble(dest, cache)
+    sizes = {}
+    for file in sorted(path for path in dest.rglob("*") if path.is_file()):
+        data = file.read_bytes()
+        packed = len(gzip.compress(data, 6, mtime=0))
+        sizes[file.relative_to(dest).as_posix()] = (len(data), packed)
+    return sizes
+
+
+def report(sizes: dict[str, tuple[int, int]]) -> str:
+    """The answer of `build` as a table, with a total."""
+    rows = [*sizes.items(), ("total", _total(sizes))]
+    wide = max(len(name) for name, _ in rows)
+    lines = [f"{'':{wide}}  {'size':>8}  {'gzip':>8}"]
+    lines += [f"{name:{wide}}  {megabytes(a):>8}  {megabytes(b):>8}" for name, (a, b) in rows]
+    return "\n".join(lines)
+
+
+def assemble(dest: Path, cache: Path = CACHE) -> None:
+    """Like `build`, without measuring; does nothing when `dest` is up to date."""
+    dest = dest.resolve()
+    _check(dest)
+    parts = runtime(cache) / "pyscript"
+    files = _page(parts)
+    for part in sorted(parts.rglob("*")):
+        if part.is_file():
+            files[f"pyscript/{part.relative_to(parts).as_posix()}"] = part.read_bytes()
+    version = _version(files)
+    files[VERSION] = version
+    if dest.exists() and _read(dest / VERSION) == version and _names(dest) == set(files):
+        return
+    dest.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix=f".{dest.name}-", dir=dest.parent) as work:
+        new, old = Path(work, "new"), Path(work, "old")
+        for name, data in files.items():
+            (new / name).parent.mkdir(parents=True, exist_ok=True)
+            (new / name).write_bytes(data)
+        if dest.exists():
+            dest.rename(old)
+        try:
+            new.rename(dest)
+        except OSError:
+            if old.exists():
+                old.rename(dest)
+            raise
+
+
+def _page(parts: Path) -> dict[str, bytes]:
+    """Every file of the site but the runtime, which lies in `parts`."""
+    html = (ROOT / "index.html").read_text(encoding="utf-8")
+    html = html.replace("<!-- preload -->", _preload(parts))
+    html = html.replace("<!-- board -->", opening_svg())
+    files = {"index.html": html.encode(), "app.zip": _app()}
+    files["pyscript.toml"] = (ROOT / "pyscript.toml").read_bytes()
+    for pattern in ("*.css", "*.js", "*.svg"):
+        for file in sorted((ROOT / "web").glob(pattern)):
+            files[f"web/{file.name}"] = file.read_bytes()
+    return files
+
+
+def _preload(parts: Path) -> str:
+    """The link elements that ask for the runtime early."""
+    modules = _matching(parts.parent, MODULES)
+    data = [*_matching(parts.parent, DATA), "pyscript.toml", "app.zip"]
+    lines = [f'<link rel="modulepreload" href="./{name}">' for name in modules]
+    lines += [f'<link rel="preload" as="fetch" crossorigin href="./{name}">' for name in data]
+    return "\n".join(lines)
+
+
+def _matching(folder: Path, patterns: str) -> list[str]:
+    found = (path for pattern in patterns.split() for path in folder.glob(pattern))
+    return sorted(path.relative_to(folder).as_posix() for path in found)
+
+
+def _app() -> bytes:
+    """The zip of all Python the browser runs."""
+    sources = [p for p in (ROOT / "blooms").rglob("*") if p.suffix in PACKAGE_DATA and p.is_file()]
+    sources += [p for p in (ROOT / "web").glob("*.py") if p.name not in NOT_FOR_THE_BROWSER]
+    memory = io.BytesIO()
+    with zipfile.ZipFile(memory, "w") as app:
+        for name, file in sorted((p.relative_to(ROOT).as_posix(), p) for p in sources):
+            member = zipfile.ZipInfo(name, DATE)
+            member.create_system, member.external_attr = 3, 0o644 << 16  # the same everywhere
+            app.writestr(member, file.read_bytes(), zipfile.ZIP_DEFLATED, 9)
+    return memory.getvalue()
+
+
+def _version(files: dict[str, bytes]) -> bytes:
+    """The content of `version.txt` for these files."""
+    whole = hashlib.sha256()
+    for name, data in sorted(files.items()):
+        whole.update(f"{name} {len(data)}\n".encode() + data)
+    return "\n".join([f"blooms {whole.hexdigest()}", *sorted(files), ""]).encode()
+
+
+def _check(dest: Path) -> None:
+    """Raise `BuildRefused` unless `dest` is free, empty, or holds an earlier site and no more."""
+    if not dest.exists():
+        return
+    if not dest.is_dir():
+        raise BuildRefused(f"{dest} is a file; name a folder for the site.")
+    first, *known = _read(dest / VERSION).decode(errors="replace").splitlines() or [""]
+    foreign = _names(dest) - ({VERSION, *known} if first.startswith("blooms ") else set())
+    if foreign:
+        raise BuildRefused(
+            f"{dest} holds {min(foreign)}, which is no part of an earlier site; "
+            "name an empty or new folder."
+        )
+
+
+def _names(folder: Path) -> set[str]:
+    return {p.relative_to(folder).as_posix() for p in folder.rglob("*") if not p.is_dir()}
+
+
+def _read(file: Path) -> bytes:
+    return file.read_bytes() if file.is_file() else b""
+
+
+def _total(sizes: dict[str, tuple[int, int]]) -> tuple[int, int]:
+    return sum(raw for raw, _ in sizes.values()), sum(packed for _, packed in sizes.values())

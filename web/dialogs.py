@@ -1,0 +1,96 @@
+"""The dialogues: new game, share, resign, help. Escape closes each of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyscript import document, window
+
+from blooms.bot import LEVELS
+from blooms.rules import Blooms, Rules
+from blooms.session import Session
+from web import options
+from web.storage import Saved
+from web.view import Page
+
+__all__ = ["close", "form_texts", "open_new", "open_share", "say_why", "set_target", "show"]
+
+
+def show(name: str) -> None:
+    """Open a dialogue."""
+    dialogue = document.getElementById(name)
+    if not dialogue.open:
+        dialogue.showModal()
+
+
+def close() -> None:
+    """Close whatever dialogue is open."""
+    for dialogue in document.querySelectorAll("dialog[open]"):
+        dialogue.close()
+
+
+def open_new(page: Page, session: Session, position: Blooms, earlier: list[Saved]) -> None:
+    """The new-game dialogue, filled with the game that is being played."""
+    form = document.querySelector("#new form")
+    for name, held in zip(("p1", "p2"), session.seats, strict=True):
+        select = form.elements.namedItem(name)
+        if not select.children.length:
+            _fill_seats(select)
+        select.value = options.seat_text(held)
+    form.elements.namedItem("base").value = str(position.rules.base)
+    form.elements.namedItem("rules").value = (
+        "territory" if position.rules.target is None else "race"
+    )
+    target = position.rules.target or Rules.default_target(position.rules.base)
+    form.elements.namedItem("target").value = str(target)
+    page.text('[data-role="new-why"]', "")
+    buttons = [
+        ("data-slot", saved.slot, _saved_text(saved)) for saved in earlier if saved.game.turns
+    ]
+    page.choices('[data-role="earlier"]', "Earlier games", buttons[:8])
+    show("new")
+
+
+def form_texts() -> dict[str, str]:
+    """What the new-game dialogue holds, by the names of the URL parameters."""
+    data = window.FormData.new(document.querySelector("#new form"))
+    names = ("base", "rules", "target", "p1", "p2", "clock", "turn", "reserve", "block")
+    return {name: str(data.get(name)) for name in names if data.get(name)}
+
+
+def set_target(base: str) -> None:
+    """The usual target of a base, offered when the size is changed."""
+    document.querySelector('#new [name="target"]').value = str(Rules.default_target(int(base)))
+
+
+def open_share(page: Page, session: Session) -> None:
+    """The share dialogue with link and record of what is on the board."""
+    base = str(window.location.href).partition("#")[0].partition("?")[0]
+    record = session.game.record
+    document.querySelector('[data-role="link"]').value = f"{base}#{record}"
+    document.querySelector('textarea[data-role="record"]').value = record
+    long = len(record) > 8192
+    page.text('[data-role="share-why"]', "The link is long; some programs cut it." if long else "")
+    show("share")
+
+
+def say_why(page: Page, name: str, why: str) -> None:
+    """Say in a dialogue what is wrong; it stays open and nothing has changed."""
+    page.text(f'[data-role="{name}-why"]', "")
+    page.text(f'[data-role="{name}-why"]', why)
+
+
+def _fill_seats(select: Any) -> None:
+    choices = [("human", "Person")]
+    choices += [
+        (f"bot:{number}", f"Bot {number}, {level.name}") for number, level in enumerate(LEVELS, 1)
+    ]
+    for value, text in choices:
+        option = document.createElement("option")
+        option.value, option.textContent = value, text
+        select.append(option)
+
+
+def _saved_text(saved: Saved) -> str:
+    head = saved.game.head.split("/@")[0].replace("blooms/", "base ").replace("/", ", ")
+    return f"{head}, {len(saved.game.turns)} turns"

@@ -1,0 +1,57 @@
+"""Keys pressed in the page -> what the table does. Which key means what stands in web/keys.py."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from pyscript import document
+
+from blooms.rules import Blooms
+from web import keys
+from web.table import Table
+
+__all__ = ["pressed"]
+
+
+def pressed(table: Table, event: Any) -> bool:
+    """A key pressed; True when it meant something here."""
+    if event.metaKey or event.altKey or document.querySelector("dialog[open]"):
+        return False
+    target = event.target
+    if target.matches("input:not([type=checkbox]), textarea, select"):
+        return False
+    key, on_cell = str(event.key), target.closest("[data-cell]")
+    if on_cell and _on_cell(table, event, str(on_cell.getAttribute("data-cell"))):
+        return True
+    if event.ctrlKey:
+        action = {"z": "undo", "y": "redo"}.get(key)
+    elif len(key) == 1 and not on_cell and table.storage.setting("letters") == "off":
+        action = None
+    else:
+        action = keys.ACTIONS.get(key.lower() if len(key) == 1 else key)
+        if not action and not on_cell:
+            action = keys.REVIEW.get(key)
+    if action:
+        table.act(action)
+    return bool(action)
+
+
+def _on_cell(table: Table, event: Any, name: str) -> bool:
+    """A key pressed on a cell of the board."""
+    position = cast(Blooms, table.session.game.position)
+    cells = position.rules.board
+    cell = cells.cells[name]
+    if event.key in ("Enter", " "):
+        is_ghost = any(ghost.cell == cell for ghost in table.draft.ghosts)
+        table.act("confirm") if is_ghost and event.key == "Enter" else table.tap(name)
+        return True
+    code = str(event.code)
+    if code.startswith("Key") and event.ctrlKey:
+        return False
+    reached = keys.cursor(cells, cell, code, bool(event.ctrlKey))
+    if reached is None:
+        return False
+    table.cursor = reached
+    table.show()
+    table.board.focus(cells.names[reached])
+    return True

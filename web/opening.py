@@ -1,0 +1,77 @@
+"""What the page opens with: the game of the address, else the saved one, else a new one."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+from urllib.parse import unquote
+
+from pyscript import window
+
+from blooms import record, session
+from blooms.game import GameError
+from blooms.session import Effect, Session
+from web import options
+from web.storage import Storage
+
+__all__ = ["Opened", "now", "opening"]
+
+
+class Opened(NamedTuple):
+    """The first session with its effects, what to tell about it, and the bots' seed."""
+
+    session: Session
+    effects: list[Effect]
+    told: str
+    seed: int | None
+
+
+def opening(storage: Storage, when: float) -> Opened:
+    """Read the address and what is saved; what is wrong is told and nothing is lost by it."""
+    texts = _parameters()
+    saved, told = storage.latest()
+    try:
+        chosen = options.read(texts)
+        text = unquote(str(window.location.hash)[1:])
+        if text:
+            # The record leaves the address: a reload goes on with the saved game instead.
+            game = record.read(text)
+            seats = chosen.seats if {"p1", "p2"} & set(texts) else options.PERSONS
+            storage.leave()
+            _address(str(window.location.search))
+            return Opened(*session.begin(game, seats, when, chosen.pace), told, chosen.seed)
+        names = {"game", "base", "rules", "target", "p1", "p2", "clock"}
+        if names & set(texts) and not (saved and _navigation() in ("reload", "back_forward")):
+            storage.leave()
+            begun = session.begin(chosen.game, chosen.seats, when, chosen.pace)
+            return Opened(*begun, told, chosen.seed)
+    except GameError as why:
+        told = f"The address was not understood. {why}"
+        _address("")
+        chosen = options.read({})
+    if saved:
+        begun = session.begin(saved.game, saved.seats, when, None, saved.lines)
+    else:
+        begun = session.begin(chosen.game, chosen.seats, when)
+    return Opened(*begun, told, chosen.seed)
+
+
+def now() -> float:
+    """Seconds on a steady clock."""
+    return float(window.performance.now()) / 1000
+
+
+def _address(search: str) -> None:
+    window.history.replaceState(None, "", str(window.location.pathname) + search)
+
+
+def _navigation() -> str:
+    """How this page was come to: navigate, reload, back_forward."""
+    entries = window.performance.getEntriesByType("navigation")
+    return str(entries[0].type) if len(entries) else "navigate"
+
+
+def _parameters() -> dict[str, str]:
+    """The URL's parameters by name."""
+    return {
+        str(pair[0]): str(pair[1]) for pair in window.URLSearchParams.new(window.location.search)
+    }

@@ -1,0 +1,94 @@
+"""Texts that choose a game: URL parameters, the new-game form, what was saved. Pure.
+
+?game=blooms&base=4&rules=race&target=15&p1=human&p2=bot:3&seed=1&embed=1
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from blooms import bot, record
+from blooms.clock import Pace
+from blooms.game import Game, GameError
+from blooms.rules import Rules
+from blooms.session import Seat
+
+__all__ = ["PERSONS", "Options", "link_record", "read", "seat", "seat_text"]
+
+DEFAULT_SEATS: Final = (Seat(), Seat(3))
+PERSONS: Final = (Seat(), Seat())
+
+
+@dataclass(frozen=True)
+class Options:
+    """The game to open and who plays it."""
+
+    game: Game
+    seats: tuple[Seat, ...] = DEFAULT_SEATS
+    pace: Pace | None = None
+    seed: int | None = None
+
+
+def read(texts: Mapping[str, str]) -> Options:
+    """Options from texts by name; what is missing or empty has its default.
+
+    Raises GameError, saying which text is wrong and what it may be.
+    """
+    base = _whole(texts, "base", 4, 2, 10)
+    game = texts.get("game") or "blooms"
+    if game not in record.GAMES:
+        raise GameError(
+            f"game: {game[:20]!r} is not played here; there is {', '.join(record.GAMES)}"
+        )
+    ruleset = texts.get("rules") or "race"
+    if ruleset not in ("race", "territory"):
+        raise GameError(f"rules: {ruleset[:20]!r} is neither race nor territory")
+    target = _whole(texts, "target", Rules.default_target(base), 1, 99)
+    rules = Rules(base, target if ruleset == "race" else None)
+    seats = tuple(
+        seat(texts.get(name) or seat_text(default), name)
+        for name, default in zip(("p1", "p2"), DEFAULT_SEATS, strict=True)
+    )
+    seed = _whole(texts, "seed", 0, 0, 2**31 - 1) if texts.get("seed") else None
+    return Options(record.new(rules), seats, _pace(texts), seed)
+
+
+def seat(text: str, name: str = "seat") -> Seat:
+    """ "human" or "bot:3"."""
+    if text == "human":
+        return Seat()
+    levels = {f"bot:{level}": level for level in range(1, len(bot.LEVELS) + 1)}
+    if text not in levels:
+        raise GameError(f"{name}: {text[:20]!r} is neither human nor bot:1 to bot:{len(levels)}")
+    return Seat(levels[text])
+
+
+def seat_text(seat: Seat) -> str:
+    """The text that `seat` reads."""
+    return f"bot:{seat.level}" if seat.level else "human"
+
+
+def link_record(text: str) -> str:
+    """The record in a pasted text: a record, or a link whose part after # is one."""
+    text = text.strip()
+    return text.rpartition("#")[2] if "#" in text else text
+
+
+def _pace(texts: Mapping[str, str]) -> Pace | None:
+    if not texts.get("clock"):
+        return None
+    usual = Pace()
+    return Pace(
+        _whole(texts, "turn", int(usual.turn), 1, 86400),
+        _whole(texts, "reserve", int(usual.reserve), 0, 86400),
+        _whole(texts, "block", int(usual.block), 1, 3600),
+    )
+
+
+def _whole(texts: Mapping[str, str], name: str, default: int, least: int, most: int) -> int:
+    text = texts.get(name) or str(default)
+    if not (text.isascii() and text.isdecimal() and len(text) <= 10 and least <= int(text) <= most):
+        raise GameError(f"{name}: {text[:20]!r} is no whole number from {least} to {most}")
+    return int(text)

@@ -1,0 +1,90 @@
+"""The page's wiring: browser events go to the table. Listeners are made once, on the document.
+
+The flow of a click: `on_click` finds the cell, `Table.tap` lays a ghost in the draft, Confirm
+sends `Play` through `Table.do`, which lets blooms.session make the next session, brings about its
+effects and shows it. A bot's answer enters by `Table.do` too.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+from urllib.parse import unquote
+
+from pyscript import document, window
+from pyscript.ffi import create_proxy
+
+from blooms.game import GameError
+from blooms.session import Follow, Goto
+from web import dialogs
+from web.keyboard import pressed
+from web.storage import SLOT
+from web.table import Table
+
+__all__ = ["start"]
+
+
+def start() -> None:
+    """Set the table, listen, and play the clicks that came before Python did."""
+    table = Table()
+
+    def on_click(event: Any) -> None:
+        target = event.target
+        if cell := target.closest("[data-cell]"):
+            table.tap(str(cell.getAttribute("data-cell")))
+        elif button := target.closest("[data-action]"):
+            table.act(str(button.getAttribute("data-action")))
+        elif item := target.closest("[data-ply]"):
+            table.do(Goto(int(item.getAttribute("data-ply"))))
+        elif item := target.closest("[data-line]"):
+            table.do(Follow(tuple(str(item.getAttribute("data-line")).split("."))))
+        elif item := target.closest("[data-slot]"):
+            table.resume(str(item.getAttribute("data-slot")))
+
+    def on_key(event: Any) -> None:
+        if pressed(table, event):
+            event.preventDefault()
+
+    def on_submit(event: Any) -> None:
+        event.preventDefault()  # Enter in a field has clicked the form's button already.
+
+    def on_change(event: Any) -> None:
+        name = str(event.target.name or "")
+        if name == "base":
+            dialogs.set_target(str(event.target.value))
+        elif name in ("letters", "names"):
+            table.set_switch(name, bool(event.target.checked))
+
+    def on_hash(event: Any) -> None:
+        if text := str(window.location.hash)[1:]:
+            try:
+                table.open(unquote(text))
+            except GameError as why:
+                table.notice(f"The link was not understood. {why}")
+
+    def on_storage(event: Any) -> None:
+        if str(event.key) == SLOT + table.storage.slot:
+            table.storage.leave()
+            table.notice("This game is open in another tab too. This tab keeps a copy of its own.")
+
+    for name, handler in (
+        ("click", on_click),
+        ("keydown", on_key),
+        ("submit", on_submit),
+        ("change", on_change),
+    ):
+        document.addEventListener(name, create_proxy(handler))
+    window.addEventListener("hashchange", create_proxy(on_hash))
+    window.addEventListener("storage", create_proxy(on_storage))
+    window.setInterval(create_proxy(lambda: table.tick()), 250)
+
+    table.show()
+    for control in document.querySelectorAll("nav [data-action]"):
+        control.disabled = False
+    document.querySelector('[data-role="progress"]').hidden = True
+    document.documentElement.setAttribute("data-ready", "true")
+    window.performance.mark("page-ready")
+    early = json.loads(window.JSON.stringify(window.bloomsEarly or []))
+    if not table.session.line:
+        for name in early:
+            table.tap(str(name))

@@ -1,0 +1,183 @@
+"""Session and draft -> everything that the page shows. Writes only; reads nothing back."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from blooms import drawing, words
+from blooms.bot import LEVELS
+from blooms.draft import Draft, Preview, preview
+from blooms.drawing import Marks
+from blooms.rules import OWN, Blooms, Stone
+from blooms.session import Seat, Session
+from web.view import Board, Page
+
+__all__ = ["level_name", "preview_words", "show", "show_clock"]
+
+
+def show(board: Board, page: Page, session: Session, draft: Draft, cursor: int) -> None:
+    """Draw the board and write every text and switch beside it."""
+    game = session.game
+    position = cast(Blooms, game.position)
+    looked = preview(draft, position)
+    last, fallen = _last(session)
+    land = position.territory() if position.rules.target is None else ((), ())
+    marks = Marks(draft, looked, last, fallen, land, cursor)
+    board.draw(drawing.board_shapes(position, marks), position.rules.base)
+
+    thinking = session.question is not None
+    page.attribute("html", "data-thinking", str(thinking).lower())
+    page.attribute("html", "data-record", game.record)
+
+    _show_players(page, session, position)
+    page.text('[data-role="status"]', _status(session, position))
+    page.text('[data-role="score"]', words.standing(position))
+    page.text('[data-role="preview"]', _preview_line(session, position, draft, looked))
+    page.text('[data-role="rules"]', _ruleset(position))
+
+    persons = session.awaits_person
+    page.disable('[data-action="confirm"]', not draft.ghosts or bool(looked.why))
+    page.text('[data-action="confirm"]', _confirm(looked))
+    page.hide('[data-action="confirm"]', thinking)
+    page.hide('[data-action="stop"]', not thinking)
+    waits = session.paused and bool(session.owing) and not persons
+    page.hide('[data-action="go-on"]', not waits)
+    page.disable('[data-action="undo"]', session.ply == 0)
+    page.disable('[data-action="redo"]', session.ply == len(session.line))
+    for action, disabled in (
+        ("first", session.ply == 0), ("back", session.ply == 0),
+        ("forward", session.ply == len(session.line)), ("last", session.ply == len(session.line)),
+    ):  # fmt: skip
+        page.disable(f'[data-action="{action}"]', disabled)
+    page.disable('[data-action="resign"]', not persons)
+    page.hide('[data-action="pass"]', position.rules.target is not None)
+    page.disable('[data-action="pass"]', not persons or bool(position.why_illegal(())))
+    page.hide('[data-action="draw"]', not (persons and game.may_claim_draw))
+    for index, colour in enumerate(OWN[position.seat], 1):
+        button = f'[data-action="colour-{index}"]'
+        page.disable(button, not persons)
+        page.attribute(button, "aria-label", f"Next stone {words.COLOURS[colour]}")
+        page.attribute(button, "aria-pressed", str(draft.next == index - 1).lower())
+        page.attribute(f"{button} use", "href", f"#stone-{colour}")
+        page.attribute(button, "data-colour", colour)
+
+    page.turns([_turn_text(turn) for turn in session.line], session.ply)
+    others = [line for line in session.lines if line != session.line]
+    buttons = [
+        (
+            "data-line",
+            ".".join(line),
+            f"{len(line)} turns, from turn {_fork(line, session.line) + 1}",
+        )
+        for line in others
+    ]
+    page.choices('[data-role="lines"]', "Other lines played", buttons)
+
+
+def show_clock(page: Page, session: Session, now: float) -> None:
+    """The times: the turn's own for the seat to move, and the reserves."""
+    clock = session.clock
+    texts = ["", ""]
+    if clock:
+        for seat, reserve in enumerate(clock.reserve_left(now)):
+            texts[seat] = f"+{_minutes(reserve)}"
+            if seat == clock.seat and session.owing:
+                texts[seat] = f"{_minutes(clock.turn_left(now))} {texts[seat]}"
+    for number, text in enumerate(texts, 1):
+        page.text(f'[data-role="clock-{number}"]', text)
+    said = ", ".join(f"{words.PLAYERS[seat]} {text}" for seat, text in enumerate(texts) if text)
+    page.text('[data-role="clock"]', said)
+
+
+def level_name(seat: Seat) -> str:
+    """ "person", or the bot's level by name."""
+    return f"bot {seat.level}, {LEVELS[seat.level - 1].name}" if seat.level else "person"
+
+
+def preview_words(position: Blooms, draft: Draft, looked: Preview) -> str:
+    """What the draft holds and what confirming it would do; empty without ghosts."""
+    if not draft.ghosts:
+        return ""
+    said = ", ".join(words.stone(position, ghost) for ghost in draft.ghosts) + "."
+    if looked.falls:
+        said += f" Captures {len(looked.falls)}."
+    if looked.why:
+        return f"{said} Not allowed: {looked.why}."
+    if looked.fences:
+        names = " ".join(position.rules.board.names[cell] for cell in sorted(looked.fences))
+        said += f" Fences your own {names}: it falls on the next turn unless freed."
+    return said
+
+
+def _show_players(page: Page, session: Session, position: Blooms) -> None:
+    score = position.score()
+    for seat, held in enumerate(session.seats):
+        player = f'[data-player="{seat + 1}"]'
+        count = f"{score[seat]}"
+        if position.rules.target is not None:
+            count += f" of {position.rules.target}"
+        page.text(f'[data-role="count-{seat + 1}"]', count)
+        page.text(f'[data-role="seat-{seat + 1}"]', level_name(held))
+        moves = position.outcome() is None and position.seat == seat
+        page.attribute(player, "class", "player to-move" if moves else "player")
+
+
+def _status(session: Session, position: Blooms) -> str:
+    if over := words.result(position):
+        return over
+    player = words.PLAYERS[position.seat]
+    if session.question is not None:
+        return f"{player} is thinking…"
+    looking = (
+        f"Turn {session.ply} of {len(session.line)}. " if session.ply < len(session.line) else ""
+    )
+    if not session.awaits_person:
+        return f"{looking}{player} (bot) waits: press Play on"
+    first = ", one stone" if not session.game.turns and not position.stones.strip(".") else ""
+    return f"{looking}{player} to move{first}"
+
+
+def _preview_line(session: Session, position: Blooms, draft: Draft, looked: Preview) -> str:
+    if draft.ghosts:
+        return preview_words(position, draft, looked)
+    said = words.last_turn(cast("tuple[Blooms, ...]", session.game.positions), session.game.turns)
+    return said or ("Tap a cell to lay a stone." if session.awaits_person else "")
+
+
+def _confirm(looked: Preview) -> str:
+    return f"Confirm: captures {len(looked.falls)}" if looked.falls else "Confirm"
+
+
+def _ruleset(position: Blooms) -> str:
+    target = position.rules.target
+    return f"base {position.rules.base} · " + (f"race to {target}" if target else "territory")
+
+
+def _last(session: Session) -> tuple[tuple[int, ...], frozenset[int]]:
+    """The cells of the last turn's stones, and of the stones it captured."""
+    game = session.game
+    if not game.turns:
+        return (), frozenset()
+    before = cast(Blooms, game.positions[-2])
+    stones = [step for step in before.read(game.turns[-1]) if isinstance(step, Stone)]
+    fallen = before.resolve(stones)[1] if stones else frozenset[int]()
+    return tuple(cell for cell, _ in stones), fallen
+
+
+def _turn_text(turn: str) -> str:
+    return {"-": "pass", "!": "resigns", "=": "draw"}.get(turn, turn)
+
+
+def _fork(line: tuple[str, ...], other: tuple[str, ...]) -> int:
+    """How many turns two lines share."""
+    shared = 0
+    for one, two in zip(line, other, strict=False):
+        if one != two:
+            break
+        shared += 1
+    return shared
+
+
+def _minutes(seconds: float) -> str:
+    whole = int(seconds + 0.999)
+    return f"{whole // 60}:{whole % 60:02d}"

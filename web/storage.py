@@ -1,0 +1,163 @@
+"""Saved games in the browser's local storage.
+
+Every tab saves its game under a slot of its own, so two tabs never overwrite each other. A fresh
+tab goes on with the game saved last, in a new slot. What cannot be read is left where it is and
+told; what cannot be written is told once.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from blooms import record
+from blooms.game import Game, GameError
+from blooms.session import Seat, Session
+from web import options
+
+__all__ = ["SLOT", "Saved", "Storage"]
+
+SLOT: Final = "blooms.game."
+KEPT: Final = 30
+"""Slots kept; the oldest beyond them go."""
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A saved game: its slot, its line up to the ply looked at, all lines, who plays, when (ms)."""
+
+    slot: str
+    game: Game
+    lines: tuple[tuple[str, ...], ...]
+    seats: tuple[Seat, ...]
+    when: float
+
+
+class Storage:
+    """`store` and `tab` are localStorage and sessionStorage, or None where they are refused."""
+
+    def __init__(self, store: Any, tab: Any, now: Callable[[], float], new_slot: str) -> None:
+        self._store, self._tab, self._now = store, tab, now
+        self._new_slot = new_slot
+        self._failed = False
+        self.slot = self._get(tab, "blooms.slot") or new_slot
+        self._put(tab, "blooms.slot", self.slot)
+
+    def latest(self) -> tuple[Saved | None, str]:
+        """This tab's game, else the one saved last that can be read; and what to tell about it."""
+        texts = self._slots()
+        order = sorted(texts, key=lambda slot: (slot == self.slot, self._when(texts[slot])))
+        told = ""
+        for slot in reversed(order):
+            try:
+                return parse(slot, texts[slot]), told
+            except GameError as why:
+                told = f"A saved game could not be read ({why}). It is kept as it is."
+                if slot == self.slot:
+                    self.leave()
+        return None, told
+
+    def earlier(self) -> list[Saved]:
+        """The other games that can be read, the newest first."""
+        found = []
+        for slot, text in self._slots().items():
+            if slot != self.slot:
+                try:
+                    found.append(parse(slot, text))
+                except GameError:
+                    continue
+        return sorted(found, key=lambda saved: -saved.when)
+
+    def save(self, session: Session) -> str:
+        """Save the session; what to tell if it cannot be, once."""
+        text = json.dumps(
+            {
+                "v": 1,
+                "when": self._now(),
+                "record": session.game.record,
+                "lines": session.records(),
+                "seats": [options.seat_text(seat) for seat in session.seats],
+            }
+        )
+        texts = self._slots()
+        for old in sorted(texts, key=lambda slot: self._when(texts[slot]))[: len(texts) - KEPT]:
+            self._drop(old)
+        if self._put(self._store, SLOT + self.slot, text) or self._failed:
+            return ""
+        self._failed = True
+        return "This game cannot be saved here; keep its record from Share."
+
+    def leave(self) -> None:
+        """Leave the slot to what is in it and take a new one."""
+        self.slot = f"{self._new_slot}.{self._now():.0f}"
+        self._put(self._tab, "blooms.slot", self.slot)
+
+    def setting(self, name: str) -> str:
+        """A saved setting; empty if there is none."""
+        return self._get(self._store, f"blooms.{name}") or ""
+
+    def set_setting(self, name: str, text: str) -> None:
+        """Keep a setting."""
+        self._put(self._store, f"blooms.{name}", text)
+
+    def _slots(self) -> dict[str, str]:
+        """The text of every slot."""
+        try:
+            keys = [str(self._store.key(at)) for at in range(self._store.length)]
+        except Exception:
+            return {}
+        texts = {
+            key[len(SLOT) :]: self._get(self._store, key) for key in keys if key.startswith(SLOT)
+        }
+        return {slot: text for slot, text in texts.items() if text is not None}
+
+    def _when(self, text: str) -> float:
+        try:
+            return float(json.loads(text)["when"])
+        except (ValueError, TypeError, KeyError):
+            return 0
+
+    # The browser may refuse storage at any moment, with errors of many kinds.
+
+    def _get(self, store: Any, key: str) -> str | None:
+        try:
+            text = store.getItem(key)
+        except Exception:
+            return None
+        return None if text is None else str(text)
+
+    def _put(self, store: Any, key: str, text: str) -> bool:
+        try:
+            store.setItem(key, text)
+        except Exception:
+            return False
+        return True
+
+    def _drop(self, slot: str) -> None:
+        try:
+            self._store.removeItem(SLOT + slot)
+        except Exception:
+            return
+
+
+def parse(slot: str, text: str) -> Saved:
+    """A saved game from its text. Raises GameError; nothing in it is believed but records."""
+    if len(text) > 64 * record.LONGEST:
+        raise GameError("it is too long")
+    try:
+        saved = json.loads(text)
+        version, when = saved["v"], float(saved["when"])
+        texts, seats = [saved["record"], *saved["lines"]], saved["seats"]
+        if not all(isinstance(each, str) for each in [*texts, *seats]):
+            raise TypeError
+    except (ValueError, TypeError, KeyError, RecursionError):
+        raise GameError("it is damaged") from None
+    if version != 1:
+        raise GameError("it is of another version")
+    games = [record.read(each) for each in texts]
+    if len(seats) != games[0].position.seats or any(game.head != games[0].head for game in games):
+        raise GameError("it is damaged")
+    lines = tuple(game.turns for game in games[1:])
+    return Saved(slot, games[0], lines, tuple(options.seat(each) for each in seats), when)

@@ -1,0 +1,155 @@
+"""Shapes -> SVG, and words -> the page, by difference. The DOM is output: never read back."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from pyscript import document
+
+from blooms import drawing
+from blooms.drawing import Shape
+from blooms.hexes import board
+
+__all__ = ["Board", "Page"]
+
+SVG: Final = "http://www.w3.org/2000/svg"
+
+
+class Board:
+    """The SVG board in the page. The first drawing adopts what the static page shows."""
+
+    def __init__(self, svg: Any) -> None:
+        self._svg = svg
+        self._drawn: Shape | None = None
+        self._cells: dict[str, Any] = {}
+
+    def draw(self, shape: Shape, base: int) -> None:
+        """Write what differs from the last drawing; a board of another base is made anew."""
+        if self._drawn is None or len(self._drawn.children) != len(shape.children):
+            self._make(shape, base)
+        else:
+            _write_attrs(self._svg.lastElementChild, self._drawn.attrs, shape.attrs)
+            for old_row, row in zip(self._drawn.children, shape.children, strict=True):
+                for old, cell in zip(old_row.children, row.children, strict=True):
+                    if old is not cell:
+                        _update(self._cells[cell.attrs["data-cell"]], old, cell)
+        self._drawn = shape
+
+    def focus(self, name: str) -> None:
+        """Move the keyboard's focus to a cell."""
+        self._cells[name].focus()
+
+    def _make(self, shape: Shape, base: int) -> None:
+        self._svg.setAttribute("viewBox", drawing.view_box(board(base)))
+        self._svg.setAttribute("data-base", str(base))
+        made = _element(shape)
+        self._svg.lastElementChild.replaceWith(made)
+        self._cells = {
+            str(cell.getAttribute("data-cell")): cell
+            for cell in made.querySelectorAll("[data-cell]")
+        }
+
+
+class Page:
+    """Texts, switches and lists of the page; each is written only when it changes."""
+
+    def __init__(self) -> None:
+        self._written: dict[tuple[str, str], Any] = {}
+        self._turns: list[str] = []
+
+    def text(self, selector: str, text: str) -> None:
+        """The text of an element."""
+        self._write(selector, "textContent", text)
+
+    def hide(self, selector: str, hidden: bool) -> None:
+        """Whether an element is hidden."""
+        self._write(selector, "hidden", hidden)
+
+    def disable(self, selector: str, disabled: bool) -> None:
+        """Whether a control is disabled."""
+        self._write(selector, "disabled", disabled)
+
+    def attribute(self, selector: str, name: str, value: str) -> None:
+        """An attribute of an element."""
+        if self._written.get((selector, name)) != value:
+            self._written[selector, name] = value
+            document.querySelector(selector).setAttribute(name, value)
+
+    def turns(self, texts: list[str], ply: int) -> None:
+        """The list of turns, each a button, the one looked at marked as current."""
+        listed = document.querySelector('[data-role="moves"]')
+        same = 0
+        while same < min(len(texts), len(self._turns)) and texts[same] == self._turns[same]:
+            same += 1
+        for _ in range(len(self._turns) - same):
+            listed.lastElementChild.remove()
+        for number, text in enumerate(texts[same:], same + 1):
+            button = document.createElement("button")
+            button.type = "button"
+            button.setAttribute("data-ply", str(number))
+            button.textContent = text
+            item = document.createElement("li")
+            item.setAttribute("class", f"seat-{1 + (number - 1) % 2}")
+            item.append(button)
+            listed.append(item)
+        self._turns = texts
+        for now in listed.querySelectorAll("[aria-current]"):
+            now.removeAttribute("aria-current")
+        if ply:
+            button = listed.children[ply - 1].firstElementChild
+            button.setAttribute("aria-current", "step")
+            listed.scrollTop = max(0, button.offsetTop - listed.clientHeight + 40)
+
+    def choices(self, selector: str, title: str, buttons: list[tuple[str, str, str]]) -> None:
+        """A titled list of buttons (data attribute, its value, text); hidden when empty."""
+        if self._written.get((selector, "choices")) == buttons:
+            return
+        self._written[selector, "choices"] = buttons
+        element = document.querySelector(selector)
+        element.replaceChildren()
+        element.hidden = not buttons
+        if buttons:
+            heading = document.createElement("h3")
+            heading.textContent = title
+            element.append(heading)
+        for name, value, text in buttons:
+            button = document.createElement("button")
+            button.type = "button"
+            button.setAttribute(name, value)
+            button.textContent = text
+            element.append(button)
+
+    def _write(self, selector: str, name: str, value: str | bool) -> None:
+        if self._written.get((selector, name)) != value:
+            self._written[selector, name] = value
+            setattr(document.querySelector(selector), name, value)
+
+
+def _element(shape: Shape) -> Any:
+    """A new element for a shape and what is inside it."""
+    element = document.createElementNS(SVG, shape.tag)
+    for name, value in shape.attrs.items():
+        element.setAttribute(name, value)
+    if shape.text:
+        element.textContent = shape.text
+    for child in shape.children:
+        element.append(_element(child))
+    return element
+
+
+def _update(element: Any, old: Shape, new: Shape) -> None:
+    """Write what differs in attributes; the tree and its texts never change."""
+    if old.attrs != new.attrs:
+        _write_attrs(element, old.attrs, new.attrs)
+    for at, (before, after) in enumerate(zip(old.children, new.children, strict=True)):
+        if before != after:
+            _update(element.children[at], before, after)
+
+
+def _write_attrs(element: Any, old: dict[str, str], new: dict[str, str]) -> None:
+    for name in old:
+        if name not in new:
+            element.removeAttribute(name)
+    for name, value in new.items():
+        if old.get(name) != value:
+            element.setAttribute(name, value)
