@@ -32,7 +32,7 @@ def turn(before: Blooms, after: Blooms, text: str) -> str:
     if fallen:
         said += f" Captures {fallen}."
         if after.rules.target is not None:
-            said += f" {after.captured[before.seat]} of {after.rules.target}."
+            said += f" That makes {after.captured[before.seat]} of {after.rules.target}."
     return said
 
 

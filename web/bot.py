@@ -100,12 +100,16 @@ class Bot:
         except (ValueError, TypeError, KeyError, AttributeError):
             self._die()
 
-    def _die(self) -> None:
-        """The worker is dead, hung or talks nonsense: end it; the session will ask again."""
-        self._watch(None)
+    def end(self) -> None:
+        """End the worker; the next question starts a fresh one."""
         if self._worker is not None:
             self._worker.terminate()
             self._worker = None
+
+    def _die(self) -> None:
+        """The worker is dead, hung or talks nonsense: end it; the session will ask again."""
+        self._watch(None)
+        self.end()
         number, self._question = self._question, None
         if number is not None:
             self._failed(number)

@@ -12,7 +12,7 @@ ACTIONS: Final = {
     "c": "confirm", "u": "undo", "n": "new", "?": "help", "1": "colour-1", "2": "colour-2",
     "Backspace": "lift", "Escape": "escape",
 }  # fmt: skip
-"""Anywhere in the page. Keys of one character can be switched off outside the board (WCAG 2.1.4)."""
+"""Anywhere in the page. Keys of one character can be switched off (WCAG 2.1.4)."""
 
 REVIEW: Final = {"ArrowLeft": "back", "ArrowRight": "forward", "Home": "first", "End": "last"}
 """While the focus is not on the board."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from typing import NamedTuple
-from urllib.parse import unquote
+from urllib.parse import parse_qsl, unquote
 
 from pyscript import window
 
@@ -72,6 +72,4 @@ def _navigation() -> str:
 
 def _parameters() -> dict[str, str]:
     """The URL's parameters by name."""
-    return {
-        str(pair[0]): str(pair[1]) for pair in window.URLSearchParams.new(window.location.search)
-    }
+    return dict(parse_qsl(str(window.location.search)[1:]))

@@ -69,6 +69,9 @@ def runtime(cache: Path = CACHE) -> Path:
     _say("Fetching what the page runs on, once:\n")
     try:
         cache.mkdir(parents=True, exist_ok=True)
+        for left in cache.glob("fetching-*"):  # by a process that was killed
+            if time.time() - left.stat().st_mtime > 3600:
+                shutil.rmtree(left, ignore_errors=True)
         with tempfile.TemporaryDirectory(prefix="fetching-", dir=cache) as name:
             ready = _prepare(Path(name))
             (ready / "key").write_text(key)

@@ -91,6 +91,8 @@ class Table:
         for effect in effects:
             match effect:
                 case session.Ask():
+                    if self.session.failures:
+                        self.bot.end()  # Whatever is wrong with it, a fresh worker has not.
                     self.bot.ask(effect, self.seed)
                 case session.Cancel(number):
                     self.bot.cancel(number)

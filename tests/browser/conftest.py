@@ -1,0 +1,126 @@
+"""The finished site and a real browser, for tests that play as a person does.
+
+`page` fails its test when the page logged an error, raised one, or asked another origin for
+anything. A test that provokes errors on purpose clears `traffic.errors` when it has seen them.
+"""
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+from web.build import assemble
+from web.runtime import CACHE
+from web.serve import serving
+
+HERE = Path(__file__).parent
+SUB_PATH = "games/blooms/"
+
+OpenPage = Callable[..., Page]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark tests that use the browser, so that `-m "not browser"` leaves them out."""
+    for item in items:
+        if HERE in item.path.parents and "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker("browser")
+
+
+@dataclass
+class Traffic:
+    """What pages did: `errors` of any kind, `requests` as addresses, in order."""
+
+    errors: list[str] = field(default_factory=list)
+    requests: list[str] = field(default_factory=list)
+    origins: set[str] = field(default_factory=set)  # where pages may ask
+
+    def foreign(self) -> list[str]:
+        """The requests that went to none of `origins` and left the page."""
+        local = ("data:", "blob:", "about:", *self.origins)
+        return [address for address in self.requests if not address.startswith(local)]
+
+    def note(self, message: ConsoleMessage) -> None:
+        """Keep a console message that tells of an error."""
+        if message.type == "error":
+            self.errors.append(f"{message.text} ({message.location.get('url', '')})")
+
+
+@pytest.fixture(scope="session")
+def site_folder() -> Path:
+    """The folder of the finished site, up to date; read it only."""
+    folder = CACHE / "site"
+    assemble(folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def site(site_folder: Path) -> Iterator[str]:
+    """The address of the site at the root of a server, ending in `/`."""
+    with serving(site_folder) as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def site_below(site_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the same site under a sub-path of a server, ending in `/`."""
+    root = tmp_path_factory.mktemp("host")
+    place = root / SUB_PATH
+    place.parent.mkdir(parents=True)
+    place.symlink_to(site_folder)
+    with serving(root) as url:
+        yield url + SUB_PATH
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The Chromium that BLOOMS_CHROMIUM names, or Playwright's own."""
+    with sync_playwright() as play:
+        chromium = play.chromium.launch(
+            executable_path=os.environ.get("BLOOMS_CHROMIUM") or None,
+            args=["--no-sandbox", "--disable-background-networking"],
+        )
+        yield chromium
+        with suppress(Exception):  # a test may have killed it
+            chromium.close()
+
+
+@pytest.fixture
+def traffic() -> Traffic:
+    """What the pages of this test logged and asked for."""
+    return Traffic()
+
+
+@pytest.fixture
+def open_page(browser: Browser, site: str, traffic: Traffic) -> Iterator[OpenPage]:
+    """Opens pages that are watched: `open_page(viewport=…, color_scheme=…, has_touch=True)`.
+
+    Each has a fresh context; the words are those of Playwright's `new_context`, where `base_url`
+    is the site unless given. At the end of the test the contexts are closed and judged.
+    """
+    contexts: list[BrowserContext] = []
+
+    def open_one(base_url: str = site, **options: Any) -> Page:
+        context = browser.new_context(base_url=base_url, **options)
+        contexts.append(context)
+        traffic.origins.add("/".join(base_url.split("/")[:3]) + "/")
+        context.on("request", lambda request: traffic.requests.append(request.url))
+        context.on("weberror", lambda event: traffic.errors.append(str(event.error)))
+        context.on("console", traffic.note)
+        return context.new_page()
+
+    yield open_one
+    for context in contexts:
+        context.close()
+    assert traffic.errors == []
+    assert traffic.foreign() == []
+
+
+@pytest.fixture
+def page(open_page: OpenPage) -> Page:
+    """One watched page, not yet anywhere: `page.goto("./")` opens the site."""
+    return open_page()

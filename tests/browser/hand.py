@@ -1,0 +1,90 @@
+"""A player's hand: what tests do to the page, through what a person sees and the stable hooks."""
+
+from __future__ import annotations
+
+import random
+from typing import cast
+
+from playwright.sync_api import Page, expect
+
+from blooms import record
+from blooms.rules import Blooms
+
+PATIENCE = 60_000
+"""Milliseconds after which a test gives up; never a claim about speed."""
+
+
+def visit(page: Page, address: str = "./") -> Page:
+    """Open the site and wait until Python is up."""
+    page.goto(address)
+    ready(page)
+    return page
+
+
+def ready(page: Page) -> None:
+    expect(page.locator("html")).to_have_attribute("data-ready", "true", timeout=PATIENCE)
+
+
+def text_of(page: Page, role: str) -> str:
+    return page.locator(f'[data-role="{role}"]').first.inner_text()
+
+
+def record_of(page: Page) -> str:
+    return page.locator("html").get_attribute("data-record") or ""
+
+
+def position_of(page: Page) -> Blooms:
+    return cast(Blooms, record.read(record_of(page)).position)
+
+
+def act(page: Page, action: str) -> None:
+    page.locator(f'[data-action="{action}"]').click()
+
+
+def tap(page: Page, cell: str) -> None:
+    page.locator(f'[data-cell="{cell}"]').click()
+
+
+def stones_of(page: Page) -> dict[str, str]:
+    """The stones that the board shows, by cell."""
+    return dict(
+        page.eval_on_selector_all(
+            "[data-stone]:is([data-cell])",
+            "cells => cells.map(cell => [cell.dataset.cell, cell.dataset.stone])",
+        )
+    )
+
+
+def lay(page: Page, text: str) -> None:
+    """Lay the stones of a turn in record text as ghosts, each in its colour."""
+    for at in range(0, len(text), 3):
+        cell, colour = text[at : at + 2], text[at + 2]
+        act(page, "colour-1" if colour in "ac" else "colour-2") if at == 0 else None
+        tap(page, cell)
+        expect(page.locator(f'[data-cell="{cell}"]')).to_have_attribute("data-ghost", colour)
+
+
+def play(page: Page, text: str) -> None:
+    """Play one turn by clicks: stones, pass (-)."""
+    before = record_of(page)
+    if text == "-":
+        act(page, "pass")
+    else:
+        lay(page, text)
+        act(page, "confirm")
+    page.wait_for_function(
+        "before => document.documentElement.dataset.record !== before", arg=before
+    )
+
+
+def wait_for_person(page: Page) -> None:
+    """Until the bot has answered, or the game is over."""
+    page.wait_for_function("document.documentElement.dataset.thinking !== 'true'", timeout=PATIENCE)
+
+
+def greedy_turn(position: Blooms, rng: random.Random) -> str:
+    """A turn that captures as much as one can now, in record text."""
+    turns = [turn for turn in position.turns() if turn]
+    best = max(len(position.resolve(turn)[1]) for turn in turns)
+    fitting = [turn for turn in turns if len(position.resolve(turn)[1]) == best]
+    return position.spell(rng.choice(fitting))

@@ -1,0 +1,131 @@
+"""The bot's worker: stopped, killed, hung, talking nonsense; the page stays at hand."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.hand import (
+    PATIENCE,
+    act,
+    play,
+    record_of,
+    tap,
+    text_of,
+    visit,
+    wait_for_person,
+)  # fmt: skip
+
+KEEP_WORKERS = """
+    window.workers = [];
+    const Real = window.Worker;
+    window.Worker = class extends Real {
+        constructor(...words) { super(...words); window.workers.push(this); }
+    };
+"""
+"""Lets a test reach the workers that the page has started."""
+
+BABBLE = """
+    window.workers = 0;
+    const Real = window.Worker;
+    window.Worker = function (...words) {
+        window.workers += 1;
+        if (window.workers > %d) return new Real(...words);
+        const body = `postMessage('{"ready": true}');
+            onmessage = (event) => { const n = JSON.parse(event.data).number; %s };`;
+        return new Real(URL.createObjectURL(new Blob([body], { type: "text/javascript" })));
+    };
+"""
+"""The first workers answer with what the test says instead of thinking."""
+
+SLOW = "./?base=6&p2=bot:8&seed=1"
+
+
+def think(page: Page) -> None:
+    """Play a turn so that the bot thinks for long."""
+    play(page, "F6a")
+    page.wait_for_function("document.documentElement.dataset.thinking === 'true'")
+
+
+def test_stop_ends_the_thinking_and_play_on_resumes_it(page: Page) -> None:
+    visit(page, SLOW)
+    think(page)
+    act(page, "stop")
+    expect(page.locator("html")).to_have_attribute("data-thinking", "false")
+    page.wait_for_timeout(300)
+    assert record_of(page) == "blooms/6/race-25/F6a"
+    act(page, "go-on")
+    wait_for_person(page)
+    assert record_of(page).count(".") == 1
+
+
+def test_undo_while_the_bot_thinks_takes_the_turn_back(page: Page) -> None:
+    visit(page, SLOW)
+    think(page)
+    act(page, "undo")
+    assert record_of(page) == "blooms/6/race-25/"
+    expect(page.locator("html")).to_have_attribute("data-thinking", "false")
+
+
+def test_a_worker_killed_in_mid_think_is_started_again_and_the_game_goes_on(page: Page) -> None:
+    page.add_init_script(KEEP_WORKERS)
+    visit(page, SLOW)
+    think(page)
+    page.wait_for_function(
+        "document.querySelector('[data-role=status]').textContent.match(/[1-9]/)"
+    )
+    page.evaluate("workers[0].terminate()")
+    wait_for_person(page)
+    assert record_of(page).startswith("blooms/6/race-25/F6a.")
+    assert page.evaluate("workers.length") == 2
+
+
+def test_nonsense_from_the_bot_costs_nothing(page: Page) -> None:
+    nonsense = 'postMessage(\'{"number": \' + n + \', "answer": {"turn": "Z9x"}}\')'
+    page.add_init_script(BABBLE % (1, nonsense))
+    visit(page, "./?p2=bot:1&seed=1")
+    play(page, "D4a")
+    page.wait_for_function("document.documentElement.dataset.record.includes('.')")
+    assert record_of(page).startswith("blooms/4/race-15/D4a.")
+
+
+def test_a_bot_that_throws_is_started_again(page: Page, traffic) -> None:
+    page.add_init_script(BABBLE % (1, "throw new Error(n)"))
+    visit(page, "./?p2=bot:1&seed=1")
+    play(page, "D4a")
+    page.wait_for_function("document.documentElement.dataset.record.includes('.')")
+    traffic.errors.clear()
+
+
+def test_after_three_failures_the_page_offers_to_go_on_without_the_bot(page: Page) -> None:
+    nonsense = "postMessage('rubbish')"
+    page.add_init_script(BABBLE % (3, nonsense))
+    visit(page, "./?p2=bot:1&seed=1")
+    play(page, "D4a")
+    expect(page.locator('[data-role="notice"]')).to_contain_text("failed three times")
+    assert record_of(page) == "blooms/4/race-15/D4a"
+    act(page, "go-on")
+    page.wait_for_function("document.documentElement.dataset.record.includes('.')")
+
+
+def test_seats_change_in_mid_game(page: Page) -> None:
+    visit(page, "./?p1=human&p2=human")
+    play(page, "D4a")
+    act(page, "new")
+    page.locator('#new [name="p2"]').select_option("bot:1")
+    act(page, "seats")
+    page.wait_for_function("document.documentElement.dataset.record.includes('.')")
+    assert "bot 1" in text_of(page, "seat-2")
+
+
+def test_bots_play_each_other_to_the_end(page: Page) -> None:
+    visit(page, "./?base=2&target=3&p1=bot:1&p2=bot:1&seed=4")
+    expect(page.locator('[data-role="status"]')).to_contain_text("wins", timeout=PATIENCE)
+
+
+def test_a_click_is_answered_while_the_bot_thinks(page: Page) -> None:
+    visit(page, SLOW)
+    think(page)
+    act(page, "help")
+    expect(page.locator("#help[open]")).to_have_count(1)
+    page.keyboard.press("Escape")
+    tap(page, "A1")
+    expect(page.locator("html")).to_have_attribute("data-thinking", "true")
+    act(page, "stop")

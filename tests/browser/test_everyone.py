@@ -1,0 +1,105 @@
+"""For everyone: no axe violation, small screens, touch, what a redraw touches, what leaves."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage, Traffic
+from tests.browser.hand import act, play, record_of, tap, visit, wait_for_person
+
+GAME = "./#blooms/5/race-20/E5a.D4cE4d.D5aE6b.F5cC4d.E3bF4a.G4cF6d.D3a.C3dB2c.B3bC2a"
+LAND = "./#blooms/5/territory/@2c2-cccc2-dd1ba2-1dabba2-2d2a3-1d2a3-7-6-5,1,0,0/"
+LONG = "./?base=10&p1=human&p2=human"
+TAGS = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]}}
+
+
+def violations(page: Page) -> list[str]:
+    found = Axe().run(page, options=TAGS).response["violations"]
+    return [f"{each['id']}: {each['nodes'][0]['html'][:120]}" for each in found]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("address", [GAME, LAND, LONG])
+def test_the_board_has_no_axe_violation(open_page: OpenPage, scheme: str, address: str) -> None:
+    page = visit(open_page(color_scheme=scheme), address)
+    tap(page, "A1")
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("action", ["new", "share", "help", "resign"])
+def test_no_dialogue_has_an_axe_violation(open_page: OpenPage, scheme: str, action: str) -> None:
+    page = visit(open_page(color_scheme=scheme), GAME)
+    act(page, action)
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("width", [320, 360, 768, 1280, 3840])
+def test_nothing_overflows_sideways(open_page: OpenPage, width: int) -> None:
+    page = visit(open_page(viewport={"width": width, "height": 800}), GAME)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    act(page, "new")
+    assert page.evaluate(
+        "document.querySelector('#new').getBoundingClientRect().right <= innerWidth"
+    )
+
+
+def test_a_turn_is_played_by_touch_on_a_small_phone(open_page: OpenPage) -> None:
+    page = open_page(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True)
+    visit(page, "./?p2=bot:1&seed=1")
+    page.locator('[data-cell="D4"]').tap()
+    page.locator('[data-action="confirm"]').tap()
+    wait_for_person(page)
+    page.wait_for_function("document.documentElement.dataset.record.includes('.')")
+
+
+def test_cells_are_labelled_with_colour_bloom_and_liberties(page: Page) -> None:
+    visit(page, "./#blooms/4/race-15/@4-2cc1-2abd1-2abd2-1acd2-1a3-4,1/")
+    label = page.locator('[data-cell="C4"]').get_attribute("aria-label")
+    assert label == "C4, light red, bloom of 2, fenced"
+    label = page.locator('[data-cell="E3"]').get_attribute("aria-label")
+    assert label == "E3, dark blue, bloom of 1, 1 liberty"
+    assert page.locator('[role="gridcell"]').count() == 37
+    assert page.locator('[role="row"]').count() == 7
+
+
+def test_a_redraw_touches_only_what_changed(page: Page) -> None:
+    visit(page, LONG)
+    page.evaluate("""() => {
+        window.touched = new Set();
+        new MutationObserver((records) => records.forEach((each) => touched.add(each.target)))
+            .observe(document.querySelector('#board'),
+                { attributes: true, childList: true, subtree: true });
+    }""")
+    tap(page, "J10")
+    expect(page.locator('[data-cell="J10"]')).to_have_attribute("data-ghost", "a")
+    assert page.evaluate("touched.size") <= 4
+
+
+def test_no_request_leaves_the_site_in_a_whole_turn(page: Page, traffic: Traffic) -> None:
+    visit(page, "./?p2=bot:1&seed=1")
+    play(page, "D4a")
+    page.wait_for_function("document.documentElement.dataset.record.includes('.')")
+    assert len(traffic.requests) > 10
+    assert traffic.foreign() == []
+    assert record_of(page).startswith("blooms/4/race-15/D4a.")
+
+
+@pytest.mark.parametrize("missing", ["pyodide.asm.wasm", "app.zip", "core.js"])
+def test_a_start_that_fails_says_so_and_offers_another_try(
+    page: Page, traffic: Traffic, missing: str
+) -> None:
+    page.route(f"**/{missing}", lambda route: route.fulfill(status=404, body="gone"))
+    page.goto("./")
+    expect(page.locator('[data-action="retry"]')).to_be_visible(timeout=15_000)
+    page.unroute_all()
+    act(page, "retry")
+    expect(page.locator("html")).to_have_attribute("data-ready", "true", timeout=60_000)
+    traffic.errors.clear()
+
+
+def test_a_runtime_that_never_comes_is_told_too(page: Page, traffic: Traffic) -> None:
+    page.route("**/python_stdlib.zip", lambda route: None)
+    page.goto("./", wait_until="commit")
+    expect(page.locator('[data-action="retry"]')).to_be_visible(timeout=15_000)
+    traffic.errors.clear()

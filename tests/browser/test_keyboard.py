@@ -1,0 +1,146 @@
+"""Everything by keyboard alone: a whole game, the dialogues, the review."""
+
+import random
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.hand import (
+    greedy_turn,
+    play,
+    position_of,
+    record_of,
+    tap,
+    text_of,
+    visit,
+    wait_for_person,
+)  # fmt: skip
+
+ZIGZAG = 30
+
+
+def focused(page: Page) -> str:
+    return page.evaluate("document.activeElement.dataset.cell ?? ''")
+
+
+def to_board(page: Page) -> None:
+    """Tab until the board has the focus."""
+    for _ in range(ZIGZAG):
+        if focused(page):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError("the board cannot be reached by Tab")
+
+
+def go(page: Page, cell: str) -> None:
+    """Move the cursor to a cell by arrow keys alone."""
+    for _ in range(ZIGZAG):
+        here = focused(page)
+        if here[0] == cell[0]:
+            break
+        page.keyboard.press("ArrowUp" if here > cell else "ArrowDown")
+    while (here := focused(page)) != cell:
+        page.keyboard.press("ArrowLeft" if int(here[1:]) > int(cell[1:]) else "ArrowRight")
+
+
+def test_a_whole_race_is_played_by_keyboard_alone(page: Page) -> None:
+    visit(page, "./?base=3&target=4&p2=bot:1&seed=3")
+    rng = random.Random(5)
+    to_board(page)
+    while position_of(page).outcome() is None:
+        before, turn = record_of(page), greedy_turn(position_of(page), rng)
+        for at in range(0, len(turn), 3):
+            go(page, turn[at : at + 2])
+            if at == 0:
+                page.keyboard.press("1" if turn[at + 2] in "ac" else "2")
+            page.keyboard.press("Space")
+        page.keyboard.press("c")
+        assert record_of(page) != before
+        wait_for_person(page)
+    assert "wins" in text_of(page, "status")
+
+
+def test_six_keys_go_to_the_six_neighbours(page: Page) -> None:
+    visit(page)
+    to_board(page)
+    for key, cell in (
+        ("q", "C3"), ("x", "D4"), ("w", "C4"), ("z", "D4"), ("a", "D3"), ("d", "D4"),
+    ):  # fmt: skip
+        page.keyboard.press(key)
+        assert focused(page) == cell
+
+
+def test_one_cell_takes_the_tab_stop(page: Page) -> None:
+    visit(page)
+    to_board(page)
+    page.keyboard.press("ArrowRight")
+    stops = page.eval_on_selector_all(
+        '[data-cell][tabindex="0"]', "cells => cells.map(cell => cell.dataset.cell)"
+    )
+    assert stops == [focused(page)] == ["D5"]
+
+
+def test_enter_on_a_ghost_plays_and_backspace_lifts(page: Page) -> None:
+    visit(page, "./?p1=human&p2=human")
+    to_board(page)
+    page.keyboard.press("Enter")
+    page.keyboard.press("Backspace")
+    assert page.locator("[data-cell][data-ghost]").count() == 0
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    assert record_of(page) == "blooms/4/race-15/D4a"
+
+
+def test_arrows_look_through_the_game_outside_the_board(page: Page) -> None:
+    visit(page, "./#blooms/4/race-15/D4a.C3c.E5a")
+    page.keyboard.press("ArrowLeft")
+    assert record_of(page) == "blooms/4/race-15/D4a.C3c"
+    page.keyboard.press("Home")
+    assert record_of(page) == "blooms/4/race-15/"
+    page.keyboard.press("End")
+    assert record_of(page) == "blooms/4/race-15/D4a.C3c.E5a"
+
+
+def test_letters_can_be_switched_off_and_stay_off(page: Page) -> None:
+    visit(page, "./?p1=human&p2=human")
+    play(page, "D4a")
+    page.keyboard.press("?")
+    page.locator('#help [name="letters"]').uncheck()
+    page.keyboard.press("Escape")
+    page.reload()
+    visit(page)
+    page.keyboard.press("u")
+    assert record_of(page) == "blooms/4/race-15/D4a"
+
+
+def test_letters_typed_in_a_field_are_only_text(page: Page) -> None:
+    visit(page, "./?p1=human&p2=human")
+    play(page, "D4a")
+    page.keyboard.press("n")
+    page.locator('#new [name="target"]').focus()
+    page.keyboard.press("u")
+    assert record_of(page) == "blooms/4/race-15/D4a"
+
+
+def test_every_dialogue_closes_by_escape(page: Page) -> None:
+    visit(page, "./?p1=human&p2=human")
+    for action in ("new", "share", "help", "resign"):
+        page.locator(f'[data-action="{action}"]').click()
+        expect(page.locator("dialog[open]")).to_have_count(1)
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+def test_a_turn_and_its_captures_are_announced_once(page: Page) -> None:
+    visit(page, "./#blooms/4/race-15/@4-5-2ddb1-2dac2-2ddb1-5-4,1,0,0/")
+    page.evaluate("""() => {
+        const live = document.querySelector('[data-role=live]');
+        window.said = [];
+        new MutationObserver(() => said.push(live.textContent)).observe(live, { childList: true });
+    }""")
+    tap(page, "D6")
+    page.keyboard.press("2")
+    page.keyboard.press("2")
+    page.keyboard.press("c")
+    said = [text for text in page.evaluate("said") if text.startswith("Red:")]
+    assert len(said) == 1
+    assert "D6" in said[0]

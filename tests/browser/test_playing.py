@@ -1,0 +1,177 @@
+"""Whole games and single turns by mouse."""
+
+import random
+
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.hand import (
+    PATIENCE,
+    act,
+    greedy_turn,
+    lay,
+    play,
+    position_of,
+    ready,
+    record_of,
+    stones_of,
+    tap,
+    text_of,
+    visit,
+    wait_for_person,
+)  # fmt: skip
+
+
+def test_a_race_against_the_bot_is_played_to_its_end_by_clicks(page: Page) -> None:
+    visit(page, "./?base=4&rules=race&p2=bot:2&seed=1")
+    rng = random.Random(1)
+    turns = 0
+    while position_of(page).outcome() is None:
+        play(page, greedy_turn(position_of(page), rng))
+        wait_for_person(page)
+        turns += 1
+    assert turns > 5
+    assert "wins" in text_of(page, "status")
+    assert max(position_of(page).captured) >= 15
+    shown = position_of(page)
+    names = shown.rules.board.names
+    assert stones_of(page) == {names[c]: s for c, s in enumerate(shown.stones) if s != "."}
+
+
+def test_a_territory_game_of_base_5_ends_by_two_passes(page: Page) -> None:
+    visit(page, "./?base=5&rules=territory&p1=human&p2=human")
+    for turn in ("E5a", "D4cE4d", "C3aC4b"):
+        play(page, turn)
+    play(page, "-")
+    assert "Red to move" in text_of(page, "status")
+    play(page, "-")
+    assert "Red wins" in text_of(page, "status") or "Blue wins" in text_of(page, "status")
+    assert record_of(page) == "blooms/5/territory/E5a.D4cE4d.C3aC4b.-.-"
+
+
+def test_the_board_is_painted_before_python_and_a_click_made_then_is_played(page: Page) -> None:
+    held: list[Route] = []
+    page.route("**/app.zip", lambda route: held.append(route))
+    page.goto("./", wait_until="commit")
+    tap(page, "D4")
+    assert page.locator("html").get_attribute("data-ready") is None
+    for route in held:
+        route.continue_()
+    ready(page)
+    expect(page.locator('[data-cell="D4"]')).to_have_attribute("data-ghost", "a")
+
+
+def test_a_ghost_changes_colour_at_the_first_tap_and_goes_at_the_second(page: Page) -> None:
+    visit(page, "./?p1=human&p2=human")
+    cell = page.locator('[data-cell="D4"]')
+    tap(page, "D4")
+    expect(cell).to_have_attribute("data-ghost", "a")
+    tap(page, "D4")
+    expect(cell).to_have_attribute("data-ghost", "b")
+    tap(page, "D4")
+    assert cell.get_attribute("data-ghost") is None
+    assert record_of(page) == "blooms/4/race-15/"
+
+
+def test_the_preview_names_what_a_turn_captures(page: Page) -> None:
+    visit(page, "./#blooms/4/race-15/@4-5-2ddb1-2dac2-2ddb1-5-4,1,0,0/")
+    lay(page, "D6b")
+    assert "Captures 1" in text_of(page, "preview")
+    assert "captures 1" in page.locator('[data-action="confirm"]').inner_text()
+    act(page, "confirm")
+    expect(page.locator("[data-role=live]")).to_contain_text("Captures 1")
+
+
+def test_territory_says_why_a_turn_is_illegal_and_does_not_play_it(page: Page) -> None:
+    visit(page, "./#blooms/4/territory/@cd2-c1c2-1cd3-7-6-5-4,1/")
+    tap(page, "B2")
+    assert "would leave your own bloom at B2 fenced" in text_of(page, "preview")
+    expect(page.locator('[data-action="confirm"]')).to_be_disabled()
+
+
+def test_a_tap_on_a_stone_says_that_the_cell_is_occupied(page: Page) -> None:
+    visit(page, "./#blooms/4/race-15/D4a")
+    tap(page, "D4")
+    expect(page.locator("[data-role=live]")).to_contain_text("D4: occupied cell")
+
+
+def test_undo_takes_back_the_bots_turn_too_and_redo_brings_both_again(page: Page) -> None:
+    visit(page, "./?p2=bot:1&seed=1")
+    play(page, "D4a")
+    wait_for_person(page)
+    whole = record_of(page)
+    act(page, "undo")
+    assert record_of(page) == "blooms/4/race-15/"
+    act(page, "redo")
+    assert record_of(page) == whole
+
+
+def test_a_changed_past_branches_and_the_other_line_can_be_followed(page: Page) -> None:
+    visit(page, "./?p1=human&p2=human")
+    play(page, "D4a")
+    play(page, "C3c")
+    act(page, "undo")
+    play(page, "C4d")
+    page.locator("[data-line]").click()
+    assert record_of(page) == "blooms/4/race-15/D4a.C3c"
+
+
+def test_the_list_of_turns_leads_to_each_of_them(page: Page) -> None:
+    visit(page, "./#blooms/4/race-15/D4a.C3c.E5a")
+    page.locator('[data-ply="1"]').click()
+    assert record_of(page) == "blooms/4/race-15/D4a"
+    act(page, "last")
+    assert record_of(page) == "blooms/4/race-15/D4a.C3c.E5a"
+
+
+def test_resigning_asks_first(page: Page) -> None:
+    visit(page, "./?p1=human&p2=human")
+    play(page, "D4a")
+    act(page, "resign")
+    page.keyboard.press("Escape")
+    assert record_of(page) == "blooms/4/race-15/D4a"
+    act(page, "resign")
+    act(page, "resign-now")
+    assert record_of(page) == "blooms/4/race-15/D4a.!"
+    assert "Red wins: Blue resigned" in text_of(page, "status")
+
+
+def test_a_draw_can_be_claimed_at_the_third_repetition(page: Page) -> None:
+    start = "blooms/4/territory/@4-5-2cba1-2c1da1-2cca1-5-4,1"
+    cycle = ["D4a.D5d"] * 2
+    visit(page, f"./#{start}/{'.'.join(cycle)}")
+    act(page, "draw")
+    assert "draw" in text_of(page, "status")
+
+
+def test_a_new_game_of_every_size_begins(page: Page) -> None:
+    visit(page)
+    for base in (2, 7, 10):
+        act(page, "new")
+        page.locator('#new [name="base"]').select_option(str(base))
+        page.locator('#new [name="p2"]').select_option("human")
+        act(page, "begin")
+        assert page.locator("[data-cell]").count() == 3 * base * (base - 1) + 1
+        play(page, "B2a")
+        assert record_of(page).endswith("/B2a")
+
+
+def test_a_bad_target_is_told_in_the_dialogue_and_changes_nothing(page: Page) -> None:
+    visit(page, "./?p1=human&p2=human")
+    play(page, "D4a")
+    act(page, "new")
+    page.locator('#new [name="target"]').fill("100")
+    act(page, "begin")
+    assert "no whole number from 1 to 99" in text_of(page, "new-why")
+    page.keyboard.press("Escape")
+    assert record_of(page) == "blooms/4/race-15/D4a"
+
+
+def test_the_clock_runs_and_a_player_out_of_time_loses(page: Page) -> None:
+    page.clock.install()
+    visit(page, "./?p1=human&p2=human&clock=1&turn=30&reserve=20&block=10")
+    play(page, "D4a")
+    page.clock.run_for(20_000)
+    assert "Blue" in text_of(page, "status")
+    page.clock.run_for(31_000)
+    expect(page.locator('[data-role="status"]')).to_contain_text("Red wins", timeout=PATIENCE)
+    assert record_of(page).endswith("D4a.!")

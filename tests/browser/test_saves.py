@@ -1,0 +1,137 @@
+"""Saved games and addresses: nothing that was played is lost, nothing bad gets in."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.hand import act, play, record_of, text_of, visit
+
+SLOT = "blooms.game."
+
+
+def slots(page: Page) -> dict[str, str]:
+    """The saved games of the page's browser, by slot."""
+    saved = page.evaluate("Object.entries(localStorage)")
+    return {key: text for key, text in saved if key.startswith(SLOT)}
+
+
+def test_a_reload_goes_on_with_the_game(page: Page) -> None:
+    visit(page, "./?p1=human&p2=human&base=5")
+    play(page, "E5a")
+    page.reload()
+    visit(page)
+    assert record_of(page) == "blooms/5/race-20/E5a"
+
+
+def test_a_line_left_behind_survives_a_reload(page: Page) -> None:
+    visit(page, "./?p1=human&p2=human")
+    play(page, "D4a")
+    act(page, "undo")
+    play(page, "D4b")
+    page.reload()
+    visit(page)
+    page.locator("[data-line]").click()
+    assert record_of(page) == "blooms/4/race-15/D4a"
+
+
+def test_two_tabs_keep_a_game_each(page: Page) -> None:
+    visit(page, "./?p1=human&p2=human")
+    play(page, "D4a")
+    second = page.context.new_page()
+    visit(second)
+    assert record_of(second) == "blooms/4/race-15/D4a"
+    play(second, "C3c")
+    play(page, "E5d")
+    texts = sorted(json.loads(text)["record"] for text in slots(page).values())
+    assert texts == ["blooms/4/race-15/D4a.C3c", "blooms/4/race-15/D4a.E5d"]
+
+
+def test_a_game_left_for_a_new_one_can_be_resumed(page: Page) -> None:
+    visit(page, "./?p1=human&p2=human")
+    play(page, "D4a")
+    act(page, "new")
+    act(page, "begin")
+    assert record_of(page) == "blooms/4/race-15/"
+    act(page, "new")
+    page.locator("[data-slot]").first.click()
+    assert record_of(page) == "blooms/4/race-15/D4a"
+
+
+@pytest.mark.parametrize("damage", ["", "{", "null", '{"v":1}', '{"v":99,"when":1}', "x" * 99])
+def test_a_damaged_save_is_told_kept_and_the_last_good_one_opened(page: Page, damage: str) -> None:
+    visit(page, "./?p1=human&p2=human")
+    play(page, "D4a")
+    page.evaluate("text => localStorage.setItem('blooms.game.zz', text)", damage)
+    page.evaluate("sessionStorage.setItem('blooms.slot', 'zz')")
+    page.reload()
+    visit(page)
+    assert record_of(page) == "blooms/4/race-15/D4a"
+    assert "could not be read" in text_of(page, "notice")
+    assert page.evaluate("localStorage.getItem('blooms.game.zz')") == damage
+
+
+def test_a_full_or_refused_storage_is_told_and_the_game_goes_on(page: Page) -> None:
+    page.add_init_script(
+        "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
+    )
+    visit(page, "./?p1=human&p2=human")
+    play(page, "D4a")
+    assert "cannot be saved" in text_of(page, "notice")
+    play(page, "C3c")
+    assert record_of(page) == "blooms/4/race-15/D4a.C3c"
+
+
+def test_a_record_in_the_address_opens_with_its_history(page: Page) -> None:
+    visit(page, "./#blooms/4/race-15/@4-5-6-3a3-6-5-4,2/E5cC3d.D5b")
+    assert record_of(page) == "blooms/4/race-15/@4-5-6-3a3-6-5-4,2/E5cC3d.D5b"
+    act(page, "first")
+    assert record_of(page) == "blooms/4/race-15/@4-5-6-3a3-6-5-4,2/"
+
+
+@pytest.mark.parametrize(
+    ("address", "words"),
+    [
+        ("./?base=11", "base"),
+        ("./?rules=chess", "rules"),
+        ("./?target=0", "target"),
+        ("./?p2=bot:9", "p2"),
+        ("./?game=go", "game"),
+        ("./?seed=x", "seed"),
+        ("./#blooms/4/race-15/D4a.D4c", "turn 2"),
+        ("./#nonsense", "no game here"),
+        ("./#blooms/4/race-15/%00", "printable"),
+    ],
+)
+def test_a_bad_address_is_told_and_the_saved_game_opened(
+    page: Page, address: str, words: str
+) -> None:
+    visit(page, "./?p1=human&p2=human")
+    play(page, "D4a")
+    page.goto("about:blank")
+    visit(page, address)
+    assert words in text_of(page, "notice")
+    assert record_of(page) == "blooms/4/race-15/D4a"
+
+
+def test_the_share_dialogue_gives_link_and_record_and_opens_a_pasted_one(page: Page) -> None:
+    visit(page, "./?p1=human&p2=human")
+    play(page, "D4a")
+    act(page, "share")
+    link = page.locator('[data-role="link"]').input_value()
+    assert link.endswith("#blooms/4/race-15/D4a")
+    assert page.locator('textarea[data-role="record"]').input_value() == "blooms/4/race-15/D4a"
+    page.locator('#share [name="paste"]').fill("blooms/4/race-15/D4z")
+    page.keyboard.press("Enter")
+    expect(page.locator('[data-role="share-why"]')).to_contain_text("turn 1")
+    page.locator('#share [name="paste"]').fill("https://example.org/#blooms/2/territory/A1b")
+    page.keyboard.press("Enter")
+    expect(page.locator("html")).to_have_attribute("data-record", "blooms/2/territory/A1b")
+
+
+def test_the_site_works_under_a_sub_path(open_page: OpenPage, site_below: str) -> None:
+    page = open_page(base_url=site_below)
+    visit(page, site_below + "?p2=bot:1&seed=1")
+    play(page, "D4a")
+    page.wait_for_function("document.documentElement.dataset.record.includes('.')")

@@ -1,0 +1,174 @@
+"""The commands that build and serve the site."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from web.build import BuildRefused, assemble, build
+from web.runtime import CACHE, RuntimeMissing, runtime
+from web.serve import open_server
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+WEB = [sys.executable, "-m", "web"]
+
+
+@pytest.fixture
+def served() -> Iterator[tuple["subprocess.Popen[str]", str]]:
+    """A running `python3 -m web` and the line it printed."""
+    command = [*WEB, "--port", "0", "--no-browser"]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout
+        yield process, process.stdout.readline()
+        process.kill()
+
+
+def test_serve_prints_its_address_and_stops_on_ctrl_c(served):
+    process, line = served
+    before, _, after = line.partition("http://127.0.0.1:")
+    port, _, rest = after.partition("/")
+    assert (before, rest) == ("Blooms is at ", " (Ctrl-C stops)\n")
+    assert int(port) > 0
+    process.send_signal(signal.SIGINT)
+    assert process.wait(10) == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("", "text/html; charset=utf-8"),
+        ("pyscript.toml", "application/toml"),
+        ("pyscript/core.js", "text/javascript"),
+        ("pyscript/pyodide/pyodide.mjs", "text/javascript"),
+        ("pyscript/pyodide/pyodide.asm.wasm", "application/wasm"),
+        ("app.zip", "application/zip"),
+    ],
+)
+def test_files_have_the_type_a_browser_needs(site, name, kind):
+    with urllib.request.urlopen(site + name) as answer:
+        assert answer.headers["Content-Type"] == kind
+        assert answer.headers["Cache-Control"] == "no-cache"
+        assert answer.read(1)
+
+
+def test_a_busy_port_is_passed_over_unless_it_was_asked_for(tmp_path):
+    with open_server(tmp_path) as first, open_server(tmp_path) as second:
+        assert second.server_port != first.server_port
+        with pytest.raises(OSError, match=f"port {first.server_port} cannot be used"):
+            open_server(tmp_path, first.server_port)
+
+
+@pytest.mark.parametrize(
+    "words", [["--prot"], ["--port", "many"], ["--port", "65536"], ["fly"], ["build"]]
+)
+def test_bad_words_get_one_line_and_exit_2(words):
+    done = subprocess.run([*WEB, *words], cwd=ROOT, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("python3 -m web")
+    assert done.stderr.count("\n") == 1
+
+
+def test_two_builds_have_the_same_bytes(tmp_path):
+    one, two = tmp_path / "one", tmp_path / "two"
+    sizes = build(one)
+    assemble(two)
+    names = {file.relative_to(two).as_posix() for file in two.rglob("*") if file.is_file()}
+    assert names == set(sizes)
+    assert all((one / name).read_bytes() == (two / name).read_bytes() for name in sizes)
+    assert sizes["app.zip"][0] == (one / "app.zip").stat().st_size
+
+
+def test_a_build_replaces_an_earlier_one(tmp_path):
+    site = tmp_path / "site"
+    assemble(site)
+    (site / "index.html").write_text("old")
+    (site / "app.zip").unlink()
+    assemble(site)
+    assert (site / "index.html").read_text(encoding="utf-8").startswith("<!doctype html>")
+    assert (site / "app.zip").exists()
+    assert list(tmp_path.iterdir()) == [site]
+
+
+def test_build_leaves_a_foreign_folder_alone(tmp_path):
+    (tmp_path / "letter.txt").write_text("dear")
+    with pytest.raises(BuildRefused, match=r"letter\.txt"):
+        build(tmp_path)
+    assert [file.name for file in tmp_path.iterdir()] == ["letter.txt"]
+
+
+def test_build_leaves_a_file_added_to_an_earlier_site_alone(tmp_path):
+    site = tmp_path / "site"
+    assemble(site)
+    (site / "CNAME").write_text("blooms.example")
+    with pytest.raises(BuildRefused, match="CNAME"):
+        build(site)
+    assert (site / "CNAME").exists()
+
+
+def test_the_page_names_only_files_of_the_site(site_folder):
+    html = (site_folder / "index.html").read_text(encoding="utf-8")
+    assert "<!-- preload -->" not in html
+    assert "<!-- board -->" not in html
+    assert '<svg id="board"' in html
+    named = re.findall(r'(?:href|src)="(?![#?]|data:|https?:)([^"#?]+)', html)
+    assert [name for name in named if not (site_folder / name).is_file()] == []
+
+
+def test_what_the_page_asks_for_early_is_used_and_not_asked_for_twice(page, site, traffic):
+    page.goto("./?p1=human&p2=human")
+    page.wait_for_selector("html[data-ready=true]", timeout=30_000)
+    early = page.eval_on_selector_all("link[rel$=preload]", "links => links.map(link => link.href)")
+    assert len(early) > 10
+    assert set(early) <= set(traffic.requests)
+    assert [name for name in early if traffic.requests.count(name) > 1] == []
+
+
+def test_the_site_plays_under_a_sub_path(page, site_below, traffic):
+    page.goto(site_below)
+    traffic.origins = {site_below}
+    page.wait_for_selector("html[data-ready=true]", timeout=30_000)
+
+
+def test_the_second_time_the_runtime_needs_no_network(monkeypatch):
+    runtime()
+    monkeypatch.setenv("PATH", "")
+    assert runtime() == CACHE / "runtime"
+
+
+@pytest.fixture
+def broken_npm(tmp_path, monkeypatch):
+    """A search path on which npm is there and fails."""
+    if os.name == "nt":
+        pytest.skip("the stand-in for npm is a shell script")
+    programs = tmp_path / "bin"
+    programs.mkdir()
+    for name, script in {
+        "node": "echo v20.0.0",
+        "npm": "echo npm error code EAI_AGAIN; echo npm error no way to the network today; exit 1",
+    }.items():
+        (programs / name).write_text(f"#!/bin/sh\n{script}\n")
+        (programs / name).chmod(0o755)
+    monkeypatch.setenv("PATH", str(programs))
+
+
+@pytest.mark.usefixtures("broken_npm")
+def test_a_failed_fetch_says_so_in_one_line_and_leaves_nothing(tmp_path):
+    cache = tmp_path / "cache"
+    with pytest.raises(RuntimeMissing, match="no way to the network today") as error:
+        runtime(cache)
+    assert "\n" not in str(error.value)
+    assert "try again" in str(error.value)
+    assert list(cache.iterdir()) == []
+
+
+@pytest.mark.usefixtures("broken_npm")
+def test_a_half_kept_runtime_is_not_taken_for_complete(tmp_path):
+    (tmp_path / "runtime" / "pyscript").mkdir(parents=True)
+    with pytest.raises(RuntimeMissing):
+        runtime(tmp_path)
