@@ -11,6 +11,7 @@ without colour.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -24,7 +25,7 @@ from blooms.groups import EMPTY, Bloom
 from blooms.hexes import Board, board
 from blooms.rules import OWN, Blooms, Rules
 
-__all__ = ["Marks", "Shape", "board_shapes", "markup", "opening_svg", "picture"]
+__all__ = ["Marks", "Shape", "board_shapes", "markup", "opening_svg", "outline", "picture"]
 
 WIDTH: Final = 40
 """The width of a cell in units of the picture."""
@@ -127,6 +128,19 @@ def opening_svg() -> str:
     return markup(Shape("svg", attrs, parts))
 
 
+def outline(position: Blooms) -> str:
+    """Frame and cells (name, place, stone) as JSON: what web/early.js paints before Python."""
+    cells = position.rules.board
+    rows = [
+        [
+            (cells.names[cell], _place(cells.base, cell), position.stones[cell].strip(EMPTY))
+            for cell in row
+        ]
+        for row in cells.rows
+    ]
+    return json.dumps({"box": view_box(cells), "rows": rows})
+
+
 def markup(shape: Shape) -> str:
     """A shape as SVG text."""
     attrs = "".join(f' {name}="{escape(value)}"' for name, value in shape.attrs.items())
@@ -183,7 +197,7 @@ def _cell(
         "class": " ".join(("cell", *marks)),
         "role": "gridcell",
         "tabindex": "0" if is_cursor else "-1",
-        "transform": "translate({:.2f} {:.2f})".format(*_point(base, cell)),
+        "transform": _place(base, cell),
         "aria-label": _label(name, letter, ghost, bloom, marks),
         "data-cell": name,
         "data-stone": letter if letter != EMPTY else "",
@@ -232,9 +246,10 @@ def _land(position: Blooms) -> tuple[Collection[int], Collection[int]]:
     return position.territory() if position.rules.target is None else ((), ())
 
 
-def _point(base: int, cell: int) -> tuple[float, float]:
+def _place(base: int, cell: int) -> str:
+    """The transform that puts a cell in its place."""
     x, y = board(base).points[cell]
-    return x * WIDTH, y * WIDTH
+    return f"translate({x * WIDTH:.2f} {y * WIDTH:.2f})"
 
 
 @cache

@@ -19,6 +19,7 @@ REPORT: Final = 0.15
 """Seconds between two reports of progress."""
 
 _wanted: int | None = None
+_earlier: bot.Thought | None = None
 _tasks: set[asyncio.Future[None]] = set()
 
 
@@ -46,10 +47,13 @@ def hear(text: str) -> None:
 
 async def _think(message: dict[str, Any]) -> None:
     """Think about a question until it is answered or no longer wanted."""
+    global _earlier
     number = message["number"]
     try:
         settings = bot.Settings(level=message["level"], seed=message["seed"])
-        thought = bot.Thought(record.read(message["record"]), settings)
+        # With a seed every turn can be repeated, so nothing is carried over from the last one.
+        earlier = _earlier if settings.seed is None else None
+        thought = bot.Thought(record.read(message["record"]), settings, earlier)
         reported = 0.0
         while not thought.work(time.perf_counter, SLICE):
             await asyncio.sleep(0)
@@ -58,6 +62,7 @@ async def _think(message: dict[str, Any]) -> None:
             if time.perf_counter() - reported > REPORT:
                 reported = time.perf_counter()
                 _say({"number": number, "sims": thought.sims, "progress": thought.progress})
+        _earlier = thought
         _say({"number": number, "answer": thought.answer()})
     except Exception as why:  # Whatever went wrong is told: the page then starts a fresh worker.
         _say({"number": number, "error": str(why)})

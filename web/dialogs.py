@@ -68,7 +68,7 @@ def open_share(page: Page, session: Session) -> None:
     base = str(window.location.href).partition("#")[0].partition("?")[0]
     record = session.game.record
     document.querySelector('[data-role="link"]').value = f"{base}#{record}"
-    document.querySelector('textarea[data-role="record"]').value = record
+    document.querySelector('#share [name="record"]').value = record
     long = len(record) > 8192
     page.text('[data-role="share-why"]', "The link is long; some programs cut it." if long else "")
     show("share")

@@ -5,12 +5,46 @@ const progress = document.querySelector('[data-role="progress"]');
 const [text, bar, retry] = progress.children;
 const isReady = () => root.dataset.ready === "true";
 
+// The board: the address asks for a game of its own, or the last one goes on. What the board
+// looked like then is painted at once; Python looks at the record itself.
+const arrived = performance.getEntriesByType("navigation")[0]?.type;
+const goesOn = arrived === "reload" || arrived === "back_forward";
+const asks = location.hash.length > 1 || (!goesOn && /[?&](base|rules|target|p1|p2)=/.test(location.search));
+
+function paint({ box, rows }) {
+  const board = document.getElementById("board");
+  const grid = board.lastElementChild;
+  const [row, cell] = [grid.firstElementChild, grid.querySelector("[data-cell]")];
+  const shown = rows.map((cells) => {
+    const line = row.cloneNode(false);
+    line.append(...cells.map(([name, transform, stone]) => {
+      const one = cell.cloneNode(true);
+      one.setAttribute("data-cell", name);
+      one.setAttribute("transform", transform);
+      one.querySelector("text").textContent = name;
+      if (stone) one.setAttribute("data-stone", stone);
+      if (stone) one.querySelector("use").setAttribute("href", `#stone-${stone}`);
+      return one;
+    }));
+    return line;
+  });
+  board.setAttribute("viewBox", box);
+  grid.replaceChildren(...shown);
+}
+
+const base = new URLSearchParams(location.search).get("base") ?? "4";
+if (location.hash.length > 1 || (asks && base !== "4")) root.dataset.board = "elsewhere";
+try {
+  const kept = sessionStorage.getItem("blooms.paint") ?? localStorage.getItem("blooms.paint");
+  if (kept && !asks) paint(JSON.parse(kept));
+} catch { /* Nothing kept, or refused: the opening board stays. */ }
+
 // Clicks before Python: shown at once, played by Python in the same order.
 window.bloomsEarly = [];
 document.addEventListener("click", (event) => {
   const cell = event.target.closest("[data-cell]");
   if (event.target.closest('[data-action="retry"]')) location.reload();
-  if (isReady() || !cell) return;
+  if (isReady() || !cell || root.dataset.board === "elsewhere") return;
   window.bloomsEarly.push(cell.dataset.cell);
   cell.classList.add("kept");
 });

@@ -11,18 +11,19 @@ from blooms import record, session
 from blooms.game import GameError
 from blooms.session import Effect, Session
 from web import options
+from web.options import Options
 from web.storage import Storage
 
 __all__ = ["Opened", "now", "opening"]
 
 
 class Opened(NamedTuple):
-    """The first session with its effects, what to tell about it, and the bots' seed."""
+    """The first session with its effects, what to tell about it, and what the address chose."""
 
     session: Session
     effects: list[Effect]
     told: str
-    seed: int | None
+    chosen: Options
 
 
 def opening(storage: Storage, when: float) -> Opened:
@@ -38,12 +39,12 @@ def opening(storage: Storage, when: float) -> Opened:
             seats = chosen.seats if {"p1", "p2"} & set(texts) else options.PERSONS
             storage.leave()
             _address(str(window.location.search))
-            return Opened(*session.begin(game, seats, when, chosen.pace), told, chosen.seed)
+            return Opened(*session.begin(game, seats, when, chosen.pace), told, chosen)
         names = {"game", "base", "rules", "target", "p1", "p2", "clock"}
         if names & set(texts) and not (saved and _navigation() in ("reload", "back_forward")):
             storage.leave()
             begun = session.begin(chosen.game, chosen.seats, when, chosen.pace)
-            return Opened(*begun, told, chosen.seed)
+            return Opened(*begun, told, chosen)
     except GameError as why:
         told = f"The address was not understood. {why}"
         _address("")
@@ -52,7 +53,7 @@ def opening(storage: Storage, when: float) -> Opened:
         begun = session.begin(saved.game, saved.seats, when, None, saved.lines)
     else:
         begun = session.begin(chosen.game, chosen.seats, when)
-    return Opened(*begun, told, chosen.seed)
+    return Opened(*begun, told, chosen)
 
 
 def now() -> float:

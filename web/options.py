@@ -1,6 +1,6 @@
 """Texts that choose a game: URL parameters, the new-game form, what was saved. Pure.
 
-?game=blooms&base=4&rules=race&target=15&p1=human&p2=bot:3&seed=1&embed=1
+?game=blooms&base=4&rules=race&target=15&p1=human&p2=bot:3&seed=1&theme=dark&embed=1
 """
 
 from __future__ import annotations
@@ -19,16 +19,19 @@ __all__ = ["PERSONS", "Options", "link_record", "read", "seat", "seat_text"]
 
 DEFAULT_SEATS: Final = (Seat(), Seat(3))
 PERSONS: Final = (Seat(), Seat())
+THEMES: Final = ("auto", "light", "dark")
 
 
 @dataclass(frozen=True)
 class Options:
-    """The game to open and who plays it."""
+    """The game to open and who plays it, the bots' seed, and how the page looks."""
 
     game: Game
     seats: tuple[Seat, ...] = DEFAULT_SEATS
     pace: Pace | None = None
     seed: int | None = None
+    theme: str = "auto"
+    embed: bool = False
 
 
 def read(texts: Mapping[str, str]) -> Options:
@@ -52,7 +55,11 @@ def read(texts: Mapping[str, str]) -> Options:
         for name, default in zip(("p1", "p2"), DEFAULT_SEATS, strict=True)
     )
     seed = _whole(texts, "seed", 0, 0, 2**31 - 1) if texts.get("seed") else None
-    return Options(record.new(rules), seats, _pace(texts), seed)
+    theme = texts.get("theme") or "auto"
+    if theme not in THEMES:
+        raise GameError(f"theme: {theme[:20]!r} is none of {', '.join(THEMES)}")
+    embed = _whole(texts, "embed", 0, 0, 1) == 1
+    return Options(record.new(rules), seats, _pace(texts), seed, theme, embed)
 
 
 def seat(text: str, name: str = "seat") -> Seat:

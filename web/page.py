@@ -83,8 +83,8 @@ def start() -> None:
         control.disabled = False
     document.querySelector('[data-role="progress"]').hidden = True
     document.documentElement.setAttribute("data-ready", "true")
+    document.documentElement.removeAttribute("data-board")
     window.performance.mark("page-ready")
     early = json.loads(window.JSON.stringify(window.bloomsEarly or []))
-    if not table.session.line:
-        for name in early:
-            table.tap(str(name))
+    for name in early:
+        table.tap(str(name))

@@ -28,6 +28,7 @@ def show(board: Board, page: Page, session: Session, draft: Draft, cursor: int) 
     thinking = session.question is not None
     page.attribute("html", "data-thinking", str(thinking).lower())
     page.attribute("html", "data-record", game.record)
+    page.text('[data-role="record"]', game.record)
 
     _show_players(page, session, position)
     page.text('[data-role="status"]', _status(session, position))

@@ -102,6 +102,11 @@ class Storage:
         """Keep a setting."""
         self._put(self._store, f"blooms.{name}", text)
 
+    def paint(self, outline: str) -> None:
+        """Keep what the board looks like, for the moments before Python at the next visit."""
+        self._put(self._tab, "blooms.paint", outline)
+        self._put(self._store, "blooms.paint", outline)
+
     def _slots(self) -> dict[str, str]:
         """The text of every slot."""
         try:

@@ -11,7 +11,7 @@ from typing import Any, cast
 from pyscript import document, window
 
 from blooms import draft as drafts
-from blooms import record, session, words
+from blooms import drawing, record, session, words
 from blooms.draft import Draft
 from blooms.game import GameError
 from blooms.rules import Blooms, Stone
@@ -47,7 +47,9 @@ class Table:
         self._saved: object = None
         self._switches()
         opened = opening(self.storage, now())
-        self.seed = opened.seed
+        self.seed = opened.chosen.seed
+        self.page.attribute("html", "data-theme", opened.chosen.theme)
+        self.page.attribute("html", "data-embed", str(opened.chosen.embed).lower())
         self.session = opened.session
         self._bring_about(opened.effects)
         if opened.told:
@@ -222,6 +224,7 @@ class Table:
         if state != self._saved and self.session.line:
             if told := self.storage.save(self.session):
                 self.notice(told)
+            self.storage.paint(drawing.outline(cast(Blooms, self.session.game.position)))
             self._saved = state
 
     def tick(self) -> None:

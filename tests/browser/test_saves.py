@@ -121,7 +121,7 @@ def test_the_share_dialogue_gives_link_and_record_and_opens_a_pasted_one(page: P
     act(page, "share")
     link = page.locator('[data-role="link"]').input_value()
     assert link.endswith("#blooms/4/race-15/D4a")
-    assert page.locator('textarea[data-role="record"]').input_value() == "blooms/4/race-15/D4a"
+    assert page.locator('#share [name="record"]').input_value() == "blooms/4/race-15/D4a"
     page.locator('#share [name="paste"]').fill("blooms/4/race-15/D4z")
     page.keyboard.press("Enter")
     expect(page.locator('[data-role="share-why"]')).to_contain_text("turn 1")
@@ -135,3 +135,13 @@ def test_the_site_works_under_a_sub_path(open_page: OpenPage, site_below: str) -
     visit(page, site_below + "?p2=bot:1&seed=1")
     play(page, "D4a")
     page.wait_for_function("document.documentElement.dataset.record.includes('.')")
+
+
+def test_the_saved_board_is_painted_before_python(page: Page) -> None:
+    visit(page, "./?p1=human&p2=human&base=3")
+    play(page, "C3b")
+    page.route("**/app.zip", lambda route: None)
+    page.reload(wait_until="commit")
+    expect(page.locator('[data-cell="C3"]')).to_have_attribute("data-stone", "b")
+    assert page.locator("[data-cell]").count() == 19
+    assert page.locator("html").get_attribute("data-ready") is None
