@@ -14,8 +14,8 @@ from blooms.clock import Clock, Pace
 from blooms.game import AtOnce, Game, IllegalMove
 
 __all__ = [
-    "Answer", "Ask", "Cancel", "Effect", "Event", "Fail", "Follow", "GoOn", "Goto", "Notice", "Play",
-    "Played", "Redo", "Seat", "Seats", "Session", "Stop", "Tick", "Undo", "Wind", "begin", "step",
+    "Answer", "Ask", "Cancel", "Effect", "Event", "Fail", "Follow", "GoOn", "Goto", "Notice",
+    "Play", "Played", "Redo", "Seat", "Seats", "Session", "Stop", "Tick", "Undo", "Wind", "begin", "step",
 ]  # fmt: skip
 
 PATIENCE: Final = 3
@@ -24,9 +24,13 @@ PATIENCE: Final = 3
 
 @dataclass(frozen=True)
 class Seat:
-    """Who sits here: a person (level 0) or a bot of a level."""
+    """Who sits here: a person (level 0) or a bot of a level, with so many seconds a turn.
+
+    0 seconds: as long as the level takes.
+    """
 
     level: int = 0
+    seconds: int = 0
 
 
 @dataclass(frozen=True)
@@ -161,12 +165,12 @@ Event = Play | Answer | Fail | Undo | Redo | Goto | Follow | Stop | GoOn | Seats
 
 @dataclass(frozen=True)
 class Ask:
-    """Let the bot of this level think about the record for this seat."""
+    """Let the bot of this seat think about the record."""
 
     number: int
     record: str
     seat: int
-    level: int
+    player: Seat
 
 
 @dataclass(frozen=True)
@@ -311,7 +315,7 @@ def _settle(session: Session, now: float) -> tuple[Session, list[Effect]]:
     """Ask the bot that is to move, drop a question that no longer fits, run or halt the clock."""
     bots = [seat for seat in session.owing if session.seats[seat].level]
     ask = (
-        Ask(session.asked + 1, session.game.record, bots[0], session.seats[bots[0]].level)
+        Ask(session.asked + 1, session.game.record, bots[0], session.seats[bots[0]])
         if (bots and not session.paused)
         else None
     )

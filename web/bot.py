@@ -2,7 +2,8 @@
 
 The worker is a Pyodide of its own (web/bot_worker.js). Messages are JSON texts:
 
-    to the worker     {"number": 7, "record": "...", "level": 3, "seed": 1}   {"cancel": 7}
+    to the worker     {"number": 7, "record": "...", "level": 8, "seconds": 3, "seed": 1}
+                      {"cancel": 7}
     from the worker   {"ready": true}   {"number": 7, "sims": 120, "progress": 0.4}
                       {"number": 7, "answer": {...}}   {"number": 7, "error": "..."}
 """
@@ -62,7 +63,13 @@ class Bot:
         self.start()
         self._question = ask.number
         self._waiting = json.dumps(
-            {"number": ask.number, "record": ask.record, "level": ask.level, "seed": seed}
+            {
+                "number": ask.number,
+                "record": ask.record,
+                "level": ask.player.level,
+                "seconds": ask.player.seconds or None,
+                "seed": seed,
+            }
         )
         if self._ready:
             self._worker.postMessage(self._waiting)

@@ -50,7 +50,9 @@ async def _think(message: dict[str, Any]) -> None:
     global _earlier
     number = message["number"]
     try:
-        settings = bot.Settings(level=message["level"], seed=message["seed"])
+        settings = bot.Settings(
+            level=message["level"], seconds=message["seconds"], seed=message["seed"]
+        )
         # With a seed every turn can be repeated, so nothing is carried over from the last one.
         earlier = _earlier if settings.seed is None else None
         thought = bot.Thought(record.read(message["record"]), settings, earlier)

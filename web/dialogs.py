@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from pyscript import document, window
 
 from blooms.bot import LEVELS
 from blooms.rules import Blooms, Rules
-from blooms.session import Session
+from blooms.session import Seat, Session
 from web import options
+from web.show import level_name
 from web.storage import Saved
 from web.view import Page
 
 __all__ = ["close", "form_texts", "open_new", "open_share", "say_why", "set_target", "show"]
+
+TIMES: Final = (1, 3, 10)
+"""Seconds a turn that the top level is offered with."""
 
 
 def show(name: str) -> None:
@@ -34,8 +38,8 @@ def open_new(page: Page, session: Session, position: Blooms, earlier: list[Saved
     form = document.querySelector("#new form")
     for name, held in zip(("p1", "p2"), session.seats, strict=True):
         select = form.elements.namedItem(name)
-        if not select.children.length:
-            _fill_seats(select)
+        select.replaceChildren()
+        _fill_seats(select, held)
         select.value = options.seat_text(held)
     form.elements.namedItem("base").value = str(position.rules.base)
     form.elements.namedItem("rules").value = (
@@ -80,14 +84,13 @@ def say_why(page: Page, name: str, why: str) -> None:
     page.text(f'[data-role="{name}-why"]', why)
 
 
-def _fill_seats(select: Any) -> None:
-    choices = [("human", "Person")]
-    choices += [
-        (f"bot:{number}", f"Bot {number}, {level.name}") for number, level in enumerate(LEVELS, 1)
-    ]
-    for value, text in choices:
+def _fill_seats(select: Any, held: Seat) -> None:
+    """The people and bots that may sit down, and whoever sits there now."""
+    top = len(LEVELS)
+    seats = [Seat(), *map(Seat, range(1, top)), *(Seat(top, seconds) for seconds in TIMES)]
+    for each in seats if held in seats else [*seats, held]:
         option = document.createElement("option")
-        option.value, option.textContent = value, text
+        option.value, option.textContent = options.seat_text(each), level_name(each)
         select.append(option)
 
 

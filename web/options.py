@@ -63,18 +63,29 @@ def read(texts: Mapping[str, str]) -> Options:
 
 
 def seat(text: str, name: str = "seat") -> Seat:
-    """ "human" or "bot:3"."""
+    """ "human", "bot:3", or "bot:8:10" for level 8 with 10 seconds a turn."""
     if text == "human":
         return Seat()
-    levels = {f"bot:{level}": level for level in range(1, len(bot.LEVELS) + 1)}
-    if text not in levels:
-        raise GameError(f"{name}: {text[:20]!r} is neither human nor bot:1 to bot:{len(levels)}")
-    return Seat(levels[text])
+    kind, _, numbers = text.partition(":")
+    level, _, seconds = numbers.partition(":")
+    texts = {"level": level, "seconds": seconds or "0"}
+    if kind != "bot" or not level:
+        raise GameError(
+            f"{name}: {text[:20]!r} is neither human nor bot:1 to bot:{len(bot.LEVELS)}"
+        )
+    try:
+        return Seat(
+            _whole(texts, "level", 1, 1, len(bot.LEVELS)), _whole(texts, "seconds", 0, 0, 3600)
+        )
+    except GameError as why:
+        raise GameError(f"{name}: {why}") from None
 
 
 def seat_text(seat: Seat) -> str:
     """The text that `seat` reads."""
-    return f"bot:{seat.level}" if seat.level else "human"
+    if not seat.level:
+        return "human"
+    return f"bot:{seat.level}:{seat.seconds}" if seat.seconds else f"bot:{seat.level}"
 
 
 def link_record(text: str) -> str:

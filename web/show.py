@@ -92,7 +92,10 @@ def show_clock(page: Page, session: Session, now: float) -> None:
 
 def level_name(seat: Seat) -> str:
     """ "person", or the bot's level by name."""
-    return f"bot {seat.level}, {LEVELS[seat.level - 1].name}" if seat.level else "person"
+    if not seat.level:
+        return "person"
+    time = f", {seat.seconds} s" if seat.seconds else ""
+    return f"bot {seat.level}, {LEVELS[seat.level - 1].name}{time}"
 
 
 def preview_words(position: Blooms, draft: Draft, looked: Preview) -> str:

@@ -220,6 +220,8 @@ class Table:
         """Write the differences into the page and save what changed."""
         show(self.board, self.page, self.session, self.draft, self.cursor)
         self.tick()
+        if any(seat.level for seat in self.session.seats):
+            self.bot.start()
         state = (self.session.game, self.session.line, self.session.seats)
         if state != self._saved and self.session.line:
             if told := self.storage.save(self.session):

@@ -35,7 +35,7 @@ BABBLE = """
 """
 """The first workers answer with what the test says instead of thinking."""
 
-SLOW = "./?base=6&p2=bot:8&seed=1"
+SLOW = "./?base=6&p2=bot:8:10&seed=1"
 
 
 def think(page: Page) -> None:
@@ -52,7 +52,7 @@ def test_stop_ends_the_thinking_and_play_on_resumes_it(page: Page) -> None:
     page.wait_for_timeout(300)
     assert record_of(page) == "blooms/6/race-25/F6a"
     act(page, "go-on")
-    wait_for_person(page)
+    page.wait_for_function("document.documentElement.dataset.record.includes('.')")
     assert record_of(page).count(".") == 1
 
 

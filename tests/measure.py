@@ -1,0 +1,173 @@
+"""`.venv/bin/python -m tests.measure`: the figures of the README, from this machine.
+
+Start times of the built site as ratios to a bare `loadPyodide()` as shipped, in turn in the same
+browser; simulations a second here and in the page; the longest task on the page's thread while
+the bot thinks for about 3 seconds, and how soon Stop answers; bytes shipped. Medians of `--runs`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from blooms import bot, record
+from tests.__main__ import find_browser
+from web.build import build
+from web.serve import serving
+
+WEB = Path(__file__).parent.parent / "web"
+BARE = """<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
+<script type="module">
+import { loadPyodide } from "./pyodide.mjs";
+await loadPyodide();
+performance.mark("bare-ready");
+</script>"""
+BOT_GAME = "?p1=bot:1&p2=bot:1&base=10&seed=1"
+RECORDS = {4: "blooms/4/race-15/D4a", 5: "blooms/5/race-20/E5a", 8: "blooms/8/race-40/H8a"}
+SIMS = """
+from blooms import bot, record
+import time
+def sims(text):
+    thought = bot.Thought(record.read(text), bot.Settings(seconds=3.0, seed=1))
+    while not thought.work(time.perf_counter, 1.0):
+        pass
+    return thought.sims / thought.seconds
+"""
+
+
+def main() -> None:
+    words = argparse.ArgumentParser(description=__doc__)
+    words.add_argument("--runs", type=int, default=5)
+    runs = words.parse_args().runs
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
+        site, bare = Path(folder, "site"), Path(folder, "bare")
+        sizes = build(site)
+        ship = _shipped(bare)
+        chromium = play.chromium.launch(
+            executable_path=find_browser() or None,
+            args=["--no-sandbox", "--disable-background-networking"],
+        )
+        with serving(site) as url, serving(ship) as bare_url:
+            _starts(chromium, url, bare_url, runs)
+            _speed(chromium, url)
+            _calm(chromium, url, runs)
+    raw, packed = (sum(pair[at] for pair in sizes.values()) for at in (0, 1))
+    print(f"shipped: {raw / 1e6:.2f} MB, {packed / 1e6:.2f} MB gzip")
+
+
+def _shipped(folder: Path) -> Path:
+    """Pyodide as npm ships it, with a page that loads it and nothing else."""
+    folder.mkdir()
+    for name in ("package.json", "package-lock.json"):
+        shutil.copy(WEB / name, folder)
+    subprocess.run(
+        ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"],
+        cwd=folder, check=True, stdout=subprocess.DEVNULL,
+    )  # fmt: skip
+    shipped = folder / "node_modules" / "pyodide"
+    (shipped / "index.html").write_text(BARE)
+    return shipped
+
+
+def _starts(chromium: Browser, url: str, bare: str, runs: int) -> None:
+    """Cold (a fresh profile) and warm (the second visit), the two sites in turn."""
+    took: dict[tuple[str, str], list[float]] = {}
+    for _ in range(runs):
+        for name, address in (("bare", bare), ("page", url), ("bot", url + BOT_GAME)):
+            context = chromium.new_context()
+            for kind in ("cold", "warm"):
+                took.setdefault((name, kind), []).append(_mark(context, address, f"{name}-ready"))
+            context.close()
+    for kind in ("cold", "warm"):
+        base = median(took["bare", kind])
+        for name in ("page", "bot"):
+            here = median(took[name, kind])
+            print(f"{name} ready, {kind}: {here:.0f} ms, {here / base:.2f} of a bare loadPyodide()")
+
+
+def _mark(context: BrowserContext, address: str, mark: str) -> float:
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_function(f"performance.getEntriesByName('{mark}').length", timeout=120_000)
+    took = float(page.evaluate(f"performance.getEntriesByName('{mark}')[0].startTime"))
+    page.close()
+    return took
+
+
+def _speed(chromium: Browser, url: str) -> None:
+    """The same search for 3 seconds here and in Pyodide."""
+    page = chromium.new_page()
+    page.goto(url + "version.txt")
+    page.evaluate(
+        """async (code) => {
+            const { loadPyodide } = await import(new URL("pyscript/pyodide/pyodide.mjs", location));
+            window.python = await loadPyodide();
+            python.unpackArchive(await (await fetch("app.zip")).arrayBuffer(), "zip");
+            python.runPython(code);
+        }""",
+        SIMS,
+    )
+    for base, text in RECORDS.items():
+        there = float(page.evaluate("text => python.globals.get('sims')(text)", text))
+        thought = bot.Thought(record.read(text), bot.Settings(seconds=3.0, seed=1))
+        while not thought.work(time.perf_counter, 1.0):
+            pass
+        here = thought.sims / thought.seconds
+        both = f"{here:.0f} here, {there:.0f} in the page, {there / here:.2f}"
+        print(f"sims a second, base {base}: {both}")
+    page.close()
+
+
+def _calm(chromium: Browser, url: str, runs: int) -> None:
+    """The page's own thread while the bot thinks, and the answer to Stop."""
+    longest, stops = [], []
+    for _ in range(runs):
+        page = chromium.new_page()
+        page.goto(url + "?p2=bot:8:10&base=5&seed=1")
+        page.wait_for_function("performance.getEntriesByName('bot-ready').length", timeout=120_000)
+        page.evaluate(
+            """() => {
+                window.tasks = [0];
+                new PerformanceObserver((list) => {
+                    for (const task of list.getEntries()) tasks.push(task.duration);
+                }).observe({ type: "longtask" });
+            }"""
+        )
+        page.locator('[data-cell="E5"]').click()
+        page.locator('[data-action="confirm"]').click()
+        page.wait_for_function("document.documentElement.dataset.thinking === 'true'")
+        page.evaluate("tasks.length = 1")
+        page.wait_for_timeout(3000)
+        assert page.locator("html").get_attribute("data-thinking") == "true"
+        longest.append(float(page.evaluate("Math.max(...tasks)")))
+        stops.append(_stop(page))
+        page.close()
+    print(
+        f"while the bot thinks 3 s: longest task over 50 ms: {max(longest):.0f} ms (0: none), "
+        f"Stop answers in {median(stops):.0f} ms (worst {max(stops):.0f})"
+    )
+
+
+def _stop(page: Page) -> float:
+    return float(
+        page.evaluate(
+            """() => new Promise((done) => {
+                const begun = performance.now(), html = document.documentElement;
+                new MutationObserver(() => {
+                    if (html.dataset.thinking === "false") done(performance.now() - begun);
+                }).observe(html, { attributes: true });
+                document.querySelector('[data-action="stop"]').click();
+            })"""
+        )
+    )
+
+
+if __name__ == "__main__":
+    main()
