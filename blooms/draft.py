@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from blooms.groups import EMPTY, fenced
 from blooms.rules import OWN, Blooms, Stone
 
-__all__ = ["Draft", "Preview", "choose", "lift", "preview", "tap"]
+__all__ = ["Draft", "Preview", "choose", "keep", "lift", "preview", "tap"]
 
 
 @dataclass(frozen=True)
@@ -66,6 +66,20 @@ def lift(draft: Draft, position: Blooms) -> Draft:
     if not draft.ghosts:
         return draft
     return _without(draft, draft.ghosts[-1].cell, OWN[position.seat])
+
+
+def keep(draft: Draft, position: Blooms) -> Draft:
+    """What is left of a draft in another position: ghosts of the mover's colours on empty cells."""
+    own = OWN[position.seat]
+    left = tuple(
+        (cell, colour)
+        for cell, colour in draft.ghosts
+        if colour in own and position.stones[cell] == EMPTY
+    )
+    kept = Draft()
+    for cell, colour in left:
+        kept = tap(replace(kept, next=own.index(colour)), position, cell)
+    return kept
 
 
 def preview(draft: Draft, position: Blooms) -> Preview:

@@ -48,13 +48,18 @@ class Shape(NamedTuple):
 
 @dataclass(frozen=True)
 class Marks:
-    """What is drawn besides stones; cells by number. `land` are the players' territories."""
+    """What is drawn besides stones; cells by number.
+
+    `land` are the players' territories, `liberties` those of the bloom being looked at. Blooms
+    with two liberties or fewer are always marked: one turn can capture them.
+    """
 
     draft: Draft = Draft()
     preview: Preview = Preview(frozenset(), frozenset(), "")
     last: Collection[int] = ()
     fallen: Collection[int] = ()
     land: tuple[Collection[int], Collection[int]] = ((), ())
+    liberties: Collection[int] = ()
     cursor: int = -1
 
 
@@ -64,6 +69,7 @@ def board_shapes(position: Blooms, marks: Marks) -> Shape:
     blooms = {cell: bloom for bloom in position.blooms() for cell in bloom.cells}
     cursor = marks.cursor if 0 <= marks.cursor < cells.size else cells.size // 2
     ghosts = {ghost.cell: ghost.colour for ghost in marks.draft.ghosts}
+    threatened = {cell for cell, bloom in blooms.items() if len(bloom.liberties) <= 2}
     owner = {cell: seat for seat, land in enumerate(marks.land) for cell in land}
     rows = []
     for row in cells.rows:
@@ -83,6 +89,8 @@ def board_shapes(position: Blooms, marks: Marks) -> Shape:
                             ("fallen", cell in marks.fallen),
                             ("falls", cell in marks.preview.falls),
                             ("fences", cell in marks.preview.fences),
+                            ("threatened", cell in threatened),
+                            ("liberty", cell in marks.liberties),
                             (f"land{owner.get(cell, 0) + 1}", cell in owner),
                         )
                         if held
@@ -235,7 +243,7 @@ def _label(name: str, letter: str, ghost: str, bloom: tuple[int, int], marks: It
         "land1": f"{words.PLAYERS[0]}'s territory",
         "land2": f"{words.PLAYERS[1]}'s territory",
     }
-    return ", ".join([*said, *(spoken[mark] for mark in marks)])
+    return ", ".join([*said, *(spoken[mark] for mark in marks if mark in spoken)])
 
 
 def _size(bloom: Bloom | None) -> tuple[int, int]:

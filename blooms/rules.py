@@ -76,7 +76,8 @@ class Blooms:
 
     `stones` has one letter a cell in reading order, EMPTY or a colour. `first_pass` is the player
     (1 or 2) who passed first in the game, 0 for nobody; `passes` counts passes in a row.
-    `placed` holds the first stone of an unfinished turn. `word` is RESIGN or DRAW after such an end.
+    `placed` holds the first stone of an unfinished turn, `word` is RESIGN or DRAW after such an
+    end.
     """
 
     rules: Rules
@@ -352,7 +353,7 @@ class Blooms:
                 yield turn
 
     def _suspects(self) -> list[frozenset[int]] | None:
-        """The liberties of own blooms that one turn could fence; None in a race, which allows it."""
+        """The liberties of own blooms that one turn could fence; None in a race: it may."""
         if self.rules.target is not None:
             return None
         return [

@@ -15,7 +15,8 @@ from blooms.game import AtOnce, Game, IllegalMove
 
 __all__ = [
     "Answer", "Ask", "Cancel", "Effect", "Event", "Fail", "Follow", "GoOn", "Goto", "Notice",
-    "Play", "Played", "Redo", "Seat", "Seats", "Session", "Stop", "Tick", "Undo", "Wind", "begin", "step",
+    "Play", "Played", "Redo", "Seat", "Seats", "Session", "Stop", "Tick", "Undo", "Wind", "begin",
+    "step",
 ]  # fmt: skip
 
 PATIENCE: Final = 3

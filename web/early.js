@@ -1,102 +1,104 @@
 // What works before Python does: clicks on the board are kept, loading is shown, and a start
 // that fails says so. web/page.py takes over when it sets data-ready on <html>.
-const root = document.documentElement;
-const progress = document.querySelector('[data-role="progress"]');
-const [text, bar, retry] = progress.children;
-const isReady = () => root.dataset.ready === "true";
+(() => {
+  const root = document.documentElement;
+  const progress = document.querySelector('[data-role="progress"]');
+  const [text, bar, retry] = progress.children;
+  const isReady = () => root.dataset.ready === "true";
 
-// The board: the address asks for a game of its own, or the last one goes on. What the board
-// looked like then is painted at once; Python looks at the record itself.
-const arrived = performance.getEntriesByType("navigation")[0]?.type;
-const goesOn = arrived === "reload" || arrived === "back_forward";
-const asks = location.hash.length > 1 || (!goesOn && /[?&](base|rules|target|p1|p2)=/.test(location.search));
+  // The board: the address asks for a game of its own, or the last one goes on. What the board
+  // looked like then is painted at once; Python looks at the record itself.
+  const arrived = performance.getEntriesByType("navigation")[0]?.type;
+  const goesOn = arrived === "reload" || arrived === "back_forward";
+  const asks = location.hash.length > 1 || (!goesOn && /[?&](base|rules|target|p1|p2)=/.test(location.search));
 
-function paint({ box, rows }) {
-  const board = document.getElementById("board");
-  const grid = board.lastElementChild;
-  const [row, cell] = [grid.firstElementChild, grid.querySelector("[data-cell]")];
-  const shown = rows.map((cells) => {
-    const line = row.cloneNode(false);
-    line.append(...cells.map(([name, transform, stone]) => {
-      const one = cell.cloneNode(true);
-      one.setAttribute("data-cell", name);
-      one.setAttribute("transform", transform);
-      one.querySelector("text").textContent = name;
-      if (stone) one.setAttribute("data-stone", stone);
-      if (stone) one.querySelector("use").setAttribute("href", `#stone-${stone}`);
-      return one;
-    }));
-    return line;
-  });
-  board.setAttribute("viewBox", box);
-  grid.replaceChildren(...shown);
-}
-
-const base = new URLSearchParams(location.search).get("base") ?? "4";
-if (location.hash.length > 1 || (asks && base !== "4")) root.dataset.board = "elsewhere";
-try {
-  const kept = sessionStorage.getItem("blooms.paint") ?? localStorage.getItem("blooms.paint");
-  if (kept && !asks) paint(JSON.parse(kept));
-} catch { /* Nothing kept, or refused: the opening board stays. */ }
-
-// Clicks before Python: shown at once, played by Python in the same order.
-window.bloomsEarly = [];
-document.addEventListener("click", (event) => {
-  const cell = event.target.closest("[data-cell]");
-  if (event.target.closest('[data-action="retry"]')) location.reload();
-  if (isReady() || !cell || root.dataset.board === "elsewhere") return;
-  window.bloomsEarly.push(cell.dataset.cell);
-  cell.classList.add("kept");
-});
-
-// Progress: the files of the runtime as they arrive, by name, with the part of the way each is.
-const stages = [
-  ["core.js", 5, "Fetching PyScript"],
-  ["pyodide.mjs", 10, "Fetching Python"],
-  ["pyodide.asm.wasm", 55, "Unpacking Python"],
-  ["python_stdlib.zip", 70, "Starting Python"],
-  ["app.zip", 90, "Setting up the board"],
-];
-let reached = 2;
-let bytes = 0;
-let patience;
-
-function show(share, words) {
-  reached = Math.max(reached, share);
-  bar.value = reached;
-  if (words) text.textContent = `${words}… ${(bytes / 1e6).toFixed(1)} MB`;
-}
-
-function fail(words) {
-  if (isReady()) return;
-  text.textContent = words;
-  progress.classList.add("failed");
-  progress.setAttribute("role", "alert");
-  retry.hidden = false;
-}
-
-function wait() {
-  clearTimeout(patience);
-  patience = setTimeout(() => {
-    fail("Python is taking long to arrive. Check the connection, or try again; it may still come.");
-  }, 12000);
-}
-
-new PerformanceObserver((list) => {
-  for (const entry of list.getEntries()) {
-    bytes += entry.encodedBodySize || 0;
-    const stage = stages.find(([name]) => entry.name.endsWith(name));
-    if (!stage || isReady()) continue;
-    if (entry.responseStatus >= 400) fail(`A part of the program is missing: ${stage[0]}.`);
-    else show(stage[1], stage[2]);
-    wait();
+  function paint({ box, rows }) {
+    const board = document.getElementById("board");
+    const grid = board.lastElementChild;
+    const [row, cell] = [grid.firstElementChild, grid.querySelector("[data-cell]")];
+    const shown = rows.map((cells) => {
+      const line = row.cloneNode(false);
+      line.append(...cells.map(([name, transform, stone]) => {
+        const one = cell.cloneNode(true);
+        one.setAttribute("data-cell", name);
+        one.setAttribute("transform", transform);
+        one.querySelector("text").textContent = name;
+        if (stone) one.setAttribute("data-stone", stone);
+        if (stone) one.querySelector("use").setAttribute("href", `#stone-${stone}`);
+        return one;
+      }));
+      return line;
+    });
+    board.setAttribute("viewBox", box);
+    grid.replaceChildren(...shown);
   }
-}).observe({ type: "resource", buffered: true });
 
-addEventListener("error", (event) => {
-  const source = event.target?.src || event.target?.href;
-  if (source) fail(`A part of the program did not load: ${source.split("/").pop()}.`);
-  else fail(`The program could not start: ${event.message}.`);
-}, true);
-addEventListener("unhandledrejection", (event) => fail(`The program could not start: ${event.reason}.`));
-wait();
+  const base = new URLSearchParams(location.search).get("base") ?? "4";
+  if (location.hash.length > 1 || (asks && base !== "4")) root.dataset.board = "elsewhere";
+  try {
+    const kept = sessionStorage.getItem("blooms.paint") ?? localStorage.getItem("blooms.paint");
+    if (kept && !asks) paint(JSON.parse(kept));
+  } catch { /* Nothing kept, or refused: the opening board stays. */ }
+
+  // Clicks before Python: shown at once, played by Python in the same order.
+  window.bloomsEarly = [];
+  document.addEventListener("click", (event) => {
+    const cell = event.target.closest("[data-cell]");
+    if (event.target.closest('[data-action="retry"]')) location.reload();
+    if (isReady() || !cell || root.dataset.board === "elsewhere") return;
+    window.bloomsEarly.push(cell.dataset.cell);
+    cell.classList.add("kept");
+  });
+
+  // Progress: the files of the runtime as they arrive, by name, with the part of the way each is.
+  const stages = [
+    ["core.js", 5, "Fetching PyScript"],
+    ["pyodide.mjs", 10, "Fetching Python"],
+    ["pyodide.asm.wasm", 55, "Unpacking Python"],
+    ["python_stdlib.zip", 70, "Starting Python"],
+    ["app.zip", 90, "Setting up the board"],
+  ];
+  let reached = 2;
+  let bytes = 0;
+  let patience;
+
+  function show(share, words) {
+    reached = Math.max(reached, share);
+    bar.value = reached;
+    if (words) text.textContent = `${words}… ${(bytes / 1e6).toFixed(1)} MB`;
+  }
+
+  function fail(words) {
+    if (isReady()) return;
+    text.textContent = words;
+    progress.classList.add("failed");
+    progress.setAttribute("role", "alert");
+    retry.hidden = false;
+  }
+
+  function wait() {
+    clearTimeout(patience);
+    patience = setTimeout(() => {
+      fail("Python is taking long to arrive. Check the connection, or try again; it may still come.");
+    }, 12000);
+  }
+
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      bytes += entry.encodedBodySize || 0;
+      const stage = stages.find(([name]) => entry.name.endsWith(name));
+      if (!stage || isReady()) continue;
+      if (entry.responseStatus >= 400) fail(`A part of the program is missing: ${stage[0]}.`);
+      else show(stage[1], stage[2]);
+      wait();
+    }
+  }).observe({ type: "resource", buffered: true });
+
+  addEventListener("error", (event) => {
+    const source = event.target?.src || event.target?.href;
+    if (source) fail(`A part of the program did not load: ${source.split("/").pop()}.`);
+    else fail(`The program could not start: ${event.message}.`);
+  }, true);
+  addEventListener("unhandledrejection", (event) => fail(`The program could not start: ${event.reason}.`));
+  wait();
+})();

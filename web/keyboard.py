@@ -25,7 +25,7 @@ def pressed(table: Table, event: Any) -> bool:
         return True
     if event.ctrlKey:
         action = {"z": "undo", "y": "redo"}.get(key)
-    elif len(key) == 1 and not on_cell and table.storage.setting("letters") == "off":
+    elif len(key) == 1 and not on_cell and not table.settings.on("letters"):
         action = None
     else:
         action = keys.ACTIONS.get(key.lower() if len(key) == 1 else key)
@@ -51,7 +51,7 @@ def _on_cell(table: Table, event: Any, name: str) -> bool:
     reached = keys.cursor(cells, cell, code, bool(event.ctrlKey))
     if reached is None:
         return False
-    table.cursor = reached
+    table.cursor = table.looked_at = reached
     table.show()
     table.board.focus(cells.names[reached])
     return True

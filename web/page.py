@@ -18,6 +18,7 @@ from blooms.game import GameError
 from blooms.session import Follow, Goto
 from web import dialogs
 from web.keyboard import pressed
+from web.pointer import Pointer
 from web.storage import SLOT
 from web.table import Table
 
@@ -31,7 +32,8 @@ def start() -> None:
     def on_click(event: Any) -> None:
         target = event.target
         if cell := target.closest("[data-cell]"):
-            table.tap(str(cell.getAttribute("data-cell")))
+            if not pointer.has_acted:
+                table.tap(str(cell.getAttribute("data-cell")))
         elif button := target.closest("[data-action]"):
             table.act(str(button.getAttribute("data-action")))
         elif item := target.closest("[data-ply]"):
@@ -52,8 +54,10 @@ def start() -> None:
         name = str(event.target.name or "")
         if name == "base":
             dialogs.set_target(str(event.target.value))
-        elif name in ("letters", "names"):
-            table.set_switch(name, bool(event.target.checked))
+        elif event.target.closest("#settings"):
+            ticked = "on" if event.target.checked else "off"
+            is_switch = event.target.type == "checkbox"
+            table.settings.change(name, ticked if is_switch else str(event.target.value))
 
     def on_hash(event: Any) -> None:
         if text := str(window.location.hash)[1:]:
@@ -67,8 +71,14 @@ def start() -> None:
             table.storage.leave()
             table.notice("This game is open in another tab too. This tab keeps a copy of its own.")
 
+    pointer = Pointer(table)
     for name, handler in (
         ("click", on_click),
+        ("pointerdown", pointer.down),
+        ("pointerup", pointer.up),
+        ("pointerover", pointer.over),
+        ("pointercancel", pointer.cancel),
+        ("contextmenu", pointer.menu),
         ("keydown", on_key),
         ("submit", on_submit),
         ("change", on_change),

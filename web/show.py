@@ -15,14 +15,28 @@ from web.view import Board, Page
 __all__ = ["level_name", "preview_words", "show", "show_clock"]
 
 
-def show(board: Board, page: Page, session: Session, draft: Draft, cursor: int) -> None:
-    """Draw the board and write every text and switch beside it."""
+def show(
+    board: Board,
+    page: Page,
+    session: Session,
+    ground: Blooms | None,
+    draft: Draft,
+    cursor: int,
+    looked_at: int,
+) -> None:
+    """Draw the board and write every text and switch beside it.
+
+    `ground` is the position that the draft is laid out on, None when nobody may; `looked_at` the
+    cell under the pointer, -1 for none.
+    """
     game = session.game
     position = cast(Blooms, game.position)
-    looked = preview(draft, position)
+    looked = preview(draft, ground or position)
     last, fallen = _last(session)
     land = position.territory() if position.rules.target is None else ((), ())
-    marks = Marks(draft, looked, last, fallen, land, cursor)
+    bloom = next((each for each in position.blooms() if looked_at in each.cells), None)
+    liberties = bloom.liberties if bloom else ()
+    marks = Marks(draft, looked, last, fallen, land, liberties, cursor)
     board.draw(drawing.board_shapes(position, marks), position.rules.base)
 
     thinking = session.question is not None
@@ -33,7 +47,7 @@ def show(board: Board, page: Page, session: Session, draft: Draft, cursor: int) 
     _show_players(page, session, position)
     page.text('[data-role="status"]', _status(session, position))
     page.text('[data-role="score"]', words.standing(position))
-    page.text('[data-role="preview"]', _preview_line(session, position, draft, looked))
+    page.text('[data-role="preview"]', _preview_line(session, ground or position, draft, looked))
     page.text('[data-role="rules"]', _ruleset(position))
 
     persons = session.awaits_person
@@ -54,9 +68,9 @@ def show(board: Board, page: Page, session: Session, draft: Draft, cursor: int) 
     page.hide('[data-action="pass"]', position.rules.target is not None)
     page.disable('[data-action="pass"]', not persons or bool(position.why_illegal(())))
     page.hide('[data-action="draw"]', not (persons and game.may_claim_draw))
-    for index, colour in enumerate(OWN[position.seat], 1):
+    for index, colour in enumerate(OWN[(ground or position).seat], 1):
         button = f'[data-action="colour-{index}"]'
-        page.disable(button, not persons)
+        page.disable(button, ground is None)
         page.attribute(button, "aria-label", f"Next stone {words.COLOURS[colour]}")
         page.attribute(button, "aria-pressed", str(draft.next == index - 1).lower())
         page.attribute(f"{button} use", "href", f"#stone-{colour}")

@@ -6,6 +6,7 @@ brought about here; then `show` writes the differences into the page.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, cast
 
 from pyscript import document, window
@@ -14,11 +15,13 @@ from blooms import draft as drafts
 from blooms import drawing, record, session, words
 from blooms.draft import Draft
 from blooms.game import GameError
-from blooms.rules import Blooms, Stone
+from blooms.groups import EMPTY
+from blooms.rules import OWN, Blooms, Stone
 from blooms.session import Event, Session
 from web import dialogs, options
 from web.bot import Bot
 from web.opening import now, opening
+from web.settings import Settings
 from web.show import preview_words, show, show_clock
 from web.storage import Storage
 from web.view import Board, Page
@@ -43,12 +46,11 @@ class Table:
             _reach("localStorage"), _reach("sessionStorage"), window.Date.now, _fresh_id()
         )
         self.draft = Draft()
-        self.cursor = -1
+        self.cursor = self.looked_at = -1
         self._saved: object = None
-        self._switches()
         opened = opening(self.storage, now())
         self.seed = opened.chosen.seed
-        self.page.attribute("html", "data-theme", opened.chosen.theme)
+        self.settings = Settings(self.storage, self.page, opened.chosen.theme)
         self.page.attribute("html", "data-embed", str(opened.chosen.embed).lower())
         self.session = opened.session
         self._bring_about(opened.effects)
@@ -74,7 +76,8 @@ class Table:
     def _replace(self, begun: tuple[Session, list[session.Effect]]) -> None:
         if self.session.question:
             self.bot.cancel(self.session.question.number)
-        self.session, self.draft, self.cursor = begun[0], Draft(), -1
+        self.session, self.draft = begun[0], Draft()
+        self.cursor = self.looked_at = -1
         self._bring_about(begun[1])
         self.show()
 
@@ -85,7 +88,8 @@ class Table:
         before = self.session.game
         self.session, effects = session.step(self.session, event, now())
         if self.session.game is not before:
-            self.draft = Draft()
+            self.draft = drafts.keep(self.draft, self.ground or self._position)
+            self.looked_at = -1
         self._bring_about(effects)
         self.show()
 
@@ -119,36 +123,66 @@ class Table:
         player = words.PLAYERS[self.session.question.seat] if self.session.question else ""
         self.page.text('[data-role="status"]', f"{player} is thinking… {sims} simulations")
 
-    def tap(self, name: str) -> None:
-        """A tap on a cell: a ghost is laid, changed or lifted."""
-        position = cast(Blooms, self.session.game.position)
-        cell = position.rules.board.cells.get(name, -1)
-        if cell < 0 or not self.session.awaits_person:
+    @property
+    def _position(self) -> Blooms:
+        return cast(Blooms, self.session.game.position)
+
+    @property
+    def ground(self) -> Blooms | None:
+        """The position that stones can be laid out on; None when no person may.
+
+        While a bot thinks, its only opponent may lay out the next turn ahead.
+        """
+        if self.session.awaits_person:
+            return self._position
+        persons = [seat for seat, held in enumerate(self.session.seats) if not held.level]
+        if self.session.question and len(persons) == 1:
+            return replace(self._position, seat=persons[0])
+        return None
+
+    def tap(self, name: str, colour: int | None = None) -> None:
+        """A tap on a cell: a ghost is laid (of colour 0 or 1, if one is named), changed, lifted."""
+        ground = self.ground
+        cell = self._position.rules.board.cells.get(name, -1)
+        if cell < 0 or ground is None:
             return
         self.cursor = cell
-        laid = drafts.tap(self.draft, position, cell)
-        if laid == self.draft and position.outcome() is None:
-            self._say(position.why_illegal((Stone(cell, "ac"[position.seat]),)))
+        draft = self.draft
+        if colour is not None:
+            draft = drafts.choose(draft, ground, colour)
+        laid = drafts.tap(draft, ground, cell)
+        if laid == draft:
+            self._say(ground.why_illegal((Stone(cell, OWN[ground.seat][0]),)))
         self._lay(laid)
+        whole = len(laid.ghosts) == 2 or not self._position.stones.strip(EMPTY)
+        if whole and laid.ghosts and not laid.turned and self.settings.on("at-once"):
+            self.act("confirm")
+
+    def look(self, name: str) -> None:
+        """The pointer rests on a cell, or on none: the liberties of its bloom are shown."""
+        cell = self._position.rules.board.cells.get(name, -1)
+        if cell != self.looked_at:
+            self.looked_at = cell
+            self.show()
 
     def _lay(self, laid: Draft) -> None:
         if laid != self.draft:
             self.draft = laid
-            position = cast(Blooms, self.session.game.position)
-            self._say(preview_words(position, laid, drafts.preview(laid, position)))
+            ground = self.ground or self._position
+            self._say(preview_words(ground, laid, drafts.preview(laid, ground)))
         self.show()
 
     def act(self, action: str) -> None:
         """A button or a key."""
-        position = cast(Blooms, self.session.game.position)
+        position, ground = self._position, self.ground
         persons = self.session.awaits_person
         match action:
             case "confirm" if self.draft.ghosts and persons:
                 self.do(session.Play(position.spell(self.draft.ghosts)))
-            case "lift" if persons:
-                self._lay(drafts.lift(self.draft, position))
-            case "colour-1" | "colour-2" if persons:
-                self._lay(drafts.choose(self.draft, position, int(action[-1]) - 1))
+            case "lift" if ground:
+                self._lay(drafts.lift(self.draft, ground))
+            case "colour-1" | "colour-2" if ground:
+                self._lay(drafts.choose(self.draft, ground, int(action[-1]) - 1))
             case "escape" if self.draft.ghosts:
                 self._lay(Draft())
             case "escape" | "stop" if self.session.question:
@@ -183,8 +217,8 @@ class Table:
                 window.navigator.clipboard.writeText(
                     document.querySelector('[data-role="link"]').value
                 )
-            case "help":
-                dialogs.show("help")
+            case "help" | "settings":
+                dialogs.show(action)
             case "close":
                 dialogs.close()
             case "begin" | "seats" | "open":
@@ -209,16 +243,12 @@ class Table:
         except GameError as why:
             dialogs.say_why(self.page, name, str(why))
 
-    def set_switch(self, name: str, on: bool) -> None:
-        """A switch of the help dialogue: single-letter keys, names on the cells."""
-        self.storage.set_setting(name, "on" if on else "off")
-        self._switches()
-
     # What is shown
 
     def show(self) -> None:
         """Write the differences into the page and save what changed."""
-        show(self.board, self.page, self.session, self.draft, self.cursor)
+        ground = self.ground
+        show(self.board, self.page, self.session, ground, self.draft, self.cursor, self.looked_at)
         self.tick()
         if any(seat.level for seat in self.session.seats):
             self.bot.start()
@@ -226,7 +256,7 @@ class Table:
         if state != self._saved and self.session.line:
             if told := self.storage.save(self.session):
                 self.notice(told)
-            self.storage.paint(drawing.outline(cast(Blooms, self.session.game.position)))
+            self.storage.paint(drawing.outline(self._position))
             self._saved = state
 
     def tick(self) -> None:
@@ -235,12 +265,6 @@ class Table:
         show_clock(self.page, self.session, now())
         if clock and self.session.owing and clock.since is not None and clock.is_lost(now()):
             self.do(session.Tick())
-
-    def _switches(self) -> None:
-        for name in ("letters", "names"):
-            on = self.storage.setting(name) != "off"
-            document.querySelector(f'#help [name="{name}"]').checked = on
-            self.page.attribute("html", f"data-{name}", "on" if on else "off")
 
     def _say(self, text: str) -> None:
         """Announce once; a repeated text gets a blank, so that it is spoken again."""

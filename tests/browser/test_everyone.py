@@ -27,7 +27,7 @@ def test_the_board_has_no_axe_violation(open_page: OpenPage, scheme: str, addres
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("action", ["new", "share", "help", "resign"])
+@pytest.mark.parametrize("action", ["new", "share", "settings", "help", "resign"])
 def test_no_dialogue_has_an_axe_violation(open_page: OpenPage, scheme: str, action: str) -> None:
     page = visit(open_page(color_scheme=scheme), GAME)
     act(page, action)

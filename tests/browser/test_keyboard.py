@@ -5,6 +5,7 @@ import random
 from playwright.sync_api import Page, expect
 
 from tests.browser.hand import (
+    act,
     greedy_turn,
     play,
     position_of,
@@ -103,8 +104,8 @@ def test_arrows_look_through_the_game_outside_the_board(page: Page) -> None:
 def test_letters_can_be_switched_off_and_stay_off(page: Page) -> None:
     visit(page, "./?p1=human&p2=human")
     play(page, "D4a")
-    page.keyboard.press("?")
-    page.locator('#help [name="letters"]').uncheck()
+    act(page, "settings")
+    page.locator('#settings [name="letters"]').uncheck()
     page.keyboard.press("Escape")
     page.reload()
     visit(page)
@@ -123,7 +124,7 @@ def test_letters_typed_in_a_field_are_only_text(page: Page) -> None:
 
 def test_every_dialogue_closes_by_escape(page: Page) -> None:
     visit(page, "./?p1=human&p2=human")
-    for action in ("new", "share", "help", "resign"):
+    for action in ("new", "share", "settings", "help", "resign"):
         page.locator(f'[data-action="{action}"]').click()
         expect(page.locator("dialog[open]")).to_have_count(1)
         page.keyboard.press("Escape")

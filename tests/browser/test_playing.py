@@ -4,6 +4,7 @@ import random
 
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.conftest import OpenPage
 from tests.browser.hand import (
     PATIENCE,
     act,
@@ -175,3 +176,60 @@ def test_the_clock_runs_and_a_player_out_of_time_loses(page: Page) -> None:
     page.clock.run_for(31_000)
     expect(page.locator('[data-role="status"]')).to_contain_text("Red wins", timeout=PATIENCE)
     assert record_of(page).endswith("D4a.!")
+
+
+def test_a_right_click_lays_the_other_colour(page: Page) -> None:
+    visit(page, "./?p1=human&p2=human")
+    page.locator('[data-cell="D4"]').click(button="right")
+    expect(page.locator('[data-cell="D4"]')).to_have_attribute("data-ghost", "b")
+
+
+def test_a_long_press_lays_the_other_colour(open_page: OpenPage) -> None:
+    page = open_page(has_touch=True, is_mobile=True, viewport={"width": 360, "height": 740})
+    visit(page, "./?p1=human&p2=human")
+    cell = page.locator('[data-cell="D4"]')
+    touch = {"pointerType": "touch", "bubbles": True, "isPrimary": True}
+    cell.dispatch_event("pointerdown", touch)
+    expect(cell).to_have_attribute("data-ghost", "b")
+    cell.dispatch_event("pointerup", touch)
+    cell.dispatch_event("click")
+    expect(cell).to_have_attribute("data-ghost", "b")
+
+
+def test_a_colour_is_dragged_from_the_tray(page: Page) -> None:
+    visit(page, "./?p1=human&p2=human")
+    page.locator('[data-action="colour-2"]').hover()
+    page.mouse.down()
+    page.locator('[data-cell="C3"]').hover()
+    page.mouse.up()
+    expect(page.locator('[data-cell="C3"]')).to_have_attribute("data-ghost", "b")
+
+
+def test_the_liberties_of_the_bloom_under_the_pointer_are_marked(page: Page) -> None:
+    visit(page, "./#blooms/4/race-15/D4a")
+    page.locator('[data-cell="D4"]').hover()
+    expect(page.locator(".liberty")).to_have_count(6)
+    page.locator('[data-cell="A1"]').hover()
+    expect(page.locator(".liberty")).to_have_count(0)
+
+
+def test_with_the_setting_a_turn_is_played_when_both_stones_lie(page: Page) -> None:
+    visit(page, "./?p1=human&p2=human")
+    act(page, "settings")
+    page.locator('#settings [name="at-once"]').check()
+    page.keyboard.press("Escape")
+    tap(page, "D4")
+    tap(page, "C3")
+    tap(page, "C4")
+    assert record_of(page) == "blooms/4/race-15/D4a.C3cC4d"
+
+
+def test_a_turn_laid_out_while_the_bot_thinks_is_kept(page: Page) -> None:
+    visit(page, "./?base=5&p2=bot:8:3&seed=1")
+    play(page, "E5a")
+    tap(page, "A1")
+    expect(page.locator('[data-cell="A1"]')).to_have_attribute("data-ghost", "a")
+    wait_for_person(page)
+    expect(page.locator('[data-cell="A1"]')).to_have_attribute("data-ghost", "a")
+    act(page, "confirm")
+    assert record_of(page).endswith(".A1a")

@@ -1,0 +1,78 @@
+"""What a pointer does beyond a plain click: the second colour, dragging from the tray, looking.
+
+A long press or a right click lays the colour that does not come next. A colour dragged from the
+tray is laid where it is let go.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from pyscript import document, window
+from pyscript.ffi import create_proxy
+
+from web.table import Table
+
+__all__ = ["Pointer"]
+
+LONG: Final = 500
+"""Milliseconds after which a press is long."""
+
+
+class Pointer:
+    """The pointer's state between two events. `has_acted`: the click that follows is spent."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self.has_acted = False
+        self._pressed = ""
+        self._dragged: int | None = None
+        self._timer = 0
+        self._on_long = create_proxy(self._long)
+
+    def down(self, event: Any) -> None:
+        """A press begins on a cell or on a colour of the tray."""
+        self.has_acted = False
+        self._pressed = _cell(event.target)
+        button = event.target.closest(".tray [data-action]")
+        self._dragged = int(str(button.getAttribute("data-action"))[-1]) - 1 if button else None
+        if self._pressed and event.pointerType != "mouse":
+            self._timer = window.setTimeout(self._on_long, LONG)
+
+    def up(self, event: Any) -> None:
+        """A press ends; a dragged colour is laid on the cell under it."""
+        window.clearTimeout(self._timer)
+        under = document.elementFromPoint(event.clientX, event.clientY)
+        name = _cell(under) if under else ""
+        if self._dragged is not None and name:
+            self._table.tap(name, self._dragged)
+        self._dragged = None
+
+    def over(self, event: Any) -> None:
+        """The pointer comes over something; off the pressed cell a press is no longer long."""
+        name = _cell(event.target)
+        if name != self._pressed:
+            window.clearTimeout(self._timer)
+        if event.pointerType == "mouse":
+            self._table.look(name)
+
+    def cancel(self, event: Any) -> None:
+        """The browser scrolls instead."""
+        window.clearTimeout(self._timer)
+        self._dragged = None
+
+    def menu(self, event: Any) -> None:
+        """A right click on a cell; the browser's menu stays away from the board."""
+        if name := _cell(event.target):
+            event.preventDefault()
+            if event.button == 2:
+                self._table.tap(name, 1 - self._table.draft.next)
+
+    def _long(self) -> None:
+        self.has_acted = True
+        self._table.tap(self._pressed, 1 - self._table.draft.next)
+
+
+def _cell(target: Any) -> str:
+    cell = target.closest("[data-cell]")
+    return str(cell.getAttribute("data-cell")) if cell else ""

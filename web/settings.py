@@ -1,0 +1,53 @@
+"""The settings of the player: kept in storage, shown in their dialogue, obeyed by the style sheet.
+
+Each is an attribute `data-<name>` of <html> with the value of its control. Where storage is
+refused they last as long as the page.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pyscript import document
+
+from web.storage import Storage
+from web.view import Page
+
+__all__ = ["Settings"]
+
+DEFAULTS: Final = {
+    "theme": "auto",
+    "names": "on",
+    "threats": "on",
+    "letters": "on",
+    "at-once": "off",
+}
+"""Every setting and its value at first."""
+
+
+class Settings:
+    """`theme` is what the address asks for; it is obeyed and not kept."""
+
+    def __init__(self, storage: Storage, page: Page, theme: str) -> None:
+        self._storage, self._page = storage, page
+        self._values = {name: storage.setting(name) or usual for name, usual in DEFAULTS.items()}
+        if theme != "auto":
+            self._values["theme"] = theme
+        for name, value in self._values.items():
+            control = document.querySelector(f'#settings [name="{name}"]')
+            if control.type == "checkbox":
+                control.checked = value == "on"
+            else:
+                control.value = value
+            page.attribute("html", f"data-{name}", value)
+
+    def on(self, name: str) -> bool:
+        """Whether a switch is on."""
+        return self._values[name] == "on"
+
+    def change(self, name: str, value: str) -> None:
+        """Obey and keep a new value; a name that is no setting is ignored."""
+        if name in DEFAULTS:
+            self._values[name] = value
+            self._storage.set_setting(name, value)
+            self._page.attribute("html", f"data-{name}", value)
