@@ -2,8 +2,7 @@
 // that fails says so. web/page.py takes over when it sets data-ready on <html>.
 (() => {
   const root = document.documentElement;
-  const progress = document.querySelector('[data-role="progress"]');
-  const [text, bar, retry] = progress.children;
+  const parts = () => document.querySelector('[data-role="progress"]')?.children ?? [];
   const isReady = () => root.dataset.ready === "true";
 
   // The board: the address asks for a game of its own, or the last one goes on. What the board
@@ -35,10 +34,12 @@
 
   const base = new URLSearchParams(location.search).get("base") ?? "4";
   if (location.hash.length > 1 || (asks && base !== "4")) root.dataset.board = "elsewhere";
-  try {
-    const kept = sessionStorage.getItem("blooms.paint") ?? localStorage.getItem("blooms.paint");
-    if (kept && !asks) paint(JSON.parse(kept));
-  } catch { /* Nothing kept, or refused: the opening board stays. */ }
+  document.addEventListener("DOMContentLoaded", () => {
+    try {
+      const kept = sessionStorage.getItem("blooms.paint") ?? localStorage.getItem("blooms.paint");
+      if (kept && !asks) paint(JSON.parse(kept));
+    } catch { /* Nothing kept, or refused: the opening board stays. */ }
+  });
 
   // Clicks before Python: shown at once, played by Python in the same order.
   window.bloomsEarly = [];
@@ -63,16 +64,19 @@
   let patience;
 
   function show(share, words) {
+    const [text, bar] = parts();
     reached = Math.max(reached, share);
+    if (!bar) return;
     bar.value = reached;
-    if (words) text.textContent = `${words}… ${(bytes / 1e6).toFixed(1)} MB`;
+    text.textContent = `${words}… ${(bytes / 1e6).toFixed(1)} MB`;
   }
 
   function fail(words) {
-    if (isReady()) return;
+    const [text, , retry] = parts();
+    if (isReady() || !retry) return;
     text.textContent = words;
-    progress.classList.add("failed");
-    progress.setAttribute("role", "alert");
+    text.parentElement.classList.add("failed");
+    text.parentElement.setAttribute("role", "alert");
     retry.hidden = false;
   }
 
