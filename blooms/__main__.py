@@ -13,8 +13,9 @@ import time
 from collections.abc import Sequence
 from typing import NoReturn, cast
 
-from blooms import bot, drawing, facts, record
+from blooms import bot, drawing, facts, gtp, match, record
 from blooms.game import Game, GameError
+from blooms.insight import insight
 from blooms.rules import Blooms
 
 __all__ = ["main"]
@@ -28,6 +29,13 @@ class _Parser(argparse.ArgumentParser):
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run one command; the exit status, 2 after bad input."""
+    words = sys.argv[1:] if words is None else list(words)
+    try:
+        if words[:1] == ["match"]:
+            return match.main(words[1:])
+    except GameError as why:
+        print(f"blooms match: {why}", file=sys.stderr)
+        return 2
     asked = _parser().parse_args(words)
     try:
         return int(asked.run(asked))
@@ -57,11 +65,18 @@ def _perft(asked: argparse.Namespace) -> int:
 
 def _think(asked: argparse.Namespace) -> int:
     game: Game = record.read(asked.record)
-    settings = bot.Settings(
-        level=asked.level, sims=asked.sims, seconds=asked.seconds, seed=asked.seed
+    thought = bot.Thought(
+        game,
+        bot.Settings(level=asked.level, sims=asked.sims, seconds=asked.seconds, seed=asked.seed),
     )
-    print(json.dumps(bot.think(game, settings, time.monotonic)))
+    while not thought.work(time.monotonic, 1.0):
+        pass
+    print(json.dumps(insight(thought)))
     return 0
+
+
+def _gtp(asked: argparse.Namespace) -> int:
+    return gtp.serve(sys.stdin, sys.stdout)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -88,6 +103,10 @@ def _parser() -> argparse.ArgumentParser:
     budget.add_argument("--sims", type=int, help="think for so many simulations a stone")
     think.add_argument("--seed", type=int, help="the same seed gives the same turn")
     think.set_defaults(run=_think)
+
+    serve = commands.add_parser("gtp", help="the Go Text Protocol on standard input and output")
+    serve.set_defaults(run=_gtp)
+    commands.add_parser("match", help="a match between two bots; match --help says more")
     return parser
 
 

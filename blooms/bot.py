@@ -131,6 +131,11 @@ class Thought:
         return self._done
 
     @property
+    def tree(self) -> Search:
+        """The search of the whole turn."""
+        return self._whole
+
+    @property
     def progress(self) -> float:
         """How much of the work is done, 0..1."""
         if self._finished:

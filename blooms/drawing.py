@@ -12,8 +12,8 @@ without colour.
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from html import escape
 from math import cos, pi, sin
@@ -51,7 +51,8 @@ class Marks:
     """What is drawn besides stones; cells by number.
 
     `land` are the players' territories, `liberties` those of the bloom being looked at. Blooms
-    with two liberties or fewer are always marked: one turn can capture them.
+    with two liberties or fewer are always marked: one turn can capture them. `hint` are the cells
+    of the turn a hint names, `heat` the share (0..1) of a search that went to each cell.
     """
 
     draft: Draft = Draft()
@@ -60,6 +61,8 @@ class Marks:
     fallen: Collection[int] = ()
     land: tuple[Collection[int], Collection[int]] = ((), ())
     liberties: Collection[int] = ()
+    hint: Collection[int] = ()
+    heat: Mapping[int, float] = field(default_factory=dict)
     cursor: int = -1
 
 
@@ -91,6 +94,8 @@ def board_shapes(position: Blooms, marks: Marks) -> Shape:
                             ("fences", cell in marks.preview.fences),
                             ("threatened", cell in threatened),
                             ("liberty", cell in marks.liberties),
+                            ("hint", cell in marks.hint),
+                            (f"heat-{_warmth(marks.heat, cell)}", _warmth(marks.heat, cell) > 0),
                             (f"land{owner.get(cell, 0) + 1}", cell in owner),
                         )
                         if held
@@ -237,6 +242,7 @@ def _label(name: str, letter: str, ghost: str, bloom: tuple[int, int], marks: It
         )
     spoken = {
         "last": "last turn",
+        "hint": "hint",
         "fallen": "just captured",
         "falls": "would be captured",
         "fences": "would be fenced",
@@ -244,6 +250,11 @@ def _label(name: str, letter: str, ghost: str, bloom: tuple[int, int], marks: It
         "land2": f"{words.PLAYERS[1]}'s territory",
     }
     return ", ".join([*said, *(spoken[mark] for mark in marks if mark in spoken)])
+
+
+def _warmth(heat: Mapping[int, float], cell: int) -> int:
+    """0 to 9: how warm a cell is, the warmest of the board being 9."""
+    return round(9 * heat.get(cell, 0) / max(heat.values())) if heat else 0
 
 
 def _size(bloom: Bloom | None) -> tuple[int, int]:

@@ -4,6 +4,8 @@ Two sums of table entries, one pass over the blooms each. The tables are `weight
 ruleset, fitted to games that the bot played against itself (tests/training). Indices:
 
     values   blooms  [step][side][liberties][size]   every bloom
+             eyes    [step][side][eyes][liberties]   a bloom with eyes: liberties that touch neither
+                                                     an empty cell nor a stone of the other side
              grab    [step][side][eighths]           the most this turn (the enemy's next) captures,
                                                      in eighths of what that side still needs
              need    [side][stones]                  race: what a side still needs
@@ -28,6 +30,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from math import fsum
 from pathlib import Path
 from typing import Any, Final
 
@@ -42,9 +45,12 @@ LIBERTIES: Final = 8
 SIZE: Final = 9
 NEED: Final = 16
 EIGHTHS: Final = 8
+EYES: Final = 3
+SAFE: Final = 5
 
 SHAPES: Final[dict[str, tuple[int, ...]]] = {
     "blooms": (2, 2, LIBERTIES + 1, SIZE + 1),
+    "eyes": (2, 2, EYES + 1, SAFE + 1),
     "grab": (2, 2, EIGHTHS + 1),
     "need": (2, NEED + 1),
     "lead": (2, EIGHTHS + 1),
@@ -71,9 +77,11 @@ def merit(position: Quick, tables: Tables) -> Any:
     room = EIGHTHS * empty.bit_count() // position.ground.size
     total = tables["room"][step][room]
     weak: list[list[tuple[int, int]]] = []
+    lone = position.ground.lone(empty)
     for side in (0, 1):
-        colour = 2 * (seat ^ side)
-        table = tables["blooms"][step][side]
+        colour, across = 2 * (seat ^ side), 2 - 2 * (seat ^ side)
+        table, eye_table = tables["blooms"][step][side], tables["eyes"][step][side]
+        eyes = lone and lone & ~_reach(position.blooms[across : across + 2])[1]
         found = []
         for stones, around in position.blooms[colour] + position.blooms[colour + 1]:
             free = around & empty
@@ -81,6 +89,11 @@ def merit(position: Quick, tables: Tables) -> Any:
             total += table[liberties if liberties < LIBERTIES else LIBERTIES][
                 size if size < SIZE else SIZE
             ]
+            if free & eyes:
+                count = (free & eyes).bit_count()
+                total += eye_table[count if count < EYES else EYES][
+                    liberties if liberties < SAFE else SAFE
+                ]
             if liberties <= 2:
                 found.append((size, free))
         weak.append(found)
@@ -130,7 +143,10 @@ def urges(position: Quick, tables: Tables) -> list[tuple[int, Any]]:
     cells_of, beside, bits = on.cells, on.around, on.bits
     target = position.rules.target
     need = TERRITORY_NEED if target is None else target - position.captured[seat]
-    own, enemy = position.blooms[2 * seat : 2 * seat + 2], position.blooms[2 - 2 * seat :][:2]
+    own, enemy = (
+        position.blooms[2 * seat : 2 * seat + 2],
+        position.blooms[2 - 2 * seat : 4 - 2 * seat],
+    )
 
     urge: dict[int, list[Any]] = {}
     ours = sum(stones for blooms in own for stones, _ in blooms)
@@ -213,7 +229,7 @@ class BloomsJudge:
         top = found[0][1]
         sixteenths = len(_POWERS) - 1
         odds = [_POWERS[min(int((top - urge) * 16), sixteenths)] for _, urge in found]
-        total = sum(odds)
+        total = fsum(odds)  # sum() rounds otherwise from Python 3.12 on
         return [(step, odd / total) for (step, _), odd in zip(found, odds, strict=True)]
 
 
@@ -239,7 +255,7 @@ def _lead(position: Quick, needs: tuple[int, int]) -> float:
         return (theirs - ours) / (theirs + ours)
     seat, empty = position.seat, position.empty
     mine = _reach(position.blooms[2 * seat : 2 * seat + 2])
-    yours = _reach(position.blooms[2 - 2 * seat :][:2])
+    yours = _reach(position.blooms[2 - 2 * seat : 4 - 2 * seat])
     points = (mine[0].bit_count() + (mine[1] & ~yours[1] & empty).bit_count()) - (
         yours[0].bit_count() + (yours[1] & ~mine[1] & empty).bit_count()
     )

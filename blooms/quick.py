@@ -54,6 +54,13 @@ class Ground:
         cells |= cells << self.width
         return cells | cells >> (self.width + 1)
 
+    def lone(self, cells: int) -> int:
+        """The cells of a set that have no neighbour in it."""
+        width = self.width
+        right, down, slant = cells << 1, cells << width, cells << (width + 1)
+        beside = right | down | slant | cells >> 1 | cells >> width | cells >> (width + 1)
+        return cells & ~beside
+
     def flood(self, seed: int, within: int) -> int:
         """All cells of `within` that hang together with `seed`, a part of it."""
         while True:
@@ -183,8 +190,7 @@ class Quick:
         steps = [2 * cell + second for cell in cells]
         if race:
             return [*steps, LAST]
-        ends = [LAST] if self._is_sound_end() else []
-        return [*self._that_may_end(steps), *ends]
+        return self._that_may_end(steps) + ([LAST] if self.may_end() else [])
 
     def play(self, step: int) -> Quick:
         """The position after a legal step."""
@@ -216,6 +222,17 @@ class Quick:
                 self.passes,
             )
         return self._end_turn(blooms, empty)
+
+    def may_end(self) -> bool:
+        """Whether ending the turn here is legal (a pass on the first turn of the game is not)."""
+        race = self.rules.target is not None
+        if self.first == LAST:
+            return not race and self.empty != self.ground.full
+        return race or self._is_sound(self.blooms, self.empty)
+
+    def is_safe(self, step: int) -> bool:
+        """Whether ending the turn with this stone leaves no own bloom fenced."""
+        return self._is_sound(*self._placed(step))
 
     # End
 
@@ -347,9 +364,6 @@ class Quick:
         empty |= self._fallen(blooms, empty)[1]
         return all(around & empty for _, around in own)
 
-    def _is_sound_end(self) -> bool:
-        return self._is_sound(self.blooms, self.empty)
-
     def _doubtful(self) -> int:
         """The cells where a stone may fence an own bloom; elsewhere it surely does not."""
         empty = self.empty
@@ -370,29 +384,21 @@ class Quick:
         """The second stones that make a legal turn."""
         doubtful = self._doubtful()
         bits = self.ground.bits
-        return [
-            step
-            for step in steps
-            if not doubtful & bits[step >> 1] or self._is_sound(*self._placed(step))
-        ]
+        return [step for step in steps if not doubtful & bits[step >> 1] or self.is_safe(step)]
 
     def _that_may_begin(self, steps: Iterable[int]) -> list[int]:
         """The first stones that some legal turn begins with."""
         doubtful = self._doubtful()
         bits = self.ground.bits
-        return [
-            step for step in steps if not doubtful & bits[step >> 1] or self.play(step).may_go_on()
-        ]
+        return [step for step in steps if not doubtful & bits[step >> 1] or self._may_begin(step)]
 
-    def may_go_on(self) -> bool:
-        """Whether a turn that began so can be ended legally (always, in a race)."""
-        if self.rules.target is not None or self._is_sound_end():
+    def _may_begin(self, step: int) -> bool:
+        """Whether some legal turn begins with this stone."""
+        if self.is_safe(step):
             return True
-        second = 1 - (self.first & 1)
-        return any(
-            self._is_sound(*self._placed(2 * cell + second))
-            for cell in self.ground.cells(self.empty)
-        )
+        after = self.play(step)
+        second = 1 - (step & 1)
+        return any(after.is_safe(2 * cell + second) for cell in after.ground.cells(after.empty))
 
 
 def _colour(step: int) -> int:

@@ -11,7 +11,7 @@ from typing import Any
 CELLS: dict[int, int] = {4: 37, 5: 61, 6: 91, 7: 127, 8: 169, 10: 271}
 
 # The usual target of a race, by base; any from 1 to 99 can be chosen.
-TARGETS: dict[int, int] = {4: 15, 5: 20, 6: 25, 7: 30, 8: 40, 10: 50}
+TARGETS: dict[int, int] = {2: 5, 3: 10, 4: 15, 5: 20, 6: 25, 7: 30, 8: 40, 9: 45, 10: 50}
 
 # What holds after replaying `record`; `territory` counts cells, `best_capture` is the most stones
 # a legal turn takes, `captured_cells` fall to the last turn.  Each of `steps` is the state after

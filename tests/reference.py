@@ -15,7 +15,7 @@ Stone = tuple[str, str]  # cell name and colour: ("D4", "a")
 Turn = frozenset[Stone]  # empty = pass
 
 # "Player 1 owns colours `a` and `b`, player 2 owns `c` and `d`."
-COLOURS = {1: "ab", 2: "cd"}
+COLOURS = {1: ("a", "b"), 2: ("c", "d")}
 OWNER = {"a": 1, "b": 1, "c": 2, "d": 2}
 
 # The six steps from a hexagon to its neighbours, as (row, column) on slanted axes.
@@ -38,13 +38,13 @@ def neighbour_table(base: int) -> dict[str, list[str]]:
     for row, cells in enumerate(board(base)):
         # On slanted axes each row of the upper half begins one column further left.
         first_column = max(0, base - 1 - row)
-        for place, cell in enumerate(cells):
-            names[row, first_column + place] = cell
-    return {
-        cell: [names[row + down, column + right] for down, right in STEPS
-               if (row + down, column + right) in names]
-        for (row, column), cell in names.items()
-    }  # fmt: skip
+        for column, cell in enumerate(cells, start=first_column):
+            names[row, column] = cell
+    neighbours: dict[str, list[str]] = {}
+    for (row, column), cell in names.items():
+        around = [(row + down, column + right) for down, right in STEPS]
+        neighbours[cell] = [names[place] for place in around if place in names]
+    return neighbours
 
 
 class Reference:
@@ -126,9 +126,6 @@ class Reference:
     def _owner(self, bloom: set[str]) -> int:
         return OWNER[self.stones[min(bloom)]]
 
-    def _in_order(self, cells: set[str]) -> list[str]:
-        return [cell for cell in self.neighbours if cell in cells]
-
     def blooms(self) -> list[set[str]]:
         """All blooms, in the order of their first cells."""
         # "Bloom: a maximal connected group of stones of ONE colour; a lone stone is one."
@@ -144,11 +141,11 @@ class Reference:
 
     def fenced(self) -> list[list[str]]:
         """Return the fenced blooms of both players, cells in board order."""
-        return [self._in_order(bloom) for bloom in self._fenced_blooms()]
+        return [[c for c in self.neighbours if c in bloom] for bloom in self._fenced_blooms()]
 
-    def territory(self) -> tuple[set[str], set[str]]:
+    def territory(self) -> list[set[str]]:
         """Return the cells of each player's territory."""
-        cells: tuple[set[str], set[str]] = (set(), set())
+        cells: list[set[str]] = [set(), set()]
         for region in self._groups(empty=True):
             # "a maximal connected region of empty cells that touches at least one stone, and only
             # stones of one player"
@@ -261,11 +258,8 @@ def perft(game: Reference, depth: int) -> tuple[int, int, int]:
     for turn in game.legal_turns():
         after = game.copy()
         taken = after.play(turn)
-        if depth == 1:
-            counts = (1, int(taken > 0), taken)
-        else:
-            counts = perft(after, depth - 1)
-        turns, capturing, captured = (
-            turns + counts[0], capturing + counts[1], captured + counts[2]
-        )  # fmt: skip
+        counts = (1, int(taken > 0), taken) if depth == 1 else perft(after, depth - 1)
+        turns += counts[0]
+        capturing += counts[1]
+        captured += counts[2]
     return turns, capturing, captured

@@ -28,11 +28,11 @@ SILENCE: Final = 5_000
 
 
 class Bot:
-    """Calls `answered(number, turn)`, `failed(number)` and `progressed(sims, share)`."""
+    """Calls `answered(number, answer)`, `failed(number)` and `progressed(sims, share)`."""
 
     def __init__(
         self,
-        answered: Callable[[int, str], None],
+        answered: Callable[[int, dict[str, Any]], None],
         failed: Callable[[int], None],
         progressed: Callable[[int, float], None],
     ) -> None:
@@ -58,8 +58,8 @@ class Bot:
             self._worker.addEventListener("message", self._on_message)
             self._worker.addEventListener("error", self._on_error)
 
-    def ask(self, ask: Ask, seed: int | None) -> None:
-        """Let the worker think; one question at a time."""
+    def ask(self, ask: Ask, seed: int | None, is_hint: bool = False) -> None:
+        """Let the worker think, for a hint with reasons too; one question at a time."""
         self.start()
         self._question = ask.number
         self._waiting = json.dumps(
@@ -69,6 +69,7 @@ class Bot:
                 "level": ask.player.level,
                 "seconds": ask.player.seconds or None,
                 "seed": seed,
+                "hint": is_hint,
             }
         )
         if self._ready:
@@ -99,7 +100,7 @@ class Bot:
             if "answer" in heard:
                 self._watch(None)
                 number, self._question = self._question, None
-                self._answered(number, str(heard["answer"]["turn"]))
+                self._answered(number, dict(heard["answer"]))
             elif "error" in heard:
                 raise ValueError(heard["error"])
             else:

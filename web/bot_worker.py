@@ -10,6 +10,7 @@ from typing import Any, Final
 from js import postMessage
 
 from blooms import bot, record
+from blooms.insight import insight
 
 __all__ = ["hear", "ready"]
 
@@ -65,7 +66,8 @@ async def _think(message: dict[str, Any]) -> None:
                 reported = time.perf_counter()
                 _say({"number": number, "sims": thought.sims, "progress": thought.progress})
         _earlier = thought
-        _say({"number": number, "answer": thought.answer()})
+        answer = insight(thought) if message["hint"] else thought.answer()
+        _say({"number": number, "answer": answer})
     except Exception as why:  # Whatever went wrong is told: the page then starts a fresh worker.
         _say({"number": number, "error": str(why)})
 

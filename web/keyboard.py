@@ -8,6 +8,7 @@ from pyscript import document
 
 from blooms.rules import Blooms
 from web import keys
+from web.actions import act
 from web.table import Table
 
 __all__ = ["pressed"]
@@ -32,7 +33,7 @@ def pressed(table: Table, event: Any) -> bool:
         if not action and not on_cell:
             action = keys.REVIEW.get(key)
     if action:
-        table.act(action)
+        act(table, action)
     return bool(action)
 
 
@@ -43,7 +44,7 @@ def _on_cell(table: Table, event: Any, name: str) -> bool:
     cell = cells.cells[name]
     if event.key in ("Enter", " "):
         is_ghost = any(ghost.cell == cell for ghost in table.draft.ghosts)
-        table.act("confirm") if is_ghost and event.key == "Enter" else table.tap(name)
+        table.confirm() if is_ghost and event.key == "Enter" else table.tap(name)
         return True
     code = str(event.code)
     if code.startswith("Key") and event.ctrlKey:

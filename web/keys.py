@@ -9,8 +9,8 @@ from blooms.hexes import Board
 __all__ = ["ACTIONS", "REVIEW", "cursor"]
 
 ACTIONS: Final = {
-    "c": "confirm", "u": "undo", "n": "new", "?": "help", "1": "colour-1", "2": "colour-2",
-    "Backspace": "lift", "Escape": "escape",
+    "c": "confirm", "u": "undo", "h": "hint", "n": "new", "?": "help",
+    "1": "colour-1", "2": "colour-2", "Backspace": "lift", "Escape": "escape",
 }  # fmt: skip
 """Anywhere in the page. Keys of one character can be switched off (WCAG 2.1.4)."""
 

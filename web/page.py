@@ -17,6 +17,7 @@ from pyscript.ffi import create_proxy
 from blooms.game import GameError
 from blooms.session import Follow, Goto
 from web import dialogs
+from web.actions import act
 from web.keyboard import pressed
 from web.pointer import Pointer
 from web.storage import SLOT
@@ -35,7 +36,7 @@ def start() -> None:
             if not pointer.has_acted:
                 table.tap(str(cell.getAttribute("data-cell")))
         elif button := target.closest("[data-action]"):
-            table.act(str(button.getAttribute("data-action")))
+            act(table, str(button.getAttribute("data-action")))
         elif item := target.closest("[data-ply]"):
             table.do(Goto(int(item.getAttribute("data-ply"))))
         elif item := target.closest("[data-line]"):

@@ -2,43 +2,57 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
-from blooms import drawing, words
+from blooms import words
 from blooms.bot import LEVELS
 from blooms.draft import Draft, Preview, preview
 from blooms.drawing import Marks
 from blooms.rules import OWN, Blooms, Stone
 from blooms.session import Seat, Session
-from web.view import Board, Page
+from web.view import Page
 
-__all__ = ["level_name", "preview_words", "show", "show_clock"]
+__all__ = [
+    "hint_words", "level_name", "marks_of", "preview_words", "show", "show_clock", "show_hint",
+]  # fmt: skip
 
 
-def show(
-    board: Board,
-    page: Page,
+def marks_of(
     session: Session,
     ground: Blooms | None,
     draft: Draft,
-    cursor: int,
     looked_at: int,
-) -> None:
-    """Draw the board and write every text and switch beside it.
+    hint: dict[str, Any] | None,
+    cursor: int,
+) -> Marks:
+    """What the board shows besides the stones.
 
     `ground` is the position that the draft is laid out on, None when nobody may; `looked_at` the
-    cell under the pointer, -1 for none.
+    cell under the pointer, -1 for none; `hint` what blooms.insight says.
     """
+    position = cast(Blooms, session.game.position)
+    last, fallen = _last(session)
+    bloom = next((each for each in position.blooms() if looked_at in each.cells), None)
+    cells = position.rules.board.cells
+    turn = position.read(hint["turn"]) if hint else ()
+    return Marks(
+        draft=draft,
+        preview=preview(draft, ground or position),
+        last=last,
+        fallen=fallen,
+        land=position.territory() if position.rules.target is None else ((), ()),
+        liberties=bloom.liberties if bloom else (),
+        hint=[step.cell for step in turn if isinstance(step, Stone)],
+        heat={cells[name]: share for name, share in hint["cells"].items()} if hint else {},
+        cursor=cursor,
+    )
+
+
+def show(page: Page, session: Session, ground: Blooms | None, draft: Draft) -> None:
+    """Write every text and switch beside the board; `ground` as for `marks_of`."""
     game = session.game
     position = cast(Blooms, game.position)
     looked = preview(draft, ground or position)
-    last, fallen = _last(session)
-    land = position.territory() if position.rules.target is None else ((), ())
-    bloom = next((each for each in position.blooms() if looked_at in each.cells), None)
-    liberties = bloom.liberties if bloom else ()
-    marks = Marks(draft, looked, last, fallen, land, liberties, cursor)
-    board.draw(drawing.board_shapes(position, marks), position.rules.base)
-
     thinking = session.question is not None
     page.attribute("html", "data-thinking", str(thinking).lower())
     page.attribute("html", "data-record", game.record)
@@ -65,6 +79,7 @@ def show(
     ):  # fmt: skip
         page.disable(f'[data-action="{action}"]', disabled)
     page.disable('[data-action="resign"]', not persons)
+    page.disable('[data-action="hint"]', not persons)
     page.hide('[data-action="pass"]', position.rules.target is not None)
     page.disable('[data-action="pass"]', not persons or bool(position.why_illegal(())))
     page.hide('[data-action="draw"]', not (persons and game.may_claim_draw))
@@ -87,6 +102,34 @@ def show(
         for line in others
     ]
     page.choices('[data-role="lines"]', "Other lines played", buttons)
+
+
+def show_hint(page: Page, position: Blooms, hint: dict[str, Any] | None) -> None:
+    """The hint in words, the line expected, the best turns with their visits."""
+    page.hide('[data-role="hint"]', hint is None)
+    if hint is None:
+        return
+    page.text('[data-role="hint-words"]', hint_words(position, hint))
+    line = " ".join(hint["line"])
+    taken = " to ".join(map(str, hint["captures"]))
+    expected = f"Expected: {line}" + (f" (captures {taken})." if any(hint["captures"]) else ".")
+    page.text('[data-role="hint-line"]', expected)
+    for place in range(5):
+        best = hint["best"][place] if place < len(hint["best"]) else None
+        row = f'[data-role="hint-turns"] li:nth-child({place + 1})'
+        page.hide(row, best is None)
+        if best:
+            text = f"{_turn_text(best['turn'])}: {best['win']:.0%}, {best['visits']} visits"
+            page.text(row, text)
+
+
+def hint_words(position: Blooms, hint: dict[str, Any]) -> str:
+    """ "D4 dark red, E5 light red: captures 3. Red wins 61 % from here." """
+    stones = [step for step in position.read(hint["turn"]) if isinstance(step, Stone)]
+    turn = ", ".join(words.stone(position, each) for each in stones) or "Pass"
+    why = ", ".join(hint["why"]) or f"the best of {hint['sims']} simulations"
+    player = words.PLAYERS[position.seat]
+    return f"{turn}: {why}. {player}'s chance is {hint['win']:.0%}."
 
 
 def show_clock(page: Page, session: Session, now: float) -> None:

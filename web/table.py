@@ -14,19 +14,23 @@ from pyscript import document, window
 from blooms import draft as drafts
 from blooms import drawing, record, session, words
 from blooms.draft import Draft
-from blooms.game import GameError
 from blooms.groups import EMPTY
 from blooms.rules import OWN, Blooms, Stone
-from blooms.session import Event, Session
+from blooms.session import Ask, Event, Seat, Session
 from web import dialogs, options
 from web.bot import Bot
 from web.opening import now, opening
 from web.settings import Settings
-from web.show import preview_words, show, show_clock
+from web.show import hint_words, marks_of, preview_words, show, show_clock, show_hint
 from web.storage import Storage
 from web.view import Board, Page
 
 __all__ = ["Table"]
+
+BEST = Seat(8, 2)
+"""Who gives hints: the strongest bot, with two seconds."""
+HINT = -1
+"""The number of the question for a hint; the session's questions count from 1."""
 
 NOTICES = {
     "bot-stuck": "The bot failed three times in a row. Play on lets it try again; "
@@ -47,6 +51,7 @@ class Table:
         )
         self.draft = Draft()
         self.cursor = self.looked_at = -1
+        self.hint: dict[str, Any] | None = None
         self._saved: object = None
         opened = opening(self.storage, now())
         self.seed = opened.chosen.seed
@@ -63,19 +68,21 @@ class Table:
         """Begin with a record, in a new slot. Raises GameError; then nothing has changed."""
         game = record.read(options.link_record(text))
         self.storage.leave()
-        self._replace(session.begin(game, options.PERSONS, now()))
+        self.sit_down(session.begin(game, options.PERSONS, now()))
 
     def resume(self, slot: str) -> None:
         """Go on with an earlier game; the present one stays among the earlier games."""
         for saved in self.storage.earlier():
             if saved.slot == slot:
                 self.storage.leave()
-                self._replace(session.begin(saved.game, saved.seats, now(), None, saved.lines))
+                self.sit_down(session.begin(saved.game, saved.seats, now(), None, saved.lines))
         dialogs.close()
 
-    def _replace(self, begun: tuple[Session, list[session.Effect]]) -> None:
+    def sit_down(self, begun: tuple[Session, list[session.Effect]]) -> None:
+        """Leave the present session for one just begun."""
         if self.session.question:
             self.bot.cancel(self.session.question.number)
+        self._drop_hint()
         self.session, self.draft = begun[0], Draft()
         self.cursor = self.looked_at = -1
         self._bring_about(begun[1])
@@ -88,15 +95,16 @@ class Table:
         before = self.session.game
         self.session, effects = session.step(self.session, event, now())
         if self.session.game is not before:
-            self.draft = drafts.keep(self.draft, self.ground or self._position)
+            self.draft = drafts.keep(self.draft, self.ground or self.position)
             self.looked_at = -1
+            self._drop_hint()
         self._bring_about(effects)
         self.show()
 
     def _bring_about(self, effects: list[session.Effect]) -> None:
         for effect in effects:
             match effect:
-                case session.Ask():
+                case Ask():
                     if self.session.failures:
                         self.bot.end()  # Whatever is wrong with it, a fresh worker has not.
                     self.bot.ask(effect, self.seed)
@@ -113,18 +121,39 @@ class Table:
         said = words.last_turn(positions, game.turns)
         self._say(f"{said} {words.result(positions[-1])}".strip())
 
-    def _answered(self, number: int, text: str) -> None:
-        self.do(session.Answer(number, text))
+    def _answered(self, number: int, answer: dict[str, Any]) -> None:
+        if number == HINT:
+            self.hint = answer
+            self._say(hint_words(self.position, answer))
+            self.show()
+        else:
+            self.do(session.Answer(number, str(answer["turn"])))
 
     def _failed(self, number: int) -> None:
-        self.do(session.Fail(number))
+        if number == HINT:
+            self.notice("There is no hint this time; ask again.")
+        else:
+            self.do(session.Fail(number))
 
     def _progressed(self, sims: int, share: float) -> None:
-        player = words.PLAYERS[self.session.question.seat] if self.session.question else ""
-        self.page.text('[data-role="status"]', f"{player} is thinking… {sims} simulations")
+        if self.session.question:
+            doing = f"{words.PLAYERS[self.session.question.seat]} is thinking"
+        else:
+            doing = "Looking for a hint"
+        self.page.text('[data-role="status"]', f"{doing}… {sims} simulations")
+
+    def ask_hint(self) -> None:
+        """Ask the strongest bot; the answer comes to `_answered`."""
+        record_now = self.session.game.record
+        self.bot.ask(Ask(HINT, record_now, self.position.seat, BEST), self.seed, is_hint=True)
+
+    def _drop_hint(self) -> None:
+        self.hint = None
+        self.bot.cancel(HINT)
 
     @property
-    def _position(self) -> Blooms:
+    def position(self) -> Blooms:
+        """What is on the board."""
         return cast(Blooms, self.session.game.position)
 
     @property
@@ -134,16 +163,16 @@ class Table:
         While a bot thinks, its only opponent may lay out the next turn ahead.
         """
         if self.session.awaits_person:
-            return self._position
+            return self.position
         persons = [seat for seat, held in enumerate(self.session.seats) if not held.level]
         if self.session.question and len(persons) == 1:
-            return replace(self._position, seat=persons[0])
+            return replace(self.position, seat=persons[0])
         return None
 
     def tap(self, name: str, colour: int | None = None) -> None:
         """A tap on a cell: a ghost is laid (of colour 0 or 1, if one is named), changed, lifted."""
         ground = self.ground
-        cell = self._position.rules.board.cells.get(name, -1)
+        cell = self.position.rules.board.cells.get(name, -1)
         if cell < 0 or ground is None:
             return
         self.cursor = cell
@@ -153,102 +182,40 @@ class Table:
         laid = drafts.tap(draft, ground, cell)
         if laid == draft:
             self._say(ground.why_illegal((Stone(cell, OWN[ground.seat][0]),)))
-        self._lay(laid)
-        whole = len(laid.ghosts) == 2 or not self._position.stones.strip(EMPTY)
+        self.lay(laid)
+        whole = len(laid.ghosts) == 2 or not self.position.stones.strip(EMPTY)
         if whole and laid.ghosts and not laid.turned and self.settings.on("at-once"):
-            self.act("confirm")
+            self.confirm()
+
+    def confirm(self) -> None:
+        """Play what is laid out."""
+        if self.draft.ghosts and self.session.awaits_person:
+            self.do(session.Play(self.position.spell(self.draft.ghosts)))
 
     def look(self, name: str) -> None:
         """The pointer rests on a cell, or on none: the liberties of its bloom are shown."""
-        cell = self._position.rules.board.cells.get(name, -1)
+        cell = self.position.rules.board.cells.get(name, -1)
         if cell != self.looked_at:
             self.looked_at = cell
             self.show()
 
-    def _lay(self, laid: Draft) -> None:
+    def lay(self, laid: Draft) -> None:
+        """Take another draft, and say what it would do."""
         if laid != self.draft:
             self.draft = laid
-            ground = self.ground or self._position
+            ground = self.ground or self.position
             self._say(preview_words(ground, laid, drafts.preview(laid, ground)))
         self.show()
-
-    def act(self, action: str) -> None:
-        """A button or a key."""
-        position, ground = self._position, self.ground
-        persons = self.session.awaits_person
-        match action:
-            case "confirm" if self.draft.ghosts and persons:
-                self.do(session.Play(position.spell(self.draft.ghosts)))
-            case "lift" if ground:
-                self._lay(drafts.lift(self.draft, ground))
-            case "colour-1" | "colour-2" if ground:
-                self._lay(drafts.choose(self.draft, ground, int(action[-1]) - 1))
-            case "escape" if self.draft.ghosts:
-                self._lay(Draft())
-            case "escape" | "stop" if self.session.question:
-                self.do(session.Stop())
-            case "pass" if persons:
-                self.do(session.Play("-"))
-            case "draw" if persons:
-                self.do(session.Play("="))
-            case "resign" if persons:
-                dialogs.show("resign")
-            case "resign-now" if persons:
-                dialogs.close()
-                self.do(session.Play("!"))
-            case "undo":
-                self.do(session.Undo())
-            case "redo":
-                self.do(session.Redo())
-            case "go-on":
-                self.do(session.GoOn())
-            case "first" | "back" | "forward" | "last":
-                ply, last = self.session.ply, len(self.session.line)
-                self.do(
-                    session.Goto(
-                        {"first": 0, "back": ply - 1, "forward": ply + 1}.get(action, last)
-                    )
-                )
-            case "new":
-                dialogs.open_new(self.page, self.session, position, self.storage.earlier())
-            case "share":
-                dialogs.open_share(self.page, self.session)
-            case "copy-link":
-                window.navigator.clipboard.writeText(
-                    document.querySelector('[data-role="link"]').value
-                )
-            case "help" | "settings":
-                dialogs.show(action)
-            case "close":
-                dialogs.close()
-            case "begin" | "seats" | "open":
-                self._from_dialog(action)
-            case "dismiss":
-                self.page.hide('[data-role="notice"]', True)
-
-    def _from_dialog(self, action: str) -> None:
-        """Begin, sit down or open what a dialogue holds; it stays open when something is wrong."""
-        name = "share" if action == "open" else "new"
-        try:
-            if action == "open":
-                self.open(str(document.querySelector('#share [name="paste"]').value))
-            else:
-                chosen = options.read(dialogs.form_texts())
-                if action == "seats":
-                    self.do(session.Seats(chosen.seats))
-                else:
-                    self.storage.leave()
-                    self._replace(session.begin(chosen.game, chosen.seats, now(), chosen.pace))
-            dialogs.close()
-        except GameError as why:
-            dialogs.say_why(self.page, name, str(why))
 
     # What is shown
 
     def show(self) -> None:
         """Write the differences into the page and save what changed."""
         ground = self.ground
-        show(self.board, self.page, self.session, ground, self.draft, self.cursor, self.looked_at)
+        marks = marks_of(self.session, ground, self.draft, self.looked_at, self.hint, self.cursor)
+        self.board.draw(drawing.board_shapes(self.position, marks), self.position.rules.base)
+        show(self.page, self.session, ground, self.draft)
+        show_hint(self.page, self.position, self.hint)
         self.tick()
         if any(seat.level for seat in self.session.seats):
             self.bot.start()
@@ -256,7 +223,7 @@ class Table:
         if state != self._saved and self.session.line:
             if told := self.storage.save(self.session):
                 self.notice(told)
-            self.storage.paint(drawing.outline(self._position))
+            self.storage.paint(drawing.outline(self.position))
             self._saved = state
 
     def tick(self) -> None:

@@ -129,3 +129,15 @@ def test_a_click_is_answered_while_the_bot_thinks(page: Page) -> None:
     tap(page, "A1")
     expect(page.locator("html")).to_have_attribute("data-thinking", "true")
     act(page, "stop")
+
+
+def test_a_hint_names_the_turn_and_why_and_can_be_laid_out(page: Page) -> None:
+    visit(page, "./#blooms/4/race-15/@c3-c2aa-3add-4d1d-3bdd-4b-4,1,9,0/D6aD4b.A3d")
+    act(page, "hint")
+    expect(page.locator('[data-role="hint"]')).to_be_visible(timeout=PATIENCE)
+    assert "wins the game, captures 6" in text_of(page, "hint-words")
+    expect(page.locator(".hint[data-cell]")).to_have_count(2)
+    act(page, "follow-hint")
+    act(page, "confirm")
+    assert "Red wins" in text_of(page, "status")
+    expect(page.locator('[data-role="hint"]')).to_be_hidden()

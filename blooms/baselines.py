@@ -1,0 +1,250 @@
+"""Yardsticks: plain tree search with random playouts, without and with RAVE.
+
+The settings are frozen, so that figures of different days compare: a turn in two steps, the given
+number of playouts for each stone, the tree kept between the two, one node more a playout, UCB1,
+and the move visited most. `Uct(..., rave=True)` adds all-moves-as-first statistics (Gelly and
+Silver 2007) for each node's moves.
+"""
+
+from __future__ import annotations
+
+from math import log, sqrt
+from random import Random
+from typing import Final
+
+from blooms.quick import LAST, Ground, Quick
+from blooms.rules import Blooms
+
+__all__ = ["Uct", "playout", "turn"]
+
+EXPLORE: Final = 0.5
+"""UCB1's constant, for values from 0 to 1."""
+EXPLORE_RAVE: Final = 0.15
+"""The same where RAVE already widens the search."""
+RAVE_WEIGHT: Final = 300
+"""Visits at which a move's own statistics weigh about as much as RAVE's."""
+
+Played = tuple[int, int, int, int]
+"""For each colour, the cells where it was placed."""
+
+
+def turn(position: Blooms, playouts: int, rng: Random, rave: bool = False) -> str:
+    """The turn found with so many playouts a stone, as record text."""
+    quick = Quick.of(position)
+    search = Uct(quick, rng, rave)
+    search.run(playouts)
+    steps = [search.best()]
+    search = search.after(steps[0])
+    if search.root.position.first != LAST:
+        search.run(playouts)
+        steps.append(search.best())
+    return quick.spell(steps)
+
+
+class Node:
+    """A position met, with what its visits brought to seat 0."""
+
+    __slots__ = ("amaf", "kids", "outcome", "position", "total", "untried", "visits")
+
+    def __init__(self, position: Quick, rng: Random) -> None:
+        self.position = position
+        self.outcome = position.outcome()
+        self.untried = position.moves(position.seat)
+        rng.shuffle(self.untried)
+        self.kids: dict[int, Node] = {}
+        self.amaf: dict[int, list[float]] = {step: [0.0, 0.0] for step in self.untried}
+        self.visits = 0
+        self.total = 0.0
+
+
+class Uct:
+    """A search tree with random playouts."""
+
+    def __init__(self, position: Quick, rng: Random, rave: bool = False) -> None:
+        self.rng = rng
+        self.rave = rave
+        self.root = Node(position, rng)
+
+    def run(self, playouts: int) -> None:
+        """Do so many playouts more."""
+        for _ in range(playouts):
+            self._sim()
+
+    def best(self) -> int:
+        """The step visited most."""
+        return max(self.root.kids, key=lambda step: self.root.kids[step].visits)
+
+    def after(self, step: int) -> Uct:
+        """The search that goes on from a step."""
+        search = Uct.__new__(Uct)
+        search.rng, search.rave, search.root = self.rng, self.rave, self.root.kids[step]
+        return search
+
+    def _sim(self) -> None:
+        node, path = self.root, [self.root]
+        in_tree: list[tuple[int, int]] = []
+        while node.outcome is None:
+            new = bool(node.untried) and not (self.rave and node.kids and self._is_enough(node))
+            step = node.untried.pop() if new else self._pick(node)
+            if step != LAST:
+                in_tree.append((2 * node.position.seat + (step & 1), step >> 1))
+            if new:
+                node.kids[step] = Node(node.position.play(step), self.rng)
+            node = node.kids[step]
+            path.append(node)
+            if new:
+                break
+        if node.outcome is not None:
+            value, played = node.outcome[0], (0, 0, 0, 0)
+        else:
+            value, played = playout(node.position, self.rng)
+        for passed in path:
+            passed.visits += 1
+            passed.total += value
+        if self.rave:
+            self._learn(path, in_tree, played, value)
+
+    def _is_enough(self, node: Node) -> bool:
+        """With RAVE a node is widened only as its visits grow."""
+        return len(node.kids) > 8 + node.visits // 4
+
+    def _pick(self, node: Node) -> int:
+        whole = log(node.visits + 1)
+        second = node.position.seat == 1
+        best, found = -1.0, LAST
+        for step, kid in node.kids.items():
+            visits = kid.visits
+            value = kid.total / visits
+            if self.rave:
+                count, total = node.amaf[step]
+                if count:
+                    weight = sqrt(RAVE_WEIGHT / (3 * visits + RAVE_WEIGHT))
+                    value = (1 - weight) * value + weight * total / count
+            if second:
+                value = 1 - value
+            score = value + (EXPLORE_RAVE if self.rave else EXPLORE) * sqrt(whole / visits)
+            if score > best:
+                best, found = score, step
+        return found
+
+    def _learn(
+        self, path: list[Node], in_tree: list[tuple[int, int]], played: Played, value: float
+    ) -> None:
+        """All moves as first: credit each node's moves that its seat played later on."""
+        bits = path[0].position.ground.bits
+        later = list(played)
+        for colour, cell in in_tree:
+            later[colour] |= bits[cell]
+        for node in path:
+            own = 2 * node.position.seat
+            for step, count in node.amaf.items():
+                if step != LAST and later[own + (step & 1)] & bits[step >> 1]:
+                    count[0] += 1
+                    count[1] += value
+
+
+def playout(position: Quick, rng: Random) -> tuple[float, Played]:
+    """Random turns to the end: seat 0's share of the win, and where each colour was placed."""
+    return _race(position, rng) if position.rules.target is not None else _territory(position, rng)
+
+
+def _race(position: Quick, rng: Random) -> tuple[float, Played]:
+    """Uniform over turns: an ordered pair of the empty cells and one "none" is a turn."""
+    on, target, random = position.ground, position.rules.target or 0, rng.random
+    stones = [sum(bloom for bloom, _ in blooms) for blooms in position.blooms]
+    played = [0, 0, 0, 0]
+    captured = list(position.captured)
+    empty, seat, first = position.empty, position.seat, position.first
+    free = [on.bits[cell] for cell in on.cells(empty)]
+    suspect = on.full
+    single = empty == on.full
+    while True:
+        placed = 0
+        here = 2 * seat
+        count = len(free)
+        if first == LAST:
+            at = int(random() * count)
+            placed = free[at]
+            free[at] = free[-1]
+            free.pop()
+            alone = single or random() * (count + 1) < 2
+            colour = int(random() * 2) if alone else 0
+            stones[here + colour] |= placed
+            played[here + colour] |= placed
+            colour = 1 - colour
+        else:
+            alone = random() * (count + 1) < 1
+            colour = 1 - (first & 1)
+            first = LAST
+        single = False
+        if not alone:
+            at = int(random() * len(free))
+            second = free[at]
+            free[at] = free[-1]
+            free.pop()
+            stones[here + colour] |= second
+            played[here + colour] |= second
+            placed |= second
+        empty ^= placed
+        there = 2 - here
+        near = on.dilate(placed | suspect) & ~on.dilate(empty)
+        if near & (stones[there] | stones[there + 1]):
+            freed = fenced(on, stones[there], empty) | fenced(on, stones[there + 1], empty)
+            if freed:
+                captured[seat] += freed.bit_count()
+                if captured[seat] >= target:
+                    return 1.0 - seat, (played[0], played[1], played[2], played[3])
+                stones[there] &= ~freed
+                stones[there + 1] &= ~freed
+                empty |= freed
+                free.extend(on.bits[cell] for cell in on.cells(freed))
+        suspect = placed
+        seat = 1 - seat
+
+
+def _territory(position: Quick, rng: Random) -> tuple[float, Played]:
+    """Random legal stones, none into an own eye; each side passes when it finds no other."""
+    on = position.ground
+    played = [0, 0, 0, 0]
+    here = position
+    for _ in range(3 * on.size):
+        if here.outcome() is not None:
+            break
+        step = _stone_or_pass(here, rng)
+        if step != LAST:
+            played[2 * here.seat + (step & 1)] |= on.bits[step >> 1]
+        here = here.play(step)
+    one, two = here.score()
+    share = 0.5 if one == two else float(one > two)
+    return share, (played[0], played[1], played[2], played[3])
+
+
+def _stone_or_pass(position: Quick, rng: Random) -> int:
+    """A random stone that keeps the own blooms alive and fills no own eye, or LAST."""
+    on, empty, own = position.ground, position.empty, 2 * position.seat
+    ours = sum(stones for blooms in position.blooms[own : own + 2] for stones, _ in blooms)
+    cells = list(on.cells(empty))
+    if position.first != LAST and rng.random() * (len(cells) + 1) < 1 and position.may_end():
+        return LAST
+    for _ in range(8):
+        if not cells:
+            break
+        at = int(rng.random() * len(cells))
+        cell = cells[at]
+        cells[at] = cells[-1]
+        cells.pop()
+        if not on.around[cell] & ~ours:
+            continue
+        colour = int(rng.random() * 2) if position.first == LAST else 1 - (position.first & 1)
+        step = 2 * cell + colour
+        if position.is_safe(step):
+            return step
+    return LAST if position.may_end() else rng.choice(position.moves(position.seat))
+
+
+def fenced(on: Ground, stones: int, empty: int) -> int:
+    """The stones of one colour whose blooms touch no empty cell."""
+    if not stones:
+        return 0
+    alive = on.flood(on.dilate(empty) & stones, stones)
+    return stones ^ alive

@@ -1,0 +1,135 @@
+"""What a search says to people: the expected line, where it looked, why a turn is good.
+
+Everything here is read from the tree of a Thought and from the rules; nothing is guessed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, Final, cast
+
+from blooms import groups
+from blooms.bot import Thought
+from blooms.mcts import Search
+from blooms.quick import LAST
+from blooms.rules import OWN, Blooms, Stone
+
+__all__ = ["insight", "reasons"]
+
+LONGEST_LINE: Final = 6
+"""Turns of the expected line told at most."""
+FEWEST: Final = 8
+"""Visits below which a step of the expected line is not told: too little was seen of it."""
+
+
+def insight(thought: Thought) -> dict[str, Any]:
+    """The thought's answer and, besides:
+
+    `line`      the turns expected from here, the best one first
+    `captures`  stones each player captures along that line
+    `cells`     the share of the visits that went to turns with a stone on the cell, 0..1
+    `why`       what the best turn does, in words
+    """
+    answer = thought.answer()
+    position = cast(Blooms, thought.game.position)
+    line = [answer["turn"], *_line(thought.tree)[1:]]
+    at, taken = thought.game, list(position.captured)
+    for turn in line:
+        at = at.play(turn)
+    ends = cast(Blooms, at.position).captured
+    return {
+        **answer,
+        "line": line,
+        "captures": [end - begin for begin, end in zip(taken, ends, strict=True)],
+        "cells": _cells(thought.tree, position),
+        "why": reasons(position, answer["turn"]),
+    }
+
+
+def reasons(position: Blooms, turn: str) -> list[str]:
+    """What a legal turn does: wins, captures n, saves n, threatens n, makes an eye, only move."""
+    stones = [step for step in position.read(turn) if isinstance(step, Stone)]
+    after = position.after(tuple(stones))
+    mine, theirs = OWN[position.seat], OWN[1 - position.seat]
+    found = []
+    if sum(1 for _ in zip(range(2), position.turns(), strict=False)) == 1:
+        found.append("only move")
+    if (outcome := after.outcome()) and outcome[position.seat] == 1.0:
+        found.append("wins the game")
+    if fallen := len(position.resolve(stones)[1]) if stones else 0:
+        found.append(f"captures {fallen}")
+    safe = set(_cells_of(after, mine)) - _weak(after, mine)
+    if saved := len(_weak(position, mine) & safe):
+        found.append(f"saves {saved}")
+    if threatened := len(_weak(after, theirs) - _weak(position, theirs)):
+        found.append(f"threatens {threatened}")
+    if _eyes(after, mine) - _eyes(position, mine):
+        found.append("makes an eye")
+    return found
+
+
+def _weak(position: Blooms, colours: str) -> set[int]:
+    """The stones of these colours in blooms with two liberties or fewer: one turn takes them."""
+    return {
+        cell
+        for bloom in position.blooms()
+        if bloom.colour in colours and len(bloom.liberties) <= 2
+        for cell in bloom.cells
+    }
+
+
+def _cells_of(position: Blooms, colours: str) -> list[int]:
+    return [cell for cell, letter in enumerate(position.stones) if letter in colours]
+
+
+def _eyes(position: Blooms, colours: str) -> set[int]:
+    """Single empty cells with stones of one player all round."""
+    board = position.rules.board
+    lands = groups.territory(board, position.stones, (colours,))
+    return {
+        cell
+        for cell in lands[0]
+        if all(position.stones[beside] in colours for beside in board.neighbours[cell])
+    }
+
+
+def _line(search: Search) -> list[str]:
+    """The turns visited most, as long as enough was seen of them."""
+    line: list[str] = []
+    position, steps = search.position, []
+    while len(line) < LONGEST_LINE:
+        judged = search.judged()
+        if not judged or judged[0].visits < FEWEST:
+            break
+        steps.append(judged[0].move)
+        search = search.after(judged[0].move)
+        if search.root.is_over or search.position.seat != position.seat:
+            line.append(position.spell(steps))
+            position, steps = search.position, []
+        if search.root.is_over:
+            break
+    return line
+
+
+def _cells(search: Search, position: Blooms) -> dict[str, float]:
+    """How much of the search went to turns with a stone on each cell, over both stones."""
+    visits: Counter[int] = Counter()
+    total = 0
+    for first in search.judged():
+        total += first.visits
+        visits[_cell(first.move)] += first.visits
+        below = search.after(first.move)
+        if below.root.is_over or below.position.seat != search.position.seat:
+            continue
+        for second in below.judged():
+            visits[_cell(second.move)] += second.visits
+    names = position.rules.board.names
+    return {
+        names[cell]: round(count / total, 4)
+        for cell, count in sorted(visits.items())
+        if cell >= 0 and count / total >= 0.001
+    }
+
+
+def _cell(step: int) -> int:
+    return -1 if step == LAST else step // 2

@@ -1,0 +1,250 @@
+"""A match between two players: python3 -m blooms match sims=500 uct=2000 --games 100
+
+A player is one of
+
+    sims=400  level=3  seconds=0.5      the bot (join several with commas: level=8,seconds=1)
+    uct=2000  rave=2000                 the yardsticks of baselines.py, playouts a stone
+    greedy  random                      the simple players of opponents.py
+    gtp:COMMAND                         any program that speaks GTP with Blooms' turns
+
+Games come in pairs: one opening of a few random turns, played with both colours. Everything but
+`seconds` and `gtp:` repeats exactly from the seed. The result is one line of JSON: the first
+player's score, the Elo difference with its 95 % interval, and with --sprt the test's state.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shlex
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any, Final, NamedTuple, cast
+
+from blooms import baselines, elo, opponents, record
+from blooms.bot import Settings, think
+from blooms.game import Game, GameError
+from blooms.hexes import BASES
+from blooms.rules import Blooms, Rules
+
+__all__ = ["Pair", "main", "play_pair", "player"]
+
+LONGEST: Final = 400
+"""Turns after which a game counts as drawn (positions can repeat under territory)."""
+
+Player = Callable[[Game, Random], str]
+"""Gives a whole turn as record text for a game that goes on."""
+
+
+class Pair(NamedTuple):
+    """Two games from one opening: the first player's scores 0..1 and the records."""
+
+    scores: tuple[float, float]
+    records: tuple[str, str]
+
+
+class Program:
+    """A program that speaks GTP, for one game. A wrong answer raises GameError."""
+
+    def __init__(self, command: str) -> None:
+        self._process = subprocess.Popen(
+            shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        self._told = -1
+
+    def __call__(self, game: Game, rng: Random) -> str:
+        """Tell the program what it has not seen, and ask for its turn."""
+        position = cast(Blooms, game.position)
+        if self._told < 0:
+            rules = position.rules
+            self._say(f"boardsize {rules.base}")
+            ruleset = "territory" if rules.target is None else f"race {rules.target}"
+            self._say(f"blooms-rules {ruleset}")
+            self._told = 0
+        for ply in range(self._told, len(game.turns)):
+            seat = cast(Blooms, game.positions[ply]).seat
+            turn = game.turns[ply].replace("-", "pass")
+            self._say(f"play {seat + 1} {turn}")
+        self._told = len(game.turns) + 1
+        turn = self._say(f"genmove {position.seat + 1}")
+        return {"pass": "-", "resign": "!"}.get(turn.lower(), turn)
+
+    def close(self) -> None:
+        """End the program."""
+        self._process.terminate()
+        self._process.communicate()
+
+    def _say(self, command: str) -> str:
+        stdin, stdout = self._process.stdin, self._process.stdout
+        assert stdin and stdout
+        stdin.write(command + "\n")
+        stdin.flush()
+        lines = [stdout.readline()]
+        while lines[-1].strip():
+            lines.append(stdout.readline())
+        answer = "".join(lines).strip()
+        if not answer.startswith("="):
+            raise GameError(f"{command!r} was answered with {answer[:80]!r}")
+        return answer[1:].strip()
+
+
+def player(text: str) -> Player | Program:
+    """The player that a text describes. Raises GameError."""
+    if text.startswith("gtp:"):
+        return Program(text.removeprefix("gtp:"))
+    if text in ("greedy", "random"):
+        simple = opponents.greedy if text == "greedy" else opponents.uniform
+        return lambda game, rng: simple(cast(Blooms, game.position), rng)
+    options = _options(text)
+    if options.keys() in ({"uct"}, {"rave"}):
+        name, count = options.popitem()
+        playouts, rave = int(count), name == "rave"
+        return lambda game, rng: baselines.turn(cast(Blooms, game.position), playouts, rng, rave)
+    Settings(**options)
+
+    def bot(game: Game, rng: Random) -> str:
+        seed = options.get("seed", rng.randrange(1 << 30))
+        return str(think(game, Settings(**{**options, "seed": seed}))["turn"])
+
+    return bot
+
+
+def play_pair(players: tuple[str, str], rules: Rules, opening: int, seed: str) -> Pair:
+    """Play two games from one opening of random turns, the first player first and then second."""
+    scores, records = [], []
+    for swapped in (0, 1):
+        rng = Random(seed)
+        game = record.new(rules)
+        for _ in range(opening):
+            if game.position.outcome() is None:
+                game = game.play(opponents.uniform(cast(Blooms, game.position), rng))
+        with ExitStack() as open_programs:
+            two = [player(text) for text in players]
+            for one in two:
+                if isinstance(one, Program):
+                    open_programs.callback(one.close)
+            while game.position.outcome() is None and len(game.turns) < LONGEST:
+                seat = game.position.movers[0]
+                game = game.play(two[seat ^ swapped](game, rng))
+        scores.append((game.position.outcome() or (0.5, 0.5))[swapped])
+        records.append(game.record)
+    return Pair((scores[0], scores[1]), (records[0], records[1]))
+
+
+def summary(pairs: Sequence[Pair], bounds: tuple[float, float] | None = None) -> dict[str, Any]:
+    """What a match shows for its first player."""
+    scores = [score for pair in pairs for score in pair.scores]
+    score = sum(scores) / len(scores)
+    low, high = elo.interval(score, len(scores))
+    found: dict[str, Any] = {
+        "games": len(scores),
+        "wins": scores.count(1.0),
+        "draws": scores.count(0.5),
+        "losses": scores.count(0.0),
+        "score": round(score, 4),
+        "elo": round(elo.difference(score)),
+        "elo95": [round(elo.difference(low)), round(elo.difference(high))],
+    }
+    if bounds:
+        test = elo.sprt([sum(pair.scores) / 2 for pair in pairs], *bounds)
+        found["sprt"] = {name: _rounded(value) for name, value in test._asdict().items()}
+    return found
+
+
+def main(argv: Sequence[str]) -> int:
+    """The command. Wrong words raise GameError or end with argparse's message."""
+    asked = _parser().parse_args(argv)
+    default = Rules.default_target(asked.base) if asked.target is None else asked.target
+    rules = Rules(asked.base, default if asked.rules == "race" else None)
+    two = (asked.first, asked.second)
+    for text in two:
+        if not text.startswith("gtp:"):
+            player(text)
+    count = (asked.games + 1) // 2
+    seeds = [f"{asked.seed}/{number}" for number in range(count)]
+    pairs: list[Pair] = []
+    with ExitStack() as stack:
+        out = stack.enter_context(asked.records.open("w")) if asked.records else None
+        pool = stack.enter_context(ProcessPoolExecutor(asked.processes))
+        played = pool.map(partial(play_pair, two, rules, asked.opening), seeds)
+        for pair in _shown(played, count):
+            pairs.append(pair)
+            if out:
+                out.write("\n".join(pair.records) + "\n")
+                out.flush()
+            if asked.sprt and summary(pairs, asked.sprt)["sprt"]["verdict"]:
+                pool.shutdown(wait=False, cancel_futures=True)
+                break
+    found = {"first": two[0], "second": two[1], "rules": record.head(rules)}
+    print(json.dumps({**found, **summary(pairs, asked.sprt)}))
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python3 -m blooms match",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("first", metavar="PLAYER")
+    parser.add_argument("second", metavar="PLAYER")
+    parser.add_argument("--games", type=_count, default=40, help="games, an even number (40)")
+    parser.add_argument("--base", type=int, choices=BASES, default=4)
+    parser.add_argument("--rules", choices=("race", "territory"), default="race")
+    parser.add_argument("--target", type=_count, help="stones to capture in a race")
+    parser.add_argument("--opening", type=int, default=2, help="random turns at the start (2)")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--processes", type=_count, default=1)
+    parser.add_argument("--records", type=Path, help="write the games here, a record a line")
+    parser.add_argument("--sprt", type=_bounds, metavar="0,30", help="stop when Elo is decided")
+    return parser
+
+
+def _shown(pairs: Iterable[Pair], count: int) -> Iterator[Pair]:
+    """Pass pairs on, with a line of progress on standard error."""
+    begun = time.monotonic()
+    score = 0.0
+    for number, pair in enumerate(pairs, 1):
+        score += sum(pair.scores)
+        left = (time.monotonic() - begun) / number * (count - number)
+        sys.stderr.write(f"\r{2 * number}/{2 * count} games, {score:g} won, {left:.0f} s left   ")
+        sys.stderr.flush()
+        yield pair
+    sys.stderr.write("\n")
+
+
+def _options(text: str) -> dict[str, Any]:
+    """level=8,seconds=1 as a dictionary of numbers. Raises GameError."""
+    options: dict[str, Any] = {}
+    for part in text.split(","):
+        name, _, value = part.partition("=")
+        if name not in ("sims", "seconds", "level", "seed", "uct", "rave"):
+            raise GameError(f"{text[:40]!r} is no player; see python3 -m blooms match --help")
+        try:
+            options[name] = float(value) if name == "seconds" else int(value)
+        except ValueError:
+            raise GameError(f"{part[:40]!r}: {name} takes a number") from None
+    return options
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if not 1 <= number <= 1_000_000:
+        raise ValueError
+    return number
+
+
+def _bounds(text: str) -> tuple[float, float]:
+    low, high = map(float, text.split(","))
+    return low, high
+
+
+def _rounded(value: Any) -> Any:
+    return round(value, 2) if isinstance(value, float) else value

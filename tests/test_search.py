@@ -1,0 +1,212 @@
+"""The search finds what there is to find, in games of two and three seats, in turn and at once."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass, replace
+from random import Random
+
+import pytest
+
+from blooms.mcts import Search
+
+
+class Even:
+    """A judge that knows nothing: equal shares, equal priors."""
+
+    def values(self, position: object) -> tuple[float, ...]:
+        seats: int = position.seats  # type: ignore[attr-defined]
+        return (1 / seats,) * seats
+
+    def priors(self, position: object, seat: int) -> list[tuple[object, float]]:
+        moves = position.moves(seat)  # type: ignore[attr-defined]
+        return [(move, 1 / len(moves)) for move in moves]
+
+
+@dataclass(frozen=True)
+class Nim:
+    """Take 1 to 3 from a heap; whoever takes the last wins. Any number of seats, in turn."""
+
+    heap: int
+    seats: int
+    seat: int = 0
+    history: tuple[int, ...] = ()
+
+    @property
+    def movers(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def moves(self, seat: int) -> list[int]:
+        return [n for n in (1, 2, 3) if n <= self.heap]
+
+    def play(self, step: int) -> Nim:
+        return replace(self, heap=self.heap - step, seat=(self.seat + 1) % self.seats)
+
+    def outcome(self) -> tuple[float, ...] | None:
+        if self.heap:
+            return None
+        last = (self.seat - 1) % self.seats
+        return tuple(float(seat == last) for seat in range(self.seats))
+
+    def code(self) -> Hashable:
+        return self.heap, self.seat
+
+
+@dataclass(frozen=True)
+class Twice:
+    """One seat places two digits in a row, then the other guesses high; 42 wins for the first."""
+
+    digits: str = ""
+    seats: int = 2
+
+    @property
+    def movers(self) -> tuple[int, ...]:
+        return (0,) if len(self.digits) < 2 else (1,)
+
+    def moves(self, seat: int) -> str:
+        return "0123456789" if seat == 0 else "-"
+
+    def play(self, step: str) -> Twice:
+        return Twice(self.digits + step)
+
+    def outcome(self) -> tuple[float, ...] | None:
+        if len(self.digits) < 3:
+            return None
+        return (1.0, 0.0) if self.digits == "42-" else (0.0, 1.0)
+
+    def code(self) -> Hashable:
+        return self.digits
+
+
+@dataclass(frozen=True)
+class AtOnce:
+    """Two seats choose a row and a column at the same moment; the table says the row's share."""
+
+    table: tuple[tuple[float, ...], ...]
+    chosen: tuple[int, ...] = ()
+    seats: int = 2
+
+    @property
+    def movers(self) -> tuple[int, ...]:
+        return (0, 1)
+
+    def moves(self, seat: int) -> range:
+        return range(len(self.table) if seat == 0 else len(self.table[0]))
+
+    def play(self, step: tuple[int, int]) -> AtOnce:
+        return replace(self, chosen=step)
+
+    def outcome(self) -> tuple[float, ...] | None:
+        if not self.chosen:
+            return None
+        share = self.table[self.chosen[0]][self.chosen[1]]
+        return share, 1 - share
+
+    def code(self) -> Hashable:
+        return self.chosen
+
+
+def shares(search: Search, mover: int) -> dict[object, float]:
+    judged = search.judged(mover)
+    total = sum(one.visits for one in judged)
+    return {one.move: one.visits / total for one in judged}
+
+
+@pytest.mark.parametrize("heap", [5, 6, 7, 9, 10])
+def test_finds_the_won_move(heap: int) -> None:
+    search = Search(Nim(heap, 2), Even(), Random(1))
+    search.run(2000)
+    assert search.judged()[0].move == heap % 4
+    assert search.value() > 0.8
+
+
+def test_a_lost_position_is_known_as_lost() -> None:
+    search = Search(Nim(8, 2), Even(), Random(1))
+    search.run(3000)
+    assert search.value() < 0.2
+
+
+def test_three_seats_each_for_itself() -> None:
+    # From 4 every move lets a later seat end the game; from 3 the mover takes all.
+    search = Search(Nim(3, 3, seat=2), Even(), Random(1))
+    search.run(300)
+    assert search.judged()[0].move == 3
+    assert search.judged()[0].value == 1.0
+    lost = Search(Nim(4, 3), Even(), Random(1))
+    lost.run(2000)
+    assert lost.value() < 0.1
+
+
+def test_a_seat_that_moves_twice_plans_both() -> None:
+    search = Search(Twice(), Even(), Random(1))
+    search.run(3000)
+    assert search.judged()[0].move == "4"
+    search = search.after("4")
+    assert search.judged()[0].move == "2"
+
+
+def test_at_once_the_better_row_is_found() -> None:
+    # Row 1 is better whatever the other seat does, and the other then prefers column 0.
+    search = Search(AtOnce(((0.1, 0.4), (0.6, 0.9))), Even(), Random(1))
+    search.run(2000)
+    assert shares(search, 0)[1] > 0.9
+    assert shares(search, 1)[0] > 0.9
+
+
+def test_matching_pennies_come_out_even() -> None:
+    search = Search(AtOnce(((1.0, 0.0), (0.0, 1.0))), Even(), Random(1))
+    search.run(20_000)
+    for mover in (0, 1):
+        assert shares(search, mover)[0] == pytest.approx(0.5, abs=0.1)
+        assert search.value(mover) == pytest.approx(0.5, abs=0.05)
+
+
+def test_at_once_goes_on_from_a_round() -> None:
+    search = Search(AtOnce(((0.1, 0.4), (0.6, 0.9))), Even(), Random(1))
+    search.run(100)
+    assert search.after((1, 0)).position.chosen == (1, 0)
+
+
+def test_slices_change_nothing() -> None:
+    whole, sliced = (Search(Nim(13, 3), Even(), Random(1)) for _ in range(2))
+    whole.run(700)
+    for sims in (1, 2, 97, 300, 300):
+        sliced.run(sims)
+    assert whole.judged() == sliced.judged()
+    assert whole.sims == sliced.sims == 700
+
+
+def test_the_tree_is_kept() -> None:
+    search = Search(Nim(10, 2), Even(), Random(1))
+    search.run(500)
+    kept = search.judged()[0].visits
+    search = search.after(search.judged()[0].move)
+    assert search.sims == kept - 1
+    search.run(100)
+    assert search.sims == kept + 99
+
+
+def test_a_step_not_met_starts_afresh() -> None:
+    search = Search(Nim(10, 2), Even(), Random(1)).after(3)
+    assert search.sims == 0
+    assert search.position.heap == 7
+
+
+def test_nodes_are_capped() -> None:
+    search = Search(Nim(40, 2), Even(), Random(1), most_nodes=50)
+    search.run(2000)
+    assert search.nodes == 50
+    assert search.judged()[0].visits > 300
+
+
+def test_a_repeated_position_counts_as_drawn() -> None:
+    won = Nim(5, 2)
+    search = Search(won, Even(), Random(1), drawn=[won.play(1).code()])
+    search.run(500)
+    assert next(one.value for one in search.judged() if one.move == 1) == 0.5
+
+
+def test_nothing_to_do_when_the_game_is_over() -> None:
+    search = Search(Nim(0, 2), Even(), Random(1))
+    search.run(10)
+    assert search.sims == 0

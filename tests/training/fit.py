@@ -1,0 +1,221 @@
+"""From games to weights.
+
+The evaluation is traced rather than written down a second time: run on tables whose entries are
+one-element tuples, its sums become lists of the entries used. So what is fitted is exactly what
+is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from blooms.evaluate import SHAPES, merit, urges
+from blooms.quick import Quick
+from blooms.rules import Blooms, Rules
+
+Floats = NDArray[np.float32]
+Ints = NDArray[np.int32]
+
+BATCH = 1024
+"""Positions between two changes of the weights."""
+FADE = 3e-5
+"""How strongly weights are drawn to 0, so that entries seldom met stay small."""
+
+
+TRUST = 0.7
+"""The part of a value's target that is the outcome; the rest is what the search found."""
+
+
+class Entry(tuple):  # type: ignore[type-arg]
+    """One table entry in a sum: (number,), or ((number, factor),) when it was multiplied."""
+
+    def __mul__(self, factor: Any) -> Entry:
+        return Entry(((self[0], factor),))
+
+
+class Sums(NamedTuple):
+    """Sums of weights, a row each: numbers of entries and factors, padded with an entry of 0."""
+
+    entries: Ints
+    factors: Floats
+
+    def of(self, weights: Floats) -> Floats:
+        return (weights[self.entries] * self.factors).sum(1, dtype=np.float32)
+
+    def back(self, slopes: Floats, size: int) -> Floats:
+        """The slope of each weight from the slope of each sum."""
+        parts = (slopes[:, None] * self.factors).ravel()
+        return np.bincount(self.entries.ravel(), parts, size).astype(np.float32)
+
+    def rows(self, which: Any) -> Sums:
+        return Sums(self.entries[which], self.factors[which])
+
+
+def numbered() -> tuple[dict[str, Any], int]:
+    """Tables whose entries are their own numbers, and how many there are. Number 0 is no entry."""
+    count = 0
+
+    def fill(shape: tuple[int, ...]) -> Any:
+        nonlocal count
+        if not shape:
+            count += 1
+            return Entry((count,))
+        return [fill(shape[1:]) for _ in range(shape[0])]
+
+    return {name: fill(shape) for name, shape in SHAPES.items()}, count + 1
+
+
+def flat(tables: dict[str, Any]) -> Floats:
+    """The weights of tables in the order of their numbers, with 0 for number 0."""
+
+    def walk(table: Any) -> Iterator[float]:
+        if isinstance(table, list):
+            for part in table:
+                yield from walk(part)
+        else:
+            yield table
+
+    return np.array([0.0, *walk([tables[name] for name in SHAPES])], np.float32)
+
+
+def shaped(weights: Floats) -> dict[str, Any]:
+    """Tables from weights in the order of their numbers, rounded to three places."""
+    values = iter(weights[1:].tolist())
+
+    def fill(shape: tuple[int, ...]) -> Any:
+        return [fill(shape[1:]) for _ in range(shape[0])] if shape else round(next(values), 3)
+
+    return {name: fill(shape) for name, shape in SHAPES.items()}
+
+
+def positions(game: dict[str, Any]) -> Iterator[tuple[Quick, float, list[list[int]]]]:
+    """Each position after the opening: itself, the mover's chance, visits by step or nothing.
+
+    The chance is the outcome, mixed with the search's value where it was searched in full.
+    """
+    position = Quick.of(Blooms.start(Rules(game["base"], game["target"])))
+    found = {at: (value, visits) for at, value, visits in game["found"]}
+    for at, step in enumerate(game["steps"]):
+        if at >= game["opening"]:
+            outcome = 1 - game["outcome"] if position.seat else game["outcome"]
+            value, visits = found.get(at, (outcome, []))
+            yield position, TRUST * outcome + (1 - TRUST) * value, visits
+        position = position.play(step)
+
+
+def sums(rows: Iterable[tuple[Any, ...]]) -> Sums:
+    """Traced sums as arrays."""
+    listed = list(rows)
+    width = max(map(len, listed))
+    entries = np.zeros((len(listed), width), np.int32)
+    factors = np.ones((len(listed), width), np.float32)
+    for at, row in enumerate(listed):
+        for column, entry in enumerate(row):
+            if isinstance(entry, tuple):
+                entries[at, column], factors[at, column] = entry
+            else:
+                entries[at, column] = entry
+    return Sums(entries, factors)
+
+
+class Lesson(NamedTuple):
+    """What a fit learns from: positions to value, and steps to choose between."""
+
+    merits: Sums
+    chances: Floats
+    urges: Sums
+    shares: Floats
+    starts: Ints
+
+
+def lesson(games: Iterable[dict[str, Any]]) -> Lesson:
+    """Trace games."""
+    tables, _ = numbered()
+    merits, chances, steps, shares, starts = [], [], [], [], []
+    for game in games:
+        for position, chance, visits in positions(game):
+            merits.append(tuple(merit(position, tables)))
+            chances.append(chance)
+            if not visits:
+                continue
+            seen = dict(visits)
+            total = sum(seen.values())
+            starts.append(len(steps))
+            for step, entries in urges(position, tables):
+                steps.append(tuple(entries))
+                shares.append(seen.get(step, 0) / total)
+    return Lesson(
+        sums(merits),
+        np.array(chances, np.float32),
+        sums(steps),
+        np.array(shares, np.float32),
+        np.array(starts, np.int32),
+    )
+
+
+def odds_loss(weights: Floats, sample: Lesson, which: Ints) -> tuple[float, Floats]:
+    """The log-loss of the values of some positions, and its slope."""
+    rows = sample.merits.rows(which)
+    chance = 1 / (1 + np.exp(-np.clip(rows.of(weights), -20, 20)))
+    wanted = sample.chances[which]
+    chance = np.clip(chance, 1e-6, 1 - 1e-6)
+    loss = -np.mean(wanted * np.log(chance) + (1 - wanted) * np.log(1 - chance))
+    return float(loss), rows.back((chance - wanted) / len(which), len(weights))
+
+
+def choice_loss(weights: Floats, sample: Lesson, which: Ints) -> tuple[float, Floats]:
+    """The cross entropy of the priors of some positions with the visits, and its slope."""
+    ends = np.append(sample.starts[1:], len(sample.shares))
+    steps = np.concatenate([np.arange(sample.starts[at], ends[at]) for at in which])
+    lengths = ends[which] - sample.starts[which]
+    starts = np.concatenate([[0], np.cumsum(lengths)[:-1]])
+    rows = sample.urges.rows(steps)
+    urge = rows.of(weights)
+    urge = np.exp(urge - np.repeat(np.maximum.reduceat(urge, starts), lengths))
+    prior = urge / np.repeat(np.add.reduceat(urge, starts), lengths)
+    wanted = sample.shares[steps]
+    loss = -np.sum(wanted * np.log(prior + 1e-9)) / len(which)
+    return float(loss), rows.back((prior - wanted) / len(which), len(weights))
+
+
+def fit(
+    weights: Floats, sample: Lesson, epochs: int, seed: int, tell: Callable[[str], None]
+) -> Floats:
+    """Weights after some passes of Adam over a lesson, from given ones; a tenth is held out."""
+    rng = np.random.default_rng(seed)
+    values, choices = _parted(len(sample.chances)), _parted(len(sample.starts))
+    batches = max(1, len(values[0]) // BATCH)
+    weights = weights.copy()
+    slope, square, times = np.zeros_like(weights), np.zeros_like(weights), 0
+    for epoch in range(epochs):
+        rate = 0.02 * (1 - epoch / epochs) + 0.0005
+        rng.shuffle(values[0])
+        rng.shuffle(choices[0])
+        pairs = zip(
+            np.array_split(values[0], batches), np.array_split(choices[0], batches), strict=True
+        )
+        for which, chosen in pairs:
+            change = odds_loss(weights, sample, which)[1] + choice_loss(weights, sample, chosen)[1]
+            change += FADE * weights
+            times += 1
+            slope = 0.9 * slope + 0.1 * change
+            square = 0.99 * square + 0.01 * change * change
+            weights -= (
+                rate * (slope / (1 - 0.9**times)) / (np.sqrt(square / (1 - 0.99**times)) + 1e-8)
+            )
+            weights[0] = 0
+        tell(
+            f"epoch {epoch + 1}: held-out value {odds_loss(weights, sample, values[1])[0]:.4f},"
+            f" choice {choice_loss(weights, sample, choices[1])[0]:.4f}"
+        )
+    return weights
+
+
+def _parted(count: int) -> tuple[Ints, Ints]:
+    """Which samples are used and which held out: the last tenth, so other games."""
+    numbers = np.arange(count, dtype=np.int32)
+    return numbers[: count - count // 10], numbers[count - count // 10 :]

@@ -1,0 +1,95 @@
+"""Games that the bot plays against itself, with what its search found at every step."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from blooms.evaluate import BloomsJudge
+from blooms.mcts import Search
+from blooms.quick import LAST, Quick
+from blooms.rules import Blooms, Rules
+
+DEEP = 0.25
+"""How many of the steps are searched in full. The others get an eighth of the sims, so that a
+game costs little: values are learned from many games, priors from the full searches."""
+LONGEST = 400
+"""Steps after which a game under territory is scored as it stands."""
+
+
+@dataclass
+class Noisy:
+    """A judge whose priors at one position, the root, are mixed with a quarter of noise."""
+
+    judge: BloomsJudge
+    rng: Random
+    root: Quick
+
+    def values(self, position: Quick) -> tuple[float, float]:
+        return self.judge.values(position)
+
+    def priors(self, position: Quick, seat: int) -> list[tuple[int, float]]:
+        found = self.judge.priors(position, seat)
+        if position is not self.root:
+            return found
+        noise = [self.rng.gammavariate(10 / len(found), 1.0) + 1e-9 for _ in found]
+        whole = sum(noise)
+        mixed = [
+            (step, 0.75 * prior + 0.25 * part / whole)
+            for (step, prior), part in zip(found, noise, strict=True)
+        ]
+        return sorted(mixed, key=lambda pair: -pair[1])
+
+
+def rules_of(ruleset: str, rng: Random) -> Rules:
+    """A board and a target to train on: mostly base 4 and 5, mostly the usual target."""
+    base = rng.choices([3, 4, 5, 6], [1, 9, 7, 3])[0]
+    if ruleset == "territory":
+        return Rules(base, None)
+    usual = Rules.default_target(base)
+    return Rules(base, usual if rng.random() < 0.8 else rng.randint(usual // 2, usual + 5))
+
+
+def play(ruleset: str, judge: BloomsJudge, sims: int, seed: str) -> dict[str, Any]:
+    """One game: its rules, its steps, what the search found, and how it ended for seat 0.
+
+    `found` has one entry a step searched in full: [its number, the root's value for the mover,
+    [[step, visits], ...]]; `opening` steps at the beginning were random.
+    """
+    rng = Random(seed)
+    rules = rules_of(ruleset, rng)
+    position = Quick.of(Blooms.start(rules))
+    steps: list[int] = []
+    found: list[list[Any]] = []
+    for _ in range(rng.randint(0, 2 * rules.base)):
+        if position.outcome() is None:
+            steps.append(rng.choice(position.moves(position.seat)))
+            position = position.play(steps[-1])
+    opening = len(steps)
+    while position.outcome() is None and len(steps) < LONGEST:
+        deep = rng.random() < DEEP
+        search = Search(position, Noisy(judge, rng, position) if deep else judge, rng)
+        search.run((sims if deep else sims // 8) >> (position.first != LAST))
+        judged = search.judged()
+        if deep:
+            visits = [[one.move, one.visits] for one in judged]
+            found.append([len(steps), round(search.value(), 4), visits])
+        step = judged[0].move
+        if len(steps) < opening + 8:
+            step = rng.choices([j.move for j in judged], [j.visits for j in judged])[0]
+        steps.append(step)
+        position = position.play(step)
+    outcome = position.outcome()
+    if outcome is None:
+        one, two = position.score()
+        outcome = (1.0, 0.0) if one > two else (0.0, 1.0) if two > one else (0.5, 0.5)
+    return {
+        "seed": seed,
+        "base": rules.base,
+        "target": rules.target,
+        "opening": opening,
+        "steps": steps,
+        "found": found,
+        "outcome": outcome[0],
+    }

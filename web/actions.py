@@ -1,0 +1,90 @@
+"""What each button does: the names are those of `data-action` in the page."""
+
+from __future__ import annotations
+
+from pyscript import document, window
+
+from blooms import draft as drafts
+from blooms import session
+from blooms.draft import Draft
+from blooms.game import GameError
+from blooms.rules import Stone
+from web import dialogs, options
+from web.opening import now
+from web.table import Table
+
+__all__ = ["act"]
+
+
+def act(table: Table, action: str) -> None:
+    """A button or a key."""
+    position, ground = table.position, table.ground
+    persons = table.session.awaits_person
+    match action:
+        case "confirm":
+            table.confirm()
+        case "lift" if ground:
+            table.lay(drafts.lift(table.draft, ground))
+        case "colour-1" | "colour-2" if ground:
+            table.lay(drafts.choose(table.draft, ground, int(action[-1]) - 1))
+        case "escape" if table.draft.ghosts:
+            table.lay(Draft())
+        case "escape" | "stop" if table.session.question:
+            table.do(session.Stop())
+        case "pass" if persons:
+            table.do(session.Play("-"))
+        case "hint" if persons:
+            table.ask_hint()
+        case "follow-hint" if persons and table.hint:
+            turn = position.read(table.hint["turn"])
+            table.lay(Draft(tuple(step for step in turn if isinstance(step, Stone))))
+        case "draw" if persons:
+            table.do(session.Play("="))
+        case "resign" if persons:
+            dialogs.show("resign")
+        case "resign-now" if persons:
+            dialogs.close()
+            table.do(session.Play("!"))
+        case "undo":
+            table.do(session.Undo())
+        case "redo":
+            table.do(session.Redo())
+        case "go-on":
+            table.do(session.GoOn())
+        case "first" | "back" | "forward" | "last":
+            ply, last = table.session.ply, len(table.session.line)
+            table.do(
+                session.Goto({"first": 0, "back": ply - 1, "forward": ply + 1}.get(action, last))
+            )
+        case "new":
+            dialogs.open_new(table.page, table.session, position, table.storage.earlier())
+        case "share":
+            dialogs.open_share(table.page, table.session)
+        case "copy-link":
+            window.navigator.clipboard.writeText(document.querySelector('[data-role="link"]').value)
+        case "help" | "settings":
+            dialogs.show(action)
+        case "close":
+            dialogs.close()
+        case "begin" | "seats" | "open":
+            _from_dialog(table, action)
+        case "dismiss":
+            table.page.hide('[data-role="notice"]', True)
+
+
+def _from_dialog(table: Table, action: str) -> None:
+    """Begin, sit down or open what a dialogue holds; it stays open when something is wrong."""
+    name = "share" if action == "open" else "new"
+    try:
+        if action == "open":
+            table.open(str(document.querySelector('#share [name="paste"]').value))
+        else:
+            chosen = options.read(dialogs.form_texts())
+            if action == "seats":
+                table.do(session.Seats(chosen.seats))
+            else:
+                table.storage.leave()
+                table.sit_down(session.begin(chosen.game, chosen.seats, now(), chosen.pace))
+        dialogs.close()
+    except GameError as why:
+        dialogs.say_why(table.page, name, str(why))
