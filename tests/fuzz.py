@@ -1,0 +1,77 @@
+"""Hostile records. `.venv/bin/python -m tests.fuzz --records 1000000 --seed 1`
+
+A text made of good records bent and broken either raises BadRecord, or is a record that reads
+back exactly as it was written.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from collections.abc import Iterator
+
+from blooms import record
+from blooms.game import BadRecord
+from tests.facts_blooms import ILLEGAL, POSITIONS
+
+GOOD = (*(fact["record"] for fact in POSITIONS), *ILLEGAL, "blooms/10/race-50/J10a.A1c")
+SIGNS = "abcdABCDEFGH0123456789/@.,-=!#% \n\x00\u00e4\u4e2d"
+
+
+def breaches(records: int, seed: int) -> Iterator[str]:
+    """Texts that neither raise BadRecord nor round-trip, with what happened."""
+    rng = random.Random(seed)
+    for _ in range(records):
+        text = _bent(rng)
+        try:
+            game = record.read(text)
+        except BadRecord as why:
+            if not str(why) or len(str(why)) > 300:
+                yield f"{text!r}: no fit message: {why}"
+            continue
+        except Exception as wrong:
+            yield f"{text!r}: {type(wrong).__name__}: {wrong}"
+            continue
+        again = record.read(game.record)
+        if again.record != game.record or again.positions != game.positions:
+            yield f"{text!r} reads back as {again.record!r}"
+        if sorted(game.record) != sorted(text):
+            yield f"{text!r} was taken for {game.record!r}"
+
+
+def _bent(rng: random.Random) -> str:
+    """A good record after a few accidents, or plain noise."""
+    if rng.random() < 0.1:
+        return "".join(rng.choice(SIGNS) for _ in range(rng.randrange(60)))
+    text = rng.choice(GOOD)
+    for _ in range(rng.randint(1, 3)):
+        at, to = sorted(rng.randrange(len(text) + 1) for _ in range(2))
+        match rng.randrange(5):
+            case 0:
+                text = text[:at] + text[to:]
+            case 1:
+                text = text[:at] + rng.choice(SIGNS) + text[at:]
+            case 2:
+                text = text[:at] + rng.choice(SIGNS) + text[at + 1 :]
+            case 3:
+                text = text[:at] + text[at:to] * rng.randint(2, 5) + text[to:]
+            case 4:
+                text = text[:at] + rng.choice(GOOD)[at:]
+    return text
+
+
+def main() -> int:
+    words = argparse.ArgumentParser(description=__doc__)
+    words.add_argument("--records", type=int, default=1_000_000)
+    words.add_argument("--seed", type=int, default=1)
+    asked = words.parse_args()
+    for breach in breaches(asked.records, asked.seed):
+        print(breach)
+        return 1
+    print(f"{asked.records} records, 0 breaches")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

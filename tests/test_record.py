@@ -1,0 +1,102 @@
+"""Records: exact round trips, clear refusals, hostile texts."""
+
+import random
+
+import pytest
+
+from blooms import record
+from blooms.game import BadRecord, GameError
+from blooms.rules import Blooms, Rules
+from tests.facts_blooms import POSITIONS
+from tests.fuzz import breaches
+from tests.test_rules import random_game
+
+
+@pytest.mark.parametrize("fact", POSITIONS, ids=lambda fact: fact["name"])
+def test_a_record_round_trips_exactly(fact: dict[str, str]) -> None:
+    assert record.read(fact["record"]).record == fact["record"]
+
+
+def test_the_example_of_the_notation_reads() -> None:
+    text = "blooms/4/race-15/@4-5-6-3a3-6-5-4,2/E5cC3d.D5b"
+    game = record.read(text)
+    assert game.record == text
+    assert game.turns == ("E5cC3d", "D5b")
+
+
+def test_stones_are_read_in_either_order_and_written_a_first() -> None:
+    assert record.read("blooms/4/race-15/D4a.C3dE5c").turns == ("D4a", "E5cC3d")
+
+
+@pytest.mark.parametrize("target", [3, 15, None])
+def test_random_games_and_their_positions_round_trip(target: int | None) -> None:
+    for seed in range(10):
+        rules = Rules(2 + seed % 5, target)
+        for here in random_game(rules, random.Random(seed), 40)[1:-1]:
+            text = f"{record.head(rules)}/@{record.position_text(here)}/"
+            game = record.read(text)
+            assert game.position == here
+            assert game.record == text
+
+
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [
+        ("", "no game"),
+        ("chess/4/race-15/", "'chess' is no game"),
+        ("blooms/4/race-15", "looks like"),
+        ("blooms/4/race-15/@x/D4a/D5c", "looks like"),
+        ("blooms/1/race-15/", "'1' is no base"),
+        ("blooms/11/race-15/", "'11' is no base"),
+        ("blooms/04/race-15/", "'04' is no base"),
+        ("blooms/4/race-0/", "'race-0' is no ruleset"),
+        ("blooms/4/race-100/", "no ruleset"),
+        ("blooms/4/race-015/", "no ruleset"),
+        ("blooms/4/race/", "no ruleset"),
+        ("blooms/4/race-15/4-5-6-7-6-5-4,1/", "begins with @"),
+        ("blooms/4/race-15/@4-5-6-7-6-5-4/", "give rows,player"),
+        ("blooms/4/race-15/@4-5-6-7-6-5-4,1,2/", "give rows,player"),
+        ("blooms/4/race-15/@4-5-6-7-6-5-4,3/", "player to move is 1 or 2"),
+        ("blooms/4/race-15/@4-5-6-7-6-5-4,x/", "'x' is no number"),
+        ("blooms/4/race-15/@4-5-6-7-6-5-4,1,01,0/", "'01' is no number"),
+        ("blooms/4/race-15/@4-5-6-7-6-5-4,1,15,15/", "both players"),
+        ("blooms/4/territory/@4-5-6-7-6-5-4,1,0,0,0,1/", "who passed"),
+        ("blooms/4/territory/@4-5-6-7-6-5-4,1,0,0,3,0/", "who passed"),
+        ("blooms/4/race-15/@4-5-6-7-6-5-4,1,0,0,1,0/", "nobody passes in a race"),
+        ("blooms/4/race-15/@4-5-6-7-6-5,1/", "has 7 rows, not 6"),
+        ("blooms/4/race-15/@4-5-6-8-6-5-4,1/", "row D has 7 cells, '8' fills 8"),
+        ("blooms/4/race-15/@4-5-6-3e3-6-5-4,1/", "row D is '3e3'"),
+        ("blooms/4/race-15/@4-5-6-07-6-5-4,1/", "row D is '07'"),
+        ("blooms/2/race-9/@ab-cdc-ab,1/", "board is full"),
+        ("blooms/4/race-15/D4a..D5c", "turn 2"),
+        ("blooms/4/race-15/D4a.", "turn 2"),
+        ("blooms/4/race-15/D4a.D4c", "turn 2 .*occupied"),
+        ("blooms/4/race-15/D\u00e4a", "character 19 of the record is not printable ASCII"),
+        ("blooms/4/race-15/D4a\n", "not printable"),
+    ],
+)
+def test_bad_text_says_what_and_where(text: str, where: str) -> None:
+    with pytest.raises(BadRecord, match=where):
+        record.read(text)
+
+
+def test_a_record_over_64_kib_is_refused_before_it_is_parsed() -> None:
+    with pytest.raises(BadRecord, match="longer than 64 KiB"):
+        record.read("\x00" * (64 * 1024 + 1))
+
+
+def test_every_error_is_a_value_error() -> None:
+    assert issubclass(BadRecord, GameError)
+    assert issubclass(GameError, ValueError)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_five_thousand_hostile_records_do_no_harm(seed: int) -> None:
+    assert list(breaches(5_000, seed)) == []
+
+
+def test_a_new_game_has_its_record() -> None:
+    assert record.new(Rules(5, None)).record == "blooms/5/territory/"
+    position = record.new(Rules(5, None)).position
+    assert isinstance(position, Blooms)
+    assert position.movers == (0,)

@@ -1,0 +1,235 @@
+"""Blooms: the facts of the rules, every illegal reason, steps, ends, symmetries."""
+
+import random
+from dataclasses import replace
+from itertools import pairwise, product
+from typing import Any, cast
+
+import pytest
+
+from blooms import record
+from blooms.facts import perft
+from blooms.game import BadRecord, IllegalMove
+from blooms.hexes import board
+from blooms.rules import END, OWN, Blooms, Rules, Stone
+from tests.facts_blooms import ILLEGAL, PERFT, POSITIONS, TARGETS
+
+
+def at(text: str) -> Blooms:
+    return cast(Blooms, record.read(text).position)
+
+
+def random_game(rules: Rules, rng: random.Random, longest: int = 500) -> list[Blooms]:
+    """The positions of a random game, a cheap choice of legal turns."""
+    positions = [Blooms.start(rules)]
+    while positions[-1].outcome() is None and len(positions) < longest:
+        here = positions[-1]
+        empties = [cell for cell, letter in enumerate(here.stones) if letter == "."]
+        for _ in range(200):
+            if here.rules.target is None and rng.random() < 0.05:
+                turn: tuple[Stone, ...] = ()
+            else:
+                cells = rng.sample(empties, min(len(empties), rng.choice((1, 2, 2, 2))))
+                turn = tuple(map(Stone, cells, OWN[here.seat]))
+            if not here.why_illegal(turn):
+                break
+        else:
+            turn = ()
+        positions.append(here.after(turn))
+    return positions
+
+
+@pytest.mark.parametrize("fact", POSITIONS, ids=lambda fact: fact["name"])
+def test_a_checked_position_comes_out(fact: dict[str, Any]) -> None:
+    game = record.read(fact["record"])
+    assert game.record == fact["record"]
+    here = cast(Blooms, game.position)
+    names = here.rules.board.names
+    checks = {
+        "score": lambda: list(here.score()),
+        "territory": lambda: [len(land) for land in here.territory()],
+        "blooms": lambda: len(here.blooms()),
+        "fenced": lambda: [[names[cell] for cell in bloom.cells] for bloom in here.fenced()],
+        "captured": lambda: list(here.captured),
+        "winner": lambda: (here.outcome() or ()).index(1.0) + 1,
+        "rows_after": lambda: record.position_text(here).split(",")[0],
+        "legal_turns": lambda: sum(1 for _ in here.turns()),
+        "best_capture": lambda: max(len(here.resolve(turn)[1]) for turn in here.turns()),
+    }
+    known = [name for name in checks if name in fact]
+    assert {name: checks[name]() for name in known} == {name: fact[name] for name in known}
+    for number, step in enumerate(fact.get("steps", ()), 1):
+        then = cast(Blooms, game.positions[number])
+        outcome = then.outcome()
+        assert game.turns[number - 1] == step["turn"]
+        assert list(then.captured) == step["captured"]
+        assert (outcome.index(1.0) + 1 if outcome else None) == step["winner"]
+    for cell, liberties in fact.get("liberties", {}).items():
+        bloom = next(each for each in here.blooms() if names[each.cells[0]] == cell)
+        assert [names[each] for each in bloom.liberties] == liberties
+    for cell in fact.get("captured_cells", ()):
+        before = cast(Blooms, game.positions[-2])
+        assert before.stones[here.rules.board.cells[cell]] != "."
+        assert here.stones[here.rules.board.cells[cell]] == "."
+
+
+@pytest.mark.parametrize(("text", "why"), ILLEGAL.items())
+def test_an_illegal_turn_says_why(text: str, why: str) -> None:
+    with pytest.raises(BadRecord, match=why):
+        record.read(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("blooms/4/race-15/D4a.D4c", "occupied cell"),
+        ("blooms/4/race-15/D9a", "no such cell"),
+        ("blooms/4/race-15/D4c", "not your colour"),
+        ("blooms/4/race-15/D4a.A1cA2c", "two stones of the same colour"),
+        ("blooms/4/race-15/D4a.A1cA1d", "two stones on one cell"),
+        ("blooms/4/race-15/D4aD5b", "more than one stone on the first turn"),
+        ("blooms/4/race-15/D4a.-", "no stone and passing is not allowed"),
+        ("blooms/4/territory/-", "no stone and passing is not allowed"),
+        ("blooms/4/territory/@cd2-c1c2-1cd3-7-6-5-4,1/B2a", "own bloom at B2 fenced"),
+        ("blooms/4/race-15/D4a.!.D5a", "game is over"),
+        ("blooms/4/race-15/D4a.=.!", "game is over"),
+        ("blooms/4/race-15/D4a.C1cC2dC3c", "two stones of the same colour"),
+        ("blooms/4/race-15/d4a", "is no turn"),
+    ],
+)
+def test_every_reason_of_the_rules_is_given(text: str, why: str) -> None:
+    with pytest.raises(BadRecord, match=why):
+        record.read(text)
+
+
+@pytest.mark.parametrize("fact", PERFT, ids=str)
+def test_turns_are_counted_as_the_rules_say(fact: tuple[Any, ...]) -> None:
+    text, depth, turns, capturing, captured = fact
+    counted = perft(at(text), depth)
+    assert counted[0] == turns
+    assert capturing is None or counted[1:] == (capturing, captured)
+
+
+@pytest.mark.parametrize(("base", "target"), TARGETS.items())
+def test_the_usual_target_of_a_base(base: int, target: int) -> None:
+    assert Rules.default_target(base) == target
+
+
+def test_a_first_stone_may_be_fenced_for_a_moment_if_a_capture_frees_it() -> None:
+    here = at("blooms/4/territory/@1c2-ccb2-bbb3-7-6-5-4,1/")
+    fenced, freeing = Stone(here.rules.board.cells["A1"], "a"), Stone(2, "b")
+    assert "A1 fenced" in here.why_illegal((fenced,))
+    assert fenced in here.moves(0)
+    then = here.play(fenced)
+    assert then.moves(0) == [freeing]
+    with pytest.raises(IllegalMove, match="A1 fenced"):
+        then.play(END)
+    assert then.play(freeing).captured == (3, 0)
+
+
+def test_a_first_stone_that_nothing_frees_is_refused_at_once() -> None:
+    here = at("blooms/4/territory/@4-5-2cc2-2c1c2-2cc2-5-4,1/")
+    stone = Stone(here.rules.board.cells["D4"], "a")
+    assert stone not in here.moves(0)
+    with pytest.raises(IllegalMove, match="D4 fenced"):
+        here.play(stone)
+
+
+def test_a_bloom_fenced_by_its_owner_falls_a_turn_later_wherever_the_enemy_plays() -> None:
+    here = at("blooms/4/race-15/@1c2-cc3-6-7-6-5-4,1/A1a")
+    assert [bloom.cells for bloom in here.fenced()] == [(0,)]
+    after = here.after((Stone(here.rules.board.cells["G4"], "d"),))
+    assert after.captured == (0, 1)
+    assert after.stones[0] == "."
+
+
+def test_a_fenced_bloom_freed_before_the_enemys_turn_ends_stays() -> None:
+    here = at("blooms/4/race-15/@1c2-cc3-6-7-6-5-4,1/A1a")
+    assert here.fenced()
+    for turn in here.turns():
+        assert 0 in here.resolve(turn)[1]
+
+
+def test_equal_scores_are_won_by_whoever_passed_first_in_the_game() -> None:
+    assert at("blooms/4/territory/D4a.D5c.-.A1c.G1a.-.-").outcome() == (1.0, 0.0)
+    ended = at("blooms/4/territory/D4a.D5c.-.-")
+    assert ended.score() == (1, 1)
+    assert ended.outcome() == (1.0, 0.0)
+    assert "passed first" in ended.reason()
+
+
+def test_a_stone_between_two_passes_goes_on() -> None:
+    assert at("blooms/4/territory/D4a.-.D5a.-").outcome() is None
+
+
+def test_resigning_loses_and_a_draw_is_shared() -> None:
+    assert at("blooms/4/race-15/!").outcome() == (0.0, 1.0)
+    assert at("blooms/4/race-15/D4a.!").reason() == "player 2 resigned"
+    assert at("blooms/4/territory/D4a.=").outcome() == (0.5, 0.5)
+    assert at("blooms/4/territory/D4a.=").reason() == "draw"
+
+
+def test_the_third_repetition_may_be_claimed() -> None:
+    start = "blooms/4/territory/@4-5-2cba1-2c1da1-2cca1-5-4,1/"
+    assert not record.read(start + "D4a.D5d").may_claim_draw
+    assert record.read(start + "D4a.D5d.D4a.D5d").may_claim_draw
+
+
+@pytest.mark.parametrize(("base", "target"), [(2, 5), (2, None), (3, 5), (3, None)])
+def test_steps_and_whole_turns_are_the_same_game(base: int, target: int | None) -> None:
+    rng = random.Random(base)
+    for here in random_game(Rules(base, target), rng, 30)[:-1]:
+        whole = {here.after(turn) for turn in here.turns()}
+        stepped = set()
+        for first in here.moves(here.seat):
+            then = here.play(first)
+            if then.placed:
+                stepped |= {then.play(second) for second in then.moves(then.seat)}
+            else:
+                stepped.add(then)
+        assert stepped == whole
+
+
+@pytest.mark.parametrize(("base", "target"), [(2, 5), (3, 10), (4, 15), (4, 30)])
+def test_no_race_is_longer_than_its_cap(base: int, target: int) -> None:
+    rng = random.Random(7)
+    cap = board(base).size + 2 * target - 1
+    for _ in range(60):
+        positions = random_game(Rules(base, target), rng)
+        assert positions[-1].outcome() is not None
+        assert len(positions) - 1 <= cap
+
+
+@pytest.mark.parametrize("target", [15, None])
+def test_symmetries_and_swapped_colours_commute_with_play(target: int | None) -> None:
+    rng = random.Random(3)
+    rules = Rules(4, target)
+    for image, swap in product(rules.board.symmetries, ("abcd", "badc", "bacd")):
+        colours = str.maketrans("abcd", swap)
+
+        def turned(
+            here: Blooms, image: tuple[int, ...] = image, colours: dict[int, int] = colours
+        ) -> Blooms:
+            letters = ["."] * len(here.stones)
+            for cell, letter in enumerate(here.stones):
+                letters[image[cell]] = letter.translate(colours)
+            return replace(here, stones="".join(letters))
+
+        positions = random_game(rules, rng, 24)
+        for here, then in pairwise(positions):
+            gone = {c for c, s in enumerate(here.stones) if s == "." and then.stones[c] != "."}
+            turn = [Stone(image[c], then.stones[c].translate(colours)) for c in gone]
+            mirrored = turned(here).after(tuple(turn))
+            assert mirrored == turned(then)
+            assert mirrored.score() == then.score()
+
+
+def test_a_turn_that_is_no_step_is_refused() -> None:
+    here = Blooms.start(Rules(4, 15))
+    for step in ("D4a", "?"):
+        with pytest.raises(IllegalMove):
+            here.play(step)
+    with pytest.raises(IllegalMove):
+        here.play(END)
+    assert at("blooms/4/race-15/!").moves(0) == []
+    assert list(at("blooms/4/race-15/!").turns()) == []
