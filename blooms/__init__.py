@@ -2,18 +2,29 @@
 
 Imports run one way, in this order, which is also a good order to read in:
 
-    game      what every game gives: positions as values, errors, a game as its turns
-    hexes     boards of hexagons: cells, names, neighbours, symmetries
-    groups    blooms and regions on a board
-    rules     Blooms itself, both rulesets
-    clock     the death match's clock
-    record    text <-> game, for every game
-    quick     a fast board for the search, checked against rules
-    mcts      one search for any game
-    bot       levels, seconds and seeds around the search
-    session   a game being played: seats, undo, branches, requests to the bot
-    drawing   position -> shapes with labels
-    __main__  the commands
+    game       what every game gives: positions as values, errors, a game as its turns
+    hexes      boards of hexagons: cells, names, neighbours, symmetries
+    groups     blooms and regions on a board
+    rules      Blooms itself, both rulesets
+    clock      the death match's clock
+    record     text <-> game, for every game
+    facts      the facts of a position as plain values, counts of turns
+    session    a game being played: seats, undo, branches, requests to the bot
+    draft      the turn being put together on the board
+    words      what is said of a position
+    drawing    position -> shapes with labels
+    picture    shapes -> pictures that stand alone, boards in plain text
+    quick      a fast board for the search, checked against rules
+    mcts       one search for any game
+    evaluate   what a position of Blooms is worth, by tables learned from play
+    bot        levels, seconds and seeds around the search
+    insight    what a search says to people: why a turn is good, what is expected
+    opponents  simple players to measure against
+    baselines  searches with random playouts to measure against
+    elo        what a match says about strength
+    match      matches between bots
+    gtp        the Go Text Protocol
+    __main__   the commands
 """
 
 __version__ = "0.1.0"

@@ -13,7 +13,7 @@ import time
 from collections.abc import Sequence
 from typing import NoReturn, cast
 
-from blooms import bot, drawing, facts, gtp, match, record
+from blooms import bot, facts, gtp, match, picture, record
 from blooms.game import Game, GameError
 from blooms.insight import insight
 from blooms.rules import Blooms
@@ -50,9 +50,9 @@ def _show(asked: argparse.Namespace) -> int:
     if asked.json:
         print(json.dumps(facts.facts(game)))
     elif asked.svg:
-        print(drawing.picture(position, "Blooms", drawing.describe(position)), end="")
+        print(picture.picture(position, "Blooms", picture.describe(position)), end="")
     else:
-        print(drawing.text_board(position))
+        print(picture.text_board(position))
     return 0
 
 

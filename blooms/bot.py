@@ -40,14 +40,14 @@ class Level(NamedTuple):
 
 
 LEVELS: Final = (
-    Level("Seedling", "Learning: misses captures and fences itself.", 2, 1.0, 0.8),
-    Level("Sprout", "Sees some captures, overlooks many.", 4, 1.0, 0.6),
-    Level("Leaf", "Captures what it sees; seldom looks ahead.", 8, 0.8, 0.45),
-    Level("Bud", "Guards its blooms, still overlooks things.", 16, 0.6, 0.3),
-    Level("Flower", "A steady player who makes few plain errors.", 40, 0.4, 0.15),
-    Level("Shrub", "Looks a turn ahead and punishes mistakes.", 120, 0.2, 0.0),
-    Level("Tree", "Plans several turns ahead.", 400, 0.0, 0.0),
-    Level("Forest", "As strong as it can; uses all the time it is given.", 3000, 0.0, 0.0),
+    Level("Seedling", "Still learning: misses captures and fences itself.", 2, 1.0, 0.73),
+    Level("Sprout", "Sees some captures and overlooks many.", 3, 1.0, 0.62),
+    Level("Leaf", "Takes what it sees; seldom looks ahead.", 6, 0.8, 0.5),
+    Level("Bud", "Guards its blooms, and still overlooks things.", 12, 0.6, 0.35),
+    Level("Flower", "Steady, with few plain errors.", 20, 0.45, 0.23),
+    Level("Shrub", "Looks a turn ahead and punishes mistakes.", 44, 0.3, 0.06),
+    Level("Tree", "Plans several turns ahead.", 90, 0.0, 0.0),
+    Level("Forest", "As strong as it can be in the time it is given.", 250, 0.0, 0.0),
 )
 """Levels 1 to 8, weakest first."""
 

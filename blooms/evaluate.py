@@ -4,6 +4,8 @@ Two sums of table entries, one pass over the blooms each. The tables are `weight
 ruleset, fitted to games that the bot played against itself (tests/training). Indices:
 
     values   blooms  [step][side][liberties][size]   every bloom
+             clash   [step][side][liberties][least][size]  ... least: the liberties of the weakest
+                                                     bloom of the other side that it touches
              eyes    [step][side][eyes][liberties]   a bloom with eyes: liberties that touch neither
                                                      an empty cell nor a stone of the other side
              grab    [step][side][eighths]           the most this turn (the enemy's next) captures,
@@ -46,11 +48,12 @@ SIZE: Final = 9
 NEED: Final = 16
 EIGHTHS: Final = 8
 EYES: Final = 3
-SAFE: Final = 5
+CLOSE: Final = 5
 
 SHAPES: Final[dict[str, tuple[int, ...]]] = {
     "blooms": (2, 2, LIBERTIES + 1, SIZE + 1),
-    "eyes": (2, 2, EYES + 1, SAFE + 1),
+    "clash": (2, 2, CLOSE + 1, CLOSE + 1, CLOSE + 1),
+    "eyes": (2, 2, EYES + 1, CLOSE + 1),
     "grab": (2, 2, EIGHTHS + 1),
     "need": (2, NEED + 1),
     "lead": (2, EIGHTHS + 1),
@@ -76,39 +79,54 @@ def merit(position: Quick, tables: Tables) -> Any:
     seat, empty, step = position.seat, position.empty, int(position.first != LAST)
     room = EIGHTHS * empty.bit_count() // position.ground.size
     total = tables["room"][step][room]
-    weak: list[list[tuple[int, int]]] = []
     lone = position.ground.lone(empty)
+    sides = [_standing(position, seat), _standing(position, 1 - seat)]
     for side in (0, 1):
-        colour, across = 2 * (seat ^ side), 2 - 2 * (seat ^ side)
-        table, eye_table = tables["blooms"][step][side], tables["eyes"][step][side]
-        eyes = lone and lone & ~_reach(position.blooms[across : across + 2])[1]
-        found = []
-        for stones, around in position.blooms[colour] + position.blooms[colour + 1]:
-            free = around & empty
-            liberties, size = free.bit_count(), stones.bit_count()
+        table, clash = tables["blooms"][step][side], tables["clash"][step][side]
+        rivals = [rival for rival in sides[1 - side] if rival[0] < CLOSE]
+        eyes = lone
+        if lone:
+            for *_, around in sides[1 - side]:
+                eyes &= ~around
+        for liberties, size, free, _, around in sides[side]:
             total += table[liberties if liberties < LIBERTIES else LIBERTIES][
                 size if size < SIZE else SIZE
             ]
+            least = CLOSE
+            for rival in rivals:
+                if around & rival[3]:
+                    least = rival[0]
+                    break
+            total += clash[liberties if liberties < CLOSE else CLOSE][least][
+                size if size < CLOSE else CLOSE
+            ]
             if free & eyes:
                 count = (free & eyes).bit_count()
-                total += eye_table[count if count < EYES else EYES][
-                    liberties if liberties < SAFE else SAFE
+                total += tables["eyes"][step][side][count if count < EYES else EYES][
+                    liberties if liberties < CLOSE else CLOSE
                 ]
-            if liberties <= 2:
-                found.append((size, free))
-        weak.append(found)
     target = position.rules.target
     needs = (
         (TERRITORY_NEED, TERRITORY_NEED)
         if target is None
         else (target - position.captured[seat], target - position.captured[1 - seat])
     )
-    for side, catch in enumerate((grab(weak[1], 2 - step), grab(weak[0], 2))):
-        eighths = EIGHTHS * catch // needs[side]
+    for side, stones in enumerate((2 - step, 2)):
+        weak = [(size, free) for liberties, size, free, *_ in sides[1 - side] if liberties <= 2]
+        eighths = EIGHTHS * grab(weak, stones) // needs[side]
         total += tables["grab"][step][side][eighths if eighths < EIGHTHS else EIGHTHS]
         if target is not None:
             total += tables["need"][side][needs[side] if needs[side] < NEED else NEED]
     return total + tables["lead"][step][room] * _lead(position, needs)
+
+
+def _standing(position: Quick, seat: int) -> list[tuple[int, int, int, int, int]]:
+    """(liberties, size, their cells, stones, around) of a seat's blooms, weakest first."""
+    empty = position.empty
+    return sorted(
+        ((free := around & empty).bit_count(), stones.bit_count(), free, stones, around)
+        for stones, around in position.blooms[2 * seat] + position.blooms[2 * seat + 1]
+    )
 
 
 def grab(weak: list[tuple[int, int]], stones: int) -> int:

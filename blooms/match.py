@@ -4,7 +4,7 @@ A player is one of
 
     sims=400  level=3  seconds=0.5      the bot (join several with commas: level=8,seconds=1)
     uct=2000  rave=2000                 the yardsticks of baselines.py, playouts a stone
-    greedy  random                      the simple players of opponents.py
+    greedy  careful  random             the simple players of opponents.py
     gtp:COMMAND                         any program that speaks GTP with Blooms' turns
 
 Games come in pairs: one opening of a few random turns, played with both colours. Everything but
@@ -38,6 +38,12 @@ __all__ = ["Pair", "main", "play_pair", "player"]
 
 LONGEST: Final = 400
 """Turns after which a game counts as drawn (positions can repeat under territory)."""
+
+SIMPLE: Final = {
+    "careful": opponents.careful,
+    "greedy": opponents.greedy,
+    "random": opponents.uniform,
+}
 
 Player = Callable[[Game, Random], str]
 """Gives a whole turn as record text for a game that goes on."""
@@ -99,8 +105,8 @@ def player(text: str) -> Player | Program:
     """The player that a text describes. Raises GameError."""
     if text.startswith("gtp:"):
         return Program(text.removeprefix("gtp:"))
-    if text in ("greedy", "random"):
-        simple = opponents.greedy if text == "greedy" else opponents.uniform
+    if text in SIMPLE:
+        simple = SIMPLE[text]
         return lambda game, rng: simple(cast(Blooms, game.position), rng)
     options = _options(text)
     if options.keys() in ({"uct"}, {"rave"}):

@@ -1,13 +1,17 @@
-"""Two simple players to measure the bot against: one plays at random, one takes what it can."""
+"""Simple players to measure the bot against.
+
+One plays at random, one takes what it can, and one also looks at what could be taken back.
+"""
 
 from __future__ import annotations
 
 from random import Random
 
+from blooms.evaluate import grab
 from blooms.quick import LAST, Quick
 from blooms.rules import Blooms
 
-__all__ = ["greedy", "uniform"]
+__all__ = ["careful", "greedy", "uniform"]
 
 
 def uniform(position: Blooms, rng: Random) -> str:
@@ -22,6 +26,22 @@ def greedy(position: Blooms, rng: Random) -> str:
     found = [(turn, after.captured[quick.seat]) for turn, after in _turns(quick)]
     most = max(captured for _, captured in found)
     return quick.spell(rng.choice([turn for turn, captured in found if captured == most]))
+
+
+def careful(position: Blooms, rng: Random) -> str:
+    """Greedy with lookahead: what a turn captures less the most the enemy's next can capture."""
+    quick = Quick.of(position)
+    own = 2 * quick.seat
+    found = []
+    for turn, after in _turns(quick):
+        weak = [
+            (stones.bit_count(), around & after.empty)
+            for stones, around in after.blooms[own] + after.blooms[own + 1]
+            if (around & after.empty).bit_count() <= 2
+        ]
+        found.append((turn, after.captured[quick.seat] - grab(weak, 2)))
+    most = max(gain for _, gain in found)
+    return quick.spell(rng.choice([turn for turn, gain in found if gain == most]))
 
 
 def _turns(quick: Quick) -> list[tuple[list[int], Quick]]:

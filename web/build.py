@@ -16,7 +16,7 @@ import tempfile
 import zipfile
 from pathlib import Path
 
-from blooms.drawing import opening_svg
+from blooms.picture import opening_svg
 
 from .runtime import CACHE, megabytes, runtime
 

@@ -82,7 +82,8 @@ class Storage:
             }
         )
         texts = self._slots()
-        for old in sorted(texts, key=lambda slot: self._when(texts[slot]))[: len(texts) - KEPT]:
+        by_age = sorted(texts, key=lambda slot: self._when(texts[slot]))
+        for old in by_age[: max(0, len(texts) - KEPT)]:
             self._drop(old)
         if self._put(self._store, SLOT + self.slot, text) or self._failed:
             return ""
@@ -121,7 +122,7 @@ class Storage:
     def _when(self, text: str) -> float:
         try:
             return float(json.loads(text)["when"])
-        except (ValueError, TypeError, KeyError):
+        except (ValueError, TypeError, KeyError, RecursionError):
             return 0
 
     # The browser may refuse storage at any moment, with errors of many kinds.

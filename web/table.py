@@ -12,7 +12,7 @@ from typing import Any, cast
 from pyscript import document, window
 
 from blooms import draft as drafts
-from blooms import drawing, record, session, words
+from blooms import drawing, picture, record, session, words
 from blooms.draft import Draft
 from blooms.groups import EMPTY
 from blooms.rules import OWN, Blooms, Stone
@@ -223,7 +223,7 @@ class Table:
         if state != self._saved and self.session.line:
             if told := self.storage.save(self.session):
                 self.notice(told)
-            self.storage.paint(drawing.outline(self.position))
+            self.storage.paint(picture.outline(self.position))
             self._saved = state
 
     def tick(self) -> None:

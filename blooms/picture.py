@@ -1,0 +1,127 @@
+"""Pictures that stand alone, and boards in plain text: what a position looks like elsewhere."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection
+from html import escape
+from typing import Final
+
+from blooms import record, words
+from blooms.drawing import Marks, Shape, board_shapes, place, stone_symbols, view_box
+from blooms.groups import EMPTY
+from blooms.rules import Blooms, Rules
+
+__all__ = ["describe", "markup", "opening_svg", "outline", "picture", "text_board"]
+
+PAPER: Final = {
+    "a": "#b3203a", "b": "#f2a0a8", "c": "#1f4fa3", "d": "#93c0f2",
+    "cell": "#fbf8f1", "edge": "#b9ae9b", "ink": "#4a4338",
+}  # fmt: skip
+"""The paint of pictures that stand alone; the page paints by its style sheet."""
+
+
+def picture(position: Blooms, title: str, description: str) -> str:
+    """A picture that stands alone, with its text description."""
+    shapes = board_shapes(position, Marks(land=_land(position)))
+    attrs = {
+        "xmlns": "http://www.w3.org/2000/svg",
+        "viewBox": view_box(position.rules.board),
+        "role": "img",
+        "aria-labelledby": "title desc",
+    }
+    parts = (
+        Shape("title", {"id": "title"}, (), title),
+        Shape("desc", {"id": "desc"}, (), description),
+        Shape("style", {}, (), _paint()),
+        stone_symbols(),
+        _silent(shapes),
+    )
+    return markup(Shape("svg", attrs, parts)) + "\n"
+
+
+def opening_svg() -> str:
+    """The board of the first visit, to stand in the page before Python has arrived."""
+    position = Blooms.start(Rules(4, Rules.default_target(4)))
+    attrs = {"id": "board", "viewBox": view_box(position.rules.board), "data-base": "4"}
+    parts = (stone_symbols(), board_shapes(position, Marks()))
+    return markup(Shape("svg", attrs, parts))
+
+
+def outline(position: Blooms) -> str:
+    """Frame and cells (name, place, stone) as JSON: what web/early.js paints before Python."""
+    cells = position.rules.board
+    rows = [
+        [
+            (cells.names[cell], place(cells.base, cell), position.stones[cell].strip(EMPTY))
+            for cell in row
+        ]
+        for row in cells.rows
+    ]
+    return json.dumps({"box": view_box(cells), "rows": rows})
+
+
+def describe(position: Blooms) -> str:
+    """A text description of a position: rules, stones, score, who moves."""
+    names = position.rules.board.names
+    said = [f"Blooms, base {position.rules.base}, {words.standing(position)}."]
+    for colour in "abcd":
+        held = [names[cell] for cell, letter in enumerate(position.stones) if letter == colour]
+        if held:
+            said.append(f"{words.COLOURS[colour].capitalize()}: {', '.join(held)}.")
+    said.append(words.result(position) or f"{words.PLAYERS[position.seat]} to move.")
+    return " ".join(said)
+
+
+def text_board(position: Blooms) -> str:
+    """The board in plain letters, rows lettered, with who moves and the score."""
+    cells = position.rules.board
+    lines = []
+    for row, numbers in enumerate(cells.rows):
+        indent = " " * abs(row - cells.base + 1)
+        lines.append(
+            f"{chr(ord('A') + row)} {indent}{' '.join(position.stones[c] for c in numbers)}"
+        )
+    ruleset = record.head(position.rules).rpartition("/")[2]
+    lines.append(f"base {position.rules.base}, {ruleset}, {words.standing(position)}")
+    lines.append(
+        words.result(position)
+        or f"player {position.seat + 1} ({words.PLAYERS[position.seat]}) to move"
+    )
+    return "\n".join(lines)
+
+
+def markup(shape: Shape) -> str:
+    """A shape as SVG text."""
+    attrs = "".join(f' {name}="{escape(value)}"' for name, value in shape.attrs.items())
+    inside = escape(shape.text) + "".join(map(markup, shape.children))
+    return f"<{shape.tag}{attrs}>{inside}</{shape.tag}>"
+
+
+def _land(position: Blooms) -> tuple[Collection[int], Collection[int]]:
+    return position.territory() if position.rules.target is None else ((), ())
+
+
+def _paint() -> str:
+    """The style of a picture that stands alone."""
+    rules = [
+        f".hex{{fill:{PAPER['cell']};stroke:{PAPER['edge']}}}",
+        f".name{{font:8px sans-serif;text-anchor:middle;fill:{PAPER['ink']};opacity:.55}}",
+        "[data-stone] .name{display:none}",
+        f".petals{{stroke:{PAPER['ink']};stroke-width:.8}}",
+        f".hole,.heart{{fill:{PAPER['cell']};stroke:{PAPER['ink']};stroke-width:.8}}",
+        f".land1 .hex{{fill:{PAPER['b']}40}}.land2 .hex{{fill:{PAPER['d']}40}}",
+        f"#land1 .seed{{fill:{PAPER['a']}}}#land2 .seed{{fill:{PAPER['c']}}}",
+        ".land1 .name,.land2 .name{display:none}",
+    ]
+    rules += [f"[data-stone={colour}] .petals{{fill:{PAPER[colour]}}}" for colour in "abcd"]
+    rules += [f"[data-stone={colour}] .hex{{fill:{PAPER[colour]}38}}" for colour in "abcd"]
+    rules += [f"#stone-{colour} .petals{{fill:{PAPER[colour]}}}" for colour in "abcd"]
+    return "".join(rules)
+
+
+def _silent(shape: Shape) -> Shape:
+    """The same without what only a playable board needs."""
+    spoken = ("role", "tabindex", "aria-label", "aria-rowcount", "aria-colcount", "aria-hidden")
+    attrs = {name: value for name, value in shape.attrs.items() if name not in spoken}
+    return Shape(shape.tag, attrs, tuple(map(_silent, shape.children)), shape.text)

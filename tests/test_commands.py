@@ -1,0 +1,140 @@
+"""The commands answer as the notation says, from a clone with nothing installed."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from blooms.__main__ import main
+
+ROOT = Path(__file__).parent.parent
+
+
+def said(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
+    assert main(words) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def test_show_gives_the_facts_in_the_order_of_the_notation(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    text = "blooms/4/race-15/@4-5-2ddb1-2dac2-2ddb1-5-4,1,0,0/D6b"
+    facts = said(capsys, "show", text, "--json")
+    assert list(facts) == [
+        "game", "base", "rules", "target", "turn_number", "to_move", "stones", "fenced",
+        "liberties", "captured", "territory", "score", "legal_turns", "outcome",
+    ]  # fmt: skip
+    assert facts["game"] == "blooms"
+    assert (facts["base"], facts["rules"], facts["target"]) == (4, "race", 15)
+    assert (facts["turn_number"], facts["to_move"]) == (2, 2)
+    assert facts["stones"]["D4"] == "a"
+    assert facts["captured"] == facts["score"] == [1, 0]
+    assert facts["liberties"]["D4"] == ["D5"]
+    assert facts["outcome"] is None
+
+
+def test_show_tells_fenced_blooms_and_outcomes(capsys: pytest.CaptureFixture[str]) -> None:
+    fenced = said(
+        capsys, "show", "blooms/4/race-15/@4-2cc1-2abd1-2abd2-1acd2-1a3-4,1,0,0/", "--json"
+    )
+    assert fenced["fenced"] == [["C4", "D4"]]
+    ended = said(capsys, "show", "blooms/4/race-15/D4a.!", "--json")
+    assert ended["outcome"] == {"winner": 1, "reason": "player 2 resigned"}
+    assert ended["legal_turns"] == 0
+    drawn = said(capsys, "show", "blooms/4/territory/D4a.=", "--json")
+    assert drawn["outcome"] == {"winner": 0, "reason": "draw"}
+    assert drawn["target"] is None
+
+
+def test_show_prints_a_board_and_a_picture(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["show", "blooms/2/race-5/B2a"])
+    assert capsys.readouterr().out.startswith("A  . .\nB . a .\n")
+    main(["show", "blooms/2/race-5/B2a", "--svg"])
+    assert capsys.readouterr().out.startswith("<svg")
+
+
+def test_perft_counts(capsys: pytest.CaptureFixture[str]) -> None:
+    assert said(capsys, "perft", "blooms/2/race-5/", "3") == {
+        "turns": 13440, "capturing": 2016, "captured": 2160,
+    }  # fmt: skip
+
+
+def test_think_answers_with_turn_sims_win_and_best_turns(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = ("think", "blooms/4/race-15/D4a", "--sims", "60", "--seed", "1")
+    answer = said(capsys, *words)
+    assert {"turn", "sims", "seconds", "win", "best", "line", "cells", "why"} <= set(answer)
+    assert answer["best"][0]["visits"] >= answer["best"][-1]["visits"]
+    assert 0 <= answer["win"] <= 1
+    again = said(capsys, *words)
+    assert {**answer, "seconds": 0} == {**again, "seconds": 0}
+
+
+def test_a_hint_says_why(capsys: pytest.CaptureFixture[str]) -> None:
+    text = "blooms/4/race-15/@c3-c2aa-3add-4d1d-3bdd-4b-4,1,9,0/D6aD4b.A3d"
+    answer = said(capsys, "think", text, "--sims", "200", "--seed", "1")
+    assert answer["why"][:2] == ["wins the game", "captures 6"]
+    assert answer["line"] == [answer["turn"]]
+    assert answer["captures"] == [6, 0]
+    assert answer["cells"]["F4"] > 0.9
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["show", "nonsense"],
+        ["show", "blooms/4/race-15/D4a.D4c"],
+        ["perft", "blooms/9", "1"],
+        ["think", "blooms/4/race-15/!"],
+        ["think", "blooms/4/race-15/", "--level", "9"],
+        ["think", "blooms/4/race-15/", "--sims", "0"],
+        ["match", "nobody", "level=1"],
+    ],
+)
+def test_bad_text_gets_one_line_and_exit_2(
+    capsys: pytest.CaptureFixture[str], words: list[str]
+) -> None:
+    assert main(words) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        [], ["dance"], ["show"], ["perft", "blooms/2/race-5/", "0"],
+        ["perft", "blooms/2/race-5/", "x"], ["show", "blooms/2/race-5/", "--json", "--svg"],
+        ["think", "blooms/2/race-5/", "--level", "x"],
+    ],
+)  # fmt: skip
+def test_bad_words_get_one_line_and_exit_2(
+    capsys: pytest.CaptureFixture[str], words: list[str]
+) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(words)
+    assert stopped.value.code == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_the_command_runs_from_a_clone_without_site_packages() -> None:
+    asked = [sys.executable, "-I", "-S", "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r}); "
+             "from blooms.__main__ import main; sys.exit(main(sys.argv[1:]))"]  # fmt: skip
+    ran = subprocess.run(
+        [*asked, "perft", "blooms/4/race-15/", "1"], capture_output=True, text=True, check=False
+    )
+    assert (ran.returncode, json.loads(ran.stdout)["turns"], ran.stderr) == (0, 74, "")
+    ran = subprocess.run([*asked, "show", "x"], capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stdout) == (2, "")
+
+
+def test_the_picture_of_the_readme_is_what_the_command_draws(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    text = "blooms/5/race-20/E5a.D4cE4d.D5aE6b.F5cC4d.E3bF4a.G4cF6d.D3a.C3dB2c.B3bC2a"
+    main(["show", text, "--svg"])
+    assert capsys.readouterr().out == (ROOT / "web" / "example.svg").read_text()

@@ -1,0 +1,70 @@
+"""What holds of the code itself: imports run one way, no browser in blooms/, nothing unsafe."""
+
+import ast
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+import blooms
+
+ROOT = Path(__file__).parent.parent
+GAME = sorted((ROOT / "blooms").glob("*.py"))
+PAGE = sorted((ROOT / "web").glob("*.py"))
+SCRIPTS = sorted((ROOT / "web").glob("*.js"))
+ORDER = re.findall(r"^    (\w+) ", blooms.__doc__ or "", re.MULTILINE)
+
+
+def imported(file: Path) -> set[str]:
+    """The modules that a file imports, in full."""
+    found = set()
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+def test_every_module_of_blooms_has_its_place_in_the_order() -> None:
+    assert sorted(ORDER) == sorted(file.stem for file in GAME if file.stem != "__init__")
+
+
+@pytest.mark.parametrize("file", GAME, ids=lambda file: file.stem)
+def test_imports_of_blooms_run_one_way(file: Path) -> None:
+    if file.stem == "__init__":
+        assert imported(file) == set()
+        return
+    earlier = {f"blooms.{name}" for name in ORDER[: ORDER.index(file.stem)]}
+    ours = {name for name in imported(file) if name.startswith("blooms")}
+    modules = {".".join(name.split(".")[:2]) for name in ours} - {"blooms"}
+    assert modules <= earlier | {f"blooms.{name}" for name in ("__version__",)}
+
+
+@pytest.mark.parametrize("file", GAME, ids=lambda file: file.stem)
+def test_blooms_imports_the_standard_library_only(file: Path) -> None:
+    foreign = {name.split(".")[0] for name in imported(file)} - {"blooms"}
+    assert foreign <= sys.stdlib_module_names
+
+
+@pytest.mark.parametrize("file", [*GAME, *PAGE], ids=lambda file: f"{file.parent.name}/{file.stem}")
+def test_no_python_is_built_from_text(file: Path) -> None:
+    names = {
+        node.id for node in ast.walk(ast.parse(file.read_text())) if isinstance(node, ast.Name)
+    }
+    builders = {"eval", "exec", "__import__"} | ({"compile"} if file.stem != "stdlib" else set())
+    assert not names & builders
+
+
+@pytest.mark.parametrize("file", [*PAGE, *SCRIPTS], ids=lambda file: file.name)
+def test_nothing_is_put_into_the_page_as_markup(file: Path) -> None:
+    text = file.read_text()
+    for word in ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write"):
+        assert word not in text
+
+
+def test_the_page_has_no_inline_script_or_style() -> None:
+    text = (ROOT / "index.html").read_text()
+    assert not re.search(r"<script(?![^>]*(?:src=|type=\"py\"))", text)
+    assert not re.search(r"\sstyle=|\son\w+=|<style", text)

@@ -1,0 +1,174 @@
+"""Drafts, shapes, pictures and words."""
+
+from typing import cast
+from xml.etree import ElementTree
+
+import pytest
+
+from blooms import draft as drafts
+from blooms import drawing, picture, record, words
+from blooms.draft import Draft
+from blooms.drawing import Marks, Shape
+from blooms.rules import Blooms, Stone
+from tests.facts_blooms import POSITIONS
+
+MIDDLE = 18
+
+
+def at(text: str) -> Blooms:
+    return cast(Blooms, record.read(text).position)
+
+
+OPENING = at("blooms/4/race-15/")
+LATER = at("blooms/4/race-15/D4a")
+
+
+def cells_of(shape: Shape) -> dict[str, Shape]:
+    return {cell.attrs["data-cell"]: cell for row in shape.children for cell in row.children}
+
+
+def test_a_tap_lays_changes_and_lifts_a_ghost() -> None:
+    one = drafts.tap(Draft(), LATER, 0)
+    assert one.ghosts == (Stone(0, "c"),)
+    changed = drafts.tap(one, LATER, 0)
+    assert changed.ghosts == (Stone(0, "d"),)
+    assert drafts.tap(changed, LATER, 0).ghosts == ()
+
+
+def test_two_ghosts_exchange_colours_and_a_third_cell_moves_the_second() -> None:
+    two = drafts.tap(drafts.tap(Draft(), LATER, 0), LATER, 1)
+    assert two.ghosts == (Stone(0, "c"), Stone(1, "d"))
+    assert drafts.tap(two, LATER, 1).ghosts == (Stone(0, "d"), Stone(1, "c"))
+    assert drafts.tap(two, LATER, 5).ghosts == (Stone(0, "c"), Stone(5, "d"))
+
+
+def test_the_first_turn_has_one_ghost_that_moves() -> None:
+    assert drafts.tap(drafts.tap(Draft(), OPENING, 0), OPENING, 7).ghosts == (Stone(7, "a"),)
+
+
+def test_a_tap_on_a_stone_or_after_the_end_changes_nothing() -> None:
+    assert drafts.tap(Draft(), LATER, MIDDLE) == Draft()
+    assert drafts.tap(Draft(), at("blooms/4/race-15/!"), 0) == Draft()
+
+
+def test_choosing_a_colour_sets_the_next_or_turns_the_only_ghost() -> None:
+    chosen = drafts.choose(Draft(), LATER, 1)
+    assert drafts.tap(chosen, LATER, 0).ghosts == (Stone(0, "d"),)
+    one = drafts.tap(Draft(), LATER, 0)
+    assert drafts.choose(one, LATER, 0).ghosts == (Stone(0, "d"),)
+    two = drafts.tap(one, LATER, 1)
+    assert drafts.choose(two, LATER, 0) == two
+
+
+def test_lifting_takes_the_ghost_laid_last() -> None:
+    two = drafts.tap(drafts.tap(Draft(), LATER, 0), LATER, 1)
+    assert drafts.lift(two, LATER).ghosts == (Stone(0, "c"),)
+    assert drafts.lift(Draft(), LATER) == Draft()
+
+
+def test_a_draft_keeps_what_still_fits_another_position() -> None:
+    two = drafts.tap(drafts.tap(Draft(), LATER, 0), LATER, 1)
+    taken = at("blooms/4/race-15/D4a.C1c.A2b")
+    assert drafts.keep(two, taken).ghosts == (Stone(0, "c"),)
+    assert drafts.keep(two, at("blooms/4/race-15/D4a.C1c")).ghosts == ()
+
+
+def test_a_preview_names_what_falls_and_what_is_fenced() -> None:
+    here = at("blooms/4/race-15/@4-5-2ddb1-2dac2-2ddb1-5-4,1,0,0/")
+    cell = here.rules.board.cells["D6"]
+    looked = drafts.preview(Draft((Stone(cell, "b"),)), here)
+    assert [here.rules.board.names[each] for each in looked.falls] == ["D5"]
+    assert looked.why == ""
+    assert drafts.preview(Draft(), here).falls == frozenset()
+    fencing = at("blooms/4/territory/@4-5-2cc2-2c1c2-2cc2-5-4,1/")
+    looked = drafts.preview(Draft((Stone(MIDDLE, "a"),)), fencing)
+    assert looked.fences == {MIDDLE}
+    assert "D4 fenced" in looked.why
+
+
+def test_cells_are_labelled_in_words() -> None:
+    here = at("blooms/4/race-15/@4-2cc1-2abd1-2abd2-1acd2-1a3-4,1/")
+    marks = Marks(last=[0], draft=Draft((Stone(1, "a"),)))
+    labels = {
+        name: cell.attrs["aria-label"]
+        for name, cell in cells_of(drawing.board_shapes(here, marks)).items()
+    }
+    assert labels["C4"] == "C4, light red, bloom of 2, fenced"
+    assert labels["E3"] == "E3, dark blue, bloom of 1, 1 liberty"
+    assert labels["A1"] == "A1, empty, last turn"
+    assert labels["A2"] == "A2, dark red, not yet played"
+
+
+def test_the_tree_is_the_same_for_every_position_of_a_base() -> None:
+    def form(shape: Shape) -> object:
+        return shape.tag, shape.text, [form(child) for child in shape.children]
+
+    empty = form(drawing.board_shapes(OPENING, Marks()))
+    land = at("blooms/4/territory/@1bbd-2ac1-2ad2-2ac3-1bc3-ad3-d3,1,0,0/")
+    marks = Marks(land=land.territory(), hint=[0], heat={3: 0.5, 4: 1})
+    assert form(drawing.board_shapes(land, marks)) == empty
+
+
+def test_an_unchanged_cell_is_the_very_same_shape() -> None:
+    before = cells_of(drawing.board_shapes(OPENING, Marks()))
+    later = cells_of(drawing.board_shapes(LATER, Marks()))
+    assert [name for name, cell in later.items() if cell is not before[name]] == ["D4"]
+
+
+def test_one_cell_takes_the_keyboard() -> None:
+    drawn = cells_of(drawing.board_shapes(OPENING, Marks(cursor=3)))
+    assert [name for name, cell in drawn.items() if cell.attrs["tabindex"] == "0"] == ["A4"]
+
+
+@pytest.mark.parametrize("fact", POSITIONS, ids=lambda fact: fact["name"])
+def test_a_picture_is_well_formed_and_described(fact: dict[str, str]) -> None:
+    here = at(fact["record"])
+    text = picture.picture(here, "Blooms", picture.describe(here))
+    root = ElementTree.fromstring(text)
+    space = "{http://www.w3.org/2000/svg}"
+    assert root.attrib["role"] == "img"
+    assert root.findtext(f"{space}desc") == picture.describe(here)
+    shown = {each.attrib["data-cell"]: each.attrib.get("data-stone") for each in root.iter()
+             if "data-cell" in each.attrib}  # fmt: skip
+    names = here.rules.board.names
+    assert shown == {names[c]: s if s != "." else None for c, s in enumerate(here.stones)}
+
+
+def test_texts_in_markup_are_escaped() -> None:
+    shape = Shape("text", {"title": '"<&'}, (), "<script>")
+    assert ElementTree.fromstring(picture.markup(shape)).text == "<script>"
+    assert "<script>" not in picture.markup(shape)
+
+
+def test_the_opening_board_and_outline_have_every_cell() -> None:
+    assert picture.opening_svg().count("data-cell=") == 37
+    assert picture.outline(LATER).count("translate(") == 37
+    assert '"a"' in picture.outline(LATER)
+
+
+def test_turns_are_told_in_words() -> None:
+    game = record.read("blooms/4/race-15/@4-5-2ddb1-2dac2-2ddb1-5-4,1,0,0/D6b")
+    positions = cast("tuple[Blooms, ...]", game.positions)
+    told = words.last_turn(positions, game.turns)
+    assert told == "Red: D6 light red. Captures 1. That makes 1 of 15."
+    assert words.last_turn(positions[:1], ()) == ""
+    for text, said in (("-", "Red passes."), ("!", "Red resigns."), ("=", "Draw.")):
+        here = at("blooms/4/territory/D4a.C3c")
+        assert words.turn(here, here, text) == said
+
+
+def test_results_are_told_in_words() -> None:
+    assert words.result(OPENING) == ""
+    assert words.result(at("blooms/4/race-15/D4a.!")) == "Red wins: Blue resigned."
+    assert words.result(at("blooms/4/territory/D4a.=")) == "The game is a draw."
+    assert words.result(at("blooms/4/territory/D4a.D5dE5c.-.-")) == "Blue wins: 2 to 1 points."
+
+
+def test_the_text_board_shows_rows_score_and_mover() -> None:
+    assert picture.text_board(at("blooms/2/race-5/B2a.A1c")).splitlines() == [
+        "A  c .",
+        "B . a .",
+        "C  . .",
+        "base 2, race-5, Red 0, Blue 0 of 5 captures",
+        "player 1 (Red) to move",
+    ]

@@ -1,0 +1,319 @@
+"""A game being played: examples, toy games of three seats and at once, and a state machine."""
+
+from dataclasses import replace
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+
+from blooms import record
+from blooms.clock import Pace
+from blooms.rules import Rules
+from blooms.session import (
+    Answer,
+    Ask,
+    Cancel,
+    Effect,
+    Event,
+    Fail,
+    Follow,
+    GoOn,
+    Goto,
+    Notice,
+    Play,
+    Played,
+    Redo,
+    Seat,
+    Seats,
+    Session,
+    Stop,
+    Tick,
+    Undo,
+    Wind,
+    begin,
+    step,
+)  # fmt: skip
+from tests.toys import counting, fists
+
+PERSON, BOT = Seat(), Seat(3)
+
+
+def start(*seats: Seat, text: str = "blooms/4/race-15/") -> Session:
+    return begin(record.read(text), seats or (PERSON, PERSON), 0)[0]
+
+
+def after(session: Session, *events: Event) -> Session:
+    for event in events:
+        session = step(session, event, 0)[0]
+    return session
+
+
+def asked(session: Session) -> Ask:
+    assert session.question
+    return session.question
+
+
+def test_a_persons_turn_asks_the_bot_and_its_answer_is_played() -> None:
+    session, effects = step(start(PERSON, BOT), Play("D4a"), 0)
+    ask = asked(session)
+    assert effects == [Played(0, "D4a"), ask]
+    assert ask == Ask(1, "blooms/4/race-15/D4a", 1, BOT)
+    session, effects = step(session, Answer(ask.number, "C4cC3d"), 0)
+    assert effects == [Played(1, "C4cC3d")]
+    assert session.question is None
+
+
+def test_an_answer_to_another_question_changes_nothing() -> None:
+    session = after(start(PERSON, BOT), Play("D4a"))
+    assert step(session, Answer(99, "C4c"), 0) == (session, [])
+    assert step(start(), Answer(1, "D4a"), 0)[1] == []
+
+
+def test_an_illegal_turn_is_told_and_changes_nothing() -> None:
+    session, effects = step(start(), Play("D4c"), 0)
+    assert session == start()
+    assert effects == [Notice("D4c: not your colour (yours are a and b)")]
+
+
+def test_an_illegal_answer_counts_as_a_failure_and_the_bot_is_asked_again() -> None:
+    session = after(start(PERSON, BOT), Play("D4a"))
+    session, effects = step(session, Answer(1, "D4c"), 0)
+    assert session.failures == 1
+    assert effects == [Ask(2, "blooms/4/race-15/D4a", 1, BOT)]
+    assert step(session, Answer(2, "!"), 0)[0].failures == 2
+
+
+def test_three_failures_pause_and_going_on_asks_again() -> None:
+    session = after(start(PERSON, BOT), Play("D4a"), Fail(1), Fail(2))
+    session, effects = step(session, Fail(3), 0)
+    assert effects == [Notice("bot-stuck")]
+    assert session.paused
+    assert session.question is None
+    assert asked(after(session, GoOn())).number == 4
+
+
+def test_a_good_answer_forgets_failures() -> None:
+    session = after(start(PERSON, BOT), Play("D4a"), Fail(1), Answer(2, "C3c"))
+    assert session.failures == 0
+
+
+def test_undo_against_a_bot_takes_back_both_turns_and_redo_brings_them_again() -> None:
+    whole = after(start(PERSON, BOT), Play("D4a"), Answer(1, "C3c"), Play("E5a"), Answer(2, "A1d"))
+    back = after(whole, Undo())
+    assert back.game.turns == ("D4a", "C3c")
+    assert after(back, Undo()).game.turns == ()
+    assert after(back, Redo()).game == whole.game
+
+
+def test_undo_between_persons_takes_back_one_turn() -> None:
+    assert after(start(), Play("D4a"), Play("C3c"), Undo()).game.turns == ("D4a",)
+    assert after(start(), Undo()) == start()
+
+
+def test_undo_while_the_bot_thinks_cancels_the_question() -> None:
+    session = after(start(PERSON, BOT), Play("D4a"))
+    session, effects = step(session, Undo(), 0)
+    assert effects == [Cancel(1)]
+    assert session.game.turns == ()
+
+
+def test_undo_where_only_bots_sit_takes_one_turn_and_pauses() -> None:
+    session = after(start(BOT, BOT), Answer(1, "D4a"), Answer(2, "C3c"), Undo())
+    assert session.game.turns == ("D4a",)
+    assert session.paused
+    assert session.question is None
+
+
+def test_a_changed_past_branches_and_nothing_is_lost() -> None:
+    session = after(start(), Play("D4a"), Play("C3c"), Undo(), Play("C4c"))
+    assert session.records() == ["blooms/4/race-15/D4a.C4c", "blooms/4/race-15/D4a.C3c"]
+    followed = after(session, Follow(("D4a", "C3c")))
+    assert followed.game.turns == ("D4a", "C3c")
+    assert set(followed.records()) == set(session.records())
+
+
+def test_the_same_turn_again_goes_along_the_line() -> None:
+    session = after(start(), Play("D4a"), Play("C3c"), Undo(), Undo(), Play("D4a"))
+    assert session.line == ("D4a", "C3c")
+    assert session.ply == 1
+    assert len(session.lines) == 1
+
+
+def test_looking_back_asks_no_bot() -> None:
+    session = after(start(PERSON, BOT), Play("D4a"), Answer(1, "C3c"), Goto(1))
+    assert session.question is None
+    assert asked(after(session, GoOn())).record.endswith("/D4a")
+    assert after(session, Goto(99)).ply == 2
+    assert after(session, Goto(-5)).ply == 0
+
+
+def test_stop_cancels_and_stands_still() -> None:
+    session, effects = step(after(start(PERSON, BOT), Play("D4a")), Stop(), 0)
+    assert effects == [Cancel(1)]
+    assert session.paused
+
+
+def test_seats_change_in_mid_game() -> None:
+    session, effects = step(after(start(), Play("D4a")), Seats((PERSON, BOT)), 0)
+    assert effects == [asked(session)]
+    assert step(session, Seats((PERSON, PERSON)), 0)[1] == [Cancel(1)]
+
+
+def test_a_finished_game_asks_nobody() -> None:
+    session = after(start(PERSON, BOT), Play("!"))
+    assert session.question is None
+    assert session.owing == ()
+
+
+def test_a_draw_is_claimed_only_at_the_third_repetition_and_bots_claim_it() -> None:
+    text = "blooms/4/territory/@4-5-2cba1-2c1da1-2cca1-5-4,1/D4a.D5d.D4a.D5d"
+    assert after(start(text=text), Play("=")).game.turns[-1] == "="
+    fresh = start(text="blooms/4/territory/D4a")
+    assert isinstance(step(fresh, Play("="), 0)[1][0], Notice)
+    claimed, effects = begin(record.read(text), (BOT, PERSON), 0)
+    assert claimed.game.turns[-1] == "="
+    assert effects == [Played(0, "=")]
+
+
+def test_a_session_begins_in_the_middle_with_all_its_lines() -> None:
+    played = after(start(), Play("D4a"), Play("C3c"), Undo(), Play("C4c"), Undo())
+    lines = tuple(record.read(text).turns for text in played.records())
+    again = begin(played.game, played.seats, 0, None, lines)[0]
+    assert again.game == played.game
+    assert again.line == played.line
+    assert set(again.records()) == set(played.records())
+
+
+def test_the_clock_runs_for_the_mover_and_a_lost_one_resigns() -> None:
+    pace = Pace(turn=30, reserve=20, block=10)
+    session = begin(record.new(Rules(4, 15)), (PERSON, PERSON), 0, pace)[0]
+    session = step(session, Play("D4a"), 20)[0]
+    assert session.clock
+    assert session.clock.seat == 1
+    assert step(session, Tick(), 69)[1] == []
+    lost, effects = step(session, Tick(), 70)
+    assert lost.game.turns[-1] == "!"
+    assert effects == [Played(1, "!"), Notice("out-of-time")]
+
+
+def test_the_clock_stands_while_paused_and_can_be_taken_away() -> None:
+    session = step(start(PERSON, BOT), Wind(Pace()), 0)[0]
+    session = step(session, Play("D4a"), 10)[0]
+    session = step(session, Stop(), 20)[0]
+    assert session.clock
+    assert session.clock.turn_left(500) == 80
+    assert step(session, Wind(None), 20)[0].clock is None
+
+
+def test_three_seats_take_turns_and_their_bots_are_asked() -> None:
+    session, effects = begin(counting(), (PERSON, BOT, BOT), 0)
+    assert effects == []
+    session = after(session, Play("2"), Answer(1, "1"))
+    assert asked(session).seat == 2
+    session = after(session, Answer(2, "2"), Play("2"))
+    assert session.game.position.outcome() == (1.0, 0.0, 0.0)
+
+
+def test_moves_at_once_stay_sealed_until_all_are_in() -> None:
+    session, _ = begin(fists(), (PERSON, BOT, PERSON), 0)
+    ask = asked(session)
+    session = after(session, Play("2", 0))
+    assert session.game.turns == ()
+    assert asked(session).record == ask.record == "fists/"
+    session = after(session, Answer(asked(session).number, "1"))
+    assert isinstance(step(session, Play("7", 2), 0)[1][0], Notice)
+    assert isinstance(step(session, Play("1", 0), 0)[1][0], Notice)
+    assert after(session, Play("0", 2)).game.turns == ("2,1,0",)
+
+
+class Playing(RuleBasedStateMachine):
+    """Any events in any order: what holds between them."""
+
+    texts = st.sampled_from(
+        ["A1a", "B2b", "A2c", "B3d", "A1aB2b", "C1cB1d", "B1b", "C2c", "-", "!", "=", "x", "Z9a"]
+    )
+    seats = st.tuples(*[st.sampled_from([PERSON, Seat(1), Seat(8)])] * 2)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.now = 0.0
+        self.played: set[tuple[str, ...]] = set()
+        self.session = begin(record.read("blooms/2/territory/"), (PERSON, BOT), 0)[0]
+
+    def take(self, event: Event) -> list[Effect]:
+        self.now += 1
+        self.session, effects = step(self.session, event, self.now)
+        self.played.add(self.session.game.turns)
+        return effects
+
+    @rule(text=texts)
+    def play(self, text: str) -> None:
+        before = self.session
+        effects = self.take(Play(text))
+        if isinstance(effects[0], Notice):
+            assert replace(self.session, clock=before.clock) == before
+
+    @precondition(lambda self: self.session.question)
+    @rule(text=texts)
+    def answer(self, text: str) -> None:
+        self.take(Answer(asked(self.session).number, text))
+
+    @rule(number=st.integers(0, 5), text=texts)
+    def stale_answer(self, number: int, text: str) -> None:
+        question = self.session.question
+        if question is None or question.number != number:
+            before = self.session
+            assert self.take(Answer(number, text)) == []
+            assert replace(self.session, clock=before.clock) == before
+
+    @rule(number=st.integers(1, 40))
+    def fail(self, number: int) -> None:
+        self.take(Fail(number))
+
+    @rule()
+    def undo_and_redo(self) -> None:
+        here = self.session.game
+        if self.session.ply == len(self.session.line):
+            self.take(Undo())
+            for _ in self.session.line:
+                self.take(Redo())
+            assert self.session.game.turns == here.turns
+
+    @rule(event=st.sampled_from([Undo(), Redo(), Stop(), GoOn(), Tick(), Wind(Pace())]))
+    def simple(self, event: Event) -> None:
+        self.take(event)
+
+    @rule(ply=st.integers(-1, 12))
+    def goto(self, ply: int) -> None:
+        self.take(Goto(ply))
+
+    @rule(seats=seats)
+    def sit(self, seats: tuple[Seat, Seat]) -> None:
+        self.take(Seats(seats))
+
+    @invariant()
+    def nothing_played_is_lost(self) -> None:
+        lines = [record.read(text).turns for text in self.session.records()]
+        for turns in self.played:
+            assert any(line[: len(turns)] == turns for line in lines)
+
+    @invariant()
+    def no_line_is_the_beginning_of_another(self) -> None:
+        lines = self.session.lines
+        assert len(set(lines)) == len(lines)
+        for line in lines:
+            assert not any(other != line and other[: len(line)] == line for other in lines)
+        assert self.session.line in lines
+
+    @invariant()
+    def a_bot_is_asked_exactly_when_it_is_to_move(self) -> None:
+        bots = [seat for seat in self.session.owing if self.session.seats[seat].level]
+        assert bool(self.session.question) == (bool(bots) and not self.session.paused)
+
+    @invariant()
+    def the_board_is_on_the_line(self) -> None:
+        assert self.session.line[: self.session.ply] == self.session.game.turns
+
+
+Playing.TestCase.settings = settings(max_examples=60, stateful_step_count=40, deadline=None)
+TestPlaying = Playing.TestCase
