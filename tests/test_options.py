@@ -213,3 +213,11 @@ def test_only_the_newest_slots_are_kept() -> None:
     assert len(store.texts) == KEPT + 1
     assert SLOT + "slot0" not in store.texts
     assert f"{SLOT}slot{KEPT + 4}" in store.texts
+
+
+@pytest.mark.parametrize(
+    ("typed", "turn"),
+    [("d4a e5b", "D4aE5b"), (" D4a,E5b ", "D4aE5b"), ("Pass", "-"), ("b2b", "B2b"), ("!", "!")],
+)
+def test_a_typed_turn_is_put_into_record_text(typed: str, turn: str) -> None:
+    assert options.typed_turn(typed) == turn

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyscript import document, window
+from pyscript import document
 
 from blooms import draft as drafts
 from blooms import session
@@ -61,7 +61,12 @@ def act(table: Table, action: str) -> None:
         case "share":
             dialogs.open_share(table.page, table.session)
         case "copy-link":
-            window.navigator.clipboard.writeText(document.querySelector('[data-role="link"]').value)
+            document.querySelector('[data-role="link"]').select()
+            # The clipboard interface is missing on plain http; this works everywhere.
+            document.execCommand("copy")
+            table.say("Link copied.")
+        case "type" if persons:
+            _play_typed(table)
         case "help" | "settings":
             dialogs.show(action)
         case "close":
@@ -70,6 +75,15 @@ def act(table: Table, action: str) -> None:
             _from_dialog(table, action)
         case "dismiss":
             table.page.hide('[data-role="notice"]', True)
+
+
+def _play_typed(table: Table) -> None:
+    """Play what is in the box; it stays there when it is no legal turn."""
+    box = document.querySelector('[name="typed"]')
+    before = table.session.game
+    table.do(session.Play(options.typed_turn(str(box.value))))
+    if table.session.game is not before:
+        box.value = ""
 
 
 def _from_dialog(table: Table, action: str) -> None:

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -15,7 +16,7 @@ from blooms.game import Game, GameError
 from blooms.rules import Rules
 from blooms.session import Seat
 
-__all__ = ["PERSONS", "Options", "link_record", "read", "seat", "seat_text"]
+__all__ = ["PERSONS", "Options", "link_record", "read", "seat", "seat_text", "typed_turn"]
 
 DEFAULT_SEATS: Final = (Seat(), Seat(3))
 PERSONS: Final = (Seat(), Seat())
@@ -92,6 +93,14 @@ def link_record(text: str) -> str:
     """The record in a pasted text: a record, or a link whose part after # is one."""
     text = text.strip()
     return text.rpartition("#")[2] if "#" in text else text
+
+
+def typed_turn(text: str) -> str:
+    """A turn as people type it, in record text: "d4a, e5b" is D4aE5b, "pass" is -."""
+    text = "".join(text.replace(",", " ").split())
+    if text.lower() == "pass":
+        return "-"
+    return re.sub(r"[a-z](?=\d)", lambda row: row[0].upper(), text)
 
 
 def _pace(texts: Mapping[str, str]) -> Pace | None:

@@ -21,6 +21,8 @@ DEFAULTS: Final = {
     "threats": "on",
     "letters": "on",
     "at-once": "off",
+    "typing": "off",
+    "pace": "300",
 }
 """Every setting and its value at first."""
 
@@ -44,6 +46,10 @@ class Settings:
     def on(self, name: str) -> bool:
         """Whether a switch is on."""
         return self._values[name] == "on"
+
+    def pace(self) -> int:
+        """Milliseconds that a bot's turn takes at least."""
+        return int(self._values["pace"]) if self._values["pace"].isdecimal() else 0
 
     def change(self, name: str, value: str) -> None:
         """Obey and keep a new value; a name that is no setting is ignored."""

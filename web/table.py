@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, cast
 
+from pyodide.ffi import create_once_callable
 from pyscript import document, window
 
 from blooms import draft as drafts
@@ -53,6 +54,7 @@ class Table:
         self.cursor = self.looked_at = -1
         self.hint: dict[str, Any] | None = None
         self._saved: object = None
+        self._asked = 0.0
         opened = opening(self.storage, now())
         self.seed = opened.chosen.seed
         self.settings = Settings(self.storage, self.page, opened.chosen.theme)
@@ -107,6 +109,7 @@ class Table:
                 case Ask():
                     if self.session.failures:
                         self.bot.end()  # Whatever is wrong with it, a fresh worker has not.
+                    self._asked = now()
                     self.bot.ask(effect, self.seed)
                 case session.Cancel(number):
                     self.bot.cancel(number)
@@ -119,15 +122,20 @@ class Table:
         game = self.session.game
         positions = cast("tuple[Blooms, ...]", game.positions)
         said = words.last_turn(positions, game.turns)
-        self._say(f"{said} {words.result(positions[-1])}".strip())
+        self.say(f"{said} {words.result(positions[-1])}".strip())
 
     def _answered(self, number: int, answer: dict[str, Any]) -> None:
         if number == HINT:
             self.hint = answer
-            self._say(hint_words(self.position, answer))
+            self.say(hint_words(self.position, answer))
             self.show()
+            return
+        answered = session.Answer(number, str(answer["turn"]))
+        early = self.settings.pace() - (now() - self._asked) * 1000
+        if early > 0:
+            window.setTimeout(create_once_callable(lambda: self.do(answered)), early)
         else:
-            self.do(session.Answer(number, str(answer["turn"])))
+            self.do(answered)
 
     def _failed(self, number: int) -> None:
         if number == HINT:
@@ -181,7 +189,7 @@ class Table:
             draft = drafts.choose(draft, ground, colour)
         laid = drafts.tap(draft, ground, cell)
         if laid == draft:
-            self._say(ground.why_illegal((Stone(cell, OWN[ground.seat][0]),)))
+            self.say(ground.why_illegal((Stone(cell, OWN[ground.seat][0]),)))
         self.lay(laid)
         whole = len(laid.ghosts) == 2 or not self.position.stones.strip(EMPTY)
         if whole and laid.ghosts and not laid.turned and self.settings.on("at-once"):
@@ -204,7 +212,7 @@ class Table:
         if laid != self.draft:
             self.draft = laid
             ground = self.ground or self.position
-            self._say(preview_words(ground, laid, drafts.preview(laid, ground)))
+            self.say(preview_words(ground, laid, drafts.preview(laid, ground)))
         self.show()
 
     # What is shown
@@ -233,7 +241,7 @@ class Table:
         if clock and self.session.owing and clock.since is not None and clock.is_lost(now()):
             self.do(session.Tick())
 
-    def _say(self, text: str) -> None:
+    def say(self, text: str) -> None:
         """Announce once; a repeated text gets a blank, so that it is spoken again."""
         live = document.querySelector('[data-role="live"]')
         live.textContent = text + "\u00a0" if live.textContent == text else text
@@ -241,7 +249,7 @@ class Table:
     def notice(self, text: str) -> None:
         self.page.text('[data-role="notice"] span', text)
         self.page.hide('[data-role="notice"]', False)
-        self._say(text)
+        self.say(text)
 
 
 def _reach(name: str) -> Any:

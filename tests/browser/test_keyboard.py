@@ -145,3 +145,23 @@ def test_a_turn_and_its_captures_are_announced_once(page: Page) -> None:
     said = [text for text in page.evaluate("said") if text.startswith("Red:")]
     assert len(said) == 1
     assert "D6" in said[0]
+
+
+def test_a_whole_game_is_played_through_the_typed_box(page: Page) -> None:
+    visit(page, "./?base=2&target=3&p2=bot:1&seed=2")
+    act(page, "settings")
+    page.locator('#settings [name="typing"]').check()
+    page.keyboard.press("Escape")
+    rng = random.Random(2)
+    box = page.locator('[name="typed"]')
+    box.fill("a1c")
+    box.press("Enter")
+    assert "not your colour" in text_of(page, "notice")
+    assert box.input_value() == "a1c"
+    while position_of(page).outcome() is None:
+        before, turn = record_of(page), greedy_turn(position_of(page), rng)
+        box.fill(" ".join(turn[at : at + 3].lower() for at in range(0, len(turn), 3)))
+        box.press("Enter")
+        page.wait_for_function("b => document.documentElement.dataset.record !== b", arg=before)
+        wait_for_person(page)
+    assert "wins" in text_of(page, "status")
