@@ -9,6 +9,7 @@ Imports run one way, in this order, which is also a good order to read in:
     clock      the death match's clock
     record     text <-> game, for every game
     facts      the facts of a position as plain values, counts of turns
+    events     what can happen to a session, and what it then wants done
     session    a game being played: seats, undo, branches, requests to the bot
     draft      the turn being put together on the board
     words      what is said of a position

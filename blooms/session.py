@@ -11,27 +11,33 @@ from dataclasses import dataclass, replace
 from typing import Final, cast
 
 from blooms.clock import Clock, Pace
+from blooms.events import (
+    Answer,
+    Ask,
+    Cancel,
+    Effect,
+    Event,
+    Fail,
+    Follow,
+    GoOn,
+    Goto,
+    Notice,
+    Play,
+    Played,
+    Redo,
+    Seat,
+    Seats,
+    Stop,
+    Tick,
+    Undo,
+    Wind,
+)  # fmt: skip
 from blooms.game import AtOnce, Game, IllegalMove
 
-__all__ = [
-    "Answer", "Ask", "Cancel", "Effect", "Event", "Fail", "Follow", "GoOn", "Goto", "Notice",
-    "Play", "Played", "Redo", "Seat", "Seats", "Session", "Stop", "Tick", "Undo", "Wind", "begin",
-    "step",
-]  # fmt: skip
+__all__ = ["Session", "begin", "step"]
 
 PATIENCE: Final = 3
 """Failures of the bot in a row after which the session asks no more by itself."""
-
-
-@dataclass(frozen=True)
-class Seat:
-    """Who sits here: a person (level 0) or a bot of a level, with so many seconds a turn.
-
-    0 seconds: as long as the level takes.
-    """
-
-    level: int = 0
-    seconds: int = 0
 
 
 @dataclass(frozen=True)
@@ -77,126 +83,6 @@ class Session:
         """The record of every line, the one followed first. Nothing that was played is missing."""
         others = [line for line in self.lines if line != self.line]
         return [f"{self.game.head}/{'.'.join(line)}" for line in [self.line, *others]]
-
-
-# Events
-
-
-@dataclass(frozen=True)
-class Play:
-    """A person's whole turn in record text; `seat` where several seats move at once."""
-
-    text: str
-    seat: int | None = None
-
-
-@dataclass(frozen=True)
-class Answer:
-    """The bot's turn for the question with this number."""
-
-    number: int
-    text: str
-
-
-@dataclass(frozen=True)
-class Fail:
-    """The bot died, hung or talked nonsense over the question with this number."""
-
-    number: int
-
-
-@dataclass(frozen=True)
-class Undo:
-    """Take back to the last turn of a person; without persons, one turn."""
-
-
-@dataclass(frozen=True)
-class Redo:
-    """Forward again to the next turn of a person, or to the end of the line."""
-
-
-@dataclass(frozen=True)
-class Goto:
-    """Look at the game after so many turns of the line; too many means the end."""
-
-    ply: int
-
-
-@dataclass(frozen=True)
-class Follow:
-    """Another line, looked at where it ends."""
-
-    line: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Stop:
-    """Stop the bot and stand still."""
-
-
-@dataclass(frozen=True)
-class GoOn:
-    """Play on from what is on the board."""
-
-
-@dataclass(frozen=True)
-class Seats:
-    """Other players sit down, in mid-game too."""
-
-    seats: tuple[Seat, ...]
-
-
-@dataclass(frozen=True)
-class Wind:
-    """Start a clock, or take it away (None)."""
-
-    pace: Pace | None
-
-
-@dataclass(frozen=True)
-class Tick:
-    """Time has passed."""
-
-
-Event = Play | Answer | Fail | Undo | Redo | Goto | Follow | Stop | GoOn | Seats | Wind | Tick
-
-
-# Effects
-
-
-@dataclass(frozen=True)
-class Ask:
-    """Let the bot of this seat think about the record."""
-
-    number: int
-    record: str
-    seat: int
-    player: Seat
-
-
-@dataclass(frozen=True)
-class Cancel:
-    """The question with this number is no longer of interest."""
-
-    number: int
-
-
-@dataclass(frozen=True)
-class Played:
-    """A turn has been played; the page announces it."""
-
-    seat: int
-    text: str
-
-
-@dataclass(frozen=True)
-class Notice:
-    """Something to tell the players in words."""
-
-    text: str
-
-
-Effect = Ask | Cancel | Played | Notice
 
 
 def begin(

@@ -6,9 +6,13 @@ from typing import Any
 import pytest
 
 from blooms import record
+from blooms.events import (
+    Play,
+    Seat,
+)
 from blooms.game import GameError
 from blooms.hexes import board
-from blooms.session import Play, Seat, begin, step
+from blooms.session import begin, step
 from web import keys, options
 from web.storage import KEPT, SLOT, Storage, parse
 

@@ -8,8 +8,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from blooms import record
 from blooms.clock import Pace
-from blooms.rules import Rules
-from blooms.session import (
+from blooms.events import (
     Answer,
     Ask,
     Cancel,
@@ -25,14 +24,13 @@ from blooms.session import (
     Redo,
     Seat,
     Seats,
-    Session,
     Stop,
     Tick,
     Undo,
     Wind,
-    begin,
-    step,
-)  # fmt: skip
+)
+from blooms.rules import Rules
+from blooms.session import Session, begin, step
 from tests.toys import counting, fists
 
 PERSON, BOT = Seat(), Seat(3)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pyscript import document
 
 from blooms import draft as drafts
-from blooms import session
+from blooms import events, session
 from blooms.draft import Draft
 from blooms.game import GameError
 from blooms.rules import Stone
@@ -30,31 +30,31 @@ def act(table: Table, action: str) -> None:
         case "escape" if table.draft.ghosts:
             table.lay(Draft())
         case "escape" | "stop" if table.session.question:
-            table.do(session.Stop())
+            table.do(events.Stop())
         case "pass" if persons:
-            table.do(session.Play("-"))
+            table.do(events.Play("-"))
         case "hint" if persons:
             table.ask_hint()
         case "follow-hint" if persons and table.hint:
             turn = position.read(table.hint["turn"])
             table.lay(Draft(tuple(step for step in turn if isinstance(step, Stone))))
         case "draw" if persons:
-            table.do(session.Play("="))
+            table.do(events.Play("="))
         case "resign" if persons:
             dialogs.show("resign")
         case "resign-now" if persons:
             dialogs.close()
-            table.do(session.Play("!"))
+            table.do(events.Play("!"))
         case "undo":
-            table.do(session.Undo())
+            table.do(events.Undo())
         case "redo":
-            table.do(session.Redo())
+            table.do(events.Redo())
         case "go-on":
-            table.do(session.GoOn())
+            table.do(events.GoOn())
         case "first" | "back" | "forward" | "last":
             ply, last = table.session.ply, len(table.session.line)
             table.do(
-                session.Goto({"first": 0, "back": ply - 1, "forward": ply + 1}.get(action, last))
+                events.Goto({"first": 0, "back": ply - 1, "forward": ply + 1}.get(action, last))
             )
         case "new":
             dialogs.open_new(table.page, table.session, position, table.storage.earlier())
@@ -81,7 +81,7 @@ def _play_typed(table: Table) -> None:
     """Play what is in the box; it stays there when it is no legal turn."""
     box = document.querySelector('[name="typed"]')
     before = table.session.game
-    table.do(session.Play(options.typed_turn(str(box.value))))
+    table.do(events.Play(options.typed_turn(str(box.value))))
     if table.session.game is not before:
         box.value = ""
 
@@ -95,7 +95,7 @@ def _from_dialog(table: Table, action: str) -> None:
         else:
             chosen = options.read(dialogs.form_texts())
             if action == "seats":
-                table.do(session.Seats(chosen.seats))
+                table.do(events.Seats(chosen.seats))
             else:
                 table.storage.leave()
                 table.sit_down(session.begin(chosen.game, chosen.seats, now(), chosen.pace))

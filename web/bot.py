@@ -17,7 +17,9 @@ from typing import Any, Final
 from pyscript import window
 from pyscript.ffi import create_proxy
 
-from blooms.session import Ask
+from blooms.events import (
+    Ask,
+)
 
 __all__ = ["Bot"]
 

@@ -7,8 +7,11 @@ from typing import Any, Final
 from pyscript import document, window
 
 from blooms.bot import LEVELS
+from blooms.events import (
+    Seat,
+)
 from blooms.rules import Blooms, Rules
-from blooms.session import Seat, Session
+from blooms.session import Session
 from web import options
 from web.show import level_name
 from web.storage import Saved

@@ -8,8 +8,11 @@ from urllib.parse import parse_qsl, unquote
 from pyscript import window
 
 from blooms import record, session
+from blooms.events import (
+    Effect,
+)
 from blooms.game import GameError
-from blooms.session import Effect, Session
+from blooms.session import Session
 from web import options
 from web.options import Options
 from web.storage import Storage

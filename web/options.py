@@ -12,9 +12,11 @@ from typing import Final
 
 from blooms import bot, record
 from blooms.clock import Pace
+from blooms.events import (
+    Seat,
+)
 from blooms.game import Game, GameError
 from blooms.rules import Rules
-from blooms.session import Seat
 
 __all__ = ["PERSONS", "Options", "link_record", "read", "seat", "seat_text", "typed_turn"]
 

@@ -14,8 +14,11 @@ from urllib.parse import unquote
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
+from blooms.events import (
+    Follow,
+    Goto,
+)
 from blooms.game import GameError
-from blooms.session import Follow, Goto
 from web import dialogs
 from web.actions import act
 from web.keyboard import pressed

@@ -8,8 +8,11 @@ from blooms import words
 from blooms.bot import LEVELS
 from blooms.draft import Draft, Preview, preview
 from blooms.drawing import Marks
+from blooms.events import (
+    Seat,
+)
 from blooms.rules import OWN, Blooms, Stone
-from blooms.session import Seat, Session
+from blooms.session import Session
 from web.view import Page
 
 __all__ = [

@@ -13,8 +13,11 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from blooms import record
+from blooms.events import (
+    Seat,
+)
 from blooms.game import Game, GameError
-from blooms.session import Seat, Session
+from blooms.session import Session
 from web import options
 
 __all__ = ["SLOT", "Saved", "Storage"]

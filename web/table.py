@@ -13,11 +13,16 @@ from pyodide.ffi import create_once_callable
 from pyscript import document, window
 
 from blooms import draft as drafts
-from blooms import drawing, picture, record, session, words
+from blooms import drawing, events, picture, record, session, words
 from blooms.draft import Draft
+from blooms.events import (
+    Ask,
+    Event,
+    Seat,
+)
 from blooms.groups import EMPTY
 from blooms.rules import OWN, Blooms, Stone
-from blooms.session import Ask, Event, Seat, Session
+from blooms.session import Session
 from web import dialogs, options
 from web.bot import Bot
 from web.opening import now, opening
@@ -80,7 +85,7 @@ class Table:
                 self.sit_down(session.begin(saved.game, saved.seats, now(), None, saved.lines))
         dialogs.close()
 
-    def sit_down(self, begun: tuple[Session, list[session.Effect]]) -> None:
+    def sit_down(self, begun: tuple[Session, list[events.Effect]]) -> None:
         """Leave the present session for one just begun."""
         if self.session.question:
             self.bot.cancel(self.session.question.number)
@@ -103,7 +108,7 @@ class Table:
         self._bring_about(effects)
         self.show()
 
-    def _bring_about(self, effects: list[session.Effect]) -> None:
+    def _bring_about(self, effects: list[events.Effect]) -> None:
         for effect in effects:
             match effect:
                 case Ask():
@@ -111,11 +116,11 @@ class Table:
                         self.bot.end()  # Whatever is wrong with it, a fresh worker has not.
                     self._asked = now()
                     self.bot.ask(effect, self.seed)
-                case session.Cancel(number):
+                case events.Cancel(number):
                     self.bot.cancel(number)
-                case session.Played():
+                case events.Played():
                     self._played()
-                case session.Notice(text):
+                case events.Notice(text):
                     self.notice(NOTICES.get(text, text))
 
     def _played(self) -> None:
@@ -130,7 +135,7 @@ class Table:
             self.say(hint_words(self.position, answer))
             self.show()
             return
-        answered = session.Answer(number, str(answer["turn"]))
+        answered = events.Answer(number, str(answer["turn"]))
         early = self.settings.pace() - (now() - self._asked) * 1000
         if early > 0:
             window.setTimeout(create_once_callable(lambda: self.do(answered)), early)
@@ -141,7 +146,7 @@ class Table:
         if number == HINT:
             self.notice("There is no hint this time; ask again.")
         else:
-            self.do(session.Fail(number))
+            self.do(events.Fail(number))
 
     def _progressed(self, sims: int, share: float) -> None:
         if self.session.question:
@@ -198,7 +203,7 @@ class Table:
     def confirm(self) -> None:
         """Play what is laid out."""
         if self.draft.ghosts and self.session.awaits_person:
-            self.do(session.Play(self.position.spell(self.draft.ghosts)))
+            self.do(events.Play(self.position.spell(self.draft.ghosts)))
 
     def look(self, name: str) -> None:
         """The pointer rests on a cell, or on none: the liberties of its bloom are shown."""
@@ -239,7 +244,7 @@ class Table:
         clock = self.session.clock
         show_clock(self.page, self.session, now())
         if clock and self.session.owing and clock.since is not None and clock.is_lost(now()):
-            self.do(session.Tick())
+            self.do(events.Tick())
 
     def say(self, text: str) -> None:
         """Announce once; a repeated text gets a blank, so that it is spoken again."""
