@@ -156,6 +156,7 @@ def _race(position: Quick, rng: Random) -> tuple[float, Played]:
     captured = list(position.captured)
     empty, seat, first = position.empty, position.seat, position.first
     free = [on.bits[cell] for cell in on.cells(empty)]
+    earlier = 0 if first == LAST else on.bits[first >> 1]
     suspect = on.full
     single = empty == on.full
     while True:
@@ -198,7 +199,7 @@ def _race(position: Quick, rng: Random) -> tuple[float, Played]:
                 stones[there + 1] &= ~freed
                 empty |= freed
                 free.extend(on.bits[cell] for cell in on.cells(freed))
-        suspect = placed
+        suspect, earlier = placed | earlier, 0
         seat = 1 - seat
 
 

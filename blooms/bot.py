@@ -40,16 +40,19 @@ class Level(NamedTuple):
 
 
 LEVELS: Final = (
-    Level("Seedling", "Still learning: misses captures and fences itself.", 2, 1.0, 0.73),
-    Level("Sprout", "Sees some captures and overlooks many.", 3, 1.0, 0.62),
-    Level("Leaf", "Takes what it sees; seldom looks ahead.", 6, 0.8, 0.5),
-    Level("Bud", "Guards its blooms, and still overlooks things.", 12, 0.6, 0.35),
-    Level("Flower", "Steady, with few plain errors.", 20, 0.45, 0.23),
-    Level("Shrub", "Looks a turn ahead and punishes mistakes.", 44, 0.3, 0.06),
-    Level("Tree", "Plans several turns ahead.", 90, 0.0, 0.0),
-    Level("Forest", "As strong as it can be in the time it is given.", 250, 0.0, 0.0),
+    Level("Seedling", "Still learning: misses captures and fences itself.", 2, 1.0, 0.82),
+    Level("Sprout", "Sees some captures and overlooks many.", 2, 1.0, 0.73),
+    Level("Leaf", "Takes what it sees; seldom looks ahead.", 4, 0.9, 0.6),
+    Level("Bud", "Guards its blooms, and still overlooks things.", 6, 0.7, 0.47),
+    Level("Flower", "Steady, with few plain errors.", 13, 0.5, 0.32),
+    Level("Shrub", "Looks a turn ahead and punishes mistakes.", 24, 0.4, 0.15),
+    Level("Tree", "Plans several turns ahead.", 36, 0.4, 0.0),
+    Level("Forest", "As strong as it can be in the time it is given.", 84, 0.0, 0.0),
 )
 """Levels 1 to 8, weakest first."""
+
+USUAL_SIMS: Final = 3000
+"""For the first stone when nothing is said about the bot at all."""
 
 MOST_SIMS: Final = 10_000_000
 SECONDS: Final = (0.01, 3600.0)
@@ -64,7 +67,8 @@ class Settings:
     `level` 1..8; `sims` for the first stone, 1 to 10 million, instead of the level's; `seconds`
     for the turn, 0.01 to 3600: at level 8, or with no level, these alone end the work, below it
     the level's sims end it too. `seed` repeats a level's choices; None is a new one every time.
-    With nothing given the bot plays level 8.
+    With nothing given the bot plays as level 8 does, with 3,000 sims. A level's own sims make the
+    ladder of levels; level 8 is meant to be given seconds.
     """
 
     level: int | None = None
@@ -91,7 +95,7 @@ class Settings:
             return self.sims
         if self.seconds is not None and self.plays is LEVELS[-1]:
             return MOST_SIMS
-        return self.plays.sims
+        return USUAL_SIMS if self.level is None else self.plays.sims
 
 
 class Thought:
@@ -277,7 +281,7 @@ class Thought:
 def _drawn(game: Game) -> frozenset[Hashable]:
     """The positions that count as drawn when they come again: all that stood, under territory.
 
-    A race cannot go round in circles: every turn places or captures for good.
+    A race cannot go round for ever: what is captured on the way counts, and ends it.
     """
     if not isinstance(game.position, Blooms) or game.position.rules.target is not None:
         return frozenset()

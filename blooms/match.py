@@ -37,7 +37,7 @@ from blooms.rules import Blooms, Rules
 __all__ = ["Pair", "main", "play_pair", "player"]
 
 LONGEST: Final = 400
-"""Turns after which a game counts as drawn (positions can repeat under territory)."""
+"""Turns after which a game counts as drawn."""
 
 SIMPLE: Final = {
     "careful": opponents.careful,
@@ -90,8 +90,11 @@ class Program:
     def _say(self, command: str) -> str:
         stdin, stdout = self._process.stdin, self._process.stdout
         assert stdin and stdout
-        stdin.write(command + "\n")
-        stdin.flush()
+        try:
+            stdin.write(command + "\n")
+            stdin.flush()
+        except OSError:
+            raise GameError(f"the program ended before {command!r}") from None
         lines = [stdout.readline()]
         while lines[-1].strip():
             lines.append(stdout.readline())
@@ -113,6 +116,8 @@ def player(text: str) -> Player | Program:
         name, count = options.popitem()
         playouts, rave = int(count), name == "rave"
         return lambda game, rng: baselines.turn(cast(Blooms, game.position), playouts, rng, rave)
+    if options.keys() & {"uct", "rave"}:
+        raise GameError(f"{text[:40]!r}: uct and rave stand alone")
     Settings(**options)
 
     def bot(game: Game, rng: Random) -> str:
@@ -136,12 +141,18 @@ def play_pair(players: tuple[str, str], rules: Rules, opening: int, seed: str) -
             for one in two:
                 if isinstance(one, Program):
                     open_programs.callback(one.close)
-            while game.position.outcome() is None and len(game.turns) < LONGEST:
+            while game.position.outcome() is None and not _is_drawn(game):
                 seat = game.position.movers[0]
                 game = game.play(two[seat ^ swapped](game, rng))
         scores.append((game.position.outcome() or (0.5, 0.5))[swapped])
         records.append(game.record)
     return Pair((scores[0], scores[1]), (records[0], records[1]))
+
+
+def _is_drawn(game: Game) -> bool:
+    """Under territory positions can repeat; standing for the third time is a draw by claim."""
+    race = cast(Blooms, game.position).rules.target is not None
+    return len(game.turns) >= LONGEST or (not race and game.times_stood() >= 3)
 
 
 def summary(pairs: Sequence[Pair], bounds: tuple[float, float] | None = None) -> dict[str, Any]:

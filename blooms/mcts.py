@@ -24,8 +24,9 @@ EXPLORE: Final = 0.7
 URGENCY: Final = 0.1
 """How far below its parent's value a move not yet tried is taken to be."""
 
-MOST_NODES: Final = 150_000
-"""Positions kept; when so many are held, new ones are valued but not kept."""
+MOST_HELD: Final = 3_000_000
+"""Positions and moves kept in a tree, some 70 bytes each; when so many are held, new positions
+are valued but not kept."""
 
 
 class Playable(Protocol):
@@ -141,13 +142,13 @@ class Search:
         judge: Judge,
         rng: Random,
         drawn: Iterable[Hashable] = (),
-        most_nodes: int = MOST_NODES,
+        most_held: int = MOST_HELD,
     ) -> None:
         self.judge = judge
         self.rng = rng
         self.drawn = frozenset(drawn)
-        self.most_nodes = most_nodes
-        self.nodes = 0
+        self.most_held = most_held
+        self.held = 0
         self.sims = 0
         self.root = self._root(position)
 
@@ -160,8 +161,8 @@ class Search:
         """Do so many sims more. At the end of a game there is nothing to do."""
         if self.root.is_over:
             return
-        if not self.nodes:
-            self.nodes = _count(self.root)
+        if not self.held:
+            self.held = _held(self.root)
         for _ in range(sims):
             self._simulate()
         self.sims += sims
@@ -195,14 +196,14 @@ class Search:
         node = None if key is None else self.root.kids.get(key)
         search = Search.__new__(Search)
         search.judge, search.rng = self.judge, self.rng
-        search.drawn, search.most_nodes = self.drawn, self.most_nodes
+        search.drawn, search.most_held = self.drawn, self.most_held
         if node is None:
             search.root = search._root(self.root.position.play(step))
         else:
             search.root = node
             if not node.is_over and node.position.code() in self.drawn:
                 search.root = search._root(node.position)
-        search.nodes = 0
+        search.held = 0
         search.sims = search.root.choices[0].count - 1 if search.root.choices else 0
         return search
 
@@ -212,7 +213,12 @@ class Search:
         node = self.root
         path: list[tuple[Choice, int]] = []
         while not node.is_over:
-            choices = node.choices or self._open(node)
+            choices = node.choices
+            if not choices:
+                if self.held >= self.most_held and node is not self.root:
+                    break
+                choices = self._open(node)
+                self.held += sum(len(choice.moves) for choice in choices)
             if len(choices) == 1:
                 choice = choices[0]
                 at = choice.pick()
@@ -252,8 +258,8 @@ class Search:
             node = Node(position, (1 / seats,) * seats, True)
         else:
             node = Node(position, self.judge.values(position), False)
-        if self.nodes < self.most_nodes:
-            self.nodes += 1
+        if self.held < self.most_held:
+            self.held += 1
             parent.kids[key] = node
         return node
 
@@ -276,11 +282,14 @@ class Search:
         return picks[0] if len(picks) == 1 else picks
 
 
-def _count(node: Node) -> int:
-    found = [node]
-    for one in found:
-        found.extend(one.kids.values())
-    return len(found)
+def _held(node: Node) -> int:
+    """The positions and moves kept from a node on."""
+    nodes = [node]
+    moves = 0
+    for one in nodes:
+        nodes.extend(one.kids.values())
+        moves += sum(len(choice.moves) for choice in one.choices)
+    return len(nodes) + moves
 
 
 def _by_visits(judged: Judged) -> tuple[int, float]:

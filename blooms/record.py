@@ -122,7 +122,7 @@ def _stones(rules: Rules, text: str) -> str:
     stones = ""
     for at, (row, cells) in enumerate(zip(rows, wanted, strict=True)):
         name = chr(ord("A") + at)
-        if not re.fullmatch(r"(?:[1-9][0-9]?|[abcd])+", row) or re.search(r"[0-9]{3}", row):
+        if not re.fullmatch(r"[0-9a-d]+", row) or re.search(r"[0-9]{3}|(?<![0-9])0", row):
             raise BadRecord(f"position: row {name} is {_short(row)}; use a to d and numbers")
         letters = re.sub(r"\d+", lambda run: EMPTY * int(run[0]), row)
         if len(letters) != len(cells):

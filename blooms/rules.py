@@ -304,7 +304,9 @@ class Blooms:
         if self.outcome() is not None:
             return "game is over"
         for cell, colour in turn:
-            if colour not in own:
+            if not 0 <= cell < len(names):
+                return f"{cell}: no such cell on base {self.rules.base}"
+            if colour not in tuple(own):
                 return f"{names[cell]}{colour}: not your colour (yours are {own[0]} and {own[1]})"
         if len(turn) > 1 and self._is_first_turn:
             return "more than one stone on the first turn"

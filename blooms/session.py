@@ -93,9 +93,13 @@ def begin(
     lines: tuple[tuple[str, ...], ...] = (),
 ) -> tuple[Session, list[Effect]]:
     """A session at the end of the game's turns; `lines` are other lines from the same start."""
-    longer = [line for line in lines if line[: len(game.turns)] == game.turns]
-    line = longer[0] if longer else game.turns
-    kept = tuple(dict.fromkeys((line, *(other for other in lines if other != line[: len(other)]))))
+    played = dict.fromkeys((game.turns, *lines))
+    kept = tuple(
+        line
+        for line in played
+        if not any(other != line and other[: len(line)] == line for other in played)
+    )
+    line = next(line for line in kept if line[: len(game.turns)] == game.turns)
     clock = Clock.start(pace, game.position.seats) if pace else None
     paused = len(line) > len(game.turns)
     return _settle(Session(game, seats, kept, line, paused=paused, clock=clock), now)
@@ -116,6 +120,8 @@ def step(session: Session, event: Event, now: float) -> tuple[Session, list[Effe
 
 def _take(session: Session, event: Event, now: float) -> tuple[Session, list[Effect]]:
     line, ply = session.line, session.ply
+    if isinstance(event, Play | Answer) and session.clock and session.clock.is_lost(now):
+        event = Tick()  # Too late: wanting a block when none is left loses at once.
     match event:
         case Play(text, seat):
             return _play(session, text, seat)
@@ -142,7 +148,7 @@ def _take(session: Session, event: Event, now: float) -> tuple[Session, list[Eff
             return replace(session, paused=True), []
         case GoOn():
             return replace(session, paused=False, failures=0), []
-        case Seats(seats):
+        case Seats(seats) if len(seats) == session.game.position.seats:
             return replace(session, seats=seats, failures=0), []
         case Wind(pace):
             clock = Clock.start(pace, session.game.position.seats) if pace else None
@@ -162,7 +168,7 @@ def _play(session: Session, text: str, seat: int | None) -> tuple[Session, list[
         if seat not in owing:
             raise IllegalMove(f"seat {seat + 1} does not move now")
         move = cast(AtOnce, game.position).seal(seat, text)
-        session = replace(session, sealed=(*session.sealed, (seat, move)))
+        session = replace(session, sealed=(*session.sealed, (seat, move)), paused=False)
         if len(owing) > 1:
             return session, []
         text = ",".join(move for _, move in sorted(session.sealed))

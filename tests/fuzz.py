@@ -44,6 +44,10 @@ def _bent(rng: random.Random) -> str:
     """A good record after a few accidents, or plain noise."""
     if rng.random() < 0.1:
         return "".join(rng.choice(SIGNS) for _ in range(rng.randrange(60)))
+    if rng.random() < 0.1:
+        return rng.choice(("", "blooms/4/race-15/", "blooms/3/territory/@")) + "".join(
+            chr(rng.randrange(rng.choice((128, 0x110000)))) for _ in range(rng.randrange(1, 40))
+        )
     text = rng.choice(GOOD)
     for _ in range(rng.randint(1, 3)):
         at, to = sorted(rng.randrange(len(text) + 1) for _ in range(2))
@@ -66,10 +70,14 @@ def main() -> int:
     words.add_argument("--records", type=int, default=1_000_000)
     words.add_argument("--seed", type=int, default=1)
     asked = words.parse_args()
-    for breach in breaches(asked.records, asked.seed):
-        print(breach)
-        return 1
-    print(f"{asked.records} records, 0 breaches")
+    block = 10_000
+    for number in range(0, asked.records, block):
+        few = min(block, asked.records - number)
+        for breach in breaches(few, asked.seed + number):
+            print(breach)
+            return 1
+        print(f"\r{number + few} of {asked.records} records", end="", file=sys.stderr)
+    print(f"\n{asked.records} records, 0 breaches")
     return 0
 
 

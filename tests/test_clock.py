@@ -1,6 +1,8 @@
 """The death match's clock: 90 seconds a turn, 600 of reserve in blocks of 10."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from blooms.clock import Clock, Pace
 from blooms.game import GameError
@@ -51,3 +53,29 @@ def test_a_reserve_holds_whole_blocks() -> None:
 def test_a_pace_out_of_range_is_refused(bad: dict[str, float]) -> None:
     with pytest.raises(GameError, match="clock"):
         Pace(**bad)
+
+
+@pytest.mark.parametrize("bad", [{"turn": float("nan")}, {"reserve": float("inf")}])
+def test_a_pace_that_is_no_time_is_refused(bad: dict[str, float]) -> None:
+    with pytest.raises(GameError, match="clock"):
+        Pace(**bad)
+
+
+def test_the_example_game_costs_three_blocks() -> None:
+    clock = running().run(1, 1, 110.5).run(0, 2, 120).run(1, 3, 209)
+    assert clock.reserve_left(209) == (570, 600)
+
+
+@settings(deadline=None)
+@given(st.lists(st.tuples(st.integers(0, 2), st.floats(0, 60)), max_size=30))
+def test_reserve_never_grows_and_a_halted_clock_never_runs(steps: list[tuple[int, float]]) -> None:
+    clock, now = running(), 0.0
+    for turn, (kind, seconds) in enumerate(steps, 1):
+        left, before = clock.reserve_left(now), clock.turn_left(now)
+        now += seconds
+        if clock.since is None:
+            assert (clock.reserve_left(now), clock.turn_left(now)) == (left, before)
+        else:
+            assert clock.turn_left(now) == pytest.approx(max(0, before - seconds))
+        assert all(new <= old for new, old in zip(clock.reserve_left(now), left, strict=True))
+        clock = (clock.halt(now), clock.resume(now), clock.run(turn % 2, turn, now))[kind]

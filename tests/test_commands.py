@@ -5,10 +5,13 @@ import subprocess
 import sys
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
+from blooms import record
 from blooms.__main__ import main
+from tests.facts_blooms import ILLEGAL, PERFT
 
 ROOT = Path(__file__).parent.parent
 
@@ -138,3 +141,87 @@ def test_the_picture_of_the_readme_is_what_the_command_draws(
     text = "blooms/5/race-20/E5a.D4cE4d.D5aE6b.F5cC4d.E3bF4a.G4cF6d.D3a.C3dB2c.B3bC2a"
     main(["show", text, "--svg"])
     assert capsys.readouterr().out == (ROOT / "web" / "example.svg").read_text()
+
+
+def test_show_answers_the_example_of_the_notation(capsys: pytest.CaptureFixture[str]) -> None:
+    text = "blooms/4/race-15/@4-5-6-3a3-6-5-4,2/E5cC3d.D5b"
+    facts = said(capsys, "show", text, "--json")
+    assert facts["stones"] == {"C3": "d", "D4": "a", "D5": "b", "E5": "c"}
+    assert facts["fenced"] == []
+    assert facts["liberties"]["D5"] == ["C4", "C5", "D6", "E4"]
+    assert facts["captured"] == facts["score"] == [0, 0]
+    assert facts["territory"] == [[], []]
+    assert (facts["turn_number"], facts["to_move"], facts["outcome"]) == (3, 2, None)
+    assert facts["legal_turns"] == 33 * 2 + 33 * 32
+
+
+def test_a_picture_on_the_command_line_is_svg_with_a_description(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    main(["show", "blooms/4/race-15/D4a", "--svg"])
+    root = ElementTree.fromstring(capsys.readouterr().out)
+    assert root.tag == "{http://www.w3.org/2000/svg}svg"
+    assert "Dark red: D4." in (root.findtext("{http://www.w3.org/2000/svg}desc") or "")
+
+
+@pytest.mark.parametrize("fact", [fact for fact in PERFT if fact[2] < 20_000], ids=str)
+def test_perft_prints_the_figures_of_the_rules(
+    capsys: pytest.CaptureFixture[str], fact: tuple[str, int, int, int | None, int | None]
+) -> None:
+    text, depth, turns, capturing, captured = fact
+    counted = said(capsys, "perft", text, str(depth))
+    assert list(counted) == ["turns", "capturing", "captured"]
+    assert counted["turns"] == turns
+    assert capturing is None or counted == {
+        "turns": turns, "capturing": capturing, "captured": captured,
+    }  # fmt: skip
+
+
+def test_perft_of_a_finished_game_is_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    assert said(capsys, "perft", "blooms/2/race-5/!", "2")["turns"] == 0
+
+
+def test_the_turn_of_think_is_legal_and_the_best(capsys: pytest.CaptureFixture[str]) -> None:
+    text = "blooms/3/territory/C3a"
+    answer = said(capsys, "think", text, "--sims", "40", "--seed", "2")
+    assert record.read(f"{text}.{answer['turn']}").turns[-1] == answer["turn"]
+    assert all(record.read(f"{text}.{each['turn']}") for each in answer["best"])
+    assert answer["sims"] >= 40
+    assert answer["seconds"] >= 0
+
+
+@pytest.mark.parametrize("text", ILLEGAL)
+@pytest.mark.parametrize("command", [["show"], ["think", "--sims", "1"]])
+def test_an_illegal_record_is_told_in_one_line(
+    capsys: pytest.CaptureFixture[str], text: str, command: list[str]
+) -> None:
+    assert main([command[0], text, *command[1:]]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith(f"blooms {command[0]}: turn ")
+    assert ILLEGAL[text] in err
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["show", "a\nb"],
+        ["show", "blooms/4/race-15/\udc80"],
+        ["show", "x" * 70_000],
+        ["show", "blooms/4/race-15/", "a\nb"],
+        ["think", "blooms/4/race-15/", "--seconds", "nan"],
+        ["think", "blooms/4/race-15/", "--seconds", "-1"],
+        ["think", "blooms/4/race-15/", "--sims", "1" + "0" * 30],
+        ["perft", "blooms/2/race-5/", "\u00b2"],
+    ],
+)
+def test_odd_words_get_one_short_line(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
+    try:
+        assert main(words) == 2
+    except SystemExit as stopped:
+        assert stopped.code == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1
+    assert len(err) < 400

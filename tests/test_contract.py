@@ -1,6 +1,8 @@
 """What holds of the code itself: imports run one way, no browser in blooms/, nothing unsafe."""
 
 import ast
+import builtins
+import importlib
 import re
 import sys
 from pathlib import Path
@@ -18,11 +20,12 @@ ORDER = re.findall(r"^    (\w+) ", blooms.__doc__ or "", re.MULTILINE)
 
 def imported(file: Path) -> set[str]:
     """The modules that a file imports, in full."""
-    found = set()
+    found: set[str] = set()
     for node in ast.walk(ast.parse(file.read_text())):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module:
+        elif isinstance(node, ast.ImportFrom):
+            assert node.module and not node.level, f"{file}:{node.lineno} imports by dots"
             found |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
     return found
 
@@ -68,3 +71,32 @@ def test_the_page_has_no_inline_script_or_style() -> None:
     text = (ROOT / "index.html").read_text()
     assert not re.search(r"<script(?![^>]*(?:src=|type=\"py\"))", text)
     assert not re.search(r"\sstyle=|\son\w+=|<style", text)
+
+
+@pytest.mark.parametrize("name", ["keys", "options", "storage"])
+def test_what_chooses_and_saves_games_knows_no_browser(name: str) -> None:
+    foreign = {each.split(".")[0] for each in imported(ROOT / "web" / f"{name}.py")}
+    assert foreign <= sys.stdlib_module_names | {"blooms", "web"}
+
+
+@pytest.mark.parametrize("file", SCRIPTS, ids=lambda file: file.name)
+def test_no_script_is_built_from_text(file: Path) -> None:
+    assert not re.search(r"\beval\(|\bFunction\(|setTimeout\(\s*[\"'`]", file.read_text())
+
+
+@pytest.mark.parametrize("file", GAME, ids=lambda file: file.stem)
+def test_public_names_exist(file: Path) -> None:
+    module = importlib.import_module(f"blooms.{file.stem}" if file.stem != "__init__" else "blooms")
+    for name in getattr(module, "__all__", ()):
+        assert hasattr(module, name)
+
+
+@pytest.mark.parametrize("file", GAME, ids=lambda file: file.stem)
+def test_errors_that_blooms_raises_are_its_own(file: Path) -> None:
+    raised = {
+        ast.unparse(node.exc.func)
+        for node in ast.walk(ast.parse(file.read_text()))
+        if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call)
+    }
+    ours = {"GameError", "IllegalMove", "BadRecord", "argparse.ArgumentTypeError"}
+    assert {name for name in raised if name in dir(builtins)} - ours == set()

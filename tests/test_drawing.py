@@ -1,11 +1,10 @@
-"""Drafts, shapes, pictures and words."""
+"""Shapes, pictures and words."""
 
 from typing import cast
 from xml.etree import ElementTree
 
 import pytest
 
-from blooms import draft as drafts
 from blooms import drawing, picture, record, words
 from blooms.draft import Draft
 from blooms.drawing import Marks, Shape
@@ -25,65 +24,6 @@ LATER = at("blooms/4/race-15/D4a")
 
 def cells_of(shape: Shape) -> dict[str, Shape]:
     return {cell.attrs["data-cell"]: cell for row in shape.children for cell in row.children}
-
-
-def test_a_tap_lays_changes_and_lifts_a_ghost() -> None:
-    one = drafts.tap(Draft(), LATER, 0)
-    assert one.ghosts == (Stone(0, "c"),)
-    changed = drafts.tap(one, LATER, 0)
-    assert changed.ghosts == (Stone(0, "d"),)
-    assert drafts.tap(changed, LATER, 0).ghosts == ()
-
-
-def test_two_ghosts_exchange_colours_and_a_third_cell_moves_the_second() -> None:
-    two = drafts.tap(drafts.tap(Draft(), LATER, 0), LATER, 1)
-    assert two.ghosts == (Stone(0, "c"), Stone(1, "d"))
-    assert drafts.tap(two, LATER, 1).ghosts == (Stone(0, "d"), Stone(1, "c"))
-    assert drafts.tap(two, LATER, 5).ghosts == (Stone(0, "c"), Stone(5, "d"))
-
-
-def test_the_first_turn_has_one_ghost_that_moves() -> None:
-    assert drafts.tap(drafts.tap(Draft(), OPENING, 0), OPENING, 7).ghosts == (Stone(7, "a"),)
-
-
-def test_a_tap_on_a_stone_or_after_the_end_changes_nothing() -> None:
-    assert drafts.tap(Draft(), LATER, MIDDLE) == Draft()
-    assert drafts.tap(Draft(), at("blooms/4/race-15/!"), 0) == Draft()
-
-
-def test_choosing_a_colour_sets_the_next_or_turns_the_only_ghost() -> None:
-    chosen = drafts.choose(Draft(), LATER, 1)
-    assert drafts.tap(chosen, LATER, 0).ghosts == (Stone(0, "d"),)
-    one = drafts.tap(Draft(), LATER, 0)
-    assert drafts.choose(one, LATER, 0).ghosts == (Stone(0, "d"),)
-    two = drafts.tap(one, LATER, 1)
-    assert drafts.choose(two, LATER, 0) == two
-
-
-def test_lifting_takes_the_ghost_laid_last() -> None:
-    two = drafts.tap(drafts.tap(Draft(), LATER, 0), LATER, 1)
-    assert drafts.lift(two, LATER).ghosts == (Stone(0, "c"),)
-    assert drafts.lift(Draft(), LATER) == Draft()
-
-
-def test_a_draft_keeps_what_still_fits_another_position() -> None:
-    two = drafts.tap(drafts.tap(Draft(), LATER, 0), LATER, 1)
-    taken = at("blooms/4/race-15/D4a.C1c.A2b")
-    assert drafts.keep(two, taken).ghosts == (Stone(0, "c"),)
-    assert drafts.keep(two, at("blooms/4/race-15/D4a.C1c")).ghosts == ()
-
-
-def test_a_preview_names_what_falls_and_what_is_fenced() -> None:
-    here = at("blooms/4/race-15/@4-5-2ddb1-2dac2-2ddb1-5-4,1,0,0/")
-    cell = here.rules.board.cells["D6"]
-    looked = drafts.preview(Draft((Stone(cell, "b"),)), here)
-    assert [here.rules.board.names[each] for each in looked.falls] == ["D5"]
-    assert looked.why == ""
-    assert drafts.preview(Draft(), here).falls == frozenset()
-    fencing = at("blooms/4/territory/@4-5-2cc2-2c1c2-2cc2-5-4,1/")
-    looked = drafts.preview(Draft((Stone(MIDDLE, "a"),)), fencing)
-    assert looked.fences == {MIDDLE}
-    assert "D4 fenced" in looked.why
 
 
 def test_cells_are_labelled_in_words() -> None:
@@ -172,3 +112,16 @@ def test_the_text_board_shows_rows_score_and_mover() -> None:
         "base 2, race-5, Red 0, Blue 0 of 5 captures",
         "player 1 (Red) to move",
     ]
+
+
+def test_a_bloom_with_two_liberties_or_fewer_is_marked() -> None:
+    here = at("blooms/4/race-15/@ac2-5-6-3a3-6-4d-3d,1/")
+    drawn = cells_of(drawing.board_shapes(here, Marks()))
+    marked = {name for name, cell in drawn.items() if "threatened" in cell.attrs["class"].split()}
+    liberties = {
+        here.rules.board.names[cell]: len(bloom.liberties)
+        for bloom in here.blooms()
+        for cell in bloom.cells
+    }
+    assert {2, 3} < set(liberties.values())
+    assert marked == {name for name, count in liberties.items() if count <= 2}

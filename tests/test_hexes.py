@@ -39,3 +39,25 @@ def test_twelve_symmetries_keep_neighbours(base: int) -> None:
         assert sorted(image) == list(range(cells.size))
         for cell, beside in enumerate(cells.neighbours):
             assert {image[other] for other in beside} == set(cells.neighbours[image[cell]])
+
+
+@pytest.mark.parametrize("base", BASES)
+def test_names_and_cells_lead_to_each_other(base: int) -> None:
+    cells = board(base)
+    assert [cells.cells[name] for name in cells.names] == list(range(cells.size))
+    assert [len(row) for row in cells.rows] == [
+        2 * base - 1 - abs(row - base + 1) for row in range(2 * base - 1)
+    ]
+    for row, numbers in enumerate(cells.rows):
+        assert cells.names[numbers[-1]] == f"{chr(ord('A') + row)}{len(numbers)}"
+
+
+def test_one_symmetry_after_another_is_a_symmetry() -> None:
+    known = set(board(3).symmetries)
+    for one in known:
+        for two in known:
+            assert tuple(two[cell] for cell in one) in known
+
+
+def test_a_board_is_made_once() -> None:
+    assert board(5) is board(5)

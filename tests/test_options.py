@@ -1,72 +1,14 @@
-"""Options from texts, keys, and saved games: what is wrong is named, nothing is lost."""
-
-import json
-from typing import Any
+"""Options from texts, and keys: what is wrong is named."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from blooms import record
-from blooms.events import (
-    Play,
-    Seat,
-)
+from blooms.events import Seat
 from blooms.game import GameError
-from blooms.hexes import board
-from blooms.session import begin, step
+from blooms.hexes import BASES, board
 from web import keys, options
-from web.storage import KEPT, SLOT, Storage, parse
-
-
-class Store:
-    """localStorage as a dictionary; `full` refuses to write, `shut` refuses everything."""
-
-    def __init__(self, full: bool = False, shut: bool = False) -> None:
-        self.texts: dict[str, str] = {}
-        self.full, self.shut = full, shut
-
-    @property
-    def length(self) -> int:
-        if self.shut:
-            raise RuntimeError("SecurityError")
-        return len(self.texts)
-
-    def key(self, at: int) -> str:
-        return list(self.texts)[at]
-
-    def getItem(self, key: str) -> str | None:
-        if self.shut:
-            raise RuntimeError("SecurityError")
-        return self.texts.get(key)
-
-    def setItem(self, key: str, text: str) -> None:
-        if self.full or self.shut:
-            raise RuntimeError("QuotaExceededError")
-        self.texts[key] = text
-
-    def removeItem(self, key: str) -> None:
-        del self.texts[key]
-
-
-class Ticks:
-    """A clock that goes on by one at every look."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        self.now += 1
-        return self.now
-
-
-def storage(store: Store, slot: str = "one", tab: Store | None = None) -> Storage:
-    return Storage(store, tab or Store(), Ticks(), slot)
-
-
-def played(*turns: str) -> Any:
-    session = begin(record.read("blooms/4/race-15/"), (Seat(), Seat(8, 3)), 0)[0]
-    for turn in turns:
-        session = step(session, Play(turn), 0)[0]
-    return session
 
 
 def test_without_texts_a_person_meets_a_bot_in_a_race_on_base_4() -> None:
@@ -134,94 +76,72 @@ def test_up_and_down_keep_to_a_column_and_come_back() -> None:
     assert cells.names[here] == "E5"
 
 
-def test_a_saved_session_comes_back_whole() -> None:
-    store = Store()
-    session = played("D4a")
-    assert storage(store).save(session) == ""
-    saved, told = storage(store, "two").latest()
-    assert saved
-    assert told == ""
-    assert saved.game.record == "blooms/4/race-15/D4a"
-    assert saved.seats == session.seats
-    assert saved.lines == (("D4a",),)
-
-
-def test_a_tab_goes_on_in_its_own_slot() -> None:
-    store, tab = Store(), Store()
-    mine = storage(store, "one", tab)
-    mine.save(played("D4a"))
-    other = storage(store, "two")
-    other.save(played("A1a"))
-    assert len(store.texts) == 2
-    again = storage(store, "three", tab).latest()[0]
-    assert again
-    assert again.game.turns == ("D4a",)
-    assert [saved.game.turns for saved in mine.earlier()] == [("A1a",)]
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "", "{", "[]", "null", '{"v": 1}', "x" * 100, "[" * 100_000,
-        json.dumps({"v": 2, "when": 1, "record": "blooms/4/race-15/", "lines": [], "seats": []}),
-        json.dumps({"v": 1, "when": 1, "record": "go/9/2/", "lines": [], "seats": []}),
-        json.dumps({"v": 1, "when": 1, "record": 3, "lines": [], "seats": []}),
-        json.dumps({"v": 1, "when": 1, "record": "blooms/4/race-15/", "lines": [], "seats": []}),
-        json.dumps({"v": 1, "when": 1, "record": "blooms/4/race-15/",
-                    "lines": ["blooms/5/race-15/"], "seats": ["human", "human"]}),
-        json.dumps({"v": 1, "when": 1, "record": "blooms/4/race-15/",
-                    "lines": [], "seats": ["human", "cat"]}),
-    ],
-)  # fmt: skip
-def test_damage_is_told_and_the_last_good_game_comes_back(text: str) -> None:
-    store = Store()
-    storage(store).save(played("D4a"))
-    store.texts[SLOT + "bad"] = text
-    tab = Store()
-    tab.texts["blooms.slot"] = "bad"
-    damaged = storage(store, "new", tab)
-    saved, told = damaged.latest()
-    assert saved
-    assert saved.game.turns == ("D4a",)
-    assert "could not be read" in told
-    damaged.save(saved and played("A1a"))
-    assert store.texts[SLOT + "bad"] == text
-
-
-def test_too_long_a_save_is_not_parsed() -> None:
-    with pytest.raises(GameError, match="too long"):
-        parse("one", "[" * (64 * record.LONGEST + 1))
-
-
-def test_a_full_storage_is_told_once() -> None:
-    full = storage(Store(full=True))
-    assert "cannot be saved" in full.save(played("D4a"))
-    assert full.save(played("D4a", "C3c")) == ""
-
-
-@pytest.mark.parametrize("store", [Store(shut=True), None])
-def test_a_refused_storage_is_as_good_as_an_empty_one(store: Any) -> None:
-    refused = Storage(store, store, Ticks(), "one")
-    assert refused.latest() == (None, "")
-    assert refused.earlier() == []
-    assert refused.setting("theme") == ""
-    assert "cannot be saved" in refused.save(played("D4a"))
-
-
-def test_only_the_newest_slots_are_kept() -> None:
-    store = Store()
-    for number in range(KEPT + 5):
-        each = storage(store, f"slot{number}")
-        each._now = lambda number=number: float(number)
-        each.save(played("D4a"))
-    assert len(store.texts) == KEPT + 1
-    assert SLOT + "slot0" not in store.texts
-    assert f"{SLOT}slot{KEPT + 4}" in store.texts
-
-
 @pytest.mark.parametrize(
     ("typed", "turn"),
     [("d4a e5b", "D4aE5b"), (" D4a,E5b ", "D4aE5b"), ("Pass", "-"), ("b2b", "B2b"), ("!", "!")],
 )
 def test_a_typed_turn_is_put_into_record_text(typed: str, turn: str) -> None:
     assert options.typed_turn(typed) == turn
+
+
+@pytest.mark.parametrize("off", ["0", ""])
+def test_a_clock_said_to_be_off_is_off(off: str) -> None:
+    assert options.read({"clock": off}).pace is None
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "range_"),
+    [
+        ("base", "11", "2 to 10"), ("target", "100", "1 to 99"), ("p1", "bot:9", "1 to 8"),
+        ("p2", "bot:8:3601", "0 to 3600"), ("embed", "2", "0 to 1"), ("p1", "x" * 99, "bot:8"),
+        ("rules", "<b>", "race nor territory"), ("theme", "x", "auto, "), ("game", "go", "blooms"),
+    ],
+)  # fmt: skip
+def test_a_bad_text_is_told_with_what_it_may_be(name: str, text: str, range_: str) -> None:
+    with pytest.raises(GameError, match=f"^{name}: .*{range_}") as told:
+        options.read({name: text})
+    assert len(str(told.value)) < 120
+
+
+@settings(deadline=None)
+@given(st.dictionaries(
+    st.sampled_from(
+        "game base rules target p1 p2 seed theme embed clock turn reserve block".split()
+    ),
+    st.text(max_size=12) | st.integers().map(str),
+))  # fmt: skip
+def test_any_address_is_understood_or_refused(texts: dict[str, str]) -> None:
+    try:
+        chosen = options.read(texts)
+    except GameError as why:
+        assert str(why)
+    else:
+        assert record.read(chosen.game.record) == chosen.game
+
+
+@pytest.mark.parametrize("base", BASES)
+def test_every_key_moves_to_a_neighbour_or_stays(base: int) -> None:
+    cells = board(base)
+    for code in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "KeyA", "KeyD", "KeyQ", "KeyW",
+                 "KeyZ", "KeyX", "Numpad1", "Numpad3", "Numpad4", "Numpad6", "Numpad7",
+                 "Numpad9"):  # fmt: skip
+        for cell, beside in enumerate(cells.neighbours):
+            assert keys.cursor(cells, cell, code) in (cell, *beside)
+
+
+@pytest.mark.parametrize("base", BASES)
+def test_arrows_alone_reach_every_cell(base: int) -> None:
+    cells = board(base)
+    reached, edge = {cells.size // 2}, [cells.size // 2]
+    for cell in edge:
+        for code in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"):
+            then = keys.cursor(cells, cell, code)
+            if then is not None and then not in reached:
+                reached.add(then)
+                edge.append(then)
+    assert len(reached) == cells.size
+
+
+def test_no_two_actions_share_a_key() -> None:
+    assert not set(keys.ACTIONS) & set(keys.REVIEW)
+    assert len(set(keys.ACTIONS.values())) == len(keys.ACTIONS)

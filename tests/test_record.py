@@ -1,6 +1,7 @@
 """Records: exact round trips, clear refusals, hostile texts."""
 
 import random
+from time import process_time
 
 import pytest
 
@@ -83,6 +84,70 @@ def test_bad_text_says_what_and_where(text: str, where: str) -> None:
 def test_a_record_over_64_kib_is_refused_before_it_is_parsed() -> None:
     with pytest.raises(BadRecord, match="longer than 64 KiB"):
         record.read("\x00" * (64 * 1024 + 1))
+
+
+def seconds(text: str) -> float:
+    """The least of some times that a refusal took."""
+    times = []
+    for _ in range(5):
+        begun = process_time()
+        with pytest.raises(BadRecord):
+            record.read(text)
+        times.append(process_time() - begun)
+    return max(min(times), 1e-5)
+
+
+@pytest.mark.parametrize(
+    ("before", "again", "after"),
+    [
+        ("blooms/4/race-15/@", "1", "x-5-6-7-6-5-4,1/"),
+        ("blooms/4/race-15/@", "12", "x-5-6-7-6-5-4,1/"),
+        ("blooms/4/race-15/@", "a", "x-5-6-7-6-5-4,1/"),
+        ("blooms/4/race-15/@4-5-6-7-6-5-4,", "1", "x/"),
+        ("blooms/4/race-15/", "D4a", "x"),
+        ("blooms/4/race-15/", "D1", "x"),
+    ],
+)
+def test_twice_the_text_takes_not_a_hundred_times_as_long_to_refuse(
+    before: str, again: str, after: str
+) -> None:
+    half, whole = (before + again * (number // len(again)) + after for number in (16, 32))
+    assert seconds(whole) < 100 * seconds(half)
+
+
+def test_reading_looks_at_each_turn_a_fixed_number_of_times(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looks = []
+    resolve = Blooms.resolve
+    monkeypatch.setattr(Blooms, "resolve", lambda *words: looks.append(1) or resolve(*words))
+    start = "blooms/4/territory/@4-5-2cba1-2c1da1-2cca1-5-4,1/"
+    counts = []
+    for times in (100, 200):
+        looks.clear()
+        record.read(start + ".".join(["D4a.D5d"] * times))
+        counts.append(len(looks))
+    assert counts[1] == 2 * counts[0]
+
+
+@pytest.mark.parametrize("target", [3, 15, None])
+def test_whole_random_games_round_trip_with_their_ends(target: int | None) -> None:
+    for seed in range(5):
+        rng = random.Random(seed)
+        game = record.new(Rules(2 + seed % 4, target))
+        for _ in range(60):
+            here = game.position
+            if here.outcome() is not None:
+                break
+            steps = [rng.choice(here.moves(here.movers[0]))]
+            then = here.play(steps[0])
+            if then.movers == here.movers and then.outcome() is None:
+                steps.append(rng.choice(then.moves(then.movers[0])))
+            game = game.play(here.spell(steps))
+        game = game if game.position.outcome() is not None else game.play("!")
+        again = record.read(game.record)
+        assert again == game
+        assert again.record == game.record
 
 
 def test_every_error_is_a_value_error() -> None:

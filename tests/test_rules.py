@@ -143,9 +143,10 @@ def test_a_bloom_fenced_by_its_owner_falls_a_turn_later_wherever_the_enemy_plays
     assert after.stones[0] == "."
 
 
-def test_a_fenced_bloom_freed_before_the_enemys_turn_ends_stays() -> None:
+def test_no_turn_of_the_enemy_spares_a_bloom_that_its_owner_fenced() -> None:
     here = at("blooms/4/race-15/@1c2-cc3-6-7-6-5-4,1/A1a")
     assert here.fenced()
+    assert list(here.turns())
     for turn in here.turns():
         assert 0 in here.resolve(turn)[1]
 
@@ -188,6 +189,40 @@ def test_steps_and_whole_turns_are_the_same_game(base: int, target: int | None) 
             else:
                 stepped.add(then)
         assert stepped == whole
+
+
+@pytest.mark.parametrize("fact", POSITIONS, ids=lambda fact: fact["name"])
+def test_moves_are_the_first_steps_of_turns_and_end_to_pass(fact: dict[str, Any]) -> None:
+    here = at(fact["record"])
+    first = {step for turn in here.turns() for step in (turn or (END,))}
+    assert set(here.moves(here.seat)) == first
+
+
+def test_play_walks_back_through_the_very_same_positions() -> None:
+    game = record.read("blooms/4/territory/B3a.G3cE4d.D4aF4b.E3cC6d.D5aF3b.C4cB5d.D3aE5b")
+    for ply, position in enumerate(game.positions):
+        back = game.at(ply)
+        assert back.position is position
+        assert record.read(back.record) == back
+
+
+@pytest.mark.parametrize("target", [1, 99])
+def test_the_game_ends_exactly_at_its_target(target: int) -> None:
+    start = f"blooms/4/race-{target}/@4-5-2abb1-2acd2-2bab1-5-4,1,{max(0, target - 2)},0/"
+    assert at(start).outcome() is None
+    assert at(start + "D6a").outcome() == (1.0, 0.0)
+
+
+def test_resigning_works_between_the_two_stones_of_a_turn() -> None:
+    here = at("blooms/4/race-15/D4a").play(Stone(0, "c"))
+    assert here.placed
+    assert here.play("!").outcome() == (1.0, 0.0)
+
+
+@pytest.mark.parametrize("stone", [Stone(-1, "a"), Stone(37, "a"), Stone(0, ""), Stone(0, "ab")])
+def test_a_stone_that_cannot_be_is_an_illegal_move(stone: Stone) -> None:
+    with pytest.raises(IllegalMove):
+        Blooms.start(Rules(4, 15)).play(stone)
 
 
 @pytest.mark.parametrize(("base", "target"), [(2, 5), (3, 10), (4, 15), (4, 30)])
@@ -233,3 +268,10 @@ def test_a_turn_that_is_no_step_is_refused() -> None:
         here.play(END)
     assert at("blooms/4/race-15/!").moves(0) == []
     assert list(at("blooms/4/race-15/!").turns()) == []
+
+
+def test_the_cells_of_a_bloom_stand_in_reading_order() -> None:
+    here = at("blooms/4/race-15/@1a2-aa1aa-1a2a1-2aa3-6-5-4,2/")
+    for bloom in here.blooms():
+        assert list(bloom.cells) == sorted(bloom.cells)
+        assert list(bloom.liberties) == sorted(bloom.liberties)

@@ -192,11 +192,14 @@ def test_a_step_not_met_starts_afresh() -> None:
     assert search.position.heap == 7
 
 
-def test_nodes_are_capped() -> None:
-    search = Search(Nim(40, 2), Even(), Random(1), most_nodes=50)
+def test_what_is_held_is_capped() -> None:
+    search = Search(Nim(40, 2), Even(), Random(1), most_held=200)
     search.run(2000)
-    assert search.nodes == 50
+    assert 200 <= search.held < 210
     assert search.judged()[0].visits > 300
+    after = search.after(search.judged()[0].move)
+    after.run(100)
+    assert 0 < after.held < 210
 
 
 def test_a_repeated_position_counts_as_drawn() -> None:

@@ -1,10 +1,4 @@
-"""A game being played: examples, toy games of three seats and at once, and a state machine."""
-
-from dataclasses import replace
-
-from hypothesis import settings
-from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+"""A game being played: examples, and toy games of three seats and at once."""
 
 from blooms import record
 from blooms.clock import Pace
@@ -12,7 +6,6 @@ from blooms.events import (
     Answer,
     Ask,
     Cancel,
-    Effect,
     Event,
     Fail,
     Follow,
@@ -224,94 +217,42 @@ def test_moves_at_once_stay_sealed_until_all_are_in() -> None:
     assert after(session, Play("0", 2)).game.turns == ("2,1,0",)
 
 
-class Playing(RuleBasedStateMachine):
-    """Any events in any order: what holds between them."""
-
-    texts = st.sampled_from(
-        ["A1a", "B2b", "A2c", "B3d", "A1aB2b", "C1cB1d", "B1b", "C2c", "-", "!", "=", "x", "Z9a"]
-    )
-    seats = st.tuples(*[st.sampled_from([PERSON, Seat(1), Seat(8)])] * 2)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.now = 0.0
-        self.played: set[tuple[str, ...]] = set()
-        self.session = begin(record.read("blooms/2/territory/"), (PERSON, BOT), 0)[0]
-
-    def take(self, event: Event) -> list[Effect]:
-        self.now += 1
-        self.session, effects = step(self.session, event, self.now)
-        self.played.add(self.session.game.turns)
-        return effects
-
-    @rule(text=texts)
-    def play(self, text: str) -> None:
-        before = self.session
-        effects = self.take(Play(text))
-        if isinstance(effects[0], Notice):
-            assert replace(self.session, clock=before.clock) == before
-
-    @precondition(lambda self: self.session.question)
-    @rule(text=texts)
-    def answer(self, text: str) -> None:
-        self.take(Answer(asked(self.session).number, text))
-
-    @rule(number=st.integers(0, 5), text=texts)
-    def stale_answer(self, number: int, text: str) -> None:
-        question = self.session.question
-        if question is None or question.number != number:
-            before = self.session
-            assert self.take(Answer(number, text)) == []
-            assert replace(self.session, clock=before.clock) == before
-
-    @rule(number=st.integers(1, 40))
-    def fail(self, number: int) -> None:
-        self.take(Fail(number))
-
-    @rule()
-    def undo_and_redo(self) -> None:
-        here = self.session.game
-        if self.session.ply == len(self.session.line):
-            self.take(Undo())
-            for _ in self.session.line:
-                self.take(Redo())
-            assert self.session.game.turns == here.turns
-
-    @rule(event=st.sampled_from([Undo(), Redo(), Stop(), GoOn(), Tick(), Wind(Pace())]))
-    def simple(self, event: Event) -> None:
-        self.take(event)
-
-    @rule(ply=st.integers(-1, 12))
-    def goto(self, ply: int) -> None:
-        self.take(Goto(ply))
-
-    @rule(seats=seats)
-    def sit(self, seats: tuple[Seat, Seat]) -> None:
-        self.take(Seats(seats))
-
-    @invariant()
-    def nothing_played_is_lost(self) -> None:
-        lines = [record.read(text).turns for text in self.session.records()]
-        for turns in self.played:
-            assert any(line[: len(turns)] == turns for line in lines)
-
-    @invariant()
-    def no_line_is_the_beginning_of_another(self) -> None:
-        lines = self.session.lines
-        assert len(set(lines)) == len(lines)
-        for line in lines:
-            assert not any(other != line and other[: len(line)] == line for other in lines)
-        assert self.session.line in lines
-
-    @invariant()
-    def a_bot_is_asked_exactly_when_it_is_to_move(self) -> None:
-        bots = [seat for seat in self.session.owing if self.session.seats[seat].level]
-        assert bool(self.session.question) == (bool(bots) and not self.session.paused)
-
-    @invariant()
-    def the_board_is_on_the_line(self) -> None:
-        assert self.session.line[: self.session.ply] == self.session.game.turns
+def test_a_mover_at_once_plays_on_after_a_stop_and_the_bot_is_asked() -> None:
+    session = after(begin(fists(), (PERSON, BOT, PERSON), 0)[0], Stop())
+    session = after(session, Play("2", 0), Play("1", 2))
+    assert asked(session).seat == 1
 
 
-Playing.TestCase.settings = settings(max_examples=60, stateful_step_count=40, deadline=None)
-TestPlaying = Playing.TestCase
+def test_lines_that_another_goes_on_from_are_not_kept() -> None:
+    lines, persons = (("A1a",), ("A1a", "B2c")), (PERSON, PERSON)
+    beside = begin(record.read("blooms/4/race-15/D4a"), persons, 0, None, lines)[0]
+    assert beside.lines == (("D4a",), ("A1a", "B2c"))
+    before = begin(record.read("blooms/4/race-15/"), persons, 0, None, lines)[0]
+    assert before.lines == (("A1a", "B2c"),)
+
+
+def test_a_turn_played_after_the_time_was_used_up_comes_too_late() -> None:
+    session = begin(record.new(Rules(4, 15)), (PERSON, PERSON), 0, Pace())[0]
+    assert step(session, Play("D4a"), 690)[0].game.turns == ("!",)
+
+
+def test_an_illegal_turn_leaves_the_clock_running() -> None:
+    session = begin(record.new(Rules(4, 15)), (PERSON, PERSON), 0, Pace())[0]
+    session, effects = step(session, Play("D4c"), 50)
+    assert isinstance(effects[0], Notice)
+    assert session.clock
+    assert session.clock.turn_left(60) == 30
+
+
+def test_moves_at_once_are_written_by_seat_whoever_was_first() -> None:
+    session = begin(fists(), (PERSON, PERSON, PERSON), 0)[0]
+    session = after(session, Play("2", 2), Play("0", 0), Play("1", 1))
+    assert session.game.turns == ("0,1,2",)
+
+
+def test_events_in_mid_turn_give_no_time_back() -> None:
+    session = begin(record.new(Rules(4, 15)), (PERSON, PERSON), 0, Pace())[0]
+    for now, event in ((10, Tick()), (20, GoOn()), (30, Seats((PERSON, BOT))), (40, Goto(0))):
+        session = step(session, event, now)[0]
+        assert session.clock
+        assert session.clock.turn_left(now) == 90 - now

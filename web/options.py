@@ -71,7 +71,9 @@ def seat(text: str, name: str = "seat") -> Seat:
         return Seat()
     kind, _, numbers = text.partition(":")
     level, _, seconds = numbers.partition(":")
-    texts = {"level": level, "seconds": seconds or "0"}
+    # The top level plays as well as its time allows, so it always has some.
+    usual = "1" if level == str(len(bot.LEVELS)) else "0"
+    texts = {"level": level, "seconds": seconds or usual}
     if kind != "bot" or not level:
         raise GameError(
             f"{name}: {text[:20]!r} is neither human nor bot:1 to bot:{len(bot.LEVELS)}"
@@ -106,7 +108,7 @@ def typed_turn(text: str) -> str:
 
 
 def _pace(texts: Mapping[str, str]) -> Pace | None:
-    if not texts.get("clock"):
+    if not _whole(texts, "clock", 0, 0, 1):
         return None
     usual = Pace()
     return Pace(

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import inf
 from typing import Any, Final
 
 from blooms import record
@@ -85,7 +86,8 @@ class Storage:
             }
         )
         texts = self._slots()
-        by_age = sorted(texts, key=lambda slot: self._when(texts[slot]))
+        # What cannot be read has no age, and is kept.
+        by_age = sorted(texts, key=lambda slot: self._when(texts[slot], inf))
         for old in by_age[: max(0, len(texts) - KEPT)]:
             self._drop(old)
         if self._put(self._store, SLOT + self.slot, text) or self._failed:
@@ -122,11 +124,11 @@ class Storage:
         }
         return {slot: text for slot, text in texts.items() if text is not None}
 
-    def _when(self, text: str) -> float:
+    def _when(self, text: str, unknown: float = 0) -> float:
         try:
             return float(json.loads(text)["when"])
-        except (ValueError, TypeError, KeyError, RecursionError):
-            return 0
+        except (ValueError, TypeError, KeyError, RecursionError, OverflowError):
+            return unknown
 
     # The browser may refuse storage at any moment, with errors of many kinds.
 
@@ -135,7 +137,7 @@ class Storage:
             text = store.getItem(key)
         except Exception:
             return None
-        return None if text is None else str(text)
+        return text if isinstance(text, str) else None  # Pyodide's null is not None.
 
     def _put(self, store: Any, key: str, text: str) -> bool:
         try:
@@ -161,7 +163,7 @@ def parse(slot: str, text: str) -> Saved:
         texts, seats = [saved["record"], *saved["lines"]], saved["seats"]
         if not all(isinstance(each, str) for each in [*texts, *seats]):
             raise TypeError
-    except (ValueError, TypeError, KeyError, RecursionError):
+    except (ValueError, TypeError, KeyError, RecursionError, OverflowError):
         raise GameError("it is damaged") from None
     if version != 1:
         raise GameError("it is of another version")

@@ -23,7 +23,7 @@ from blooms.evaluate import BloomsJudge
 from blooms.mcts import Search
 from blooms.quick import LAST, Quick
 from blooms.rules import Blooms
-from tests.training import fit, selfplay
+from tests.training import fit, selfplay, start
 
 
 def judge_from(path: str) -> BloomsJudge:
@@ -65,17 +65,30 @@ def shown(name: str, found: Iterable[Any], count: int) -> Iterator[Any]:
     sys.stderr.write("\n")
 
 
+def line(entry: dict[str, Any]) -> str:
+    return json.dumps(entry, separators=(",", ":")) + "\n"
+
+
+def read(file: Path) -> list[dict[str, Any]]:
+    """The whole lines of a file, none if there is no file; the run may have stopped in mid-line."""
+    if not file.exists():
+        return []
+    whole = file.read_text("utf-8").rpartition("\n")[0]
+    return [json.loads(text) for text in whole.splitlines()]
+
+
 def games_of(pool: ProcessPoolExecutor, asked: argparse.Namespace, number: int) -> list[Any]:
     """The games of a round: those in its file, and then the missing ones."""
     file = asked.dir / f"games-{number}.jsonl"
-    games = [json.loads(line) for line in file.read_text().splitlines()] if file.exists() else []
+    games = read(file)
+    file.write_text("".join(line(game) for game in games))
     seeds = [f"{asked.seed}/{asked.ruleset}/{number}/{at}" for at in range(asked.games)]
     play = partial(one_game, asked.ruleset, str(asked.dir / "best.json"), asked.sims)
     with file.open("a") as out:
         missing = seeds[len(games) :]
         played = pool.map(play, missing, chunksize=4)
         for game in shown(f"round {number}: games", played, len(missing)):
-            out.write(json.dumps(game, separators=(",", ":")) + "\n")
+            out.write(line(game))
             out.flush()
             games.append(game)
     return games
@@ -84,17 +97,15 @@ def games_of(pool: ProcessPoolExecutor, asked: argparse.Namespace, number: int) 
 def run_round(pool: ProcessPoolExecutor, asked: argparse.Namespace, number: int) -> None:
     best, new = asked.dir / "best.json", asked.dir / f"weights-{number}.json"
     log = asked.dir / "log.jsonl"
-    done = [json.loads(line) for line in log.read_text().splitlines()] if log.exists() else []
-    if any(entry["round"] == number for entry in done):
+    if any(entry["round"] == number for entry in read(log)):
         return
     games = games_of(pool, asked, number)
-    before = asked.dir / f"games-{number - 1}.jsonl"
-    if before.exists():
-        games = [json.loads(line) for line in before.read_text().splitlines()] + games
+    games = read(asked.dir / f"games-{number - 1}.jsonl") + games
     sample = fit.lesson(games)
     print(f"round {number}: {len(games)} games, {len(sample.chances)} positions")
-    start = fit.flat(json.loads(best.read_text()))
-    weights = fit.fit(start, sample, asked.epochs, asked.seed, print)
+    weights = fit.fit(
+        fit.flat(json.loads(best.read_text())), sample, asked.epochs, asked.seed, print
+    )
     new.write_text(json.dumps(fit.shaped(weights)))
     seeds = [f"{asked.seed}/match/{number}/{at}" for at in range(asked.pairs)]
     pair = partial(one_pair, asked.ruleset, str(new), str(best), asked.sims)
@@ -106,7 +117,7 @@ def run_round(pool: ProcessPoolExecutor, asked: argparse.Namespace, number: int)
     if entry["kept"]:
         best.write_text(new.read_text())
     with log.open("a") as out:
-        out.write(json.dumps(entry) + "\n")
+        out.write(line(entry))
 
 
 def main() -> None:
@@ -120,18 +131,14 @@ def main() -> None:
     parser.add_argument("--epochs", type=int, default=12)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--start", type=Path, help="weights to begin with (default: all 0)")
+    parser.add_argument("--start", type=Path, help="a weights file to begin with (start.py)")
     parser.add_argument("--into", type=Path, help="the weights file to put the best into")
     asked = parser.parse_args()
     asked.dir.mkdir(parents=True, exist_ok=True)
     best = asked.dir / "best.json"
     if not best.exists():
-        tables = fit.shaped(
-            fit.flat({})
-            if not asked.start
-            else fit.flat(json.loads(asked.start.read_text())[asked.ruleset])
-        )
-        best.write_text(json.dumps(tables))
+        given = json.loads(asked.start.read_text("utf-8")) if asked.start else {}
+        best.write_text(json.dumps(given.get(asked.ruleset) or start.tables(asked.ruleset)))
     with ProcessPoolExecutor(asked.processes) as pool:
         for number in range(1, asked.rounds + 1):
             run_round(pool, asked, number)

@@ -44,9 +44,10 @@ class Sums(NamedTuple):
     factors: Floats
 
     def of(self, weights: Floats) -> Floats:
-        return (weights[self.entries] * self.factors).sum(1, dtype=np.float32)
+        summed: Floats = (weights[self.entries] * self.factors).sum(1, dtype=np.float32)
+        return summed
 
-    def back(self, slopes: Floats, size: int) -> Floats:
+    def back(self, slopes: NDArray[Any], size: int) -> Floats:
         """The slope of each weight from the slope of each sum."""
         parts = (slopes[:, None] * self.factors).ravel()
         return np.bincount(self.entries.ravel(), parts, size).astype(np.float32)
@@ -135,7 +136,9 @@ class Lesson(NamedTuple):
 def lesson(games: Iterable[dict[str, Any]]) -> Lesson:
     """Trace games."""
     tables, _ = numbered()
-    merits, chances, steps, shares, starts = [], [], [], [], []
+    merits: list[tuple[Any, ...]] = []
+    steps: list[tuple[Any, ...]] = []
+    chances, shares, starts = [], [], []
     for game in games:
         for position, chance, visits in positions(game):
             merits.append(tuple(merit(position, tables)))

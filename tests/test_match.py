@@ -1,0 +1,147 @@
+"""Matches, what they show, and the Go Text Protocol."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from blooms import elo, gtp, match, record
+from blooms.game import GameError
+from blooms.rules import Rules
+
+GTP = f'gtp:{sys.executable} -c "import sys, blooms.gtp as g; g.serve(sys.stdin, sys.stdout)"'
+
+
+def said(*commands: str) -> list[str]:
+    """The answers to some commands."""
+    out = io.StringIO()
+    assert gtp.serve(io.StringIO("\n".join(commands) + "\n"), out) == 0
+    return out.getvalue().removesuffix("\n\n").split("\n\n")
+
+
+def test_elo_and_score_are_each_others_inverse() -> None:
+    for score in (0.1, 0.5, 0.64, 0.9):
+        assert elo.expected(elo.difference(score)) == pytest.approx(score)
+    assert elo.difference(1.0) == -elo.difference(0.0) == 1200
+
+
+def test_the_interval_is_wilsons() -> None:
+    assert elo.interval(0.5, 100) == pytest.approx((0.4038, 0.5962), abs=1e-4)
+    assert elo.interval(1.0, 40) == pytest.approx((0.9124, 1.0), abs=1e-4)
+
+
+def test_the_sprt_decides_both_ways_and_not_at_once() -> None:
+    assert elo.sprt([1.0], 0, 30).verdict == ""
+    assert elo.sprt([0.5, 1.0, 0.5, 0.5] * 100, 0, 30).verdict == "elo1"
+    assert elo.sprt([0.5, 0.0, 0.5, 0.5] * 100, 0, 30).verdict == "elo0"
+    assert elo.sprt([0.0, 1.0] * 20, 0, 30).verdict == ""
+
+
+def test_a_pair_shares_its_opening_and_repeats() -> None:
+    rules = Rules(3, 10)
+    pair = match.play_pair(("sims=10", "greedy"), rules, 2, "7")
+    first, second = (record.read(text) for text in pair.records)
+    assert first.turns[:2] == second.turns[:2]
+    assert first.position.outcome() == (pair.scores[0], 1 - pair.scores[0])
+    assert second.position.outcome() == (1 - pair.scores[1], pair.scores[1])
+    assert match.play_pair(("sims=10", "greedy"), rules, 2, "7") == pair
+
+
+def test_the_command_reports_and_writes_records(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "games.txt"
+    words = ["careful", "random", "--games", "6", "--base", "3", "--sprt", "0,30"]
+    assert match.main([*words, "--records", str(file)]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["games"] == found["wins"] + found["draws"] + found["losses"] == 6
+    assert found["rules"] == "blooms/3/race-10"
+    assert found["sprt"]["verdict"] == ""
+    assert len([record.read(line) for line in file.read_text().splitlines()]) == 6
+
+
+@pytest.mark.parametrize("opponent", ["uct=20", "rave=20", "careful", GTP])
+@pytest.mark.parametrize("target", [None, 10])
+def test_every_kind_of_player_plays(opponent: str, target: int | None) -> None:
+    pair = match.play_pair(("random", opponent), Rules(3, target), 1, "1")
+    for text in pair.records:
+        assert record.read(text).position.outcome() is not None
+
+
+@pytest.mark.parametrize("text", ["", "strong", "sims", "sims=many", "level=9", "uct=5,sims=3"])
+def test_a_wrong_player_is_refused(text: str) -> None:
+    with pytest.raises(GameError):
+        match.player(text)
+
+
+def test_a_program_that_errs_is_named() -> None:
+    with pytest.raises(GameError, match="boardsize 3"):
+        match.play_pair(("random", "gtp:echo ? no"), Rules(3, 10), 1, "1")
+
+
+def test_gtp_plays_a_game() -> None:
+    answers = said(
+        "1 protocol_version",
+        "boardsize 3",
+        "blooms-rules race 5",
+        "blooms-set sims 20",
+        "play 1 C3a",
+        "2 genmove w",
+        "undo",
+        "blooms-record",
+        "# a remark",
+        "quit",
+        "name",
+    )
+    assert answers[:5] == ["=1 2", "=", "=", "=", "="]
+    assert answers[5].startswith("=2 ")
+    assert answers[6:] == ["=", "= blooms/3/race-5/C3a", "="]
+
+
+def test_gtp_knows_its_commands() -> None:
+    known = said("list_commands")[0].removeprefix("= ").splitlines()
+    for command in ("name", "version", "showboard", "final_score", "time_left", "play"):
+        assert command in known
+    assert said("known_command play", "known_command dance") == ["= true", "= false"]
+
+
+@pytest.mark.parametrize(
+    ("command", "answer"),
+    [
+        ("dance", "? unknown command"),
+        ("boardsize 11", "? unacceptable size"),
+        ("boardsize ten", "? ten is no whole number"),
+        ("play 2 D4c", "? player 1 is to move"),
+        ("play 3 D4c", "? 3 is no colour; say 1 or 2"),
+        ("play 1 D4c", "? D4c: not your colour (yours are a and b)"),
+        ("play 1", "? play takes a colour and a turn"),
+        ("undo", "? cannot undo"),
+        ("final_score", "? cannot score"),
+        ("blooms-set sims 0", "? sims: 0 is no whole number from 1 to 10000000"),
+        ("blooms-set speed 3", "? blooms-set takes sims, seconds, level or seed, and a number"),
+        ("blooms-set seconds soon", "? soon is no number of seconds"),
+        ("time_left 1", "? time_left takes a colour, seconds and stones"),
+        ("genmove", "? one word is wanted, not 0"),
+    ],
+)
+def test_gtp_says_what_is_wrong(command: str, answer: str) -> None:
+    assert said(command) == [answer]
+
+
+def test_gtp_scores_and_stops_when_the_game_is_over() -> None:
+    assert said("play 1 resign", "final_score", "genmove 2") == ["=", "= 2+R", "? game is over"]
+    assert said("blooms-record blooms/2/territory/B2a.-.-", "final_score")[1] == "= 1+7"
+
+
+def test_gtp_shows_the_board() -> None:
+    board = said("boardsize 2", "play 1 B2a", "showboard")[2]
+    assert board == "= \nA  . .\nB . a .\nC  . .\nplayer 2 to move"
+
+
+def test_gtp_keeps_to_the_time_left() -> None:
+    answers = said("time_left 1 0.2 0", "genmove 1", "blooms-rules territory", "clear_board")
+    assert [answer[0] for answer in answers] == ["="] * 4
