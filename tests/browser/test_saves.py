@@ -44,6 +44,8 @@ def test_two_tabs_keep_a_game_each(page: Page) -> None:
     assert record_of(second) == "blooms/4/race-15/D4a"
     play(second, "C3c")
     play(page, "E5d")
+    mine, theirs = (each.evaluate("sessionStorage['blooms.slot']") for each in (page, second))
+    assert mine != theirs
     texts = sorted(json.loads(text)["record"] for text in slots(page).values())
     assert texts == ["blooms/4/race-15/D4a.C3c", "blooms/4/race-15/D4a.E5d"]
 
