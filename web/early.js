@@ -61,7 +61,6 @@
   ];
   let reached = 2;
   let bytes = 0;
-  let patience;
 
   function show(share, words) {
     const [text, bar] = parts();
@@ -80,12 +79,9 @@
     retry.hidden = false;
   }
 
-  function wait() {
-    clearTimeout(patience);
-    patience = setTimeout(() => {
-      fail("Python is taking long to arrive. Check the connection, or try again; it may still come.");
-    }, 12000);
-  }
+  setTimeout(() => {
+    fail("Python is taking long to arrive. Check the connection, or try again; it may still come.");
+  }, 12000);
 
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
@@ -94,7 +90,6 @@
       if (!stage || isReady()) continue;
       if (entry.responseStatus >= 400) fail(`A part of the program is missing: ${stage[0]}.`);
       else show(stage[1], stage[2]);
-      wait();
     }
   }).observe({ type: "resource", buffered: true });
 
@@ -104,5 +99,4 @@
     else fail(`The program could not start: ${event.message}.`);
   }, true);
   addEventListener("unhandledrejection", (event) => fail(`The program could not start: ${event.reason}.`));
-  wait();
 })();
