@@ -51,11 +51,11 @@ def marks_of(
     )
 
 
-def show(page: Page, session: Session, ground: Blooms | None, draft: Draft) -> None:
+def show(page: Page, session: Session, ground: Blooms | None, marks: Marks) -> None:
     """Write every text and switch beside the board; `ground` as for `marks_of`."""
     game = session.game
     position = cast(Blooms, game.position)
-    looked = preview(draft, ground or position)
+    draft, looked = marks.draft, marks.preview
     thinking = session.question is not None
     page.attribute("html", "data-thinking", str(thinking).lower())
     page.attribute("html", "data-record", game.record)

@@ -227,7 +227,7 @@ class Table:
         ground = self.ground
         marks = marks_of(self.session, ground, self.draft, self.looked_at, self.hint, self.cursor)
         self.board.draw(drawing.board_shapes(self.position, marks), self.position.rules.base)
-        show(self.page, self.session, ground, self.draft)
+        show(self.page, self.session, ground, marks)
         show_hint(self.page, self.position, self.hint)
         self.tick()
         if any(seat.level for seat in self.session.seats):
