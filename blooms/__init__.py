@@ -15,13 +15,17 @@ Imports run one way, in this order, which is also a good order to read in:
     words      what is said of a position
     drawing    position -> shapes with labels
     picture    shapes -> pictures that stand alone, boards in plain text
+    ground     sets of cells as ints
     quick      a fast board for the search, checked against rules
     mcts       one search for any game
     evaluate   what a position of Blooms is worth, by tables learned from play
-    bot        levels, seconds and seeds around the search
+    judge      the same as chances, for the search
+    levels     the bot's levels, and what may be asked of it
+    bot        seconds and seeds around the search
     insight    what a search says to people: why a turn is good, what is expected
     opponents  simple players to measure against
     baselines  searches with random playouts to measure against
+    players    the players of matches, from the words that name them
     elo        what a match says about strength
     match      matches between bots
     gtp        the Go Text Protocol

@@ -16,6 +16,7 @@ from typing import NoReturn, cast
 from blooms import bot, facts, gtp, match, picture, record
 from blooms.game import Game, GameError
 from blooms.insight import insight
+from blooms.levels import Settings
 from blooms.rules import Blooms
 
 __all__ = ["main"]
@@ -67,7 +68,7 @@ def _think(asked: argparse.Namespace) -> int:
     game: Game = record.read(asked.record)
     thought = bot.Thought(
         game,
-        bot.Settings(level=asked.level, sims=asked.sims, seconds=asked.seconds, seed=asked.seed),
+        Settings(level=asked.level, sims=asked.sims, seconds=asked.seconds, seed=asked.seed),
     )
     while not thought.work(time.monotonic, 1.0):
         pass

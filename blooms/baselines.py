@@ -12,7 +12,8 @@ from math import log, sqrt
 from random import Random
 from typing import Final
 
-from blooms.quick import LAST, Ground, Quick
+from blooms.ground import Ground
+from blooms.quick import LAST, Quick
 from blooms.rules import Blooms
 
 __all__ = ["Uct", "playout", "turn"]

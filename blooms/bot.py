@@ -11,91 +11,20 @@ from __future__ import annotations
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from blooms.evaluate import judge
 from blooms.game import Game, GameError
+from blooms.judge import judge
+from blooms.levels import Settings
 from blooms.mcts import Judged, Search
 from blooms.quick import LAST, Quick
 from blooms.rules import Blooms
 
-__all__ = ["LEVELS", "Level", "Settings", "Thought", "think"]
+__all__ = ["Thought", "think"]
 
-
-class Level(NamedTuple):
-    """How one level plays.
-
-    `sims` for the first stone. `warmth` is the temperature of the final choice: 0 takes the move
-    visited most, 1 chooses in proportion to visits. `blind` is the chance that a move is
-    overlooked altogether, as people overlook captures and their own danger.
-    """
-
-    name: str
-    description: str
-    sims: int
-    warmth: float
-    blind: float
-
-
-LEVELS: Final = (
-    Level("Seedling", "Still learning: misses captures and fences itself.", 2, 1.0, 0.82),
-    Level("Sprout", "Sees some captures and overlooks many.", 2, 1.0, 0.73),
-    Level("Leaf", "Takes what it sees; seldom looks ahead.", 4, 0.9, 0.6),
-    Level("Bud", "Guards its blooms, and still overlooks things.", 6, 0.7, 0.47),
-    Level("Flower", "Steady, with few plain errors.", 13, 0.5, 0.32),
-    Level("Shrub", "Looks a turn ahead and punishes mistakes.", 24, 0.4, 0.15),
-    Level("Tree", "Plans several turns ahead.", 36, 0.4, 0.0),
-    Level("Forest", "As strong as it can be in the time it is given.", 84, 0.0, 0.0),
-)
-"""Levels 1 to 8, weakest first."""
-
-USUAL_SIMS: Final = 3000
-"""For the first stone when nothing is said about the bot at all."""
-
-MOST_SIMS: Final = 10_000_000
-SECONDS: Final = (0.01, 3600.0)
 SLICE: Final = 16
 """Sims between two looks at the clock: a few milliseconds on a slow page."""
-
-
-@dataclass(frozen=True)
-class Settings:
-    """How the bot is to think. Raises GameError on a value out of range.
-
-    `level` 1..8; `sims` for the first stone, 1 to 10 million, instead of the level's; `seconds`
-    for the turn, 0.01 to 3600: at level 8, or with no level, these alone end the work, below it
-    the level's sims end it too. `seed` repeats a level's choices; None is a new one every time.
-    With nothing given the bot plays as level 8 does, with 3,000 sims. A level's own sims make the
-    ladder of levels; level 8 is meant to be given seconds.
-    """
-
-    level: int | None = None
-    sims: int | None = None
-    seconds: float | None = None
-    seed: int | None = None
-
-    def __post_init__(self) -> None:
-        _check("level", self.level, 1, len(LEVELS), whole=True)
-        _check("sims", self.sims, 1, MOST_SIMS, whole=True)
-        _check("seconds", self.seconds, *SECONDS, whole=False)
-        if self.seed is not None and not _is_whole(self.seed):
-            raise GameError(f"seed: {self.seed!r} is no whole number")
-
-    @property
-    def plays(self) -> Level:
-        """The level played at."""
-        return LEVELS[(self.level or len(LEVELS)) - 1]
-
-    @property
-    def budget(self) -> int:
-        """The most sims for the first stone."""
-        if self.sims is not None:
-            return self.sims
-        if self.seconds is not None and self.plays is LEVELS[-1]:
-            return MOST_SIMS
-        return USUAL_SIMS if self.level is None else self.plays.sims
 
 
 class Thought:
@@ -294,20 +223,6 @@ def _first(search: Search) -> int:
     """The step that looks best at the root of a search."""
     judged = search.judged()
     return int(judged[0].move if judged else search.choices()[0].moves[0])
-
-
-def _is_whole(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _check(name: str, value: float | None, low: float, high: float, whole: bool) -> None:
-    """Raise GameError unless the value is None or a number from low to high."""
-    if value is None:
-        return
-    fits = _is_whole(value) if whole else _is_whole(value) or isinstance(value, float)
-    if not (fits and low <= value <= high):
-        kind = "whole number" if whole else "number"
-        raise GameError(f"{name}: {value!r} is no {kind} from {low} to {high}")
 
 
 def think(

@@ -13,9 +13,10 @@ from typing import Any, Final, TextIO, cast
 
 import blooms
 from blooms import record
-from blooms.bot import Settings, think
+from blooms.bot import think
 from blooms.game import GameError
 from blooms.hexes import BASES
+from blooms.levels import Settings
 from blooms.rules import DRAW, END, RESIGN, Blooms, Rules
 
 __all__ = ["Engine", "serve"]

@@ -1,12 +1,5 @@
 """A match between two players: python3 -m blooms match sims=500 uct=2000 --games 100
 
-A player is one of
-
-    sims=400  level=3  seconds=0.5      the bot (join several with commas: level=8,seconds=1)
-    uct=2000  rave=2000                 the yardsticks of baselines.py, playouts a stone
-    greedy  careful  random             the simple players of opponents.py
-    gtp:COMMAND                         any program that speaks GTP with Blooms' turns
-
 Games come in pairs: one opening of a few random turns, played with both colours. Everything but
 `seconds` and `gtp:` repeats exactly from the seed. The result is one line of JSON: the first
 player's score, the Elo difference with its 95 % interval, and with --sprt the test's state.
@@ -16,11 +9,9 @@ from __future__ import annotations
 
 import argparse
 import json
-import shlex
-import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
 from functools import partial
@@ -28,25 +19,16 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple, cast
 
-from blooms import baselines, elo, opponents, record
-from blooms.bot import Settings, think
-from blooms.game import Game, GameError
+from blooms import elo, opponents, players, record
+from blooms.game import Game
 from blooms.hexes import BASES
+from blooms.players import Program, player
 from blooms.rules import Blooms, Rules
 
-__all__ = ["Pair", "main", "play_pair", "player"]
+__all__ = ["Pair", "main", "play_pair"]
 
 LONGEST: Final = 400
 """Turns after which a game counts as drawn."""
-
-SIMPLE: Final = {
-    "careful": opponents.careful,
-    "greedy": opponents.greedy,
-    "random": opponents.uniform,
-}
-
-Player = Callable[[Game, Random], str]
-"""Gives a whole turn as record text for a game that goes on."""
 
 
 class Pair(NamedTuple):
@@ -54,77 +36,6 @@ class Pair(NamedTuple):
 
     scores: tuple[float, float]
     records: tuple[str, str]
-
-
-class Program:
-    """A program that speaks GTP, for one game. A wrong answer raises GameError."""
-
-    def __init__(self, command: str) -> None:
-        self._process = subprocess.Popen(
-            shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
-        self._told = -1
-
-    def __call__(self, game: Game, rng: Random) -> str:
-        """Tell the program what it has not seen, and ask for its turn."""
-        position = cast(Blooms, game.position)
-        if self._told < 0:
-            rules = position.rules
-            self._say(f"boardsize {rules.base}")
-            ruleset = "territory" if rules.target is None else f"race {rules.target}"
-            self._say(f"blooms-rules {ruleset}")
-            self._told = 0
-        for ply in range(self._told, len(game.turns)):
-            seat = cast(Blooms, game.positions[ply]).seat
-            turn = game.turns[ply].replace("-", "pass")
-            self._say(f"play {seat + 1} {turn}")
-        self._told = len(game.turns) + 1
-        turn = self._say(f"genmove {position.seat + 1}")
-        return {"pass": "-", "resign": "!"}.get(turn.lower(), turn)
-
-    def close(self) -> None:
-        """End the program."""
-        self._process.terminate()
-        self._process.communicate()
-
-    def _say(self, command: str) -> str:
-        stdin, stdout = self._process.stdin, self._process.stdout
-        assert stdin and stdout
-        try:
-            stdin.write(command + "\n")
-            stdin.flush()
-        except OSError:
-            raise GameError(f"the program ended before {command!r}") from None
-        lines = [stdout.readline()]
-        while lines[-1].strip():
-            lines.append(stdout.readline())
-        answer = "".join(lines).strip()
-        if not answer.startswith("="):
-            raise GameError(f"{command!r} was answered with {answer[:80]!r}")
-        return answer[1:].strip()
-
-
-def player(text: str) -> Player | Program:
-    """The player that a text describes. Raises GameError."""
-    if text.startswith("gtp:"):
-        return Program(text.removeprefix("gtp:"))
-    if text in SIMPLE:
-        simple = SIMPLE[text]
-        return lambda game, rng: simple(cast(Blooms, game.position), rng)
-    options = _options(text)
-    if options.keys() in ({"uct"}, {"rave"}):
-        name, count = options.popitem()
-        playouts, rave = int(count), name == "rave"
-        return lambda game, rng: baselines.turn(cast(Blooms, game.position), playouts, rng, rave)
-    if options.keys() & {"uct", "rave"}:
-        raise GameError(f"{text[:40]!r}: uct and rave stand alone")
-    Settings(**options)
-
-    def bot(game: Game, rng: Random) -> str:
-        seed = options.get("seed", rng.randrange(1 << 30))
-        return str(think(game, Settings(**{**options, "seed": seed}))["turn"])
-
-    return bot
 
 
 def play_pair(players: tuple[str, str], rules: Rules, opening: int, seed: str) -> Pair:
@@ -207,7 +118,7 @@ def main(argv: Sequence[str]) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python3 -m blooms match",
-        description=__doc__,
+        description=f"{__doc__}\n{players.__doc__}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("first", metavar="PLAYER")
@@ -235,20 +146,6 @@ def _shown(pairs: Iterable[Pair], count: int) -> Iterator[Pair]:
         sys.stderr.flush()
         yield pair
     sys.stderr.write("\n")
-
-
-def _options(text: str) -> dict[str, Any]:
-    """level=8,seconds=1 as a dictionary of numbers. Raises GameError."""
-    options: dict[str, Any] = {}
-    for part in text.split(","):
-        name, _, value = part.partition("=")
-        if name not in ("sims", "seconds", "level", "seed", "uct", "rave"):
-            raise GameError(f"{text[:40]!r} is no player; see python3 -m blooms match --help")
-        try:
-            options[name] = float(value) if name == "seconds" else int(value)
-        except ValueError:
-            raise GameError(f"{part[:40]!r}: {name} takes a number") from None
-    return options
 
 
 def _count(text: str) -> int:

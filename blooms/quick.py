@@ -3,13 +3,9 @@
 The same rules as rules.py, which a test replays beside it. A `Quick` is a value too: nothing in
 it is changed after it is made. It trusts the steps it is given; ask `moves` for the legal ones.
 
-Sets of cells are ints. The cell at (row, slant) is bit row * W + slant with W = 2 * base - 1
-(hexes.py has the table), so the neighbours of a whole set are six shifts: right, down, down right
-and back. No edge needs a mask: a cell shifted over an edge lands off the board.
-
-A bloom is (stones, around): its stones, and every cell beside one of them. Its liberties are
-`around & empty` and need no upkeep when other stones come and go, so a bloom fenced earlier,
-by whomever and wherever, is seen by every later capture.
+Sets of cells are ints, see ground.py. A bloom is (stones, around): its stones, and every cell
+beside one of them. Its liberties are `around & empty` and need no upkeep when other stones come
+and go, so a bloom fenced earlier, by whomever and wherever, is seen by every later capture.
 
 A step is an int: 2 * cell + 0 or 1 for the seat's first or second colour, or LAST for END.
 """
@@ -17,73 +13,20 @@ A step is an int: 2 * cell + 0 or 1 for the seat's first or second colour, or LA
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache, lru_cache
 from typing import Final
 
+from blooms.ground import Ground, ground
 from blooms.hexes import board
 from blooms.rules import END, OWN, Blooms, Rules, Stone
 from blooms.rules import Step as PlainStep
 
-__all__ = ["LAST", "Bloom", "Ground", "Quick", "ground"]
+__all__ = ["LAST", "Bloom", "Quick"]
 
 LAST: Final = -1
 """The step that ends a turn: END in rules.py; a pass when no stone was placed."""
 
 Bloom = tuple[int, int]
 """(stones, around) as sets of cells."""
-
-
-class Ground:
-    """The sets of cells of one base; get it with `ground(base)`, which keeps one of each."""
-
-    def __init__(self, base: int) -> None:
-        plain = board(base)
-        self.base = base
-        self.width = 2 * base - 1
-        self.size = plain.size
-        bits = [1 << (row * self.width + slant) for row, slant in plain.places]
-        self.bits = bits
-        self.full = sum(bits)
-        self.around = [sum(bits[beside] for beside in cells) for cells in plain.neighbours]
-        self._cell_of = {bit: cell for cell, bit in enumerate(bits)}
-        self.cells = lru_cache(1 << 14)(self._cells)
-
-    def dilate(self, cells: int) -> int:
-        """A set with the neighbours of its cells, and perhaps places off the board."""
-        cells |= cells << 1
-        cells |= cells << self.width
-        return cells | cells >> (self.width + 1)
-
-    def lone(self, cells: int) -> int:
-        """The cells of a set that have no neighbour in it."""
-        width = self.width
-        right, down, slant = cells << 1, cells << width, cells << (width + 1)
-        beside = right | down | slant | cells >> 1 | cells >> width | cells >> (width + 1)
-        return cells & ~beside
-
-    def flood(self, seed: int, within: int) -> int:
-        """All cells of `within` that hang together with `seed`, a part of it."""
-        while True:
-            grown = self.dilate(seed) & within
-            if grown == seed:
-                return seed
-            seed = grown
-
-    def _cells(self, cells: int) -> tuple[int, ...]:
-        """The numbers of the cells of a set, in reading order."""
-        found = []
-        cell_of = self._cell_of
-        while cells:
-            bit = cells & -cells
-            found.append(cell_of[bit])
-            cells ^= bit
-        return tuple(found)
-
-
-@cache
-def ground(base: int) -> Ground:
-    """The ground of a base, made once."""
-    return Ground(base)
 
 
 class Quick:

@@ -18,6 +18,7 @@ from statistics import median
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from blooms import bot, record
+from blooms.levels import Settings
 from tests.__main__ import find_browser
 from web.build import build
 from web.serve import serving
@@ -33,9 +34,10 @@ BOT_GAME = "?p1=bot:1&p2=bot:1&base=10&seed=1"
 RECORDS = {4: "blooms/4/race-15/D4a", 5: "blooms/5/race-20/E5a", 8: "blooms/8/race-40/H8a"}
 SIMS = """
 from blooms import bot, record
+from blooms.levels import Settings
 import time
 def sims(text):
-    thought = bot.Thought(record.read(text), bot.Settings(seconds=3.0, seed=1))
+    thought = bot.Thought(record.read(text), Settings(seconds=3.0, seed=1))
     while not thought.work(time.perf_counter, 1.0):
         pass
     return thought.sims / thought.seconds
@@ -116,7 +118,7 @@ def _speed(chromium: Browser, url: str) -> None:
     )
     for base, text in RECORDS.items():
         there = float(page.evaluate("text => python.globals.get('sims')(text)", text))
-        thought = bot.Thought(record.read(text), bot.Settings(seconds=3.0, seed=1))
+        thought = bot.Thought(record.read(text), Settings(seconds=3.0, seed=1))
         while not thought.work(time.perf_counter, 1.0):
             pass
         here = thought.sims / thought.seconds

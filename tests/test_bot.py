@@ -10,9 +10,11 @@ from random import Random
 import pytest
 
 from blooms import record
-from blooms.bot import LEVELS, Settings, Thought, think
-from blooms.evaluate import SHAPES, BloomsJudge, grab, judge, merit
+from blooms.bot import Thought, think
+from blooms.evaluate import SHAPES, grab, merit
 from blooms.game import Game, GameError
+from blooms.judge import BloomsJudge, judge
+from blooms.levels import LEVELS, Settings
 from blooms.match import play_pair
 from blooms.quick import LAST, Quick
 from blooms.rules import Blooms, Rules

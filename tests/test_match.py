@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from blooms import elo, gtp, match, record
+from blooms import elo, gtp, match, players, record
 from blooms.game import GameError
 from blooms.rules import Rules
 
@@ -75,7 +75,7 @@ def test_every_kind_of_player_plays(opponent: str, target: int | None) -> None:
 @pytest.mark.parametrize("text", ["", "strong", "sims", "sims=many", "level=9", "uct=5,sims=3"])
 def test_a_wrong_player_is_refused(text: str) -> None:
     with pytest.raises(GameError):
-        match.player(text)
+        players.player(text)
 
 
 def test_a_program_that_errs_is_named() -> None:

@@ -11,6 +11,7 @@ from js import postMessage
 
 from blooms import bot, record
 from blooms.insight import insight
+from blooms.levels import Settings
 
 __all__ = ["hear", "ready"]
 
@@ -26,7 +27,7 @@ _tasks: set[asyncio.Future[None]] = set()
 
 def ready() -> None:
     """Warm the search up (the first second of running is slow), then say so."""
-    warm = bot.Thought(record.read("blooms/4/race-15/"), bot.Settings(sims=30, seed=0))
+    warm = bot.Thought(record.read("blooms/4/race-15/"), Settings(sims=30, seed=0))
     while not warm.work(time.perf_counter, SLICE):
         pass
     _say({"ready": True})
@@ -51,7 +52,7 @@ async def _think(message: dict[str, Any]) -> None:
     global _earlier
     number = message["number"]
     try:
-        settings = bot.Settings(
+        settings = Settings(
             level=message["level"], seconds=message["seconds"], seed=message["seed"]
         )
         # With a seed every turn can be repeated, so nothing is carried over from the last one.

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from pyscript import document, window
 
-from blooms.bot import LEVELS
 from blooms.events import (
     Seat,
 )
+from blooms.levels import LEVELS
 from blooms.rules import Blooms, Rules
 from blooms.session import Session
 from web import options

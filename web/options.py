@@ -10,12 +10,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from blooms import bot, record
+from blooms import record
 from blooms.clock import Pace
 from blooms.events import (
     Seat,
 )
 from blooms.game import Game, GameError
+from blooms.levels import LEVELS
 from blooms.rules import Rules
 
 __all__ = ["PERSONS", "Options", "link_record", "read", "seat", "seat_text", "typed_turn"]
@@ -72,16 +73,12 @@ def seat(text: str, name: str = "seat") -> Seat:
     kind, _, numbers = text.partition(":")
     level, _, seconds = numbers.partition(":")
     # The top level plays as well as its time allows, so it always has some.
-    usual = "1" if level == str(len(bot.LEVELS)) else "0"
+    usual = "1" if level == str(len(LEVELS)) else "0"
     texts = {"level": level, "seconds": seconds or usual}
     if kind != "bot" or not level:
-        raise GameError(
-            f"{name}: {text[:20]!r} is neither human nor bot:1 to bot:{len(bot.LEVELS)}"
-        )
+        raise GameError(f"{name}: {text[:20]!r} is neither human nor bot:1 to bot:{len(LEVELS)}")
     try:
-        return Seat(
-            _whole(texts, "level", 1, 1, len(bot.LEVELS)), _whole(texts, "seconds", 0, 0, 3600)
-        )
+        return Seat(_whole(texts, "level", 1, 1, len(LEVELS)), _whole(texts, "seconds", 0, 0, 3600))
     except GameError as why:
         raise GameError(f"{name}: {why}") from None
 

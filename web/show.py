@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, cast
 
 from blooms import words
-from blooms.bot import LEVELS
 from blooms.draft import Draft, Preview, preview
 from blooms.drawing import Marks
 from blooms.events import (
     Seat,
 )
+from blooms.levels import LEVELS
 from blooms.rules import OWN, Blooms, Stone
 from blooms.session import Session
 from web.view import Page

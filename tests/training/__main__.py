@@ -19,7 +19,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from blooms.evaluate import BloomsJudge
+from blooms.judge import BloomsJudge
 from blooms.mcts import Search
 from blooms.quick import LAST, Quick
 from blooms.rules import Blooms

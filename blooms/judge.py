@@ -1,0 +1,85 @@
+"""What Blooms' positions look worth to the search: sums of evaluate.py as chances.
+
+Nothing here but + - * / and table look-ups, so every platform finds the same numbers to the last
+bit: math.exp may differ by platform, and sum() rounds otherwise from Python 3.12 on.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from math import fsum
+from pathlib import Path
+from typing import Final
+
+from blooms.evaluate import Tables, merit, urges
+from blooms.quick import Quick
+
+__all__ = ["BloomsJudge", "judge"]
+
+
+class BloomsJudge:
+    """Values and priors for the search, from two sets of tables: race and territory."""
+
+    def __init__(self, race: Tables, territory: Tables) -> None:
+        self.race = race
+        self.territory = territory
+
+    def values(self, position: Quick) -> tuple[float, float]:
+        """Each seat's chance, 0..1."""
+        tables = self.territory if position.rules.target is None else self.race
+        chance = _chance(merit(position, tables))
+        return (1.0 - chance, chance) if position.seat else (chance, 1.0 - chance)
+
+    def priors(self, position: Quick, seat: int) -> list[tuple[int, float]]:
+        """The legal steps with their likelihoods, likeliest first."""
+        assert seat == position.seat
+        tables = self.territory if position.rules.target is None else self.race
+        found = sorted(urges(position, tables), key=_by_urge)
+        top = found[0][1]
+        sixteenths = len(_POWERS) - 1
+        odds = [_POWERS[min(int((top - urge) * 16), sixteenths)] for _, urge in found]
+        total = fsum(odds)  # sum() rounds otherwise from Python 3.12 on
+        return [(step, odd / total) for (step, _), odd in zip(found, odds, strict=True)]
+
+
+@cache
+def judge() -> BloomsJudge:
+    """The judge with the weights that come with the package."""
+    tables = json.loads(Path(__file__).with_name("weights.json").read_text("utf-8"))
+    return BloomsJudge(tables["race"], tables["territory"])
+
+
+def _by_urge(found: tuple[int, float]) -> float:
+    return -found[1]
+
+
+def _powers() -> tuple[float, ...]:
+    """e to the power of minus sixteenths, by multiplying: math.exp may differ by platform."""
+    powers = [1.0]
+    for _ in range(16 * 14):
+        powers.append(powers[-1] * 0.9394130628134757)
+    return tuple(powers)
+
+
+_POWERS: Final = _powers()
+_STEPS: Final = 128
+"""Log-odds are rounded to this part of one before the look-up: 0.2 % of a chance at most."""
+
+
+def _chances() -> tuple[float, ...]:
+    """1 / (1 + e^-x) for x = 0, 1/128, ... 8, by multiplying."""
+    chances, power = [], 1.0
+    for _ in range(8 * _STEPS + 1):
+        chances.append(1.0 / (1.0 + power))
+        power *= 0.9922179382602435
+    return tuple(chances)
+
+
+_CHANCES: Final = _chances()
+
+
+def _chance(odds: float) -> float:
+    if odds < 0.0:
+        return 1.0 - _CHANCES[min(int(-odds * _STEPS), 8 * _STEPS)]
+    return _CHANCES[min(int(odds * _STEPS), 8 * _STEPS)]
