@@ -26,6 +26,7 @@ Imports run one way, in this order, which is also a good order to read in:
     opponents  simple players to measure against
     baselines  searches with random playouts to measure against
     players    the players of matches, from the words that name them
+    workers    where long work runs: processes, or a Dask cluster
     elo        what a match says about strength
     match      matches between bots
     gtp        the Go Text Protocol

@@ -9,11 +9,8 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
-import time
-from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import ExitStack
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack, closing
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -24,6 +21,7 @@ from blooms.game import Game
 from blooms.hexes import BASES
 from blooms.players import Program, player
 from blooms.rules import Blooms, Rules
+from blooms.workers import progress, results, workers
 
 __all__ = ["Pair", "main", "play_pair"]
 
@@ -100,15 +98,14 @@ def main(argv: Sequence[str]) -> int:
     pairs: list[Pair] = []
     with ExitStack() as stack:
         out = stack.enter_context(asked.records.open("w")) if asked.records else None
-        pool = stack.enter_context(ProcessPoolExecutor(asked.processes))
-        played = pool.map(partial(play_pair, two, rules, asked.opening), seeds)
-        for pair in _shown(played, count):
-            pairs.append(pair)
+        pool = stack.enter_context(workers(asked.processes, asked.dask))
+        played = results(pool, partial(play_pair, two, rules, asked.opening), seeds)
+        stack.enter_context(closing(played))
+        for pair in progress(played, count, _so_far(pairs)):
             if out:
                 out.write("\n".join(pair.records) + "\n")
                 out.flush()
             if asked.sprt and summary(pairs, asked.sprt)["sprt"]["verdict"]:
-                pool.shutdown(wait=False, cancel_futures=True)
                 break
     found = {"first": two[0], "second": two[1], "rules": record.head(rules)}
     print(json.dumps({**found, **summary(pairs, asked.sprt)}))
@@ -129,23 +126,22 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--target", type=_count, help="stones to capture in a race")
     parser.add_argument("--opening", type=int, default=2, help="random turns at the start (2)")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--processes", type=_count, default=1)
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--processes", type=_count, default=1, help="of this machine (1)")
+    where.add_argument("--dask", metavar="ADDRESS", help="play on a Dask cluster instead")
     parser.add_argument("--records", type=Path, help="write the games here, a record a line")
     parser.add_argument("--sprt", type=_bounds, metavar="0,30", help="stop when Elo is decided")
     return parser
 
 
-def _shown(pairs: Iterable[Pair], count: int) -> Iterator[Pair]:
-    """Pass pairs on, with a line of progress on standard error."""
-    begun = time.monotonic()
-    score = 0.0
-    for number, pair in enumerate(pairs, 1):
-        score += sum(pair.scores)
-        left = (time.monotonic() - begun) / number * (count - number)
-        sys.stderr.write(f"\r{2 * number}/{2 * count} games, {score:g} won, {left:.0f} s left   ")
-        sys.stderr.flush()
-        yield pair
-    sys.stderr.write("\n")
+def _so_far(pairs: list[Pair]) -> Callable[[Pair], str]:
+    """Collects pairs as they come, and says how it stands."""
+
+    def tell(pair: Pair) -> str:
+        pairs.append(pair)
+        return f"pairs, {sum(sum(one.scores) for one in pairs):g} won"
+
+    return tell
 
 
 def _count(text: str) -> int:

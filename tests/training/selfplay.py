@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -70,7 +72,7 @@ def play(ruleset: str, judge: BloomsJudge, sims: int, seed: str) -> dict[str, An
     while position.outcome() is None and len(steps) < LONGEST:
         deep = rng.random() < DEEP
         search = Search(position, Noisy(judge, rng, position) if deep else judge, rng)
-        search.run((sims if deep else sims // 8) >> (position.first != LAST))
+        search.run(max(1, (sims if deep else sims // 8) >> (position.first != LAST)))
         judged = search.judged()
         if deep:
             visits = [[one.move, one.visits] for one in judged]
@@ -93,3 +95,34 @@ def play(ruleset: str, judge: BloomsJudge, sims: int, seed: str) -> dict[str, An
         "found": found,
         "outcome": outcome[0],
     }
+
+
+@cache
+def judge_of(weights: str) -> BloomsJudge:
+    """The judge with some tables, given as JSON: a worker need not share our disk."""
+    tables = json.loads(weights)
+    return BloomsJudge(tables, tables)
+
+
+def game(ruleset: str, weights: str, sims: int, seed: str) -> dict[str, Any]:
+    """`play` as a task for a worker."""
+    return play(ruleset, judge_of(weights), sims, seed)
+
+
+def pair(ruleset: str, new: str, old: str, sims: int, seed: str) -> float:
+    """What the new weights score, 0..2, in two games from one random opening, sides swapped."""
+    judges = [judge_of(new), judge_of(old)]
+    score = 0.0
+    for swapped in (0, 1):
+        rng = Random(seed)
+        position = Quick.of(Blooms.start(rules_of(ruleset, rng)))
+        for _ in range(3):
+            position = position.play(rng.choice(position.moves(position.seat)))
+        for _ in range(LONGEST):
+            if position.outcome() is not None:
+                break
+            search = Search(position, judges[position.seat ^ swapped], rng)
+            search.run(sims if position.first == LAST else max(1, sims // 2))
+            position = position.play(search.judged()[0].move)
+        score += (position.outcome() or (0.5, 0.5))[swapped]
+    return score

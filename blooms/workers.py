@@ -1,0 +1,92 @@
+"""Where long work runs: processes of this machine, or a Dask cluster that is already there.
+
+A cluster's workers must have this project at the same version and, for training, its `tests`. The
+package `distributed` is asked for only when a cluster is named.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+from importlib import import_module
+from typing import Final, TypeVar
+
+from blooms import __version__
+from blooms.game import GameError
+
+__all__ = ["progress", "results", "workers"]
+
+PATIENCE: Final = 10
+"""Seconds to wait for a cluster to answer."""
+BAR: Final = 20
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
+
+@contextmanager
+def workers(processes: int, dask: str | None = None) -> Iterator[Executor]:
+    """So many processes, or the cluster at an address such as tcp://10.0.0.1:8786.
+
+    Raises GameError for a cluster that cannot be used.
+    """
+    if dask is None:
+        with ProcessPoolExecutor(processes) as pool:
+            yield pool
+        return
+    try:
+        distributed = import_module("distributed")
+    except ImportError:
+        raise GameError("--dask needs a package: pip install distributed") from None
+    try:
+        client = distributed.Client(dask, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError) as why:
+        raise GameError(f"--dask {dask[:80]}: {str(why)[:200]}") from None
+    with client:
+        found = set(client.run(_version).values())
+        if found != {__version__}:
+            said = ", ".join(sorted(found)) or "no workers"
+            raise GameError(f"--dask {dask[:80]}: blooms {__version__} is wanted, found {said}")
+        with client.get_executor() as pool:
+            yield pool
+
+
+def _version() -> str:
+    """Runs on a worker, which may know nothing of this project."""
+    from importlib import import_module
+
+    try:
+        return str(import_module("blooms").__version__)
+    except ImportError:
+        return "no blooms"
+
+
+def results(
+    pool: Executor, work: Callable[[Task], Result], tasks: Sequence[Task]
+) -> Generator[Result, None, None]:
+    """What each task gives, in their order. Closing it early gives up the tasks not begun."""
+    futures = [pool.submit(work, task) for task in tasks]
+    try:
+        for future in futures:
+            yield future.result()
+    finally:
+        for future in futures:
+            future.cancel()
+
+
+def progress(
+    found: Iterable[Result], count: int, tell: Callable[[Result], str] = lambda result: ""
+) -> Generator[Result, None, None]:
+    """Pass results on, with a bar on standard error and what `tell` says after each."""
+    begun = time.monotonic()
+    for number, result in enumerate(found, 1):
+        said = tell(result)
+        left = (time.monotonic() - begun) / number * (count - number)
+        done = "#" * (BAR * number // count)
+        sys.stderr.write(f"\r[{done:.<{BAR}}] {number}/{count}, {left:.0f} s left  {said}  ")
+        sys.stderr.flush()
+        yield result
+    sys.stderr.write("\n")

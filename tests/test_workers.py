@@ -1,0 +1,107 @@
+"""Long work on processes and on a cluster: the same results, and plain words when it cannot be."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from blooms import match
+from blooms.evaluate import SHAPES
+from blooms.game import GameError
+from blooms.workers import progress, results, workers
+from tests.training.__main__ import main as train
+
+WORDS = ["careful", "random", "--games", "8", "--base", "3"]
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[str]:
+    """The address of a Dask cluster with two workers on this machine."""
+    from distributed import LocalCluster
+
+    with LocalCluster(
+        n_workers=2, threads_per_worker=1, dashboard_address=None, host="127.0.0.1"
+    ) as local:
+        yield local.scheduler_address
+
+
+def test_a_match_is_the_same_on_processes_and_on_a_cluster(
+    cluster: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert match.main([*WORDS, "--processes", "2"]) == 0
+    here = capsys.readouterr().out
+    assert match.main([*WORDS, "--dask", cluster]) == 0
+    assert capsys.readouterr().out == here
+    assert json.loads(here)["games"] == 8
+
+
+def test_a_match_on_a_cluster_stops_when_it_is_decided(
+    cluster: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["careful", "random", "--games", "400", "--base", "2", "--dask", cluster]
+    assert match.main([*words, "--sprt", "0,300"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["sprt"]["verdict"] == "elo1"
+    assert found["games"] < 400
+
+
+@pytest.mark.parametrize("ruleset", ["race", "territory"])
+def test_training_on_a_cluster_repeats_and_goes_on_where_it_was(
+    ruleset: str, cluster: str, tmp_path: Path
+) -> None:
+    words = ["--ruleset", ruleset, "--rounds", "1", "--games", "6", "--sims", "6", "--pairs", "1"]
+    made = []
+    for name, where in (("one", ["--dask", cluster]), ("two", ["--processes", "2"])):
+        folder = tmp_path / name
+        train([str(folder), *words, "--epochs", "2", *where])
+        made.append([(folder / file).read_text() for file in ("games-1.jsonl", "weights-1.json")])
+    assert made[0] == made[1]
+    assert set(json.loads(made[0][1])) == set(SHAPES)
+    games = made[0][0].splitlines(keepends=True)
+    (tmp_path / "one/games-1.jsonl").write_text("".join(games[:3]) + games[3][:40])
+    for file in ("log.jsonl", "best.json"):
+        (tmp_path / "one" / file).unlink()
+    into = tmp_path / "weights.json"
+    into.write_text('{"race":{},"territory":{}}')
+    train([str(tmp_path / "one"), *words, "--epochs", "2", "--into", str(into)])
+    assert (tmp_path / "one/games-1.jsonl").read_text() == made[0][0]
+    best = json.loads((tmp_path / "one/best.json").read_text())
+    assert json.loads(into.read_text())[ruleset] == best
+
+
+def test_a_cluster_that_is_not_there_is_said_in_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("blooms.workers.PATIENCE", 0.5)
+    with (
+        pytest.raises(GameError, match=r"^--dask tcp://127.0.0.1:1: [^\n]+$"),
+        workers(1, "tcp://127.0.0.1:1"),
+    ):
+        pass
+    with pytest.raises(GameError, match=r"^--dask nonsense:"), workers(1, "nonsense:x:y"):
+        pass
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(GameError, match=r"pip install distributed"), workers(1, "tcp://h:1"):
+        pass
+
+
+def test_a_cluster_of_another_version_is_refused(
+    cluster: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("blooms.workers.__version__", "9.9")
+    with pytest.raises(GameError, match=r"blooms 9\.9 is wanted, found \d"), workers(1, cluster):
+        pass
+
+
+def test_results_come_in_order_and_can_be_left(capsys: pytest.CaptureFixture[str]) -> None:
+    with workers(2) as pool:
+        assert list(results(pool, str, range(5))) == ["0", "1", "2", "3", "4"]
+        with closing(results(pool, str, range(1000))) as found:
+            assert next(found) == "0"
+    assert list(progress("abc", 3, str.upper)) == ["a", "b", "c"]
+    said = capsys.readouterr().err
+    assert "[" + "#" * 20 + "] 3/3" in said
+    assert "C" in said
