@@ -46,7 +46,7 @@ class Thought:
         self._level = settings.plays
         self._rng = Random(settings.seed)
         found = earlier._later(game) if earlier and not self._level.blind else None
-        self._search = found or Search(Quick.of(position), judge(), self._rng, _drawn(game))
+        self._search = found or Search(Quick.of(position), judge(), self._rng, _stood(game))
         self._whole = self._search
         self._chosen: list[int] = []
         self._wanted = settings.budget
@@ -131,7 +131,7 @@ class Thought:
             return
         self._search = follow
         if self._level.blind:
-            self._search = Search(follow.position, follow.judge, self._rng, follow.drawn)
+            self._search = Search(follow.position, follow.judge, self._rng, follow.shunned)
             self._overlook()
         self._wanted = max(1, self.settings.budget // 2)
 
@@ -203,12 +203,12 @@ class Thought:
         for plain, turn in zip(game.positions[ply:], game.turns[ply:], strict=False):
             for step in plain.read(turn):
                 search = search.after(search.position.step(step))
-        search.drawn = _drawn(game)
+        search.shunned = _stood(game)
         return search
 
 
-def _drawn(game: Game) -> frozenset[Hashable]:
-    """The positions that count as drawn when they come again: all that stood, under territory.
+def _stood(game: Game) -> frozenset[Hashable]:
+    """The positions the bot shuns: all that stood, under territory.
 
     A race cannot go round for ever: what is captured on the way counts, and ends it.
     """

@@ -132,8 +132,8 @@ class Node:
 class Search:
     """A tree grown from a position. `rng` is asked only where several seats move at once.
 
-    `drawn` holds the codes of positions that count as a draw when the search comes to them
-    (those that would stand once too often).
+    `shunned` holds the codes of positions that whoever moves into them loses by: those that have
+    stood, in a game that could go round for ever.
     """
 
     def __init__(
@@ -141,12 +141,12 @@ class Search:
         position: Playable,
         judge: Judge,
         rng: Random,
-        drawn: Iterable[Hashable] = (),
+        shunned: Iterable[Hashable] = (),
         most_held: int = MOST_HELD,
     ) -> None:
         self.judge = judge
         self.rng = rng
-        self.drawn = frozenset(drawn)
+        self.shunned = frozenset(shunned)
         self.most_held = most_held
         self.held = 0
         self.sims = 0
@@ -196,12 +196,12 @@ class Search:
         node = None if key is None else self.root.kids.get(key)
         search = Search.__new__(Search)
         search.judge, search.rng = self.judge, self.rng
-        search.drawn, search.most_held = self.drawn, self.most_held
+        search.shunned, search.most_held = self.shunned, self.most_held
         if node is None:
             search.root = search._root(self.root.position.play(step))
         else:
             search.root = node
-            if not node.is_over and node.position.code() in self.drawn:
+            if node.is_over:  # perhaps only shunned
                 search.root = search._root(node.position)
         search.held = 0
         search.sims = search.root.choices[0].count - 1 if search.root.choices else 0
@@ -253,9 +253,8 @@ class Search:
         outcome = position.outcome()
         if outcome is not None:
             node = Node(position, outcome, True)
-        elif self.drawn and position.code() in self.drawn:
-            seats = len(parent.values)
-            node = Node(position, (1 / seats,) * seats, True)
+        elif self.shunned and position.code() in self.shunned:
+            node = Node(position, _lost_by(parent.position.movers, len(parent.values)), True)
         else:
             node = Node(position, self.judge.values(position), False)
         if self.held < self.most_held:
@@ -280,6 +279,12 @@ class Search:
             return None
         picks = tuple(choice.moves.index(move) for choice, move in zip(choices, steps, strict=True))
         return picks[0] if len(picks) == 1 else picks
+
+
+def _lost_by(movers: tuple[int, ...], seats: int) -> tuple[float, ...]:
+    """Nothing for the movers, the rest for the others."""
+    share = 1 / max(1, seats - len(movers))
+    return tuple(0.0 if seat in movers else share for seat in range(seats))
 
 
 def _held(node: Node) -> int:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
+from multiprocessing import get_context
 from typing import Final, TypeVar
 
 from blooms import __version__
@@ -34,7 +35,8 @@ def workers(processes: int, dask: str | None = None) -> Iterator[Executor]:
     Raises GameError for a cluster that cannot be used.
     """
     if dask is None:
-        with ProcessPoolExecutor(processes) as pool:
+        # Fresh processes: forking one that has threads may hang it.
+        with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
             yield pool
         return
     try:

@@ -141,6 +141,17 @@ def test_passes_when_passing_wins() -> None:
     assert think(game, Settings(sims=400))["turn"] == "-"
 
 
+def test_does_not_go_round_in_circles() -> None:
+    # D4a and then D5d lead back to where they began; whoever goes round again is in the same place.
+    start = "blooms/4/territory/@4-5-2cba1-2c1da1-2cca1-5-4,1,0,0/"
+    for turns in ("D4a.D5d", "D4a.D5d.D4a.D5d"):
+        game = record.read(start + turns)
+        stood = {position.code() for position in game.positions}
+        for seed in range(3):
+            again = game.play(think(game, Settings(sims=60, seed=seed))["turn"])
+            assert again.position.code() not in stood
+
+
 def test_an_earlier_tree_is_used_again() -> None:
     game = record.read(MIDGAME)
     earlier = Thought(game, Settings(sims=2000, seed=1))
@@ -218,7 +229,7 @@ def test_priors_are_the_legal_moves() -> None:
     [
         ("sims=100", "greedy", 4, "race", 10, 0.9),
         ("sims=60", "greedy", 4, "territory", 5, 0.9),
-        ("sims=100", "uct=300", 4, "race", 10, 0.8),
+        ("sims=100", "uct=300", 4, "race", 30, 0.8),
         ("level=8,sims=100", "level=2", 4, "race", 5, 0.9),
     ],
 )

@@ -202,11 +202,16 @@ def test_what_is_held_is_capped() -> None:
     assert 0 < after.held < 210
 
 
-def test_a_repeated_position_counts_as_drawn() -> None:
+def test_who_moves_into_a_shunned_position_loses_by_it() -> None:
     won = Nim(5, 2)
-    search = Search(won, Even(), Random(1), drawn=[won.play(1).code()])
+    shunned = won.play(1)
+    search = Search(won, Even(), Random(1), shunned=[shunned.code()])
     search.run(500)
-    assert next(one.value for one in search.judged() if one.move == 1) == 0.5
+    assert next(one.value for one in search.judged() if one.move == 1) == 0
+    after = search.after(1)
+    after.run(100)
+    assert after.position == shunned
+    assert sum(one.visits for one in after.judged()) == 100
 
 
 def test_nothing_to_do_when_the_game_is_over() -> None:
