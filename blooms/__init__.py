@@ -11,6 +11,7 @@ Imports run one way, in this order, which is also a good order to read in:
     facts      the facts of a position as plain values, counts of turns
     events     what can happen to a session, and what it then wants done
     session    a game being played: seats, undo, branches, requests to the bot
+    speech     the language in which people are spoken to
     draft      the turn being put together on the board
     words      what is said of a position
     drawing    position -> shapes with labels

@@ -22,11 +22,20 @@ from blooms.draft import Draft, Preview
 from blooms.groups import EMPTY, Bloom
 from blooms.hexes import Board, board
 from blooms.rules import OWN, Blooms
+from blooms.speech import say, speaking
 
 __all__ = ["Marks", "Shape", "board_shapes", "place", "stone_symbols", "view_box"]
 
 WIDTH: Final = 40
 """The width of a cell in units of the picture."""
+SPOKEN: Final = {
+    "last": "last turn",
+    "hint": "hint",
+    "fallen": "just captured",
+    "falls": "would be captured",
+    "fences": "would be fenced",
+}
+"""What is said of a cell with a mark."""
 
 
 class Shape(NamedTuple):
@@ -93,13 +102,15 @@ def board_shapes(position: Blooms, marks: Marks) -> Shape:
                         if held
                     ),
                     cell == cursor,
+                    speaking(),
                 )
             )
         rows.append(Shape("g", {"role": "row"}, tuple(drawn)))
+    title = say("Board of base {base}", base=cells.base)
     grid = {
         "class": "cells",
         "role": "grid",
-        "aria-label": f"Board of base {cells.base}, {words.standing(position)}",
+        "aria-label": f"{title}, {words.standing(position)}",
         "aria-rowcount": str(len(cells.rows)),
         "aria-colcount": str(2 * cells.base - 1),
     }
@@ -145,8 +156,12 @@ def _cell(
     bloom: tuple[int, int],
     marks: tuple[str, ...],
     is_cursor: bool,
+    language: str,
 ) -> Shape:
-    """One cell; equal facts give the very same Shape, so a redraw compares by identity."""
+    """One cell; equal facts give the very same Shape, so a redraw compares by identity.
+
+    `language` is the one its label is in.
+    """
     cells = board(base)
     name = cells.names[cell]
     land = next((mark for mark in marks if mark.startswith("land")), "")
@@ -176,25 +191,23 @@ def _label(name: str, letter: str, ghost: str, bloom: tuple[int, int], marks: It
     """ "D4, dark red, bloom of 3, 2 liberties" and what else there is to say."""
     said = [name]
     if ghost:
-        said.append(f"{words.COLOURS[ghost]}, not yet played")
+        said += [words.colour(ghost), say("not yet played")]
     elif letter == EMPTY:
-        said.append("empty")
+        said.append(say("empty"))
     else:
         size, liberties = bloom
-        said += [words.COLOURS[letter], f"bloom of {size}"]
+        said += [words.colour(letter), say("bloom of {size}", size=size)]
         said.append(
-            "fenced" if not liberties else f"{liberties} libert{'y' if liberties == 1 else 'ies'}"
+            say("1 liberty" if liberties == 1 else "{count} liberties", count=liberties)
+            if liberties
+            else say("fenced")
         )
-    spoken = {
-        "last": "last turn",
-        "hint": "hint",
-        "fallen": "just captured",
-        "falls": "would be captured",
-        "fences": "would be fenced",
-        "land1": f"{words.PLAYERS[0]}'s territory",
-        "land2": f"{words.PLAYERS[1]}'s territory",
-    }
-    return ", ".join([*said, *(spoken[mark] for mark in marks if mark in spoken)])
+    for mark in marks:
+        if mark in SPOKEN:
+            said.append(say(SPOKEN[mark]))
+        elif mark in ("land1", "land2"):
+            said.append(say("{player}'s territory", player=words.player(int(mark[-1]) - 1)))
+    return ", ".join(said)
 
 
 def _warmth(heat: Mapping[int, float], cell: int) -> int:

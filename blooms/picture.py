@@ -11,6 +11,7 @@ from blooms import record, words
 from blooms.drawing import Marks, Shape, board_shapes, place, stone_symbols, view_box
 from blooms.groups import EMPTY
 from blooms.rules import Blooms, Rules
+from blooms.speech import say
 
 __all__ = ["describe", "markup", "opening_svg", "outline", "picture", "text_board"]
 
@@ -64,12 +65,13 @@ def outline(position: Blooms) -> str:
 def describe(position: Blooms) -> str:
     """A text description of a position: rules, stones, score, who moves."""
     names = position.rules.board.names
-    said = [f"Blooms, base {position.rules.base}, {words.standing(position)}."]
+    said = [say("Blooms, base {base}", base=position.rules.base) + f", {words.standing(position)}."]
     for colour in "abcd":
         held = [names[cell] for cell, letter in enumerate(position.stones) if letter == colour]
         if held:
-            said.append(f"{words.COLOURS[colour].capitalize()}: {', '.join(held)}.")
-    said.append(words.result(position) or f"{words.PLAYERS[position.seat]} to move.")
+            said.append(f"{words.colour(colour).capitalize()}: {', '.join(held)}.")
+    mover = words.player(position.seat)
+    said.append(words.result(position) or say("{player} to move", player=mover) + ".")
     return " ".join(said)
 
 

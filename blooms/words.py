@@ -5,43 +5,57 @@ from __future__ import annotations
 from typing import Final
 
 from blooms.rules import DRAW, END, RESIGN, Blooms, Stone
+from blooms.speech import say, told
 
-__all__ = ["COLOURS", "PLAYERS", "last_turn", "result", "standing", "stone", "turn"]
+__all__ = [
+    "COLOURS", "PLAYERS", "colour", "last_turn", "player", "result", "standing", "stone", "turn",
+]  # fmt: skip
 
 COLOURS: Final = {"a": "dark red", "b": "light red", "c": "dark blue", "d": "light blue"}
 PLAYERS: Final = ("Red", "Blue")
 
 
+def colour(letter: str) -> str:
+    """What a stone's colour is called: "dark red"."""
+    return say(COLOURS[letter])
+
+
+def player(seat: int) -> str:
+    """What a player is called: "Red"."""
+    return say(PLAYERS[seat])
+
+
 def stone(position: Blooms, stone: Stone) -> str:
     """ "D4 dark red"."""
-    return f"{position.rules.board.names[stone.cell]} {COLOURS[stone.colour]}"
+    return f"{position.rules.board.names[stone.cell]} {colour(stone.colour)}"
 
 
 def turn(before: Blooms, after: Blooms, text: str) -> str:
     """One sentence or two about a whole turn, its captures and the count."""
-    player = PLAYERS[before.seat]
+    mover = player(before.seat)
     if text == END:
-        return f"{player} passes."
+        return say("{player} passes.", player=mover)
     if text == RESIGN:
-        return f"{player} resigns."
+        return say("{player} resigns.", player=mover)
     if text == DRAW:
-        return "Draw."
+        return say("Draw.")
     stones = [step for step in before.read(text) if isinstance(step, Stone)]
-    said = f"{player}: {', '.join(stone(before, each) for each in stones)}."
+    said = [f"{mover}: {', '.join(stone(before, each) for each in stones)}."]
     fallen = len(before.resolve(stones)[1])
     if fallen:
-        said += f" Captures {fallen}."
+        said.append(say("Captures {count}.", count=fallen))
         if after.rules.target is not None:
-            said += f" That makes {after.captured[before.seat]} of {after.rules.target}."
-    return said
+            count, target = after.captured[before.seat], after.rules.target
+            said.append(say("That makes {count} of {target}.", count=count, target=target))
+    return " ".join(said)
 
 
 def standing(position: Blooms) -> str:
     """The score in words: captures against the target, or points."""
-    one, two = position.score()
+    counts = ", ".join(f"{player(seat)} {count}" for seat, count in enumerate(position.score()))
     if position.rules.target is not None:
-        return f"{PLAYERS[0]} {one}, {PLAYERS[1]} {two} of {position.rules.target} captures"
-    return f"{PLAYERS[0]} {one}, {PLAYERS[1]} {two} points"
+        return say("{counts} of {target} captures", counts=counts, target=position.rules.target)
+    return say("{counts} points", counts=counts)
 
 
 def result(position: Blooms) -> str:
@@ -50,11 +64,11 @@ def result(position: Blooms) -> str:
     if outcome is None:
         return ""
     if outcome[0] == outcome[1]:
-        return "The game is a draw."
-    reason = position.reason()
-    for number, player in enumerate(PLAYERS, 1):
-        reason = reason.replace(f"player {number}", player)
-    return f"{PLAYERS[outcome.index(1.0)]} wins: {reason}."
+        return say("The game is a draw.")
+    reason = told(position.reason())
+    for seat in range(2):
+        reason = reason.replace(told(f"player {seat + 1}"), player(seat))
+    return say("{player} wins: {reason}.", player=player(outcome.index(1.0)), reason=reason)
 
 
 def last_turn(positions: tuple[Blooms, ...], turns: tuple[str, ...]) -> str:

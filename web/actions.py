@@ -10,6 +10,7 @@ from blooms.draft import Draft
 from blooms.game import GameError
 from blooms.rules import Stone
 from web import dialogs, options
+from web.language import say, told
 from web.opening import now
 from web.table import Table
 
@@ -64,7 +65,7 @@ def act(table: Table, action: str) -> None:
             document.querySelector('[data-role="link"]').select()
             # The clipboard interface is missing on plain http; this works everywhere.
             document.execCommand("copy")
-            table.say("Link copied.")
+            table.say(say("Link copied."))
         case "type" if persons:
             _play_typed(table)
         case "help" | "settings":
@@ -101,4 +102,4 @@ def _from_dialog(table: Table, action: str) -> None:
                 table.sit_down(session.begin(chosen.game, chosen.seats, now(), chosen.pace))
         dialogs.close()
     except GameError as why:
-        dialogs.say_why(table.page, name, str(why))
+        dialogs.say_why(table.page, name, told(str(why)))

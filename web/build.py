@@ -98,9 +98,9 @@ def _page(parts: Path) -> dict[str, bytes]:
     html = html.replace("<!-- board -->", opening_svg())
     files = {"index.html": html.encode(), "app.zip": _app()}
     files["pyscript.toml"] = (ROOT / "pyscript.toml").read_bytes()
-    for pattern in ("*.css", "*.js", "*.svg"):
+    for pattern in ("*.css", "*.js", "*.svg", "languages/*.json"):
         for file in sorted((ROOT / "web").glob(pattern)):
-            files[f"web/{file.name}"] = file.read_bytes()
+            files[file.relative_to(ROOT).as_posix()] = file.read_bytes()
     return files
 
 
@@ -122,6 +122,7 @@ def _app() -> bytes:
     """The zip of all Python the browser runs."""
     sources = [p for p in (ROOT / "blooms").rglob("*") if p.suffix in PACKAGE_DATA and p.is_file()]
     sources += [p for p in (ROOT / "web").glob("*.py") if p.name not in NOT_FOR_THE_BROWSER]
+    sources += (ROOT / "web" / "languages").glob("*.json")
     memory = io.BytesIO()
     with zipfile.ZipFile(memory, "w") as app:
         for name, file in sorted((p.relative_to(ROOT).as_posix(), p) for p in sources):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from pyscript import document, window
 
@@ -13,7 +13,8 @@ from blooms.levels import LEVELS
 from blooms.rules import Blooms, Rules
 from blooms.session import Session
 from web import options
-from web.show import level_name
+from web.language import say
+from web.show import level_name, ruleset
 from web.storage import Saved
 from web.view import Page
 
@@ -54,7 +55,7 @@ def open_new(page: Page, session: Session, position: Blooms, earlier: list[Saved
     buttons = [
         ("data-slot", saved.slot, _saved_text(saved)) for saved in earlier if saved.game.turns
     ]
-    page.choices('[data-role="earlier"]', "Earlier games", buttons[:8])
+    page.choices('[data-role="earlier"]', say("Earlier games"), buttons[:8])
     show("new")
 
 
@@ -76,8 +77,8 @@ def open_share(page: Page, session: Session) -> None:
     record = session.game.record
     document.querySelector('[data-role="link"]').value = f"{base}#{record}"
     document.querySelector('#share [name="record"]').value = record
-    long = len(record) > 8192
-    page.text('[data-role="share-why"]', "The link is long; some programs cut it." if long else "")
+    long = say("The link is long; some programs cut it.") if len(record) > 8192 else ""
+    page.text('[data-role="share-why"]', long)
     show("share")
 
 
@@ -98,5 +99,5 @@ def _fill_seats(select: Any, held: Seat) -> None:
 
 
 def _saved_text(saved: Saved) -> str:
-    head = saved.game.head.split("/@")[0].replace("blooms/", "base ").replace("/", ", ")
-    return f"{head}, {len(saved.game.turns)} turns"
+    position = cast(Blooms, saved.game.position)
+    return f"{ruleset(position)}, {say('{count} turns', count=len(saved.game.turns))}"

@@ -13,7 +13,8 @@ from blooms.events import (
 )
 from blooms.game import GameError
 from blooms.session import Session
-from web import options
+from web import language, options
+from web.language import say
 from web.options import Options
 from web.storage import Storage
 
@@ -49,7 +50,7 @@ def opening(storage: Storage, when: float) -> Opened:
             begun = session.begin(chosen.game, chosen.seats, when, chosen.pace)
             return Opened(*begun, told, chosen)
     except GameError as why:
-        told = f"The address was not understood. {why}"
+        told = f"{say('The address was not understood.')} {language.told(str(why))}"
         _address("")
         chosen = options.read({})
     if saved:

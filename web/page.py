@@ -22,7 +22,9 @@ from blooms.game import GameError
 from web import dialogs
 from web.actions import act
 from web.keyboard import pressed
+from web.language import say, told
 from web.pointer import Pointer
+from web.settings import speak_as
 from web.storage import SLOT
 from web.table import Table
 
@@ -31,6 +33,7 @@ __all__ = ["start"]
 
 def start() -> None:
     """Set the table, listen, and play the clicks that came before Python did."""
+    speak_as("auto")
     table = Table()
 
     def on_click(event: Any) -> None:
@@ -59,21 +62,25 @@ def start() -> None:
         if name == "base":
             dialogs.set_target(str(event.target.value))
         elif event.target.closest("#settings"):
-            ticked = "on" if event.target.checked else "off"
-            is_switch = event.target.type == "checkbox"
-            table.settings.change(name, ticked if is_switch else str(event.target.value))
+            value = str(event.target.value)
+            if event.target.type == "checkbox":  # a select has no `checked`
+                value = "on" if event.target.checked else "off"
+            table.settings.change(name, value)
+            table.show()
 
     def on_hash(event: Any) -> None:
         if text := str(window.location.hash)[1:]:
             try:
                 table.open(unquote(text))
             except GameError as why:
-                table.notice(f"The link was not understood. {why}")
+                table.notice(f"{say('The link was not understood.')} {told(str(why))}")
 
     def on_storage(event: Any) -> None:
         if str(event.key) == SLOT + table.storage.slot:
             table.storage.leave()
-            table.notice("This game is open in another tab too. This tab keeps a copy of its own.")
+            table.notice(
+                say("This game is open in another tab too. This tab keeps a copy of its own.")
+            )
 
     pointer = Pointer(table)
     for name, handler in (

@@ -6,16 +6,20 @@ refused they last as long as the page.
 
 from __future__ import annotations
 
+import json
 from typing import Final
 
-from pyscript import document
+from pyscript import document, window
 
+from blooms.speech import speak
+from web.language import LANGUAGES, catalogue
 from web.storage import Storage
 from web.view import Page
 
-__all__ = ["Settings"]
+__all__ = ["Settings", "speak_as"]
 
 DEFAULTS: Final = {
+    "language": "auto",
     "theme": "auto",
     "names": "on",
     "threats": "on",
@@ -57,3 +61,13 @@ class Settings:
             self._values[name] = value
             self._storage.set_setting(name, value)
             self._page.attribute("html", f"data-{name}", value)
+            if name == "language":
+                speak_as(value)
+
+
+def speak_as(choice: str) -> None:
+    """Speak a language from now on, by its code; "auto" is what address and browser ask for."""
+    code = choice if choice in LANGUAGES else str(window.bloomsLanguage.chosen())
+    texts = catalogue(code)
+    speak(code, texts)
+    window.bloomsLanguage.speak(code, window.JSON.parse(json.dumps(texts)))

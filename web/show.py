@@ -13,10 +13,12 @@ from blooms.events import (
 from blooms.levels import LEVELS
 from blooms.rules import OWN, Blooms, Stone
 from blooms.session import Session
+from web.language import say, told
 from web.view import Page
 
 __all__ = [
-    "hint_words", "level_name", "marks_of", "preview_words", "show", "show_clock", "show_hint",
+    "hint_words", "level_name", "marks_of", "preview_words", "ruleset", "show", "show_clock",
+    "show_hint",
 ]  # fmt: skip
 
 
@@ -65,7 +67,7 @@ def show(page: Page, session: Session, ground: Blooms | None, marks: Marks) -> N
     page.text('[data-role="status"]', _status(session, position))
     page.text('[data-role="score"]', words.standing(position))
     page.text('[data-role="preview"]', _preview_line(session, ground or position, draft, looked))
-    page.text('[data-role="rules"]', _ruleset(position))
+    page.text('[data-role="rules"]', ruleset(position))
 
     persons = session.awaits_person
     page.disable('[data-action="confirm"]', not draft.ghosts or bool(looked.why))
@@ -89,7 +91,9 @@ def show(page: Page, session: Session, ground: Blooms | None, marks: Marks) -> N
     for index, colour in enumerate(OWN[(ground or position).seat], 1):
         button = f'[data-action="colour-{index}"]'
         page.disable(button, ground is None)
-        page.attribute(button, "aria-label", f"Next stone {words.COLOURS[colour]}")
+        page.attribute(
+            button, "aria-label", say("Next stone {colour}", colour=words.colour(colour))
+        )
         page.attribute(button, "aria-pressed", str(draft.next == index - 1).lower())
         page.attribute(f"{button} use", "href", f"#stone-{colour}")
         page.attribute(button, "data-colour", colour)
@@ -100,11 +104,15 @@ def show(page: Page, session: Session, ground: Blooms | None, marks: Marks) -> N
         (
             "data-line",
             ".".join(line),
-            f"{len(line)} turns, from turn {_fork(line, session.line) + 1}",
+            say(
+                "{count} turns, from turn {fork}",
+                count=len(line),
+                fork=_fork(line, session.line) + 1,
+            ),
         )
         for line in others
     ]
-    page.choices('[data-role="lines"]', "Other lines played", buttons)
+    page.choices('[data-role="lines"]', say("Other lines played"), buttons)
 
 
 def show_hint(page: Page, position: Blooms, hint: dict[str, Any] | None) -> None:
@@ -114,25 +122,28 @@ def show_hint(page: Page, position: Blooms, hint: dict[str, Any] | None) -> None
         return
     page.text('[data-role="hint-words"]', hint_words(position, hint))
     line = " ".join(hint["line"])
-    taken = " to ".join(map(str, hint["captures"]))
-    expected = f"Expected: {line}" + (f" (captures {taken})." if any(hint["captures"]) else ".")
-    page.text('[data-role="hint-line"]', expected)
+    one, two = hint["captures"]
+    captures = say("Captures on the way: {one} to {two}.", one=one, two=two) if one or two else ""
+    page.text(
+        '[data-role="hint-line"]', f"{say('Expected: {line}.', line=line)} {captures}".strip()
+    )
     for place in range(5):
         best = hint["best"][place] if place < len(hint["best"]) else None
         row = f'[data-role="hint-turns"] li:nth-child({place + 1})'
         page.hide(row, best is None)
         if best:
-            text = f"{_turn_text(best['turn'])}: {best['win']:.0%}, {best['visits']} visits"
-            page.text(row, text)
+            text = say("{win}, {count} visits", win=f"{best['win']:.0%}", count=best["visits"])
+            page.text(row, f"{_turn_text(best['turn'])}: {text}")
 
 
 def hint_words(position: Blooms, hint: dict[str, Any]) -> str:
     """ "D4 dark red, E5 light red: captures 3. Red wins 61 % from here." """
     stones = [step for step in position.read(hint["turn"]) if isinstance(step, Stone)]
-    turn = ", ".join(words.stone(position, each) for each in stones) or "Pass"
-    why = ", ".join(hint["why"]) or f"the best of {hint['sims']} simulations"
-    player = words.PLAYERS[position.seat]
-    return f"{turn}: {why}. {player}'s chance is {hint['win']:.0%}."
+    turn = ", ".join(words.stone(position, each) for each in stones) or say("Pass")
+    why = ", ".join(map(told, hint["why"]))
+    why = why or say("the best of {count} simulations", count=hint["sims"])
+    player, win = words.player(position.seat), f"{hint['win']:.0%}"
+    return f"{turn}: {why}. " + say("{player}'s chance is {win}.", player=player, win=win)
 
 
 def show_clock(page: Page, session: Session, now: float) -> None:
@@ -146,16 +157,16 @@ def show_clock(page: Page, session: Session, now: float) -> None:
                 texts[seat] = f"{_minutes(clock.turn_left(now))} {texts[seat]}"
     for number, text in enumerate(texts, 1):
         page.text(f'[data-role="clock-{number}"]', text)
-    said = ", ".join(f"{words.PLAYERS[seat]} {text}" for seat, text in enumerate(texts) if text)
+    said = ", ".join(f"{words.player(seat)} {text}" for seat, text in enumerate(texts) if text)
     page.text('[data-role="clock"]', said)
 
 
 def level_name(seat: Seat) -> str:
     """ "person", or the bot's level by name."""
     if not seat.level:
-        return "person"
+        return say("person")
     time = f", {seat.seconds} s" if seat.seconds else ""
-    return f"bot {seat.level}, {LEVELS[seat.level - 1].name}{time}"
+    return f"{say('bot')} {seat.level}, {say(LEVELS[seat.level - 1].name)}{time}"
 
 
 def preview_words(position: Blooms, draft: Draft, looked: Preview) -> str:
@@ -164,12 +175,14 @@ def preview_words(position: Blooms, draft: Draft, looked: Preview) -> str:
         return ""
     said = ", ".join(words.stone(position, ghost) for ghost in draft.ghosts) + "."
     if looked.falls:
-        said += f" Captures {len(looked.falls)}."
+        said += " " + say("Captures {count}.", count=len(looked.falls))
     if looked.why:
-        return f"{said} Not allowed: {looked.why}."
+        return f"{said} {say('Not allowed: {why}.', why=told(looked.why))}"
     if looked.fences:
         names = " ".join(position.rules.board.names[cell] for cell in sorted(looked.fences))
-        said += f" Fences your own {names}: it falls on the next turn unless freed."
+        said += " " + say(
+            "Fences your own {cells}: it falls on the next turn unless freed.", cells=names
+        )
     return said
 
 
@@ -177,10 +190,9 @@ def _show_players(page: Page, session: Session, position: Blooms) -> None:
     score = position.score()
     for seat, held in enumerate(session.seats):
         player = f'[data-player="{seat + 1}"]'
-        count = f"{score[seat]}"
-        if position.rules.target is not None:
-            count += f" of {position.rules.target}"
-        page.text(f'[data-role="count-{seat + 1}"]', count)
+        count, target = str(score[seat]), position.rules.target
+        text = count if target is None else say("{count} of {target}", count=count, target=target)
+        page.text(f'[data-role="count-{seat + 1}"]', text)
         page.text(f'[data-role="seat-{seat + 1}"]', level_name(held))
         moves = position.outcome() is None and position.seat == seat
         page.attribute(player, "class", "player to-move" if moves else "player")
@@ -189,32 +201,34 @@ def _show_players(page: Page, session: Session, position: Blooms) -> None:
 def _status(session: Session, position: Blooms) -> str:
     if over := words.result(position):
         return over
-    player = words.PLAYERS[position.seat]
+    player, ply, last = words.player(position.seat), session.ply, len(session.line)
     if session.question is not None:
-        return f"{player} is thinking…"
-    looking = (
-        f"Turn {session.ply} of {len(session.line)}. " if session.ply < len(session.line) else ""
-    )
+        return say("{player} is thinking…", player=player)
+    looking = say("Turn {ply} of {last}.", ply=ply, last=last) + " " if ply < last else ""
     if not session.awaits_person:
-        return f"{looking}{player} (bot) waits: press Play on"
-    first = ", one stone" if not session.game.turns and not position.stones.strip(".") else ""
-    return f"{looking}{player} to move{first}"
+        return looking + say("{player} (bot) waits: press Play on", player=player)
+    if not session.game.turns and not position.stones.strip("."):
+        return looking + say("{player} to move, one stone", player=player)
+    return looking + say("{player} to move", player=player)
 
 
 def _preview_line(session: Session, position: Blooms, draft: Draft, looked: Preview) -> str:
     if draft.ghosts:
         return preview_words(position, draft, looked)
     said = words.last_turn(cast("tuple[Blooms, ...]", session.game.positions), session.game.turns)
-    return said or ("Tap a cell to lay a stone." if session.awaits_person else "")
+    return said or (say("Tap a cell to lay a stone.") if session.awaits_person else "")
 
 
 def _confirm(looked: Preview) -> str:
-    return f"Confirm: captures {len(looked.falls)}" if looked.falls else "Confirm"
+    count = len(looked.falls)
+    return say("Confirm: captures {count}", count=count) if count else say("Confirm")
 
 
-def _ruleset(position: Blooms) -> str:
+def ruleset(position: Blooms) -> str:
+    """ "base 4 · race to 15"."""
     target = position.rules.target
-    return f"base {position.rules.base} · " + (f"race to {target}" if target else "territory")
+    aim = say("race to {target}", target=target) if target else say("territory")
+    return f"{say('base {base}', base=position.rules.base)} · {aim}"
 
 
 def _last(session: Session) -> tuple[tuple[int, ...], frozenset[int]]:
@@ -229,7 +243,8 @@ def _last(session: Session) -> tuple[tuple[int, ...], frozenset[int]]:
 
 
 def _turn_text(turn: str) -> str:
-    return {"-": "pass", "!": "resigns", "=": "draw"}.get(turn, turn)
+    spoken = {"-": say("pass"), "!": say("resigns"), "=": say("draw")}
+    return spoken.get(turn, turn)
 
 
 def _fork(line: tuple[str, ...], other: tuple[str, ...]) -> int:

@@ -19,7 +19,8 @@ from blooms.events import (
 )
 from blooms.game import Game, GameError
 from blooms.session import Session
-from web import options
+from web import language, options
+from web.language import say
 
 __all__ = ["SLOT", "Saved", "Storage"]
 
@@ -58,7 +59,10 @@ class Storage:
             try:
                 return parse(slot, texts[slot]), told
             except GameError as why:
-                told = f"A saved game could not be read ({why}). It is kept as it is."
+                why_told = language.told(str(why))
+                told = say(
+                    "A saved game could not be read ({why}). It is kept as it is.", why=why_told
+                )
                 if slot == self.slot:
                     self.leave()
         return None, told
@@ -93,7 +97,7 @@ class Storage:
         if self._put(self._store, SLOT + self.slot, text) or self._failed:
             return ""
         self._failed = True
-        return "This game cannot be saved here; keep its record from Share."
+        return say("This game cannot be saved here; keep its record from Share.")
 
     def leave(self) -> None:
         """Leave the slot to what is in it and take a new one."""

@@ -25,6 +25,7 @@ from blooms.rules import OWN, Blooms, Stone
 from blooms.session import Session
 from web import dialogs, options
 from web.bot import Bot
+from web.language import say, told
 from web.opening import now, opening
 from web.settings import Settings
 from web.show import hint_words, marks_of, preview_words, show, show_clock, show_hint
@@ -121,7 +122,7 @@ class Table:
                 case events.Played():
                     self._played()
                 case events.Notice(text):
-                    self.notice(NOTICES.get(text, text))
+                    self.notice(say(NOTICES[text]) if text in NOTICES else told(text))
 
     def _played(self) -> None:
         game = self.session.game
@@ -144,16 +145,16 @@ class Table:
 
     def _failed(self, number: int) -> None:
         if number == HINT:
-            self.notice("There is no hint this time; ask again.")
+            self.notice(say("There is no hint this time; ask again."))
         else:
             self.do(events.Fail(number))
 
     def _progressed(self, sims: int, share: float) -> None:
         if self.session.question:
-            doing = f"{words.PLAYERS[self.session.question.seat]} is thinking"
+            doing = say("{player} is thinking…", player=words.player(self.session.question.seat))
         else:
-            doing = "Looking for a hint"
-        self.page.text('[data-role="status"]', f"{doing}… {sims} simulations")
+            doing = say("Looking for a hint…")
+        self.page.text('[data-role="status"]', f"{doing} {say('{count} simulations', count=sims)}")
 
     def ask_hint(self) -> None:
         """Ask the strongest bot; the answer comes to `_answered`."""
@@ -194,7 +195,7 @@ class Table:
             draft = drafts.choose(draft, ground, colour)
         laid = drafts.tap(draft, ground, cell)
         if laid == draft:
-            self.say(ground.why_illegal((Stone(cell, OWN[ground.seat][0]),)))
+            self.say(told(ground.why_illegal((Stone(cell, OWN[ground.seat][0]),))))
         self.lay(laid)
         whole = len(laid.ghosts) == 2 or not self.position.stones.strip(EMPTY)
         if whole and laid.ghosts and not laid.turned and self.settings.on("at-once"):

@@ -1,0 +1,74 @@
+"""The language in which people are spoken to. English, unless the page chooses another.
+
+Every text for people is English in the code and goes through `say`, which finds it in the
+catalogue of the language spoken now. Errors and reasons are plain English, for programs and
+records; `told` turns such a finished sentence into the language spoken, by its template.
+
+    say("{count} liberties", count=3)          "3 Freiheiten"
+    told("Z9: no such cell on base 4")         "Z9: kein Feld auf Größe 4", from the template
+                                               "{0}: no such cell on base {1}"
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
+__all__ = ["say", "speak", "speaking", "told"]
+
+Catalogue = Mapping[str, str]
+"""English text -> text in another language; both have the same {places}."""
+
+_PLACE: Final = re.compile(r"\{(\w*)\}")
+_now: dict[str, Catalogue] = {"en": {}}
+
+
+def speak(name: str, catalogue: Catalogue) -> None:
+    """From now on use this catalogue; `name` tells it from all others, such as "de classic"."""
+    _now.clear()
+    _now[name] = catalogue
+    _patterns.cache_clear()
+
+
+def speaking() -> str:
+    """The name of the catalogue in use: what is remembered of texts holds for this one only."""
+    return next(iter(_now))
+
+
+def say(text: str, **values: object) -> str:
+    """The text in the language spoken, its {places} filled; English where it has no other."""
+    text = _catalogue().get(text, text)
+    return text.format(**values) if values else text
+
+
+def told(sentence: str) -> str:
+    """A finished English sentence in the language spoken; as it is when no template fits it."""
+    catalogue = _catalogue()
+    if sentence in catalogue:
+        return catalogue[sentence]
+    for pattern, text in _patterns():
+        if found := pattern.fullmatch(sentence):
+            return text.format(*map(told, found.groups()))
+    return sentence
+
+
+def _catalogue() -> Catalogue:
+    return next(iter(_now.values()))
+
+
+@lru_cache(maxsize=1)
+def _patterns() -> list[tuple[re.Pattern[str], str]]:
+    """The templates of `told`, whose places are numbers, the longest first."""
+    numbered = [
+        (english, text) for english, text in _catalogue().items() if re.search(r"\{\d\}", english)
+    ]
+    numbered.sort(key=lambda pair: -len(_PLACE.sub("", pair[0])))
+    return [(_pattern(english), text) for english, text in numbered]
+
+
+def _pattern(english: str) -> re.Pattern[str]:
+    """What fits a template: any text in its places."""
+    parts = [re.escape(part) for part in re.split(r"\{\d\}", english)]
+    return re.compile("(.+?)".join(parts), re.DOTALL)

@@ -1,0 +1,69 @@
+"""The page in other languages: chosen by the browser, the address and the setting."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.hand import act, play, tap, text_of, visit
+
+
+@pytest.mark.parametrize(
+    ("locale", "new_game", "to_move"),
+    [
+        ("en-GB", "New game", "Red to move, one stone"),
+        ("de-AT", "Neues Spiel", "Rot ist am Zug, ein Stein"),
+        ("es-MX", "Partida nueva", "Juega Rojo, una piedra"),
+        ("fr-FR", "New game", "Red to move, one stone"),
+    ],
+)
+def test_the_browser_chooses_the_language(
+    open_page: OpenPage, locale: str, new_game: str, to_move: str
+) -> None:
+    page = visit(open_page(locale=locale))
+    expect(page.locator('[data-action="new"]')).to_have_text(new_game)
+    assert text_of(page, "status") == to_move
+    assert page.locator("html").get_attribute("lang") == (
+        locale[:2] if locale[:2] in ("de", "es") else "en"
+    )
+
+
+def test_the_page_speaks_the_language_before_python_does(open_page: OpenPage) -> None:
+    page = open_page(locale="de-DE")
+    page.route("**/*.wasm", lambda route: None)
+    page.goto("./", wait_until="commit")
+    expect(page.locator('[data-action="confirm"]')).to_have_text("Ziehen")
+    expect(page.locator('[data-role="progress"] p')).to_contain_text("Python")
+
+
+def test_the_address_chooses_before_the_browser(open_page: OpenPage) -> None:
+    page = visit(open_page(locale="de-DE"), "./?lang=es")
+    assert text_of(page, "preview") == "Toca una casilla para poner una piedra."
+
+
+def test_the_setting_changes_everything_at_once_and_is_kept(page: Page) -> None:
+    visit(page, "./?p2=human")
+    play(page, "D4a")
+    act(page, "settings")
+    page.locator('[name="language"]').select_option("de")
+    expect(page.locator("#settings-title")).to_have_text("Einstellungen")
+    page.keyboard.press("Escape")
+    assert text_of(page, "status") == "Blau ist am Zug"
+    assert text_of(page, "preview") == "Rot: D4 dunkelrot."
+    label = page.locator('[data-cell="D4"]').get_attribute("aria-label")
+    assert label == "D4, dunkelrot, Blüte aus 1, 6 Freiheiten, letzter Zug"
+    visit(page)
+    expect(page.locator('[data-action="undo"]')).to_have_text("Zurück")
+    act(page, "settings")
+    page.locator('[name="language"]').select_option("en")
+    page.keyboard.press("Escape")
+    expect(page.locator('[data-action="undo"]')).to_have_text("Undo")
+    assert text_of(page, "status") == "Blue to move"
+
+
+def test_what_is_refused_is_told_in_the_language(open_page: OpenPage) -> None:
+    page = visit(open_page(locale="de-DE"), "./?base=77")
+    expect(page.locator('[data-role="notice"]')).to_contain_text("keine ganze Zahl von 2 bis 10")
+    visit(page, "./?base=4&p1=human&p2=human")
+    play(page, "D4a")
+    tap(page, "D4")
+    expect(page.locator('[data-role="live"]')).to_have_text("D4: besetztes Feld")

@@ -1,0 +1,101 @@
+"""Languages: every text has an entry in each; sentences are told by template."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from blooms import drawing, speech, words
+from blooms.drawing import Marks
+from blooms.rules import Blooms, Rules
+from tests import texts
+from web.language import LANGUAGES, catalogue, say, told
+
+OTHERS = [code for code in LANGUAGES if code != "en"]
+PLACE = re.compile(r"\{\w+\}")
+
+
+@pytest.fixture
+def german() -> Iterator[None]:
+    speech.speak("de", catalogue("de"))
+    yield
+    speech.speak("en", {})
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_every_text_has_an_entry_and_every_entry_a_text(code: str) -> None:
+    wanted, given = texts.wanted(), set(catalogue(code))
+    assert wanted - given == set(), "give these to web/languages/*.json"
+    assert given - wanted == set(), "no text of these is left"
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_an_entry_has_the_places_of_its_text_and_is_not_empty(code: str) -> None:
+    for english, text in catalogue(code).items():
+        assert sorted(PLACE.findall(english)) == sorted(PLACE.findall(text)), english
+        assert text.strip() == text and text, english
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_the_keys_of_a_catalogue_are_in_order(code: str) -> None:
+    assert list(catalogue(code)) == sorted(catalogue(code))
+
+
+def test_a_language_that_is_not_spoken_here_has_no_catalogue() -> None:
+    assert catalogue("en") == catalogue("../secret") == {}
+
+
+def test_the_page_and_its_first_script_know_the_same_languages() -> None:
+    script = (texts.ROOT / "web/language.js").read_text()
+    page = (texts.ROOT / "index.html").read_text()
+    assert f"known = {list(LANGUAGES)}".replace("'", '"') in script
+    for code, name in LANGUAGES.items():
+        assert f'<option value="{code}" lang="{code}" translate="no">{name}</option>' in page
+
+
+def test_the_test_finds_texts_of_all_kinds() -> None:
+    found = texts.wanted()
+    assert {"New game", "Close this notice", "{player} to move", "1 liberty"} <= found
+    assert {"{0}: occupied cell", "it is damaged", "captures {0}", "Starting Python…"} <= found
+    assert "Blooms" not in found
+
+
+def test_english_is_spoken_until_another_language_is_chosen() -> None:
+    assert say("New game") == "New game"
+    assert say("{count} liberties", count=3) == "3 liberties"
+    assert told("Z9: no such cell on base 4") == "Z9: no such cell on base 4"
+
+
+@pytest.mark.usefixtures("german")
+def test_texts_are_said_with_their_values() -> None:
+    assert say("New game") == "Neues Spiel"
+    assert say("{count} liberties", count=3) == "3 Freiheiten"
+    assert say("nothing of the kind {x}", x=1) == "nothing of the kind 1"
+
+
+@pytest.mark.usefixtures("german")
+def test_sentences_made_elsewhere_are_told_with_the_sentences_inside_them() -> None:
+    assert told("two stones on one cell") == "zwei Steine auf einem Feld"
+    assert told("turn 3 ('D4a'): D4: occupied cell") == "Zug 3 ('D4a'): D4: besetztes Feld"
+    assert told("p1: level: '9' is no whole number from 1 to 8").startswith("p1: level: '9' ist ")
+    assert told("No template fits this.") == "No template fits this."
+
+
+@pytest.mark.usefixtures("german")
+def test_turns_results_and_cells_are_spoken_in_the_language() -> None:
+    start = Blooms.start(Rules(2, 3))
+    after = start.play(start.read("B2a")[0])
+    assert words.turn(start, after, "B2a") == "Rot: B2 dunkelrot."
+    assert words.result(after.play("!")) == "Rot gewinnt: Blau hat aufgegeben."
+    cell = drawing.board_shapes(after, Marks()).children[1].children[1]
+    assert cell.attrs["aria-label"] == "B2, dunkelrot, Blüte aus 1, 6 Freiheiten"
+
+
+def test_a_drawing_follows_a_change_of_language() -> None:
+    start = Blooms.start(Rules(2, 3))
+    labels = []
+    for code in ("en", "de", "en"):
+        speech.speak(code, catalogue(code))
+        cell = drawing.board_shapes(start, Marks()).children[0].children[0]
+        labels.append(cell.attrs["aria-label"])
+    assert labels == ["A1, empty", "A1, leer", "A1, empty"]

@@ -1,0 +1,135 @@
+"""Every text that people read, as found in the sources: what each language has to have."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+
+from blooms import drawing, words
+from blooms.levels import LEVELS
+
+ROOT = Path(__file__).parent.parent
+SPOKEN = sorted([*(ROOT / "blooms").glob("*.py"), *(ROOT / "web").glob("*.py")])
+REFUSING = ("clock", "draft", "insight", "record", "rules", "session", "options", "storage")
+"""Modules whose errors and reasons reach the page, where `told` translates them."""
+TABLES = (*words.COLOURS.values(), *words.PLAYERS, *drawing.SPOKEN.values())
+"""Texts that are looked up before they are said."""
+
+
+def wanted() -> set[str]:
+    """The English texts of the page, its scripts and its Python."""
+    found = {*page_texts(), *script_texts(), *TABLES, *(level.name for level in LEVELS)}
+    for file in SPOKEN:
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        found |= {text for call in spoken(tree) for text in literals(call.args[0])}
+        if file.stem in REFUSING:
+            found |= set(refusals(tree))
+        found |= set(notices(tree))
+    return found
+
+
+def spoken(tree: ast.AST) -> list[ast.Call]:
+    """The calls of `say`, and of `told` with a text of their own."""
+    return [
+        node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id in ("say", "told")
+        and node.args
+    ]
+
+
+def literals(node: ast.expr) -> Iterator[str]:
+    """The texts that an expression can be; none for what is looked up."""
+    match node:
+        case ast.Constant(str(text)):
+            yield text
+        case ast.JoinedStr():
+            yield template(node)
+        case ast.IfExp(_, one, other):
+            yield from literals(one)
+            yield from literals(other)
+
+
+def template(node: ast.JoinedStr) -> str:
+    """An f-string as `told` knows it: "{0}: no such cell on base {1}"."""
+    text, places = "", 0
+    for part in node.values:
+        if isinstance(part, ast.Constant):
+            text += str(part.value)
+        else:
+            text += f"{{{places}}}"
+            places += 1
+    return text
+
+
+def refusals(tree: ast.AST) -> Iterator[str]:
+    """What a module says when it refuses something, and the reasons that it gives."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call) and node.exc.args:
+            yield from literals(node.exc.args[0])
+        elif isinstance(node, ast.FunctionDef) and re.match(r"_?(why|reason)", node.name):
+            for inner in ast.walk(node):
+                if isinstance(inner, ast.Return) and inner.value:
+                    yield from filter(None, literals(inner.value))
+                elif isinstance(inner, ast.Call) and ast.unparse(inner.func) == "found.append":
+                    yield from literals(inner.args[0])
+
+
+def notices(tree: ast.AST) -> Iterator[str]:
+    """The texts of a table `NOTICES`."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "NOTICES":
+            yield from ast.literal_eval(node.value).values()
+
+
+def script_texts() -> Iterator[str]:
+    """What the scripts say before Python is there: say("…"), and stages that end in dots."""
+    for file in (ROOT / "web").glob("*.js"):
+        text = file.read_text(encoding="utf-8")
+        yield from re.findall(r'\bsay\("([^"]+)"\)', text)
+        yield from re.findall(r'"([^"]+…)"', text)
+
+
+def page_texts() -> set[str]:
+    """The texts in the body of index.html, as web/language.js finds them."""
+    reader = _Reader()
+    reader.feed((ROOT / "index.html").read_text(encoding="utf-8"))
+    return reader.found
+
+
+class _Reader(HTMLParser):
+    """Collects texts, and the attributes that are read out or shown."""
+
+    VOID = ("meta", "link", "input", "br", "hr", "img", "use", "path", "circle")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: set[str] = set()
+        self._silent: list[bool] = [True]
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        texts = dict(attrs)
+        silent = (self._silent[-1] and tag != "body") or tag in ("script", "svg")
+        silent = silent or texts.get("translate") == "no"
+        for name in ("aria-label", "title", "placeholder"):
+            if not silent:
+                self._add(texts.get(name) or "")
+        if tag not in self.VOID:
+            self._silent.append(silent)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in self.VOID:
+            self._silent.pop()
+
+    def handle_data(self, data: str) -> None:
+        if not self._silent[-1]:
+            self._add(data)
+
+    def _add(self, text: str) -> None:
+        if re.search(r"[^\W\d_]", text):
+            self.found.add(" ".join(text.split()))

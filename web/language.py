@@ -1,0 +1,28 @@
+"""The player's language: chosen by setting, else by the browser, else English.
+
+Write every text for people as `say("Take back")`, or with values `say("{count} stones", count=3)`,
+and give it to each file of web/languages/, keyed by the English text; a test finds what is
+missing. Texts of index.html are found there too and need no call. `told` is for sentences made
+elsewhere, such as the message of a GameError.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Final
+
+from blooms.speech import say, told
+
+__all__ = ["LANGUAGES", "catalogue", "say", "told"]
+
+LANGUAGES: Final = {"en": "English", "de": "Deutsch", "es": "Español"}
+"""The languages spoken here, by their codes and in their own words."""
+
+
+def catalogue(code: str) -> dict[str, str]:
+    """English text -> text of a language; empty for English."""
+    if code not in LANGUAGES or code == "en":
+        return {}
+    file = Path(__file__).parent / "languages" / f"{code}.json"
+    return dict(json.loads(file.read_text(encoding="utf-8")))
