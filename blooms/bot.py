@@ -17,7 +17,7 @@ from typing import Any, Final
 from blooms.game import Game, GameError
 from blooms.judge import judge
 from blooms.levels import Settings
-from blooms.mcts import Judged, Search
+from blooms.mcts import MOST_HELD, Judged, Search
 from blooms.quick import LAST, Quick
 from blooms.rules import Blooms
 
@@ -31,10 +31,16 @@ class Thought:
     """The bot at work on one turn. Raises GameError when the game is over.
 
     `earlier` is a finished Thought on the same game one or two turns ago: what it found about
-    this position is used again.
+    this position is used again. `most_held` bounds the tree, see mcts.MOST_HELD.
     """
 
-    def __init__(self, game: Game, settings: Settings, earlier: Thought | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        settings: Settings,
+        earlier: Thought | None = None,
+        most_held: int = MOST_HELD,
+    ) -> None:
         position = game.position
         if position.outcome() is not None:
             raise GameError("game is over")
@@ -46,7 +52,9 @@ class Thought:
         self._level = settings.plays
         self._rng = Random(settings.seed)
         found = earlier._later(game) if earlier and not self._level.blind else None
-        self._search = found or Search(Quick.of(position), judge(), self._rng, _stood(game))
+        self._search = found or Search(
+            Quick.of(position), judge(), self._rng, _stood(game), most_held
+        )
         self._whole = self._search
         self._chosen: list[int] = []
         self._wanted = settings.budget
@@ -215,7 +223,7 @@ def _stood(game: Game) -> frozenset[Hashable]:
     if not isinstance(game.position, Blooms) or game.position.rules.target is not None:
         return frozenset()
     return frozenset(
-        Quick.of(stood).code() for stood in game.positions if isinstance(stood, Blooms)
+        Quick.code_of(stood) for stood in game.positions if isinstance(stood, Blooms)
     )
 
 

@@ -16,7 +16,7 @@ from math import sqrt
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol, Self
 
-__all__ = ["Choice", "Judge", "Judged", "Playable", "Search"]
+__all__ = ["MOST_HELD", "Choice", "Judge", "Judged", "Playable", "Search"]
 
 EXPLORE: Final = 0.7
 """How much a prior weighs against what was seen (PUCT's c, for values from 0 to 1)."""

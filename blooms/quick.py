@@ -222,6 +222,15 @@ class Quick:
             self.seat,
         )
 
+    @staticmethod
+    def code_of(plain: Blooms) -> tuple[int, ...]:
+        """The code of a position between turns, without its blooms being found first."""
+        of = dict.fromkeys("".join(OWN), 0)
+        for bit, letter in zip(ground(plain.rules.base).bits, plain.stones, strict=True):
+            if letter in of:
+                of[letter] |= bit
+        return (*of.values(), LAST, plain.seat)
+
     def step(self, plain: PlainStep) -> int:
         """A step of rules.py as one of here."""
         if isinstance(plain, Stone):

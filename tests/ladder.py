@@ -1,0 +1,85 @@
+"""`.venv/bin/python -m tests.ladder`: the levels against their neighbours, as a table.
+
+Every level plays the one below it and the one two below. The Elo numbers are those that make the
+scores of all these games likeliest together (Bradley and Terry 1952), level 1 at 0, with 95 %
+intervals from the curvature there. Games come in pairs from random openings, colours swapped.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping, Sequence
+from functools import partial
+from math import log
+
+import numpy as np
+from numpy.typing import NDArray
+
+from blooms import elo, match
+from blooms.levels import LEVELS
+from blooms.rules import Rules
+from blooms.workers import progress, results, workers
+
+Met = Mapping[tuple[int, int], tuple[float, int]]
+"""(one, other) -> what one scored in how many games, players by number."""
+
+
+def ratings(met: Met, count: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """The Elo of each of `count` players, the first at 0, and half the width of its interval."""
+    strength = np.zeros(count)
+    for _ in range(100):
+        slope, curve = np.zeros(count), np.zeros((count, count))
+        for (one, other), (score, games) in met.items():
+            expected = 1 / (1 + np.exp(strength[other] - strength[one]))
+            slope[[one, other]] += np.array([1, -1]) * (score - games * expected)
+            weight = games * expected * (1 - expected)
+            curve[np.ix_([one, other], [one, other])] += weight * np.array([[1, -1], [-1, 1]])
+        step = np.linalg.solve(curve[1:, 1:], slope[1:])
+        strength[1:] += np.clip(step, -1, 1)
+        if np.abs(step).max() < 1e-9:
+            break
+    spread = np.append(0, np.sqrt(np.diag(np.linalg.inv(curve[1:, 1:]))))
+    points = 400 / log(10)
+    return points * strength, elo.SURE * points * spread
+
+
+def table(met: Met) -> str:
+    """The table for the README."""
+    strengths, spreads = ratings(met, len(LEVELS))
+    lines = ["| level | | wins against the one below | Elo, 95 % interval |", "|---|---|---|---|"]
+    for at, level in enumerate(LEVELS):
+        score = "–"
+        if at:
+            won, games = met[at, at - 1]
+            low, high = elo.interval(won / games, games)
+            score = f"{won / games:.1%} of {games} ({low:.0%} to {high:.0%})"
+        lines.append(
+            f"| {at + 1} | {level.name} | {score} | {strengths[at]:.0f} ± {spreads[at]:.0f} |"
+        )
+    return "\n".join(lines)
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.ladder", description=__doc__)
+    parser.add_argument("--games", type=int, default=200, help="games a pairing (200)")
+    parser.add_argument("--base", type=int, default=4)
+    parser.add_argument("--seed", type=int, default=1)
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--processes", type=int, default=1, help="of this machine (1)")
+    where.add_argument("--dask", metavar="ADDRESS", help="play on a Dask cluster instead")
+    asked = parser.parse_args(words)
+    rules = Rules(asked.base, Rules.default_target(asked.base))
+    met = {}
+    with workers(asked.processes, asked.dask) as pool:
+        for at in range(1, len(LEVELS)):
+            for below in range(at - 1, max(at - 3, -1), -1):
+                two = (f"level={at + 1}", f"level={below + 1}")
+                seeds = [f"ladder {asked.seed}/{number}" for number in range(asked.games // 2)]
+                played = results(pool, partial(match.play_pair, two, rules, 2), seeds)
+                pairs = list(progress(played, len(seeds), lambda _, two=two: " - ".join(two)))
+                met[at, below] = (sum(sum(pair.scores) for pair in pairs), 2 * len(pairs))
+    print(table(met))
+
+
+if __name__ == "__main__":
+    main()

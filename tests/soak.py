@@ -1,0 +1,111 @@
+"""`python3 -m tests.soak --games 2000`: the bot against itself on every board under every ruleset.
+
+Every turn is checked against the plain rules (an illegal one raises), every game must end or be a
+draw by repetition within its cap, and no tree may hold more than it is allowed to. Base 2 to 10,
+race with targets from 1 up to far above the usual, territory; the trees get a low cap so that it
+is reached. The same seed plays the same games.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Sequence
+from functools import partial
+from random import Random
+
+from blooms import record
+from blooms.bot import Thought
+from blooms.game import Game
+from blooms.levels import LEVELS, Settings
+from blooms.quick import Quick
+from blooms.rules import Blooms, Rules
+from blooms.workers import progress, results, workers
+
+CAP = 2_000
+"""Positions and moves a tree may hold here; at most one position's moves come on top."""
+KEPT = 4
+"""One tree in so many is kept from turn to turn."""
+
+
+def rules_of(number: int, rng: Random) -> Rules:
+    """All bases and rulesets in turn; the larger boards now and then with unusual targets."""
+    base = 2 + number // 2 % 9
+    if number % 2:
+        return Rules(base, None)
+    usual = Rules.default_target(base)
+    return Rules(base, usual if rng.random() < 0.6 else rng.randint(1, 3 * usual))
+
+
+def longest(rules: Rules) -> int:
+    """Turns within which a game must have ended: many times the cells of its board."""
+    return 40 * (3 * rules.base * (rules.base - 1) + 1)
+
+
+def finished(thought: Thought) -> str:
+    while not thought.work(lambda: 0.0, 1.0):
+        pass
+    return str(thought.answer()["turn"])
+
+
+def hasty(position: Blooms, rng: Random) -> str:
+    """A legal turn, each step by chance; cheap on large boards."""
+    here = Quick.of(position)
+    steps = []
+    while here.seat == position.seat:
+        steps.append(rng.choice(here.moves(here.seat)))
+        here = here.play(steps[-1])
+    return Quick.of(position).spell(steps)
+
+
+def play(sims: int, seed: str) -> tuple[str, str, int]:
+    """One game: its head, how it ended, its turns. Raises on anything that must not happen."""
+    rng = Random(seed)
+    rules = rules_of(int(seed.split("/")[1]), rng)
+    game: Game = record.new(rules)
+    keeps = rng.randrange(KEPT) == 0
+    earlier: Thought | None = None
+    level = rng.choice([None, *range(1, len(LEVELS) + 1)])
+    while game.position.outcome() is None:
+        if len(game.turns) >= longest(rules):
+            raise AssertionError(f"endless: {game.record}")
+        position = game.position
+        assert isinstance(position, Blooms)
+        if rng.random() < 0.05:
+            turn = hasty(position, rng)
+        else:
+            settings = Settings(level=level, sims=sims, seed=rng.randrange(1 << 30))
+            thought = Thought(game, settings, earlier, CAP)
+            turn = finished(thought)
+            if thought.tree.held > CAP + 2 * len(position.stones) + 2:
+                raise AssertionError(f"a tree held {thought.tree.held}: {game.record}")
+            earlier = thought if keeps else None
+        game = game.play(turn)
+        if rules.target is None and game.times_stood() >= 3:
+            return record.head(rules), "draw by repetition", len(game.turns)
+    return record.head(rules), game.position.reason(), len(game.turns)
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python3 -m tests.soak", description=__doc__)
+    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--sims", type=int, default=6)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--processes", type=int, default=1)
+    asked = parser.parse_args(words)
+    seeds = [f"{asked.seed}/{number}" for number in range(asked.games)]
+    ends: Counter[str] = Counter()
+    turns = 0
+    with workers(asked.processes) as pool:
+        played = results(pool, partial(play, asked.sims), seeds)
+        for head, end, count in progress(played, len(seeds), lambda game: f"{game[0]:24}"):
+            ruleset = "territory" if head.endswith("territory") else "race"
+            ends[f"{ruleset}: {'draw' if end.startswith('draw') else 'decided'}"] += 1
+            turns += count
+    print(f"{asked.games} games, {turns} turns")
+    for end, count in sorted(ends.items()):
+        print(f"{count:6} {end}")
+
+
+if __name__ == "__main__":
+    main()
