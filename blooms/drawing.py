@@ -128,23 +128,45 @@ def view_box(cells: Board) -> str:
     )
 
 
-def stone_symbols() -> Shape:
-    """The four stones, to be drawn by <use>; each is about a cell wide round (0, 0)."""
+def stone_symbols(with_signs: bool = False) -> Shape:
+    """The four stones, to be drawn by <use>; each is about a cell wide round (0, 0).
+
+    With signs, each has its letter and a pattern too; the style sheet shows or hides them.
+    """
     shapes = []
     for colour in "abcd":
         edge = _petals(colour in OWN[0])
         inside = () if colour in "ac" else (Shape("circle", {"class": "hole", "r": "6.5"}),)
         heart = (Shape("circle", {"class": "heart", "r": "3.2"}),) if colour in "ac" else ()
         body = Shape("path", {"class": "petals", "d": edge})
+        parts = (body, *inside, *heart)
+        if with_signs:
+            weave = Shape("path", {"class": "pattern", "d": edge, "fill": f"url(#weave-{colour})"})
+            letter = Shape("text", {"class": "letter", "y": "4"}, (), colour)
+            parts = (body, weave, *inside, *heart, letter)
         shapes.append(
-            Shape(
-                "symbol", {"id": f"stone-{colour}", "overflow": "visible"}, (body, *inside, *heart)
-            )
+            Shape("symbol", {"id": f"stone-{colour}", "overflow": "visible"}, parts),
         )
     for player, radius in ((1, 4.5), (2, 3.8)):
         seed = Shape("path", {"class": "seed", "d": _petals(player == 1, radius / 16)})
         shapes.append(Shape("symbol", {"id": f"land{player}", "overflow": "visible"}, (seed,)))
-    return Shape("defs", {}, tuple(shapes))
+    return Shape("defs", {}, (*(_weaves() if with_signs else ()), *shapes))
+
+
+def _weaves() -> list[Shape]:
+    """The patterns that tell stones apart besides colour and shape: none, dots, stripes, a grid."""
+    drawn = {
+        "a": (),
+        "b": (Shape("circle", {"cx": "3", "cy": "3", "r": "1.3"}),),
+        "c": (Shape("path", {"d": "M3 0V6"}),),
+        "d": (Shape("path", {"d": "M3 0V6M0 3H6"}),),
+    }
+    tile = {"width": "6", "height": "6", "patternUnits": "userSpaceOnUse"}
+    turned = {"patternTransform": "rotate(30)"}
+    return [
+        Shape("pattern", {"id": f"weave-{colour}", **tile, **turned}, lines)
+        for colour, lines in drawn.items()
+    ]
 
 
 @lru_cache(maxsize=8192)

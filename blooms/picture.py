@@ -45,7 +45,7 @@ def opening_svg() -> str:
     """The board of the first visit, to stand in the page before Python has arrived."""
     position = Blooms.start(Rules(4, Rules.default_target(4)))
     attrs = {"id": "board", "viewBox": view_box(position.rules.board), "data-base": "4"}
-    parts = (stone_symbols(), board_shapes(position, Marks()))
+    parts = (stone_symbols(with_signs=True), board_shapes(position, Marks()))
     return markup(Shape("svg", attrs, parts))
 
 

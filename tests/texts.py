@@ -8,14 +8,15 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
-from blooms import drawing, words
+from blooms import drawing
 from blooms.levels import LEVELS
+from web.palettes import PALETTES
 
 ROOT = Path(__file__).parent.parent
 SPOKEN = sorted([*(ROOT / "blooms").glob("*.py"), *(ROOT / "web").glob("*.py")])
 REFUSING = ("clock", "draft", "insight", "record", "rules", "session", "options", "storage")
 """Modules whose errors and reasons reach the page, where `told` translates them."""
-TABLES = (*words.COLOURS.values(), *words.PLAYERS, *drawing.SPOKEN.values())
+TABLES = (*drawing.SPOKEN.values(), *(name for names in PALETTES.values() for name in names))
 """Texts that are looked up before they are said."""
 
 

@@ -74,6 +74,10 @@ def act(table: Table, action: str) -> None:
             dialogs.close()
         case "begin" | "seats" | "open":
             _from_dialog(table, action)
+        case "usual":
+            table.settings.reset()
+            table.show()
+            table.say(say("All settings are as usual."))
         case "dismiss":
             table.page.hide('[data-role="notice"]', True)
 

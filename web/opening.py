@@ -18,7 +18,7 @@ from web.language import say
 from web.options import Options
 from web.storage import Storage
 
-__all__ = ["Opened", "now", "opening"]
+__all__ = ["Opened", "now", "opening", "parameters"]
 
 
 class Opened(NamedTuple):
@@ -32,7 +32,7 @@ class Opened(NamedTuple):
 
 def opening(storage: Storage, when: float) -> Opened:
     """Read the address and what is saved; what is wrong is told and nothing is lost by it."""
-    texts = _parameters()
+    texts = parameters()
     saved, told = storage.latest()
     try:
         chosen = options.read(texts)
@@ -75,6 +75,6 @@ def _navigation() -> str:
     return str(entries[0].type) if len(entries) else "navigate"
 
 
-def _parameters() -> dict[str, str]:
-    """The URL's parameters by name."""
+def parameters() -> dict[str, str]:
+    """The parameters of the address by name."""
     return dict(parse_qsl(str(window.location.search)[1:]))

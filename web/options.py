@@ -1,6 +1,6 @@
 """Texts that choose a game: URL parameters, the new-game form, what was saved. Pure.
 
-?game=blooms&base=4&rules=race&target=15&p1=human&p2=bot:3&seed=1&theme=dark&embed=1
+?game=blooms&base=4&rules=race&target=15&p1=human&p2=bot:3&seed=1&theme=dark&palette=seeds&embed=1
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ from blooms.events import (
 from blooms.game import Game, GameError
 from blooms.levels import LEVELS
 from blooms.rules import Rules
+from web.palettes import PALETTES
 
 __all__ = ["PERSONS", "Options", "link_record", "read", "seat", "seat_text", "typed_turn"]
 
 DEFAULT_SEATS: Final = (Seat(), Seat(3))
 PERSONS: Final = (Seat(), Seat())
-THEMES: Final = ("auto", "light", "dark")
+LOOKS: Final = {"theme": ("auto", "light", "dark"), "palette": tuple(PALETTES)}
 
 
 @dataclass(frozen=True)
 class Options:
-    """The game to open and who plays it, the bots' seed, and how the page looks."""
+    """The game to open and who plays it, the bots' seed, whether it is in another page."""
 
     game: Game
     seats: tuple[Seat, ...] = DEFAULT_SEATS
     pace: Pace | None = None
     seed: int | None = None
-    theme: str = "auto"
     embed: bool = False
 
 
@@ -59,11 +59,11 @@ def read(texts: Mapping[str, str]) -> Options:
         for name, default in zip(("p1", "p2"), DEFAULT_SEATS, strict=True)
     )
     seed = _whole(texts, "seed", 0, 0, 2**31 - 1) if texts.get("seed") else None
-    theme = texts.get("theme") or "auto"
-    if theme not in THEMES:
-        raise GameError(f"theme: {theme[:20]!r} is none of {', '.join(THEMES)}")
+    for name, known in LOOKS.items():
+        if (look := texts.get(name) or known[0]) not in known:
+            raise GameError(f"{name}: {look[:20]!r} is none of {', '.join(known)}")
     embed = _whole(texts, "embed", 0, 0, 1) == 1
-    return Options(record.new(rules), seats, _pace(texts), seed, theme, embed)
+    return Options(record.new(rules), seats, _pace(texts), seed, embed)
 
 
 def seat(text: str, name: str = "seat") -> Seat:

@@ -24,7 +24,6 @@ from web.actions import act
 from web.keyboard import pressed
 from web.language import say, told
 from web.pointer import Pointer
-from web.settings import speak_as
 from web.storage import SLOT
 from web.table import Table
 
@@ -33,7 +32,6 @@ __all__ = ["start"]
 
 def start() -> None:
     """Set the table, listen, and play the clicks that came before Python did."""
-    speak_as("auto")
     table = Table()
 
     def on_click(event: Any) -> None:

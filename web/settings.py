@@ -7,20 +7,24 @@ refused they last as long as the page.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Final
 
 from pyscript import document, window
 
 from blooms.speech import speak
 from web.language import LANGUAGES, catalogue
+from web.palettes import named
 from web.storage import Storage
 from web.view import Page
 
-__all__ = ["Settings", "speak_as"]
+__all__ = ["Settings"]
 
 DEFAULTS: Final = {
     "language": "auto",
     "theme": "auto",
+    "palette": "pairs",
+    "signs": "shapes",
     "names": "on",
     "threats": "on",
     "letters": "on",
@@ -32,20 +36,14 @@ DEFAULTS: Final = {
 
 
 class Settings:
-    """`theme` is what the address asks for; it is obeyed and not kept."""
+    """`asked` is what the address asks for; it is obeyed and not kept."""
 
-    def __init__(self, storage: Storage, page: Page, theme: str) -> None:
+    def __init__(self, storage: Storage, page: Page, asked: Mapping[str, str]) -> None:
         self._storage, self._page = storage, page
-        self._values = {name: storage.setting(name) or usual for name, usual in DEFAULTS.items()}
-        if theme != "auto":
-            self._values["theme"] = theme
-        for name, value in self._values.items():
-            control = document.querySelector(f'#settings [name="{name}"]')
-            if control.type == "checkbox":
-                control.checked = value == "on"
-            else:
-                control.value = value
-            page.attribute("html", f"data-{name}", value)
+        self._values: dict[str, str] = {}
+        for name, usual in DEFAULTS.items():
+            self._obey(name, asked.get(name) or storage.setting(name) or usual)
+        self._speak()
 
     def on(self, name: str) -> bool:
         """Whether a switch is on."""
@@ -58,16 +56,35 @@ class Settings:
     def change(self, name: str, value: str) -> None:
         """Obey and keep a new value; a name that is no setting is ignored."""
         if name in DEFAULTS:
-            self._values[name] = value
-            self._storage.set_setting(name, value)
-            self._page.attribute("html", f"data-{name}", value)
-            if name == "language":
-                speak_as(value)
+            self._obey(name, value)
+            self._storage.set_setting(name, self._values[name])
+            if name in ("language", "palette"):
+                self._speak()
 
+    def reset(self) -> None:
+        """All settings as they are at first; what is kept is forgotten."""
+        for name, usual in DEFAULTS.items():
+            self._storage.set_setting(name, "")
+            self._obey(name, usual)
+        self._speak()
 
-def speak_as(choice: str) -> None:
-    """Speak a language from now on, by its code; "auto" is what address and browser ask for."""
-    code = choice if choice in LANGUAGES else str(window.bloomsLanguage.chosen())
-    texts = catalogue(code)
-    speak(code, texts)
-    window.bloomsLanguage.speak(code, window.JSON.parse(json.dumps(texts)))
+    def _obey(self, name: str, value: str) -> None:
+        """Show a value in its control and on <html>; one that the control lacks is the usual."""
+        control = document.querySelector(f'#settings [name="{name}"]')
+        if control.type == "checkbox":
+            value = "on" if value == "on" else "off"
+            control.checked = value == "on"
+        else:
+            control.value = value
+            if str(control.value) != value:
+                control.value = value = DEFAULTS[name]
+        self._values[name] = value
+        self._page.attribute("html", f"data-{name}", value)
+
+    def _speak(self) -> None:
+        """Speak the language wanted, with the names that the palette gives to colours."""
+        choice, palette = self._values["language"], self._values["palette"]
+        code = choice if choice in LANGUAGES else str(window.bloomsLanguage.chosen())
+        texts = named(palette, catalogue(code))
+        speak(f"{code} {palette}", texts)
+        window.bloomsLanguage.speak(code, window.JSON.parse(json.dumps(texts)))

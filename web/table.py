@@ -26,7 +26,7 @@ from blooms.session import Session
 from web import dialogs, options
 from web.bot import Bot
 from web.language import say, told
-from web.opening import now, opening
+from web.opening import now, opening, parameters
 from web.settings import Settings
 from web.show import hint_words, marks_of, preview_words, show, show_clock, show_hint
 from web.storage import Storage
@@ -61,9 +61,9 @@ class Table:
         self.hint: dict[str, Any] | None = None
         self._saved: object = None
         self._asked = 0.0
+        self.settings = Settings(self.storage, self.page, parameters())
         opened = opening(self.storage, now())
         self.seed = opened.chosen.seed
-        self.settings = Settings(self.storage, self.page, opened.chosen.theme)
         self.page.attribute("html", "data-embed", str(opened.chosen.embed).lower())
         self.session = opened.session
         self._bring_about(opened.effects)

@@ -5,7 +5,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage, Traffic
-from tests.browser.hand import act, play, record_of, tap, visit, wait_for_person
+from tests.browser.hand import act, play, record_of, tap, text_of, visit, wait_for_person
+from web.palettes import PALETTES
 
 GAME = "./#blooms/5/race-20/E5a.D4cE4d.D5aE6b.F5cC4d.E3bF4a.G4cF6d.D3a.C3dB2c.B3bC2a"
 LAND = "./#blooms/5/territory/@2c2-cccc2-dd1ba2-1dabba2-2d2a3-1d2a3-7-6-5,1,0,0/"
@@ -27,11 +28,53 @@ def test_the_board_has_no_axe_violation(open_page: OpenPage, scheme: str, addres
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("action", ["new", "share", "settings", "help", "resign"])
-def test_no_dialogue_has_an_axe_violation(open_page: OpenPage, scheme: str, action: str) -> None:
-    page = visit(open_page(color_scheme=scheme), GAME)
-    act(page, action)
+@pytest.mark.parametrize("palette", PALETTES)
+def test_no_screen_has_an_axe_violation_in_any_palette(
+    open_page: OpenPage, scheme: str, palette: str
+) -> None:
+    page = visit(open_page(color_scheme=scheme), f"./?palette={palette}&theme={scheme}{GAME[2:]}")
+    tap(page, "A1")
     assert violations(page) == []
+    for dialogue in page.locator("dialog").all():
+        dialogue.evaluate("dialogue => dialogue.showModal()")
+        assert violations(page) == [], dialogue.get_attribute("id")
+        page.keyboard.press("Escape")
+        expect(dialogue).to_be_hidden()
+
+
+def test_the_words_follow_the_palette(page: Page) -> None:
+    visit(page, "./?p2=human&palette=seeds")
+    play(page, "D4b")
+    assert text_of(page, "preview") == "Sun: D4 yellow."
+    act(page, "settings")
+    page.locator('[name="palette"]').select_option("clear")
+    page.keyboard.press("Escape")
+    assert text_of(page, "preview") == "Blue: D4 sky blue."
+    assert page.locator('[data-player="2"] b').inner_text() == "Orange"
+
+
+def test_the_usual_settings_come_back_at_a_press(page: Page) -> None:
+    visit(page)
+    act(page, "settings")
+    page.locator('[name="theme"]').select_option("dark")
+    page.locator('[name="language"]').select_option("de")
+    page.locator('[name="names"]').uncheck()
+    html = page.locator("html")
+    expect(html).to_have_attribute("data-shade", "dark")
+    act(page, "usual")
+    expect(html).to_have_attribute("data-shade", "light")
+    expect(html).to_have_attribute("lang", "en")
+    expect(page.locator('[name="names"]')).to_be_checked()
+    visit(page)
+    expect(html).to_have_attribute("data-theme", "auto")
+
+
+def test_a_dark_page_is_dark_before_python_arrives(page: Page) -> None:
+    page.add_init_script("localStorage.setItem('blooms.theme', 'dark')")
+    page.route("**/*.wasm", lambda route: None)
+    page.goto("./?palette=clear", wait_until="commit")
+    expect(page.locator("html")).to_have_attribute("data-shade", "dark")
+    expect(page.locator("html")).to_have_attribute("data-palette", "clear")
 
 
 @pytest.mark.parametrize("width", [320, 360, 768, 1280, 3840])

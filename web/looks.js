@@ -1,0 +1,23 @@
+// How the page looks from the first moment, before Python is there: light or dark, and the palette,
+// as the address or the settings want. web/settings.py sets data-theme and data-palette later;
+// data-shade follows them and the system, and web/palettes.css paints by it.
+(() => {
+  const root = document.documentElement;
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const asked = new URLSearchParams(location.search);
+
+  for (const name of ["theme", "palette", "signs"]) {
+    let kept = null;
+    try { kept = localStorage.getItem(`blooms.${name}`); } catch { /* Refused. */ }
+    const value = asked.get(name) ?? kept;
+    if (value) root.setAttribute(`data-${name}`, value);
+  }
+
+  function shade() {
+    const theme = root.dataset.theme;
+    root.dataset.shade = theme === "dark" || (theme !== "light" && dark.matches) ? "dark" : "light";
+  }
+  dark.addEventListener("change", shade);
+  new MutationObserver(shade).observe(root, { attributeFilter: ["data-theme"] });
+  shade();
+})();
