@@ -222,9 +222,7 @@ def _stood(game: Game) -> frozenset[Hashable]:
     """
     if not isinstance(game.position, Blooms) or game.position.rules.target is not None:
         return frozenset()
-    return frozenset(
-        Quick.code_of(stood) for stood in game.positions if isinstance(stood, Blooms)
-    )
+    return frozenset(Quick.code_of(stood) for stood in game.positions if isinstance(stood, Blooms))
 
 
 def _first(search: Search) -> int:

@@ -24,10 +24,12 @@ from blooms.hexes import Board, board
 from blooms.rules import OWN, Blooms
 from blooms.speech import say, speaking
 
-__all__ = ["Marks", "Shape", "board_shapes", "place", "stone_symbols", "view_box"]
+__all__ = ["Marks", "Shape", "board_shapes", "place", "spot", "stone_symbols", "view_box"]
 
 WIDTH: Final = 40
 """The width of a cell in units of the picture."""
+NEAR: Final = 3.4
+"""How far one sees from the cell that a board is zoomed in on, in widths of a cell."""
 SPOKEN: Final = {
     "last": "last turn",
     "hint": "hint",
@@ -67,8 +69,11 @@ class Marks:
     cursor: int = -1
 
 
-def board_shapes(position: Blooms, marks: Marks) -> Shape:
-    """The board as a labelled grid: rows of cells, one of which takes the keyboard."""
+def board_shapes(position: Blooms, marks: Marks, angle: int = 0) -> Shape:
+    """The board as a labelled grid: rows of cells, one of which takes the keyboard.
+
+    `angle` is how far the board is turned, in degrees: a multiple of 30.
+    """
     cells = position.rules.board
     blooms = {cell: bloom for bloom in position.blooms() for cell in bloom.cells}
     cursor = marks.cursor if 0 <= marks.cursor < cells.size else cells.size // 2
@@ -103,6 +108,7 @@ def board_shapes(position: Blooms, marks: Marks) -> Shape:
                     ),
                     cell == cursor,
                     speaking(),
+                    angle,
                 )
             )
         rows.append(Shape("g", {"role": "row"}, tuple(drawn)))
@@ -117,14 +123,20 @@ def board_shapes(position: Blooms, marks: Marks) -> Shape:
     return Shape("g", grid, tuple(rows))
 
 
-def view_box(cells: Board) -> str:
-    """The frame round the board, with room for the row letters."""
-    xs = [x * WIDTH for x, _ in cells.points]
-    ys = [y * WIDTH for _, y in cells.points]
-    left, top = min(xs) - WIDTH * 0.62, min(ys) - WIDTH * 0.7
+def view_box(cells: Board, angle: int = 0, near: int = -1) -> str:
+    """The frame round the board turned by `angle`, or round the cells about the cell `near`."""
+    spots = [spot(cells.base, cell, angle) for cell in range(cells.size)]
+    if near >= 0:
+        x, y = spots[near]
+        reach = NEAR * WIDTH
+        return f"{x - reach:.1f} {y - reach:.1f} {2 * reach:.1f} {2 * reach:.1f}"
+    # A hexagon that stands on a point is higher than wide; turned, it is wider than high.
+    across, along = (0.62, 0.7) if angle % 60 == 0 else (0.7, 0.62)
+    left, right = min(x for x, _ in spots), max(x for x, _ in spots)
+    top, bottom = min(y for _, y in spots), max(y for _, y in spots)
     return (
-        f"{left:.1f} {top:.1f} {max(xs) + WIDTH * 0.62 - left:.1f} "
-        f"{max(ys) + WIDTH * 0.7 - top:.1f}"
+        f"{left - WIDTH * across:.1f} {top - WIDTH * along:.1f} "
+        f"{right - left + 2 * WIDTH * across:.1f} {bottom - top + 2 * WIDTH * along:.1f}"
     )
 
 
@@ -144,6 +156,10 @@ def stone_symbols(with_signs: bool = False) -> Shape:
             weave = Shape("path", {"class": "pattern", "d": edge, "fill": f"url(#weave-{colour})"})
             letter = Shape("text", {"class": "letter", "y": "4"}, (), colour)
             parts = (body, weave, *inside, *heart, letter)
+            petal = Shape("path", {"class": "petals", "d": _petal(colour in OWN[0])})
+            shapes.append(
+                Shape("symbol", {"id": f"petal-{colour}", "overflow": "visible"}, (petal,))
+            )
         shapes.append(
             Shape("symbol", {"id": f"stone-{colour}", "overflow": "visible"}, parts),
         )
@@ -179,6 +195,7 @@ def _cell(
     marks: tuple[str, ...],
     is_cursor: bool,
     language: str,
+    angle: int,
 ) -> Shape:
     """One cell; equal facts give the very same Shape, so a redraw compares by identity.
 
@@ -192,7 +209,7 @@ def _cell(
         "class": " ".join(("cell", *marks)),
         "role": "gridcell",
         "tabindex": "0" if is_cursor else "-1",
-        "transform": place(base, cell),
+        "transform": place(base, cell, angle),
         "aria-label": _label(name, letter, ghost, bloom, marks),
         "data-cell": name,
         "data-stone": letter if letter != EMPTY else "",
@@ -241,10 +258,22 @@ def _size(bloom: Bloom | None) -> tuple[int, int]:
     return (len(bloom.cells), len(bloom.liberties)) if bloom else (0, 0)
 
 
-def place(base: int, cell: int) -> str:
-    """The transform that puts a cell in its place."""
-    x, y = board(base).points[cell]
-    return f"translate({x * WIDTH:.2f} {y * WIDTH:.2f})"
+def place(base: int, cell: int, angle: int = 0) -> str:
+    """The transform that puts a cell in its place on a board turned by `angle` degrees."""
+    x, y = spot(base, cell, angle)
+    return f"translate({x:.2f} {y:.2f})"
+
+
+def spot(base: int, cell: int, angle: int = 0) -> tuple[float, float]:
+    """The middle of a cell, in units of the picture; the board turns clockwise about its own."""
+    cells = board(base)
+    x, y = cells.points[cell]
+    middle_x, middle_y = cells.points[cells.size // 2]
+    right, down = x - middle_x, y - middle_y
+    turned = pi * angle / 180
+    x = middle_x + right * cos(turned) - down * sin(turned)
+    y = middle_y + right * sin(turned) + down * cos(turned)
+    return x * WIDTH, y * WIDTH
 
 
 @cache
@@ -253,6 +282,13 @@ def _hexagon() -> str:
     radius = 0.94 * WIDTH / 3**0.5
     corners = [pi * (2 * k + 1) / 6 for k in range(6)]
     return " ".join(f"{radius * cos(at):.2f},{radius * sin(at):.2f}" for at in corners)
+
+
+def _petal(is_round: bool) -> str:
+    """One petal that has come off: a round one or a pointed one."""
+    if is_round:
+        return "M-5 0A5.5 5.5 0 0 1 5 0A5.5 5.5 0 0 1 -5 0Z"
+    return "M-6 0Q0 -7 7 0Q0 7 -6 0Z"
 
 
 @cache

@@ -44,22 +44,28 @@ def picture(position: Blooms, title: str, description: str) -> str:
 def opening_svg() -> str:
     """The board of the first visit, to stand in the page before Python has arrived."""
     position = Blooms.start(Rules(4, Rules.default_target(4)))
-    attrs = {"id": "board", "viewBox": view_box(position.rules.board), "data-base": "4"}
+    cells = position.rules.board
+    attrs = {
+        "id": "board",
+        "viewBox": view_box(cells),
+        "data-base": "4",
+        "data-tall-box": view_box(cells, 30),  # for a screen that is higher than wide
+    }
     parts = (stone_symbols(with_signs=True), board_shapes(position, Marks()))
     return markup(Shape("svg", attrs, parts))
 
 
-def outline(position: Blooms) -> str:
-    """Frame and cells (name, place, stone) as JSON: what web/early.js paints before Python."""
+def outline(position: Blooms, angle: int = 0) -> str:
+    """Frame, angle and cells (name, place, stone) as JSON: what web/early.js paints first."""
     cells = position.rules.board
     rows = [
         [
-            (cells.names[cell], place(cells.base, cell), position.stones[cell].strip(EMPTY))
+            (cells.names[cell], place(cells.base, cell, angle), position.stones[cell].strip(EMPTY))
             for cell in row
         ]
         for row in cells.rows
     ]
-    return json.dumps({"box": view_box(cells), "rows": rows})
+    return json.dumps({"box": view_box(cells, angle), "angle": angle, "rows": rows})
 
 
 def describe(position: Blooms) -> str:

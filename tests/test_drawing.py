@@ -8,6 +8,7 @@ import pytest
 from blooms import drawing, picture, record, words
 from blooms.draft import Draft
 from blooms.drawing import Marks, Shape
+from blooms.hexes import board
 from blooms.rules import Blooms, Stone
 from tests.facts_blooms import POSITIONS
 
@@ -125,3 +126,31 @@ def test_a_bloom_with_two_liberties_or_fewer_is_marked() -> None:
     }
     assert {2, 3} < set(liberties.values())
     assert marked == {name for name, count in liberties.items() if count <= 2}
+
+
+@pytest.mark.parametrize("base", [2, 5, 10])
+@pytest.mark.parametrize("angle", [0, 30, 180, 210])
+def test_every_cell_is_inside_the_frame_of_a_turned_board(base: int, angle: int) -> None:
+    cells = board(base)
+    left, top, wide, high = map(float, drawing.view_box(cells, angle).split())
+    for cell in range(cells.size):
+        x, y = drawing.spot(base, cell, angle)
+        assert left + 20 <= x <= left + wide - 20
+        assert top + 20 <= y <= top + high - 20
+
+
+def test_a_turned_board_is_higher_than_wide_and_one_from_the_other_side_swaps_its_ends() -> None:
+    wide, high = map(float, drawing.view_box(board(5)).split()[2:])
+    turned_wide, turned_high = map(float, drawing.view_box(board(5), 30).split()[2:])
+    assert wide > high and turned_wide < turned_high
+    assert drawing.spot(5, 0, 180) == pytest.approx(drawing.spot(5, 60))
+
+
+def test_a_frame_near_a_cell_has_it_in_the_middle() -> None:
+    left, top, wide, high = map(float, drawing.view_box(board(10), 30, near=7).split())
+    assert (left + wide / 2, top + high / 2) == pytest.approx(drawing.spot(10, 7, 30), abs=0.1)
+
+
+def test_the_page_s_stones_have_letters_and_patterns_and_pictures_do_not() -> None:
+    assert picture.opening_svg().count('class="letter"') == 4
+    assert 'class="letter"' not in picture.picture(OPENING, "", "")

@@ -1,10 +1,13 @@
 """Options from texts, and keys: what is wrong is named."""
 
+from math import atan2, degrees
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from blooms import record
+from blooms.drawing import spot
 from blooms.events import Seat
 from blooms.game import GameError
 from blooms.hexes import BASES, board
@@ -145,3 +148,27 @@ def test_arrows_alone_reach_every_cell(base: int) -> None:
 def test_no_two_actions_share_a_key() -> None:
     assert not set(keys.ACTIONS) & set(keys.REVIEW)
     assert len(set(keys.ACTIONS.values())) == len(keys.ACTIONS)
+
+
+@pytest.mark.parametrize("angle", range(0, 360, 30))
+@pytest.mark.parametrize(("code", "way"), [("ArrowRight", 0), ("ArrowDown", 90), ("KeyX", 60)])
+def test_keys_lead_where_they_point_however_the_board_is_turned(
+    angle: int, code: str, way: int
+) -> None:
+    cells = board(4)
+    reached = keys.cursor(cells, 18, code, angle=angle)
+    assert reached is not None and reached in cells.neighbours[18]
+    (x, y), (to_x, to_y) = spot(4, 18, angle), spot(4, reached, angle)
+    led = degrees(atan2(to_y - y, to_x - x))
+    assert abs((led - way + 180) % 360 - 180) <= 30.01
+
+
+@pytest.mark.parametrize("angle", range(0, 360, 30))
+@pytest.mark.parametrize(("there", "back"), [("Up", "Down"), ("Left", "Right"), ("Down", "Up")])
+def test_an_arrow_and_its_opposite_lead_back(angle: int, there: str, back: str) -> None:
+    cells = board(5)
+    inner = [cell for cell in range(cells.size) if len(cells.neighbours[cell]) == 6]
+    for cell in inner:
+        reached = keys.cursor(cells, cell, f"Arrow{there}", angle=angle)
+        assert reached is not None
+        assert keys.cursor(cells, reached, f"Arrow{back}", angle=angle) == cell

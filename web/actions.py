@@ -28,6 +28,13 @@ def act(table: Table, action: str) -> None:
             table.lay(drafts.lift(table.draft, ground))
         case "colour-1" | "colour-2" if ground:
             table.lay(drafts.choose(table.draft, ground, int(action[-1]) - 1))
+        case "whole":
+            table.zoom_out()
+        case "escape" if table.board.is_zoomed:
+            table.zoom_out()
+        case "flip":
+            table.settings.change("flip", "off" if table.settings.on("flip") else "on")
+            table.show()
         case "escape" if table.draft.ghosts:
             table.lay(Draft())
         case "escape" | "stop" if table.session.question:

@@ -12,7 +12,7 @@
   const goesOn = arrived === "reload" || arrived === "back_forward";
   const asks = location.hash.length > 1 || (!goesOn && /[?&](base|rules|target|p1|p2)=/.test(location.search));
 
-  function paint({ box, rows }) {
+  function paint({ box, angle, rows }) {
     const board = document.getElementById("board");
     const grid = board.lastElementChild;
     const [row, cell] = [grid.firstElementChild, grid.querySelector("[data-cell]")];
@@ -30,7 +30,17 @@
       return line;
     });
     board.setAttribute("viewBox", box);
+    board.setAttribute("data-tilted", angle % 60 === 30);
     grid.replaceChildren(...shown);
+  }
+
+  // The opening board on a tall screen, as web/settings.py will have it.
+  function tilt() {
+    const board = document.getElementById("board");
+    const box = board.dataset.tallBox;
+    const [x, y, wide, high] = box.split(" ").map(Number);
+    board.setAttribute("viewBox", box);
+    board.lastElementChild.setAttribute("transform", `rotate(30 ${x + wide / 2} ${y + high / 2})`);
   }
 
   const base = new URLSearchParams(location.search).get("base") ?? "4";
@@ -39,6 +49,7 @@
     try {
       const kept = sessionStorage.getItem("blooms.paint") ?? localStorage.getItem("blooms.paint");
       if (kept && !asks) paint(JSON.parse(kept));
+      else if (matchMedia("(orientation: portrait)").matches) tilt();
     } catch { /* Nothing kept, or refused: the opening board stays. */ }
   });
 

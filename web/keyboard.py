@@ -49,7 +49,7 @@ def _on_cell(table: Table, event: Any, name: str) -> bool:
     code = str(event.code)
     if code.startswith("Key") and event.ctrlKey:
         return False
-    reached = keys.cursor(cells, cell, code, bool(event.ctrlKey))
+    reached = keys.cursor(cells, cell, code, bool(event.ctrlKey), table.settings.angle())
     if reached is None:
         return False
     table.cursor = table.looked_at = reached

@@ -9,7 +9,7 @@ from blooms.hexes import Board
 __all__ = ["ACTIONS", "REVIEW", "cursor"]
 
 ACTIONS: Final = {
-    "c": "confirm", "u": "undo", "h": "hint", "n": "new", "?": "help",
+    "c": "confirm", "u": "undo", "h": "hint", "n": "new", "f": "flip", "?": "help",
     "1": "colour-1", "2": "colour-2", "Backspace": "lift", "Escape": "escape",
 }  # fmt: skip
 """Anywhere in the page. Keys of one character can be switched off (WCAG 2.1.4)."""
@@ -17,35 +17,41 @@ ACTIONS: Final = {
 REVIEW: Final = {"ArrowLeft": "back", "ArrowRight": "forward", "Home": "first", "End": "last"}
 """While the focus is not on the board."""
 
-_DIRECTIONS: Final = {
-    "ArrowLeft": (0, -1), "ArrowRight": (0, 1),
-    "KeyA": (0, -1), "KeyD": (0, 1),
-    "KeyQ": (-1, -1), "KeyW": (-1, 0), "KeyZ": (1, 0), "KeyX": (1, 1),
-    "Numpad4": (0, -1), "Numpad6": (0, 1),
-    "Numpad7": (-1, -1), "Numpad9": (-1, 0), "Numpad1": (1, 0), "Numpad3": (1, 1),
+_ANGLES: Final = {
+    "ArrowRight": 0, "ArrowDown": 90, "ArrowLeft": 180, "ArrowUp": 270,
+    "KeyD": 0, "KeyX": 60, "KeyZ": 120, "KeyA": 180, "KeyQ": 240, "KeyW": 300,
+    "Numpad6": 0, "Numpad3": 60, "Numpad1": 120, "Numpad4": 180, "Numpad7": 240, "Numpad9": 300,
 }  # fmt: skip
-"""Row and slant steps, by `KeyboardEvent.code`, so that they keep their places on any layout."""
+"""Which way a key leads on the screen, in degrees clockwise from the right, by
+`KeyboardEvent.code`, so that the keys keep their places on any layout."""
+
+_STEPS: Final = {0: (0, 1), 60: (1, 1), 120: (1, 0), 180: (0, -1), 240: (-1, -1), 300: (-1, 0)}
+"""The six neighbours as row and slant steps, by the way they lie on a board that is not turned."""
 
 
-def cursor(board: Board, cell: int, code: str, control: bool = False) -> int | None:
+def cursor(board: Board, cell: int, code: str, control: bool = False, angle: int = 0) -> int | None:
     """Where the cursor goes from a cell; the same cell at an edge, None for another key.
 
-    Up and Down zigzag, so that they keep to a column; Home and End go to the ends of the row,
-    with Control to the first and last cell of the board.
+    On a board turned by `angle` degrees keys lead where they point. An arrow between two
+    neighbours zigzags, so that it keeps to its line; letters then take the next one clockwise.
+    Home and End go to the ends of the row, with Control to the first and last cell of the board.
     """
     row, slant = board.places[cell]
     if code in ("Home", "End"):
         cells = range(board.size) if control else board.rows[row]
         return cells[0] if code == "Home" else cells[-1]
-    if code in ("ArrowUp", "ArrowDown"):
-        up = code == "ArrowUp"
-        steps = [(-1, -1), (-1, 0)] if up else [(1, 0), (1, 1)]
-        if (row + up) % 2:
-            steps.reverse()
-    elif code in _DIRECTIONS:
-        steps = [_DIRECTIONS[code]]
-    else:
+    if code not in _ANGLES:
         return None
+    wanted = (_ANGLES[code] - angle) % 360
+    if wanted in _STEPS:
+        steps = [_STEPS[wanted]]
+    else:
+        steps = [_STEPS[(wanted + 30) % 360], _STEPS[(wanted - 30) % 360]]
+        if not code.startswith("Arrow"):
+            del steps[1]
+        # Every second cell of the line, the other neighbour comes first.
+        elif {30: slant, 90: row, 150: slant - row}[wanted % 180] % 2 == (wanted < 180):
+            steps.reverse()
     at = {place: number for number, place in enumerate(board.places)}
     reached = [at[row + r, slant + s] for r, s in steps if (row + r, slant + s) in at]
     return reached[0] if reached else cell

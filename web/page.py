@@ -37,8 +37,10 @@ def start() -> None:
     def on_click(event: Any) -> None:
         target = event.target
         if cell := target.closest("[data-cell]"):
-            if not pointer.has_acted:
-                table.tap(str(cell.getAttribute("data-cell")))
+            name = str(cell.getAttribute("data-cell"))
+            if not pointer.has_acted and not (pointer.is_finger and table.zoom(name)):
+                table.tap(name)
+                table.zoom_out()
         elif button := target.closest("[data-action]"):
             act(table, str(button.getAttribute("data-action")))
         elif item := target.closest("[data-ply]"):
@@ -96,6 +98,7 @@ def start() -> None:
     window.addEventListener("hashchange", create_proxy(on_hash))
     window.addEventListener("storage", create_proxy(on_storage))
     window.setInterval(create_proxy(lambda: table.tick()), 250)
+    table.settings.tall.addEventListener("change", create_proxy(lambda event: table.show()))
 
     table.show()
     for control in document.querySelectorAll("nav [data-action]"):

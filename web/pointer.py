@@ -20,11 +20,14 @@ LONG: Final = 500
 
 
 class Pointer:
-    """The pointer's state between two events. `has_acted`: the click that follows is spent."""
+    """The pointer's state between two events. `has_acted`: the click that follows is spent.
+
+    `is_finger`: what pressed last was a finger.
+    """
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self.has_acted = False
+        self.has_acted = self.is_finger = False
         self._pressed = ""
         self._dragged: int | None = None
         self._timer = 0
@@ -32,7 +35,7 @@ class Pointer:
 
     def down(self, event: Any) -> None:
         """A press begins on a cell or on a colour of the tray."""
-        self.has_acted = False
+        self.has_acted, self.is_finger = False, event.pointerType == "touch"
         self._pressed = _cell(event.target)
         button = event.target.closest(".tray [data-action]")
         self._dragged = int(str(button.getAttribute("data-action"))[-1]) - 1 if button else None
@@ -70,7 +73,8 @@ class Pointer:
 
     def _long(self) -> None:
         self.has_acted = True
-        self._table.tap(self._pressed, 1 - self._table.draft.next)
+        if not self._table.zoom(self._pressed):
+            self._table.tap(self._pressed, 1 - self._table.draft.next)
 
 
 def _cell(target: Any) -> str:

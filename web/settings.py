@@ -23,8 +23,11 @@ __all__ = ["Settings"]
 DEFAULTS: Final = {
     "language": "auto",
     "theme": "auto",
+    "turned": "auto",
+    "flip": "off",
     "palette": "pairs",
     "signs": "shapes",
+    "zoom": "on",
     "names": "on",
     "threats": "on",
     "letters": "on",
@@ -40,6 +43,7 @@ class Settings:
 
     def __init__(self, storage: Storage, page: Page, asked: Mapping[str, str]) -> None:
         self._storage, self._page = storage, page
+        self.tall = window.matchMedia("(orientation: portrait)")
         self._values: dict[str, str] = {}
         for name, usual in DEFAULTS.items():
             self._obey(name, asked.get(name) or storage.setting(name) or usual)
@@ -52,6 +56,12 @@ class Settings:
     def pace(self) -> int:
         """Milliseconds that a bot's turn takes at least."""
         return int(self._values["pace"]) if self._values["pace"].isdecimal() else 0
+
+    def angle(self) -> int:
+        """Degrees that the board is turned by: flat-topped cells fit a tall screen better."""
+        turned = self._values["turned"]
+        tilted = turned == "columns" or (turned == "auto" and self.tall.matches)
+        return 30 * tilted + 180 * self.on("flip")
 
     def change(self, name: str, value: str) -> None:
         """Obey and keep a new value; a name that is no setting is ignored."""

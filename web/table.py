@@ -57,7 +57,7 @@ class Table:
             _reach("localStorage"), _reach("sessionStorage"), window.Date.now, _fresh_id()
         )
         self.draft = Draft()
-        self.cursor = self.looked_at = -1
+        self.cursor = self.looked_at = self.near = -1
         self.hint: dict[str, Any] | None = None
         self._saved: object = None
         self._asked = 0.0
@@ -92,7 +92,7 @@ class Table:
             self.bot.cancel(self.session.question.number)
         self._drop_hint()
         self.session, self.draft = begun[0], Draft()
-        self.cursor = self.looked_at = -1
+        self.cursor = self.looked_at = self.near = -1
         self._bring_about(begun[1])
         self.show()
 
@@ -201,6 +201,21 @@ class Table:
         if whole and laid.ghosts and not laid.turned and self.settings.on("at-once"):
             self.confirm()
 
+    def zoom(self, name: str) -> bool:
+        """The first tap of a finger on cells too small for it shows them large; True if so."""
+        if self.board.is_zoomed or not self.settings.on("zoom") or not self.board.is_small():
+            return False
+        self.near = self.position.rules.board.cells.get(name, -1)
+        self.show()
+        self.say(say("Shown large. Tap again to lay a stone."))
+        return self.board.is_zoomed
+
+    def zoom_out(self) -> None:
+        """Show the whole board again."""
+        if self.board.is_zoomed:
+            self.near = -1
+            self.show()
+
     def confirm(self) -> None:
         """Play what is laid out."""
         if self.draft.ghosts and self.session.awaits_person:
@@ -227,7 +242,10 @@ class Table:
         """Write the differences into the page and save what changed."""
         ground = self.ground
         marks = marks_of(self.session, ground, self.draft, self.looked_at, self.hint, self.cursor)
-        self.board.draw(drawing.board_shapes(self.position, marks), self.position.rules.base)
+        angle, base = self.settings.angle(), self.position.rules.base
+        self.board.frame(base, angle, self.near)
+        self.board.draw(drawing.board_shapes(self.position, marks, angle))
+        self.page.hide('[data-action="whole"]', not self.board.is_zoomed)
         show(self.page, self.session, ground, marks)
         show_hint(self.page, self.position, self.hint)
         self.tick()
@@ -237,7 +255,7 @@ class Table:
         if state != self._saved and self.session.line:
             if told := self.storage.save(self.session):
                 self.notice(told)
-            self.storage.paint(picture.outline(self.position))
+            self.storage.paint(picture.outline(self.position, angle))
             self._saved = state
 
     def tick(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from pyscript import document
+from pyscript import document, window
 
 from blooms import drawing
 from blooms.drawing import Shape
@@ -13,6 +13,8 @@ from blooms.hexes import board
 __all__ = ["Board", "Page"]
 
 SVG: Final = "http://www.w3.org/2000/svg"
+FINGER: Final = 24
+"""Pixels across that a cell needs to be tapped safely."""
 
 
 class Board:
@@ -22,28 +24,59 @@ class Board:
         self._svg = svg
         self._drawn: Shape | None = None
         self._cells: dict[str, Any] = {}
+        self._frame: tuple[int, int, int] = (0, 0, -1)
 
-    def draw(self, shape: Shape, base: int) -> None:
-        """Write what differs from the last drawing; a board of another base is made anew."""
+    @property
+    def is_zoomed(self) -> bool:
+        """Whether only the cells about one of them are seen."""
+        return self._frame[2] >= 0
+
+    def frame(self, base: int, angle: int = 0, near: int = -1) -> None:
+        """Show the board of a base turned by `angle`, or what is about the cell `near` of it."""
+        if self._frame == (base, angle, near):
+            return
+        self._frame = (base, angle, near)
+        self._svg.setAttribute("viewBox", drawing.view_box(board(base), angle, near))
+        self._svg.setAttribute("data-base", str(base))
+        self._svg.setAttribute("data-tilted", str(angle % 60 == 30).lower())
+
+    def is_small(self) -> bool:
+        """Whether a cell is narrower than a finger needs (WCAG 2.5.8)."""
+        wide, high = map(float, self._svg.getAttribute("viewBox").split()[2:])
+        shown = self._svg.getBoundingClientRect()
+        return drawing.WIDTH * min(shown.width / wide, shown.height / high) < FINGER
+
+    def draw(self, shape: Shape) -> None:
+        """Write what differs from the last drawing; a board of another size is made anew."""
+        for old in self._svg.querySelectorAll(".petals-fly"):
+            old.remove()
         if self._drawn is None or len(self._drawn.children) != len(shape.children):
-            self._make(shape, base)
+            self._make(shape)
         else:
-            _write_attrs(self._svg.lastElementChild, self._drawn.attrs, shape.attrs)
+            _write_attrs(self._svg.querySelector(".cells"), self._drawn.attrs, shape.attrs)
             for old_row, row in zip(self._drawn.children, shape.children, strict=True):
                 for old, cell in zip(old_row.children, row.children, strict=True):
                     if old is not cell:
-                        _update(self._cells[cell.attrs["data-cell"]], old, cell)
+                        element = self._cells[cell.attrs["data-cell"]]
+                        _update(element, old, cell)
+                        if "fallen" in cell.attrs["class"] and "data-stone" in old.attrs:
+                            self._let_fly(cell.attrs["transform"], old.attrs["data-stone"])
         self._drawn = shape
+
+    def _let_fly(self, place: str, colour: str) -> None:
+        """The petals of a captured stone leave its cell; the next drawing takes them away."""
+        if window.matchMedia("(prefers-reduced-motion: no-preference)").matches:
+            petals = tuple(Shape("use", {"href": f"#petal-{colour}"}) for _ in range(6))
+            attrs = {"class": "petals-fly", "data-colour": colour, "transform": place}
+            self._svg.append(_element(Shape("g", attrs, petals)))
 
     def focus(self, name: str) -> None:
         """Move the keyboard's focus to a cell."""
         self._cells[name].focus()
 
-    def _make(self, shape: Shape, base: int) -> None:
-        self._svg.setAttribute("viewBox", drawing.view_box(board(base)))
-        self._svg.setAttribute("data-base", str(base))
+    def _make(self, shape: Shape) -> None:
         made = _element(shape)
-        self._svg.lastElementChild.replaceWith(made)
+        self._svg.querySelector(".cells").replaceWith(made)
         self._cells = {
             str(cell.getAttribute("data-cell")): cell
             for cell in made.querySelectorAll("[data-cell]")

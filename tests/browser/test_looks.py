@@ -1,0 +1,101 @@
+"""How the board lies and moves: turned, seen from the other side, shown large, petals that fly."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.hand import act, lay, play, stones_of, tap, text_of, visit
+
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+
+
+def middle(page: Page, cell: str) -> tuple[float, float]:
+    box = page.locator(f'[data-cell="{cell}"] .hex').bounding_box()
+    assert box
+    scrolled = float(page.evaluate("scrollY"))
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 + scrolled
+
+
+def test_on_a_tall_screen_the_cells_have_flat_tops_and_are_larger(open_page: OpenPage) -> None:
+    page = visit(open_page(**PHONE), "./?base=5&p2=human")
+    (x, y), (below_x, below_y) = middle(page, "D4"), middle(page, "E5")
+    assert below_x == pytest.approx(x, abs=1) and below_y > y
+    tall = page.locator('[data-cell="D4"] .hex').bounding_box()
+    act(page, "settings")
+    page.locator('[name="turned"]').select_option("rows")
+    page.keyboard.press("Escape")
+    flat = page.locator('[data-cell="D4"] .hex').bounding_box()
+    assert tall and flat and tall["height"] > flat["width"]
+
+
+def test_the_opening_board_lies_so_before_python_arrives(open_page: OpenPage) -> None:
+    page = open_page(**PHONE)
+    page.route("**/*.wasm", lambda route: None)
+    page.goto("./", wait_until="commit")
+    page.wait_for_selector(".cells[transform]")
+    (x, _), (below_x, _) = middle(page, "C3"), middle(page, "D4")
+    assert below_x == pytest.approx(x, abs=1)
+
+
+def test_f_shows_the_board_from_the_other_side_and_back(page: Page) -> None:
+    visit(page, "./?p2=human")
+    play(page, "A1a")
+    x, y = middle(page, "A1")
+    last = middle(page, "G4")
+    page.keyboard.press("f")
+    assert middle(page, "A1") == pytest.approx(last, abs=1)
+    assert stones_of(page) == {"A1": "a"}
+    play(page, "A2c")
+    page.locator('[data-cell="A1"]').focus()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator('[data-cell="A2"]')).to_be_focused()
+    act(page, "flip")
+    assert middle(page, "A1") == pytest.approx((x, y), abs=1)
+
+
+def test_a_finger_sees_small_cells_large_before_it_lays_a_stone(open_page: OpenPage) -> None:
+    page = visit(open_page(**PHONE), "./?base=10&p1=human&p2=human")
+    cell = page.locator('[data-cell="J10"]')
+    cell.tap()
+    expect(page.locator('[data-action="whole"]')).to_be_visible()
+    box = page.locator('[data-cell="J10"] .hex').bounding_box()
+    assert box and box["width"] >= 40
+    assert page.locator("[data-ghost]:is([data-cell])").count() == 0
+    cell.tap()
+    expect(cell).to_have_attribute("data-ghost", "a")
+    expect(page.locator('[data-action="whole"]')).to_be_hidden()
+    page.locator('[data-action="confirm"]').tap()
+    page.locator('[data-cell="A1"]').tap()
+    page.keyboard.press("Escape")
+    expect(page.locator('[data-action="whole"]')).to_be_hidden()
+
+
+def test_large_cells_and_a_mouse_need_one_tap(open_page: OpenPage) -> None:
+    page = visit(open_page(**PHONE), "./?base=4&p1=human&p2=human")
+    page.locator('[data-cell="D4"]').tap()
+    expect(page.locator('[data-cell="D4"]')).to_have_attribute("data-ghost", "a")
+    page = visit(open_page(viewport={"width": 360, "height": 740}), "./?base=10&p2=human")
+    tap(page, "D4")
+    expect(page.locator('[data-cell="D4"]')).to_have_attribute("data-ghost", "a")
+
+
+@pytest.mark.parametrize(("motion", "petals"), [("no-preference", 6), ("reduce", 0)])
+def test_petals_fly_from_a_captured_stone_unless_motion_is_unwanted(
+    open_page: OpenPage, motion: str, petals: int
+) -> None:
+    page = visit(open_page(reduced_motion=motion), "./#blooms/4/race-15/A1a.A2cB1d.D4a")
+    play(page, "B2c")
+    assert text_of(page, "count-2") == "1 of 15"
+    assert page.locator(".petals-fly use").count() == petals
+    lay(page, "G4a")
+    assert page.locator(".petals-fly").count() == 0
+
+
+@pytest.mark.parametrize("signs", ["letters", "patterns"])
+def test_signs_on_the_stones_are_drawn(page: Page, signs: str) -> None:
+    visit(page, f"./?signs={signs}#blooms/4/race-15/A1a.A2cB1d.D4a")
+    shown = {"letters": ".letter", "patterns": ".pattern"}[signs]
+    other = {"letters": ".pattern", "patterns": ".letter"}[signs]
+    display = "(name) => getComputedStyle(document.querySelector(`#stone-b ${name}`)).display"
+    assert page.evaluate(display, shown) != "none"
+    assert page.evaluate(display, other) == "none"
