@@ -19,7 +19,7 @@ from blooms.groups import EMPTY
 from blooms.hexes import BASES
 from blooms.rules import TARGETS, Blooms, Rules
 
-__all__ = ["LONGEST", "GAMES", "head", "new", "position_text", "read"]
+__all__ = ["LONGEST", "GAMES", "begin", "head", "new", "position_text", "read"]
 
 LONGEST: Final = 64 * 1024
 """No record is longer, in characters; a longer text is refused before it is parsed."""
@@ -54,6 +54,12 @@ def read(text: str) -> Game:
 def new(rules: Rules) -> Game:
     """A game of Blooms at its start."""
     return Game(head(rules), (Blooms.start(rules),))
+
+
+def begin(start: Blooms) -> Game:
+    """A game from a position, which its record states unless it is the usual start."""
+    given = "" if start == Blooms.start(start.rules) else f"/@{position_text(start)}"
+    return Game(head(start.rules) + given, (start,))
 
 
 def head(rules: Rules) -> str:

@@ -6,6 +6,7 @@ from typing import Any, Final, cast
 
 from pyscript import document, window
 
+from blooms import handicap
 from blooms.events import (
     Seat,
 )
@@ -51,6 +52,9 @@ def open_new(page: Page, session: Session, position: Blooms, earlier: list[Saved
     )
     target = position.rules.target or Rules.default_target(position.rules.base)
     form.elements.namedItem("target").value = str(target)
+    first, helped, stones, lead = handicap.given(cast(Blooms, session.game.positions[0]))
+    for name, number in zip(options.START, (first + 1, helped + 1, stones, lead), strict=True):
+        form.elements.namedItem(name).value = str(number)
     page.text('[data-role="new-why"]', "")
     buttons = [
         ("data-slot", saved.slot, _saved_text(saved)) for saved in earlier if saved.game.turns
@@ -63,6 +67,7 @@ def form_texts() -> dict[str, str]:
     """What the new-game dialogue holds, by the names of the URL parameters."""
     data = window.FormData.new(document.querySelector("#new form"))
     names = ("base", "rules", "target", "p1", "p2", "clock", "turn", "reserve", "block")
+    names += options.START
     return {name: str(data.get(name)) for name in names if data.get(name)}
 
 

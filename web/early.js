@@ -10,7 +10,7 @@
   // looked like then is painted at once; Python looks at the record itself.
   const arrived = performance.getEntriesByType("navigation")[0]?.type;
   const goesOn = arrived === "reload" || arrived === "back_forward";
-  const asks = location.hash.length > 1 || (!goesOn && /[?&](base|rules|target|p1|p2)=/.test(location.search));
+  const asks = location.hash.length > 1 || (!goesOn && /[?&](base|rules|target|p1|p2|first|stones|lead)=/.test(location.search));
 
   function paint({ box, angle, rows }) {
     const board = document.getElementById("board");
@@ -43,8 +43,9 @@
     board.lastElementChild.setAttribute("transform", `rotate(30 ${x + wide / 2} ${y + high / 2})`);
   }
 
-  const base = new URLSearchParams(location.search).get("base") ?? "4";
-  if (location.hash.length > 1 || (asks && base !== "4")) root.dataset.board = "elsewhere";
+  const wanted = new URLSearchParams(location.search);
+  const opening = (wanted.get("base") ?? "4") === "4" && !Number(wanted.get("stones"));
+  if (location.hash.length > 1 || (asks && !opening)) root.dataset.board = "elsewhere";
   document.addEventListener("DOMContentLoaded", () => {
     try {
       const kept = sessionStorage.getItem("blooms.paint") ?? localStorage.getItem("blooms.paint");

@@ -44,7 +44,7 @@ def opening(storage: Storage, when: float) -> Opened:
             storage.leave()
             _address(str(window.location.search))
             return Opened(*session.begin(game, seats, when, chosen.pace), told, chosen)
-        names = {"game", "base", "rules", "target", "p1", "p2", "clock"}
+        names = {"game", "base", "rules", "target", "p1", "p2", "clock", *options.START}
         if names & set(texts) and not (saved and _navigation() in ("reload", "back_forward")):
             storage.leave()
             begun = session.begin(chosen.game, chosen.seats, when, chosen.pace)

@@ -1,6 +1,7 @@
 """Texts that choose a game: URL parameters, the new-game form, what was saved. Pure.
 
 ?game=blooms&base=4&rules=race&target=15&p1=human&p2=bot:3&seed=1&theme=dark&palette=seeds&embed=1
+&first=2&helped=1&stones=3&lead=5   player 2 begins; player 1 has 3 stones, 5 captures ahead
 """
 
 from __future__ import annotations
@@ -10,20 +11,22 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from blooms import record
+from blooms import handicap, record
 from blooms.clock import Pace
 from blooms.events import (
     Seat,
 )
 from blooms.game import Game, GameError
 from blooms.levels import LEVELS
-from blooms.rules import Rules
+from blooms.rules import Blooms, Rules
 from web.palettes import PALETTES
 
-__all__ = ["PERSONS", "Options", "link_record", "read", "seat", "seat_text", "typed_turn"]
+__all__ = ["PERSONS", "START", "Options", "link_record", "read", "seat", "seat_text", "typed_turn"]
 
 DEFAULT_SEATS: Final = (Seat(), Seat(3))
 PERSONS: Final = (Seat(), Seat())
+START: Final = ("first", "helped", "stones", "lead")
+"""The texts that make another start than the usual one."""
 LOOKS: Final = {"theme": ("auto", "light", "dark"), "palette": tuple(PALETTES)}
 
 
@@ -63,7 +66,7 @@ def read(texts: Mapping[str, str]) -> Options:
         if (look := texts.get(name) or known[0]) not in known:
             raise GameError(f"{name}: {look[:20]!r} is none of {', '.join(known)}")
     embed = _whole(texts, "embed", 0, 0, 1) == 1
-    return Options(record.new(rules), seats, _pace(texts), seed, embed)
+    return Options(record.begin(_start(rules, texts)), seats, _pace(texts), seed, embed)
 
 
 def seat(text: str, name: str = "seat") -> Seat:
@@ -102,6 +105,13 @@ def typed_turn(text: str) -> str:
     if text.lower() == "pass":
         return "-"
     return re.sub(r"[a-z](?=\d)", lambda row: row[0].upper(), text)
+
+
+def _start(rules: Rules, texts: Mapping[str, str]) -> Blooms:
+    first, helped = (_whole(texts, name, 1, 1, 2) - 1 for name in ("first", "helped"))
+    stones = _whole(texts, "stones", 0, 0, handicap.MOST_STONES)
+    lead = _whole(texts, "lead", 0, 0, rules.target - 1) if rules.target is not None else 0
+    return handicap.start(rules, first, helped, stones, lead)
 
 
 def _pace(texts: Mapping[str, str]) -> Pace | None:

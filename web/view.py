@@ -88,7 +88,7 @@ class Page:
 
     def __init__(self) -> None:
         self._written: dict[tuple[str, str], Any] = {}
-        self._turns: list[str] = []
+        self._turns: list[tuple[int, str]] = []
 
     def text(self, selector: str, text: str) -> None:
         """The text of an element."""
@@ -108,24 +108,24 @@ class Page:
             self._written[selector, name] = value
             document.querySelector(selector).setAttribute(name, value)
 
-    def turns(self, texts: list[str], ply: int) -> None:
-        """The list of turns, each a button, the one looked at marked as current."""
+    def turns(self, turns: list[tuple[int, str]], ply: int) -> None:
+        """The list of turns (seat, text), each a button, the one looked at marked as current."""
         listed = document.querySelector('[data-role="moves"]')
         same = 0
-        while same < min(len(texts), len(self._turns)) and texts[same] == self._turns[same]:
+        while same < min(len(turns), len(self._turns)) and turns[same] == self._turns[same]:
             same += 1
         for _ in range(len(self._turns) - same):
             listed.lastElementChild.remove()
-        for number, text in enumerate(texts[same:], same + 1):
+        for number, (seat, text) in enumerate(turns[same:], same + 1):
             button = document.createElement("button")
             button.type = "button"
             button.setAttribute("data-ply", str(number))
             button.textContent = text
             item = document.createElement("li")
-            item.setAttribute("class", f"seat-{1 + (number - 1) % 2}")
+            item.setAttribute("class", f"seat-{seat + 1}")
             item.append(button)
             listed.append(item)
-        self._turns = texts
+        self._turns = turns
         for now in listed.querySelectorAll("[aria-current]"):
             now.removeAttribute("aria-current")
         if ply:
