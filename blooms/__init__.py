@@ -6,6 +6,8 @@ Imports run one way, in this order, which is also a good order to read in:
     hexes      boards of hexagons: cells, names, neighbours, symmetries
     groups     blooms and regions on a board
     rules      Blooms itself, both rulesets
+    early      when a race is decided before its target is reached
+    handicap   starts that even out a game
     clock      the death match's clock
     record     text <-> game, for every game
     facts      the facts of a position as plain values, counts of turns
