@@ -8,10 +8,14 @@ when none is left loses at once." All times are seconds; `now` may come from any
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from blooms.game import GameError
 
 __all__ = ["Clock", "Pace"]
+
+LOW: Final = 10
+"""Seconds left at which a player is warned."""
 
 
 @dataclass(frozen=True)
@@ -70,6 +74,16 @@ class Clock:
     def turn_left(self, now: float) -> float:
         """Seconds left of the turn's own time, 0 when reserve is being used."""
         return max(0.0, self.pace.turn - self._used(now))
+
+    def left(self, now: float) -> float:
+        """Seconds until a block has to be begun: what is left of the turn, or of a block."""
+        over = self._used(now) - self.pace.turn
+        return self.pace.block - over % self.pace.block if over >= 0 else -over
+
+    def is_low(self, now: float) -> bool:
+        """Whether the turn's own time is nearly over, or the time for the whole game is."""
+        lasts = self.turn_left(now) > 0 or self._left(now)[self.seat] <= 0
+        return lasts and self.left(now) <= min(LOW, self.pace.turn / 3)
 
     def reserve_left(self, now: float) -> tuple[float, ...]:
         """Seconds of reserve left for each seat, in whole blocks, those begun taken away."""

@@ -53,7 +53,7 @@ class Shape(NamedTuple):
 class Marks:
     """What is drawn besides stones; cells by number.
 
-    `land` are the players' territories, `liberties` those of the bloom being looked at. Blooms
+    `land` are the players' territories, `looked` the bloom being looked at. Blooms
     with two liberties or fewer are always marked: one turn can capture them. `hint` are the cells
     of the turn a hint names, `heat` the share (0..1) of a search that went to each cell.
     """
@@ -63,7 +63,7 @@ class Marks:
     last: Collection[int] = ()
     fallen: Collection[int] = ()
     land: tuple[Collection[int], Collection[int]] = ((), ())
-    liberties: Collection[int] = ()
+    looked: Bloom | None = None
     hint: Collection[int] = ()
     heat: Mapping[int, float] = field(default_factory=dict)
     cursor: int = -1
@@ -78,6 +78,7 @@ def board_shapes(position: Blooms, marks: Marks, angle: int = 0) -> Shape:
     blooms = {cell: bloom for bloom in position.blooms() for cell in bloom.cells}
     cursor = marks.cursor if 0 <= marks.cursor < cells.size else cells.size // 2
     ghosts = {ghost.cell: ghost.colour for ghost in marks.draft.ghosts}
+    liberties = marks.looked.liberties if marks.looked else ()
     threatened = {cell for cell, bloom in blooms.items() if len(bloom.liberties) <= 2}
     owner = {cell: seat for seat, land in enumerate(marks.land) for cell in land}
     rows = []
@@ -99,7 +100,7 @@ def board_shapes(position: Blooms, marks: Marks, angle: int = 0) -> Shape:
                             ("falls", cell in marks.preview.falls),
                             ("fences", cell in marks.preview.fences),
                             ("threatened", cell in threatened),
-                            ("liberty", cell in marks.liberties),
+                            ("liberty", cell in liberties),
                             ("hint", cell in marks.hint),
                             (f"heat-{_warmth(marks.heat, cell)}", _warmth(marks.heat, cell) > 0),
                             (f"land{owner.get(cell, 0) + 1}", cell in owner),
@@ -234,13 +235,7 @@ def _label(name: str, letter: str, ghost: str, bloom: tuple[int, int], marks: It
     elif letter == EMPTY:
         said.append(say("empty"))
     else:
-        size, liberties = bloom
-        said += [words.colour(letter), say("bloom of {size}", size=size)]
-        said.append(
-            say("1 liberty" if liberties == 1 else "{count} liberties", count=liberties)
-            if liberties
-            else say("fenced")
-        )
+        said += [words.colour(letter), *words.bloom(*bloom)]
     for mark in marks:
         if mark in SPOKEN:
             said.append(say(SPOKEN[mark]))

@@ -8,7 +8,8 @@ from blooms.rules import DRAW, END, RESIGN, Blooms, Stone
 from blooms.speech import say, told
 
 __all__ = [
-    "COLOURS", "PLAYERS", "colour", "last_turn", "player", "result", "standing", "stone", "turn",
+    "COLOURS", "PLAYERS", "bloom", "colour", "last_turn", "player", "result", "standing", "stone",
+    "turn",
 ]  # fmt: skip
 
 COLOURS: Final = {"a": "dark red", "b": "light red", "c": "dark blue", "d": "light blue"}
@@ -28,6 +29,12 @@ def player(seat: int) -> str:
 def stone(position: Blooms, stone: Stone) -> str:
     """ "D4 dark red"."""
     return f"{position.rules.board.names[stone.cell]} {colour(stone.colour)}"
+
+
+def bloom(size: int, liberties: int) -> tuple[str, str]:
+    """ "bloom of 3" and "2 liberties", "1 liberty" or "fenced"."""
+    free = say("1 liberty" if liberties == 1 else "{count} liberties", count=liberties)
+    return say("bloom of {size}", size=size), free if liberties else say("fenced")
 
 
 def turn(before: Blooms, after: Blooms, text: str) -> str:

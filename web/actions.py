@@ -57,8 +57,10 @@ def act(table: Table, action: str) -> None:
             table.do(events.Undo())
         case "redo":
             table.do(events.Redo())
-        case "go-on":
-            table.do(events.GoOn())
+        case "go-on" | "play-on":
+            table.play_on()
+        case "decide" if table.offer is not None:
+            table.do(events.Play("!"))
         case "first" | "back" | "forward" | "last":
             ply, last = table.session.ply, len(table.session.line)
             table.do(

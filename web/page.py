@@ -66,6 +66,8 @@ def start() -> None:
             if event.target.type == "checkbox":  # a select has no `checked`
                 value = "on" if event.target.checked else "off"
             table.settings.change(name, value)
+            if name in ("sounds", "vibration"):
+                table.feel("place")
             table.show()
 
     def on_hash(event: Any) -> None:

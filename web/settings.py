@@ -33,6 +33,8 @@ DEFAULTS: Final = {
     "letters": "on",
     "at-once": "off",
     "typing": "off",
+    "sounds": "off",
+    "vibration": "off",
     "pace": "300",
 }
 """Every setting and its value at first."""

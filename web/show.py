@@ -10,6 +10,7 @@ from blooms.drawing import Marks
 from blooms.events import (
     Seat,
 )
+from blooms.groups import Bloom
 from blooms.levels import LEVELS
 from blooms.rules import OWN, Blooms, Stone
 from blooms.session import Session
@@ -17,8 +18,8 @@ from web.language import say, told
 from web.view import Page
 
 __all__ = [
-    "hint_words", "level_name", "marks_of", "preview_words", "ruleset", "show", "show_clock",
-    "show_hint",
+    "hint_words", "last_cells", "level_name", "low_words", "marks_of", "offer_words",
+    "preview_words", "ruleset", "show", "show_clock", "show_hint",
 ]  # fmt: skip
 
 
@@ -36,7 +37,7 @@ def marks_of(
     cell under the pointer, -1 for none; `hint` what blooms.insight says.
     """
     position = cast(Blooms, session.game.position)
-    last, fallen = _last(session)
+    last, fallen = last_cells(session)
     bloom = next((each for each in position.blooms() if looked_at in each.cells), None)
     cells = position.rules.board.cells
     turn = position.read(hint["turn"]) if hint else ()
@@ -46,15 +47,20 @@ def marks_of(
         last=last,
         fallen=fallen,
         land=position.territory() if position.rules.target is None else ((), ()),
-        liberties=bloom.liberties if bloom else (),
+        looked=bloom,
         hint=[step.cell for step in turn if isinstance(step, Stone)],
         heat={cells[name]: share for name, share in hint["cells"].items()} if hint else {},
         cursor=cursor,
     )
 
 
-def show(page: Page, session: Session, ground: Blooms | None, marks: Marks) -> None:
-    """Write every text and switch beside the board; `ground` as for `marks_of`."""
+def show(
+    page: Page, session: Session, ground: Blooms | None, marks: Marks, offer: int | None
+) -> None:
+    """Write every text and switch beside the board; `ground` as for `marks_of`.
+
+    `offer` is the seat whose sure win ends the race if the players like, None without an offer.
+    """
     game = session.game
     position = cast(Blooms, game.position)
     draft, looked = marks.draft, marks.preview
@@ -68,14 +74,18 @@ def show(page: Page, session: Session, ground: Blooms | None, marks: Marks) -> N
     page.text('[data-role="score"]', words.standing(position))
     page.text('[data-role="preview"]', _preview_line(session, ground or position, draft, looked))
     page.text('[data-role="rules"]', ruleset(position))
+    page.text('[data-role="bloom"]', _bloom_words(marks.looked))
 
     persons = session.awaits_person
+    waits = session.paused and bool(session.owing) and not persons
     page.disable('[data-action="confirm"]', not draft.ghosts or bool(looked.why))
     page.text('[data-action="confirm"]', _confirm(looked))
-    page.hide('[data-action="confirm"]', thinking)
+    page.hide('[data-action="confirm"]', thinking or waits)
     page.hide('[data-action="stop"]', not thinking)
-    waits = session.paused and bool(session.owing) and not persons
-    page.hide('[data-action="go-on"]', not waits)
+    page.hide('[data-action="go-on"]', not waits or offer is not None)
+    page.hide('[data-role="offer"]', offer is None)
+    if offer is not None:
+        page.text('[data-role="offer-words"]', offer_words(offer))
     page.disable('[data-action="undo"]', session.ply == 0)
     page.disable('[data-action="redo"]', session.ply == len(session.line))
     for action, disabled in (
@@ -98,7 +108,9 @@ def show(page: Page, session: Session, ground: Blooms | None, marks: Marks) -> N
         page.attribute(f"{button} use", "href", f"#stone-{colour}")
         page.attribute(button, "data-colour", colour)
 
-    page.turns([_turn_text(turn) for turn in session.line], session.ply)
+    first = cast(Blooms, game.positions[0]).seat
+    turns = [((first + at) % 2, _turn_text(turn)) for at, turn in enumerate(session.line)]
+    page.turns(turns, session.ply)
     others = [line for line in session.lines if line != session.line]
     buttons = [
         (
@@ -154,11 +166,30 @@ def show_clock(page: Page, session: Session, now: float) -> None:
         for seat, reserve in enumerate(clock.reserve_left(now)):
             texts[seat] = f"+{_minutes(reserve)}"
             if seat == clock.seat and session.owing:
-                texts[seat] = f"{_minutes(clock.turn_left(now))} {texts[seat]}"
+                texts[seat] = f"{_minutes(clock.left(now))} {texts[seat]}"
     for number, text in enumerate(texts, 1):
+        is_low = clock and clock.seat == number - 1 and session.owing and clock.is_low(now)
         page.text(f'[data-role="clock-{number}"]', text)
+        page.attribute(f'[data-role="clock-{number}"]', "class", "time low" if is_low else "time")
     said = ", ".join(f"{words.player(seat)} {text}" for seat, text in enumerate(texts) if text)
     page.text('[data-role="clock"]', said)
+
+
+def low_words(session: Session, now: float) -> str:
+    """The warning of a clock that is low."""
+    assert session.clock
+    player, left = words.player(session.clock.seat), int(session.clock.left(now) + 0.999)
+    if session.clock.turn_left(now) and session.clock.reserve_left(now)[session.clock.seat]:
+        return say("{player}: {count} seconds left, then the reserve.", player=player, count=left)
+    return say("{player}: the last {count} seconds.", player=player, count=left)
+
+
+def offer_words(leader: int) -> str:
+    """Why the race can end early."""
+    return say(
+        "The race is decided: every bloom has three eyes, and {player} leads.",
+        player=words.player(leader),
+    )
 
 
 def level_name(seat: Seat) -> str:
@@ -219,6 +250,13 @@ def _preview_line(session: Session, position: Blooms, draft: Draft, looked: Prev
     return said or (say("Tap a cell to lay a stone.") if session.awaits_person else "")
 
 
+def _bloom_words(bloom: Bloom | None) -> str:
+    """Size and liberties of the bloom being looked at, in two lines."""
+    if bloom is None:
+        return ""
+    return "\n".join(words.bloom(len(bloom.cells), len(bloom.liberties)))
+
+
 def _confirm(looked: Preview) -> str:
     count = len(looked.falls)
     return say("Confirm: captures {count}", count=count) if count else say("Confirm")
@@ -231,7 +269,7 @@ def ruleset(position: Blooms) -> str:
     return f"{say('base {base}', base=position.rules.base)} · {aim}"
 
 
-def _last(session: Session) -> tuple[tuple[int, ...], frozenset[int]]:
+def last_cells(session: Session) -> tuple[tuple[int, ...], frozenset[int]]:
     """The cells of the last turn's stones, and of the stones it captured."""
     game = session.game
     if not game.turns:

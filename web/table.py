@@ -13,7 +13,7 @@ from pyodide.ffi import create_once_callable
 from pyscript import document, window
 
 from blooms import draft as drafts
-from blooms import drawing, events, picture, record, session, words
+from blooms import drawing, early, events, picture, record, session, words
 from blooms.draft import Draft
 from blooms.events import (
     Ask,
@@ -28,7 +28,18 @@ from web.bot import Bot
 from web.language import say, told
 from web.opening import now, opening, parameters
 from web.settings import Settings
-from web.show import hint_words, marks_of, preview_words, show, show_clock, show_hint
+from web.show import (
+    hint_words,
+    last_cells,
+    low_words,
+    marks_of,
+    offer_words,
+    preview_words,
+    show,
+    show_clock,
+    show_hint,
+)
+from web.sound import Sound
 from web.storage import Storage
 from web.view import Board, Page
 
@@ -62,6 +73,9 @@ class Table:
         self._saved: object = None
         self._asked = 0.0
         self.settings = Settings(self.storage, self.page, parameters())
+        self._plays_on = False
+        self._warned: tuple[int, bool] | None = None
+        self.sound = Sound()
         opened = opening(self.storage, now())
         self.seed = opened.chosen.seed
         self.page.attribute("html", "data-embed", str(opened.chosen.embed).lower())
@@ -92,6 +106,7 @@ class Table:
             self.bot.cancel(self.session.question.number)
         self._drop_hint()
         self.session, self.draft = begun[0], Draft()
+        self._plays_on = False
         self.cursor = self.looked_at = self.near = -1
         self._bring_about(begun[1])
         self.show()
@@ -112,6 +127,8 @@ class Table:
     def _bring_about(self, effects: list[events.Effect]) -> None:
         for effect in effects:
             match effect:
+                case Ask() if self.offer is not None:
+                    self.do(events.Stop())  # The bot waits for the answer to the offer.
                 case Ask():
                     if self.session.failures:
                         self.bot.end()  # Whatever is wrong with it, a fresh worker has not.
@@ -119,16 +136,26 @@ class Table:
                     self.bot.ask(effect, self.seed)
                 case events.Cancel(number):
                     self.bot.cancel(number)
-                case events.Played():
-                    self._played()
+                case events.Played(seat):
+                    self._played(seat)
                 case events.Notice(text):
                     self.notice(say(NOTICES[text]) if text in NOTICES else told(text))
 
-    def _played(self) -> None:
+    def _played(self, seat: int) -> None:
+        """A turn of this seat has been played: it is told once, and sounds."""
         game = self.session.game
         positions = cast("tuple[Blooms, ...]", game.positions)
-        said = words.last_turn(positions, game.turns)
-        self.say(f"{said} {words.result(positions[-1])}".strip())
+        said = [words.last_turn(positions, game.turns), words.result(positions[-1])]
+        if self.offer is not None:
+            said.append(offer_words(self.offer))
+        self.say(" ".join(filter(None, said)))
+        laid = "capture" if last_cells(self.session)[1] else "place"
+        if positions[-1].outcome() is not None:
+            self.feel(laid, "end")
+        elif self.session.seats[seat].level and self.session.awaits_person:
+            self.feel(laid, "turn")
+        else:
+            self.feel(laid)
 
     def _answered(self, number: int, answer: dict[str, Any]) -> None:
         if number == HINT:
@@ -166,6 +193,22 @@ class Table:
         self.bot.cancel(HINT)
 
     @property
+    def offer(self) -> int | None:
+        """The seat that is sure to win the race, at the turn of the other; None: no offer.
+
+        "Offer it; never force it": a person is asked, once a game.
+        """
+        leader = early.decided(self.position)
+        persons = any(not seat.level for seat in self.session.seats)
+        is_new = not self._plays_on and self.session.ply == len(self.session.line)
+        return leader if persons and is_new and leader != self.position.seat else None
+
+    def play_on(self) -> None:
+        """Play on after a stop, or although the race is decided."""
+        self._plays_on |= self.offer is not None
+        self.do(events.GoOn())
+
+    @property
     def position(self) -> Blooms:
         """What is on the board."""
         return cast(Blooms, self.session.game.position)
@@ -189,7 +232,7 @@ class Table:
         cell = self.position.rules.board.cells.get(name, -1)
         if cell < 0 or ground is None:
             return
-        self.cursor = cell
+        self.cursor = self.looked_at = cell
         draft = self.draft
         if colour is not None:
             draft = drafts.choose(draft, ground, colour)
@@ -246,7 +289,7 @@ class Table:
         self.board.frame(base, angle, self.near)
         self.board.draw(drawing.board_shapes(self.position, marks, angle))
         self.page.hide('[data-action="whole"]', not self.board.is_zoomed)
-        show(self.page, self.session, ground, marks)
+        show(self.page, self.session, ground, marks, self.offer)
         show_hint(self.page, self.position, self.hint)
         self.tick()
         if any(seat.level for seat in self.session.seats):
@@ -262,8 +305,23 @@ class Table:
         """Show the clock; a player whose time is used up loses."""
         clock = self.session.clock
         show_clock(self.page, self.session, now())
-        if clock and self.session.owing and clock.since is not None and clock.is_lost(now()):
+        if not clock or not self.session.owing or clock.since is None:
+            return
+        if clock.is_lost(now()):
             self.do(events.Tick())
+        elif clock.is_low(now()) and not self.session.seats[clock.seat].level:
+            warned = (clock.turn, clock.turn_left(now()) > 0)
+            if warned != self._warned:
+                self._warned = warned
+                self.say(low_words(self.session, now()))
+                self.feel("low")
+
+    def feel(self, *names: str) -> None:
+        """Let what happened be heard and felt, as far as the player wants that."""
+        if self.settings.on("sounds"):
+            self.sound.play(*names)
+        if self.settings.on("vibration"):
+            self.sound.vibrate(*names)
 
     def say(self, text: str) -> None:
         """Announce once; a repeated text gets a blank, so that it is spoken again."""

@@ -1,0 +1,174 @@
+"""Around the turns: handicap, the early decision, warnings of the clock, sounds, liberties."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.hand import act, lay, play, record_of, stones_of, tap, text_of, visit
+
+ALIVE = "blooms/4/race-15/@aaac-a1ac1-aaaccc-1a1accc-aaacc1-aaccc-aac1"
+"""One bloom each with exactly three eyes."""
+
+LISTEN = """
+    window.heard = [];
+    window.felt = [];
+    const Real = window.AudioContext;
+    window.AudioContext = class extends Real {
+        createOscillator() {
+            const tone = super.createOscillator();
+            const start = tone.start.bind(tone);
+            tone.start = (at) => { heard.push(tone.frequency.value); start(at); };
+            return tone;
+        }
+    };
+    navigator.vibrate = (pulses) => felt.push(pulses);
+"""
+"""Lets a test hear the tones and feel the pulses."""
+
+
+def test_a_new_game_with_a_handicap_begins_as_chosen(page: Page) -> None:
+    visit(page, "./?p1=human&p2=human")
+    act(page, "new")
+    page.locator("#new summary").first.click()
+    for name, value in (("first", "2"), ("helped", "1")):
+        page.locator(f'#new [name="{name}"]').select_option(value)
+    page.locator('#new [name="stones"]').fill("2")
+    page.locator('#new [name="lead"]').fill("3")
+    act(page, "begin")
+    assert sorted(stones_of(page).values()) == ["a", "b"]
+    assert "3 of 15" in text_of(page, "count-1")
+    assert "Blue to move" in text_of(page, "status")
+    play(page, "D4cA4d")
+    expect(page.locator(".moves .seat-2")).to_have_count(1)
+    act(page, "new")
+    assert page.locator('#new [name="stones"]').input_value() == "2"
+
+
+def test_the_other_player_may_begin_with_one_stone(page: Page) -> None:
+    visit(page, "./?p1=human&p2=human&first=2")
+    assert text_of(page, "status") == "Blue to move, one stone"
+    play(page, "D4c")
+    assert record_of(page) == "blooms/4/race-15/@4-5-6-7-6-5-4,2,0,0,0,0/D4c"
+
+
+def test_a_lead_as_high_as_the_target_is_told_in_the_dialogue(page: Page) -> None:
+    visit(page, "./?p1=human&p2=human")
+    act(page, "new")
+    page.locator("#new summary").first.click()
+    page.locator('#new [name="lead"]').fill("15")
+    act(page, "begin")
+    assert "no whole number from 0 to 14" in text_of(page, "new-why")
+
+
+def test_whoever_is_behind_in_a_decided_race_may_end_it(page: Page) -> None:
+    visit(page, f"./#{ALIVE},1,5,7/")
+    assert "every bloom has three eyes, and Blue leads" in text_of(page, "offer")
+    act(page, "decide")
+    assert "Blue wins" in text_of(page, "status")
+    expect(page.locator('[data-role="offer"]')).to_be_hidden()
+
+
+def test_a_race_is_played_to_its_end_when_the_players_like(page: Page) -> None:
+    visit(page, f"./#{ALIVE},1,5,7/")
+    act(page, "play-on")
+    expect(page.locator('[data-role="offer"]')).to_be_hidden()
+    play(page, "B5a")
+    assert record_of(page).endswith("/B5a")
+
+
+def test_a_bot_that_is_behind_waits_for_the_answer_to_the_offer(page: Page) -> None:
+    visit(page, f"./?p1=human&p2=bot:1&seed=1#{ALIVE},1,7,5/")
+    expect(page.locator('[data-role="offer"]')).to_be_hidden()
+    play(page, "B5a")
+    expect(page.locator('[data-role="offer"]')).to_be_visible()
+    expect(page.locator("[data-role=live]")).to_contain_text("The race is decided")
+    act(page, "play-on")
+    page.wait_for_function("document.documentElement.dataset.record.split('.').length > 1")
+    assert "!" not in record_of(page)
+
+
+def test_two_bots_are_offered_nothing(page: Page) -> None:
+    visit(page, f"./?p1=bot:1&p2=bot:1&seed=1#{ALIVE},1,5,7/")
+    page.wait_for_function("document.documentElement.dataset.record.includes('.')")
+    expect(page.locator('[data-role="offer"]')).to_be_hidden()
+
+
+def test_a_clock_that_is_low_is_shown_and_told_once(page: Page) -> None:
+    page.clock.install()
+    visit(page, "./?p1=human&p2=human&clock=1&turn=30&reserve=20&block=10")
+    page.evaluate("""() => {
+        const live = document.querySelector('[data-role=live]');
+        window.said = [];
+        new MutationObserver(() => said.push(live.textContent)).observe(live, { childList: true });
+    }""")
+    low = page.locator(".time.low")
+    page.clock.run_for(15_000)
+    assert low.count() == 0
+    page.clock.run_for(8_000)
+    expect(low).to_have_count(1)
+    page.clock.run_for(14_000)
+    expect(low).to_have_count(0)
+    page.clock.run_for(5_000)
+    expect(low).to_have_count(1)
+    said = page.evaluate("said")
+    assert len(said) == 2
+    assert "seconds left, then the reserve" in said[0]
+    assert "Red: the last" in said[1]
+
+
+def test_sounds_and_vibration_are_off_until_they_are_wanted(page: Page) -> None:
+    page.add_init_script(LISTEN)
+    visit(page, "./?p1=human&p2=human")
+    play(page, "D4a")
+    assert page.evaluate("[heard, felt]") == [[], []]
+    act(page, "settings")
+    page.locator('#settings [name="sounds"]').check()
+    page.locator('#settings [name="vibration"]').check()
+    page.keyboard.press("Escape")
+    page.evaluate("heard.length = felt.length = 0")
+    play(page, "C3c")
+    heard, felt = page.evaluate("[heard, felt]")
+    assert len(heard) == len(felt) == 1
+
+
+def test_capture_the_bots_turn_and_the_end_sound_each_in_their_way(page: Page) -> None:
+    page.add_init_script(LISTEN)
+    page.add_init_script("localStorage.setItem('blooms.sounds', 'on')")
+    visit(page, "./?p1=human&p2=human#blooms/4/race-15/@4-5-2ddb1-2dac2-2ddb1-5-4,1,0,0/")
+    sounds = []
+    for turn in ("D6b", "A1c"):
+        play(page, turn)
+        sounds.append(page.evaluate("heard.splice(0)"))
+    act(page, "resign")
+    act(page, "resign-now")
+    sounds.append(page.evaluate("heard.splice(0)"))
+    assert [len(each) for each in sounds] == [3, 1, 4]
+    visit(page, "./?p2=bot:1&seed=1")
+    play(page, "D4a")
+    page.wait_for_function("document.documentElement.dataset.record.includes('.')")
+    assert len(page.evaluate("heard")) == 4
+
+
+def test_size_and_liberties_of_the_bloom_under_the_pointer_stand_beside_the_board(
+    page: Page,
+) -> None:
+    visit(page, "./#blooms/4/race-15/D4a.C3c.D5a")
+    page.locator('[data-cell="D4"]').hover()
+    assert text_of(page, "bloom") == "bloom of 2\n7 liberties"
+    page.locator('[data-cell="A1"]').hover()
+    assert text_of(page, "bloom") == ""
+    tap(page, "C3")
+    assert text_of(page, "bloom") == "bloom of 1\n5 liberties"
+
+
+def test_the_last_turn_is_marked_on_threatened_stones_too(page: Page) -> None:
+    visit(page, "./?p1=human&p2=human#blooms/2/race-3/")
+    for turn in ("A1a", "A2cB1d"):
+        lay(page, turn)
+        act(page, "confirm")
+    last = page.locator(".last.threatened > .hex").first
+    mark = page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--mark')")
+    drawn = last.evaluate(
+        "(hex) => { hex.style.fill = 'var(--mark)'; "
+        "return [getComputedStyle(hex).stroke, getComputedStyle(hex).fill] }"
+    )
+    assert mark
+    assert drawn[0] == drawn[1]
