@@ -2,12 +2,15 @@
 
 Start times of the built site as ratios to a bare `loadPyodide()` as shipped, in turn in the same
 browser; simulations a second here and in the page; the longest task on the page's thread while
-the bot thinks for about 3 seconds, and how soon Stop answers; bytes shipped. Medians of `--runs`.
+the bot thinks for about 3 seconds, and how soon Stop answers; the time from a click to the frame
+that shows the stone, on half full boards; bytes shipped. Medians of `--runs`. Words such as
+`calm paint` measure these alone.
 """
 
 from __future__ import annotations
 
 import argparse
+import random
 import shutil
 import subprocess
 import tempfile
@@ -18,7 +21,9 @@ from statistics import median
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from blooms import bot, record
+from blooms.groups import EMPTY
 from blooms.levels import Settings
+from blooms.rules import OWN, Blooms, Rules, Stone
 from tests.__main__ import find_browser
 from web.build import build
 from web.serve import serving
@@ -30,6 +35,7 @@ import { loadPyodide } from "./pyodide.mjs";
 await loadPyodide();
 performance.mark("bare-ready");
 </script>"""
+PARTS = ("starts", "speed", "calm", "paint")
 BOT_GAME = "?p1=bot:1&p2=bot:1&base=10&seed=1"
 RECORDS = {4: "blooms/4/race-15/D4a", 5: "blooms/5/race-20/E5a", 8: "blooms/8/race-40/H8a"}
 SIMS = """
@@ -47,19 +53,28 @@ def sims(text):
 def main() -> None:
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("--runs", type=int, default=5)
-    runs = words.parse_args().runs
+    words.add_argument(
+        "parts", nargs="*", choices=(*PARTS, []), metavar="PART", help=" ".join(PARTS)
+    )
+    given = words.parse_args()
+    runs, parts = given.runs, given.parts or PARTS
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
         site, bare = Path(folder, "site"), Path(folder, "bare")
         sizes = build(site)
-        ship = _shipped(bare)
         chromium = play.chromium.launch(
             executable_path=find_browser() or None,
             args=["--no-sandbox", "--disable-background-networking"],
         )
-        with serving(site) as url, serving(ship) as bare_url:
-            _starts(chromium, url, bare_url, runs)
-            _speed(chromium, url)
-            _calm(chromium, url, runs)
+        with serving(site) as url:
+            if "starts" in parts:
+                with serving(_shipped(bare)) as bare_url:
+                    _starts(chromium, url, bare_url, runs)
+            if "speed" in parts:
+                _speed(chromium, url)
+            if "calm" in parts:
+                _calm(chromium, url, runs)
+            if "paint" in parts:
+                _paint(chromium, url)
     raw, packed = (sum(pair[at] for pair in sizes.values()) for at in (0, 1))
     print(f"shipped: {raw / 1e6:.2f} MB, {packed / 1e6:.2f} MB gzip")
 
@@ -155,6 +170,48 @@ def _calm(chromium: Browser, url: str, runs: int) -> None:
         f"while the bot thinks 3 s: longest task over 50 ms: {max(longest):.0f} ms (0: none), "
         f"Stop answers in {median(stops):.0f} ms (worst {max(stops):.0f})"
     )
+
+
+def _paint(chromium: Browser, url: str) -> None:
+    """From a click, as the browser stamps it, to the frame that shows the ghost; without a bot."""
+    for base in (5, 10):
+        game, rng = record.new(Rules(base, 99)), random.Random(1)
+        while game.position.stones.count(EMPTY) > game.position.rules.board.size // 2:
+            game = game.play(game.position.spell(_anywhere(game.position, rng)))
+        page = chromium.new_page()
+        page.goto(f"{url}#{game.record}")
+        page.wait_for_function("document.documentElement.dataset.ready === 'true'")
+        page.evaluate(
+            """() => {
+                window.painted = [];
+                addEventListener("click", (event) => {
+                    const cell = event.target.closest("[data-cell]");
+                    requestAnimationFrame(() => setTimeout(() => {
+                        if (!cell.dataset.ghost) throw new Error("no stone is shown");
+                        painted.push(performance.now() - event.timeStamp);
+                    }));
+                }, true);
+            }"""
+        )
+        names = game.position.rules.board.names
+        for at, name in enumerate(names[cell] for cell in _empty(game.position)[:30]):
+            page.locator(f'[data-cell="{name}"]').hover()
+            page.wait_for_timeout(100)  # Hovering draws too; a hand is slower than that.
+            page.mouse.down()
+            page.mouse.up()
+            page.wait_for_function(f"painted.length > {at}")
+        took = page.evaluate("painted")
+        page.close()
+        print(f"click to paint, base {base}: {median(took):.0f} ms (worst {max(took):.0f})")
+
+
+def _anywhere(position: Blooms, rng: random.Random) -> list[Stone]:
+    cells = rng.sample(_empty(position), 2 if position.stones.strip(EMPTY) else 1)
+    return [Stone(cell, colour) for cell, colour in zip(cells, OWN[position.seat], strict=False)]
+
+
+def _empty(position: Blooms) -> list[int]:
+    return [cell for cell, letter in enumerate(position.stones) if letter == EMPTY]
 
 
 def _stop(page: Page) -> float:

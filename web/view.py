@@ -89,6 +89,7 @@ class Page:
     def __init__(self) -> None:
         self._written: dict[tuple[str, str], Any] = {}
         self._turns: list[tuple[int, str]] = []
+        self._ply = 0
 
     def text(self, selector: str, text: str) -> None:
         """The text of an element."""
@@ -110,6 +111,8 @@ class Page:
 
     def turns(self, turns: list[tuple[int, str]], ply: int) -> None:
         """The list of turns (seat, text), each a button, the one looked at marked as current."""
+        if (turns, ply) == (self._turns, self._ply):
+            return
         listed = document.querySelector('[data-role="moves"]')
         same = 0
         while same < min(len(turns), len(self._turns)) and turns[same] == self._turns[same]:
@@ -125,7 +128,7 @@ class Page:
             item.setAttribute("class", f"seat-{seat + 1}")
             item.append(button)
             listed.append(item)
-        self._turns = turns
+        self._turns, self._ply = turns, ply
         for now in listed.querySelectorAll("[aria-current]"):
             now.removeAttribute("aria-current")
         if ply:
