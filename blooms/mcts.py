@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple, Protocol, Self
 
 __all__ = ["MOST_HELD", "Choice", "Judge", "Judged", "Playable", "Search"]
 
-EXPLORE: Final = 0.7
+EXPLORE: Final = 0.45
 """How much a prior weighs against what was seen (PUCT's c, for values from 0 to 1)."""
 
 URGENCY: Final = 0.1

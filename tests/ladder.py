@@ -29,7 +29,8 @@ def ratings(met: Met, count: int) -> tuple[NDArray[np.float64], NDArray[np.float
     strength = np.zeros(count)
     for _ in range(100):
         slope, curve = np.zeros(count), np.zeros((count, count))
-        for (one, other), (score, games) in met.items():
+        for (one, other), (won, played) in met.items():
+            score, games = won + 0.5, played + 1  # a draw on top, or 10-0 would be infinite
             expected = 1 / (1 + np.exp(strength[other] - strength[one]))
             slope[[one, other]] += np.array([1, -1]) * (score - games * expected)
             weight = games * expected * (1 - expected)

@@ -1,0 +1,141 @@
+"""`.venv/bin/python -m tests.bench`: the bot's speed here and in the page, in turn.
+
+A race in its tenth turn, by base: simulations a second of the whole bot, medians of `--runs`; what
+one evaluation costs, value and priors; and what the tree of 10,000 simulations holds in memory.
+The page's side is Pyodide from the built site in a browser's page, one thread as in the worker.
+"""
+
+from __future__ import annotations
+
+import argparse
+import inspect
+import json
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+
+from tests.__main__ import find_browser
+from web.build import build
+from web.serve import serving
+
+BASES = (4, 5, 6, 8)
+MEMORY_SIMS = 10_000
+BOOT = """async (code) => {
+    const { loadPyodide } = await import(new URL("pyscript/pyodide/pyodide.mjs", location));
+    window.python = await loadPyodide();
+    python.unpackArchive(await (await fetch("app.zip")).arrayBuffer(), "zip");
+    python.runPython(code);
+}"""
+
+
+def measured(base: int, seconds: float, memory_sims: int) -> str:
+    """Runs here and, from its text, in the page: figures as JSON."""
+    import json
+    import time
+    import tracemalloc
+    from random import Random
+
+    from blooms import record
+    from blooms.bot import Thought
+    from blooms.judge import judge
+    from blooms.levels import Settings
+    from blooms.mcts import Search
+    from blooms.quick import LAST, Quick
+    from blooms.rules import Rules
+
+    rng = Random(base)
+    game = record.new(Rules(base, Rules.default_target(base)))
+    position = Quick.of(game.position)
+    several = []
+    while len(game.turns) < 9:
+        steps, here = [], position
+        while here.seat == position.seat:
+            steps.append(rng.choice([step for step in here.moves(here.seat) if step != LAST]))
+            here = here.play(steps[-1])
+            several.append(here)
+        game, position = game.play(position.spell(steps)), here
+
+    thought = Thought(game, Settings(seconds=seconds, seed=1))
+    while not thought.work(time.perf_counter, 1.0):
+        pass
+    begun, rounds, known = time.perf_counter(), 0, judge()
+    while time.perf_counter() - begun < seconds / 2:
+        for here in several:
+            known.values(here)
+        rounds += len(several)
+    value = (time.perf_counter() - begun) / rounds
+    begun, rounds = time.perf_counter(), 0
+    while time.perf_counter() - begun < seconds / 2:
+        for here in several:
+            known.priors(here, here.seat)
+        rounds += len(several)
+    priors = (time.perf_counter() - begun) / rounds
+    held = 0
+    if memory_sims:
+        tracemalloc.start()
+        search = Search(position, known, Random(1))
+        search.run(memory_sims)
+        held = tracemalloc.get_traced_memory()[0]
+        tracemalloc.stop()
+    return json.dumps([thought.sims / thought.seconds, value * 1e6, priors * 1e6, held / 1e6])
+
+
+def compared(page: Page, base: int, runs: int, seconds: float) -> tuple[list[float], list[float]]:
+    """The figures of one base, here and in the page, measured in turn."""
+    here, there = [], []
+    for run in range(runs):
+        words = (base, seconds, 0 if run else MEMORY_SIMS)
+        here.append(json.loads(measured(*words)))
+        there.append(json.loads(page.evaluate(CALL, words)))
+    return _medians(here), _medians(there)
+
+
+CALL = "words => window.python.globals.get('measured')(...words)"
+
+
+def _medians(rows: list[list[float]]) -> list[float]:
+    """The median of each figure; memory, the last, was measured once."""
+    return [*(median(column) for column in list(zip(*rows, strict=True))[:-1]), rows[0][-1]]
+
+
+def lines(found: dict[int, tuple[list[float], list[float]]]) -> Iterable[str]:
+    """The table for the README."""
+    yield "| base | sims a second here / page | value, priors in µs | MB after 10,000 sims |"
+    yield "|---|---|---|---|"
+    for base, (here, there) in found.items():
+        yield (
+            f"| {base} | {here[0]:,.0f} / {there[0]:,.0f} ({there[0] / here[0]:.2f}) "
+            f"| {here[1]:.0f}, {here[2]:.0f} / {there[1]:.0f}, {there[2]:.0f} "
+            f"| {here[3]:.1f} / {there[3]:.1f} |"
+        )
+    for name, side in (("here", 0), ("in the page", 1)):
+        yield f"base 8 {name}: {found[8][side][0] / found[4][side][0]:.2f} of base 4's simulations"
+
+
+def main() -> None:
+    words = argparse.ArgumentParser(description=__doc__)
+    words.add_argument("--runs", type=int, default=3)
+    words.add_argument("--seconds", type=float, default=3.0, help="a measurement (3)")
+    asked = words.parse_args()
+    found: dict[Any, Any] = {}
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
+        build(Path(folder, "site"))
+        chromium = play.chromium.launch(
+            executable_path=find_browser() or None, args=["--no-sandbox"]
+        )
+        with serving(Path(folder, "site")) as url:
+            page = chromium.new_page()
+            page.goto(url + "version.txt")
+            page.evaluate(BOOT, inspect.getsource(measured))
+            for base in BASES:
+                found[base] = compared(page, base, asked.runs, asked.seconds)
+        chromium.close()
+    print("\n".join(lines(found)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,50 @@
+"""The bot finds the same turn here and in the page: same position, seed and simulations."""
+
+import inspect
+import json
+
+from playwright.sync_api import Page
+
+from tests.bench import BOOT
+from tests.browser.conftest import Traffic
+
+POSITIONS = 200
+
+
+def found(count: int) -> str:
+    """Runs here and, from its text, in the page: what the bot finds at each position, as JSON."""
+    import json
+    from random import Random
+
+    from blooms import record
+    from blooms.bot import think
+    from blooms.levels import Settings
+    from blooms.rules import Rules
+
+    answers = []
+    for seed in range(count):
+        rng = Random(f"position {seed}")
+        base = rng.choice([2, 3, 4, 4, 4, 5, 5, 6, 8, 10])
+        target = None if seed % 2 else Rules.default_target(base)
+        game = record.new(Rules(base, target))
+        for _ in range(rng.randrange(3 * base)):
+            if game.position.outcome() is None:
+                turn = think(game, Settings(level=rng.choice([2, 5]), sims=2, seed=seed))["turn"]
+                game = game.play(turn)
+        if game.position.outcome() is None:
+            level = rng.choice([None, None, 1, 4, 7, 8])
+            answer = think(game, Settings(level=level, sims=30, seed=seed), lambda: 0.0)
+            answers.append([game.record, level, answer])
+    return json.dumps(answers)
+
+
+def test_the_page_plays_as_python_does(page: Page, site: str, traffic: Traffic) -> None:
+    page.goto(site + "version.txt")  # at home, with nothing running yet
+    page.evaluate(BOOT, inspect.getsource(found))
+    there = json.loads(page.evaluate("count => python.globals.get('found')(count)", POSITIONS + 20))
+    here = json.loads(found(POSITIONS + 20))
+    assert len(here) >= POSITIONS
+    for ours, theirs in zip(here, there, strict=True):
+        assert ours == theirs
+    # A text has no icon of its own, so the browser asks in vain for the usual one.
+    traffic.errors[:] = [error for error in traffic.errors if "favicon" not in error]

@@ -1,0 +1,82 @@
+"""The commands that make the README's tables and the soak: each does what it says, in small."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from blooms import elo, record
+from blooms.bot import Thought
+from blooms.levels import LEVELS, Settings
+from tests import bench, ladder, soak
+
+
+def test_ratings_are_those_that_made_the_scores() -> None:
+    true = [0.0, 120.0, 300.0, 410.0]
+    met = {
+        (one, other): (1000 * elo.expected(true[one] - true[other]), 1000)
+        for one in range(4)
+        for other in range(one)
+        if one - other < 3
+    }
+    strengths, spreads = ladder.ratings(met, 4)
+    assert strengths == pytest.approx(true, rel=0.01)
+    assert spreads[0] == 0
+    assert all(10 < spread < 40 for spread in spreads[1:])
+
+
+def test_the_interval_of_two_players_is_that_of_their_score() -> None:
+    strengths, spreads = ladder.ratings({(1, 0): (60.0, 100)}, 2)
+    assert strengths[1] == pytest.approx(elo.difference(0.6), rel=0.02)
+    low, high = (elo.difference(score) for score in elo.interval(0.6, 100))
+    assert spreads[1] == pytest.approx((high - low) / 2, rel=0.05)
+
+
+def test_the_ladder_is_a_table_of_all_levels(capsys: pytest.CaptureFixture[str]) -> None:
+    ladder.main(["--games", "2", "--base", "2"])
+    rows = capsys.readouterr().out.splitlines()[2:]
+    assert [row.split("|")[2].strip() for row in rows] == [level.name for level in LEVELS]
+
+
+@pytest.mark.parametrize("number", range(18))
+def test_the_bot_plays_itself_on_every_board(number: int) -> None:
+    head, end, turns = soak.play(2, f"3/{number}")
+    assert head.startswith(f"blooms/{2 + number // 2}/")
+    assert ("territory" in head) == bool(number % 2)
+    assert end
+    assert turns > 1
+
+
+def test_the_soak_counts_what_it_played(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    soak.main(["--games", "2", "--sims", "2"])
+    said = capsys.readouterr().out
+    assert said.startswith("2 games, ")
+    assert said.endswith("     1 race: decided\n     1 territory: decided\n")
+    monkeypatch.setattr(soak, "longest", lambda rules: 3)
+    with pytest.raises(AssertionError, match=r"endless: blooms/5/race"):
+        soak.play(2, "3/6")
+
+
+def test_a_thought_holds_no_more_than_it_may() -> None:
+    game = record.new(soak.rules_of(6, soak.Random(1)))
+    thought = Thought(game, Settings(sims=400, seed=1), most_held=300)
+    soak.finished(thought)
+    assert 300 <= thought.tree.held <= 300 + 2 * 61
+
+
+def test_the_benchmark_measures_and_compares() -> None:
+    speed, value, priors, held = json.loads(bench.measured(3, 0.05, 100))
+    assert min(speed, value, priors, held) > 0
+    figures = [speed, value, priors, held]
+    table = list(bench.lines(dict.fromkeys(bench.BASES, (figures, figures))))
+    assert len(table) == 2 + len(bench.BASES) + 2
+    assert table[-1].startswith("base 8 in the page: 1.00")
+
+
+def test_the_weights_are_small() -> None:
+    weights = Path(bench.__file__).parent.parent / "blooms" / "weights.json"
+    assert weights.stat().st_size <= 64 * 1024
