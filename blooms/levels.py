@@ -26,14 +26,14 @@ class Level(NamedTuple):
 
 
 LEVELS: Final = (
-    Level("Seedling", "Still learning: misses captures and fences itself.", 2, 1.0, 0.82),
-    Level("Sprout", "Sees some captures and overlooks many.", 2, 1.0, 0.73),
-    Level("Leaf", "Takes what it sees; seldom looks ahead.", 4, 0.9, 0.6),
-    Level("Bud", "Guards its blooms, and still overlooks things.", 6, 0.7, 0.47),
-    Level("Flower", "Steady, with few plain errors.", 13, 0.5, 0.32),
-    Level("Shrub", "Looks a turn ahead and punishes mistakes.", 24, 0.4, 0.15),
-    Level("Tree", "Plans several turns ahead.", 36, 0.4, 0.0),
-    Level("Forest", "As strong as it can be in the time it is given.", 84, 0.0, 0.0),
+    Level("Seedling", "Still learning: misses captures and fences itself.", 2, 1.0, 0.8),
+    Level("Sprout", "Sees some captures and overlooks many.", 2, 1.0, 0.737),
+    Level("Leaf", "Takes what it sees; seldom looks ahead.", 3, 1.0, 0.65),
+    Level("Bud", "Guards its blooms, and still overlooks things.", 5, 0.8, 0.535),
+    Level("Flower", "Steady, with few plain errors.", 8, 0.6, 0.41),
+    Level("Shrub", "Looks a turn ahead and punishes mistakes.", 16, 0.45, 0.268),
+    Level("Tree", "Plans several turns ahead.", 23, 0.35, 0.135),
+    Level("Forest", "As strong as it can be in the time it is given.", 21, 0.0, 0.0),
 )
 """Levels 1 to 8, weakest first."""
 
