@@ -13,7 +13,12 @@ from web.options import LOOKS
 from web.palettes import PALETTES, named
 
 ROOT = Path(__file__).parent.parent
-SHEET = re.sub(r"/\*.*?\*/", "", (ROOT / "web/palettes.css").read_text(), flags=re.DOTALL)
+SHEET = re.sub(
+    r"@media.*",
+    "",
+    re.sub(r"/\*.*?\*/", "", (ROOT / "web/palettes.css").read_text(), flags=re.DOTALL),
+    flags=re.DOTALL,
+)
 LOOKS_OF = [(palette, shade) for palette in PALETTES for shade in ("light", "dark")]
 TEXT, PART, CLEAR = 4.5, 3.0, 7.0
 """What WCAG asks for: text (1.4.3), parts of the page (1.4.11), and text at AAA (1.4.6)."""

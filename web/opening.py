@@ -50,7 +50,10 @@ def opening(storage: Storage, when: float) -> Opened:
             begun = session.begin(chosen.game, chosen.seats, when, chosen.pace)
             return Opened(*begun, told, chosen)
     except GameError as why:
-        told = f"{say('The address was not understood.')} {language.told(str(why))}"
+        told = say(
+            "The address was not understood ({why}). New game chooses another game.",
+            why=language.told(str(why)),
+        )
         _address("")
         chosen = options.read({})
     if saved:

@@ -8,6 +8,7 @@ effects and shows it. A bot's answer enters by `Table.do` too.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import unquote
 
@@ -75,7 +76,12 @@ def start() -> None:
             try:
                 table.open(unquote(text))
             except GameError as why:
-                table.notice(f"{say('The link was not understood.')} {told(str(why))}")
+                table.notice(
+                    say(
+                        "The link was not understood ({why}). Share opens another one.",
+                        why=told(str(why)),
+                    )
+                )
 
     def on_storage(event: Any) -> None:
         if str(event.key) == SLOT + table.storage.slot:
@@ -96,7 +102,7 @@ def start() -> None:
         ("submit", on_submit),
         ("change", on_change),
     ):
-        document.addEventListener(name, create_proxy(handler))
+        document.addEventListener(name, create_proxy(_guarded(table, handler)))
     window.addEventListener("hashchange", create_proxy(on_hash))
     window.addEventListener("storage", create_proxy(on_storage))
     window.setInterval(create_proxy(lambda: table.tick()), 250)
@@ -112,3 +118,16 @@ def start() -> None:
     early = json.loads(window.JSON.stringify(window.bloomsEarly or []))
     for name in early:
         table.tap(str(name))
+
+
+def _guarded(table: Table, handler: Callable[[Any], None]) -> Callable[[Any], None]:
+    """The same handler; if it fails, the player is told how to go on."""
+
+    def handle(event: Any) -> None:
+        try:
+            handler(event)
+        except Exception:
+            table.notice(say("Something went wrong. Your game is saved: load the page again."))
+            raise
+
+    return handle

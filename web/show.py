@@ -68,6 +68,8 @@ def show(
     page.attribute("html", "data-thinking", str(thinking).lower())
     page.attribute("html", "data-record", game.record)
     page.text('[data-role="record"]', game.record)
+    outcome = position.outcome() or ()
+    page.attribute("html", "data-winner", str(outcome.index(1) + 1 if 1 in outcome else 0))
 
     _show_players(page, session, position)
     page.text('[data-role="status"]', _status(session, position))

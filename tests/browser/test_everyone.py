@@ -168,3 +168,15 @@ def test_a_runtime_that_never_comes_is_told_too(page: Page, traffic: Traffic) ->
     page.goto("./", wait_until="commit")
     expect(page.locator('[data-action="retry"]')).to_be_visible(timeout=15_000)
     traffic.errors.clear()
+
+
+def test_a_failure_inside_says_how_to_go_on_and_loses_nothing(page: Page, traffic: Traffic) -> None:
+    visit(page, "./?p2=human")
+    play(page, "D4a")
+    page.evaluate("document.execCommand = null")
+    act(page, "share")
+    act(page, "copy-link")
+    expect(page.locator('[data-role="notice"]')).to_contain_text("load the page again")
+    traffic.errors.clear()
+    visit(page)
+    assert record_of(page) == "blooms/4/race-15/D4a"

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import OpenPage
 from tests.browser.hand import act, lay, play, stones_of, tap, text_of, visit
 
+GAME = "./#blooms/5/race-20/E5a.D4cE4d.D5aE6b.F5cC4d.E3bF4a.G4cF6d.D3a.C3dB2c.B3bC2a"
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
 
@@ -99,3 +100,62 @@ def test_signs_on_the_stones_are_drawn(page: Page, signs: str) -> None:
     display = "(name) => getComputedStyle(document.querySelector(`#stone-b ${name}`)).display"
     assert page.evaluate(display, shown) != "none"
     assert page.evaluate(display, other) == "none"
+
+
+@pytest.mark.parametrize("width", [320, 768, 1280])
+def test_the_page_can_be_read_from_right_to_left(open_page: OpenPage, width: int) -> None:
+    page = visit(open_page(viewport={"width": width, "height": 800}), GAME)
+    page.evaluate("document.documentElement.dir = 'rtl'")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    title, turns = page.locator("h1").bounding_box(), page.locator(".moves").bounding_box()
+    assert title and turns
+    assert title["x"] + title["width"] > width * 0.9
+    assert width < 900 or turns["x"] < width / 2
+    assert page.locator(".record").evaluate("each => getComputedStyle(each).direction") == "ltr"
+
+
+@pytest.mark.parametrize("locale", ["de", "es"])
+@pytest.mark.parametrize("screen", ["board", "new", "share", "settings", "help", "resign"])
+def test_no_language_is_too_wide_for_a_small_phone(
+    open_page: OpenPage, locale: str, screen: str
+) -> None:
+    page = visit(open_page(viewport={"width": 320, "height": 640}, locale=locale), GAME)
+    if screen != "board":
+        act(page, screen)
+        wide = "each => each.scrollWidth <= each.clientWidth && each.clientWidth <= innerWidth"
+        assert page.locator(f"#{screen}").evaluate(wide)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_paper_shows_the_board_the_turns_and_the_record_on_white(open_page: OpenPage) -> None:
+    page = visit(open_page(color_scheme="dark"), GAME)
+    page.emulate_media(media="print")
+    for shown in ("#board", ".players", ".moves", ".record"):
+        expect(page.locator(shown)).to_be_visible()
+    for hidden in ("nav", ".turn", ".buttons", ".steps"):
+        expect(page.locator(hidden)).to_be_hidden()
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+
+
+def test_the_system_s_own_colours_still_show_who_is_to_move(open_page: OpenPage) -> None:
+    page = visit(open_page(forced_colors="active"), GAME)
+    edge = "seat => getComputedStyle(document.querySelector(`[data-player='${seat}']`)).borderColor"
+    assert page.evaluate(edge, 1) != page.evaluate(edge, 2)
+    hexagon = "getComputedStyle(document.querySelector('.hex')).stroke"
+    assert page.evaluate(hexagon) != "none"
+
+
+def test_on_a_wall_everything_grows(open_page: OpenPage) -> None:
+    page = visit(open_page(viewport={"width": 3840, "height": 2160}), GAME)
+    size = page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)")
+    board = page.locator("#board").bounding_box()
+    assert size > 24
+    assert board and board["height"] > 1200
+
+
+def test_the_winner_s_stones_open(page: Page) -> None:
+    visit(page, "./#blooms/4/race-1/A1a.A2cD4d.D5a")
+    assert page.locator("html").get_attribute("data-winner") == "0"
+    play(page, "B1cB2d")
+    assert page.locator("html").get_attribute("data-winner") == "2"
+    assert text_of(page, "status").startswith("Blue wins")
