@@ -99,9 +99,9 @@ def _parser() -> argparse.ArgumentParser:
     think = commands.add_parser("think", help="the bot's turn")
     think.add_argument("record")
     budget = think.add_mutually_exclusive_group()
-    budget.add_argument("--level", type=int, help="1 to 8")
     budget.add_argument("--seconds", type=float, help="think for so long")
     budget.add_argument("--sims", type=int, help="think for so many simulations a stone")
+    think.add_argument("--level", type=int, help="1 to 8; 8 is as strong as its seconds or sims")
     think.add_argument("--seed", type=int, help="the same seed gives the same turn")
     think.set_defaults(run=_think)
 

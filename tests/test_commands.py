@@ -77,6 +77,12 @@ def test_think_answers_with_turn_sims_win_and_best_turns(
     assert {**answer, "seconds": 0} == {**again, "seconds": 0}
 
 
+def test_a_level_may_be_given_its_sims(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("think", "blooms/4/race-15/D4a", "--level", "8", "--seed", "1")
+    assert said(capsys, *words, "--sims", "90")["sims"] == 90 + 45
+    assert said(capsys, *words)["sims"] < 90
+
+
 def test_a_hint_says_why(capsys: pytest.CaptureFixture[str]) -> None:
     text = "blooms/4/race-15/@c3-c2aa-3add-4d1d-3bdd-4b-4,1,9,0/D6aD4b.A3d"
     answer = said(capsys, "think", text, "--sims", "200", "--seed", "1")
