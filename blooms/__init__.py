@@ -20,6 +20,7 @@ Imports run one way, in this order, which is also a good order to read in:
     picture    shapes -> pictures that stand alone, boards in plain text
     ground     sets of cells as ints
     quick      a fast board for the search, checked against rules
+    choice     one seat's choice among its moves, and what was seen of each
     mcts       one search for any game
     evaluate   what a position of Blooms is worth, by tables learned from play
     judge      the same as chances, for the search

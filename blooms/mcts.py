@@ -12,17 +12,12 @@ depends on the number of sims only, not on how they were sliced.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from math import sqrt
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol, Self
 
-__all__ = ["MOST_HELD", "Choice", "Judge", "Judged", "Playable", "Search"]
+from blooms.choice import Choice
 
-EXPLORE: Final = 0.45
-"""How much a prior weighs against what was seen (PUCT's c, for values from 0 to 1)."""
-
-URGENCY: Final = 0.1
-"""How far below its parent's value a move not yet tried is taken to be."""
+__all__ = ["MOST_HELD", "Judge", "Judged", "Playable", "Search"]
 
 MOST_HELD: Final = 3_000_000
 """Positions and moves kept in a tree, some 70 bytes each; when so many are held, new positions
@@ -63,57 +58,6 @@ class Judged(NamedTuple):
     visits: int
     value: float
     prior: float
-
-
-class Choice:
-    """The moves of one mover at one node. Only a beginning of `moves` has been tried."""
-
-    __slots__ = ("count", "moves", "priors", "seat", "total", "totals", "visits")
-
-    def __init__(self, seat: int, value: float, moves: Sequence[tuple[Any, float]]) -> None:
-        self.seat = seat
-        self.moves = [move for move, _ in moves]
-        self.priors = [prior for _, prior in moves]
-        self.visits: list[int] = []
-        self.totals: list[float] = []
-        self.count = 1
-        self.total = value
-
-    def pick(self) -> int:
-        """The number of the move to try next."""
-        count = self.count
-        scale = EXPLORE * sqrt(count)
-        tried = len(self.visits)
-        best, found = -1.0, 0
-        if tried < len(self.moves):
-            best, found = self.total / count - URGENCY + scale * self.priors[tried], tried
-        statistics = zip(self.visits, self.totals, self.priors, strict=False)
-        for at, (visits, total, prior) in enumerate(statistics):
-            score = total / visits + scale * prior / (visits + 1)
-            if score > best:
-                best, found = score, at
-        return found
-
-    def mix(self, rng: Random) -> int:
-        """The same where several seats move at once: half the time a move as often as so far.
-
-        Seats that all pick by rule fall into step with each other and take the rhythm for luck:
-        in matching pennies both then believed to win two games of three.
-        """
-        if self.visits and rng.random() < 0.5:
-            return rng.choices(range(len(self.visits)), self.visits)[0]
-        return self.pick()
-
-    def learn(self, at: int, value: float) -> None:
-        """Add what one sim through move number `at` was worth."""
-        self.count += 1
-        self.total += value
-        if at == len(self.visits):
-            self.visits.append(1)
-            self.totals.append(value)
-        else:
-            self.visits[at] += 1
-            self.totals[at] += value
 
 
 class Node:
