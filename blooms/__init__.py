@@ -3,6 +3,7 @@
 Imports run one way, in this order, which is also a good order to read in:
 
     game       what every game gives: positions as values, errors, a game as its turns
+    study      all lines of a game, comments on its turns, and their text
     hexes      boards of hexagons: cells, names, neighbours, symmetries
     groups     blooms and regions on a board
     rules      Blooms itself, both rulesets

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from blooms.clock import Pace
 
 __all__ = [
-    "Answer", "Ask", "Cancel", "Effect", "Event", "Fail", "Follow", "GoOn", "Goto", "Notice",
-    "Play", "Played", "Redo", "Seat", "Seats", "Stop", "Tick", "Undo", "Wind",
+    "Answer", "Ask", "Cancel", "Comment", "Effect", "Event", "Fail", "Follow", "GoOn", "Goto",
+    "Notice", "Play", "Played", "Redo", "Seat", "Seats", "Stop", "Tick", "Undo", "Wind",
 ]  # fmt: skip
 
 
@@ -71,9 +71,18 @@ class Goto:
 
 @dataclass(frozen=True)
 class Follow:
-    """Another line, looked at where it ends."""
+    """Look at the game after these turns, which have been played; on the line followed if they
+    are of it, else on the first that has them.
+    """
 
-    line: tuple[str, ...]
+    path: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Comment:
+    """What is said of the turn looked at, instead of what was; blank for nothing."""
+
+    text: str
 
 
 @dataclass(frozen=True)
@@ -105,7 +114,10 @@ class Tick:
     """Time has passed."""
 
 
-Event = Play | Answer | Fail | Undo | Redo | Goto | Follow | Stop | GoOn | Seats | Wind | Tick
+Event = (
+    Play | Answer | Fail | Undo | Redo | Goto | Follow | Comment
+    | Stop | GoOn | Seats | Wind | Tick
+)  # fmt: skip
 
 
 # Effects

@@ -6,6 +6,8 @@ by the rules; a stored result is never believed.
 
     blooms/<base>/<rules>[/@<position>]/<turns>        rules: territory or race-<target>
     blooms/4/race-15/@4-5-6-3a3-6-5-4,2/E5cC3d.D5b
+
+After that, notes may tell other lines and comments: blooms/study.py says how.
 """
 
 from __future__ import annotations
@@ -14,12 +16,13 @@ import re
 from itertools import groupby
 from typing import Final
 
-from blooms.game import BadRecord, Game, IllegalMove, Position
+from blooms.game import BadRecord, Game, Position
 from blooms.groups import EMPTY
 from blooms.hexes import BASES
 from blooms.rules import TARGETS, Blooms, Rules
+from blooms.study import Study, read_notes, replay
 
-__all__ = ["LONGEST", "GAMES", "begin", "head", "new", "position_text", "read"]
+__all__ = ["LONGEST", "GAMES", "begin", "head", "new", "position_text", "read", "read_study"]
 
 LONGEST: Final = 64 * 1024
 """No record is longer, in characters; a longer text is refused before it is parsed."""
@@ -31,7 +34,15 @@ GAMES: Final = ("blooms",)
 
 
 def read(text: str) -> Game:
-    """The game that a record tells. Raises BadRecord, saying what is wrong and where."""
+    """The game that a record tells, up to the place its notes look at; the line without notes.
+
+    Raises BadRecord, saying what is wrong and where.
+    """
+    return read_study(text).game
+
+
+def read_study(text: str) -> Study:
+    """The game that a record tells with its notes. Raises BadRecord as `read` does."""
     if len(text) > LONGEST:
         raise BadRecord(f"the record is longer than {LONGEST // 1024} KiB")
     if not (text.isascii() and text.isprintable()):
@@ -39,6 +50,12 @@ def read(text: str) -> Game:
             at for at, sign in enumerate(text) if not (sign.isascii() and sign.isprintable())
         )
         raise BadRecord(f"character {odd + 1} of the record is not printable ASCII")
+    text, *notes = text.split(";")
+    return read_notes(_read_game(text), notes)
+
+
+def _read_game(text: str) -> Game:
+    """The game of a record without notes."""
     game, *fields = text.split("/")
     if game != "blooms":
         raise BadRecord(f"{_short(game)} is no game here; a record begins with blooms/")
@@ -48,7 +65,7 @@ def read(text: str) -> Game:
     start: Position = Blooms.start(rules)
     if len(fields) == 4:
         start = _position(rules, fields[2])
-    return _replay(text.rpartition("/")[0], start, fields[-1])
+    return replay(Game(text.rpartition("/")[0], (start,)), fields[-1])
 
 
 def new(rules: Rules) -> Game:
@@ -143,21 +160,6 @@ def _number(text: str) -> int:
     if not re.fullmatch(r"0|[1-9][0-9]{0,3}", text):
         raise BadRecord(f"position: {_short(text)} is no number from 0 to {MOST_CAPTURED}")
     return int(text)
-
-
-def _replay(head: str, start: Position, turns: str) -> Game:
-    positions, spelt = [start], []
-    for number, turn in enumerate(turns.split(".") if turns else (), 1):
-        position = positions[-1]
-        try:
-            steps = position.read(turn)
-            for step in steps:
-                position = position.play(step)
-        except IllegalMove as why:
-            raise BadRecord(f"turn {number} ({_short(turn)}): {why}") from None
-        spelt.append(positions[-1].spell(steps))
-        positions.append(position)
-    return Game(head, tuple(positions), tuple(spelt))
 
 
 def _short(text: str) -> str:

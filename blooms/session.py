@@ -7,7 +7,8 @@ a person's turn and is ignored unless it answers the question that is open.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Final, cast
 
 from blooms.clock import Clock, Pace
@@ -15,6 +16,7 @@ from blooms.events import (
     Answer,
     Ask,
     Cancel,
+    Comment,
     Effect,
     Event,
     Fail,
@@ -33,6 +35,7 @@ from blooms.events import (
     Wind,
 )  # fmt: skip
 from blooms.game import AtOnce, Game, IllegalMove
+from blooms.study import Study, Turns, gather
 
 __all__ = ["Session", "begin", "step"]
 
@@ -44,16 +47,18 @@ PATIENCE: Final = 3
 class Session:
     """What is on the board (`game`, the line up to the ply looked at) and everything around it.
 
-    `lines` are all lines played from this start, none a beginning of another; `line` is the one
-    followed. `question` is the request to the bot that is open, `asked` the last number given.
+    `lines` are all lines played from this start, the main one first and none a beginning of
+    another; `line` is the one followed. `comments` are kept by the turns that lead to them.
+    `question` is the request to the bot that is open, `asked` the last number given.
     `sealed` are the (seat, move) handed in while several seats move at once. While `paused`, bots
     are not asked and the clock stands still.
     """
 
     game: Game
     seats: tuple[Seat, ...]
-    lines: tuple[tuple[str, ...], ...] = ((),)
-    line: tuple[str, ...] = ()
+    lines: tuple[Turns, ...] = ((),)
+    line: Turns = ()
+    comments: Mapping[Turns, str] = field(default_factory=dict)
     question: Ask | None = None
     asked: int = 0
     failures: int = 0
@@ -79,30 +84,25 @@ class Session:
         """Whether a person is to move."""
         return any(self.seats[seat].level == 0 for seat in self.owing)
 
-    def records(self) -> list[str]:
-        """The record of every line, the one followed first. Nothing that was played is missing."""
-        others = [line for line in self.lines if line != self.line]
-        return [f"{self.game.head}/{'.'.join(line)}" for line in [self.line, *others]]
+    @property
+    def study(self) -> Study:
+        """The game with all lines and comments. Nothing that was played or said is missing."""
+        return Study(self.game, self.lines, self.line, self.comments)
 
 
 def begin(
-    game: Game,
+    start: Game | Study,
     seats: tuple[Seat, ...],
     now: float,
     pace: Pace | None = None,
-    lines: tuple[tuple[str, ...], ...] = (),
 ) -> tuple[Session, list[Effect]]:
-    """A session at the end of the game's turns; `lines` are other lines from the same start."""
-    played = dict.fromkeys((game.turns, *lines))
-    kept = tuple(
-        line
-        for line in played
-        if not any(other != line and other[: len(line)] == line for other in played)
-    )
-    line = next(line for line in kept if line[: len(game.turns)] == game.turns)
+    """A session at the end of a game's turns, or at the place that a study looks at."""
+    study = gather(start) if isinstance(start, Game) else start
+    game, line = study.game, study.line
     clock = Clock.start(pace, game.position.seats) if pace else None
     paused = len(line) > len(game.turns)
-    return _settle(Session(game, seats, kept, line, paused=paused, clock=clock), now)
+    begun = Session(game, seats, study.lines, line, study.comments, paused=paused, clock=clock)
+    return _settle(begun, now)
 
 
 def step(session: Session, event: Event, now: float) -> tuple[Session, list[Effect]]:
@@ -119,7 +119,7 @@ def step(session: Session, event: Event, now: float) -> tuple[Session, list[Effe
 
 
 def _take(session: Session, event: Event, now: float) -> tuple[Session, list[Effect]]:
-    line, ply = session.line, session.ply
+    line, ply, at = session.line, session.ply, session.game.turns
     if isinstance(event, Play | Answer) and session.clock and session.clock.is_lost(now):
         event = Tick()  # Too late: wanting a block when none is left loses at once.
     match event:
@@ -141,9 +141,12 @@ def _take(session: Session, event: Event, now: float) -> tuple[Session, list[Eff
             return _goto(session, _persons_ply(session, range(ply + 1, len(line)), len(line))), []
         case Goto(to):
             return _goto(session, max(0, min(to, len(line)))), []
-        case Follow(other) if other in session.lines:
-            start = replace(session, line=other, game=session.game.at(0))
-            return _goto(start, len(other)), []
+        case Follow(path):
+            ahead = [each for each in (line, *session.lines) if each[: len(path)] == path]
+            return (_goto(_onto(session, ahead[0]), len(path)) if ahead else session), []
+        case Comment(text):
+            others = {path: said for path, said in session.comments.items() if path != at}
+            return replace(session, comments=others | ({at: text} if text.strip() else {})), []
         case Stop():
             return replace(session, paused=True), []
         case GoOn():
@@ -179,10 +182,19 @@ def _play(session: Session, text: str, seat: int | None) -> tuple[Session, list[
     path = game.turns
     ahead = [line for line in (session.line, *session.lines) if line[: len(path)] == path]
     line = ahead[0] if ahead else path
-    lines = tuple(other for other in session.lines if other != path[:-1])
+    lines = tuple(line if other == path[:-1] else other for other in session.lines)
     lines = lines if line in lines else (*lines, line)
     played = replace(session, game=game, line=line, lines=lines, sealed=(), paused=False)
     return played, [Played(mover, path[-1])]
+
+
+def _onto(session: Session, line: Turns) -> Session:
+    """Another line, looked at where it parts from the one followed, or before."""
+    here = session.game.turns
+    shared = next((ply for ply, turn in enumerate(here) if line[ply : ply + 1] != (turn,)), None)
+    return replace(
+        session, line=line, game=session.game.at(len(here) if shared is None else shared)
+    )
 
 
 def _goto(session: Session, ply: int) -> Session:

@@ -6,6 +6,7 @@ from blooms.events import (
     Answer,
     Ask,
     Cancel,
+    Comment,
     Event,
     Fail,
     Follow,
@@ -24,6 +25,7 @@ from blooms.events import (
 )
 from blooms.rules import Rules
 from blooms.session import Session, begin, step
+from blooms.study import gather
 from tests.toys import counting, fists
 
 PERSON, BOT = Seat(), Seat(3)
@@ -117,10 +119,27 @@ def test_undo_where_only_bots_sit_takes_one_turn_and_pauses() -> None:
 
 def test_a_changed_past_branches_and_nothing_is_lost() -> None:
     session = after(start(), Play("D4a"), Play("C3c"), Undo(), Play("C4c"))
-    assert session.records() == ["blooms/4/race-15/D4a.C4c", "blooms/4/race-15/D4a.C3c"]
+    assert session.lines == (("D4a", "C3c"), ("D4a", "C4c"))
     followed = after(session, Follow(("D4a", "C3c")))
     assert followed.game.turns == ("D4a", "C3c")
-    assert set(followed.records()) == set(session.records())
+    assert followed.lines == session.lines
+    assert after(followed, Follow(("D4a",))).game.turns == ("D4a",)
+    assert after(followed, Follow(("D4a",))).line == ("D4a", "C3c")
+    assert after(followed, Follow(("A1a",))) == followed
+
+
+def test_a_line_played_on_keeps_its_place_among_the_lines() -> None:
+    session = after(start(), Play("D4a"), Play("C3c"), Undo(), Play("C4c"))
+    session = after(session, Follow(("D4a", "C3c")), Play("E5a"))
+    assert session.lines == (("D4a", "C3c", "E5a"), ("D4a", "C4c"))
+
+
+def test_a_comment_stays_with_its_turn_and_a_blank_one_takes_it_away() -> None:
+    session = after(start(), Comment("Good luck!"), Play("D4a"), Comment("The middle."))
+    assert session.comments == {(): "Good luck!", ("D4a",): "The middle."}
+    other = after(session, Undo(), Play("C3a"), Comment("Beside it."))
+    assert other.comments == {**session.comments, ("C3a",): "Beside it."}
+    assert after(session, Comment(" ")).comments == {(): "Good luck!"}
 
 
 def test_the_same_turn_again_goes_along_the_line() -> None:
@@ -168,11 +187,10 @@ def test_a_draw_is_claimed_only_at_the_third_repetition_and_bots_claim_it() -> N
 
 def test_a_session_begins_in_the_middle_with_all_its_lines() -> None:
     played = after(start(), Play("D4a"), Play("C3c"), Undo(), Play("C4c"), Undo())
-    lines = tuple(record.read(text).turns for text in played.records())
-    again = begin(played.game, played.seats, 0, None, lines)[0]
+    again = begin(played.study, played.seats, 0)[0]
     assert again.game == played.game
     assert again.line == played.line
-    assert set(again.records()) == set(played.records())
+    assert again.study == played.study
 
 
 def test_the_clock_runs_for_the_mover_and_a_lost_one_resigns() -> None:
@@ -225,9 +243,9 @@ def test_a_mover_at_once_plays_on_after_a_stop_and_the_bot_is_asked() -> None:
 
 def test_lines_that_another_goes_on_from_are_not_kept() -> None:
     lines, persons = (("A1a",), ("A1a", "B2c")), (PERSON, PERSON)
-    beside = begin(record.read("blooms/4/race-15/D4a"), persons, 0, None, lines)[0]
+    beside = begin(gather(record.read("blooms/4/race-15/D4a"), lines), persons, 0)[0]
     assert beside.lines == (("D4a",), ("A1a", "B2c"))
-    before = begin(record.read("blooms/4/race-15/"), persons, 0, None, lines)[0]
+    before = begin(gather(record.read("blooms/4/race-15/"), lines), persons, 0)[0]
     assert before.lines == (("A1a", "B2c"),)
 
 

@@ -133,7 +133,7 @@ class Playing(RuleBasedStateMachine):
     @rule(line=st.lists(st.sampled_from(["A1a", "x"]), max_size=2).map(tuple))
     def following_a_line_never_played_changes_nothing(self, line: tuple[str, ...]) -> None:
         before = self.session
-        if line not in before.lines:
+        if not any(each[: len(line)] == line for each in before.lines):
             assert self.take(Follow(line)) == []
             assert unwound(self.session) == unwound(before)
 
@@ -145,10 +145,6 @@ class Playing(RuleBasedStateMachine):
     def nothing_played_is_lost(self) -> None:
         for turns in self.played:
             assert any(line[: len(turns)] == turns for line in self.session.lines)
-        heads = {text.rpartition("/")[0] for text in self.session.records()}
-        assert heads == {self.session.game.head}
-        told = {text.rpartition("/")[2] for text in self.session.records()}
-        assert told == {".".join(line) for line in self.session.lines}
 
     @invariant()
     def no_line_is_the_beginning_of_another(self) -> None:

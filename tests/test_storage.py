@@ -73,9 +73,9 @@ def test_a_saved_session_comes_back_whole() -> None:
     saved, told = storage(store, "two").latest()
     assert saved
     assert told == ""
-    assert saved.game.record == "blooms/4/race-15/D4a"
+    assert saved.study.game.record == "blooms/4/race-15/D4a"
     assert saved.seats == session.seats
-    assert saved.lines == (("D4a",),)
+    assert saved.study.lines == (("D4a",),)
 
 
 def test_a_tab_goes_on_in_its_own_slot() -> None:
@@ -87,8 +87,8 @@ def test_a_tab_goes_on_in_its_own_slot() -> None:
     assert len(store.texts) == 2
     again = storage(store, "three", tab).latest()[0]
     assert again
-    assert again.game.turns == ("D4a",)
-    assert [saved.game.turns for saved in mine.earlier()] == [("A1a",)]
+    assert again.study.game.turns == ("D4a",)
+    assert [saved.study.game.turns for saved in mine.earlier()] == [("A1a",)]
 
 
 @pytest.mark.parametrize(
@@ -114,7 +114,7 @@ def test_damage_is_told_and_the_last_good_game_comes_back(text: str) -> None:
     damaged = storage(store, "new", tab)
     saved, told = damaged.latest()
     assert saved
-    assert saved.game.turns == ("D4a",)
+    assert saved.study.game.turns == ("D4a",)
     assert "could not be read" in told
     damaged.save(saved and played("A1a"))
     assert store.texts[SLOT + "bad"] == text
@@ -220,7 +220,7 @@ def test_a_time_too_large_for_a_number_does_not_hide_the_other_games() -> None:
     store.texts[SLOT + "bad"] = '{"v": 1, "when": 1' + "0" * 400 + "}"
     saved = storage(store, "two").latest()[0]
     assert saved
-    assert saved.game.turns == ("D4a",)
+    assert saved.study.game.turns == ("D4a",)
 
 
 def test_a_save_of_another_version_is_named() -> None:

@@ -57,7 +57,7 @@ def open_new(page: Page, session: Session, position: Blooms, earlier: list[Saved
         form.elements.namedItem(name).value = str(number)
     page.text('[data-role="new-why"]', "")
     buttons = [
-        ("data-slot", saved.slot, _saved_text(saved)) for saved in earlier if saved.game.turns
+        ("data-slot", saved.slot, _saved_text(saved)) for saved in earlier if saved.study.game.turns
     ]
     page.choices('[data-role="earlier"]', say("Earlier games"), buttons[:8])
     show("new")
@@ -104,5 +104,5 @@ def _fill_seats(select: Any, held: Seat) -> None:
 
 
 def _saved_text(saved: Saved) -> str:
-    position = cast(Blooms, saved.game.position)
-    return f"{ruleset(position)}, {say('{count} turns', count=len(saved.game.turns))}"
+    position = cast(Blooms, saved.study.game.position)
+    return f"{ruleset(position)}, {say('{count} turns', count=len(saved.study.game.turns))}"

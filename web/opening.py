@@ -39,11 +39,11 @@ def opening(storage: Storage, when: float) -> Opened:
         text = unquote(str(window.location.hash)[1:])
         if text:
             # The record leaves the address: a reload goes on with the saved game instead.
-            game = record.read(text)
+            study = record.read_study(text)
             seats = chosen.seats if {"p1", "p2"} & set(texts) else options.PERSONS
             storage.leave()
             _address(str(window.location.search))
-            return Opened(*session.begin(game, seats, when, chosen.pace), told, chosen)
+            return Opened(*session.begin(study, seats, when, chosen.pace), told, chosen)
         names = {"game", "base", "rules", "target", "p1", "p2", "clock", *options.START}
         if names & set(texts) and not (saved and _navigation() in ("reload", "back_forward")):
             storage.leave()
@@ -57,7 +57,7 @@ def opening(storage: Storage, when: float) -> Opened:
         _address("")
         chosen = options.read({})
     if saved:
-        begun = session.begin(saved.game, saved.seats, when, None, saved.lines)
+        begun = session.begin(saved.study, saved.seats, when)
     else:
         begun = session.begin(chosen.game, chosen.seats, when)
     return Opened(*begun, told, chosen)

@@ -17,8 +17,9 @@ from blooms import record
 from blooms.events import (
     Seat,
 )
-from blooms.game import Game, GameError
+from blooms.game import GameError
 from blooms.session import Session
+from blooms.study import Study, gather
 from web import language, options
 from web.language import say
 
@@ -31,11 +32,10 @@ KEPT: Final = 30
 
 @dataclass(frozen=True)
 class Saved:
-    """A saved game: its slot, its line up to the ply looked at, all lines, who plays, when (ms)."""
+    """A saved game: its slot, the game with all lines and comments, who plays, when (ms)."""
 
     slot: str
-    game: Game
-    lines: tuple[tuple[str, ...], ...]
+    study: Study
     seats: tuple[Seat, ...]
     when: float
 
@@ -85,7 +85,9 @@ class Storage:
                 "v": 1,
                 "when": self._now(),
                 "record": session.game.record,
-                "lines": session.records(),
+                "lines": [f"{session.game.head}/{'.'.join(line)}" for line in session.lines],
+                "line": session.lines.index(session.line),
+                "comments": {".".join(at): said for at, said in session.comments.items()},
                 "seats": [options.seat_text(seat) for seat in session.seats],
             }
         )
@@ -165,7 +167,9 @@ def parse(slot: str, text: str) -> Saved:
         saved = json.loads(text)
         version, when = saved["v"], float(saved["when"])
         texts, seats = [saved["record"], *saved["lines"]], saved["seats"]
-        if not all(isinstance(each, str) for each in [*texts, *seats]):
+        # Games saved before there were comments have none, and followed their first line.
+        followed, comments = int(saved.get("line", 0)), dict(saved.get("comments", {}))
+        if not all(isinstance(each, str) for each in [*texts, *seats, *comments.values()]):
             raise TypeError
     except (ValueError, TypeError, KeyError, RecursionError, OverflowError):
         raise GameError("it is damaged") from None
@@ -174,5 +178,10 @@ def parse(slot: str, text: str) -> Saved:
     games = [record.read(each) for each in texts]
     if len(seats) != games[0].position.seats or any(game.head != games[0].head for game in games):
         raise GameError("it is damaged")
-    lines = tuple(game.turns for game in games[1:])
-    return Saved(slot, games[0], lines, tuple(options.seat(each) for each in seats), when)
+    lines = [game.turns for game in games[1:]]
+    line = lines[followed] if 0 <= followed < len(lines) else ()
+    said = {tuple(at.split(".")) if at else (): text for at, text in comments.items()}
+    study = gather(games[0], lines, line, said)
+    if not all(any(each[: len(at)] == at for each in study.lines) for at in said):
+        raise GameError("it is damaged")
+    return Saved(slot, study, tuple(options.seat(each) for each in seats), when)

@@ -88,16 +88,16 @@ class Table:
 
     def open(self, text: str) -> None:
         """Begin with a record, in a new slot. Raises GameError; then nothing has changed."""
-        game = record.read(options.link_record(text))
+        study = record.read_study(options.link_record(text))
         self.storage.leave()
-        self.sit_down(session.begin(game, options.PERSONS, now()))
+        self.sit_down(session.begin(study, options.PERSONS, now()))
 
     def resume(self, slot: str) -> None:
         """Go on with an earlier game; the present one stays among the earlier games."""
         for saved in self.storage.earlier():
             if saved.slot == slot:
                 self.storage.leave()
-                self.sit_down(session.begin(saved.game, saved.seats, now(), None, saved.lines))
+                self.sit_down(session.begin(saved.study, saved.seats, now()))
         dialogs.close()
 
     def sit_down(self, begun: tuple[Session, list[events.Effect]]) -> None:
@@ -294,7 +294,7 @@ class Table:
         self.tick()
         if any(seat.level for seat in self.session.seats):
             self.bot.start()
-        state = (self.session.game, self.session.line, self.session.seats)
+        state = (self.session.study, self.session.seats)
         if state != self._saved and self.session.line:
             if told := self.storage.save(self.session):
                 self.notice(told)

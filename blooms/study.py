@@ -1,0 +1,227 @@
+"""A game with everything around it: all lines played, the place looked at, comments on turns.
+
+Knows no game's rules. The record of a study is the record of its main line and then notes, each
+begun by `;`. A game that was never changed nor spoken of has none, so its record is the plain one.
+
+    blooms/4/race-15/D4a.C3c.E5a;1.C4d.E5b;1-2.A1a;0:First_try;2:Better~21;@1-2
+
+    ;<place>.<turns>     other turns played from a place; these lines are numbered from 1 on
+    ;<place>:<comment>   on the turn that led to the place, or on the start
+    ;@<place>            the place looked at, when it is not the end of the main line
+
+A place is a ply of the main line, or `<line>-<ply>`. In a comment `_` is a blank, and every byte
+of its UTF-8 but letters, digits, `-`, `.` and `,` is `~` and two hexadecimal digits: so a link
+holds it, and no program that handles links changes it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
+
+from blooms.game import BadRecord, Game, IllegalMove
+
+__all__ = ["Run", "Study", "Turns", "gather", "read_notes", "replay", "runs", "siblings", "write"]
+
+Turns = tuple[str, ...]
+"""The way to a place: whole turns from the start."""
+
+_PLAIN: Final = re.compile(r"[A-Za-z0-9.,-]")
+_PLACE: Final = re.compile(r"(?:([1-9]\d{0,4})-)?(0|[1-9]\d{0,4})")
+
+
+@dataclass(frozen=True)
+class Study:
+    """`game` is the line followed up to the place looked at, `lines` are all lines, the main one
+    first and none a beginning of another, `line` is the one followed. `comments` by the turns
+    that lead to them.
+    """
+
+    game: Game
+    lines: tuple[Turns, ...]
+    line: Turns
+    comments: Mapping[Turns, str] = field(default_factory=dict)
+
+
+class Run(NamedTuple):
+    """Turns in a row that nothing parts: `turns` after `path`, in a branch of the tree so deep."""
+
+    path: Turns
+    turns: Turns
+    depth: int
+
+
+def gather(
+    game: Game,
+    lines: Iterable[Turns] = (),
+    line: Turns = (),
+    comments: Mapping[Turns, str] | None = None,
+) -> Study:
+    """The study of a game and other lines of the same start, which may hold one another.
+
+    `line` is the one followed, if it goes on from the game; else the first that does.
+    """
+    lines = tuple(lines)
+    is_held = any(each[: len(game.turns)] == game.turns for each in lines)
+    played = dict.fromkeys(lines if is_held else (game.turns, *lines))
+    kept = tuple(
+        each
+        for each in played
+        if not any(other != each and other[: len(each)] == each for other in played)
+    )
+    ahead = [each for each in kept if each[: len(game.turns)] == game.turns]
+    return Study(game, kept, line if line in ahead else ahead[0], comments or {})
+
+
+def write(study: Study) -> str:
+    """The record of a study: one line of printable ASCII."""
+    main = study.lines[0]
+    texts = [f"{study.game.head}/{'.'.join(main)}"]
+    for number, line in enumerate(study.lines[1:], 1):
+        shared = [_shared(line, other) for other in study.lines[:number]]
+        ply = max(shared)
+        texts.append(f"{_place(shared.index(ply), ply)}.{'.'.join(line[ply:])}")
+    said = sorted(
+        (_on(study.lines, path), len(path), text) for path, text in study.comments.items()
+    )
+    texts += [f"{_place(line, ply)}:{_escape(text)}" for line, ply, text in said]
+    if study.game.turns != main:
+        place = _place(study.lines.index(study.line), len(study.game.turns))
+        texts.append(f"@{place}")
+    return ";".join(texts)
+
+
+def read_notes(game: Game, notes: Sequence[str]) -> Study:
+    """The study of a main line and its notes, the lines replayed. Raises BadRecord."""
+    games: list[Game] = [game]
+    root: dict[str, Any] = {}
+    tree = [_grow(root, game.turns)]
+    comments: dict[Turns, str] = {}
+    looked_at = game
+    followed = 0
+    for number, note in enumerate(notes, 1):
+        kind = "@" if note.startswith("@") else ""
+        found = _PLACE.match(note, len(kind))
+        if not found:
+            raise BadRecord(f"note {number}: {note[:24]!r} names no place")
+        line, ply = int(found[1] or 0), int(found[2])
+        rest = note[found.end() :]
+        if line >= len(games) or ply > len(games[line].turns):
+            raise BadRecord(f"note {number}: there is no place {found[0]}")
+        if kind and not rest:
+            looked_at, followed = games[line].at(ply), line
+        elif rest.startswith(".") and not kind:
+            try:
+                games.append(replay(games[line].at(ply), rest[1:]))
+            except BadRecord as why:
+                raise BadRecord(f"note {number}: {why}") from None
+            beside, own = tree[line][ply], games[-1].turns[ply:]
+            if not beside or not own or own[0] in beside:
+                raise BadRecord(f"note {number}: {note[:24]!r} is no line of its own")
+            tree.append([*tree[line][:ply], *_grow(beside, own)])
+        elif rest.startswith(":") and not kind:
+            comments[games[line].turns[:ply]] = _unescape(rest[1:], number)
+        else:
+            raise BadRecord(f"note {number}: {note[:24]!r} is neither turns nor a comment")
+    lines = tuple(each.turns for each in games)
+    return Study(looked_at, lines, lines[followed], comments)
+
+
+def replay(game: Game, turns: str) -> Game:
+    """The game with these turns, joined by points, played on. Raises BadRecord, saying where."""
+    positions, spelt = list(game.positions), list(game.turns)
+    for number, turn in enumerate(turns.split(".") if turns else (), len(spelt) + 1):
+        position = positions[-1]
+        try:
+            steps = position.read(turn)
+            for step in steps:
+                position = position.play(step)
+        except IllegalMove as why:
+            short = turn if len(turn) <= 24 else turn[:21] + "..."
+            raise BadRecord(f"turn {number} ({short!r}): {why}") from None
+        spelt.append(positions[-1].spell(steps))
+        positions.append(position)
+    return Game(game.head, tuple(positions), tuple(spelt))
+
+
+def runs(lines: Iterable[Turns]) -> list[Run]:
+    """The tree of the lines in reading order: other turns stand after the turn they are for."""
+    root: dict[str, Any] = {}
+    for line in lines:
+        _grow(root, line)
+    found: list[Run] = []
+    waiting: list[tuple[dict[str, Any], Turns, Turns, int]] = [(root, (), (), 0)]
+    while waiting:
+        here, path, begun, depth = waiting.pop()
+        turns = list(begun)
+        while here:
+            first, *others = here
+            turns.append(first)
+            fork, here = here, here[first]
+            if others:
+                before = (*path, *turns[:-1])
+                waiting.append((here, (*path, *turns), (), depth))
+                waiting += [(fork[turn], before, (turn,), depth + 1) for turn in reversed(others)]
+                break
+        if turns:
+            found.append(Run(path, tuple(turns), depth))
+    return found
+
+
+def siblings(lines: Iterable[Turns], path: Turns) -> list[Turns]:
+    """The turns played from the same place as the last of `path`, that one among them."""
+    before = path[:-1]
+    played = dict.fromkeys(
+        line[: len(path)]
+        for line in lines
+        if path and len(line) >= len(path) and line[: len(before)] == before
+    )
+    return list(played)
+
+
+def _grow(node: dict[str, Any], turns: Turns) -> list[dict[str, Any]]:
+    """Lay a line into a tree of turns; its nodes, that of the start first."""
+    nodes = [node]
+    for turn in turns:
+        nodes.append(nodes[-1].setdefault(turn, {}))
+    return nodes
+
+
+def _place(line: int, ply: int) -> str:
+    return f"{line}-{ply}" if line else str(ply)
+
+
+def _on(lines: Sequence[Turns], path: Turns) -> int:
+    """The first line that goes this way."""
+    return next(at for at, line in enumerate(lines) if line[: len(path)] == path)
+
+
+def _shared(line: Turns, other: Turns) -> int:
+    """How many turns two lines share."""
+    for ply, (one, two) in enumerate(zip(line, other, strict=False)):
+        if one != two:
+            return ply
+    return min(len(line), len(other))
+
+
+def _escape(text: str) -> str:
+    return "".join(
+        "_" if sign == " " else sign if _PLAIN.fullmatch(sign) else _bytes(sign) for sign in text
+    )
+
+
+def _bytes(sign: str) -> str:
+    return "".join(f"~{byte:02x}" for byte in sign.encode("utf-8", "replace"))
+
+
+def _unescape(text: str, number: int) -> str:
+    if not re.fullmatch(r"(?:[A-Za-z0-9.,_-]|~[0-9a-f]{2})+", text):
+        raise BadRecord(f"note {number}: {text[:24]!r} is no comment")
+    blanks = text.replace("_", " ").encode()
+    found = re.sub(rb"~(..)", lambda code: bytes([int(code[1], 16)]), blanks)
+    try:
+        return found.decode("utf-8")
+    except UnicodeDecodeError:
+        raise BadRecord(f"note {number}: {text[:24]!r} is no UTF-8") from None

@@ -1,0 +1,157 @@
+"""Studies: lines and comments around a game, and the record of them."""
+
+import random
+
+import pytest
+
+from blooms import record
+from blooms.events import Comment, Follow, Goto, Play, Seat
+from blooms.game import BadRecord
+from blooms.record import read_study
+from blooms.rules import Blooms
+from blooms.session import begin, step
+from blooms.study import Run, Study, gather, runs, siblings, write
+from tests.toys import counting
+
+GAME = "blooms/4/race-15/D4a.C3c.E5a"
+NOTED = GAME + ";1.C4d.E5b;1-2.A1a;0:First_try;2:Better~21;2-3:Why~3f;@1-2"
+
+
+def test_the_record_of_a_plain_game_has_no_notes() -> None:
+    assert write(gather(record.read(GAME))) == GAME
+    assert read_study(GAME) == gather(record.read(GAME))
+
+
+def test_lines_comments_and_the_place_looked_at_are_read() -> None:
+    study = read_study(NOTED)
+    assert study.lines == (
+        ("D4a", "C3c", "E5a"), ("D4a", "C4d", "E5b"), ("D4a", "C4d", "A1a"),
+    )  # fmt: skip
+    assert study.line == study.lines[1]
+    assert study.game.turns == ("D4a", "C4d")
+    assert study.comments == {
+        (): "First try", ("D4a", "C3c"): "Better!", ("D4a", "C4d", "A1a"): "Why?",
+    }  # fmt: skip
+
+
+def test_a_record_with_notes_round_trips_exactly() -> None:
+    assert write(read_study(NOTED)) == NOTED
+    assert record.read(NOTED).record == "blooms/4/race-15/D4a.C4d"
+
+
+def test_a_place_on_the_way_of_the_main_line_is_kept() -> None:
+    assert write(read_study(GAME + ";@1")) == GAME + ";@1"
+    assert read_study(GAME + ";@1").line == ("D4a", "C3c", "E5a")
+
+
+@pytest.mark.parametrize("text", ["ä ö ü, 日本語; a/b #1 ~7e", "two\nlines", "1.5-2.5", "%20_~"])
+def test_any_comment_is_printable_and_comes_back(text: str) -> None:
+    study = Study(record.read(GAME), (("D4a", "C3c", "E5a"),), ("D4a", "C3c", "E5a"), {(): text})
+    written = write(study)
+    assert written.isascii()
+    assert written.isprintable()
+    assert not set(written) & set(" %#\"'<>()")
+    assert read_study(written) == study
+
+
+def test_half_a_sign_does_no_harm() -> None:
+    game = record.read(GAME)
+    assert read_study(write(gather(game, comments={(): "a\ud800"}))).comments == {(): "a?"}
+
+
+@pytest.mark.parametrize(
+    ("notes", "where"),
+    [
+        (";", "note 1: '' names no place"),
+        (";x", "note 1: 'x' names no place"),
+        (";01.A1a", "neither turns nor a comment"),
+        (";4.A1a", "no place 4"),
+        (";1-1.A1c", "no place 1-1"),
+        (";1.C3c", "no line of its own"),
+        (";3.A1c", "no line of its own"),
+        (";1.C4cA1d;1.A1dC4c", "no line of its own"),
+        (";1.", "no line of its own"),
+        (";1.C4d.C4a", "note 1: turn 3"),
+        (";1:", "is no comment"),
+        (";1:a b", "is no comment"),
+        (";1:~4", "is no comment"),
+        (";1:~ff", "is no UTF-8"),
+        (";1", "neither turns nor a comment"),
+        (";@1.A1c", "neither turns nor a comment"),
+        (";0:a;@9", "note 2: there is no place 9"),
+    ],
+)
+def test_a_bad_note_says_what_and_where(notes: str, where: str) -> None:
+    with pytest.raises(BadRecord, match=where):
+        record.read(GAME + notes)
+
+
+def _turns(here: Blooms) -> list[str]:
+    if here.outcome() is not None:
+        return []
+    return [here.spell(turn) if turn else "-" for turn in here.turns()]
+
+
+def test_random_studies_round_trip() -> None:
+    for seed in range(20):
+        rng = random.Random(seed)
+        session = begin(record.read(f"blooms/3/{rng.choice(['race-5', 'territory'])}/"), PERSONS, 0)
+        here = session[0]
+        for number in range(60):
+            turns = _turns(here.game.position)
+            event = rng.choice(
+                [
+                    Goto(rng.randrange(len(here.line) + 1)),
+                    Follow(rng.choice(here.lines)),
+                    Comment(f"{number}: ä"),
+                    *[Play(rng.choice(turns)) for _ in range(6) if turns],
+                ]
+            )
+            here = step(here, event, 0)[0]
+        assert read_study(write(here.study)) == here.study
+        assert len(here.lines) > 2
+
+
+PERSONS = (Seat(), Seat())
+
+
+def test_a_study_of_another_game_of_three_seats_is_written_too() -> None:
+    game = counting().play("1").play("2")
+    assert write(gather(game, [("1", "1", "1")])) == "count/3/1.2;1.1.1"
+
+
+def test_many_lines_are_read_in_proportion() -> None:
+    start = "blooms/4/territory/@4-5-2cba1-2c1da1-2cca1-5-4,1/"
+    main = ".".join(["D4a.D5d"] * 200)
+    notes = "".join(f";{ply}.-" for ply in range(300))
+    assert len(read_study(start + main + notes).lines) == 301
+
+
+def test_the_tree_reads_like_a_book() -> None:
+    lines = [("a", "b", "c"), ("a", "x", "y"), ("a", "x", "z"), ("k",)]
+    assert runs(lines) == [
+        Run((), ("a",), 0),
+        Run((), ("k",), 1),
+        Run(("a",), ("b",), 0),
+        Run(("a",), ("x", "y"), 1),
+        Run(("a", "x"), ("z",), 2),
+        Run(("a", "b"), ("c",), 0),
+    ]
+    assert runs([()]) == []
+    assert runs([("a", "b")]) == [Run((), ("a", "b"), 0)]
+
+
+def test_every_turn_stands_in_the_tree_once() -> None:
+    study = read_study(NOTED)
+    found = [
+        (*run.path, *run.turns[: n + 1]) for run in runs(study.lines) for n in range(len(run.turns))
+    ]
+    paths = {line[:ply] for line in study.lines for ply in range(1, len(line) + 1)}
+    assert sorted(found) == sorted(paths)
+
+
+def test_siblings_are_turns_from_the_same_place() -> None:
+    lines = [("a", "b", "c"), ("a", "x"), ("k",)]
+    assert siblings(lines, ("a", "x")) == [("a", "b"), ("a", "x")]
+    assert siblings(lines, ("a",)) == [("a",), ("k",)]
+    assert siblings(lines, ()) == []
