@@ -14,7 +14,17 @@ from web.palettes import PALETTES
 
 ROOT = Path(__file__).parent.parent
 SPOKEN = sorted([*(ROOT / "blooms").glob("*.py"), *(ROOT / "web").glob("*.py")])
-REFUSING = ("clock", "draft", "insight", "record", "rules", "session", "options", "storage")
+REFUSING = (
+    "clock",
+    "draft",
+    "insight",
+    "record",
+    "rules",
+    "session",
+    "options",
+    "storage",
+    "study",
+)
 """Modules whose errors and reasons reach the page, where `told` translates them."""
 TABLES = (*drawing.SPOKEN.values(), *(name for names in PALETTES.values() for name in names))
 """Texts that are looked up before they are said."""
