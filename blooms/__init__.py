@@ -10,6 +10,13 @@ Imports run one way, in this order, which is also a good order to read in:
     early      when a race is decided before its target is reached
     handicap   starts that even out a game
     clock      the death match's clock
+    goban      boards of Go: points, chains, regions
+    prisoners  who holds the stones that are taken in Go for many
+    counting   territory, shared regions, alliances, the payoff
+    taking     what falls, and who its captors are
+    go         Go for many itself, all four rulesets
+    go_text    how a game of Go begins, as text
+    go_facts   the facts of a position of Go
     record     text <-> game, for every game
     facts      the facts of a position as plain values, counts of turns
     events     what can happen to a session, and what it then wants done

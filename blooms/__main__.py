@@ -13,8 +13,9 @@ import time
 from collections.abc import Sequence
 from typing import NoReturn, cast
 
-from blooms import bot, facts, gtp, match, picture, record
+from blooms import bot, facts, go_facts, gtp, match, picture, record
 from blooms.game import Game, GameError
+from blooms.go import Go
 from blooms.insight import insight
 from blooms.levels import Settings
 from blooms.rules import Blooms
@@ -50,6 +51,10 @@ def _show(asked: argparse.Namespace) -> int:
     position = cast(Blooms, game.position)
     if asked.json:
         print(json.dumps(facts.facts(game)))
+    elif isinstance(game.position, Go):
+        if asked.svg:
+            raise GameError("there are no pictures of Go yet")
+        print(go_facts.board_text(game.position))
     elif asked.svg:
         print(picture.picture(position, "Blooms", picture.describe(position)), end="")
     else:
@@ -59,7 +64,9 @@ def _show(asked: argparse.Namespace) -> int:
 
 def _perft(asked: argparse.Namespace) -> int:
     game = record.read(asked.record)
-    turns, capturing, captured = facts.perft(cast(Blooms, game.position), asked.depth)
+    if not isinstance(game.position, Blooms):
+        raise GameError("turns are counted for Blooms only")
+    turns, capturing, captured = facts.perft(game.position, asked.depth)
     print(json.dumps({"turns": turns, "capturing": capturing, "captured": captured}))
     return 0
 

@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import Any, cast
 
 from blooms.game import Game
+from blooms.go import Go
+from blooms.go_facts import go_facts
 from blooms.rules import Blooms
 
 __all__ = ["facts", "perft"]
 
 
 def facts(game: Game) -> dict[str, Any]:
-    """What notation.md's `show --json` gives for Blooms, in its order; cells by name."""
+    """What notation.md's `show --json` gives, in its order; cells by name."""
+    if isinstance(game.position, Go):
+        return go_facts(game.position, len(game.turns))
     position = cast(Blooms, game.position)
     names = position.rules.board.names
     blooms = position.blooms()

@@ -93,7 +93,10 @@ class Engine:
 
     def _record(self, words: list[str]) -> str:
         if words:
-            self.game = record.read(_only(words))
+            game = record.read(_only(words))
+            if not isinstance(game.position, Blooms):
+                raise GameError("only Blooms is played here")
+            self.game = game
         return self.game.record
 
     def _set(self, words: list[str]) -> str:

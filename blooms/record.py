@@ -6,6 +6,7 @@ by the rules; a stored result is never believed.
 
     blooms/<base>/<rules>[/@<position>]/<turns>        rules: territory or race-<target>
     blooms/4/race-15/@4-5-6-3a3-6-5-4,2/E5cC3d.D5b
+    go/<size>/<players>/<rules>[+options][/@<position>]/<moves>    blooms/go_text.py says how
 
 After that, notes may tell other lines and comments: blooms/study.py says how.
 """
@@ -16,6 +17,7 @@ import re
 from itertools import groupby
 from typing import Final
 
+from blooms import go_text
 from blooms.game import BadRecord, Game, Position
 from blooms.groups import EMPTY
 from blooms.hexes import BASES
@@ -30,7 +32,7 @@ LONGEST: Final = 64 * 1024
 MOST_CAPTURED: Final = 9999
 """The largest count of captured stones that a position may state."""
 
-GAMES: Final = ("blooms",)
+GAMES: Final = ("blooms", "go")
 
 
 def read(text: str) -> Game:
@@ -57,14 +59,13 @@ def read_study(text: str) -> Study:
 def _read_game(text: str) -> Game:
     """The game of a record without notes."""
     game, *fields = text.split("/")
-    if game != "blooms":
-        raise BadRecord(f"{_short(game)} is no game here; a record begins with blooms/")
-    if len(fields) not in (3, 4):
-        raise BadRecord("a record of Blooms looks like blooms/4/race-15/D4a.C3c")
-    rules = _rules(fields[0], fields[1])
-    start: Position = Blooms.start(rules)
-    if len(fields) == 4:
-        start = _position(rules, fields[2])
+    start: Position
+    if game == "blooms":
+        start = _start(fields[:-1])
+    elif game == "go":
+        start = go_text.start(fields[:-1])
+    else:
+        raise BadRecord(f"{_short(game)} is no game here; a record begins with blooms/ or go/")
     return replay(Game(text.rpartition("/")[0], (start,)), fields[-1])
 
 
@@ -99,6 +100,14 @@ def position_text(position: Blooms) -> str:
     one, two = position.captured
     fields = (position.seat + 1, one, two, position.first_pass, position.passes)
     return ",".join(("-".join(rows), *map(str, fields)))
+
+
+def _start(fields: list[str]) -> Blooms:
+    """The start that the fields between `blooms` and the turns describe."""
+    if len(fields) not in (2, 3):
+        raise BadRecord("a record of Blooms looks like blooms/4/race-15/D4a.C3c")
+    rules = _rules(fields[0], fields[1])
+    return _position(rules, fields[2]) if len(fields) == 3 else Blooms.start(rules)
 
 
 def _rules(base: str, ruleset: str) -> Rules:

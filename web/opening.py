@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl, unquote
 
 from pyscript import window
 
-from blooms import record, session
+from blooms import session
 from blooms.events import (
     Effect,
 )
@@ -39,7 +39,7 @@ def opening(storage: Storage, when: float) -> Opened:
         text = unquote(str(window.location.hash)[1:])
         if text:
             # The record leaves the address: a reload goes on with the saved game instead.
-            study = record.read_study(text)
+            study = options.study_of(text)
             seats = chosen.seats if {"p1", "p2"} & set(texts) else options.PERSONS
             storage.leave()
             _address(str(window.location.search))

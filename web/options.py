@@ -19,9 +19,13 @@ from blooms.events import (
 from blooms.game import Game, GameError
 from blooms.levels import LEVELS
 from blooms.rules import Blooms, Rules
+from blooms.study import Study
 from web.palettes import PALETTES
 
-__all__ = ["PERSONS", "START", "Options", "link_record", "read", "seat", "seat_text", "typed_turn"]
+__all__ = [
+    "PERSONS", "START", "Options", "link_record", "read", "seat", "seat_text", "study_of",
+    "typed_turn",
+]  # fmt: skip
 
 DEFAULT_SEATS: Final = (Seat(), Seat(3))
 PERSONS: Final = (Seat(), Seat())
@@ -48,10 +52,8 @@ def read(texts: Mapping[str, str]) -> Options:
     """
     base = _whole(texts, "base", 4, 2, 10)
     game = texts.get("game") or "blooms"
-    if game not in record.GAMES:
-        raise GameError(
-            f"game: {game[:20]!r} is not played here; there is {', '.join(record.GAMES)}"
-        )
+    if game != "blooms":
+        raise GameError(f"game: {game[:20]!r} is not played here; there is blooms")
     ruleset = texts.get("rules") or "race"
     if ruleset not in ("race", "territory"):
         raise GameError(f"rules: {ruleset[:20]!r} is neither race nor territory")
@@ -91,6 +93,14 @@ def seat_text(seat: Seat) -> str:
     if not seat.level:
         return "human"
     return f"bot:{seat.level}:{seat.seconds}" if seat.seconds else f"bot:{seat.level}"
+
+
+def study_of(text: str) -> Study:
+    """What a record tells, if its game is played here. Raises GameError."""
+    study = record.read_study(text)
+    if not isinstance(study.game.position, Blooms):
+        raise GameError("only Blooms is played in this page")
+    return study
 
 
 def link_record(text: str) -> str:

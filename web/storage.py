@@ -175,7 +175,7 @@ def parse(slot: str, text: str) -> Saved:
         raise GameError("it is damaged") from None
     if version != 1:
         raise GameError("it is of another version")
-    games = [record.read(each) for each in texts]
+    games = [options.study_of(each).game for each in texts]
     if len(seats) != games[0].position.seats or any(game.head != games[0].head for game in games):
         raise GameError("it is damaged")
     lines = [game.turns for game in games[1:]]

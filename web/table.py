@@ -13,7 +13,7 @@ from pyodide.ffi import create_once_callable
 from pyscript import document, window
 
 from blooms import draft as drafts
-from blooms import drawing, early, events, picture, record, session, words
+from blooms import drawing, early, events, picture, session, words
 from blooms.draft import Draft
 from blooms.events import (
     Ask,
@@ -88,7 +88,7 @@ class Table:
 
     def open(self, text: str) -> None:
         """Begin with a record, in a new slot. Raises GameError; then nothing has changed."""
-        study = record.read_study(options.link_record(text))
+        study = options.study_of(options.link_record(text))
         self.storage.leave()
         self.sit_down(session.begin(study, options.PERSONS, now()))
 

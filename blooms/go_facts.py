@@ -1,0 +1,93 @@
+"""The facts of a position of Go for many as plain values, for `show --json`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from blooms.go import Go
+from blooms.goban import COLOURS
+
+__all__ = ["board_text", "go_facts"]
+
+
+def go_facts(position: Go, turns: int = 0) -> dict[str, Any]:
+    """What notation.md's `show --json` gives for Go; points by name, seats by their letters.
+
+    `alliances` has every possible set with its points and whether it qualifies.
+    """
+    rules, names, count = position.rules, position.rules.board.names, position.count()
+    nobody = {
+        point
+        for region in count.regions
+        if region not in count.shared and len(region.colours) != 1
+        for point in region.points
+    }
+    return {
+        "game": "go",
+        "size": rules.size,
+        "players": rules.players,
+        "rules": rules.ruleset,
+        "options": sorted(rules.options),
+        "turn_number": turns + 1,
+        "phase": position.phase,
+        "to_move": [seat + 1 for seat in position.movers] if position.phase != "over" else [],
+        "rows": rows(position),
+        "prisoners": {
+            COLOURS[seat]: _by_letter(counts) for seat, counts in enumerate(position.prisoners.held)
+        },
+        "eliminated": _by_letter(position.prisoners.eliminated),
+        "territory": [[names[point] for point in land] for land in count.territory],
+        "shared": [
+            {
+                "colours": region.colours,
+                "points": [names[point] for point in region.points],
+                "each": len(region.points) // len(region.colours),
+            }
+            for region in count.shared
+        ],
+        "neutral": [names[point] for point in sorted(nobody)],
+        "score": list(count.scores),
+        "total": count.total,
+        "alliances": {
+            "".join(COLOURS[seat] for seat in members): {
+                "points": count.points(members),
+                "qualifies": count.qualifies(count.points(members)),
+            }
+            for members in (count.alliances(position.active) if rules.coop else ())
+        },
+        "resigned": [seat + 1 for seat in sorted(position.gone)],
+        "outcome": _outcome(position),
+    }
+
+
+def rows(position: Go) -> list[str]:
+    """The board row by row, from the top."""
+    size = position.rules.size
+    return [position.stones[first : first + size] for first in range(0, size * size, size)]
+
+
+def board_text(position: Go) -> str:
+    """The board for a terminal, with names of rows and columns."""
+    size = position.rules.size
+    columns = "   " + " ".join(name[0] for name in position.rules.board.names[:size])
+    lines = [
+        f"{number:2} " + " ".join(row)
+        for number, row in zip(range(size, 0, -1), rows(position), strict=True)
+    ]
+    return "\n".join([columns, *lines])
+
+
+def _by_letter(counts: Sequence[int]) -> dict[str, int]:
+    return {COLOURS[seat]: count for seat, count in enumerate(counts) if count}
+
+
+def _outcome(position: Go) -> dict[str, Any] | None:
+    shares = position.outcome()
+    if shares is None:
+        return None
+    return {
+        "winners": [seat + 1 for seat, share in enumerate(shares) if share],
+        "shares": list(shares),
+        "reason": position.reason(),
+    }

@@ -1,0 +1,139 @@
+"""How a game of Go for many begins, as text.
+
+    go/<size>/<players>/<rules>[+options][/@<position>]/<moves>
+    go/9/4/sequential-coop+crossman/@9-9-9-4B4-3BWR3-4B4-9-9-9,3/E6
+
+A position: `<rows>,<seat to move>[,<prisoners>[,<eliminated>]]`. Rows from the top joined by `-`;
+in a row a number is a run of empty points, a letter a stone. Prisoners holder by holder in seat
+order, joined by `-`, each as colours with counts: `W5R5-0-B3W1-0`. Eliminated stones the same,
+once: `B2W1`. First-turn rules do not apply to a game that begins from a position.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Final
+
+from blooms import goban
+from blooms.game import BadRecord, Game
+from blooms.go import OPTIONS, RULESETS, Go, Rules
+from blooms.goban import COLOURS, EMPTY, SIZES
+from blooms.prisoners import Prisoners
+
+__all__ = ["head", "new", "position_text", "start"]
+
+PLAYERS: Final = range(2, 9)
+
+
+def new(rules: Rules) -> Game:
+    """A game of Go for many at its start."""
+    return Game(head(rules), (Go.start(rules),))
+
+
+def head(rules: Rules) -> str:
+    """The record of a fresh game up to its moves: go/9/4/sequential-coop."""
+    return f"go/{rules.size}/{rules.players}/{'+'.join([rules.ruleset, *sorted(rules.options)])}"
+
+
+def start(fields: Sequence[str]) -> Go:
+    """The start that the fields between `go` and the moves describe. Raises BadRecord."""
+    if len(fields) not in (3, 4):
+        raise BadRecord("a record of Go for many looks like go/9/3/sequential/D4.E5.-")
+    rules = _rules(*fields[:3])
+    return _position(rules, fields[3]) if len(fields) == 4 else Go.start(rules)
+
+
+def position_text(position: Go) -> str:
+    """Stones, seat to move and stones off the board as they stand after `@`."""
+    size = position.rules.size
+    rows = []
+    for first in range(0, size * size, size):
+        runs = groupby(position.stones[first : first + size])
+        rows.append(
+            "".join(
+                str(len(list(run))) if letter == EMPTY else "".join(run) for letter, run in runs
+            )
+        )
+    held = "-".join(_counted(counts) for counts in position.prisoners.held)
+    gone = _counted(position.prisoners.eliminated)
+    return f"{'-'.join(rows)},{position.seat + 1},{held},{gone}"
+
+
+def _rules(size: str, players: str, ruleset: str) -> Rules:
+    if size not in map(str, SIZES):
+        raise BadRecord(f"{_short(size)} is no size; sizes are {', '.join(map(str, SIZES))}")
+    if players not in map(str, PLAYERS):
+        raise BadRecord(f"{_short(players)} players cannot play; 2 to 8 can")
+    name, *options = ruleset.split("+")
+    if name not in RULESETS:
+        raise BadRecord(f"{_short(name)} is no ruleset; there is {', '.join(RULESETS)}")
+    for option in options:
+        if name not in OPTIONS.get(option, ()):
+            fitting = ", ".join(each for each, where in OPTIONS.items() if name in where)
+            raise BadRecord(f"{_short(option)} is no option of {name}; there is {fitting}")
+    if len(set(options)) < len(options):
+        raise BadRecord(f"{_short(ruleset)} names an option twice")
+    return Rules(int(size), int(players), name, frozenset(options))
+
+
+def _position(rules: Rules, text: str) -> Go:
+    """The start that `@…` describes."""
+    if not text.startswith("@"):
+        raise BadRecord(f"{_short(text)} is no position; a position begins with @")
+    rows, *fields = text[1:].split(",")
+    if len(fields) not in (1, 2, 3):
+        raise BadRecord("position: give rows,seat[,prisoners[,eliminated]]")
+    stones = _stones(rules, rows)
+    if goban.breathless(rules.board, stones, range(len(stones))):
+        raise BadRecord("position: a chain has no liberty")
+    if fields[0] not in map(str, range(1, rules.players + 1)):
+        raise BadRecord(f"position: the seat to move is 1 to {rules.players}")
+    prisoners = Prisoners.none(rules.players)
+    if len(fields) > 1:
+        texts = fields[1].split("-")
+        if len(texts) != rules.players:
+            raise BadRecord(f"position: give the prisoners of {rules.players} players")
+        held = tuple(_counts(rules, each) for each in texts)
+        if any(counts[seat] for seat, counts in enumerate(held)):
+            raise BadRecord("position: nobody holds stones of his own colour")
+        gone = _counts(rules, fields[2]) if len(fields) > 2 else prisoners.eliminated
+        prisoners = Prisoners(held, gone)
+    return Go.at(rules, stones, int(fields[0]) - 1, prisoners)
+
+
+def _stones(rules: Rules, text: str) -> str:
+    rows = text.split("-")
+    if len(rows) != rules.size:
+        raise BadRecord(f"position: size {rules.size} has {rules.size} rows, not {len(rows)}")
+    letters, stones = COLOURS[: rules.players], ""
+    for number, row in zip(range(rules.size, 0, -1), rows, strict=True):
+        if not re.fullmatch(f"[0-9{letters}]+", row) or re.search(r"\d{3}|(?<!\d)0", row):
+            raise BadRecord(f"position: row {number} is {_short(row)}; use {letters} and numbers")
+        line = re.sub(r"\d+", lambda run: EMPTY * int(run[0]), row)
+        if len(line) != rules.size:
+            raise BadRecord(
+                f"position: row {number} has {rules.size} points, {_short(row)} fills {len(line)}"
+            )
+        stones += line
+    return stones
+
+
+def _counts(rules: Rules, text: str) -> tuple[int, ...]:
+    """Stones by colour: B3W1, or 0 for none."""
+    letters = COLOURS[: rules.players]
+    pattern = "".join(f"(?:{letter}([1-9][0-9]{{0,3}}))?" for letter in letters)
+    found = re.fullmatch(pattern, "" if text == "0" else text, re.ASCII)
+    if not found or not text:
+        raise BadRecord(f"position: {_short(text)} is no count of stones, such as B3W1 or 0")
+    return tuple(int(count or 0) for count in found.groups())
+
+
+def _counted(counts: Sequence[int]) -> str:
+    pairs = zip(COLOURS, counts, strict=False)
+    return "".join(f"{letter}{count}" for letter, count in pairs if count) or "0"
+
+
+def _short(text: str) -> str:
+    return repr(text if len(text) <= 24 else text[:21] + "...")

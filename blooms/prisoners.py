@@ -1,0 +1,192 @@
+"""Who holds the stones that are taken in Go for many.
+
+Without cooperation stones go chain by chain: "exactly one captor holds it; two or more captors
+and it is eliminated". With cooperation they lie in pools: every captor gets a share, and where a
+pool has several colours the captors choose, one after the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import Final, NamedTuple
+
+from blooms.goban import COLOURS
+
+__all__ = ["Pool", "Prisoners", "Share", "shares_at_once", "shares_in_turn"]
+
+TAKE: Final = "+"
+"""What the text of a choice begins with: +WWL takes two white stones and a blue one."""
+
+
+class Share(NamedTuple):
+    """So many stones of a pool are for this seat."""
+
+    seat: int
+    size: int
+
+
+@dataclass(frozen=True)
+class Pool:
+    """Removed stones, a count a colour, and the shares still to be taken, first chooser first.
+
+    What nobody takes is eliminated.
+    """
+
+    stones: tuple[int, ...]
+    shares: tuple[Share, ...] = ()
+
+    def choices(self) -> Iterator[tuple[int, ...]]:
+        """Every way to fill the first share, as counts a colour. "Nobody takes his own colour." """
+        free, size = self.offer
+        ways = product(*(range(min(count, size) + 1) for count in free))
+        return (way for way in ways if sum(way) == size)
+
+    def only_choice(self) -> tuple[int, ...] | None:
+        """The counts where the first share leaves nothing to choose."""
+        free, size = self.offer
+        if size == sum(free):
+            return free
+        if size == 0 or sum(count > 0 for count in free) == 1:
+            return tuple(size if count else 0 for count in free)
+        return None
+
+    def first_choice(self) -> tuple[int, ...]:
+        """The counts for somebody who does not choose: colours in seat order."""
+        free, size = self.offer
+        taken = []
+        for count in free:
+            taken.append(min(count, size))
+            size -= taken[-1]
+        return tuple(taken)
+
+    @property
+    def offer(self) -> tuple[tuple[int, ...], int]:
+        """What the first chooser may take from, and how many of it he gets."""
+        seat, size = self.shares[0]
+        free = tuple(0 if own == seat else count for own, count in enumerate(self.stones))
+        return free, min(size, sum(free))
+
+
+@dataclass(frozen=True)
+class Prisoners:
+    """Stones off the board: held per holder and colour, eliminated per colour, or in pools.
+
+    `held[2][0]` is how many black stones Red holds. `pools` are being shared out, the first one
+    first; they are empty unless somebody has to choose.
+    """
+
+    held: tuple[tuple[int, ...], ...]
+    eliminated: tuple[int, ...]
+    pools: tuple[Pool, ...] = ()
+
+    @classmethod
+    def none(cls, seats: int) -> Prisoners:
+        """Nobody holds anything."""
+        return cls(((0,) * seats,) * seats, (0,) * seats)
+
+    @property
+    def chooser(self) -> int | None:
+        """The seat that has to choose now."""
+        return self.pools[0].shares[0].seat if self.pools else None
+
+    @property
+    def wanted(self) -> int:
+        """How many stones the chooser takes."""
+        return self.pools[0].offer[1]
+
+    def choices(self) -> list[str]:
+        """Every choice of the chooser as text."""
+        return [self.spell(way) for way in self.pools[0].choices()]
+
+    @staticmethod
+    def spell(taken: Sequence[int]) -> str:
+        """A choice as text."""
+        return TAKE + "".join(colour * count for colour, count in zip(COLOURS, taken, strict=False))
+
+    def choose(self, text: str, absent: Collection[int]) -> Prisoners | None:
+        """The chooser takes what the text says; None when he may not."""
+        letters = text.removeprefix(TAKE)
+        taken = tuple(letters.count(colour) for colour in COLOURS[: len(self.held)])
+        free, size = self.pools[0].offer
+        too_many = any(count > most for count, most in zip(taken, free, strict=True))
+        if self.spell(taken) != text or sum(taken) != size or too_many:
+            return None
+        return self._take(taken).settle(absent)
+
+    def share_out(self, pools: Iterable[Pool], absent: Collection[int]) -> Prisoners:
+        """With more pools: what leaves no choice is shared out at once.
+
+        Seats that are absent take last and do not choose.
+        """
+        return replace(self, pools=(*self.pools, *pools)).settle(absent)
+
+    def lost(self, seat: int) -> int:
+        """How many stones of this seat are held by anybody."""
+        return sum(held[seat] for held in self.held)
+
+    @property
+    def total(self) -> int:
+        """All prisoners held."""
+        return sum(map(sum, self.held))
+
+    def settle(self, absent: Collection[int]) -> Prisoners:
+        """Shared out until somebody who is not absent has to choose."""
+        here = self
+        while here.pools:
+            pool = here.pools[0]
+            shares = tuple(sorted(pool.shares, key=lambda share: share.seat in absent))
+            pool = replace(pool, shares=shares)
+            here = replace(here, pools=(pool, *here.pools[1:]))
+            if not shares:
+                eliminated = _sum(here.eliminated, pool.stones)
+                here = replace(here, eliminated=eliminated, pools=here.pools[1:])
+                continue
+            taken = pool.only_choice()
+            if taken is None and shares[0].seat in absent:
+                taken = pool.first_choice()
+            if taken is None:
+                return here
+            here = here._take(taken)
+        return here
+
+    def _take(self, taken: tuple[int, ...]) -> Prisoners:
+        """The first share of the first pool is taken."""
+        pool = self.pools[0]
+        seat = pool.shares[0].seat
+        held = tuple(
+            _sum(counts, taken) if holder == seat else counts
+            for holder, counts in enumerate(self.held)
+        )
+        left = tuple(count - gone for count, gone in zip(pool.stones, taken, strict=True))
+        return replace(self, held=held, pools=(Pool(left, pool.shares[1:]), *self.pools[1:]))
+
+
+def shares_in_turn(stones: int, captors: Sequence[int], mover: int, seats: int) -> list[Share]:
+    """The shares of a pool taken by a move, in the order of choosing.
+
+    "Each captor gets floor(M/N); the remainder goes to the mover. The mover chooses first, then
+    the others in reverse turn order."
+    """
+    each, rest = divmod(stones, len(captors))
+    order = sorted(captors, key=lambda seat: (mover - seat) % seats)
+    return [Share(seat, each + rest * (seat == mover)) for seat in order]
+
+
+def shares_at_once(stones: int, captors: Sequence[int], fresh: Collection[int]) -> list[Share]:
+    """The shares of a pool taken in a round; `fresh` captors did it with a stone of this round.
+
+    "N captors get floor(M/N) each. D = captors whose stone of this round touches the pool and
+    survives: each gets floor(rest/D) more. Choosing: last seat first."
+    """
+    if not captors:
+        return []
+    each, rest = divmod(stones, len(captors))
+    more = rest // len(fresh) if fresh else 0
+    order = sorted(captors, reverse=True)
+    return [Share(seat, each + more * (seat in fresh)) for seat in order]
+
+
+def _sum(counts: Iterable[int], more: Iterable[int]) -> tuple[int, ...]:
+    return tuple(one + two for one, two in zip(counts, more, strict=True))

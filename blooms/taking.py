@@ -1,0 +1,180 @@
+"""Taking stones in Go for many: what falls, and who its captors are."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+
+from blooms import goban
+from blooms.goban import COLOURS, EMPTY, Goban
+from blooms.prisoners import Pool, Share, shares_at_once, shares_in_turn
+
+__all__ = ["Fall", "Taken", "in_turn", "round_of"]
+
+
+@dataclass(frozen=True)
+class Fall:
+    """Stones removed together: chains with their colours, captors and fresh captors.
+
+    "Captors: the colours of stones that touch them and survive the same removal." Fresh are those
+    whose stone of this round does.
+    """
+
+    chains: tuple[tuple[str, frozenset[int]], ...]
+    captors: str
+    fresh: str = ""
+
+    @property
+    def size(self) -> int:
+        """How many stones."""
+        return sum(len(points) for _, points in self.chains)
+
+    def pool(self, shares: Iterable[Share], seats: int) -> Pool:
+        """These stones and who takes how many of them."""
+        counts = [0] * seats
+        for colour, points in self.chains:
+            counts[COLOURS.index(colour)] += len(points)
+        return Pool(tuple(counts), tuple(shares))
+
+
+@dataclass(frozen=True)
+class Taken:
+    """The board after a removal; what fell chain by chain, and the same in cooperating pools."""
+
+    stones: str
+    alone: tuple[Fall, ...] = ()
+    together: tuple[Fall, ...] = ()
+
+    @classmethod
+    def dead(cls, board: Goban, stones: str, points: Collection[int]) -> Taken:
+        """Dead chains taken off after play.
+
+        A chain that no living stone touches falls to the colours round the region it leaves: so
+        in a game of two the dead belong to the other side wherever they stand.
+        """
+        after = "".join(EMPTY if point in points else letter for point, letter in enumerate(stones))
+        round_it = {
+            point: region.colours
+            for region in goban.regions(board, after)
+            for point in region.points
+        }
+        falls = []
+        for chain in goban.chains(board, stones):
+            if chain.points[0] in points:
+                captors = goban.beside(board, after, chain.points)
+                captors = captors or round_it[chain.points[0]].replace(chain.colour, "")
+                falls.append(Fall(((chain.colour, frozenset(chain.points)),), captors))
+        return cls(after, tuple(falls), tuple(falls))
+
+    def pools(self, coop: bool, mover: int | None, at_once: bool, seats: int) -> list[Pool]:
+        """The removed stones as pools with shares, for Prisoners.share_out."""
+        if not coop:
+            return [fall.pool(_only_captor(fall), seats) for fall in self.alone]
+        return [
+            fall.pool(
+                shares_at_once(fall.size, _seats(fall.captors), _seats(fall.fresh))
+                if at_once or mover is None
+                else shares_in_turn(fall.size, _seats(fall.captors), mover, seats),
+                seats,
+            )
+            for fall in self.together
+        ]
+
+
+def in_turn(board: Goban, stones: str, point: int, colour: str) -> Taken | None:
+    """After a stone of this colour on an empty point; None for suicide.
+
+    "All OTHER colours' chains without liberties are removed together; then the own chain must
+    have a liberty." With cooperation "all stones removed by one move are ONE pool".
+    """
+    laid = stones[:point] + colour + stones[point + 1 :]
+    near = board.neighbours[point]
+    fallen = goban.breathless(
+        board, laid, (each for each in near if laid[each] not in (EMPTY, colour))
+    )
+    if fallen:
+        after, alone = _remove(board, laid, fallen)
+        everything = frozenset().union(*fallen)
+        together = Fall(
+            tuple(chain for fall in alone for chain in fall.chains),
+            goban.beside(board, after, everything),
+        )
+        return Taken(after, alone, (together,))
+    return None if goban.breathless(board, laid, (point,)) else Taken(laid)
+
+
+def round_of(board: Goban, stones: str, placed: Mapping[int, str], old_first: bool) -> Taken:
+    """After a round: these stones are laid together, then what has no liberty falls.
+
+    "ALL chains without liberties are removed together, new stones included. Option `old_first`:
+    chains that stood before go first, then new ones."
+    """
+    letters = list(stones)
+    for point, colour in placed.items():
+        letters[point] = colour
+    here = "".join(letters)
+    near = {each for point in placed for each in (point, *board.neighbours[point])}
+    alone: list[Fall] = []
+    together: list[Fall] = []
+    for only_old in (True, False) if old_first else (False,):
+        fallen = [
+            chain
+            for chain in goban.breathless(board, here, sorted(near))
+            if not (only_old and chain.intersection(placed))
+        ]
+        if fallen:
+            here, falls = _remove(board, here, fallen)
+            alone += falls
+            together += _joined(board, here, falls, placed)
+    return Taken(here, tuple(alone), tuple(together))
+
+
+def _remove(
+    board: Goban, stones: str, fallen: Collection[frozenset[int]]
+) -> tuple[str, tuple[Fall, ...]]:
+    """The board without these chains, and each of them with its captors, in reading order."""
+    letters = list(stones)
+    for chain in fallen:
+        for point in chain:
+            letters[point] = EMPTY
+    after = "".join(letters)
+    falls = tuple(
+        Fall(((stones[min(chain)], chain),), goban.beside(board, after, chain))
+        for chain in sorted(fallen, key=min)
+    )
+    return after, falls
+
+
+def _joined(
+    board: Goban, after: str, falls: Iterable[Fall], placed: Mapping[int, str]
+) -> list[Fall]:
+    """ "Removed chains that touch each other or the same new stone are one pool." """
+    groups: list[tuple[list[tuple[str, frozenset[int]]], set[int]]] = []
+    for fall in falls:
+        points = fall.chains[0][1]
+        reach = {near for point in points for near in board.neighbours[point]}
+        # What joins pools: the stones themselves, and new stones beside them.
+        ties = set(points) | {near for near in reach if near in placed}
+        ties |= {near for near in reach if after[near] == EMPTY}
+        chains = list(fall.chains)
+        for group in [group for group in groups if group[1] & ties]:
+            groups.remove(group)
+            chains, ties = group[0] + chains, group[1] | ties
+        groups.append((chains, ties))
+    joined = []
+    for chains, _ in sorted(groups, key=lambda group: min(min(points) for _, points in group[0])):
+        points = frozenset().union(*(points for _, points in chains))
+        captors = goban.beside(board, after, points)
+        border = {near for point in points for near in board.neighbours[point]}
+        fresh = {placed[near] for near in border if near in placed and after[near] != EMPTY}
+        joined.append(Fall(tuple(chains), captors, "".join(c for c in COLOURS if c in fresh)))
+    return joined
+
+
+def _only_captor(fall: Fall) -> list[Share]:
+    """ "Exactly one captor holds it; two or more captors and it is eliminated." """
+    return [Share(seat, fall.size) for seat in _seats(fall.captors) if len(fall.captors) == 1]
+
+
+def _seats(colours: str) -> list[int]:
+    return [COLOURS.index(colour) for colour in colours]

@@ -1,0 +1,115 @@
+"""What always holds in Go for many, whoever plays by any rules; the second implementation."""
+
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from blooms import goban, record
+from blooms.go import OPTIONS, RULESETS, Go, Rules
+from blooms.go_text import new
+from tests.agreement_go import differences, step_of
+
+ROOT = Path(__file__).parent.parent
+
+
+@st.composite
+def rulesets(draw: st.DrawFn) -> Rules:
+    name = draw(st.sampled_from(RULESETS))
+    fitting = [option for option, where in OPTIONS.items() if name in where]
+    options = draw(st.frozensets(st.sampled_from(fitting)))
+    return Rules(draw(st.integers(2, 7)), draw(st.integers(2, 8)), name, options)
+
+
+def own_eye(position: Go, name: str, seat: int) -> bool:
+    """Whether a point has stones of one colour only, this seat's, on all sides."""
+    board = position.rules.board
+    near = {position.stones[point] for point in board.neighbours[board.points[name]]}
+    return near == {goban.COLOURS[seat]}
+
+
+def random_step(position: Go, rng: random.Random) -> str | tuple[str, ...]:
+    """A move of each mover, none into an own eye; past the cap of random play all pass."""
+    texts = []
+    tired = position.made >= 3 * position.seats * position.rules.size**2
+    for seat in position.movers:
+        moves = position.moves(seat)
+        if position.phase == "play":
+            moves = [m for m in moves if m == "-" or not own_eye(position, m, seat)]
+            moves = ["-"] if tired else moves[:-1] or moves
+        texts.append(rng.choice(moves))
+    return step_of(position, texts)
+
+
+@settings(max_examples=60, deadline=None)
+@given(rulesets(), st.integers(0, 2**32))
+def test_what_always_holds(rules: Rules, seed: int) -> None:
+    rng = random.Random(seed)
+    here, stood = Go.start(rules), {"." * rules.size**2}
+    placed = 0
+    moves = 0
+    while here.outcome() is None:
+        assert all(here.moves(seat) for seat in here.movers)
+        step, before = random_step(here, rng), here
+        here = here.play(step)
+        moves += len(before.movers) if before.phase == "play" else 0
+        on_board = len(here.stones) - here.stones.count(".")
+        off = here.prisoners.total + sum(here.prisoners.eliminated)
+        off += sum(sum(pool.stones) for pool in here.prisoners.pools)
+        if here.stones != before.stones and before.phase == "play":
+            # No position repeats; no chain is without liberty; a turn lays one stone at most.
+            assert here.stones not in stood
+            stood.add(here.stones)
+            assert not goban.breathless(rules.board, here.stones, range(len(here.stones)))
+            assert on_board + off - placed in range(1, len(before.movers) + 1)
+        else:
+            assert on_board + off == placed
+        placed = on_board + off
+        assert here.count().total == here.stones.count(".") + here.prisoners.total
+        # A game ends within its cap: once all pass nothing can go on but one more marking.
+        assert moves == here.made <= 3 * rules.players * (rules.size**2 + 1)
+    assert sum(here.outcome() or ()) == pytest.approx(1)
+    assert here.reason()
+
+
+@settings(max_examples=15, deadline=None)
+@given(rulesets(), st.integers(0, 2**32))
+def test_a_game_reads_back_as_it_was_played(rules: Rules, seed: int) -> None:
+    rules = Rules(9, rules.players, rules.ruleset, rules.options)
+    rng, game = random.Random(seed), new(rules)
+    for _ in range(60):
+        if game.position.outcome() is None:
+            step = random_step(game.position, rng)  # type: ignore[arg-type]
+            game = game.play(game.position.spell((step,)))
+    again = record.read(game.record)
+    assert (again.record, again.positions) == (game.record, game.positions)
+
+
+def test_5000_random_moves_of_each_ruleset_agree() -> None:
+    # A process of its own, so that nothing is measured line by line.
+    said = subprocess.run(
+        [sys.executable, "-m", "tests.agreement_go", "--moves", "5000"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    ).stdout
+    assert said.count("5000 moves, 0 differences") == len(RULESETS)
+
+
+@pytest.mark.parametrize(
+    ("place", "wrong"),
+    [
+        ("blooms.go.Go.has_stood", lambda position, stones: False),
+        ("blooms.prisoners.Pool.only_choice", lambda pool: pool.first_choice()),
+        ("blooms.counting.Count._share", lambda count, region: 0),
+    ],
+    ids=["superko", "choices", "shares"],
+)
+def test_a_broken_rule_is_found(monkeypatch: pytest.MonkeyPatch, place: str, wrong: object) -> None:
+    monkeypatch.setattr(place, wrong)
+    assert list(differences("sequential-coop", 6_000, 1))
