@@ -65,7 +65,7 @@ def _read_game(text: str) -> Game:
     elif game == "go":
         start = go_text.start(fields[:-1])
     else:
-        raise BadRecord(f"{_short(game)} is no game here; a record begins with blooms/ or go/")
+        raise BadRecord(f"{_short(game)} is no game here; there is {', '.join(GAMES)}")
     return replay(Game(text.rpartition("/")[0], (start,)), fields[-1])
 
 

@@ -53,7 +53,7 @@ def read(texts: Mapping[str, str]) -> Options:
     base = _whole(texts, "base", 4, 2, 10)
     game = texts.get("game") or "blooms"
     if game != "blooms":
-        raise GameError(f"game: {game[:20]!r} is not played here; there is blooms")
+        raise GameError(f"game: {game[:20]!r} is not played here; there is {'blooms'}")
     ruleset = texts.get("rules") or "race"
     if ruleset not in ("race", "territory"):
         raise GameError(f"rules: {ruleset[:20]!r} is neither race nor territory")
