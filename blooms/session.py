@@ -95,11 +95,15 @@ def begin(
     seats: tuple[Seat, ...],
     now: float,
     pace: Pace | None = None,
+    clock: Clock | None = None,
 ) -> tuple[Session, list[Effect]]:
-    """A session at the end of a game's turns, or at the place that a study looks at."""
+    """A session at the end of a game's turns, or at the place that a study looks at.
+
+    `pace` starts a clock, `clock` is one that goes on.
+    """
     study = gather(start) if isinstance(start, Game) else start
     game, line = study.game, study.line
-    clock = Clock.start(pace, game.position.seats) if pace else None
+    clock = Clock.start(pace, game.position.seats) if pace else clock
     paused = len(line) > len(game.turns)
     begun = Session(game, seats, study.lines, line, study.comments, paused=paused, clock=clock)
     return _settle(begun, now)

@@ -1,6 +1,7 @@
 """Saved games: what is wrong is named, nothing is lost."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from blooms import record
+from blooms.clock import Pace
 from blooms.events import Play, Seat
 from blooms.game import GameError
 from blooms.session import begin, step
@@ -76,6 +78,38 @@ def test_a_saved_session_comes_back_whole() -> None:
     assert saved.study.game.record == "blooms/4/race-15/D4a"
     assert saved.seats == session.seats
     assert saved.study.lines == (("D4a",),)
+
+
+def test_a_clock_goes_on_where_it_was_saved() -> None:
+    session = begin(record.read("blooms/4/race-15/D4a"), (Seat(), Seat()), 5, Pace(turn=30))[0]
+    assert session.clock
+    store = Store()
+    storage(store).save(replace(session, clock=session.clock.halt(12)))
+    saved, _ = storage(store, "two").latest()
+    assert saved
+    again = begin(saved.study, saved.seats, 1000, clock=saved.clock)[0]
+    assert again.clock
+    assert again.clock.turn_left(1003) == 20
+
+
+GOOD = {"pace": {"turn": 30}, "blocks": [1, 2], "seat": 0, "turn": 0, "spent": 1.5}
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {"pace": {"turn": 0}}, {"pace": {"tempo": 1}}, {"pace": 3}, {"blocks": [1]},
+        {"blocks": [1, -2]}, {"blocks": None}, {"seat": 2}, {"spent": -1}, {"spent": "inf"},
+        {"spent": "soon"}, {"turn": None},
+    ],
+)  # fmt: skip
+def test_a_clock_that_cannot_be_read_costs_no_game(damage: dict[str, Any]) -> None:
+    kept = {"v": 1, "when": 1, "record": "blooms/4/race-15/D4a", "lines": ["blooms/4/race-15/D4a"]}
+    for clock, is_read in ((GOOD, True), (GOOD | damage, False)):
+        text = json.dumps(kept | {"seats": ["human", "human"], "clock": clock})
+        saved = parse("one", text)
+        assert saved.study.game.turns == ("D4a",)
+        assert (saved.clock is not None) == is_read
 
 
 def test_a_tab_goes_on_in_its_own_slot() -> None:

@@ -109,6 +109,9 @@ def _from_dialog(table: Table, action: str) -> None:
         else:
             chosen = options.read(dialogs.form_texts())
             if action == "seats":
+                clock = table.session.clock
+                if chosen.pace != (clock and clock.pace):
+                    table.do(events.Wind(chosen.pace))
                 table.do(events.Seats(chosen.seats))
             else:
                 table.storage.leave()

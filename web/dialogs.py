@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any, Final, cast
 
 from pyscript import document, window
@@ -55,6 +56,12 @@ def open_new(page: Page, session: Session, position: Blooms, earlier: list[Saved
     first, helped, stones, lead = handicap.given(cast(Blooms, session.game.positions[0]))
     for name, number in zip(options.START, (first + 1, helped + 1, stones, lead), strict=True):
         form.elements.namedItem(name).value = str(number)
+    form.elements.namedItem("clock").checked = session.clock is not None
+    start, clock = form.querySelectorAll("details")
+    start.open, clock.open = bool(first or stones or lead), session.clock is not None
+    if session.clock:
+        for name, seconds in asdict(session.clock.pace).items():
+            form.elements.namedItem(name).value = str(int(seconds))
     page.text('[data-role="new-why"]', "")
     buttons = [
         ("data-slot", saved.slot, _saved_text(saved)) for saved in earlier if saved.study.game.turns

@@ -57,7 +57,7 @@ def opening(storage: Storage, when: float) -> Opened:
         _address("")
         chosen = options.read({})
     if saved:
-        begun = session.begin(saved.study, saved.seats, when)
+        begun = session.begin(saved.study, saved.seats, when, clock=saved.clock)
     else:
         begun = session.begin(chosen.game, chosen.seats, when)
     return Opened(*begun, told, chosen)

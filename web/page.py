@@ -62,7 +62,8 @@ def start() -> None:
         name = str(event.target.name or "")
         if name == "base":
             dialogs.set_target(str(event.target.value))
-        elif event.target.closest("#settings"):
+        elif event.target.closest("#settings, [data-setting]"):
+            name = str(event.target.getAttribute("data-setting") or name)
             value = str(event.target.value)
             if event.target.type == "checkbox":  # a select has no `checked`
                 value = "on" if event.target.checked else "off"
@@ -90,6 +91,10 @@ def start() -> None:
                 say("This game is open in another tab too. This tab keeps a copy of its own.")
             )
 
+    def on_hide(event: Any) -> None:
+        if table.session.clock and table.session.line:
+            table.keep()  # The time used since the last turn counts after a reload too.
+
     pointer = Pointer(table)
     for name, handler in (
         ("click", on_click),
@@ -104,6 +109,7 @@ def start() -> None:
     ):
         document.addEventListener(name, create_proxy(_guarded(table, handler)))
     window.addEventListener("hashchange", create_proxy(on_hash))
+    window.addEventListener("pagehide", create_proxy(on_hide))
     window.addEventListener("storage", create_proxy(on_storage))
     window.setInterval(create_proxy(lambda: table.tick()), 250)
     table.settings.tall.addEventListener("change", create_proxy(lambda event: table.show()))

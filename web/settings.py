@@ -90,6 +90,8 @@ class Settings:
             control.value = value
             if str(control.value) != value:
                 control.value = value = DEFAULTS[name]
+        for same in document.querySelectorAll(f'[data-setting="{name}"]'):
+            same.value = value
         self._values[name] = value
         self._page.attribute("html", f"data-{name}", value)
 

@@ -88,6 +88,8 @@ def show(
     page.hide('[data-role="offer"]', offer is None)
     if offer is not None:
         page.text('[data-role="offer-words"]', offer_words(offer))
+    watched = all(seat.level for seat in session.seats) and bool(session.owing)
+    page.hide('[data-role="speed"]', not watched)
     page.disable('[data-action="undo"]', session.ply == 0)
     page.disable('[data-action="redo"]', session.ply == len(session.line))
     for action, disabled in (

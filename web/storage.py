@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from math import inf
 from typing import Any, Final
 
 from blooms import record
+from blooms.clock import Clock, Pace
 from blooms.events import (
     Seat,
 )
@@ -38,6 +39,7 @@ class Saved:
     study: Study
     seats: tuple[Seat, ...]
     when: float
+    clock: Clock | None = None
 
 
 class Storage:
@@ -89,6 +91,7 @@ class Storage:
                 "line": session.lines.index(session.line),
                 "comments": {".".join(at): said for at, said in session.comments.items()},
                 "seats": [options.seat_text(seat) for seat in session.seats],
+                "clock": session.clock and asdict(session.clock),
             }
         )
         texts = self._slots()
@@ -184,4 +187,17 @@ def parse(slot: str, text: str) -> Saved:
     study = gather(games[0], lines, line, said)
     if not all(any(each[: len(at)] == at for each in study.lines) for at in said):
         raise GameError("it is damaged")
-    return Saved(slot, study, tuple(options.seat(each) for each in seats), when)
+    clock = _clock(saved.get("clock"), len(seats))
+    return Saved(slot, study, tuple(options.seat(each) for each in seats), when, clock)
+
+
+def _clock(saved: Any, seats: int) -> Clock | None:
+    """A saved clock, standing still; None if there is none, or none that can be read."""
+    try:
+        pace = Pace(**{name: float(seconds) for name, seconds in saved["pace"].items()})
+        blocks = tuple(map(int, saved["blocks"]))
+        seat, turn, spent = int(saved["seat"]), int(saved["turn"]), float(saved["spent"])
+    except (ValueError, TypeError, KeyError, AttributeError, OverflowError):
+        return None
+    fits = len(blocks) == seats and min(blocks) >= 0 and 0 <= seat < seats and 0 <= spent < inf
+    return Clock(pace, blocks, seat, turn, None, spent) if fits else None

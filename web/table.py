@@ -97,7 +97,8 @@ class Table:
         for saved in self.storage.earlier():
             if saved.slot == slot:
                 self.storage.leave()
-                self.sit_down(session.begin(saved.study, saved.seats, now()))
+                begun = session.begin(saved.study, saved.seats, now(), clock=saved.clock)
+                self.sit_down(begun)
         dialogs.close()
 
     def sit_down(self, begun: tuple[Session, list[events.Effect]]) -> None:
@@ -294,12 +295,18 @@ class Table:
         self.tick()
         if any(seat.level for seat in self.session.seats):
             self.bot.start()
-        state = (self.session.study, self.session.seats)
+        pace = self.session.clock and self.session.clock.pace
+        state = (self.session.study, self.session.seats, pace)
         if state != self._saved and self.session.line:
-            if told := self.storage.save(self.session):
-                self.notice(told)
+            self.keep()
             self.storage.paint(picture.outline(self.position, angle))
             self._saved = state
+
+    def keep(self) -> None:
+        """Save the game, with its clock as it stands."""
+        clock = self.session.clock
+        if told := self.storage.save(replace(self.session, clock=clock and clock.halt(now()))):
+            self.notice(told)
 
     def tick(self) -> None:
         """Show the clock; a player whose time is used up loses."""

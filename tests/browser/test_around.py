@@ -172,3 +172,36 @@ def test_the_last_turn_is_marked_on_threatened_stones_too(page: Page) -> None:
     )
     assert mark
     assert drawn[0] == drawn[1]
+
+
+def test_a_clock_is_set_and_taken_away_in_mid_game(page: Page) -> None:
+    visit(page, "./?p1=human&p2=human")
+    play(page, "D4a")
+    for is_on in (True, False):
+        act(page, "new")
+        page.locator("#new details").last.evaluate("each => { each.open = true; }")
+        page.locator('#new [name="clock"]').set_checked(is_on)
+        act(page, "seats")
+        assert record_of(page) == "blooms/4/race-15/D4a"
+        assert bool(text_of(page, "clock-2")) == is_on
+
+
+def test_leaving_and_coming_back_gives_no_time_back(page: Page) -> None:
+    page.clock.install()
+    visit(page, "./?p1=human&p2=human&clock=1&turn=6000&reserve=0")
+    play(page, "D4a")
+    page.clock.fast_forward(4_000_000)
+    visit(page)
+    minutes = int(text_of(page, "clock-2").partition(":")[0])
+    assert 20 < minutes < 34
+
+
+def test_whoever_watches_two_bots_sets_their_speed_beside_the_board(page: Page) -> None:
+    visit(page, "./?p1=bot:1&p2=bot:1&base=5&seed=1")
+    speed = page.locator('[data-setting="pace"]')
+    expect(speed).to_be_visible()
+    speed.select_option("3000")
+    expect(page.locator("html")).to_have_attribute("data-pace", "3000")
+    assert page.locator('#settings [name="pace"]').input_value() == "3000"
+    visit(page, "./?p1=human&p2=bot:1")
+    expect(speed).to_be_hidden()
