@@ -24,6 +24,7 @@ Imports run one way, in this order, which is also a good order to read in:
     speech     the language in which people are spoken to
     draft      the turn being put together on the board
     words      what is said of a position
+    foreign    games written down elsewhere, as records
     drawing    position -> shapes with labels
     picture    shapes -> pictures that stand alone, boards in plain text
     ground     sets of cells as ints

@@ -54,8 +54,9 @@ def test_a_bad_clock_is_named() -> None:
 
 
 def test_a_link_is_read_from_behind_its_hash() -> None:
-    assert options.link_record(" https://x.org/?a=1#blooms/4/race-15/ ") == "blooms/4/race-15/"
-    assert options.link_record("blooms/4/race-15/") == "blooms/4/race-15/"
+    assert options.pasted_record(" https://x.org/?a=1#blooms/4/race-15/ ") == "blooms/4/race-15/"
+    assert options.pasted_record("blooms/4/race-15/") == "blooms/4/race-15/"
+    assert options.pasted_record("#board 1f6") == "blooms/6/race-30/F6a"
 
 
 def test_arrows_and_letters_move_the_cursor() -> None:

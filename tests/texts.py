@@ -17,6 +17,7 @@ SPOKEN = sorted([*(ROOT / "blooms").glob("*.py"), *(ROOT / "web").glob("*.py")])
 REFUSING = (
     "clock",
     "draft",
+    "foreign",
     "insight",
     "record",
     "rules",

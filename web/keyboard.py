@@ -16,9 +16,12 @@ __all__ = ["pressed"]
 
 def pressed(table: Table, event: Any) -> bool:
     """A key pressed; True when it meant something here."""
+    target = event.target
+    if event.key == "Enter" and not event.shiftKey and target.matches("textarea[name=paste]"):
+        target.form.querySelector("[type=submit]").click()
+        return True
     if event.metaKey or event.altKey or document.querySelector("dialog[open]"):
         return False
-    target = event.target
     if target.matches("input:not([type=checkbox]), textarea, select"):
         return False
     key, on_cell = str(event.key), target.closest("[data-cell]")

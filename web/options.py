@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from blooms import handicap, record
+from blooms import foreign, handicap, record
 from blooms.clock import Pace
 from blooms.events import (
     Seat,
@@ -23,7 +23,7 @@ from blooms.study import Study
 from web.palettes import PALETTES
 
 __all__ = [
-    "PERSONS", "START", "Options", "link_record", "read", "seat", "seat_text", "study_of",
+    "PERSONS", "START", "Options", "pasted_record", "read", "seat", "seat_text", "study_of",
     "typed_turn",
 ]  # fmt: skip
 
@@ -103,10 +103,12 @@ def study_of(text: str) -> Study:
     return study
 
 
-def link_record(text: str) -> str:
-    """The record in a pasted text: a record, or a link whose part after # is one."""
+def pasted_record(text: str) -> str:
+    """The record in a pasted text: a record, a link whose part after # is one, or a list of turns
+    from elsewhere. Raises BadRecord for a list that is no game."""
     text = text.strip()
-    return text.rpartition("#")[2] if "#" in text else text
+    after = text.rpartition("#")[2]
+    return foreign.translated(after if "/" in after else text)
 
 
 def typed_turn(text: str) -> str:

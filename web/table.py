@@ -88,7 +88,7 @@ class Table:
 
     def open(self, text: str) -> None:
         """Begin with a record, in a new slot. Raises GameError; then nothing has changed."""
-        study = options.study_of(options.link_record(text))
+        study = options.study_of(options.pasted_record(text))
         self.storage.leave()
         self.sit_down(session.begin(study, options.PERSONS, now()))
 

@@ -130,6 +130,10 @@ def test_the_share_dialogue_gives_link_and_record_and_opens_a_pasted_one(page: P
     page.locator('#share [name="paste"]').fill("https://example.org/#blooms/2/territory/A1b")
     page.keyboard.press("Enter")
     expect(page.locator("html")).to_have_attribute("data-record", "blooms/2/territory/A1b")
+    act(page, "share")
+    page.locator('#share [name="paste"]').fill("1. D4 light red\n2. C3 dark blue, E5 light blue")
+    act(page, "open")
+    expect(page.locator("html")).to_have_attribute("data-record", "blooms/4/race-15/D4b.C3cE5d")
 
 
 def test_the_site_works_under_a_sub_path(open_page: OpenPage, site_below: str) -> None:

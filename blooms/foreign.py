@@ -1,0 +1,156 @@
+"""Games of Blooms written down elsewhere, as records.
+
+Two forms are read, each a list of turns with or without numbers:
+
+    1. 1d4  2. 1e5,2d5          AbstractPlay: stone 1 or 2 of the mover, row a at the BOTTOM;
+                                a game there is a race to 5 a base. Its game records (JSON) too.
+    1. D4 light red             the death match's game room, one turn a line, rows as here;
+    2. C3 dark blue, E5 light blue      a race to the usual target of the base.
+
+Neither says how large the board is. A size in the text (`size-5`, `base 5`) is taken, else the
+least board of that place on which the whole list is legal.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from blooms import record
+from blooms.game import BadRecord, Game, GameError
+from blooms.hexes import BASES, board
+from blooms.rules import END, OWN, RESIGN, Blooms, Rules
+from blooms.words import COLOURS
+
+__all__ = ["translated"]
+
+ABSTRACT_BASES: Final = (4, 5, 6, 8, 10)
+ABSTRACT_USUAL: Final = 6
+"""The size that AbstractPlay calls #board."""
+ROOM_BASES: Final = range(4, BASES[-1] + 1)
+ABSTRACT_TURN: Final = re.compile(r"[12][a-z]\d{1,2}(?:,[12][a-z]\d{1,2})?")
+SIZE: Final = re.compile(r"\b(?:size|base|hexhex)[- ]?(\d{1,2})\b|#board")
+NUMBER: Final = re.compile(r"(?<![\w,-])\d{1,4}[.):](?!\d)\s*")
+SPOKEN: Final = re.compile(rf"([a-z]\d{{1,2}})[\s:]*({'|'.join(COLOURS.values())})")
+REST: Final = re.compile(r"[\s,;.&+]|\band\b")
+LETTERS: Final = {name: letter for letter, name in COLOURS.items()}
+WORDS: Final = {"pass": END, "-": END, "resign": RESIGN, "!": RESIGN}
+"""What stands for a turn without stones."""
+
+
+def translated(text: str) -> str:
+    """The record of the game that a list of turns tells; any other text as it is.
+
+    Raises BadRecord, naming the turn, for a list that is no game of Blooms.
+    """
+    if len(text) > record.LONGEST or text.lstrip().startswith(tuple(f"{g}/" for g in record.GAMES)):
+        return text
+    lower = text.lower()
+    if lower.lstrip().startswith("{"):
+        lower = _rounds(lower)
+    if SPOKEN.search(lower):
+        return _spoken(lower)
+    if ABSTRACT_TURN.search(re.sub(r"\s*,\s*", ",", lower)):
+        return _abstract(lower)
+    return text
+
+
+# AbstractPlay
+
+
+def _abstract(text: str) -> str:
+    body = NUMBER.sub(" ", SIZE.sub(" ", re.sub(r"\s*,\s*", ",", text)))
+    turns = body.split()
+    for number, turn in enumerate(turns, 1):
+        if turn not in WORDS and not ABSTRACT_TURN.fullmatch(turn):
+            raise BadRecord(f"turn {number}: {turn[:24]!r} is not like 1d4 or 1d4,2e5")
+    starts = {base: Blooms.start(Rules(base, 5 * base)) for base in _sizes(text, ABSTRACT_BASES)}
+    return _first_legal(starts, turns, _from_below)
+
+
+def _from_below(turn: str, base: int, seat: int) -> str:
+    """1d4,2e5 with rows counted from the bottom, as record text."""
+    rows = len(board(base).rows)
+    stones = []
+    for tile, row, cell in re.findall(r"([12])([a-z])(\d+)", turn):
+        at = rows - 1 - (ord(row) - ord("a"))
+        if at < 0:
+            raise BadRecord(f"there is no row {row} on base {base}")
+        stones.append(f"{chr(ord('A') + at)}{int(cell)}{OWN[seat][int(tile) - 1]}")
+    return "".join(stones)
+
+
+def _rounds(text: str) -> str:
+    """The turns of an AbstractPlay game record, a word each, and its size."""
+    try:
+        known = json.loads(text)
+        turns = [turn for turns in known["moves"] for turn in turns if turn is not None]
+        variants = known.get("header", {}).get("game", {}).get("variants") or []
+        return " ".join([*map(str, variants), *map(_move, turns)])
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        raise BadRecord("this JSON is no game record of AbstractPlay") from None
+
+
+def _move(turn: Any) -> str:
+    return str(turn["move"] if isinstance(turn, dict) else turn)
+
+
+# The game room
+
+
+def _spoken(text: str) -> str:
+    turns: list[str] = []
+    for number, line in enumerate(_lines(text), 1):
+        said = line.strip(" .;,")
+        stones = SPOKEN.findall(said)
+        if said not in WORDS and (not stones or REST.sub("", SPOKEN.sub("", said))):
+            raise BadRecord(f"turn {number}: {said[:40]!r} is not like D4 light red, E5 dark red")
+        turns.append("".join(cell.upper() + LETTERS[name] for cell, name in stones) or said)
+    seat = int(turns[0][-1] in OWN[1])
+    starts = {
+        base: replace(Blooms.start(Rules(base, Rules.default_target(base))), seat=seat)
+        for base in _sizes(text, ROOM_BASES)
+    }
+    return _first_legal(starts, turns, lambda turn, base, seat: turn)
+
+
+def _lines(text: str) -> Iterable[str]:
+    """A turn a line, or a turn after each number."""
+    body = SIZE.sub(" ", text)
+    parts = NUMBER.split(body) if NUMBER.search(body) else body.splitlines()
+    return (part for part in map(str.strip, parts) if part)
+
+
+# Both
+
+
+def _sizes(text: str, usual: Sequence[int]) -> Sequence[int]:
+    """The base that the text states, or all that are usual."""
+    if said := SIZE.search(text):
+        base = int(said[1] or ABSTRACT_USUAL)
+        if base not in BASES:
+            raise BadRecord(f"{said[0]}: bases are {BASES[0]} to {BASES[-1]}")
+        return (base,)
+    return usual
+
+
+def _first_legal(
+    starts: Mapping[int, Blooms], turns: Sequence[str], text_of: Callable[[str, int, int], str]
+) -> str:
+    """The record from the first start on which all turns are legal; else what was wrong furthest
+    on. `text_of` gives a turn as record text, for a base and the seat that moves."""
+    furthest, where, why = -1, 0, ""
+    for base, start in starts.items():
+        game: Game = record.begin(start)
+        try:
+            for turn in turns:
+                game = game.play(WORDS.get(turn) or text_of(turn, base, game.position.movers[0]))
+        except GameError as wrong:
+            if len(game.turns) > furthest:
+                furthest, where, why = len(game.turns), base, str(wrong)
+        else:
+            return game.record
+    raise BadRecord(f"turn {furthest + 1} on base {where}: {why}")

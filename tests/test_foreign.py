@@ -1,0 +1,120 @@
+"""Lists of turns from elsewhere become the games that they tell."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from blooms import opponents, record
+from blooms.foreign import translated
+from blooms.game import BadRecord, Game
+from blooms.hexes import board
+from blooms.rules import Blooms, Rules
+from blooms.words import COLOURS
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("1. 1d4 2. 1e5,2d5 3. 1c3", "blooms/4/race-20/D4a.C5cD5d.E3a"),
+        ("1d4\n2D5 , 1E5\n1c3", "blooms/4/race-20/D4a.C5cD5d.E3a"),
+        ("size-5\n1. 1e5\n2. 1e4, 2d4", "blooms/5/race-25/E5a.E4cF4d"),
+        ("#board 1f6 resign", "blooms/6/race-30/F6a.!"),
+        ("1k11", "blooms/8/race-40/E11a"),
+        ("1. D4 light red", "blooms/4/race-15/D4b"),
+        (
+            "1. D4 light red\n2. C3 dark blue, E5 light blue\n\n3. D5 dark red and D6 Light Red.",
+            "blooms/4/race-15/D4b.C3cE5d.D5aD6b",
+        ),
+        ("D4 light red\nE5 light blue, C3 dark blue", "blooms/4/race-15/D4b.C3cE5d"),
+        ("1. D4 dark blue 2. E5 light red", "blooms/4/race-15/@4-5-6-7-6-5-4,2,0,0,0,0/D4c.E5b"),
+        ("base 3: A1 dark red", "blooms/3/race-10/A1a"),
+        ("1) I9 dark red 2) resign", "blooms/7/race-30/I9a.!"),
+    ],
+)
+def test_a_list_becomes_a_record(text: str, told: str) -> None:
+    if text.startswith("base 3"):
+        text = text.replace(":", "\n")
+    game = record.read(translated(text))
+    assert game.record == record.read(told).record
+
+
+@pytest.mark.parametrize(
+    "text", ["hello", "", "blooms/4/race-15/D4a", "blooms/4/race-15/D4a;0:1d4", "{}x", "chess/e4"]
+)
+def test_other_texts_stay_as_they_are(text: str) -> None:
+    if text.startswith("{"):
+        with pytest.raises(BadRecord, match="this JSON is no game record"):
+            translated(text)
+    else:
+        assert translated(text) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("1d4 1zz", r"^turn 2: '1zz' is not like 1d4 or 1d4,2e5$"),
+        ("1d4 1d4", r"^turn 2 on base 4: D4: occupied cell$"),
+        ("size-5 1j1", r"^turn 1 on base 5: there is no row j on base 5$"),
+        ("size-3 D5 light red", r"^turn 1 on base 3: D5: no such cell on base 3$"),
+        ("size-33 1d4", r"^size-33: bases are 2 to 10$"),
+        ("D4 light red, E5 dark red", r"^turn 1 on base 4: more than one stone"),
+        ("1. D4 light red\n2. E5 pink", r"^turn 2: 'e5 pink' is not like D4 light red, E5 dark"),
+        ("1. D4 light red\n2. C3 light red", r"^turn 2 on base 4: "),
+        ('{"moves": 3}', "this JSON is no game record"),
+        ('{"moves": [[{}]]}', "this JSON is no game record"),
+        ("[" * 9000, ""),
+    ],
+)
+def test_a_list_that_is_no_game_is_refused_in_a_line(text: str, why: str) -> None:
+    if not why:
+        assert translated(text) == text
+        return
+    with pytest.raises(BadRecord, match=why) as caught:
+        translated(text)
+    assert "\n" not in str(caught.value)
+
+
+def played(rules: Rules, seed: int) -> Game:
+    rng, game = Random(seed), record.new(rules)
+    while game.position.outcome() is None and len(game.turns) < 30:
+        position = game.position
+        assert isinstance(position, Blooms)
+        game = game.play(opponents.greedy(position, rng))
+    return game
+
+
+def stones(game: Game) -> list[list[tuple[int, int, str]]]:
+    """(row, number, colour) of each turn's stones."""
+    found = []
+    rules = game.position.rules  # type: ignore[attr-defined]
+    names = {name: (ord(name[0]) - 65, int(name[1:])) for name in board(rules.base).names}
+    for turn in game.turns:
+        cut = turn.replace("a", "a ").replace("b", "b ").replace("c", "c ").replace("d", "d ")
+        found.append([(*names[part[:-1]], part[-1]) for part in cut.split()])
+    return found
+
+
+@pytest.mark.parametrize("base", [4, 5])
+def test_whole_games_come_back(base: int) -> None:
+    rows = 2 * base - 1
+    for seed in range(3):
+        game = played(Rules(base, 5 * base), seed)
+        below = [
+            ",".join(f"{'acbd'.index(c) // 2 + 1}{chr(96 + rows - r)}{n}" for r, n, c in turn)
+            for turn in stones(game)
+        ]
+        listed = f"size-{base} " + " ".join(below)
+        assert translated(listed) == game.record
+        rounds = [below[at : at + 2] for at in range(0, len(below), 2)]
+        known = {"header": {"game": {"name": "Blooms", "variants": [f"size-{base}"]}}}
+        moves = [[{"move": turn, "result": []} for turn in pair] for pair in rounds]
+        assert translated(json.dumps(known | {"moves": [*moves, [None]]})) == game.record
+        game = played(Rules(base, Rules.default_target(base)), seed)
+        room = "\n".join(
+            f"{at}. " + ", ".join(f"{chr(65 + r)}{n} {COLOURS[c]}" for r, n, c in turn)
+            for at, turn in enumerate(stones(game), 1)
+        )
+        assert translated(f"base {base}\n{room}") == game.record
