@@ -17,6 +17,9 @@ Imports run one way, in this order, which is also a good order to read in:
     go         Go for many itself, all four rulesets
     go_text    how a game of Go begins, as text
     go_facts   the facts of a position of Go
+    blocks     blocks of Blocky: trees of squares, what actions make of them, what they count
+    blocky     Blocky itself, all actions and both goals
+    blocky_text  how a game of Blocky begins, its facts and its board as text
     record     text <-> game, for every game
     facts      the facts of a position as plain values, counts of turns
     events     what can happen to a session, and what it then wants done

@@ -13,7 +13,8 @@ import time
 from collections.abc import Sequence
 from typing import NoReturn, cast
 
-from blooms import bot, facts, go_facts, gtp, match, picture, record
+from blooms import blocky_text, bot, facts, go_facts, gtp, match, picture, record
+from blooms.blocky import Blocky
 from blooms.game import Game, GameError
 from blooms.go import Go
 from blooms.insight import insight
@@ -55,6 +56,10 @@ def _show(asked: argparse.Namespace) -> int:
         if asked.svg:
             raise GameError("there are no pictures of Go yet")
         print(go_facts.board_text(game.position))
+    elif isinstance(game.position, Blocky):
+        if asked.svg:
+            raise GameError("there are no pictures of Blocky yet")
+        print(blocky_text.board_text(game.position))
     elif asked.svg:
         print(picture.picture(position, "Blooms", picture.describe(position)), end="")
     else:
@@ -64,8 +69,11 @@ def _show(asked: argparse.Namespace) -> int:
 
 def _perft(asked: argparse.Namespace) -> int:
     game = record.read(asked.record)
+    if isinstance(game.position, Blocky):
+        print(json.dumps({"turns": blocky_text.perft(game.position, asked.depth)}))
+        return 0
     if not isinstance(game.position, Blooms):
-        raise GameError("turns are counted for Blooms only")
+        raise GameError("turns are counted for Blooms and Blocky only")
     turns, capturing, captured = facts.perft(game.position, asked.depth)
     print(json.dumps({"turns": turns, "capturing": capturing, "captured": captured}))
     return 0

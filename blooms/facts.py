@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+from blooms import blocky_text
+from blooms.blocky import Blocky
 from blooms.game import Game
 from blooms.go import Go
 from blooms.go_facts import go_facts
@@ -16,6 +18,8 @@ def facts(game: Game) -> dict[str, Any]:
     """What notation.md's `show --json` gives, in its order; cells by name."""
     if isinstance(game.position, Go):
         return go_facts(game.position, len(game.turns))
+    if isinstance(game.position, Blocky):
+        return blocky_text.facts(game, game.position)
     position = cast(Blooms, game.position)
     names = position.rules.board.names
     blooms = position.blooms()

@@ -7,6 +7,7 @@ by the rules; a stored result is never believed.
     blooms/<base>/<rules>[/@<position>]/<turns>        rules: territory or race-<target>
     blooms/4/race-15/@4-5-6-3a3-6-5-4,2/E5cC3d.D5b
     go/<size>/<players>/<rules>[+options][/@<position>]/<moves>    blooms/go_text.py says how
+    blocky/<depth>/<goal>/<rounds>/<seed>/<seats>[/@<board>]/<moves>    and blooms/blocky_text.py
 
 After that, notes may tell other lines and comments: blooms/study.py says how.
 """
@@ -17,7 +18,7 @@ import re
 from itertools import groupby
 from typing import Final
 
-from blooms import go_text
+from blooms import blocky_text, go_text
 from blooms.game import BadRecord, Game, Position
 from blooms.groups import EMPTY
 from blooms.hexes import BASES
@@ -32,7 +33,7 @@ LONGEST: Final = 64 * 1024
 MOST_CAPTURED: Final = 9999
 """The largest count of captured stones that a position may state."""
 
-GAMES: Final = ("blooms", "go")
+GAMES: Final = ("blooms", "go", "blocky")
 
 
 def read(text: str) -> Game:
@@ -64,6 +65,8 @@ def _read_game(text: str) -> Game:
         start = _start(fields[:-1])
     elif game == "go":
         start = go_text.start(fields[:-1])
+    elif game == "blocky":
+        start = blocky_text.start(fields[:-1])
     else:
         raise BadRecord(f"{_short(game)} is no game here; there is {', '.join(GAMES)}")
     return replay(Game(text.rpartition("/")[0], (start,)), fields[-1])

@@ -23,12 +23,24 @@ from typing import Any, Final, NamedTuple
 
 from blooms.game import BadRecord, Game, IllegalMove
 
-__all__ = ["Run", "Study", "Turns", "gather", "read_notes", "replay", "runs", "siblings", "write"]
+__all__ = [
+    "Run",
+    "Study",
+    "Turns",
+    "gather",
+    "read_notes",
+    "replay",
+    "runs",
+    "siblings",
+    "split",
+    "write",
+]
 
 Turns = tuple[str, ...]
 """The way to a place: whole turns from the start."""
 
 _PLAIN: Final = re.compile(r"[A-Za-z0-9.,-]")
+_JOINT: Final = re.compile(r"(?<!UR)(?<!UL)(?<!LL)(?<!LR)\.")
 _PLACE: Final = re.compile(r"(?:([1-9]\d{0,4})-)?(0|[1-9]\d{0,4})")
 
 
@@ -132,7 +144,7 @@ def read_notes(game: Game, notes: Sequence[str]) -> Study:
 def replay(game: Game, turns: str) -> Game:
     """The game with these turns, joined by points, played on. Raises BadRecord, saying where."""
     positions, spelt = list(game.positions), list(game.turns)
-    for number, turn in enumerate(turns.split(".") if turns else (), len(spelt) + 1):
+    for number, turn in enumerate(split(turns), len(spelt) + 1):
         position = positions[-1]
         try:
             steps = position.read(turn)
@@ -144,6 +156,13 @@ def replay(game: Game, turns: str) -> Game:
         spelt.append(positions[-1].spell(steps))
         positions.append(position)
     return Game(game.head, tuple(positions), tuple(spelt))
+
+
+def split(turns: str) -> Turns:
+    """The turns of a text that joins them by points. The points in Blocky's addresses join none:
+    "UR.LL:cw.top:ccw" is two turns.
+    """
+    return tuple(_JOINT.split(turns)) if turns else ()
 
 
 def runs(lines: Iterable[Turns]) -> list[Run]:

@@ -59,6 +59,25 @@ def test_show_prints_a_board_and_a_picture(capsys: pytest.CaptureFixture[str]) -
     assert capsys.readouterr().out.startswith("<svg")
 
 
+def test_blocky_is_shown_and_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    text = "blocky/2/blob/1/7/hp/@((BRRY)GRY)/UR:cw.UR.LL:paint-G"
+    facts = said(capsys, "show", text, "--json")
+    assert (facts["board"], facts["rows"][0]) == ("((RRGB)GRY)", "GGRR")
+    assert facts["goal_scores"]["perimeter"] == {"B": 1, "R": 7, "G": 4, "Y": 4}
+    assert (facts["costs"], facts["net"], facts["legal_actions"]) == ([0, 1], [5, 3], 0)
+    assert facts["outcome"] == {
+        "winner": 1, "winners": [1], "reason": "the highest net score, 5",
+    }  # fmt: skip
+    main(["show", text])
+    assert "the game is over: the highest net score, 5" in capsys.readouterr().out
+    start = text.rpartition("/")[0] + "/"
+    main(["show", start])
+    assert capsys.readouterr().out.endswith("round 1 of 1, player 1 to move\n")
+    # Eight turns of two divided blocks, a combination, 4 x 3 paints, a pass; no smash.
+    assert said(capsys, "perft", start, "1") == {"turns": 22}
+    assert main(["show", start, "--svg"]) == 2
+
+
 def test_perft_counts(capsys: pytest.CaptureFixture[str]) -> None:
     assert said(capsys, "perft", "blooms/2/race-5/", "3") == {
         "turns": 13440, "capturing": 2016, "captured": 2160,

@@ -20,6 +20,7 @@ from blooms.events import (
     Goto,
 )
 from blooms.game import GameError
+from blooms.study import split
 from web import dialogs
 from web.actions import act
 from web.keyboard import pressed
@@ -47,7 +48,7 @@ def start() -> None:
         elif item := target.closest("[data-ply]"):
             table.do(Goto(int(item.getAttribute("data-ply"))))
         elif item := target.closest("[data-line]"):
-            table.do(Follow(tuple(str(item.getAttribute("data-line")).split("."))))
+            table.do(Follow(split(str(item.getAttribute("data-line")))))
         elif item := target.closest("[data-slot]"):
             table.resume(str(item.getAttribute("data-slot")))
 

@@ -20,7 +20,7 @@ from blooms.events import (
 )
 from blooms.game import GameError
 from blooms.session import Session
-from blooms.study import Study, gather
+from blooms.study import Study, gather, split
 from web import language, options
 from web.language import say
 
@@ -183,7 +183,7 @@ def parse(slot: str, text: str) -> Saved:
         raise GameError("it is damaged")
     lines = [game.turns for game in games[1:]]
     line = lines[followed] if 0 <= followed < len(lines) else ()
-    said = {tuple(at.split(".")) if at else (): text for at, text in comments.items()}
+    said = {split(at): text for at, text in comments.items()}
     study = gather(games[0], lines, line, said)
     if not all(any(each[: len(at)] == at for each in study.lines) for at in said):
         raise GameError("it is damaged")

@@ -1,0 +1,247 @@
+"""Blocky: a recursive puzzle on a square of coloured squares.
+
+Players: one to four, taking turns; all have the same kind of goal (or each its own, `mixed`) and
+    colours of their own.
+Start: a random board, made from the seed that is part of the record.
+Play: one action a turn: turn, swap, smash, paint or combine a block, or pass.
+End: after a number of rounds. Net score is the goal score less one's costs; the highest wins.
+
+A move is `<address>:<action>`, such as `UR.LL:paint-B`. What chance will bring is made from
+`chance`, so a player who thinks ahead has to look at `unseen` positions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from random import Random
+from typing import Final, NamedTuple
+
+from blooms import blocks
+from blooms.blocks import COLOURS, Block, Path, address, at
+from blooms.game import IllegalMove
+
+__all__ = ["ACTIONS", "COSTS", "DEPTHS", "GOALS", "PASS", "Blocky", "Move", "Setup"]
+
+DEPTHS: Final = range(1, 7)
+GOALS: Final = ("blob", "perimeter", "mixed")
+ACTIONS: Final = (
+    "cw", "ccw", "swaph", "swapv", "smash", *(f"paint-{colour}" for colour in COLOURS),
+    "combine", "pass",
+)  # fmt: skip
+COSTS: Final = {"smash": 3, "combine": 1, **{f"paint-{colour}": 1 for colour in COLOURS}}
+"""What actions cost; those not named are free."""
+
+_MOVED: Final = {
+    "cw": blocks.turned, "ccw": blocks.turned_back,
+    "swaph": blocks.mirrored, "swapv": blocks.flipped,
+}  # fmt: skip
+
+
+class Move(NamedTuple):
+    """An action on the block at a path."""
+
+    path: Path
+    action: str
+
+    def __str__(self) -> str:
+        return f"{address(self.path)}:{self.action}"
+
+
+PASS: Final = Move((), "pass")
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What is agreed before the game. `players` has a letter a seat: h, r, s or p."""
+
+    depth: int
+    goal: str
+    rounds: int
+    seed: int
+    players: str
+
+    @cached_property
+    def targets(self) -> str:
+        """A colour a seat, all different: the seed's."""
+        rng = Random(f"{self.seed}/targets")
+        left, drawn = COLOURS, ""
+        for _ in self.players:
+            drawn += left[int(rng.random() * len(left))]
+            left = left.replace(drawn[-1], "")
+        return drawn
+
+    @cached_property
+    def goals(self) -> tuple[str, ...]:
+        """A kind of goal a seat; under `mixed` the seed tosses a coin for each."""
+        if self.goal != "mixed":
+            return (self.goal,) * len(self.players)
+        rng = Random(f"{self.seed}/goals")
+        return tuple(GOALS[rng.random() < 0.5] for _ in self.players)
+
+
+@dataclass(frozen=True)
+class Blocky:
+    """A position: the board after `turn` turns and what each seat has paid."""
+
+    setup: Setup
+    board: Block
+    costs: tuple[int, ...]
+    turn: int = 0
+    chance: int = 0
+    repeats_draw = False
+
+    @classmethod
+    def start(cls, setup: Setup, board: Block | None = None) -> Blocky:
+        """The start on a given board, or on the random one of the seed."""
+        if board is None:
+            board = blocks.fresh(0, setup.depth, Random(f"{setup.seed}/board"))
+        return cls(setup, board, (0,) * len(setup.players), 0, setup.seed)
+
+    # What every game gives
+
+    @property
+    def seats(self) -> int:
+        """How many seats play, 1 to 4."""
+        return len(self.setup.players)
+
+    @property
+    def seat(self) -> int:
+        """The seat to move."""
+        return self.turn % self.seats
+
+    @property
+    def movers(self) -> tuple[int, ...]:
+        """The one seat to move."""
+        return (self.seat,)
+
+    def moves(self, seat: int) -> Sequence[Move]:
+        """The legal moves in order of blocks and ACTIONS; passing stands last."""
+        if self.is_over:
+            return ()
+        found = []
+        for path, block in blocks.paths(self.board):
+            if isinstance(block, str):
+                if len(path) < self.setup.depth:
+                    found.append(Move(path, "smash"))
+                else:
+                    found += [Move(path, f"paint-{each}") for each in COLOURS if each != block]
+            else:
+                found += [Move(path, action) for action in _MOVED]
+                if len(path) == self.setup.depth - 1 and blocks.best_colour(block):
+                    found.append(Move(path, "combine"))
+        return (*found, PASS)
+
+    def why_illegal(self, move: Move) -> str:
+        """Why the rules refuse a move, in words; empty for a legal one."""
+        path, action = move
+        block, name = at(self.board, path), address(path)
+        if self.is_over:
+            return "the game is over"
+        if block is None:
+            return f"there is no block {name}"
+        if action in _MOVED and isinstance(block, str):
+            return f"{name} is not divided"
+        if action == "smash":
+            if not isinstance(block, str):
+                return f"{name} is divided; only a block of one colour can be smashed"
+            if len(path) == self.setup.depth:
+                return f"{name} is a unit cell, too small to be smashed"
+        if action.startswith("paint"):
+            if len(path) < self.setup.depth:
+                return f"{name} is no unit cell; only a unit cell can be painted"
+            if block == action[-1]:
+                return f"{name} is already that colour"
+        if action == "combine":
+            if isinstance(block, str):
+                return f"{name} is not divided"
+            if len(path) != self.setup.depth - 1:
+                return f"{name} cannot be combined: its children are not unit cells"
+            if not blocks.best_colour(block):
+                return f"{name} cannot be combined: a tie for the most cells"
+        return ""
+
+    def play(self, step: Move) -> Blocky:
+        """The position after a move. Raises IllegalMove."""
+        if why := self.why_illegal(step):
+            raise IllegalMove(why)
+        costs = list(self.costs)
+        costs[self.seat] += COSTS.get(step.action, 0)
+        return replace(self, board=self.after(step), costs=tuple(costs), turn=self.turn + 1)
+
+    def after(self, move: Move) -> Block:
+        """The board after a legal move; a smash takes what `chance` holds for this turn."""
+        path, action = move
+        block = at(self.board, path)
+        assert block is not None
+        if action == "pass":
+            return self.board
+        if action in _MOVED:
+            made = _MOVED[action](block)
+        elif action == "smash":
+            made = blocks.fresh(len(path), self.setup.depth, Random(f"{self.chance}/{self.turn}"))
+        elif action == "combine":
+            made = blocks.best_colour(block)
+        else:
+            made = action[-1]
+        return blocks.put(self.board, path, made)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all rounds are played."""
+        return self.turn >= self.setup.rounds * self.seats
+
+    def outcome(self) -> tuple[float, ...] | None:
+        """Once all rounds are played: "highest net wins, equal highest share the win"."""
+        if not self.is_over:
+            return None
+        nets = self.nets()
+        won = [net == max(nets) for net in nets]
+        return tuple(each / sum(won) for each in won)
+
+    def reason(self) -> str:
+        """ "the highest net score, 12"."""
+        return f"the highest net score, {max(self.nets())}" if self.is_over else ""
+
+    def code(self) -> Hashable:
+        """Positions never repeat: turns are counted."""
+        return self.board, self.costs, self.turn
+
+    def read(self, text: str) -> tuple[Move, ...]:
+        """The one step of a turn. Raises IllegalMove."""
+        name, colon, action = text.partition(":")
+        path = blocks.path_of(name)
+        if not colon or path is None:
+            raise IllegalMove(f"{text[:40]!r} is no move; a move looks like UR.LL:cw")
+        if action not in ACTIONS:
+            raise IllegalMove(f"{action[:20]!r} is no action; actions are {' '.join(ACTIONS)}")
+        move = PASS if action == "pass" else Move(path, action)
+        if why := self.why_illegal(move):
+            raise IllegalMove(why)
+        return (move,)
+
+    def spell(self, steps: Sequence[Move]) -> str:
+        """A turn as in a record: "UR.LL:paint-B"."""
+        return str(steps[0])
+
+    # Scores
+
+    def score(self, seat: int) -> int:
+        """The goal score of a seat now."""
+        depth = self.setup.depth
+        return goal_score(self.setup.goals[seat], self.setup.targets[seat], self.board, depth)
+
+    def nets(self) -> tuple[int, ...]:
+        """Each seat's goal score less its costs."""
+        return tuple(self.score(seat) - cost for seat, cost in enumerate(self.costs))
+
+    def unseen(self, rng: Random) -> Blocky:
+        """The same with another future: "no bot may look at the chance to come"."""
+        return replace(self, chance=rng.getrandbits(62))
+
+
+def goal_score(goal: str, colour: str, board: Block, depth: int) -> int:
+    """What a board counts for a goal and a colour."""
+    count = blocks.blob if goal == "blob" else blocks.perimeter
+    return count(blocks.mask(board, colour, depth), depth)

@@ -1,0 +1,131 @@
+"""Blocky in text: heads of records, facts, counts of turns, the board in plain letters.
+
+blocky/<depth>/<goal>/<rounds>/<seed>/<seats>[/@<board>]/<moves>
+
+    blocky/2/blob/5/7/hp/@((BRRY)GRY)/UR:cw.UR.LL:paint-G
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, Final
+
+from blooms import blocks
+from blooms.blocks import COLOURS
+from blooms.blocky import DEPTHS, GOALS, Blocky, Setup, goal_score
+from blooms.game import BadRecord, Game
+
+__all__ = ["board_text", "facts", "head", "new", "perft", "start"]
+
+MOST_ROUNDS: Final = 999
+MOST_SEED: Final = 2**53 - 1
+"""The largest seed: the largest whole number that JavaScript is sure of."""
+
+PLAYERS: Final = {"h": "human", "r": "random", "s": "smart", "p": "planner"}
+
+
+def new(setup: Setup) -> Game:
+    """A game at its start."""
+    return Game(head(setup), (Blocky.start(setup),))
+
+
+def head(setup: Setup) -> str:
+    """The record up to its turns: blocky/3/blob/5/7/hp."""
+    return f"blocky/{setup.depth}/{setup.goal}/{setup.rounds}/{setup.seed}/{setup.players}"
+
+
+def start(fields: Sequence[str]) -> Blocky:
+    """The start that the fields between `blocky` and the moves describe. Raises BadRecord."""
+    if len(fields) not in (5, 6):
+        raise BadRecord("a record of Blocky looks like blocky/3/blob/5/7/hp/UR:cw.top:swaph")
+    depth, goal, rounds, seed, players, *given = fields
+    if goal not in GOALS:
+        raise BadRecord(f"goal: {goal[:20]!r} is none; goals are {', '.join(GOALS)}")
+    if not re.fullmatch(f"[{''.join(PLAYERS)}]{{1,4}}", players):
+        raise BadRecord(f"seats: {players[:20]!r} are not one to four of h, r, s and p")
+    setup = Setup(
+        _whole("depth", depth, DEPTHS[0], DEPTHS[-1]),
+        goal,
+        _whole("rounds", rounds, 1, MOST_ROUNDS),
+        _whole("seed", seed, 0, MOST_SEED),
+        players,
+    )
+    if not given:
+        return Blocky.start(setup)
+    board = blocks.read_block(given[0][1:]) if given[0].startswith("@") else None
+    if board is None:
+        raise BadRecord(f"{given[0][:24]!r} is no board; a board looks like @((BRRY)GRY)")
+    if blocks.levels(board) > setup.depth:
+        raise BadRecord(f"board: deeper than {setup.depth}")
+    return Blocky.start(setup, board)
+
+
+def facts(game: Game, position: Blocky) -> dict[str, Any]:
+    """What notation.md's `show --json` gives for Blocky."""
+    setup = position.setup
+    nets = list(position.nets())
+    outcome = position.outcome()
+    return {
+        "game": "blocky",
+        "depth": setup.depth,
+        "goal": setup.goal,
+        "rounds": setup.rounds,
+        "seed": setup.seed,
+        "seats": [
+            {"player": PLAYERS[letter], "goal": goal, "target": target}
+            for letter, goal, target in zip(setup.players, setup.goals, setup.targets, strict=True)
+        ],
+        "turn_number": len(game.turns) + 1,
+        "to_move": position.seat + 1,
+        "board": blocks.write_block(position.board),
+        "rows": blocks.rows(position.board, setup.depth),
+        "goal_scores": {
+            goal: {
+                colour: goal_score(goal, colour, position.board, setup.depth) for colour in COLOURS
+            }
+            for goal in ("blob", "perimeter")
+        },
+        "costs": list(position.costs),
+        "net": nets,
+        "legal_actions": len(position.moves(position.seat)),
+        "outcome": None
+        if outcome is None
+        else {
+            "winner": outcome.index(1.0) + 1 if 1.0 in outcome else 0,
+            "winners": [seat + 1 for seat, share in enumerate(outcome) if share],
+            "reason": position.reason(),
+        },
+    }
+
+
+def perft(position: Blocky, depth: int) -> int:
+    """Turns at this depth (>= 1) without smashes, whose boards chance decides."""
+    moves = [move for move in position.moves(position.seat) if move.action != "smash"]
+    if depth == 1:
+        return len(moves)
+    return sum(perft(position.play(move), depth - 1) for move in moves)
+
+
+def board_text(position: Blocky) -> str:
+    """The unit cells in plain letters, every seat's score, who moves."""
+    setup = position.setup
+    lines = [" ".join(row) for row in blocks.rows(position.board, setup.depth)]
+    lines.append(blocks.write_block(position.board))
+    for seat, net in enumerate(position.nets()):
+        lines.append(
+            f"player {seat + 1} ({PLAYERS[setup.players[seat]]}), {setup.goals[seat]} of "
+            f"{setup.targets[seat]}: {position.score(seat)} - {position.costs[seat]} = {net}"
+        )
+    if position.is_over:
+        lines.append(f"the game is over: {position.reason()}")
+    else:
+        round_ = position.turn // position.seats + 1
+        lines.append(f"round {round_} of {setup.rounds}, player {position.seat + 1} to move")
+    return "\n".join(lines)
+
+
+def _whole(name: str, text: str, least: int, most: int) -> int:
+    if not (re.fullmatch(r"0|[1-9]\d{0,15}", text) and least <= int(text) <= most):
+        raise BadRecord(f"{name}: {text[:20]!r} is no whole number from {least} to {most}")
+    return int(text)

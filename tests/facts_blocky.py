@@ -1,0 +1,57 @@
+"""Positions of Blocky that were worked out by hand and from its source: what they must give."""
+
+PICTURE = (
+    "(((B(RBYR)B(RYGY))GY((GRBR)Y(YRBG)(RYYR)))(((YBBB)(GYBR)(RBRY)(YGYY))(GYY(GYBR))((GYGB)RRR)Y)"
+    "(((RBRG)R(BYRG)(BGGB))Y((BYBY)(GBBG)(GBYY)(YGBB))((YBYG)YY(YRBY)))"
+    "((BBY(YGGB))B(R(GGRB)G(BRYB))R))"
+)
+SMALL = "((BRRY)GRY)"
+
+# board, depth, rows, blob and perimeter in the order of BRGY
+BOARDS = [
+    (SMALL, 2, "GGRB GGRY RRYY RRYY", (1, 4, 4, 5), (2, 5, 4, 5)),
+    ("(G(BRRY)YR)", 2, "RBGG RYGG YYRR YYRR", (1, 4, 4, 5), (1, 7, 4, 4)),
+    ("((RRYB)GRY)", 2, "GGRR GGYB RRYY RRYY", (1, 4, 4, 5), (1, 7, 4, 4)),
+    ("((BRGY)GRY)", 2, "GGRB GGGY RRYY RRYY", (1, 4, 5, 5), (2, 5, 4, 5)),
+    ("(RGRY)", 2, "GGRR GGRR RRYY RRYY", (0, 4, 4, 4), (0, 8, 4, 4)),
+    ("B", 0, "B", (1, 0, 0, 0), (4, 0, 0, 0)),
+    (
+        PICTURE, 4,
+        "YYGGYGBYGGGGBRBB YYGGBRBBGGGGYRBB YYYGBRGYGGGGBBYR YYBRRYYYGGGGBBGY "
+        "RRYGYYYYYYYYYYRG RRGBYYYYYYYYYYBR RRRRYYYYYYYYRYYR RRRRYYYYYYYYBGYR "
+        "YYYYRRBRBBBBBBBB YYYYRRRGBBBBBBBB YYYYYBGBBBBBYYGY YYYYRGGBBBBBYYGB "
+        "BGYBYYBYGGRRRRRR BGBYYYYGRBRRRRRR BGGYYYRYGGRBRRRR YYBBYYBYGGYBRRRR",
+        (27, 21, 16, 43), (16, 17, 10, 21),
+    ),
+]  # fmt: skip
+
+# start, depth, move, board after it
+MOVES = [
+    (SMALL, 2, "top:swaph", "(G(BRRY)YR)"),
+    (SMALL, 2, "UR:cw", "((RRYB)GRY)"),
+    (SMALL, 2, "UR.LL:paint-G", "((BRGY)GRY)"),
+    (SMALL, 2, "UR:combine", "(RGRY)"),
+    (
+        PICTURE, 4, "top:ccw",
+        "((R((BYGG)BBY)B((BBRY)R(BGGR)G))(((RRYY)(RGRB)Y(GYRB))((YRYG)B(RRBY)B)GY)(Y((YYGY)(BYBB)"
+        "(RGYB)(YRBR))((RGYB)GYY)(R(BGYG)RR))(((YYRB)(GYBY)YY)((BBGG)(GRBR)R(GBYR))Y((BYGB)(YBYB)"
+        "(GGBB)(YGBY))))",
+    ),
+]  # fmt: skip
+
+# board, depth, move, what the reason says
+REFUSED = [
+    (SMALL, 2, "UR:smash", "divided"),
+    (SMALL, 2, "UR.UR:smash", "unit cell"),
+    (SMALL, 2, "UL:cw", "not divided"),
+    (SMALL, 2, "top:combine", "children are not unit cells"),
+    (SMALL, 2, "UR.UR:paint-B", "already that colour"),
+    ("((BBRR)GRY)", 2, "UR:combine", "tie"),
+    ("((BRGY)GRY)", 2, "UR:combine", "tie"),
+]
+
+# board, depth, goal, colour, score now, the best turning move, the score after it
+CHOICES = [
+    ("(BR(RGGR)Y)", 2, "perimeter", "R", 5, "LL:cw", 7),
+    ("(B(BRRB)GY)", 2, "perimeter", "B", 5, "UL:ccw", 7),
+]

@@ -1,0 +1,309 @@
+"""The rules of Blocky: checked positions, what always holds, records, chance."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import exp
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from blooms import blocks, record
+from blooms.blocks import COLOURS, Block
+from blooms.blocky import ACTIONS, COSTS, PASS, Blocky, Move, Setup, goal_score
+from blooms.blocky_text import head, new
+from blooms.game import BadRecord, IllegalMove
+from tests import agreement_blocky
+from tests.facts_blocky import BOARDS, CHOICES, MOVES, REFUSED
+from tests.reference_blocky import Reference
+
+SMALL = Setup(2, "blob", 5, 7, "hh")
+
+
+def board(text: str) -> Block:
+    found = blocks.read_block(text)
+    assert found is not None
+    return found
+
+
+def on(text: str, depth: int = 2, players: str = "hh") -> Blocky:
+    return Blocky.start(Setup(depth, "blob", 5, 7, players), board(text))
+
+
+def played(position: Blocky, *moves: str) -> Blocky:
+    for text in moves:
+        (move,) = position.read(text)
+        position = position.play(move)
+    return position
+
+
+@st.composite
+def positions(draw: st.DrawFn) -> Blocky:
+    setup = Setup(
+        draw(st.integers(1, 4)),
+        draw(st.sampled_from(["blob", "perimeter", "mixed"])),
+        draw(st.integers(1, 5)),
+        draw(st.integers(0, 2**40)),
+        draw(st.sampled_from(["h", "hr", "hrs", "hrsp"])),
+    )
+    position = Blocky.start(setup)
+    rng = Random(draw(st.integers(0, 2**40)))
+    for _ in range(draw(st.integers(0, 4))):
+        if not position.is_over:
+            position = position.play(rng.choice(position.moves(position.seat)))
+    return position
+
+
+# Checked positions
+
+
+@pytest.mark.parametrize(("text", "depth", "rows", "blob", "perimeter"), BOARDS)
+def test_boards_have_these_rows_and_scores(
+    text: str, depth: int, rows: str, blob: tuple[int, ...], perimeter: tuple[int, ...]
+) -> None:
+    block = board(text)
+    assert blocks.write_block(block) == text
+    assert blocks.rows(block, depth) == rows.split()
+    assert tuple(goal_score("blob", each, block, depth) for each in COLOURS) == blob
+    assert tuple(goal_score("perimeter", each, block, depth) for each in COLOURS) == perimeter
+
+
+@pytest.mark.parametrize(("text", "depth", "move", "after"), MOVES)
+def test_moves_make_these_boards(text: str, depth: int, move: str, after: str) -> None:
+    assert blocks.write_block(played(on(text, depth), move).board) == after
+
+
+@pytest.mark.parametrize(("text", "depth", "move", "why"), REFUSED)
+def test_moves_are_refused_and_say_why(text: str, depth: int, move: str, why: str) -> None:
+    with pytest.raises(IllegalMove, match=why):
+        on(text, depth).read(move)
+
+
+@pytest.mark.parametrize(("text", "depth", "goal", "colour", "score", "best", "then"), CHOICES)
+def test_the_best_turning_move_is_this_one(
+    text: str, depth: int, goal: str, colour: str, score: int, best: str, then: int
+) -> None:
+    position = on(text, depth)
+    assert goal_score(goal, colour, position.board, depth) == score
+    found = {
+        str(move): goal_score(goal, colour, position.after(move), depth)
+        for move in position.moves(0)
+        if move.action in ("cw", "ccw") and move.path
+    }
+    assert [move for move, now in found.items() if now == max(found.values())] == [best]
+    assert found[best] == then
+
+
+@pytest.mark.parametrize("text", ["(BRGYB)", "(BRG", "BR", "", "(BRG)", "BRGY)", "(BRGX)", "())"])
+def test_texts_that_are_no_blocks(text: str) -> None:
+    assert blocks.read_block(text) is None
+
+
+# What always holds
+
+
+def everything(block: Block) -> list[blocks.Path]:
+    return [path for path, part in blocks.paths(block) if not isinstance(part, str)]
+
+
+@given(positions(), st.data())
+def test_turning_there_and_back_or_four_times_changes_nothing(
+    position: Blocky, data: st.DataObject
+) -> None:
+    path = data.draw(st.sampled_from(everything(position.board) or [()]))
+    block = blocks.at(position.board, path)
+    assert block is not None
+    assert blocks.turned_back(blocks.turned(block)) == block
+    assert blocks.turned(blocks.turned(blocks.turned(blocks.turned(block)))) == block
+    if not isinstance(block, str):
+        assert blocks.mirrored(blocks.mirrored(block)) == block
+        assert blocks.flipped(blocks.flipped(block)) == block
+
+
+@given(positions())
+def test_turning_the_whole_board_keeps_every_score(position: Blocky) -> None:
+    depth = position.setup.depth
+    for turned in (blocks.turned(position.board), blocks.turned_back(position.board)):
+        for goal in ("blob", "perimeter"):
+            for colour in COLOURS:
+                before = goal_score(goal, colour, position.board, depth)
+                assert goal_score(goal, colour, turned, depth) == before
+
+
+@given(positions())
+def test_the_perimeter_scores_add_up(position: Blocky) -> None:
+    depth = position.setup.depth
+    scores = [goal_score("perimeter", colour, position.board, depth) for colour in COLOURS]
+    assert sum(scores) == 4 * 2**depth
+
+
+@given(positions())
+def test_a_pass_changes_nothing_but_the_turn(position: Blocky) -> None:
+    if not position.is_over:
+        assert position.play(PASS) == replace(position, turn=position.turn + 1)
+
+
+@given(positions())
+def test_costs_never_fall_and_moves_are_the_legal_ones(position: Blocky) -> None:
+    moves = position.moves(position.seat)
+    assert len(set(moves)) == len(moves) and all(not position.why_illegal(m) for m in moves)
+    everywhere = [
+        Move(path, action) for path, _ in blocks.paths(position.board) for action in ACTIONS
+    ]
+    legal = {m for m in everywhere if not position.why_illegal(m) and m.action != "pass"}
+    assert legal == set(moves) - {PASS}
+    for move in moves[::7]:
+        after = position.play(move)
+        assert after.costs[position.seat] - position.costs[position.seat] == COSTS.get(
+            move.action, 0
+        )
+        assert blocks.levels(after.board) <= position.setup.depth
+
+
+@given(positions())
+def test_a_record_gives_the_same_game(position: Blocky) -> None:
+    game = new(position.setup)
+    rng = Random(5)
+    while game.position.outcome() is None:
+        game = game.play(str(rng.choice(game.position.moves(game.position.movers[0]))))
+    again = record.read(game.record)
+    assert again.position == game.position and again.record == game.record
+    shares = game.position.outcome()
+    assert shares is not None and sum(shares) == pytest.approx(1) and game.position.reason()
+
+
+# Chance
+
+
+def test_smashing_uses_the_record_s_chance_and_unseen_another() -> None:
+    start = on("(BRGY)", 5)
+    (smash,) = start.read("UR:smash")
+    assert start.after(smash) == on("(BRGY)", 5).after(smash)
+    others = {start.unseen(Random(seed)).after(smash) for seed in range(8)}
+    assert len(others) == 8 and start.after(smash) not in others
+    later = played(start, "top:pass")
+    assert later.after(smash) != start.after(smash)
+
+
+def chi_square(seen: list[float], expected: list[float]) -> float:
+    return sum((one - other) ** 2 / other for one, other in zip(seen, expected, strict=True))
+
+
+def test_random_boards_divide_and_colour_as_often_as_stated() -> None:
+    rng = Random(2024)
+    depth = 4
+    divided, whole = [0] * (depth + 1), [0] * (depth + 1)
+    colours = dict.fromkeys(COLOURS, 0)
+    for _ in range(1500):
+        for path, block in blocks.paths(blocks.fresh(0, depth, rng)):
+            if isinstance(block, str):
+                whole[len(path)] += 1
+                colours[block] += 1
+            else:
+                divided[len(path)] += 1
+    assert (divided[0], whole[0], divided[depth]) == (1500, 0, 0)
+    for level in (1, 2, 3):
+        count, share = divided[level] + whole[level], exp(-level / 4)
+        expected = [count * share, count * (1 - share)]
+        # 10.83 is passed by chance once in a thousand, with one degree of freedom.
+        assert chi_square([divided[level], whole[level]], expected) < 10.83
+    evenly = [sum(colours.values()) / 4] * 4
+    assert chi_square(list(colours.values()), evenly) < 16.27  # the same with three
+
+
+def test_targets_differ_and_every_seat_gets_every_colour_about_as_often() -> None:
+    drawn = [Setup(2, "blob", 5, seed, "hhhh").targets for seed in range(2000)]
+    assert all(sorted(each) == sorted(COLOURS) for each in drawn)
+    for seat in range(4):
+        counts = [sum(each[seat] == colour for each in drawn) for colour in COLOURS]
+        assert chi_square(counts, [500] * 4) < 16.27
+
+
+def test_a_mixed_game_tosses_a_coin_for_each_seat() -> None:
+    goals = [Setup(2, "mixed", 5, seed, "hh").goals for seed in range(400)]
+    assert {each[0] for each in goals} == {"blob", "perimeter"}
+    counts = [goals.count(("blob", "perimeter")), len(goals)]
+    assert 60 < counts[0] < 140
+
+
+# The end
+
+
+def test_the_highest_net_wins_and_equals_share() -> None:
+    over = replace(on("(BRGY)"), turn=10)
+    assert over.outcome() == (0.5, 0.5) and over.reason() == "the highest net score, 4"
+    assert replace(over, costs=(1, 0)).outcome() == (0.0, 1.0)
+    assert over.moves(0) == () and over.why_illegal(PASS) == "the game is over"
+    assert on("(BRGY)").reason() == ""
+
+
+# Records
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("blocky/3/blob/5/7", "looks like"),
+        ("blocky/7/blob/5/7/h/", "depth"),
+        ("blocky/3/blubb/5/7/h/", "goal"),
+        ("blocky/3/blob/0/7/h/", "rounds"),
+        ("blocky/3/blob/5/-7/h/", "seed"),
+        ("blocky/3/blob/5/7/hhhhh/", "seats"),
+        ("blocky/3/blob/5/7/x/", "seats"),
+        ("blocky/3/blob/5/7/h/(BRGY)/", "no board"),
+        ("blocky/3/blob/5/7/h/@(BRG)/", "no board"),
+        ("blocky/1/blob/5/7/h/@((BRGY)RGY)/", "deeper"),
+        ("blocky/2/blob/5/7/h/@(BRGY)/UR:dance", r"turn 1 \('UR:dance'\): 'dance' is no action"),
+        ("blocky/2/blob/5/7/h/@(BRGY)/UR", "is no move"),
+        ("blocky/2/blob/5/7/h/@(BRGY)/UX:cw", "is no move"),
+        ("blocky/2/blob/5/7/h/@(BRGY)/top:cw.UR.UR:paint-B", "there is no block UR.UR"),
+        ("blocky/2/blob/5/7/h/@(BRGY)/UR:combine", "not divided"),
+        ("blocky/2/blob/5/7/h/@(BRGY)/UR:paint-R", "no unit cell"),
+        ("blocky/2/blob/1/7/h/@(BRGY)/top:cw.top:cw", "the game is over"),
+    ],
+)
+def test_bad_records_say_what_and_where(text: str, why: str) -> None:
+    with pytest.raises(BadRecord, match=why):
+        record.read(text)
+
+
+def test_addresses_keep_their_points_in_a_record_with_other_lines() -> None:
+    text = "blocky/2/blob/5/7/hp/@((BRRY)GRY)/UR:cw.UR.LL:paint-G;1.UR.UR:paint-B.top:pass;1:so"
+    study = record.read_study(text)
+    assert study.lines == (("UR:cw", "UR.LL:paint-G"), ("UR:cw", "UR.UR:paint-B", "top:pass"))
+    assert record.read("blocky/2/blob/5/7/hp/").head == head(replace(SMALL, players="hp"))
+
+
+def test_a_pass_is_written_with_the_whole_board_as_its_address() -> None:
+    assert record.read("blocky/2/blob/5/7/h/UR:pass").record == "blocky/2/blob/5/7/h/top:pass"
+
+
+# The plain second implementation
+
+
+def test_fifty_thousand_random_actions_agree() -> None:
+    assert list(agreement_blocky.differences(50_000, 1)) == []
+
+
+def test_deep_boards_agree_too() -> None:
+    assert list(agreement_blocky.differences(150, 2, (5, 6))) == []
+
+
+@pytest.mark.parametrize(
+    ("owner", "name", "wrong"),
+    [
+        (blocks, "turned", blocks.turned_back),
+        (blocks, "blob", lambda cells, depth: cells.bit_count()),
+        (blocks, "best_colour", lambda block: block[0]),
+        (Reference, "perimeter", lambda plain, colour: 0),
+    ],
+)
+def test_a_broken_rule_is_found(
+    monkeypatch: pytest.MonkeyPatch, owner: object, name: str, wrong: object
+) -> None:
+    monkeypatch.setattr(owner, name, wrong)
+    if name == "turned":
+        monkeypatch.setitem(Blocky.after.__globals__["_MOVED"], "cw", wrong)
+    assert list(agreement_blocky.differences(2_000, 1))
