@@ -1,7 +1,9 @@
 """Languages: every text has an entry in each; sentences are told by template."""
 
+import ast
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -99,3 +101,22 @@ def test_a_drawing_follows_a_change_of_language() -> None:
         cell = drawing.board_shapes(start, Marks()).children[0].children[0]
         labels.append(cell.attrs["aria-label"])
     assert labels == ["A1, empty", "A1, leer", "A1, empty"]
+
+
+@pytest.mark.parametrize("file", texts.SPOKEN, ids=lambda file: f"{file.parent.name}/{file.stem}")
+def test_what_is_said_is_a_literal_or_from_a_table_that_the_catalogues_know(file: Path) -> None:
+    known = {"COLOURS", "PLAYERS", "SPOKEN", "LEVELS", "NOTICES"}  # see tests/texts.py
+    for call in texts.spoken(ast.parse(file.read_text(encoding="utf-8"))):
+        looked_up = isinstance(call.func, ast.Name) and call.func.id == "say"
+        if looked_up and not list(texts.literals(call.args[0])):
+            table = re.match(r"(?:\w+\.)?(\w+)\[", ast.unparse(call.args[0]))
+            assert table and table[1] in known, ast.unparse(call)
+
+
+def test_the_values_that_a_text_is_said_with_fill_its_places() -> None:
+    for file in texts.SPOKEN:
+        for call in texts.spoken(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(call.func, ast.Name) and call.func.id == "say":
+                given = {f"{{{each.arg}}}" for each in call.keywords}
+                for english in texts.literals(call.args[0]):
+                    assert set(PLACE.findall(english)) <= given, english
