@@ -56,6 +56,7 @@ def _on_cell(table: Table, event: Any, name: str) -> bool:
     if reached is None:
         return False
     table.cursor = table.looked_at = reached
+    table.near = -1  # the whole board, so that the cursor is seen wherever it goes
     table.show()
     table.board.focus(cells.names[reached])
     return True
