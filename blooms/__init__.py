@@ -39,10 +39,15 @@ Imports run one way, in this order, which is also a good order to read in:
     levels     the bot's levels, and what may be asked of it
     bot        seconds and seeds around the search
     insight    what a search says to people: why a turn is good, what is expected
+    go_playout  random playouts of Go for many: whose each point is in the end
+    go_judge   what a position of Go is worth to each seat
+    go_bot     the bot for Go: any seat, every phase
+    thinking   the bot of any game
     opponents  simple players to measure against
     baselines  searches with random playouts to measure against
     players    the players of matches, from the words that name them
     workers    where long work runs: processes, or a Dask cluster
+    go_match   matches of Go for many
     elo        what a match says about strength
     match      matches between bots
     gtp        the Go Text Protocol

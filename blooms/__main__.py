@@ -13,11 +13,10 @@ import time
 from collections.abc import Sequence
 from typing import NoReturn, cast
 
-from blooms import blocky_text, bot, facts, go_facts, gtp, match, picture, record
+from blooms import blocky_text, facts, go_facts, gtp, match, picture, record, thinking
 from blooms.blocky import Blocky
 from blooms.game import Game, GameError
 from blooms.go import Go
-from blooms.insight import insight
 from blooms.levels import Settings
 from blooms.rules import Blooms
 
@@ -81,13 +80,13 @@ def _perft(asked: argparse.Namespace) -> int:
 
 def _think(asked: argparse.Namespace) -> int:
     game: Game = record.read(asked.record)
-    thought = bot.Thought(
+    thought = thinking.begin(
         game,
         Settings(level=asked.level, sims=asked.sims, seconds=asked.seconds, seed=asked.seed),
     )
     while not thought.work(time.monotonic, 1.0):
         pass
-    print(json.dumps(insight(thought)))
+    print(json.dumps(thinking.hint(thought)))
     return 0
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple, cast
 
-from blooms import elo, opponents, players, record
+from blooms import elo, go_match, opponents, players, record
 from blooms.game import Game
 from blooms.hexes import BASES
 from blooms.players import Program, player
@@ -87,6 +87,8 @@ def summary(pairs: Sequence[Pair], bounds: tuple[float, float] | None = None) ->
 def main(argv: Sequence[str]) -> int:
     """The command. Wrong words raise GameError or end with argparse's message."""
     asked = _parser().parse_args(argv)
+    if asked.go:
+        return _go(asked)
     default = Rules.default_target(asked.base) if asked.target is None else asked.target
     rules = Rules(asked.base, default if asked.rules == "race" else None)
     two = (asked.first, asked.second)
@@ -112,6 +114,16 @@ def main(argv: Sequence[str]) -> int:
     return 0
 
 
+def _go(asked: argparse.Namespace) -> int:
+    two = (asked.first, asked.second)
+    seats = go_match.player(two[0]), go_match.player(two[1])
+    found, records = go_match.go_match(seats, asked.go.strip("/"), asked.games, asked.seed)
+    if asked.records:
+        asked.records.write_text("".join(f"{line}\n" for line in records))
+    print(json.dumps({"first": two[0], "second": two[1], **found}))
+    return 0
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python3 -m blooms match",
@@ -124,6 +136,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--base", type=int, choices=BASES, default=4)
     parser.add_argument("--rules", choices=("race", "territory"), default="race")
     parser.add_argument("--target", type=_count, help="stones to capture in a race")
+    parser.add_argument("--go", metavar="9/4/sequential", help="play Go for many, see go_match.py")
     parser.add_argument("--opening", type=int, default=2, help="random turns at the start (2)")
     parser.add_argument("--seed", type=int, default=1)
     where = parser.add_mutually_exclusive_group()

@@ -2,7 +2,7 @@
 
 The worker is a Pyodide of its own (web/bot_worker.js). Messages are JSON texts:
 
-    to the worker     {"number": 7, "record": "...", "level": 8, "seconds": 3, "seed": 1}
+    to the worker     {"number": 7, "record": "...", "seat": 0, "level": 8, "seconds": 3, "seed": 1}
                       {"cancel": 7}
     from the worker   {"ready": true}   {"number": 7, "sims": 120, "progress": 0.4}
                       {"number": 7, "answer": {...}}   {"number": 7, "error": "..."}
@@ -68,6 +68,7 @@ class Bot:
             {
                 "number": ask.number,
                 "record": ask.record,
+                "seat": ask.seat,
                 "level": ask.player.level,
                 "seconds": ask.player.seconds or None,
                 "seed": seed,

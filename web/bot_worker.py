@@ -9,8 +9,9 @@ from typing import Any, Final
 
 from js import postMessage
 
-from blooms import bot, record
-from blooms.insight import insight
+from blooms import record, thinking
+from blooms.bot import Thought
+from blooms.go_bot import GoThought
 from blooms.levels import Settings
 
 __all__ = ["hear", "ready"]
@@ -21,13 +22,13 @@ REPORT: Final = 0.15
 """Seconds between two reports of progress."""
 
 _wanted: int | None = None
-_earlier: bot.Thought | None = None
+_earlier: Thought | GoThought | None = None
 _tasks: set[asyncio.Future[None]] = set()
 
 
 def ready() -> None:
     """Warm the search up (the first second of running is slow), then say so."""
-    warm = bot.Thought(record.read("blooms/4/race-15/"), Settings(sims=30, seed=0))
+    warm = Thought(record.read("blooms/4/race-15/"), Settings(sims=30, seed=0))
     while not warm.work(time.perf_counter, SLICE):
         pass
     _say({"ready": True})
@@ -57,7 +58,8 @@ async def _think(message: dict[str, Any]) -> None:
         )
         # With a seed every turn can be repeated, so nothing is carried over from the last one.
         earlier = _earlier if settings.seed is None else None
-        thought = bot.Thought(record.read(message["record"]), settings, earlier)
+        game = record.read(message["record"])
+        thought = thinking.begin(game, settings, earlier, message["seat"])
         reported = 0.0
         while not thought.work(time.perf_counter, SLICE):
             await asyncio.sleep(0)
@@ -67,7 +69,7 @@ async def _think(message: dict[str, Any]) -> None:
                 reported = time.perf_counter()
                 _say({"number": number, "sims": thought.sims, "progress": thought.progress})
         _earlier = thought
-        answer = insight(thought) if message["hint"] else thought.answer()
+        answer = thinking.hint(thought) if message["hint"] else thought.answer()
         _say({"number": number, "answer": answer})
     except Exception as why:  # Whatever went wrong is told: the page then starts a fresh worker.
         _say({"number": number, "error": str(why)})

@@ -1,0 +1,154 @@
+"""The bot for Go for many: legal in every phase, repeatable, sensible; matches; fast playouts."""
+
+import json
+from random import Random
+
+import pytest
+
+from blooms import record, thinking
+from blooms.__main__ import main
+from blooms.counting import Count
+from blooms.game import Game, GameError
+from blooms.go import RULESETS, Go
+from blooms.go_bot import GoThought, alliance, dead, prisoners
+from blooms.go_judge import GoJudge, expected
+from blooms.go_match import play
+from blooms.go_playout import NOBODY, playout
+from blooms.goban import Region
+from blooms.levels import Settings
+from blooms.prisoners import Prisoners
+from tests import facts_go
+from tests.facts_go import TWO_POOLS, placed
+
+
+def thought(text: str, settings: Settings, seat: int | None = None) -> GoThought:
+    found = thinking.begin(record.read(text), settings, None, seat)
+    assert isinstance(found, GoThought)
+    ticks = iter(range(100_000))
+    while not found.work(lambda: next(ticks) / 10, 1.0):
+        pass
+    return found
+
+
+def position(text: str) -> Go:
+    found = record.read(text).position
+    assert isinstance(found, Go)
+    return found
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_bots_play_whole_games(ruleset: str, players: int) -> None:
+    game = record.read(f"go/9/{players}/{ruleset}/")
+    # A few sims each and all moves of its own: the game ends, and reads back.
+    for ply in range(3):
+        move = GoThought(game, Settings(sims=2, seed=ply), game.position.movers[0])
+        move.work(lambda: 0.0, 0.0)
+        assert move.answer()["turn"] in game.position.moves(move.seat)
+    done = play(game, [None] * players, Random(1))
+    assert done.position.outcome() is not None
+    assert record.read(done.record).position == done.position
+
+
+def test_a_bot_takes_a_chain_that_decides_the_game() -> None:
+    # Twelve white stones with one liberty left.
+    text = "go/9/2/sequential/@9-BBBBBBBBB-WWWWWWWW1-BBBBBBBBB-9-9-2W6-9-9,1/"
+    assert thought(text, Settings(sims=40, seed=1)).answer()["turn"] == "J7"
+
+
+def test_the_same_seed_gives_the_same_move() -> None:
+    for text, seat in (("go/9/3/parallel/", 1), ("go/9/4/sequential-coop/E5", None)):
+        answers = [thought(text, Settings(sims=12, seed=5), seat).answer() for _ in range(2)]
+        assert answers[0]["turn"] == answers[1]["turn"]
+        assert answers[0]["best"] == answers[1]["best"]
+
+
+def test_a_lower_level_overlooks_moves_and_time_ends_the_work() -> None:
+    low = thought("go/9/2/sequential/", Settings(level=1, seed=3))
+    assert (low.sims, low.progress) == (4, 1.0)
+    timed = thought("go/9/2/sequential/", Settings(level=8, seconds=1.0, seed=3))
+    assert timed.seconds >= 1.0
+    assert timed.sims < 100
+
+
+def test_only_a_seat_that_moves_can_think() -> None:
+    with pytest.raises(GameError, match="does not move"):
+        thought("go/9/2/sequential/", Settings(sims=1), 1)
+    with pytest.raises(GameError, match="over"):
+        thought("go/9/2/sequential/-.-", Settings(sims=1))
+
+
+def test_prisoners_are_taken_from_the_strongest() -> None:
+    # White has most territory: two stones of White, none of Blue.
+    rows = placed(TWO_POOLS).replace("-9-9", "-W8-9", 1)
+    here = position(f"go/9/4/sequential-coop/@{rows},3/E5")
+    assert here.phase == "choose"
+    assert prisoners(here) in here.moves(2)
+    assert thought(f"go/9/4/sequential-coop/@{rows},3/E5", Settings()).answer()["turn"][0] == "+"
+
+
+DEAD_INSIDE = "go/9/2/sequential/@9-9-9-BBBBBBBBB-WWWWWWWWW-W1WB1W1W1-WWWWWWWWW-9-9,1/-.-"
+
+
+def test_dead_chains_are_proposed_and_clear_nonsense_is_not_agreed_to() -> None:
+    here = position(DEAD_INSIDE)
+    black = here.rules.board.points["D4"]
+    held = [[NOBODY if sign == "." else "BW".index(sign) for sign in here.stones]] * 10
+    gone = [[1 if point == black else own for point, own in enumerate(one)] for one in held]
+    assert dead(here, 0, gone) == "xD4"
+    assert dead(here, 0, held) == "x"
+    proposed = here.play("xD4")
+    assert dead(proposed, 1, gone) == "xD4"
+    assert dead(proposed, 1, held) == "x"
+    assert dead(proposed.play("x"), 0, gone) == "-"
+    assert thought(DEAD_INSIDE, Settings(sims=30, seed=1)).answer()["turn"] == "xD4"
+
+
+def test_the_alliance_that_nobody_can_beat_is_named_by_its_members_only() -> None:
+    text = f"go/19/4/sequential-coop/@{facts_go.scored()},1,{facts_go.SCORED_PRISONERS}/"
+    count = position(text).count()
+    named = [alliance(count, (0, 1, 2, 3), seat) for seat in range(4)]
+    assert named == ["~B", "~WR", "~WR", "~L"]
+
+
+def test_who_leads_by_far_stands_alone() -> None:
+    lands = [Region(tuple(range(50)), "B"), Region((60,), "W"), Region((70,), "R")]
+    count = Count(lands, Prisoners.none(3), shares=True, crossman=False)
+    assert [alliance(count, (0, 1, 2), seat) for seat in range(3)] == ["~B", "~W", "~R"]
+    nobody = Count([Region(tuple(range(9)), "")], Prisoners.none(3), shares=True, crossman=False)
+    assert alliance(nobody, (0, 1, 2), 1) == "~W"
+
+
+def test_playouts_give_the_living_their_own() -> None:
+    rows = "BBBB1WWWW-" * 4 + "B1BB1WW1W-" + "BBBB1WWWW-" * 3 + "B1BB1WW1W"
+    here = position(f"go/9/2/sequential/@{rows},1/")
+    owner = playout(here, Random(1))
+    assert [owner[here.rules.board.points[name]] for name in ("B1", "B5", "H1")] == [0, 0, 1]
+    points = expected(here, owner)
+    assert points[0] >= 2
+    crossman = position(f"go/9/2/sequential+crossman/@{rows},1,W3-0/")
+    assert expected(crossman, [NOBODY] * 81) == [0, -3]
+
+
+def test_priors_like_captures_and_never_fill_an_own_eye() -> None:
+    judge = GoJudge(Random(1))
+    rows = "1B7-B8-9-9-9-4B4-3BW4-4B4-9"
+    ranked = judge.priors(position(f"go/9/2/sequential/@{rows},1/"), 0)
+    assert ranked[0][0] == "F3"
+    assert "A9" not in [name for name, _ in ranked]
+    assert sum(prior for _, prior in ranked) == pytest.approx(1)
+    assert judge.priors(position("go/9/3/parallel-coop/-,-,-"), 1) == [("~W", 1.0)]
+
+
+def test_think_and_match_know_go(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["think", "go/9/3/parallel/", "--sims", "3", "--seed", "1"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["sims"] == 3
+    assert Game("", (position("go/9/3/parallel/"),)).position.movers == (0, 1, 2)
+    words = ["match", "random", "random", "--go", "9/2/parallel/", "--games", "2"]
+    assert main(words) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["games"], found["rules"]) == (2, "go/9/2/parallel")
+    assert main(["match", "fish", "random", "--go", "9/2/parallel"]) == 2
+    assert main(["match", "sims=0", "random", "--go", "9/2/parallel"]) == 2
+    assert main(["match", "random", "random", "--go", "9/1/parallel"]) == 2
