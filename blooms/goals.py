@@ -1,0 +1,210 @@
+"""Goals of lessons and puzzles: text <-> goal, and what a try has come to.
+
+    capture 5          take 5 stones or more with this turn
+    capture 7 in 2     … with two turns, whatever the enemy plays between them
+    win, win in 2      win the game, in so many turns
+    save               leave the enemy no stone to take with his next turn
+    live B3            make the bloom on B3 safe for ever, though its owner never lays a stone again
+    bloom 4            have a bloom of 4; `both 3`: one of 3 in each colour
+    liberties 4 B3     have 4 liberties on the bloom of B3
+    fence              fence a bloom of your own, and see it fall
+
+The learner has the seat that moves first. `judge` looks at the game so far and nothing else, so
+taking back, looking back and trying again need no care. It names the turn that comes next where
+the exercise plays by itself: the enemy's replies, and the learner's passes in `live`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final, cast
+
+from blooms import solve
+from blooms.game import Game, GameError
+from blooms.quick import Quick
+from blooms.rules import END, OWN, Blooms
+from blooms.speech import say
+
+__all__ = ["Goal", "Verdict", "judge", "read", "task"]
+
+_FORM: Final = re.compile(
+    r"(capture|bloom|both|liberties|win|save|live|fence)"
+    r"(?: (\d{1,2}))?(?: ([A-S]\d{1,2}))?(?: in ([12]))?",
+    re.ASCII,
+)
+_NUMBERED: Final = ("capture", "bloom", "both", "liberties")
+_PLACED: Final = ("live", "liberties")
+
+
+@dataclass(frozen=True)
+class Goal:
+    """What is wanted, `count` of it, on which cell (its name), in how many turns."""
+
+    kind: str
+    count: int = 0
+    cell: str = ""
+    turns: int = 1
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a try has come to: `state` is "solved", "failed" or "" while it goes on.
+
+    `why` says it in words. `next` is the turn that the exercise plays now, in record text; empty
+    when it waits for the learner or is over.
+    """
+
+    state: str = ""
+    why: str = ""
+    next: str = ""
+
+
+def read(text: str) -> Goal:
+    """The goal that a text writes. Raises GameError."""
+    found = _FORM.fullmatch(text)
+    if found:
+        kind, count, cell, turns = found.groups()
+        if bool(count) == (kind in _NUMBERED) and bool(cell) == (kind in _PLACED):
+            return Goal(kind, int(count or 0), cell or "", int(turns or 1))
+    raise GameError(f"{text[:20]!r} is no goal; a goal looks like: capture 5 in 2")
+
+
+def task(goal: Goal) -> str:
+    """The goal in words."""
+    count, cell = goal.count, goal.cell
+    match goal.kind, goal.turns:
+        case "capture", 1:
+            return say("Capture {count} stones with this turn.", count=count)
+        case "capture", _:
+            return say(
+                "Capture {count} stones in two turns, whatever is played between.", count=count
+            )
+        case "win", 1:
+            return say("Win now.")
+        case "win", _:
+            return say("Win: two turns are enough, whatever is played between.")
+        case "save", _:
+            return say("Leave nothing of yours that one turn can capture.")
+        case "live", _:
+            return say("Make the bloom on {cell} live: safe for ever, unanswered.", cell=cell)
+        case "bloom", _:
+            return say("Make a bloom of {count}.", count=count)
+        case "both", _:
+            return say("Make a bloom of {count} in each of your colours.", count=count)
+        case "liberties", _:
+            return say("Give the bloom on {cell} {count} liberties.", cell=cell, count=count)
+    return say("Fence a bloom of your own, and see what happens.")
+
+
+def judge(goal: Goal, game: Game) -> Verdict:
+    """What the turns played so far have come to."""
+    positions = cast("tuple[Blooms, ...]", game.positions)
+    if len(positions) == 1:
+        return Verdict()
+    start, here = positions[0], positions[-1]
+    match goal.kind:
+        case "capture":
+            return _capture(start, here, goal.count, goal.turns - len(positions) // 2)
+        case "win":
+            return _win(start, here, goal.turns - len(positions) // 2)
+        case "save":
+            return _save(start, here)
+        case "live":
+            return _live(start, here, here.rules.board.cells[goal.cell])
+        case "fence":
+            return _fence(start, here)
+    return _shape(goal, start, here)
+
+
+def _capture(start: Blooms, here: Blooms, wanted: int, left: int) -> Verdict:
+    """Captures wanted, with `left` turns of the learner to come."""
+    me = start.seat
+    got = here.captured[me] - start.captured[me]
+    if got >= wanted:
+        return Verdict("solved", say("{count} captured.", count=got))
+    quick = Quick.of(here)
+    if here.seat != me and left and here.outcome() is None:
+        return Verdict(next=quick.spell(solve.stubborn(quick)))
+    if here.seat == me and here.outcome() is None:
+        more = solve.most(quick)[0]
+        if got + more >= wanted:
+            return Verdict("", say("Now take the rest."))
+        return Verdict("failed", _escaped(start, got + more))
+    return Verdict("failed", say("That captures {count}.", count=got))
+
+
+def _win(start: Blooms, here: Blooms, left: int) -> Verdict:
+    """A game to be won, with `left` turns of the learner to come."""
+    me, outcome = start.seat, here.outcome()
+    if outcome is not None:
+        if outcome[me] == 1:
+            return Verdict("solved", say("You win."))
+        return Verdict("failed", say("The enemy wins."))
+    if here.rules.target is None:
+        # The learner has all he needs: the enemy passes, and so should he.
+        if here.seat != me:
+            return Verdict(next=END)
+        if left:
+            return Verdict("", say("The enemy passes. Pass too, and the game is over."))
+        return Verdict("failed", say("The game goes on. Two passes in a row end it."))
+    return _capture(start, here, here.rules.target - start.captured[me], left)
+
+
+def _save(start: Blooms, here: Blooms) -> Verdict:
+    me = start.seat
+    if here.seat == me:
+        lost = here.captured[1 - me] - start.captured[1 - me]
+        return Verdict("failed", say("The enemy captures {count}.", count=lost))
+    quick = Quick.of(here)
+    reply = solve.taking(quick)
+    if reply is None:
+        return Verdict("solved", say("Nothing of yours can be captured now."))
+    return Verdict(next=quick.spell(reply))
+
+
+def _live(start: Blooms, here: Blooms, cell: int) -> Verdict:
+    me = start.seat
+    if here.stones[cell] not in tuple(OWN[me]):
+        return Verdict("failed", say("The bloom has been captured."))
+    if here.seat == me:
+        return Verdict("", say("You pass; the enemy goes on."), END)
+    quick = Quick.of(here)
+    line = solve.doom(quick, cell)
+    if line is None:
+        return Verdict("solved", say("It lives: nothing the enemy plays can capture it."))
+    return Verdict(next=quick.spell(line[0]))
+
+
+def _fence(start: Blooms, here: Blooms) -> Verdict:
+    me = start.seat
+    if here.seat == me:
+        lost = here.captured[1 - me] - start.captured[1 - me]
+        return Verdict("solved", say("{count} of yours fell at the end of that turn.", count=lost))
+    fenced = [bloom for bloom in here.fenced() if bloom.colour in OWN[me]]
+    if not fenced:
+        return Verdict("failed", say("No bloom of yours is fenced."))
+    quick = Quick.of(here)
+    return Verdict(next=quick.spell(max(solve.turns(quick))))
+
+
+def _shape(goal: Goal, start: Blooms, here: Blooms) -> Verdict:
+    """Goals about the learner's own blooms after one turn."""
+    blooms = [bloom for bloom in here.blooms() if bloom.colour in OWN[start.seat]]
+    if goal.kind == "liberties":
+        cell = here.rules.board.cells[goal.cell]
+        has = next((len(bloom.liberties) for bloom in blooms if cell in bloom.cells), 0)
+        why = say("It has {count} liberties.", count=has)
+    else:
+        sizes = [
+            max((len(bloom.cells) for bloom in blooms if bloom.colour == colour), default=0)
+            for colour in OWN[start.seat]
+        ]
+        has = min(sizes) if goal.kind == "both" else max(sizes)
+        why = say("Your largest blooms: {one} and {two}.", one=sizes[0], two=sizes[1])
+    return Verdict("solved" if has >= goal.count else "failed", why)
+
+
+def _escaped(start: Blooms, count: int) -> str:
+    """Why a promise of captures can no longer be kept."""
+    return say("After that reply at most {count} can be captured.", count=count)

@@ -1,0 +1,129 @@
+"""Exhaustive answers to small questions: what can be taken, forced, saved, kept alive for ever.
+
+    most      the most stones that one turn takes, and the cells that take them
+    refuted   the reply after which a promise of captures cannot be kept
+    doom      the turns by which an enemy who is never answered takes a bloom
+
+Captures are counted without trying turns: a turn takes exactly the enemy blooms whose liberties
+all lie under its one or two stones, of whichever colours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from blooms.quick import LAST, Quick
+
+__all__ = ["Turn", "doom", "most", "played", "refuted", "stubborn", "taking", "turns"]
+
+Turn = tuple[int, ...]
+"""The steps of a whole turn, as `Quick.play` takes them."""
+
+
+def turns(position: Quick) -> Iterator[Turn]:
+    """Every legal turn but the pass, each once. Only between turns."""
+    cells = position.ground.cells(position.empty)
+    for cell in cells:
+        for colour in (0, 1):
+            first = position.play(2 * cell + colour)
+            if first.first == LAST:  # the first turn of the game
+                yield (2 * cell + colour,)
+                continue
+            if first.may_end():
+                yield 2 * cell + colour, LAST
+            if colour == 0:
+                free = position.rules.target is not None
+                for other in cells:
+                    if other != cell and (free or first.is_safe(2 * other + 1)):
+                        yield 2 * cell, 2 * other + 1
+
+
+def played(position: Quick, turn: Turn) -> Quick:
+    """The position after a whole turn."""
+    for step in turn:
+        position = position.play(step)
+    return position
+
+
+def most(position: Quick) -> tuple[int, int]:
+    """The most stones that one turn of the mover takes, and its cells as a set (bits)."""
+    enemy = 2 - 2 * position.seat
+    empty = position.empty
+    known: dict[int, int] = {0: 0}
+    for stones, around in position.blooms[enemy] + position.blooms[enemy + 1]:
+        liberties = around & empty
+        if liberties.bit_count() <= 2:
+            known[liberties] = known.get(liberties, 0) + stones.bit_count()
+    best, where = known[0], 0
+    covers = list(known)
+    for at, one in enumerate(covers):
+        for other in covers[at:]:
+            both = one | other
+            if both.bit_count() <= 2:
+                taken = sum(count for under, count in known.items() if not under & ~both)
+                if taken > best:
+                    best, where = taken, both
+    return (best, where) if empty else (0, 0)
+
+
+def taking(position: Quick) -> Turn | None:
+    """A legal turn that takes the most stones; None when none takes any."""
+    count, where = most(position)
+    if not count:
+        return None
+    cells = position.ground.cells(where or position.empty)[: where.bit_count() or 1]
+    if len(cells) == 2:
+        return 2 * cells[0], 2 * cells[1] + 1
+    return 2 * cells[0], LAST
+
+
+def refuted(after: Quick, need: int, first: Turn | None = None) -> Turn | None:
+    """A reply after which the other's next turn takes fewer than `need`; None if there is none.
+
+    A reply that wins the race refutes too. `first` is a reply worth trying first.
+    """
+    if first and all(step == LAST or _is_free(after, step) for step in first):
+        later = played(after, first)
+        if later.outcome() is not None or most(later)[0] < need:
+            return first
+    for reply in turns(after):
+        later = played(after, reply)
+        if later.outcome() is not None or most(later)[0] < need:
+            return reply
+    return None
+
+
+def stubborn(after: Quick) -> Turn:
+    """The reply that leaves the other least to take; of these, the one that takes most."""
+
+    def worth(reply: Turn) -> tuple[bool, int, int]:
+        later = played(after, reply)
+        gain = later.captured[after.seat] - after.captured[after.seat]
+        return later.outcome() is None, most(later)[0], -gain
+
+    return min(turns(after), key=worth)
+
+
+def doom(position: Quick, cell: int) -> tuple[Turn, ...] | None:
+    """The shortest turns that take the bloom on a cell while its owner passes; None: it lives.
+
+    The mover is the enemy, under territory rules. Looks at every way to fill what is empty: for
+    boards with eight empty cells or fewer.
+    """
+    bit = position.ground.bits[cell]
+    seen = {position.code()}
+    front: list[tuple[Quick, tuple[Turn, ...]]] = [(position, ())]
+    for here, line in front:
+        for turn in turns(here):
+            after = played(here, turn)
+            if after.empty & bit:
+                return (*line, turn)
+            again = after.play(LAST)
+            if again.code() not in seen:
+                seen.add(again.code())
+                front.append((again, (*line, turn)))
+    return None
+
+
+def _is_free(position: Quick, step: int) -> bool:
+    return bool(position.empty & position.ground.bits[step >> 1])

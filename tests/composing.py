@@ -1,0 +1,239 @@
+"""Positions -> puzzles: which question a position asks, if it is worth asking, and its answers.
+
+`tests/puzzles.py` is the command. Everything is found with blooms.solve; tests/exhaustive.py finds
+it again with the plain second rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from hashlib import sha1
+from random import Random
+from typing import NamedTuple
+
+from blooms import record
+from blooms.bot import think
+from blooms.levels import Settings
+from blooms.quick import LAST, Quick
+from blooms.rules import EMPTY, OWN, Blooms, Rules
+from blooms.solve import Turn, doom, most, played, refuted, turns
+
+MOST_ANSWERS = 6
+"""A puzzle with more first turns that solve it asks nothing in particular."""
+
+MOST_TAKEN = 9
+"""Stones that two turns take; more than that is no question any more."""
+MOST_EMPTY = 6
+"""Empty cells on a board with a bloom to keep alive; all ways to fill them are looked at."""
+
+
+class Question(NamedTuple):
+    """A goal and all turns that reach it, as text; `position` as the puzzle states it."""
+
+    goal: str
+    position: Blooms
+    answers: tuple[str, ...]
+
+
+Asks = Callable[[Blooms], Question | None]
+
+
+def games(rules: Rules, rng: Random) -> Iterator[list[Blooms]]:
+    """The positions of games between bots, for ever."""
+    while True:
+        game = record.new(rules)
+        while game.position.outcome() is None and len(game.turns) < 3 * rules.board.size:
+            settings = Settings(level=rng.choice((5, 6, 7)), seed=rng.randrange(2**31))
+            game = game.play(str(think(game, settings)["turn"]))
+        yield [each for each in game.positions if isinstance(each, Blooms)]
+
+
+def plain(position: Blooms) -> Blooms:
+    """The same stones in a race that nobody has scored in yet."""
+    base = position.rules.base
+    return Blooms(Rules(base, Rules.default_target(base)), position.stones, position.seat)
+
+
+def capture_now(position: Blooms) -> Question | None:
+    """Take the most in one turn: one pair of cells, beside a smaller capture that tempts."""
+    position = plain(position)
+    quick = Quick.of(position)
+    count = most(quick)[0]
+    if count < 3 or quick.play(_any(quick)).play(LAST).captured[quick.seat]:
+        return None
+    taken = {turn: _gain(quick, played(quick, turn)) for turn in turns(quick)}
+    answers = [turn for turn, gain in taken.items() if gain == count]
+    tempting = max(gain for gain in taken.values() if gain < count)
+    if len(answers) != 2 or not tempting:
+        return None
+    return _question(f"capture {count}", position, quick, answers)
+
+
+def save(position: Blooms) -> Question | None:
+    """The enemy threatens three stones or more; few turns leave him nothing."""
+    position = plain(position)
+    quick = Quick.of(position)
+    if _threat(position) < 3:
+        return None
+    answers = [turn for turn in turns(quick) if not most(played(quick, turn))[0]]
+    return _question("save", position, quick, answers)
+
+
+def capture_in_two(position: Blooms) -> Question | None:
+    """Two turns take clearly more than one can, whatever is played between them."""
+    position = plain(position)
+    quick = Quick.of(position)
+    count, answers = _two_turns(quick, 2)
+    return _question(f"capture {count} in 2", position, quick, answers)
+
+
+def win_in_two(position: Blooms) -> Question | None:
+    """Two turns win the race, but after most of those that would do the enemy wins first."""
+    position = plain(position)
+    quick = Quick.of(position)
+    count, enough = _two_turns(quick, 1)
+    target = Rules.default_target(position.rules.base)
+    for short in range(1, 9) if 3 <= count <= target and len(enough) < 100 else ():
+        captured = [target - short] * 2
+        captured[position.seat] = target - count
+        race = replace(position, captured=(captured[0], captured[1]))
+        answers = list(_forcing(Quick.of(race), count, enough))
+        if answers:
+            is_close = len(answers) < len(enough)
+            return _question("win in 2", race, quick, answers) if is_close else None
+    return None
+
+
+def live(position: Blooms) -> Question | None:
+    """A bloom of the mover that is lost when he passes, and that few turns make safe for ever."""
+    board = position.rules.board
+    position = Blooms(Rules(board.base, None), position.stones, position.seat)
+    own = [bloom for bloom in position.blooms() if bloom.colour in OWN[position.seat]]
+    if not 4 <= position.stones.count(EMPTY) <= MOST_EMPTY or position.fenced() or not own:
+        return None
+    bloom = max(own, key=lambda each: len(each.cells))
+    cell = bloom.cells[0]
+    quick = Quick.of(position)
+    line = doom(quick.play(LAST), cell)
+    if len(bloom.cells) < 5 or line is None:
+        return None
+    answers: list[Turn] = []
+    for turn in turns(quick):
+        if doom(played(quick, turn), cell) is None:
+            answers.append(turn)
+            if len(answers) > MOST_ANSWERS:
+                return None
+    return _question(f"live {board.names[cell]}", position, quick, answers)
+
+
+def composed(base: int, rng: Random) -> Blooms:
+    """A nearly full board on which one large bloom lives or dies; Red to move."""
+    board = Rules(base, None).board
+    letters = [rng.choice("cd") for _ in range(board.size)]
+    edge = [rng.randrange(board.size)]
+    grown: set[int] = set()
+    while len(grown) < board.size * rng.uniform(0.35, 0.55):
+        grown.add(edge.pop(rng.randrange(len(edge))))
+        edge = [b for cell in grown for b in board.neighbours[cell] if b not in grown]
+    for cell in grown:
+        letters[cell] = "a"
+    beside = sorted({b for cell in grown for b in board.neighbours[cell]} - grown)
+    for cell in rng.sample(beside, min(len(beside), rng.randint(3, 5))):
+        letters[cell] = EMPTY
+    rest = [cell for cell, letter in enumerate(letters) if letter in "cd"]
+    for cell in rng.sample(rest, min(len(rest), rng.randint(0, 1))):
+        letters[cell] = rng.choice((EMPTY, "b"))
+    return Blooms(Rules(base, None), "".join(letters))
+
+
+def stripped(question: Question, asks: Asks, rng: Random) -> Question:
+    """The same question with as few stones as can be."""
+    blooms = question.position.blooms()
+    rng.shuffle(blooms)
+    for bloom in blooms:
+        letters = list(question.position.stones)
+        for cell in bloom.cells:
+            letters[cell] = EMPTY
+        again = asks(replace(question.position, stones="".join(letters)))
+        if again and again.goal == question.goal:
+            question = again
+    return question
+
+
+def code(position: Blooms) -> str:
+    """The same for positions that differ by a symmetry, by colours or by who is who."""
+    stones = position.stones
+    if position.seat:
+        stones = stones.translate(str.maketrans("abcd", "cdab"))
+    swaps = [str.maketrans("abcd", to) for to in ("abcd", "bacd", "abdc", "badc")]
+    images = ("".join(stones[cell] for cell in image) for image in position.rules.board.symmetries)
+    return min(image.translate(swap) for image in images for swap in swaps)
+
+
+def name(position: Blooms) -> str:
+    """Six hexadecimal digits by which progress is kept."""
+    return sha1(code(position).encode()).hexdigest()[:6]
+
+
+def _question(goal: str, position: Blooms, quick: Quick, answers: list[Turn]) -> Question | None:
+    if not 0 < len(answers) <= MOST_ANSWERS:
+        return None
+    return Question(goal, position, tuple(sorted(map(quick.spell, answers))))
+
+
+def _two_turns(quick: Quick, more: int) -> tuple[int, list[Turn]]:
+    """The most that two turns surely take, and the first turns that do.
+
+    From `more` than one turn takes, and 4, to MOST_TAKEN stones; else there are none.
+    """
+    now = most(quick)[0]
+    count = max(4, now + more)
+    answers: list[Turn] = []
+    if _is_open(quick) and count <= MOST_TAKEN:
+        found = list(_forcing(quick, count))
+        while found:
+            answers = found
+            found = list(_forcing(quick, count + 1, answers))
+            count += bool(found)
+    return count, answers if count <= MOST_TAKEN else []
+
+
+def _forcing(quick: Quick, count: int, among: list[Turn] | None = None) -> Iterator[Turn]:
+    """The first turns after which two turns take `count`, whatever the enemy plays between."""
+    reply: Turn | None = None
+    for turn in among if among is not None else turns(quick):
+        after = played(quick, turn)
+        need = count - _gain(quick, after)
+        if need > 0:
+            reply = refuted(after, need, reply)
+            if reply is not None:
+                continue
+        yield turn
+
+
+def _gain(before: Quick, after: Quick) -> int:
+    return after.captured[before.seat] - before.captured[before.seat]
+
+
+def _threat(position: Blooms) -> int:
+    """What the enemy could take if it were his turn."""
+    return most(Quick.of(replace(plain(position), seat=1 - position.seat)))[0]
+
+
+def _is_open(quick: Quick) -> bool:
+    """Whether the enemy has a bloom of two or more that has few liberties."""
+    enemy = 2 - 2 * quick.seat
+    blooms = quick.blooms[enemy] + quick.blooms[enemy + 1]
+    return any(
+        stones.bit_count() > 1 and (around & quick.empty).bit_count() <= 4
+        for stones, around in blooms
+    )
+
+
+def _any(quick: Quick) -> int:
+    """A stone that captures nothing by itself, if there is one."""
+    return min(
+        (2 * cell for cell in quick.ground.cells(quick.empty)),
+        key=lambda step: _gain(quick, quick.play(step).play(LAST)),
+    )

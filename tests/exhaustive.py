@@ -1,0 +1,88 @@
+"""All answers of a puzzle by the plain second rules: every turn, every reply.
+
+Shares nothing with blooms.solve. The last turn of a line is not played out but counted: a turn
+takes exactly the enemy blooms whose liberties all lie under its stones; tests/test_puzzles.py
+checks that count against all turns played.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from blooms.goals import Goal
+from tests.reference import OWNER, Reference, Turn
+
+
+def answers(text: str, goal: Goal) -> set[str]:
+    """Every first turn that reaches the goal, as text."""
+    game = Reference.from_record(text)
+    me = game.to_move
+    best: list[Turn] = []  # the reply that refuted last, tried first
+    found = set()
+    for turn in sorted(game.legal_turns() - {frozenset()}, key=sorted):
+        after = game.copy()
+        taken = after.play(turn)
+        if goal.kind == "capture" and goal.turns == 1:
+            solved = taken >= goal.count
+        elif goal.kind == "capture":
+            solved = taken >= goal.count or _holds(after, goal.count - taken, best)
+        elif goal.kind == "win":
+            assert game.target is not None
+            need = game.target - after.captured[me - 1]
+            solved = after.winner == me or _holds(after, need, best)
+        elif goal.kind == "save":
+            solved = most(after) == 0
+        else:
+            assert goal.kind == "live"
+            solved = lives(after, goal.cell)
+        if solved:
+            found.add("".join(cell + colour for cell, colour in sorted(turn, key=_by_colour)))
+    return found
+
+
+def most(game: Reference) -> int:
+    """The most stones that one turn of the player to move takes."""
+    open_to = [
+        (game.liberties(bloom), len(bloom))
+        for bloom in game.blooms()
+        if OWNER[game.stones[min(bloom)]] != game.to_move and len(game.liberties(bloom)) <= 2
+    ]
+    cells = set().union(*(liberties for liberties, _ in open_to)) if open_to else set()
+    covers: list[set[str]] = [set(), *({cell} for cell in cells)]
+    covers += [set(pair) for pair in combinations(cells, 2)]
+    return max(sum(size for liberties, size in open_to if liberties <= cover) for cover in covers)
+
+
+def lives(game: Reference, cell: str) -> bool:
+    """Whether the player to move can never take the bloom on a cell though its owner passes."""
+    seen = {frozenset(game.stones.items())}
+    front = [game]
+    while front:
+        here = front.pop()
+        for turn in here.legal_turns() - {frozenset()}:
+            after = here.copy()
+            after.play(turn)
+            if cell not in after.stones:
+                return False
+            after.play(())
+            code = frozenset(after.stones.items())
+            if code not in seen:
+                seen.add(code)
+                front.append(after)
+    return True
+
+
+def _holds(after: Reference, need: int, best: list[Turn]) -> bool:
+    """Whether every reply leaves `need` stones to take, and none wins the race."""
+    replies = after.legal_turns()
+    for reply in [*(turn for turn in best if turn in replies), *replies]:
+        later = after.copy()
+        later.play(reply)
+        if later.winner is not None or most(later) < need:
+            best[:] = [reply]
+            return False
+    return True
+
+
+def _by_colour(stone: tuple[str, str]) -> str:
+    return stone[1]
