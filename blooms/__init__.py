@@ -43,6 +43,10 @@ Imports run one way, in this order, which is also a good order to read in:
     go_judge   what a position of Go is worth to each seat
     go_bot     the bot for Go: any seat, every phase
     thinking   the bot of any game
+    solve      exhaustive answers to small questions
+    goals      goals of lessons and puzzles, and what a try has come to
+    lessons    the lessons
+    puzzles    the puzzles, and which of them a date has
     opponents  simple players to measure against
     baselines  searches with random playouts to measure against
     players    the players of matches, from the words that name them

@@ -38,7 +38,7 @@ LESSONS: Final = (
             Step(
                 "blooms/3/race-10/@a2-1a1c-4d-1a2-3,1/",
                 "bloom 4",
-                "Connected stones of one colour are a bloom. Join your three dark stones to one.",
+                "Connected stones of one colour are a bloom. Join your three stones to one bloom.",
                 "Find the cell that touches both parts.",
                 "C3a",
             ),
@@ -52,7 +52,7 @@ LESSONS: Final = (
                 "blooms/3/race-10/@a2-1a2-5-2b1-c1b,1/",
                 "both 3",
                 "You own two colours. A turn is one stone, or one of each colour: let both grow.",
-                "Lay a dark stone beside the dark bloom and a light stone beside the light one.",
+                "Lay each colour beside the bloom of its own colour.",
                 "C3aD4b",
             ),
         ),
@@ -65,7 +65,7 @@ LESSONS: Final = (
                 "blooms/3/race-10/@ca1-b3-5-4-3,1/",
                 "capture 1",
                 "A bloom that touches no empty cell is fenced, and an enemy bloom that you fence "
-                "is captured. One cell is left to the blue stone.",
+                "is captured. One empty cell is left to the enemy stone on A1.",
                 "B2 is the only empty cell beside it.",
                 "B2a",
             ),
@@ -73,7 +73,7 @@ LESSONS: Final = (
                 "blooms/3/race-10/@ccc-aab1-5-4-3,1/",
                 "capture 3",
                 "A bloom stands and falls as a whole. Take all three.",
-                "Look for the last empty cell that the blue bloom touches.",
+                "Look for the last empty cell that the bloom touches.",
                 "B4a",
             ),
         ),
@@ -86,8 +86,8 @@ LESSONS: Final = (
                 "blooms/3/race-10/@1ca-ccb1-ab3-4-3,1/",
                 "capture 3",
                 "Captures are made when all stones of the turn lie. A stone on A1 is fenced "
-                "itself, unless the second stone makes the blue bloom fall.",
-                "Two cells are left to blue: A1 inside and one outside. Fill both.",
+                "itself, unless the second stone makes the enemy bloom fall.",
+                "Two cells are left to the enemy: A1 inside and one outside. Fill both.",
                 "A1aC3b",
             ),
         ),
@@ -100,16 +100,16 @@ LESSONS: Final = (
                 "blooms/3/race-10/@ac1-d3-5-4-3,1/",
                 "fence",
                 "In a race you may fence a bloom of your own. Do it here, and see what follows, "
-                "wherever blue plays.",
-                "Your light colour on B2 takes the last cell of the dark stone.",
+                "wherever the enemy plays.",
+                "Your second colour on B2 takes the last empty cell beside A1.",
                 "B2b",
             ),
             Step(
                 "blooms/3/race-10/@ac1-dbb1-5-4-3,1/",
                 "capture 1",
-                "Your stone on A1 is fenced and falls at the end of blue's next turn, unless it is "
-                "freed. A capture beside it frees it.",
-                "The blue stone on A2 has one cell left.",
+                "Your stone on A1 is fenced and falls at the end of the enemy's next turn, unless "
+                "it is freed. A capture beside it frees it.",
+                "The enemy stone on A2 has one empty cell left.",
                 "A3a",
             ),
         ),
@@ -122,15 +122,15 @@ LESSONS: Final = (
                 "blooms/3/race-10/@aac-4-5-4-2d,1/",
                 "liberties 4 A1",
                 "The empty cells that a bloom touches are its liberties. Your own other colour "
-                "takes them just as the enemy does. Give the dark bloom four.",
-                "Add a dark stone on B2, and keep the light one away, or in your hand.",
+                "takes them just as the enemy does. Give the bloom on A1 four.",
+                "Lengthen it to B2, and keep your other colour away from it.",
                 "B2a",
             ),
             Step(
                 "blooms/3/race-10/@a2-1b1c-4d-4-3,1/",
                 "save",
-                "A1 has two liberties: blue could fill both with one turn. Make everything safe.",
-                "Lengthen the dark bloom; a light stone beside it would only take its liberties.",
+                "A1 has two liberties: one enemy turn could fill both. Make everything safe.",
+                "Lengthen it in its own colour; the other would only take its liberties.",
                 "A2a",
             ),
         ),
@@ -163,7 +163,7 @@ LESSONS: Final = (
                 "blooms/3/race-10/@1bc-bbc1-ddbc1-1ada-1d1,1/",
                 "capture 6 in 2",
                 "What is lost anyway need not be saved: let it go and take more. Two turns "
-                "capture six here, whatever blue does.",
+                "capture six here, whatever the enemy does.",
                 "Leave your stones in danger where they are, and begin with D1 and B4.",
                 "D1aB4b",
             ),
@@ -176,8 +176,8 @@ LESSONS: Final = (
             Step(
                 "blooms/3/race-10/@1a1-aaaa-ccdcd-4-3,2/",
                 "capture 5",
-                "An eye is an empty cell inside a bloom. You are blue now: the red bloom has two "
-                "eyes, and two are not enough.",
+                "An eye is an empty cell inside a bloom. The enemy's bloom has two eyes, and two "
+                "are not enough.",
                 "Fill both eyes at once.",
                 "A1cA3d",
             ),
@@ -198,8 +198,8 @@ LESSONS: Final = (
             Step(
                 "blooms/3/race-5/@cc1-ba2-5-3d-1ca,1,3,4/",
                 "win",
-                "The first to reach the target wins at once. Blue wants to take E3, which would "
-                "be enough for blue. Count: what do you need?",
+                "The first to reach the target wins at once. Your stone on E3 would be enough for "
+                "the enemy. Count: what do you need?",
                 "Two captures make five. Do not stop to save a stone.",
                 "A3aB3b",
             ),
@@ -212,16 +212,16 @@ LESSONS: Final = (
             Step(
                 "blooms/3/territory/@3-4-aabab-ccdd-3,1,0,0,2,1/",
                 "win",
-                "Under territory your stones count, and the empty land that only you touch. Blue "
-                "has passed; two passes end the game. You lead by 12 to 7.",
+                "Under territory your stones count, and the empty land that only you touch. The "
+                "enemy has passed; two passes end the game. You lead by 12 to 7.",
                 "Press Pass.",
                 "-",
             ),
             Step(
                 "blooms/3/territory/@3-4-aaba1-ccdd-3,1/",
                 "win in 2",
-                "The land above touches blue through a gap, so it is nobody's. Close the gap, and "
-                "pass when blue has passed.",
+                "The land above touches the enemy through a gap, so it is nobody's. Close the gap, "
+                "and pass when the enemy has passed.",
                 "The gap is C5.",
                 "C5b",
             ),

@@ -13,8 +13,7 @@ from random import Random
 from typing import NamedTuple
 
 from blooms import record
-from blooms.bot import think
-from blooms.levels import Settings
+from blooms.opponents import careful, greedy, uniform
 from blooms.quick import LAST, Quick
 from blooms.rules import EMPTY, OWN, Blooms, Rules
 from blooms.solve import Turn, doom, most, played, refuted, turns
@@ -24,6 +23,8 @@ MOST_ANSWERS = 6
 
 MOST_TAKEN = 9
 """Stones that two turns take; more than that is no question any more."""
+MOST_OPEN = 25
+"""Empty cells where two turns are asked for: all turns and all replies are looked at."""
 MOST_EMPTY = 6
 """Empty cells on a board with a bloom to keep alive; all ways to fill them are looked at."""
 
@@ -40,12 +41,19 @@ Asks = Callable[[Blooms], Question | None]
 
 
 def games(rules: Rules, rng: Random) -> Iterator[list[Blooms]]:
-    """The positions of games between bots, for ever."""
+    """The positions of games between simple bots, for ever.
+
+    They begin at random and go on carefully, at times greedily. Unlike the page's bot they learn
+    nothing, so that a seed gives the same games next year.
+    """
     while True:
         game = record.new(rules)
-        while game.position.outcome() is None and len(game.turns) < 3 * rules.board.size:
-            settings = Settings(level=rng.choice((5, 6, 7)), seed=rng.randrange(2**31))
-            game = game.play(str(think(game, settings)["turn"]))
+        while game.position.outcome() is None:
+            position = game.position
+            assert isinstance(position, Blooms)
+            opening = len(game.turns) < 2 * rules.base
+            plays = uniform if opening else rng.choice((careful, careful, greedy))
+            game = game.play(plays(position, rng))
         yield [each for each in game.positions if isinstance(each, Blooms)]
 
 
@@ -190,7 +198,8 @@ def _two_turns(quick: Quick, more: int) -> tuple[int, list[Turn]]:
     now = most(quick)[0]
     count = max(4, now + more)
     answers: list[Turn] = []
-    if _is_open(quick) and count <= MOST_TAKEN:
+    few = quick.empty.bit_count() <= MOST_OPEN
+    if few and _is_open(quick) and count <= MOST_TAKEN:
         found = list(_forcing(quick, count))
         while found:
             answers = found

@@ -48,7 +48,7 @@ def make(seed: int) -> list[Puzzle]:
 
 
 def _from_games(found: dict[str, dict[str, Puzzle]], rng: Random) -> None:
-    sources = [composing.games(Rules(b, Rules.default_target(b)), rng) for b in (3, 4, 4, 5)]
+    sources = [composing.games(Rules(b, Rules.default_target(b)), rng) for b in (3, 4, 4, 4, 5)]
     for number in count(1):
         positions = next(sources[number % len(sources)])
         for kind, grade, wanted in WANTED:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
-from blooms import drawing
+from blooms import drawing, lessons, puzzles
 from blooms.levels import LEVELS
 from web.palettes import PALETTES
 
@@ -27,7 +27,12 @@ REFUSING = (
     "study",
 )
 """Modules whose errors and reasons reach the page, where `told` translates them."""
-TABLES = (*drawing.SPOKEN.values(), *(name for names in PALETTES.values() for name in names))
+TABLES = (
+    *drawing.SPOKEN.values(),
+    *(name for names in PALETTES.values() for name in names),
+    *lessons.texts(),
+    *puzzles.GRADES,
+)
 """Texts that are looked up before they are said."""
 
 

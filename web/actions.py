@@ -20,7 +20,7 @@ __all__ = ["act"]
 def act(table: Table, action: str) -> None:
     """A button or a key."""
     position, ground = table.position, table.ground
-    persons = table.session.awaits_person
+    persons = table.session.awaits_person and not table.study.is_over
     match action:
         case "confirm":
             table.confirm()
@@ -37,10 +37,22 @@ def act(table: Table, action: str) -> None:
             table.show()
         case "escape" if table.draft.ghosts:
             table.lay(Draft())
+        case "escape" | "study-leave" if table.study.exercise:
+            table.study.leave()
+        case "study-again":
+            table.study.again()
+        case "study-next":
+            table.study.onward()
+        case "lessons":
+            table.study.list_lessons()
+        case "puzzles":
+            table.study.list_puzzles()
         case "escape" | "stop" if table.session.question:
             table.do(events.Stop())
         case "pass" if persons:
             table.do(events.Play("-"))
+        case "hint" if table.study.exercise:
+            table.study.hint()
         case "hint" if persons:
             table.ask_hint()
         case "follow-hint" if persons and table.hint:
@@ -48,7 +60,7 @@ def act(table: Table, action: str) -> None:
             table.lay(Draft(tuple(step for step in turn if isinstance(step, Stone))))
         case "draw" if persons:
             table.do(events.Play("="))
-        case "resign" if persons:
+        case "resign" if persons and not table.study.exercise:
             dialogs.show("resign")
         case "resign-now" if persons:
             dialogs.close()
@@ -67,6 +79,8 @@ def act(table: Table, action: str) -> None:
                 events.Goto({"first": 0, "back": ply - 1, "forward": ply + 1}.get(action, last))
             )
         case "new":
+            table.study.leave()
+            position = table.position
             dialogs.open_new(table.page, table.session, position, table.storage.earlier())
         case "share":
             dialogs.open_share(table.page, table.session)

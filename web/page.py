@@ -49,6 +49,8 @@ def start() -> None:
             table.do(Goto(int(item.getAttribute("data-ply"))))
         elif item := target.closest("[data-line]"):
             table.do(Follow(split(str(item.getAttribute("data-line")))))
+        elif item := target.closest("[data-study]"):
+            table.study.open(str(item.getAttribute("data-study")))
         elif item := target.closest("[data-slot]"):
             table.resume(str(item.getAttribute("data-slot")))
 

@@ -41,6 +41,7 @@ from web.show import (
 )
 from web.sound import Sound
 from web.storage import Storage
+from web.study import Study
 from web.view import Board, Page
 
 __all__ = ["Table"]
@@ -76,6 +77,7 @@ class Table:
         self._plays_on = False
         self._warned: tuple[int, bool] | None = None
         self.sound = Sound()
+        self.study = Study(self)
         opened = opening(self.storage, now())
         self.seed = opened.chosen.seed
         self.page.attribute("html", "data-embed", str(opened.chosen.embed).lower())
@@ -102,7 +104,12 @@ class Table:
         dialogs.close()
 
     def sit_down(self, begun: tuple[Session, list[events.Effect]]) -> None:
-        """Leave the present session for one just begun."""
+        """Leave the present session, and any lesson, for a game just begun."""
+        self.study.forget()
+        self.swap(begun)
+
+    def swap(self, begun: tuple[Session, list[events.Effect]]) -> None:
+        """Put another session on the board."""
         if self.session.question:
             self.bot.cancel(self.session.question.number)
         self._drop_hint()
@@ -122,12 +129,19 @@ class Table:
             self.draft = drafts.keep(self.draft, self.ground or self.position)
             self.looked_at = -1
             self._drop_hint()
-        self._bring_about(effects)
+            judged = self.study.judge()
+        else:
+            judged = ""
+        self._bring_about(effects, judged)
         self.show()
+        if self.session.game is not before:
+            self.study.follow()
 
-    def _bring_about(self, effects: list[events.Effect]) -> None:
+    def _bring_about(self, effects: list[events.Effect], judged: str = "") -> None:
         for effect in effects:
             match effect:
+                case Ask() if self.study.exercise:
+                    pass  # `Study.follow` answers.
                 case Ask() if self.offer is not None:
                     self.do(events.Stop())  # The bot waits for the answer to the offer.
                 case Ask():
@@ -138,15 +152,18 @@ class Table:
                 case events.Cancel(number):
                     self.bot.cancel(number)
                 case events.Played(seat):
-                    self._played(seat)
+                    self._played(seat, judged)
                 case events.Notice(text):
                     self.notice(say(NOTICES[text]) if text in NOTICES else told(text))
 
-    def _played(self, seat: int) -> None:
-        """A turn of this seat has been played: it is told once, and sounds."""
+    def _played(self, seat: int, judged: str) -> None:
+        """A turn of this seat has been played: it is told once, and sounds.
+
+        `judged` is what a lesson says to it.
+        """
         game = self.session.game
         positions = cast("tuple[Blooms, ...]", game.positions)
-        said = [words.last_turn(positions, game.turns), words.result(positions[-1])]
+        said = [words.last_turn(positions, game.turns), words.result(positions[-1]), judged]
         if self.offer is not None:
             said.append(offer_words(self.offer))
         self.say(" ".join(filter(None, said)))
@@ -200,7 +217,7 @@ class Table:
         "Offer it; never force it": a person is asked, once a game.
         """
         leader = early.decided(self.position)
-        persons = any(not seat.level for seat in self.session.seats)
+        persons = any(not seat.level for seat in self.session.seats) and not self.study.exercise
         is_new = not self._plays_on and self.session.ply == len(self.session.line)
         return leader if persons and is_new and leader != self.position.seat else None
 
@@ -220,10 +237,12 @@ class Table:
 
         While a bot thinks, its only opponent may lay out the next turn ahead.
         """
+        if self.study.is_over:
+            return None
         if self.session.awaits_person:
             return self.position
         persons = [seat for seat, held in enumerate(self.session.seats) if not held.level]
-        if self.session.question and len(persons) == 1:
+        if self.session.question and len(persons) == 1 and not self.study.exercise:
             return replace(self.position, seat=persons[0])
         return None
 
@@ -286,13 +305,18 @@ class Table:
         """Write the differences into the page and save what changed."""
         ground = self.ground
         marks = marks_of(self.session, ground, self.draft, self.looked_at, self.hint, self.cursor)
+        if self.study.marked:
+            marks = replace(marks, hint=self.study.marked)
         angle, base = self.settings.angle(), self.position.rules.base
         self.board.frame(base, angle, self.near)
         self.board.draw(drawing.board_shapes(self.position, marks, angle))
         self.page.hide('[data-action="whole"]', not self.board.is_zoomed)
         show(self.page, self.session, ground, marks, self.offer)
         show_hint(self.page, self.position, self.hint)
+        self.study.show()
         self.tick()
+        if self.study.exercise:
+            return  # No bot is needed, and nothing is saved in place of the player's game.
         if any(seat.level for seat in self.session.seats):
             self.bot.start()
         pace = self.session.clock and self.session.clock.pace

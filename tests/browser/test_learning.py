@@ -1,0 +1,234 @@
+"""Lessons and puzzles in the page: by mouse, touch and keyboard; the player's game waits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from blooms import goals, record
+from blooms.lessons import LESSONS
+from blooms.puzzles import puzzles
+from tests.browser.hand import act, lay, play, position_of, record_of, stones_of, tap, visit
+
+OpenPage = Callable[..., Page]
+
+
+def learn(page: Page, name: str) -> None:
+    """Open a lesson from the menu."""
+    act(page, "lessons")
+    page.locator(f'#lessons [data-study="{name}"]').click()
+
+
+def puzzle(page: Page, name: str) -> None:
+    """Open a puzzle from the menu."""
+    act(page, "puzzles")
+    page.locator(f'#puzzles [data-study="{name}"]').first.click()
+
+
+def expect_state(page: Page, state: str) -> None:
+    expect(page.locator('[data-role="study"]')).to_have_attribute("data-state", state)
+
+
+def test_every_lesson_can_be_taken_one_after_the_other(page: Page) -> None:
+    visit(page, "./?p2=human")
+    learn(page, LESSONS[0].name)
+    for lesson in LESSONS[:7]:
+        for step in lesson.steps:
+            expect(page.locator('[data-role="study-task"]')).to_have_text(step.text)
+            play(page, step.answer)
+            expect_state(page, "solved")
+            act(page, "study-next")
+    act(page, "lessons")
+    expect(page.locator('#lessons [data-done="true"]')).to_have_count(7)
+
+
+def test_passing_ends_the_lesson_on_territory(page: Page) -> None:
+    visit(page)
+    learn(page, "territory")
+    act(page, "pass")
+    expect_state(page, "solved")
+    act(page, "study-next")
+    play(page, "C5b")
+    expect(page.locator('[data-role="study-why"]')).to_contain_text("Pass too")
+    act(page, "pass")
+    expect_state(page, "solved")
+
+
+def test_a_wrong_try_is_answered_and_can_be_tried_again(page: Page) -> None:
+    visit(page)
+    learn(page, "two")
+    play(page, "A3aB3b")
+    act(page, "study-next")
+    play(page, "A3a")
+    expect_state(page, "failed")
+    expect(page.locator('[data-role="study-why"]')).to_contain_text("The enemy captures 3.")
+    assert "A1" not in stones_of(page)
+    tap(page, "C3")
+    assert page.locator("[data-ghost]").count() == 0
+    act(page, "study-again")
+    assert stones_of(page)["A1"] == "a"
+    play(page, "B3a")
+    expect_state(page, "solved")
+
+
+def test_hints_say_more_and_more(page: Page) -> None:
+    visit(page)
+    learn(page, "end")
+    act(page, "hint")
+    expect(page.locator('[data-role="study-why"]')).to_contain_text("Fill both")
+    act(page, "hint")
+    expect(page.locator('[data-role="study-why"]')).to_have_text("Lay on A1 C3.")
+    expect(page.locator(".cell.hint")).to_have_count(2)
+
+
+def test_the_running_game_is_as_it_was_after_escape_and_after_a_reload(page: Page) -> None:
+    visit(page, "./?p2=human")
+    play(page, "D4a")
+    play(page, "C4cC3d")
+    before = record_of(page)
+    puzzle(page, puzzles()[0].name)
+    assert record_of(page) == puzzles()[0].record
+    play(page, puzzles()[0].solutions[0])
+    expect_state(page, "solved")
+    page.keyboard.press("Escape")
+    expect(page.locator('[data-role="study"]')).to_be_hidden()
+    assert record_of(page) == before
+    play(page, "E5a")
+    learn(page, "bloom")
+    page.reload()
+    visit(page)
+    assert record_of(page).startswith(f"{before}.E5a")
+
+
+def test_a_bot_that_was_thinking_thinks_on_afterwards(page: Page) -> None:
+    visit(page, "./?base=3&p2=bot:8:2")
+    play(page, "C3a")
+    learn(page, "fenced")
+    play(page, "B2a")
+    expect_state(page, "solved")
+    act(page, "study-leave")
+    page.wait_for_function(
+        "document.documentElement.dataset.record.split('/').pop().split('.').length === 2",
+        timeout=60_000,
+    )
+    assert position_of(page).seat == 0
+
+
+def test_a_new_game_from_a_lesson_keeps_the_old_one(page: Page) -> None:
+    visit(page, "./?p2=human")
+    play(page, "D4a")
+    learn(page, "bloom")
+    act(page, "new")
+    assert record_of(page) == "blooms/4/race-15/D4a"
+    act(page, "begin")
+    assert record_of(page) == "blooms/4/race-15/"
+    act(page, "new")
+    expect(page.locator('[data-role="earlier"] button')).to_have_count(1)
+
+
+def test_a_puzzle_of_two_turns_is_played_out(page: Page) -> None:
+    visit(page)
+    chosen = next(each for each in puzzles() if each.goal.endswith("in 2"))
+    puzzle(page, chosen.name)
+    play(page, chosen.solutions[0])
+    expect(page.locator('[data-role="study-why"]')).to_have_text("Now take the rest.")
+    act(page, "hint")
+    cells = page.eval_on_selector_all(".cell.hint", "all => all.map(each => each.dataset.cell)")
+    for cell in cells:
+        tap(page, cell)
+    act(page, "confirm")
+    expect_state(page, "solved")
+    act(page, "puzzles")
+    expect(page.locator('[data-role="puzzles-done"]')).to_have_text(f"1 of {len(puzzles())} solved")
+    label = page.locator(f'[data-study="{chosen.name}"]').get_attribute("aria-label")
+    assert label and label.endswith("solved")
+
+
+def test_a_bloom_that_does_not_live_is_shown_to_die(page: Page) -> None:
+    visit(page)
+    chosen = next(each for each in puzzles() if each.goal.startswith("live"))
+    puzzle(page, chosen.name)
+    play(page, "-")
+    expect_state(page, "failed")
+    assert goals.read(chosen.goal).cell not in stones_of(page)
+
+
+def test_the_puzzle_of_the_day_opens_and_progress_stays(page: Page) -> None:
+    page.clock.set_fixed_time("2027-03-04T12:00:00")
+    visit(page)
+    act(page, "puzzles")
+    page.locator('[data-study="daily"]').click()
+    shown = next(each for each in puzzles() if each.record == record_of(page))
+    if goals.read(shown.goal).turns == 1:
+        play(page, shown.solutions[0])
+        expect_state(page, "solved")
+    page.reload()
+    visit(page)
+    act(page, "puzzles")
+    page.locator('[data-study="daily"]').click()
+    assert record_of(page) == shown.record
+
+
+def test_a_lesson_by_keyboard_alone(page: Page) -> None:
+    visit(page)
+    page.locator('[data-action="lessons"]').focus()
+    page.keyboard.press("Enter")
+    page.locator('[data-study="fenced"]').focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#study-title")).to_be_focused()
+    page.locator('[data-cell="B2"]').focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("c")
+    expect_state(page, "solved")
+    expect(page.locator('[data-role="live"]')).to_contain_text("Solved. 1 captured.")
+    page.locator('[data-action="study-next"]').focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#study-title")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator('[data-role="study"]')).to_be_hidden()
+
+
+def test_a_lesson_by_touch_on_a_small_screen(open_page: OpenPage) -> None:
+    page = open_page(viewport={"width": 320, "height": 640}, has_touch=True)
+    visit(page)
+    page.locator('[data-action="lessons"]').tap()
+    page.locator('[data-study="colours"]').tap()
+    for cell in ("C3", "D4"):
+        page.locator(f'[data-cell="{cell}"]').tap()
+    page.locator('[data-action="confirm"]').tap()
+    expect_state(page, "solved")
+    expect(page.locator('[data-action="study-next"]')).to_be_in_viewport()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_while_learning(open_page: OpenPage, scheme: str) -> None:
+    page = open_page(color_scheme=scheme)
+    visit(page)
+    axe = Axe()
+    act(page, "lessons")
+    assert axe.run(page).response["violations"] == []
+    page.keyboard.press("Escape")
+    act(page, "puzzles")
+    assert axe.run(page).response["violations"] == []
+    page.keyboard.press("Escape")
+    learn(page, "two")
+    assert axe.run(page).response["violations"] == []
+    lay(page, "A3a")
+    act(page, "confirm")
+    expect_state(page, "failed")
+    assert axe.run(page).response["violations"] == []
+    act(page, "study-again")
+    play(page, "A3aB3b")
+    expect_state(page, "solved")
+    assert axe.run(page).response["violations"] == []
+
+
+def test_the_text_of_a_record_in_a_lesson_is_a_game(page: Page) -> None:
+    visit(page)
+    learn(page, "fenced")
+    play(page, "B2a")
+    assert record.read(record_of(page)).turns == ("B2a",)

@@ -1,0 +1,105 @@
+"""The puzzle file: enough of it, varied, as it says, and a day for each."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from blooms import goals, puzzles, record
+from blooms.puzzles import GRADES, Puzzle
+from blooms.rules import Blooms, Rules
+from tests import composing, exhaustive
+
+ALL = puzzles.puzzles()
+SAMPLE = [puzzle for puzzle in ALL if puzzle.grade < 2 and "live" not in puzzle.goal][::6]
+SAMPLE += [puzzle for puzzle in ALL if puzzle.grade == 2 and "blooms/3" in puzzle.record][:2]
+SAMPLE += min(
+    ([puzzle] for puzzle in ALL if "live" in puzzle.goal),
+    key=lambda only: sum(map(only[0].record.count, "123456789")),
+)
+
+
+def position_of(puzzle: Puzzle) -> Blooms:
+    position = record.read(puzzle.record).position
+    assert isinstance(position, Blooms)
+    return position
+
+
+@pytest.mark.parametrize("puzzle", SAMPLE, ids=lambda puzzle: puzzle.name)
+def test_the_plain_rules_find_the_same_answers(puzzle: Puzzle) -> None:
+    found = exhaustive.answers(puzzle.record, goals.read(puzzle.goal))
+    assert found == set(puzzle.solutions)
+
+
+def test_there_are_sixty_puzzles_or_more_in_three_grades() -> None:
+    assert len(ALL) >= 60
+    assert sorted({puzzle.grade for puzzle in ALL}) == list(range(len(GRADES))) == [0, 1, 2]
+    assert [puzzle.grade for puzzle in ALL] == sorted(puzzle.grade for puzzle in ALL)
+
+
+def test_every_kind_and_several_bases_and_both_players_have_theirs() -> None:
+    kinds = Counter((goals.read(p.goal).kind, goals.read(p.goal).turns) for p in ALL)
+    asked = [("capture", 1), ("capture", 2), ("save", 1), ("live", 1), ("win", 2)]
+    assert min(kinds[kind] for kind in asked) >= 8
+    assert {position_of(puzzle).rules.base for puzzle in ALL} >= {3, 4, 5}
+    assert {position_of(puzzle).seat for puzzle in ALL} == {0, 1}
+
+
+def test_no_two_puzzles_are_the_same_turned_or_recoloured() -> None:
+    assert len({composing.code(position_of(puzzle)) for puzzle in ALL}) == len(ALL)
+    for puzzle in ALL:
+        assert puzzle.name == composing.name(position_of(puzzle))
+
+
+def test_the_code_is_the_same_for_every_turned_and_recoloured_board() -> None:
+    position = position_of(ALL[0])
+    image = position.rules.board.symmetries[7]
+    turned = "".join(position.stones[cell] for cell in image)
+    swapped = turned.translate(str.maketrans("abcd", "dcba"))
+    other = Blooms(position.rules, swapped, 1 - position.seat)
+    assert composing.code(other) == composing.code(position)
+
+
+@pytest.mark.parametrize("puzzle", ALL, ids=lambda puzzle: puzzle.name)
+def test_answers_are_few_and_the_page_takes_them(puzzle: Puzzle) -> None:
+    goal, game = goals.read(puzzle.goal), record.read(puzzle.record)
+    assert 1 <= len(puzzle.solutions) <= composing.MOST_ANSWERS
+    assert list(puzzle.solutions) == sorted(puzzle.solutions)
+    after = game.play(puzzle.solutions[0])
+    verdict = goals.judge(goal, after)
+    if goal.turns == 1:
+        assert verdict.state == "solved"
+    else:
+        assert goals.judge(goal, after.play(verdict.next)).state == ""
+
+
+@pytest.mark.parametrize("puzzle", ALL[::7], ids=lambda puzzle: puzzle.name)
+def test_other_turns_fail(puzzle: Puzzle) -> None:
+    goal, game = goals.read(puzzle.goal), record.read(puzzle.record)
+    position = position_of(puzzle)
+    turns = [text for turn in position.turns() if turn and (text := position.spell(turn))]
+    wrong = sorted(set(turns) - set(puzzle.solutions))
+    for text in Random(puzzle.name).sample(wrong, min(5, len(wrong))):
+        after = game.play(text)
+        while (verdict := goals.judge(goal, after)).next:
+            after = after.play(verdict.next)
+        assert verdict.state == "failed", text
+
+
+def test_each_day_has_its_puzzle_and_all_have_theirs() -> None:
+    days = [puzzles.daily(day) for day in range(20_000, 20_000 + len(ALL))]
+    assert sorted(days) == list(range(len(ALL)))
+    assert days[0] != days[1]
+
+
+def test_composing_gives_the_same_for_the_same_seed() -> None:
+    rules = Rules(3, 10)
+    first, second = (next(composing.games(rules, Random(4))) for _ in range(2))
+    assert first == second
+    asked = [q for position in first[2:] if (q := composing.capture_now(position))]
+    for question in asked:
+        again = composing.stripped(question, composing.capture_now, Random(1))
+        assert again.goal == question.goal
+        assert again.position.stones.count(".") >= question.position.stones.count(".")

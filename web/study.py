@@ -1,0 +1,317 @@
+"""Lessons and puzzles at the table: what is being learnt, how it goes, what has been solved.
+
+An exercise is a session like any game's. The player's own game is put aside as a value and comes
+back untouched. blooms.goals judges every turn and names the turns that the exercise plays itself.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from pyodide.ffi import create_once_callable
+from pyscript import document, window
+
+from blooms import events, goals, puzzles, record, session, solve, words
+from blooms.events import Seat
+from blooms.goals import Verdict
+from blooms.lessons import LESSONS, Step
+from blooms.puzzles import GRADES, Puzzle
+from blooms.quick import Quick
+from blooms.rules import Stone
+from blooms.session import Session
+from web import dialogs
+from web.language import say
+from web.opening import now
+
+if TYPE_CHECKING:
+    from web.table import Table
+
+__all__ = ["Exercise", "Study"]
+
+KEPT: Final = "learned"
+"""The setting that holds the names of all that is solved, blanks between them."""
+DAY: Final = 86_400_000
+_NEAREST: Final = window.JSON.parse('{"block": "nearest"}')
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """A lesson or a puzzle; `at` is the step being taken. A puzzle has one step."""
+
+    name: str
+    title: str
+    steps: tuple[Step, ...]
+    at: int = 0
+
+    @property
+    def step(self) -> Step:
+        """The step being taken."""
+        return self.steps[self.at]
+
+
+class Study:
+    """`exercise` is None while the player's own game is on the table."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self.exercise: Exercise | None = None
+        self.verdict = Verdict()
+        self.marked: tuple[int, ...] = ()
+        self._hints = 0
+        self._aside: Session | None = None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether this try has come to its end."""
+        return self.exercise is not None and bool(self.verdict.state)
+
+    # Coming and going
+
+    def open(self, name: str) -> None:
+        """Begin the lesson or the puzzle of this name; "daily" is the puzzle of the day."""
+        if name == "daily":
+            name = puzzles.puzzles()[_today()].name
+        found = [each for each in _all() if each.name == name]
+        if found:
+            dialogs.close()
+            self._begin(found[0])
+
+    def _begin(self, exercise: Exercise) -> None:
+        table = self._table
+        if self.exercise is None:
+            was_paused = table.session.paused
+            table.do(events.Stop())
+            self._aside = replace(table.session, paused=was_paused)
+        game = record.read(exercise.step.record)
+        seats = [Seat(1), Seat(1)]
+        seats[game.position.movers[0]] = Seat()
+        self.exercise, self.verdict = exercise, Verdict()
+        self.marked, self._hints = (), 0
+        table.swap(session.begin(game, tuple(seats), now()))
+        document.getElementById("study-title").focus()
+        table.say(f"{exercise.title}. {self._task()}")
+
+    def leave(self) -> None:
+        """Back to the player's own game, as it was."""
+        if self.exercise is None or self._aside is None:
+            return
+        aside = self._aside
+        self.forget()
+        table = self._table
+        table.swap((replace(aside, paused=True), []))
+        if not aside.paused:
+            table.do(events.GoOn())
+        table.say(say("Back to your game."))
+
+    def forget(self) -> None:
+        """Another game takes the table; the one put aside is among the saved ones."""
+        self.exercise, self._aside = None, None
+        self.verdict, self.marked = Verdict(), ()
+
+    def again(self) -> None:
+        """Try once more from the start."""
+        self._table.do(events.Goto(0))
+        self._table.say(self._task())
+
+    def onward(self) -> None:
+        """The next step, or the next exercise that is not solved yet."""
+        exercise = self.exercise
+        if exercise is None:
+            return
+        if exercise.at + 1 < len(exercise.steps):
+            self._begin(replace(exercise, at=exercise.at + 1))
+            return
+        order = _all()
+        here = [each.name for each in order].index(exercise.name)
+        solved = self.solved()
+        left = [each for each in order[here + 1 :] + order[:here] if each.name not in solved]
+        if left:
+            self._begin(left[0])
+        else:
+            self.leave()
+
+    def solved(self) -> set[str]:
+        """The names of all lessons and puzzles that have been solved."""
+        return set(self._table.storage.setting(KEPT).split())
+
+    # How it goes
+
+    def judge(self) -> str:
+        """Judge the turns on the board; what is to be said of them, empty for nothing."""
+        exercise = self.exercise
+        if exercise is None:
+            return ""
+        self.marked = ()
+        self.verdict = goals.judge(goals.read(exercise.step.goal), self._table.session.game)
+        if self.verdict.state == "solved" and exercise.at + 1 == len(exercise.steps):
+            kept = {*self.solved(), exercise.name}
+            self._table.storage.set_setting(KEPT, " ".join(sorted(kept)))
+        return self._verdict_words()
+
+    def follow(self) -> None:
+        """Play what the exercise plays itself; when there is nothing, wait."""
+        table = self._table
+        if self.exercise is None or table.session.ply < len(table.session.line):
+            return
+        if self.is_over:
+            document.querySelector('[data-role="study"]').scrollIntoView(_NEAREST)
+        if text := self.verdict.next:
+            here = table.session.game.record
+            wait = create_once_callable(lambda: self._play(here, text))
+            window.setTimeout(wait, max(400, table.settings.pace()))
+        elif table.session.question:
+            table.do(events.Stop())
+
+    def _play(self, here: str, text: str) -> None:
+        """The exercise's own turn, if the board is still as it was."""
+        table = self._table
+        if self.exercise is not None and table.session.game.record == here:
+            asked = table.session.question
+            table.do(events.Answer(asked.number, text) if asked else events.Play(text))
+
+    def hint(self) -> None:
+        """At first a word or one cell, then the whole turn."""
+        exercise, table = self.exercise, self._table
+        if exercise is None or self.is_over:
+            return
+        turn = exercise.step.answer
+        if table.session.ply:
+            quick = Quick.of(table.position)
+            taking = solve.taking(quick)
+            turn = quick.spell(taking) if taking else "-"
+        stones = [step for step in table.position.read(turn) if isinstance(step, Stone)]
+        self._hints += 1
+        names = [table.position.rules.board.names[stone.cell] for stone in stones]
+        if self._hints > 1 or table.session.ply or not stones:
+            self.marked = tuple(stone.cell for stone in stones)
+            said = say("Lay on {cells}.", cells=" ".join(names)) if names else say("Pass.")
+        elif exercise.step.hint:
+            said = say(exercise.step.hint)
+        else:
+            self.marked = (stones[0].cell,)
+            said = say("One stone belongs on {cell}.", cell=names[0])
+        table.page.text('[data-role="study-why"]', said)
+        table.show()
+        table.page.text('[data-role="study-why"]', said)
+        table.say(said)
+
+    # What is shown
+
+    def show(self) -> None:
+        """The exercise above the board, and what differs from a game beside it."""
+        page, exercise = self._table.page, self.exercise
+        page.attribute("html", "data-learning", str(exercise is not None).lower())
+        page.hide('[data-role="study"]', exercise is None)
+        if exercise is None:
+            return
+        steps = f" · {exercise.at + 1}/{len(exercise.steps)}" if len(exercise.steps) > 1 else ""
+        page.text("#study-title", exercise.title + steps)
+        page.text('[data-role="study-task"]', self._task())
+        if not self.marked:
+            page.text('[data-role="study-why"]', self._verdict_words())
+        page.attribute('[data-role="study"]', "data-state", self.verdict.state)
+        page.hide('[data-action="study-next"]', self.verdict.state != "solved")
+        page.disable('[data-action="study-again"]', not self._table.session.ply)
+        now_playing = self._table.session
+        page.hide('[data-action="go-on"]', True)
+        page.disable('[data-action="hint"]', self.is_over or not now_playing.awaits_person)
+        page.disable('[data-action="resign"]', True)
+        enemy = next(at for at, seat in enumerate(now_playing.seats) if seat.level)
+        page.text(f'[data-role="seat-{enemy + 1}"]', "")
+        if self.is_over or not (now_playing.awaits_person or now_playing.question):
+            page.text('[data-role="status"]', _state_words(self.verdict))
+
+    def list_lessons(self) -> None:
+        """Fill and open the dialogue of lessons."""
+        solved = self.solved()
+        buttons = [_button(each.name, each.title, each.name in solved) for each in _lessons()]
+        _fill("lesson-list", buttons)
+        dialogs.show("lessons")
+
+    def list_puzzles(self) -> None:
+        """Fill and open the dialogue of puzzles, grade by grade."""
+        solved = self.solved()
+        count = 0
+        for grade in range(len(GRADES)):
+            buttons = []
+            for puzzle in puzzles.puzzles():
+                if puzzle.grade == grade:
+                    count += 1
+                    done = puzzle.name in solved
+                    button = _button(puzzle.name, str(count), done)
+                    label = say("Puzzle {number}", number=count)
+                    button.setAttribute(
+                        "aria-label", f"{label}, {say('solved')}" if done else label
+                    )
+                    buttons.append(button)
+            _fill(f"puzzles-{grade}", buttons)
+        done = sum(puzzle.name in solved for puzzle in puzzles.puzzles())
+        said = say("{done} of {count} solved", done=done, count=count)
+        self._table.page.text('[data-role="puzzles-done"]', said)
+        daily = document.querySelector('[data-study="daily"]')
+        daily.setAttribute("data-done", str(puzzles.puzzles()[_today()].name in solved).lower())
+        dialogs.show("puzzles")
+
+    def _task(self) -> str:
+        """What is asked: the step's own words, else the goal's."""
+        step = cast(Exercise, self.exercise).step
+        if step.text:
+            return say(step.text)
+        seat = record.read(step.record).position.movers[0]
+        player = say("You are {player}.", player=words.player(seat))
+        return f"{player} {goals.task(goals.read(step.goal))}"
+
+    def _verdict_words(self) -> str:
+        state = _state_words(self.verdict)
+        return f"{state} {self.verdict.why}".strip()
+
+
+def _state_words(verdict: Verdict) -> str:
+    if verdict.state == "solved":
+        return say("Solved.")
+    return say("Not this way.") if verdict.state == "failed" else ""
+
+
+def _lessons() -> list[Exercise]:
+    return [
+        Exercise(lesson.name, f"{number}. {say(lesson.title)}", lesson.steps)
+        for number, lesson in enumerate(LESSONS, 1)
+    ]
+
+
+def _all() -> list[Exercise]:
+    """Lessons and puzzles in order."""
+    found = _lessons()
+    for number, puzzle in enumerate(puzzles.puzzles(), 1):
+        title = f"{say('Puzzle {number}', number=number)} · {say(GRADES[puzzle.grade])}"
+        found.append(Exercise(puzzle.name, title, (_step(puzzle),)))
+    return found
+
+
+def _step(puzzle: Puzzle) -> Step:
+    return Step(puzzle.record, puzzle.goal, "", "", puzzle.solutions[0])
+
+
+def _today() -> int:
+    """The number of today's puzzle, by the date of the visitor's clock."""
+    local = window.Date.now() - window.Date.new().getTimezoneOffset() * 60_000
+    return puzzles.daily(int(local // DAY))
+
+
+def _button(name: str, text: str, done: bool) -> Any:
+    button = document.createElement("button")
+    button.type = "button"
+    button.setAttribute("data-study", name)
+    button.setAttribute("data-done", str(done).lower())
+    button.textContent = text
+    return button
+
+
+def _fill(name: str, buttons: list[Any]) -> None:
+    listed = document.getElementById(name)
+    listed.replaceChildren()
+    for button in buttons:
+        item = document.createElement("li")
+        item.append(button)
+        listed.append(item)
