@@ -21,7 +21,7 @@ from blooms.quick import Quick
 from blooms.rules import Stone
 from blooms.session import Session
 from web import dialogs
-from web.language import say
+from web.language import say, told
 from web.opening import now
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class Exercise:
 
 
 class Study:
-    """`exercise` is None while the player's own game is on the table."""
+    """`exercise` is None while the player's own game is on the table, else that is `aside`."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -59,7 +59,7 @@ class Study:
         self.verdict = Verdict()
         self.marked: tuple[int, ...] = ()
         self._hints = 0
-        self._aside: Session | None = None
+        self.aside: Session | None = None
 
     @property
     def is_over(self) -> bool:
@@ -82,7 +82,7 @@ class Study:
         if self.exercise is None:
             was_paused = table.session.paused
             table.do(events.Stop())
-            self._aside = replace(table.session, paused=was_paused)
+            self.aside = replace(table.session, paused=was_paused)
         game = record.read(exercise.step.record)
         seats = [Seat(1), Seat(1)]
         seats[game.position.movers[0]] = Seat()
@@ -94,9 +94,9 @@ class Study:
 
     def leave(self) -> None:
         """Back to the player's own game, as it was."""
-        if self.exercise is None or self._aside is None:
+        if self.exercise is None or self.aside is None:
             return
-        aside = self._aside
+        aside = self.aside
         self.forget()
         table = self._table
         table.swap((replace(aside, paused=True), []))
@@ -106,7 +106,7 @@ class Study:
 
     def forget(self) -> None:
         """Another game takes the table; the one put aside is among the saved ones."""
-        self.exercise, self._aside = None, None
+        self.exercise, self.aside = None, None
         self.verdict, self.marked = Verdict(), ()
 
     def again(self) -> None:
@@ -187,7 +187,7 @@ class Study:
             self.marked = tuple(stone.cell for stone in stones)
             said = say("Lay on {cells}.", cells=" ".join(names)) if names else say("Pass.")
         elif exercise.step.hint:
-            said = say(exercise.step.hint)
+            said = told(exercise.step.hint)
         else:
             self.marked = (stones[0].cell,)
             said = say("One stone belongs on {cell}.", cell=names[0])
@@ -257,7 +257,7 @@ class Study:
         """What is asked: the step's own words, else the goal's."""
         step = cast(Exercise, self.exercise).step
         if step.text:
-            return say(step.text)
+            return told(step.text)
         seat = record.read(step.record).position.movers[0]
         player = say("You are {player}.", player=words.player(seat))
         return f"{player} {goals.task(goals.read(step.goal))}"
@@ -275,7 +275,7 @@ def _state_words(verdict: Verdict) -> str:
 
 def _lessons() -> list[Exercise]:
     return [
-        Exercise(lesson.name, f"{number}. {say(lesson.title)}", lesson.steps)
+        Exercise(lesson.name, f"{number}. {told(lesson.title)}", lesson.steps)
         for number, lesson in enumerate(LESSONS, 1)
     ]
 
@@ -284,7 +284,7 @@ def _all() -> list[Exercise]:
     """Lessons and puzzles in order."""
     found = _lessons()
     for number, puzzle in enumerate(puzzles.puzzles(), 1):
-        title = f"{say('Puzzle {number}', number=number)} · {say(GRADES[puzzle.grade])}"
+        title = f"{say('Puzzle {number}', number=number)} · {told(GRADES[puzzle.grade])}"
         found.append(Exercise(puzzle.name, title, (_step(puzzle),)))
     return found
 

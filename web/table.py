@@ -184,8 +184,13 @@ class Table:
         answered = events.Answer(number, str(answer["turn"]))
         early = self.settings.pace() - (now() - self._asked) * 1000
         if early > 0:
-            window.setTimeout(create_once_callable(lambda: self.do(answered)), early)
+            window.setTimeout(create_once_callable(lambda: self._take(answered)), early)
         else:
+            self._take(answered)
+
+    def _take(self, answered: events.Answer) -> None:
+        """The bot's turn, unless a lesson is on the board by now: its questions are its own."""
+        if not self.study.exercise:
             self.do(answered)
 
     def _failed(self, number: int) -> None:
@@ -327,9 +332,11 @@ class Table:
             self._saved = state
 
     def keep(self) -> None:
-        """Save the game, with its clock as it stands."""
-        clock = self.session.clock
-        if told := self.storage.save(replace(self.session, clock=clock and clock.halt(now()))):
+        """Save the player's game, with its clock as it stands."""
+        played = self.study.aside or self.session
+        if told := self.storage.save(
+            replace(played, clock=played.clock and played.clock.halt(now()))
+        ):
             self.notice(told)
 
     def tick(self) -> None:
