@@ -28,7 +28,7 @@ def pressed(table: Table, event: Any) -> bool:
     if on_cell and _on_cell(table, event, str(on_cell.getAttribute("data-cell"))):
         return True
     if event.ctrlKey:
-        action = {"z": "undo", "y": "redo"}.get(key)
+        action = {"z": "undo", "y": "redo", "Z": "redo"}.get(key)
     elif len(key) == 1 and not on_cell and not table.settings.on("letters"):
         action = None
     else:

@@ -166,6 +166,8 @@ class Table:
         said = [words.last_turn(positions, game.turns), words.result(positions[-1]), judged]
         if self.offer is not None:
             said.append(offer_words(self.offer))
+        if game.may_claim_draw and self.session.awaits_person:
+            said.append(say("The position stands for the third time: a draw can be claimed."))
         self.say(" ".join(filter(None, said)))
         laid = "capture" if last_cells(self.session)[1] else "place"
         if positions[-1].outcome() is not None:
@@ -308,7 +310,7 @@ class Table:
 
     def show(self) -> None:
         """Write the differences into the page and save what changed."""
-        ground = self.ground
+        ground, held = self.ground, document.activeElement
         marks = marks_of(self.session, ground, self.draft, self.looked_at, self.hint, self.cursor)
         if self.study.marked:
             marks = replace(marks, hint=self.study.marked)
@@ -320,6 +322,9 @@ class Table:
         show_hint(self.page, self.position, self.hint)
         self.study.show()
         self.tick()
+        if not self.page.hand_on(held):  # A keyboard goes on where it was, not at the top.
+            names = self.position.rules.board.names
+            self.board.focus(names[self.cursor if self.cursor >= 0 else len(names) // 2])
         if self.study.exercise:
             return  # No bot is needed, and nothing is saved in place of the player's game.
         if any(seat.level for seat in self.session.seats):

@@ -109,6 +109,15 @@ class Page:
             self._written[selector, name] = value
             document.querySelector(selector).setAttribute(name, value)
 
+    def hand_on(self, held: Any) -> bool:
+        """Hand on the focus of an element that is gone now; False if none beside it can take it."""
+        if not held or not held.matches("button:disabled, [hidden], [hidden] *"):
+            return True
+        beside = held.parentElement.querySelector(":scope > button:not(:disabled, [hidden])")
+        if beside:
+            beside.focus()
+        return bool(beside)
+
     def turns(self, turns: list[tuple[int, str]], ply: int) -> None:
         """The list of turns (seat, text), each a button, the one looked at marked as current."""
         if (turns, ply) == (self._turns, self._ply):

@@ -165,3 +165,20 @@ def test_a_whole_game_is_played_through_the_typed_box(page: Page) -> None:
         page.wait_for_function("b => document.documentElement.dataset.record !== b", arg=before)
         wait_for_person(page)
     assert "wins" in text_of(page, "status")
+
+
+def test_the_focus_stays_when_its_button_goes(page: Page) -> None:
+    """Confirm and Stop come and go; a keyboard must not start again at the top of the page."""
+    visit(page, "./?base=5&p2=bot:8:10&seed=1")
+    tap(page, "E5")
+    page.locator('[data-action="confirm"]').focus()
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.dataset.action") == "stop"
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.dataset.action") == "go-on"
+    page.keyboard.press("Enter")
+    wait_for_person(page)
+    assert focused(page) == "E5"
+    page.locator('[data-action="undo"]').focus()
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.dataset.action") == "redo"
