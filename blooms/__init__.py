@@ -42,6 +42,7 @@ Imports run one way, in this order, which is also a good order to read in:
     go_playout  random playouts of Go for many: whose each point is in the end
     go_judge   what a position of Go is worth to each seat
     go_bot     the bot for Go: any seat, every phase
+    blocky_bots  the players of Blocky: random, smart, planner
     thinking   the bot of any game
     solve      exhaustive answers to small questions
     goals      goals of lessons and puzzles, and what a try has come to
@@ -54,6 +55,7 @@ Imports run one way, in this order, which is also a good order to read in:
     go_match   matches of Go for many
     elo        what a match says about strength
     match      matches between bots
+    blocky_match  matches of Blocky, solitaire too
     gtp        the Go Text Protocol
     __main__   the commands
 """

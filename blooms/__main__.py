@@ -13,7 +13,7 @@ import time
 from collections.abc import Sequence
 from typing import NoReturn, cast
 
-from blooms import blocky_text, facts, go_facts, gtp, match, picture, record, thinking
+from blooms import blocky_match, blocky_text, facts, go_facts, gtp, match, picture, record, thinking
 from blooms.blocky import Blocky
 from blooms.game import Game, GameError
 from blooms.go import Go
@@ -33,6 +33,8 @@ def main(words: Sequence[str] | None = None) -> int:
     """Run one command; the exit status, 2 after bad input."""
     words = sys.argv[1:] if words is None else list(words)
     try:
+        if words[:2] == ["match", "blocky"]:
+            return blocky_match.main(words[2:])
         if words[:1] == ["match"]:
             return match.main(words[1:])
     except GameError as why:

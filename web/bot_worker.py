@@ -11,7 +11,6 @@ from js import postMessage
 
 from blooms import record, thinking
 from blooms.bot import Thought
-from blooms.go_bot import GoThought
 from blooms.levels import Settings
 
 __all__ = ["hear", "ready"]
@@ -22,7 +21,7 @@ REPORT: Final = 0.15
 """Seconds between two reports of progress."""
 
 _wanted: int | None = None
-_earlier: Thought | GoThought | None = None
+_earlier: thinking.AnyThought | None = None
 _tasks: set[asyncio.Future[None]] = set()
 
 

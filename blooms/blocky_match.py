@@ -1,0 +1,123 @@
+"""A match of Blocky: python3 -m blooms match blocky planner smart --games 100
+
+One to four players, each of them random, smart, smart=20 (so many tries) or planner. Alone, a
+player plays solitaire. Every game has a board of its own, made from the seed; seats go round from
+game to game. The result is one line of JSON: each player's mean net score with its standard error,
+and its share of the wins. It repeats exactly.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack, closing
+from functools import partial
+from pathlib import Path
+from random import Random
+from statistics import fmean, stdev
+from typing import Final, NamedTuple
+
+from blooms import blocky_bots, blocky_text
+from blooms.blocky import DEPTHS, GOALS, Blocky, Move, Setup
+from blooms.game import GameError
+from blooms.workers import progress, results, workers
+
+__all__ = ["Played", "main", "play", "player"]
+
+LETTERS: Final = {"random": "r", "smart": "s", "planner": "p"}
+
+Player = Callable[[Blocky, Random], Move]
+
+
+class Played(NamedTuple):
+    """One game: net scores and shares of the win in the order of the players, and its record."""
+
+    nets: tuple[int, ...]
+    shares: tuple[float, ...]
+    record: str
+
+
+def player(text: str) -> Player:
+    """The player that a word names. Raises GameError."""
+    name, equals, tries = text.partition("=")
+    if name in LETTERS and not equals:
+        return blocky_bots.PLAYERS[LETTERS[name]]
+    if name == "smart" and tries.isdecimal() and 1 <= len(tries) <= 4:
+        return partial(blocky_bots.smart, tries=int(tries))
+    raise GameError(f"{text[:20]!r} is no player; there is random, smart, smart=20 and planner")
+
+
+def play(players: Sequence[str], depth: int, goal: str, rounds: int, seed: int) -> Played:
+    """One game on the board of a seed; the seed also says who begins."""
+    count = len(players)
+    order = [(seat + seed) % count for seat in range(count)]
+    letters = "".join(LETTERS[players[at].partition("=")[0]] for at in order)
+    seated = [player(players[at]) for at in order]
+    game = blocky_text.new(Setup(depth, goal, rounds, seed, letters))
+    rng = Random(f"{seed}/players")
+    position = Blocky.start(Setup(depth, goal, rounds, seed, letters))
+    while not position.is_over:
+        move = seated[position.seat](position, rng)
+        game, position = game.play(str(move)), position.play(move)
+    nets, shares = position.nets(), position.outcome() or ()
+    back = [order.index(at) for at in range(count)]
+    return Played(tuple(nets[s] for s in back), tuple(shares[s] for s in back), game.record)
+
+
+def main(argv: Sequence[str]) -> int:
+    """The command. Wrong words raise GameError or end with argparse's message."""
+    asked = _parser().parse_args(argv)
+    if len(asked.players) > 4:
+        raise GameError("at most four play Blocky")
+    for text in asked.players:
+        player(text)
+    games: list[Played] = []
+    with ExitStack() as stack:
+        out = stack.enter_context(asked.records.open("w")) if asked.records else None
+        pool = stack.enter_context(workers(asked.processes, None))
+        one = partial(play, asked.players, asked.depth, asked.goal, asked.rounds)
+        seeds = range(asked.seed, asked.seed + asked.games)
+        played = results(pool, one, seeds)
+        stack.enter_context(closing(played))
+        for game in progress(played, asked.games, lambda _: "games"):
+            games.append(game)
+            if out:
+                out.write(game.record + "\n")
+    shown = {name: getattr(asked, name) for name in ("depth", "goal", "rounds", "games")}
+    shown["players"] = [
+        {
+            "player": text,
+            "net": round(fmean(nets), 2),
+            "error": round(stdev(nets) / len(nets) ** 0.5, 2) if len(nets) > 1 else None,
+            "wins": round(fmean(game.shares[at] for game in games), 3),
+        }
+        for at, text in enumerate(asked.players)
+        for nets in [[game.nets[at] for game in games]]
+    ]
+    print(json.dumps(shown))
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python3 -m blooms match blocky",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("players", metavar="PLAYER", nargs="+")
+    parser.add_argument("--games", type=_count, default=40, help="boards played (40)")
+    parser.add_argument("--depth", type=int, choices=DEPTHS, default=3)
+    parser.add_argument("--goal", choices=GOALS, default="blob")
+    parser.add_argument("--rounds", type=_count, default=10, help="moves each player makes (10)")
+    parser.add_argument("--seed", type=_count, default=1, help="of the first board (1)")
+    parser.add_argument("--processes", type=_count, default=1, help="of this machine (1)")
+    parser.add_argument("--records", type=Path, help="write the games here, a record a line")
+    return parser
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if not 1 <= number <= 1_000_000:
+        raise ValueError
+    return number

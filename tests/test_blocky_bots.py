@@ -1,0 +1,136 @@
+"""The players of Blocky, their matches, and what `think` says."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from blooms import blocks, blocky_bots, record, thinking
+from blooms.__main__ import main
+from blooms.blocky import PASS, Blocky, Setup
+from blooms.blocky_match import play, player
+from blooms.game import GameError
+from blooms.levels import Settings
+from tests.facts_blocky import CHOICES
+
+
+def on(text: str, goal: str = "blob", rounds: int = 1, target: str = "R") -> Blocky:
+    """A board for one seat that plays for this colour."""
+    seed = next(seed for seed in range(99) if Setup(2, goal, rounds, seed, "p").targets == target)
+    return Blocky.start(Setup(2, goal, rounds, seed, "p"), blocks.read_block(text))
+
+
+def test_random_draws_every_action_but_passing_and_paints_its_own_colour() -> None:
+    position = on("((BRRY)GRY)")
+    rng = Random(1)
+    drawn = Counter(str(blocky_bots.uniform(position, rng)) for _ in range(1700))
+    wanted = {
+        str(move)
+        for move in position.moves(0)
+        if move != PASS and (not move.action.startswith("paint") or move.action == "paint-R")
+    }
+    # 8 turns of two blocks, 3 smashes, 2 paints, a combination
+    assert set(drawn) == wanted and len(wanted) == 14
+    expected = 1700 / len(wanted)
+    assert sum((count - expected) ** 2 / expected for count in drawn.values()) < 34.53
+
+
+def test_smart_takes_the_best_score_whatever_it_costs_and_else_passes() -> None:
+    position = on("((BRBB)GYY)")
+    chosen = {str(blocky_bots.smart(position, Random(seed), 200)) for seed in range(5)}
+    assert not any(each == "top:pass" for each in chosen)
+    best = on("R")
+    assert blocky_bots.smart(best, Random(1), 50) == PASS
+
+
+@pytest.mark.parametrize(("text", "depth", "goal", "colour", "score", "best", "then"), CHOICES)
+def test_the_planner_finds_the_best_turning_move(
+    text: str, depth: int, goal: str, colour: str, score: int, best: str, then: int
+) -> None:
+    position = on(text, goal, 1, colour)
+    plans = blocky_bots.plan(position, Random(1))
+    found = {str(each.move): each.net for each in plans}
+    assert found[best] == then and plans[0].net >= then
+    assert position.score(0) == score
+
+
+def test_the_planner_counts_costs_and_sees_several_turns_ahead() -> None:
+    # Painting earns one and costs one; nothing is gained.
+    assert blocky_bots.planner(on("((BRBB)BBB)"), Random(1)) == PASS
+    apart = on("((BRBB)(BBRB)BB)", "blob", 3)
+    best = blocky_bots.plan(apart, Random(1))[0]
+    assert best.net == 2 and len(best.line) >= 1
+
+
+def test_the_planner_smashes_when_that_is_all_there_is() -> None:
+    plans = blocky_bots.plan(on("(BBBB)", "perimeter", 3), Random(3))
+    smashes = [each for each in plans if each.move.action == "smash"]
+    assert len(smashes) == 4 and all(-3 <= each.net <= 5 for each in smashes)
+
+
+def test_no_player_sees_the_chance_to_come() -> None:
+    position = on("(BGYB)", "perimeter", 4)
+    for seed in range(6):
+        chances = [position.unseen(Random(other)) for other in range(4)]
+        for letter, chosen in blocky_bots.PLAYERS.items():
+            moves = {chosen(each, Random(seed)) for each in [position, *chances]}
+            assert len(moves) == 1, letter
+
+
+def test_a_match_gives_every_player_every_seat_and_a_record_that_replays() -> None:
+    games = [play(("random", "planner"), 2, "blob", 2, seed) for seed in (1, 2)]
+    assert {game.record.split("/")[5] for game in games} == {"rp", "pr"}
+    for game in games:
+        position = record.read(game.record).position
+        assert isinstance(position, Blocky)
+        nets = position.nets()
+        assert game.nets in (nets, nets[::-1]) and sum(game.shares) == 1
+    assert play(("random", "planner"), 2, "blob", 2, 1) == games[0]
+
+
+@pytest.mark.parametrize("text", ["greedy", "smart=", "smart=x", "planner=3", "smart=99999"])
+def test_words_that_name_no_player(text: str) -> None:
+    with pytest.raises(GameError, match="is no player"):
+        player(text)
+
+
+def said(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
+    assert main(words) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def test_the_match_command_tells_mean_net_scores(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    words = ["--depth", "2", "--rounds", "2", "--games", "3", "--records", str(tmp_path / "games")]
+    told = said(capsys, "match", "blocky", "smart=3", "planner", *words)
+    assert [each["player"] for each in told["players"]] == ["smart=3", "planner"]
+    assert sum(each["wins"] for each in told["players"]) == pytest.approx(1, abs=0.01)
+    assert len((tmp_path / "games").read_text().splitlines()) == 3
+    assert main(["match", "blocky", *["random"] * 5]) == 2
+
+
+def test_think_tells_the_planner_s_turn(capsys: pytest.CaptureFixture[str]) -> None:
+    text = "blocky/2/perimeter/5/7/ph/"
+    told = said(capsys, "think", text, "--seed", "1")
+    again = said(capsys, "think", text, "--seed", "1")
+    assert told["turn"] == again["turn"] == told["best"][0]["turn"] == told["line"][0]
+    assert 0 <= told["win"] <= 1 and told["sims"] >= len(told["best"])
+    record.read(text + told["turn"])
+    assert said(capsys, "think", "blocky/2/blob/5/7/p/@R/", "--seed", "1")["win"] == 1
+    assert main(["think", "blocky/2/blob/1/7/p/top:pass"]) == 2
+
+
+@pytest.mark.parametrize("level", [1, 2, 3, None])
+def test_levels_are_random_smart_and_the_planner(level: int | None) -> None:
+    game = record.read("blocky/2/blob/5/7/hp/")
+    thought = thinking.begin(game, Settings(level=level, seed=4))
+    assert thought.work(lambda: 0.0, 1.0)
+    told = thought.answer()
+    game.play(told["turn"])
+    assert thought.progress == 1 and len(told["best"]) == (5 if level in (3, None) else 1)
