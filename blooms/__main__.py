@@ -13,7 +13,18 @@ import time
 from collections.abc import Sequence
 from typing import NoReturn, cast
 
-from blooms import blocky_match, blocky_text, facts, go_facts, gtp, match, picture, record, thinking
+from blooms import (
+    blocky_match,
+    blocky_picture,
+    blocky_text,
+    facts,
+    go_facts,
+    gtp,
+    match,
+    picture,
+    record,
+    thinking,
+)
 from blooms.blocky import Blocky
 from blooms.game import Game, GameError
 from blooms.go import Go
@@ -59,8 +70,9 @@ def _show(asked: argparse.Namespace) -> int:
         print(go_facts.board_text(game.position))
     elif isinstance(game.position, Blocky):
         if asked.svg:
-            raise GameError("there are no pictures of Blocky yet")
-        print(blocky_text.board_text(game.position))
+            print(blocky_picture.picture(game.position), end="")
+        else:
+            print(blocky_text.board_text(game.position))
     elif asked.svg:
         print(picture.picture(position, "Blooms", picture.describe(position)), end="")
     else:

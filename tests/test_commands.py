@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
+from xml.etree.ElementTree import fromstring
 
 import pytest
 
@@ -75,7 +76,10 @@ def test_blocky_is_shown_and_counted(capsys: pytest.CaptureFixture[str]) -> None
     assert capsys.readouterr().out.endswith("round 1 of 1, player 1 to move\n")
     # Eight turns of two divided blocks, a combination, 4 x 3 paints, a pass; no smash.
     assert said(capsys, "perft", start, "1") == {"turns": 22}
-    assert main(["show", start, "--svg"]) == 2
+    for each in (start, text):
+        assert main(["show", each, "--svg"]) == 0
+        drawing = fromstring(capsys.readouterr().out)
+        assert len(drawing.findall("{*}g")) == 7 and drawing.find("{*}desc") is not None
 
 
 def test_perft_counts(capsys: pytest.CaptureFixture[str]) -> None:
