@@ -32,6 +32,8 @@ Imports run one way, in this order, which is also a good order to read in:
     picture    shapes -> pictures that stand alone, boards in plain text
     blocky_picture  a picture of a board of Blocky
     ground     sets of cells as ints
+    review     chances, mistakes and captures over a game
+    chart      a game as a graph
     quick      a fast board for the search, checked against rules
     choice     one seat's choice among its moves, and what was seen of each
     mcts       one search for any game

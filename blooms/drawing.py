@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 from typing import Final, NamedTuple
 
 from blooms import words
@@ -24,7 +24,7 @@ from blooms.hexes import Board, board
 from blooms.rules import OWN, Blooms
 from blooms.speech import say, speaking
 
-__all__ = ["Marks", "Shape", "board_shapes", "place", "spot", "stone_symbols", "view_box"]
+__all__ = ["Marks", "Shape", "board_shapes", "joined", "place", "spot", "stone_symbols", "view_box"]
 
 WIDTH: Final = 40
 """The width of a cell in units of the picture."""
@@ -241,6 +241,8 @@ def _label(name: str, letter: str, ghost: str, bloom: tuple[int, int], marks: It
             said.append(say(SPOKEN[mark]))
         elif mark in ("land1", "land2"):
             said.append(say("{player}'s territory", player=words.player(int(mark[-1]) - 1)))
+        elif mark.startswith("heat-"):
+            said.append(say("heat {warmth} of 9", warmth=mark[-1]))
     return ", ".join(said)
 
 
@@ -269,6 +271,16 @@ def spot(base: int, cell: int, angle: int = 0) -> tuple[float, float]:
     x = middle_x + right * cos(turned) - down * sin(turned)
     y = middle_y + right * sin(turned) + down * cos(turned)
     return x * WIDTH, y * WIDTH
+
+
+def joined(base: int, cells: Collection[int], angle: int = 0) -> str:
+    """The way of a line that joins two cells, edge to edge; empty unless there are two."""
+    if len(cells) != 2:
+        return ""
+    (left, top), (right, bottom) = (spot(base, cell, angle) for cell in cells)
+    along = WIDTH * 0.42 / max(1.0, hypot(right - left, bottom - top))
+    x, y = along * (right - left), along * (bottom - top)
+    return f"M{left + x:.1f} {top + y:.1f}L{right - x:.1f} {bottom - y:.1f}"
 
 
 @cache

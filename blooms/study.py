@@ -58,11 +58,15 @@ class Study:
 
 
 class Run(NamedTuple):
-    """Turns in a row that nothing parts: `turns` after `path`, in a branch of the tree so deep."""
+    """Turns in a row that nothing parts: `turns` after `path`, in a branch of the tree so deep.
+
+    `is_other` says that they begin a branch, instead of a turn told before.
+    """
 
     path: Turns
     turns: Turns
     depth: int
+    is_other: bool = False
 
 
 def gather(
@@ -185,7 +189,7 @@ def runs(lines: Iterable[Turns]) -> list[Run]:
                 waiting += [(fork[turn], before, (turn,), depth + 1) for turn in reversed(others)]
                 break
         if turns:
-            found.append(Run(path, tuple(turns), depth))
+            found.append(Run(path, tuple(turns), depth, bool(begun)))
     return found
 
 

@@ -131,10 +131,10 @@ def test_the_tree_reads_like_a_book() -> None:
     lines = [("a", "b", "c"), ("a", "x", "y"), ("a", "x", "z"), ("k",)]
     assert runs(lines) == [
         Run((), ("a",), 0),
-        Run((), ("k",), 1),
+        Run((), ("k",), 1, True),
         Run(("a",), ("b",), 0),
-        Run(("a",), ("x", "y"), 1),
-        Run(("a", "x"), ("z",), 2),
+        Run(("a",), ("x", "y"), 1, True),
+        Run(("a", "x"), ("z",), 2, True),
         Run(("a", "b"), ("c",), 0),
     ]
     assert runs([()]) == []

@@ -73,11 +73,20 @@ def act(table: Table, action: str) -> None:
             table.play_on()
         case "decide" if table.offer is not None:
             table.do(events.Play("!"))
-        case "first" | "back" | "forward" | "last":
-            ply, last = table.session.ply, len(table.session.line)
-            table.do(
-                events.Goto({"first": 0, "back": ply - 1, "forward": ply + 1}.get(action, last))
-            )
+        case (
+            "first" | "back" | "forward" | "last" | "ten-back" | "ten-forward"
+            | "other" | "other-back"
+        ):  # fmt: skip
+            table.review.pause()
+            table.review.walk(action)
+        case "autoplay":
+            table.review.play()
+        case "judge":
+            table.review.judge()
+        case "stop-judging":
+            table.review.stop()
+        case "show-better":
+            table.review.show_better()
         case "new":
             table.study.leave()
             position = table.position

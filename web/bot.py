@@ -2,7 +2,12 @@
 
 The worker is a Pyodide of its own (web/bot_worker.js). Messages are JSON texts:
 
+<<<<<<< HEAD
     to the worker     {"number": 7, "record": "...", "seat": 0, "level": 8, "seconds": 3, "seed": 1}
+=======
+    to the worker     {"number": 7, "record": "...", "level": 8, "seconds": 3, "seed": 1}
+                      {"number": -2, "record": "...", "sims": 400, "seed": 1, "hint": true}
+>>>>>>> fe176fc (Review: a tree of turns, a graph, judging in the background, comments, playing through)
                       {"cancel": 7}
     from the worker   {"ready": true}   {"number": 7, "sims": 120, "progress": 0.4}
                       {"number": 7, "answer": {...}}   {"number": 7, "error": "..."}
@@ -17,6 +22,7 @@ from typing import Any, Final
 from pyscript import window
 from pyscript.ffi import create_proxy
 
+from blooms import review
 from blooms.events import (
     Ask,
 )
@@ -62,9 +68,7 @@ class Bot:
 
     def ask(self, ask: Ask, seed: int | None, is_hint: bool = False) -> None:
         """Let the worker think, for a hint with reasons too; one question at a time."""
-        self.start()
-        self._question = ask.number
-        self._waiting = json.dumps(
+        self._send(
             {
                 "number": ask.number,
                 "record": ask.record,
@@ -75,6 +79,22 @@ class Bot:
                 "hint": is_hint,
             }
         )
+
+    def judge(self, number: int, record: str, seat: int) -> None:
+        """Let the worker judge a position as every position of a review is judged."""
+        told = {"number": number, "record": record, "seat": seat, "hint": True}
+        self._send(told | {"sims": review.SIMS, "seed": review.SEED})
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a question is open."""
+        return self._question is not None
+
+    def _send(self, message: dict[str, Any]) -> None:
+        """Ask the worker, instead of whatever it was asked before."""
+        self.start()
+        self._question = message["number"]
+        self._waiting = json.dumps(message)
         if self._ready:
             self._worker.postMessage(self._waiting)
         self._watch(SILENCE if self._ready else BOOT)

@@ -53,7 +53,10 @@ async def _think(message: dict[str, Any]) -> None:
     number = message["number"]
     try:
         settings = Settings(
-            level=message["level"], seconds=message["seconds"], seed=message["seed"]
+            level=message.get("level"),
+            sims=message.get("sims"),
+            seconds=message.get("seconds"),
+            seed=message["seed"],
         )
         # With a seed every turn can be repeated, so nothing is carried over from the last one.
         earlier = _earlier if settings.seed is None else None
@@ -67,7 +70,8 @@ async def _think(message: dict[str, Any]) -> None:
             if time.perf_counter() - reported > REPORT:
                 reported = time.perf_counter()
                 _say({"number": number, "sims": thought.sims, "progress": thought.progress})
-        _earlier = thought
+        if settings.seed is None:
+            _earlier = thought
         answer = thinking.hint(thought) if message["hint"] else thought.answer()
         _say({"number": number, "answer": answer})
     except Exception as why:  # Whatever went wrong is told: the page then starts a fresh worker.

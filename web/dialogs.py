@@ -7,11 +7,12 @@ from typing import Any, Final, cast
 
 from pyscript import document, window
 
-from blooms import handicap
+from blooms import handicap, study
 from blooms.events import (
     Seat,
 )
 from blooms.levels import LEVELS
+from blooms.record import LONGEST
 from blooms.rules import Blooms, Rules
 from blooms.session import Session
 from web import options
@@ -20,10 +21,14 @@ from web.show import level_name, ruleset
 from web.storage import Saved
 from web.view import Page
 
-__all__ = ["close", "form_texts", "open_new", "open_share", "say_why", "set_target", "show"]
+__all__ = [
+    "close", "fill_share", "form_texts", "open_new", "open_share", "say_why", "set_target", "show",
+]  # fmt: skip
 
 TIMES: Final = (1, 3, 10)
 """Seconds a turn that the top level is offered with."""
+LONG_LINK: Final = 8192
+"""Characters of a record beyond which programs may cut its link."""
 
 
 def show(name: str) -> None:
@@ -85,13 +90,31 @@ def set_target(base: str) -> None:
 
 def open_share(page: Page, session: Session) -> None:
     """The share dialogue with link and record of what is on the board."""
-    base = str(window.location.href).partition("#")[0].partition("?")[0]
-    record = session.game.record
-    document.querySelector('[data-role="link"]').value = f"{base}#{record}"
-    document.querySelector('#share [name="record"]').value = record
-    long = say("The link is long; some programs cut it.") if len(record) > 8192 else ""
-    page.text('[data-role="share-why"]', long)
+    page.hide('[data-role="noted"]', len(session.lines) == 1 and not session.comments)
+    document.querySelector('[name="noted"]').checked = True
+    fill_share(page, session)
     show("share")
+
+
+def fill_share(page: Page, session: Session) -> None:
+    """Link and record, with comments and other lines if there are any and they are wanted."""
+    base = str(window.location.href).partition("#")[0].partition("?")[0]
+    plain = whole = session.game.record
+    noted = len(session.lines) > 1 or session.comments
+    if noted and document.querySelector('[name="noted"]').checked:
+        whole = study.write(session.study)
+    told = ""
+    if len(whole) > LONGEST:
+        told = say("With comments and other lines the record would be too long.")
+        whole = plain
+    linked = whole if len(whole) <= LONG_LINK else plain
+    if linked != whole:
+        told = say("The link leaves comments and other lines out: it would be too long.")
+    elif len(linked) > LONG_LINK:
+        told = say("The link is long; some programs cut it.")
+    document.querySelector('[data-role="link"]').value = f"{base}#{linked}"
+    document.querySelector('#share [name="record"]').value = whole
+    page.text('[data-role="share-why"]', told)
 
 
 def say_why(page: Page, name: str, why: str) -> None:

@@ -35,8 +35,12 @@ def pressed(table: Table, event: Any) -> bool:
         action = keys.ACTIONS.get(key.lower() if len(key) == 1 else key)
         if not action and not on_cell:
             action = keys.REVIEW.get(key)
+        if not action and target.closest('[data-role="moves"], #chart'):
+            action = keys.TREE.get(key)
     if action:
         act(table, action)
+        if target.closest('[data-role="moves"]'):
+            table.review.tree.focus(table.session.game.turns)
     return bool(action)
 
 

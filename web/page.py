@@ -16,11 +16,10 @@ from pyscript import document, window
 from pyscript.ffi import create_proxy
 
 from blooms.events import (
+    Comment,
     Follow,
-    Goto,
 )
 from blooms.game import GameError
-from blooms.study import split
 from web import dialogs
 from web.actions import act
 from web.keyboard import pressed
@@ -45,10 +44,12 @@ def start() -> None:
                 table.zoom_out()
         elif button := target.closest("[data-action]"):
             act(table, str(button.getAttribute("data-action")))
-        elif item := target.closest("[data-ply]"):
-            table.do(Goto(int(item.getAttribute("data-ply"))))
-        elif item := target.closest("[data-line]"):
-            table.do(Follow(split(str(item.getAttribute("data-line")))))
+        elif item := target.closest("[data-turn]"):
+            table.do(Follow(table.review.tree.path(str(item.getAttribute("data-turn")))))
+            table.review.tell()
+        elif item := target.closest("#chart"):
+            shown = item.getBoundingClientRect()
+            table.review.at((event.clientX - shown.left) / shown.width)
         elif item := target.closest("[data-study]"):
             table.study.open(str(item.getAttribute("data-study")))
         elif item := target.closest("[data-slot]"):
@@ -65,15 +66,23 @@ def start() -> None:
         name = str(event.target.name or "")
         if name == "base":
             dialogs.set_target(str(event.target.value))
+        elif name == "noted":
+            dialogs.fill_share(table.page, table.session)
         elif event.target.closest("#settings, [data-setting]"):
             name = str(event.target.getAttribute("data-setting") or name)
             value = str(event.target.value)
             if event.target.type == "checkbox":  # a select has no `checked`
                 value = "on" if event.target.checked else "off"
             table.settings.change(name, value)
+            if name == "step":
+                table.review.set_pace()
             if name in ("sounds", "vibration"):
                 table.feel("place")
             table.show()
+
+    def on_input(event: Any) -> None:
+        if event.target.name == "comment":
+            table.do(Comment(str(event.target.value)))
 
     def on_hash(event: Any) -> None:
         if text := str(window.location.hash)[1:]:
@@ -109,6 +118,7 @@ def start() -> None:
         ("keydown", on_key),
         ("submit", on_submit),
         ("change", on_change),
+        ("input", on_input),
     ):
         document.addEventListener(name, create_proxy(_guarded(table, handler)))
     window.addEventListener("hashchange", create_proxy(on_hash))

@@ -36,6 +36,7 @@ DEFAULTS: Final = {
     "sounds": "off",
     "vibration": "off",
     "pace": "300",
+    "step": "1000",
 }
 """Every setting and its value at first."""
 
@@ -58,6 +59,10 @@ class Settings:
     def pace(self) -> int:
         """Milliseconds that a bot's turn takes at least."""
         return int(self._values["pace"]) if self._values["pace"].isdecimal() else 0
+
+    def step(self) -> int:
+        """Milliseconds that a turn is shown while the game is played through."""
+        return int(self._values["step"])
 
     def angle(self) -> int:
         """Degrees that the board is turned by: flat-topped cells fit a tall screen better."""
@@ -82,7 +87,7 @@ class Settings:
 
     def _obey(self, name: str, value: str) -> None:
         """Show a value in its control and on <html>; one that the control lacks is the usual."""
-        control = document.querySelector(f'#settings [name="{name}"]')
+        control = document.querySelector(f':is(#settings, .review) [name="{name}"]')
         if control.type == "checkbox":
             value = "on" if value == "on" else "off"
             control.checked = value == "on"

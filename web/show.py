@@ -112,24 +112,6 @@ def show(
         page.attribute(f"{button} use", "href", f"#stone-{colour}")
         page.attribute(button, "data-colour", colour)
 
-    first = cast(Blooms, game.positions[0]).seat
-    turns = [((first + at) % 2, _turn_text(turn)) for at, turn in enumerate(session.line)]
-    page.turns(turns, session.ply)
-    others = [line for line in session.lines if line != session.line]
-    buttons = [
-        (
-            "data-line",
-            ".".join(line),
-            say(
-                "{count} turns, from turn {fork}",
-                count=len(line),
-                fork=_fork(line, session.line) + 1,
-            ),
-        )
-        for line in others
-    ]
-    page.choices('[data-role="lines"]', say("Other lines played"), buttons)
-
 
 def show_hint(page: Page, position: Blooms, hint: dict[str, Any] | None) -> None:
     """The hint in words, the line expected, the best turns with their visits."""
@@ -149,7 +131,7 @@ def show_hint(page: Page, position: Blooms, hint: dict[str, Any] | None) -> None
         page.hide(row, best is None)
         if best:
             text = say("{win}, {count} visits", win=f"{best['win']:.0%}", count=best["visits"])
-            page.text(row, f"{_turn_text(best['turn'])}: {text}")
+            page.text(row, f"{turn_text(best['turn'])}: {text}")
 
 
 def hint_words(position: Blooms, hint: dict[str, Any]) -> str:
@@ -284,19 +266,10 @@ def last_cells(session: Session) -> tuple[tuple[int, ...], frozenset[int]]:
     return tuple(cell for cell, _ in stones), fallen
 
 
-def _turn_text(turn: str) -> str:
+def turn_text(turn: str) -> str:
+    """A turn as record text, or in a word."""
     spoken = {"-": say("pass"), "!": say("resigns"), "=": say("draw")}
     return spoken.get(turn, turn)
-
-
-def _fork(line: tuple[str, ...], other: tuple[str, ...]) -> int:
-    """How many turns two lines share."""
-    shared = 0
-    for one, two in zip(line, other, strict=False):
-        if one != two:
-            break
-        shared += 1
-    return shared
 
 
 def _minutes(seconds: float) -> str:

@@ -27,6 +27,7 @@ from web import dialogs, options
 from web.bot import Bot
 from web.language import say, told
 from web.opening import now, opening, parameters
+from web.review import FIRST, Review
 from web.settings import Settings
 from web.show import (
     hint_words,
@@ -78,6 +79,7 @@ class Table:
         self._warned: tuple[int, bool] | None = None
         self.sound = Sound()
         self.study = Study(self)
+        self.review = Review(self)
         opened = opening(self.storage, now())
         self.seed = opened.chosen.seed
         self.page.attribute("html", "data-embed", str(opened.chosen.embed).lower())
@@ -183,6 +185,9 @@ class Table:
             self.say(hint_words(self.position, answer))
             self.show()
             return
+        if number <= FIRST:
+            self.review.answered(number, answer)
+            return
         answered = events.Answer(number, str(answer["turn"]))
         early = self.settings.pace() - (now() - self._asked) * 1000
         if early > 0:
@@ -198,10 +203,15 @@ class Table:
     def _failed(self, number: int) -> None:
         if number == HINT:
             self.notice(say("There is no hint this time; ask again."))
+        elif number <= FIRST:
+            self.notice(say("The bot could not judge a turn; ask again."))
+            self.review.failed()
         else:
             self.do(events.Fail(number))
 
     def _progressed(self, sims: int, share: float) -> None:
+        if self.review.is_asking:
+            return
         if self.session.question:
             doing = say("{player} is thinking…", player=words.player(self.session.question.seat))
         else:
@@ -317,10 +327,12 @@ class Table:
         angle, base = self.settings.angle(), self.position.rules.base
         self.board.frame(base, angle, self.near)
         self.board.draw(drawing.board_shapes(self.position, marks, angle))
+        self.board.join(drawing.joined(base, marks.hint, angle))
         self.page.hide('[data-action="whole"]', not self.board.is_zoomed)
         show(self.page, self.session, ground, marks, self.offer)
         show_hint(self.page, self.position, self.hint)
         self.study.show()
+        self.review.show()
         self.tick()
         if not self.page.hand_on(held):  # A keyboard goes on where it was, not at the top.
             names = self.position.rules.board.names

@@ -10,7 +10,7 @@ from blooms import drawing
 from blooms.drawing import Shape
 from blooms.hexes import board
 
-__all__ = ["Board", "Page"]
+__all__ = ["Board", "Drawing", "Page"]
 
 SVG: Final = "http://www.w3.org/2000/svg"
 FINGER: Final = 24
@@ -24,6 +24,7 @@ class Board:
         self._svg = svg
         self._drawn: Shape | None = None
         self._cells: dict[str, Any] = {}
+        self._way = ""
         self._frame: tuple[int, int, int] = (0, 0, -1)
 
     @property
@@ -63,6 +64,15 @@ class Board:
                             self._let_fly(cell.attrs["transform"], old.attrs["data-stone"])
         self._drawn = shape
 
+    def join(self, way: str) -> None:
+        """Draw a line over the cells along this way; none when it is empty."""
+        if way != self._way:
+            self._way = way
+            for old in self._svg.querySelectorAll(".pair"):
+                old.remove()
+            if way:
+                self._svg.append(_element(Shape("path", {"class": "pair", "d": way})))
+
     def _let_fly(self, place: str, colour: str) -> None:
         """The petals of a captured stone leave its cell; the next drawing takes them away."""
         if window.matchMedia("(prefers-reduced-motion: no-preference)").matches:
@@ -83,13 +93,27 @@ class Board:
         }
 
 
+class Drawing:
+    """Shapes in an SVG element; only what differs is written while the tree stays the same."""
+
+    def __init__(self, svg: Any) -> None:
+        self._svg = svg
+        self._drawn: Shape | None = None
+
+    def draw(self, shape: Shape) -> None:
+        """Show the shape instead of the last one."""
+        if self._drawn is None or len(self._drawn.children) != len(shape.children):
+            self._svg.replaceChildren(_element(shape))
+        else:
+            _update(self._svg.firstElementChild, self._drawn, shape)
+        self._drawn = shape
+
+
 class Page:
     """Texts, switches and lists of the page; each is written only when it changes."""
 
     def __init__(self) -> None:
         self._written: dict[tuple[str, str], Any] = {}
-        self._turns: list[tuple[int, str]] = []
-        self._ply = 0
 
     def text(self, selector: str, text: str) -> None:
         """The text of an element."""
@@ -118,32 +142,9 @@ class Page:
             beside.focus()
         return bool(beside)
 
-    def turns(self, turns: list[tuple[int, str]], ply: int) -> None:
-        """The list of turns (seat, text), each a button, the one looked at marked as current."""
-        if (turns, ply) == (self._turns, self._ply):
-            return
-        listed = document.querySelector('[data-role="moves"]')
-        same = 0
-        while same < min(len(turns), len(self._turns)) and turns[same] == self._turns[same]:
-            same += 1
-        for _ in range(len(self._turns) - same):
-            listed.lastElementChild.remove()
-        for number, (seat, text) in enumerate(turns[same:], same + 1):
-            button = document.createElement("button")
-            button.type = "button"
-            button.setAttribute("data-ply", str(number))
-            button.textContent = text
-            item = document.createElement("li")
-            item.setAttribute("class", f"seat-{seat + 1}")
-            item.append(button)
-            listed.append(item)
-        self._turns, self._ply = turns, ply
-        for now in listed.querySelectorAll("[aria-current]"):
-            now.removeAttribute("aria-current")
-        if ply:
-            button = listed.children[ply - 1].firstElementChild
-            button.setAttribute("aria-current", "step")
-            listed.scrollTop = max(0, button.offsetTop - listed.clientHeight + 40)
+    def value(self, selector: str, text: str) -> None:
+        """What a field holds."""
+        self._write(selector, "value", text)
 
     def choices(self, selector: str, title: str, buttons: list[tuple[str, str, str]]) -> None:
         """A titled list of buttons (data attribute, its value, text); hidden when empty."""

@@ -112,7 +112,7 @@ def test_a_changed_past_branches_and_the_other_line_can_be_followed(page: Page) 
     play(page, "C3c")
     act(page, "undo")
     play(page, "C4d")
-    page.locator("[data-line]").click()
+    page.locator("[data-turn]:not([data-ply])").click()
     assert record_of(page) == "blooms/4/race-15/D4a.C3c"
 
 

@@ -32,7 +32,7 @@ def test_a_line_left_behind_survives_a_reload(page: Page) -> None:
     play(page, "D4b")
     page.reload()
     visit(page)
-    page.locator("[data-line]").click()
+    page.locator("[data-turn]:not([data-ply])").click()
     assert record_of(page) == "blooms/4/race-15/D4a"
 
 

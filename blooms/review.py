@@ -1,0 +1,84 @@
+"""Looking back at a game: each player's chance turn by turn, how large mistakes were, captures.
+
+Pure sums over what a bot and the rules said of every position; for any number of seats. A bot
+judges each position with the same sims and the same seed, so a record always gives the same graph.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any, Final, NamedTuple, Protocol
+
+from blooms.game import Position
+
+__all__ = ["SEED", "SIMS", "SIZES", "Judgement", "Slip", "captures", "ended", "judgement", "slip"]
+
+SIMS: Final = 400
+"""Sims for the first stone with which every position of a review is judged."""
+SEED: Final = 1
+"""The bot's seed in reviews."""
+
+SIZES: Final = (("blunder", 0.3), ("mistake", 0.2), ("inaccuracy", 0.1))
+"""What a turn is called that loses at least so much of the mover's chance, 0..1."""
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What is thought of a position: each seat's chance, 0..1, and the best turn, if any.
+
+    `told` is all that the bot said (blooms.insight).
+    """
+
+    chances: tuple[float, ...]
+    turn: str = ""
+    told: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Slip(NamedTuple):
+    """A turn that lost some of its mover's chance: its size, how much, what was better."""
+
+    size: str
+    loss: float
+    better: str
+
+
+class Captive(Protocol):
+    """A position that counts captured stones by seat."""
+
+    @property
+    def captured(self) -> tuple[int, ...]:
+        """Stones captured so far, by the seat that captured them."""
+
+
+def judgement(told: Mapping[str, Any], seat: int, seats: int) -> Judgement:
+    """A bot's answer for the seat to move: its `win`, or `chances` where there are more than two.
+
+    What the mover does not have of the win is shared by the others, if nothing else is said.
+    """
+    win = float(told["win"])
+    rest = (1 - win) / max(1, seats - 1)
+    usual = [win if each == seat else rest for each in range(seats)]
+    return Judgement(tuple(told.get("chances") or usual), str(told["turn"]), told)
+
+
+def ended(position: Position) -> Judgement | None:
+    """The judgement of a game that is over: what each seat has got; None while it goes on."""
+    outcome = position.outcome()
+    return None if outcome is None else Judgement(outcome)
+
+
+def slip(before: Judgement, after: Judgement, seat: int, turn: str) -> Slip | None:
+    """What the mover's turn lost; None for the best turn, and for a loss too small to speak of."""
+    loss = before.chances[seat] - after.chances[seat]
+    size = next((name for name, least in SIZES if loss >= least), "")
+    return Slip(size, loss, before.turn) if size and turn != before.turn else None
+
+
+def captures(positions: Sequence[Captive]) -> list[tuple[int, ...]]:
+    """What each seat captured in each turn, the first turn first."""
+    return [
+        tuple(new - old for old, new in zip(before.captured, after.captured, strict=True))
+        for before, after in pairwise(positions)
+    ]

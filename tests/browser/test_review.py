@@ -1,0 +1,262 @@
+"""Looking back at a game: the tree, the graph, judging, comments, by mouse, finger and keyboard."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.hand import PATIENCE, act, play, record_of, text_of, visit
+from tests.browser.test_everyone import violations
+
+HEAD = "blooms/4/race-15/"
+NOTED = f"./#{HEAD}D4a.C3cC4d.E5aD5b.B2cB3d;1.C4d.E5b;1-2.A1a;0:First_try;2:Better~21"
+
+
+def judged(page: Page) -> None:
+    """Let the bot judge every turn."""
+    act(page, "judge")
+    expect(page.locator('[data-action="stop-judging"]')).to_be_visible()
+    expect(page.locator('[data-action="stop-judging"]')).to_be_hidden(timeout=PATIENCE)
+
+
+def turn(page: Page, text: str) -> None:
+    page.get_by_role("button", name=text, exact=True).click()
+
+
+def focused(page: Page) -> str:
+    return page.evaluate("document.activeElement.textContent")
+
+
+def test_a_changed_past_turn_branches_and_both_lines_stay_in_the_tree(page: Page) -> None:
+    visit(page, "./?p1=human&p2=human")
+    for text in ("D4a", "C3c"):
+        play(page, text)
+    turn(page, "1. D4a")
+    play(page, "C4d")
+    runs = page.locator('[data-role="moves"] li').all_inner_texts()
+    assert [" ".join(run.split()) for run in runs] == ["1. D4a 2. C3c", "instead of 2: 2. C4d"]
+    turn(page, "2. C3c")
+    assert record_of(page) == HEAD + "D4a.C3c"
+    expect(page.locator("[aria-current=step]")).to_have_text("2. C3c")
+
+
+def test_a_line_played_on_touches_no_other_turn_of_the_tree(page: Page) -> None:
+    visit(page, "./?p1=human&p2=human")
+    for text in ("D4a", "C3c", "E5a"):
+        play(page, text)
+    page.evaluate("""() => {
+        window.touched = new Set();
+        const tree = document.querySelector('[data-role=moves]');
+        new MutationObserver((all) => all.forEach((one) => touched.add(one.target.textContent)))
+            .observe(tree, { subtree: true, attributes: true });
+    }""")
+    play(page, "C4d")
+    assert sorted(page.evaluate("[...touched]")) == ["3. E5a", "4. C4d"]
+
+
+def test_the_tree_is_walked_by_keyboard(page: Page) -> None:
+    visit(page, NOTED)
+    page.locator("[data-turn][tabindex='0']").focus()
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    assert focused(page) == "2. C3cC4d"
+    page.keyboard.press("ArrowDown")
+    assert (focused(page), record_of(page)) == ("2. C4d", HEAD + "D4a.C4d")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    assert record_of(page) == HEAD + "D4a.C4d.A1a"
+    page.keyboard.press("ArrowUp")
+    assert record_of(page) == HEAD + "D4a.C4d.E5b"
+    page.keyboard.press("PageUp")
+    assert record_of(page) == HEAD
+    assert page.locator("[data-turn][tabindex='0']").count() == 1
+
+
+def test_walking_says_where_one_is_and_what_was_said_of_it(page: Page) -> None:
+    visit(page, NOTED)
+    act(page, "first")
+    assert text_of(page, "live").strip() == "Turn 0 of 4. First try"
+    act(page, "forward")
+    act(page, "forward")
+    said = "Turn 2 of 4. Blue: C3 dark blue, C4 light blue. Better!"
+    assert text_of(page, "live").strip() == said
+
+
+def test_the_tree_and_the_graph_work_by_touch_on_a_small_phone(open_page: OpenPage) -> None:
+    page = open_page(viewport={"width": 320, "height": 640}, has_touch=True)
+    visit(page, NOTED)
+    page.get_by_role("button", name="3. A1a", exact=True).tap()
+    assert record_of(page) == HEAD + "D4a.C4d.A1a"
+    page.locator('[data-action="other"]').tap()
+    assert record_of(page) == HEAD + "D4a.C4d.E5b"
+    box = page.locator("#chart").bounding_box() or {}
+    page.locator("#chart").tap(position={"x": box["width"] / 3, "y": 20})
+    assert record_of(page) == HEAD + "D4a"
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_graph_is_a_slider_with_a_turn_at_each_place(page: Page) -> None:
+    visit(page, NOTED)
+    slider = page.get_by_role("slider", name="Chances and captures by turn")
+    slider.focus()
+    page.keyboard.press("ArrowLeft")
+    assert record_of(page) == HEAD + "D4a.C3cC4d.E5aD5b"
+    expect(slider).to_have_attribute("aria-valuenow", "3")
+    page.keyboard.press("Home")
+    expect(slider).to_have_attribute("aria-valuetext", "Turn 0 of 4.")
+    box = page.locator("#chart").bounding_box() or {}
+    page.locator("#chart").click(position={"x": box["width"] - 3, "y": 20})
+    assert record_of(page) == HEAD + "D4a.C3cC4d.E5aD5b.B2cB3d"
+
+
+def test_judging_draws_the_same_graph_every_time(page: Page) -> None:
+    graphs = []
+    for _ in range(2):
+        page.goto("about:blank")
+        visit(page, f"./#{HEAD}D4a.C3cC4d.E5aD5b")
+        judged(page)
+        graphs.append(page.locator("#chart .chance").get_attribute("d") or "")
+        assert text_of(page, "chance").startswith("Red ")
+    assert graphs[0] == graphs[1]
+    assert graphs[0].count("L") == 3
+
+
+def test_judging_can_be_stopped_and_goes_on_where_it_stopped(page: Page) -> None:
+    turns = ".".join(f"{row}{cell}a.{row}{cell + 1}c" for row in "BCDEF" for cell in (1, 3))
+    visit(page, f"./#{HEAD}{turns}")
+    act(page, "judge")
+    bar = page.locator('[data-role="judging"]')
+    page.wait_for_function("document.querySelector('[data-role=judging]').value >= 2")
+    act(page, "stop-judging")
+    expect(bar).to_be_hidden()
+    known = page.evaluate("document.querySelector('[data-role=judging]').value")
+    page.wait_for_timeout(400)
+    assert page.evaluate("document.querySelector('[data-role=judging]').value") == known < 21
+    act(page, "judge")
+    page.wait_for_function(f"document.querySelector('[data-role=judging]').value > {known}")
+    act(page, "stop-judging")
+
+
+def test_judging_gives_way_to_a_bot_that_plays_and_goes_on_after_it(page: Page) -> None:
+    visit(page, "./?base=4&p2=bot:1&seed=1")
+    play(page, "D4a")
+    page.wait_for_function("document.documentElement.dataset.record.includes('.')")
+    act(page, "judge")
+    play(page, "A1a")
+    page.wait_for_function("document.documentElement.dataset.record.split('.').length === 4")
+    expect(page.locator('[data-action="stop-judging"]')).to_be_hidden(timeout=PATIENCE)
+    assert page.locator("#chart .chance").get_attribute("d").count("L") == 4
+
+
+def test_a_mistake_is_marked_told_and_the_better_turn_shown_and_tried(page: Page) -> None:
+    start = "@c3-c2aa-3add-4d1d-3bdd-4b-4,1,9,0"
+    visit(page, f"./#{HEAD}{start}/C1aA2b.A3d")
+    judged(page)
+    turn(page, "1. C1aA2b?!, Inaccuracy")
+    assert "Inaccuracy" in text_of(page, "better")
+    assert "Better was " in text_of(page, "better")
+    act(page, "show-better")
+    assert record_of(page) == f"{HEAD}{start}/"
+    expect(page.locator(".hint[data-cell]")).to_have_count(2)
+    expect(page.locator("#board .pair")).to_have_count(1)
+    assert page.locator('[data-cell][aria-label*="heat 9 of 9"]').count() > 0
+    act(page, "follow-hint")
+    act(page, "confirm")
+    assert "Red wins" in text_of(page, "status")
+    expect(page.locator("#board .pair")).to_have_count(0)
+    expect(page.get_by_role("button", name="1. C1aA2b?!, Inaccuracy", exact=True)).to_be_visible()
+
+
+def test_captures_stand_in_the_tree_and_in_the_graph(page: Page) -> None:
+    visit(page, f"./#{HEAD}@c3-c2aa-3add-4d1d-3bdd-4b-4,1,9,0/D6aF4b")
+    expect(page.get_by_role("button", name="1. D6aF4b +6, captures 6")).to_be_visible()
+    assert page.locator("#chart .taken-1").get_attribute("d") != ""
+    assert page.locator("#chart .taken-2").get_attribute("d") == ""
+
+
+def test_a_comment_is_kept_by_its_turn_over_a_reload(page: Page) -> None:
+    visit(page, "./?p1=human&p2=human")
+    play(page, "D4a")
+    box = page.locator('[name="comment"]')
+    box.fill("The middle, of course – für später.")
+    act(page, "first")
+    expect(box).to_have_value("")
+    expect(page.get_by_label("Comment on the start")).to_be_visible()
+    page.reload()
+    visit(page)
+    act(page, "last")
+    expect(box).to_have_value("The middle, of course – für später.")
+    assert page.get_by_role("button", name="1. D4a, commented", exact=True).count() == 1
+
+
+def test_keys_typed_in_a_comment_are_only_text(page: Page) -> None:
+    visit(page, f"./#{HEAD}D4a.C3c")
+    page.locator('[name="comment"]').focus()
+    page.keyboard.type("u new")
+    page.keyboard.press("ArrowLeft")
+    assert record_of(page) == HEAD + "D4a.C3c"
+    expect(page.locator('[name="comment"]')).to_have_value("u new")
+
+
+def test_the_link_holds_lines_and_comments_and_opens_with_them(page: Page) -> None:
+    visit(page, NOTED)
+    act(page, "back")
+    act(page, "share")
+    link = page.locator('[data-role="link"]').input_value()
+    assert link.endswith(NOTED[2:] + ";@3")
+    page.locator('[name="noted"]').uncheck()
+    assert page.locator('[data-role="link"]').input_value().endswith(f"#{HEAD}D4a.C3cC4d.E5aD5b")
+    page.goto("about:blank")
+    visit(page, link)
+    assert record_of(page) == HEAD + "D4a.C3cC4d.E5aD5b"
+    assert page.locator("[data-turn]").count() == 7
+    act(page, "first")
+    expect(page.locator('[name="comment"]')).to_have_value("First try")
+
+
+def test_a_long_link_leaves_comments_out_and_says_so(page: Page) -> None:
+    visit(page, f"./#{HEAD}D4a.C3c")
+    for _ in range(5):
+        page.locator('[name="comment"]').fill("ä" * 1900)
+        page.keyboard.press("Tab")
+    act(page, "share")
+    assert page.locator('[data-role="link"]').input_value().endswith("#" + HEAD + "D4a.C3c")
+    assert "too long" in text_of(page, "share-why")
+    assert len(page.locator('#share [name="record"]').input_value()) > 8192
+
+
+def test_a_game_saved_before_there_were_comments_still_opens(page: Page) -> None:
+    visit(page, "./?p1=human&p2=human")
+    old = {"v": 1, "when": 1, "record": HEAD + "D4a.C4d", "seats": ["human", "human"],
+           "lines": [HEAD + "D4a.C4d.E5a", HEAD + "D4a.C3c"]}  # fmt: skip
+    page.evaluate("text => localStorage.setItem('blooms.game.old', text)", json.dumps(old))
+    page.evaluate("sessionStorage.setItem('blooms.slot', 'old')")
+    page.goto("./")
+    visit(page)
+    assert record_of(page) == HEAD + "D4a.C4d"
+    assert page.locator("[data-turn]").count() == 4
+
+
+def test_the_game_plays_itself_through_at_the_pace_chosen_and_pauses(page: Page) -> None:
+    visit(page, NOTED)
+    page.locator('[name="step"]').select_option("400")
+    act(page, "autoplay")
+    assert record_of(page) == HEAD
+    expect(page.locator('[data-action="autoplay"]')).to_have_text("Pause")
+    page.wait_for_function("document.documentElement.dataset.record.endsWith('D4a')")
+    page.keyboard.press("p")
+    here = record_of(page)
+    page.wait_for_timeout(600)
+    assert record_of(page) == here
+    act(page, "autoplay")
+    page.wait_for_function("document.documentElement.dataset.record.endsWith('B2cB3d')")
+    expect(page.locator('[data-action="autoplay"]')).to_have_text("Play through")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_review_has_no_axe_violation(open_page: OpenPage, scheme: str) -> None:
+    page = visit(open_page(color_scheme=scheme), NOTED)
+    judged(page)
+    assert violations(page) == []

@@ -1,0 +1,118 @@
+"""Looking back: judgements, sizes of mistakes, captures, the graph."""
+
+import re
+
+import pytest
+
+from blooms import chart, record, review
+from blooms.bot import Thought
+from blooms.drawing import Shape, joined, spot
+from blooms.insight import insight
+from blooms.levels import Settings
+from blooms.review import Judgement, Slip, judgement, slip
+from tests.toys import counting
+
+
+def test_a_judgement_gives_every_seat_its_chance() -> None:
+    told = {"win": 0.7, "turn": "D4a"}
+    assert judgement(told, 0, 2).chances == pytest.approx((0.7, 0.3))
+    assert judgement(told, 1, 2).chances == pytest.approx((0.3, 0.7))
+    assert judgement(told, 1, 3).chances == pytest.approx((0.15, 0.7, 0.15))
+    assert judgement(told | {"chances": [0.1, 0.7, 0.2]}, 1, 3).chances == (0.1, 0.7, 0.2)
+    assert judgement(told, 0, 2).turn == "D4a"
+
+
+def test_a_game_that_is_over_is_judged_by_its_end() -> None:
+    over = record.read("blooms/4/race-15/D4a.!").position
+    assert review.ended(over) == Judgement((1.0, 0.0))
+    assert review.ended(record.read("blooms/4/race-15/D4a").position) is None
+
+
+@pytest.mark.parametrize(
+    ("after", "size"),
+    [
+        (0.6, ""),
+        (0.55, ""),
+        (0.49, "inaccuracy"),
+        (0.39, "mistake"),
+        (0.29, "blunder"),
+        (0, "blunder"),
+    ],
+)
+def test_a_slip_is_sized_by_the_chance_it_lost(after: float, size: str) -> None:
+    found = slip(Judgement((0.6, 0.4), "D4a"), Judgement((after, 1 - after)), 0, "A1a")
+    assert (found.size if found else "") == size
+
+
+def test_a_slip_is_told_by_its_movers_chance_and_names_what_was_better() -> None:
+    before, after = Judgement((0.5, 0.5), "C3c"), Judgement((0.75, 0.25))
+    assert slip(before, after, 1, "A1c") == Slip("mistake", 0.25, "C3c")
+    assert slip(before, after, 0, "A1c") is None
+
+
+def test_the_best_turn_is_no_slip_whatever_came_of_it() -> None:
+    assert slip(Judgement((0.9, 0.1), "D4a"), Judgement((0.1, 0.9)), 0, "D4a") is None
+
+
+def test_captures_are_counted_by_turn_and_seat() -> None:
+    game = record.read("blooms/4/race-15/@c3-c2aa-3add-4d1d-3bdd-4b-4,1,9,0/D6aD4b.A3d.D6aF4b")
+    assert review.captures(game.positions) == [(0, 0), (0, 1), (6, 0)]
+
+
+def test_the_same_record_is_always_judged_alike() -> None:
+    game = record.read("blooms/3/race-8/C3a.B2cB3d")
+    found = []
+    for _ in range(2):
+        thought = Thought(game, Settings(sims=review.SIMS, seed=review.SEED))
+        while not thought.work(iter(range(10**9)).__next__, 3):
+            pass
+        found.append({**insight(thought), "seconds": 0})
+    assert found[0] == found[1]
+
+
+def ways(shape: Shape) -> dict[str, str]:
+    return {each.attrs["class"]: each.attrs["d"] for each in shape.children}
+
+
+def test_the_graph_of_two_seats_has_the_same_tree_at_every_stage() -> None:
+    empty = chart.chart([None], [], {}, 0)
+    full = chart.chart([(0.5, 0.5), (0.75, 0.25), None], [(0, 0), (2, 1)], {1: "blunder"}, 2)
+    assert [each.attrs["class"] for each in empty.children] == [*ways(full)]
+
+
+def test_the_graph_shows_the_first_seats_chance_up_and_captures_both_ways() -> None:
+    shape = chart.chart([(0.5, 0.5), (1.0, 0.0), (0.0, 1.0)], [(0, 0), (2, 1)], {2: "mistake"}, 1)
+    drawn = ways(shape)
+    assert drawn["chance chance-1"] == "M8.0 50.0L160.0 0.0L312.0 100.0"
+    assert drawn["taken taken-1"] == "M312.0 122v-16.0"
+    assert drawn["taken taken-2"] == "M312.0 122v8.0"
+    assert drawn["now"].startswith("M160.0 ")
+    assert drawn["slip mistake"].startswith("M312.0 100.0")
+    assert drawn["slip blunder"] == ""
+
+
+def test_what_is_not_judged_breaks_the_line() -> None:
+    drawn = ways(chart.chart([(0.5, 0.5), None, (0.5, 0.5), (0.5, 0.5)], [], {}, 0))
+    assert drawn["chance chance-1"].count("M") == 2
+    assert drawn["share"].count("z") == 1
+
+
+def test_more_than_two_seats_have_a_line_each() -> None:
+    shape = chart.chart([(0.2, 0.3, 0.5), (0.2, 0.2, 0.6)], [(0, 1, 0)], {}, 0)
+    assert [name for name in ways(shape) if name.startswith("chance")] == [
+        "chance chance-1", "chance chance-2", "chance chance-3",
+    ]  # fmt: skip
+    assert counting().position.seats == 3
+
+
+def test_every_place_of_the_graph_leads_to_the_nearest_turn() -> None:
+    assert [chart.ply_at(share, 4) for share in (0, 0.02, 0.27, 0.5, 1, 2)] == [0, 0, 1, 2, 4, 4]
+    assert chart.ply_at(0.7, 0) == 0
+
+
+def test_two_cells_are_joined_and_no_other_number() -> None:
+    assert joined(4, []) == joined(4, [3]) == joined(4, [1, 2, 3]) == ""
+    numbers = [float(each) for each in re.findall(r"-?[\d.]+", joined(4, [0, 3]))]
+    (left, top), (right, _) = spot(4, 0), spot(4, 3)
+    assert left < numbers[0] < numbers[2] < right
+    assert numbers[1] == pytest.approx(top, abs=0.1)

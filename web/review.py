@@ -1,0 +1,346 @@
+"""Reviewing in the page: the tree of turns, the graph, judging in the background, playing along.
+
+The bot judges one position at a time and only while nobody else wants it, so a game goes on
+undisturbed; stopped work is kept, and asking again goes on where it stopped.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, Protocol, cast
+
+from pyscript import document, window
+from pyscript.ffi import create_proxy
+
+from blooms import chart, events, review, words
+from blooms.game import Game
+from blooms.review import Judgement, Slip
+from blooms.rules import Blooms, Stone
+from blooms.session import Session
+from blooms.speech import speaking
+from blooms.study import Turns, replay, siblings
+from web.bot import Bot
+from web.language import say
+from web.settings import Settings
+from web.show import turn_text
+from web.tree import Item, Tree
+from web.view import Drawing, Page
+
+__all__ = ["FIRST", "Review"]
+
+FIRST: Final = -2
+"""The first number of a question about a turn; each next one is one less."""
+
+SIGNS: Final = {"blunder": "??", "mistake": "?", "inaccuracy": "?!"}
+
+
+class Reviewed(Protocol):
+    """What a review needs of the table."""
+
+    session: Session
+    page: Page
+    bot: Bot
+    settings: Settings
+    hint: dict[str, Any] | None
+
+    def do(self, event: events.Event) -> None: ...
+    def say(self, text: str) -> None: ...
+    def show(self) -> None: ...
+
+
+class Review:
+    """The review of the game on a table."""
+
+    def __init__(self, table: Reviewed) -> None:
+        self._table = table
+        self.tree = Tree()
+        self._drawing = Drawing(document.getElementById("chart"))
+        self._judged: dict[Turns, Judgement] = {}
+        self._head = ""
+        self._state: object = None
+        self._whole: Game | None = None
+        self._wanted: tuple[int, Turns] | None = None
+        self._is_judging = False
+        self._number = FIRST + 1
+        self._timer: int | None = None
+        self._on_time = create_proxy(self._step)
+
+    # Judging
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether what the bot does now is for the review."""
+        return self._wanted is not None and not self._table.session.question
+
+    def judge(self) -> None:
+        """Begin, or go on, to judge the turns of the line followed."""
+        self._is_judging = True
+        self._table.show()
+
+    def stop(self) -> None:
+        """Judge no more; what was found stays."""
+        self._is_judging = False
+        self._forget()
+        self._table.show()
+
+    def go_on(self) -> None:
+        """Ask about the next turn, if the bot has nothing else to do."""
+        session, bot = self._table.session, self._table.bot
+        if not self._is_judging or bot.is_busy or session.question:
+            return
+        whole = self._line(session)
+        for ply, position in enumerate(whole.positions):
+            path = whole.turns[:ply]
+            if path in self._judged:
+                continue
+            if over := review.ended(position):
+                self._judged[path] = over
+                continue
+            self._number -= 1
+            self._wanted = (self._number, path)
+            bot.judge(self._number, whole.at(ply).record, position.movers[0])
+            return
+        self._is_judging = False
+        self._table.say(say("Every turn is judged."))
+        self._show(session)
+
+    def answered(self, number: int, told: dict[str, Any]) -> None:
+        """The bot has judged a position."""
+        if self._wanted and self._wanted[0] == number:
+            path, self._wanted = self._wanted[1], None
+            position = self._line(self._table.session).positions
+            if len(path) < len(position):
+                here = position[len(path)]
+                self._judged[path] = review.judgement(told, here.movers[0], here.seats)
+        self._show(self._table.session)
+        self.go_on()
+
+    def failed(self) -> None:
+        """The bot could not judge a position."""
+        self._wanted = None
+        self._is_judging = False
+        self._table.show()
+
+    def _forget(self) -> None:
+        if self._wanted:
+            self._table.bot.cancel(self._wanted[0])
+            self._wanted = None
+
+    # Walking
+
+    def walk(self, action: str) -> None:
+        """first, back, forward, last, ten turns back or forward, or the other turns played here."""
+        session = self._table.session
+        ply, last = session.ply, len(session.line)
+        if action in ("other", "other-back"):
+            beside = siblings(session.lines, session.game.turns)
+            if len(beside) > 1:
+                at = beside.index(session.game.turns) + (1 if action == "other" else -1)
+                self._table.do(events.Follow(beside[at % len(beside)]))
+        else:
+            to = {"first": 0, "back": ply - 1, "forward": ply + 1, "last": last}
+            ten = {"ten-back": ply - 10, "ten-forward": ply + 10}
+            self._table.do(events.Goto(max(0, (to | ten)[action])))
+        self.tell()
+
+    def at(self, share: float) -> None:
+        """Go to the turn at this share of the graph's width."""
+        self._table.do(events.Goto(chart.ply_at(share, len(self._table.session.line))))
+        self.tell()
+
+    def tell(self) -> None:
+        """Say where the review is."""
+        session = self._table.session
+        game = session.game
+        positions = cast("tuple[Blooms, ...]", game.positions)
+        where = say("Turn {ply} of {last}.", ply=session.ply, last=len(session.line))
+        said = [where, words.last_turn(positions, game.turns), self._slip_words(game.turns)]
+        said.append(session.comments.get(game.turns, ""))
+        self._table.say(" ".join(filter(None, said)))
+
+    def play(self) -> None:
+        """Play the game turn by turn from here (from the start at its end), or pause."""
+        if self._timer is not None:
+            self.pause()
+        else:
+            session = self._table.session
+            if session.ply == len(session.line):
+                self._table.do(events.Goto(0))
+            self._start()
+        self._table.show()
+
+    def pause(self) -> None:
+        """Stand still."""
+        if self._timer is not None:
+            window.clearInterval(self._timer)
+            self._timer = None
+
+    def set_pace(self) -> None:
+        """Take the pace that the settings have now."""
+        if self._timer is not None:
+            self.pause()
+            self._start()
+
+    def _start(self) -> None:
+        self._timer = window.setInterval(self._on_time, self._table.settings.step())
+
+    def _step(self) -> None:
+        session = self._table.session
+        if session.ply + 1 >= len(session.line):
+            self.pause()
+        if session.ply < len(session.line):
+            self._table.do(events.Goto(session.ply + 1))
+            self.tell()
+        else:
+            self._table.show()
+
+    def show_better(self) -> None:
+        """Look at the position before the turn, with all that the bot saw in it."""
+        path = self._table.session.game.turns
+        before = self._judged.get(path[:-1])
+        if path and before and before.turn:
+            self._table.do(events.Goto(len(path) - 1))
+            self._table.hint = dict(before.told)
+            self._table.show()
+
+    # What is shown
+
+    def show(self) -> None:
+        """Write what changed; then let the bot work on."""
+        session = self._table.session
+        state = (session.study, self._is_judging, self._timer is None, speaking())
+        if state == self._state:
+            self.go_on()
+            return
+        self._state = state
+        if session.game.head != self._head:
+            self._head, self._judged, self._whole = session.game.head, {}, None
+            self._is_judging = False
+            self._forget()
+        self._show(session)
+        self.go_on()
+
+    def _show(self, session: Session) -> None:
+        page, here = self._table.page, session.game.turns
+        whole = self._line(session)
+        last = len(session.line)
+        self.tree.show(session.lines, session.line, here, self._item)
+
+        points = [self._judged.get(session.line[:ply]) for ply in range(last + 1)]
+        positions = cast("tuple[Blooms, ...]", whole.positions)
+        slips = {
+            ply: found.size
+            for ply in range(1, last + 1)
+            if (found := self._slip(session.line[:ply]))
+        }
+        self._drawing.draw(
+            chart.chart(
+                [each.chances if each else None for each in points],
+                review.captures(positions),
+                slips,
+                session.ply,
+            )
+        )
+        judged = points[session.ply]
+        text = self._chances(judged) if judged else ""
+        page.attribute("#chart", "aria-label", say("Chances and captures by turn"))
+        page.attribute("#chart", "aria-valuemax", str(last))
+        page.attribute("#chart", "aria-valuenow", str(session.ply))
+        where = say("Turn {ply} of {last}.", ply=session.ply, last=last)
+        page.attribute("#chart", "aria-valuetext", f"{where} {text}".strip())
+        page.text('[data-role="chance"]', text)
+        page.text('[data-role="better"]', self._slip_words(here))
+        page.hide('[data-action="show-better"]', self._slip(here) is None)
+
+        known = sum(each is not None for each in points)
+        page.hide('[data-action="judge"]', self._is_judging or known == last + 1)
+        page.disable('[data-action="judge"]', not last)
+        page.hide('[data-action="stop-judging"]', not self._is_judging)
+        page.hide('[data-role="judging"]', not self._is_judging)
+        page.attribute('[data-role="judging"]', "max", str(last + 1))
+        page.attribute('[data-role="judging"]', "value", str(known))
+
+        page.disable('[data-action="autoplay"]', not last)
+        plays = self._timer is not None
+        page.text('[data-action="autoplay"]', say("Pause") if plays else say("Play through"))
+        beside = siblings(session.lines, here)
+        page.hide('[data-action="other"]', len(beside) < 2)
+        if len(beside) > 1:
+            at = beside.index(here) + 1
+            page.text(
+                '[data-action="other"]',
+                say("Other turn here ({at} of {count})", at=at, count=len(beside)),
+            )
+        about = (
+            say("Comment on turn {ply}", ply=session.ply) if here else say("Comment on the start")
+        )
+        page.text('[data-role="comment-on"]', about)
+        page.value('[name="comment"]', session.comments.get(here, ""))
+
+    def _line(self, session: Session) -> Game:
+        """The whole game of the line followed."""
+        if session.ply == len(session.line):
+            self._whole = session.game
+        elif not self._whole or (self._whole.head, self._whole.turns) != (self._head, session.line):
+            rest = session.line[session.ply :]
+            self._whole = replay(session.game, ".".join(rest))
+        return self._whole
+
+    def _item(self, path: Turns) -> Item:
+        session = self._table.session
+        start = session.game.positions[0]
+        seat = (start.movers[0] + len(path) - 1) % start.seats
+        found = self._slip(path)
+        names, text, label = [f"seat-{seat + 1}"], turn_text(path[-1]), []
+        if found:
+            names.append(found.size)
+            text += SIGNS[found.size]
+            label.append(_size(found))
+        if path in session.comments:
+            names.append("commented")
+            label.append(say("commented"))
+        taken = self._taken(session, path)
+        if taken:
+            text += f" +{taken}"
+            label.append(say("captures {count}", count=taken))
+        return Item(text, ", ".join(label), " ".join(names))
+
+    def _taken(self, session: Session, path: Turns) -> int:
+        """Stones that the last of these turns captured, on the line followed."""
+        if session.line[: len(path)] != path:
+            return 0
+        before, after = self._line(session).positions[len(path) - 1 : len(path) + 1]
+        return sum(cast(Blooms, after).captured) - sum(cast(Blooms, before).captured)
+
+    def _slip(self, path: Turns) -> Slip | None:
+        before, after = self._judged.get(path[:-1]), self._judged.get(path)
+        if not path or not before or not after:
+            return None
+        start = self._table.session.game.positions[0]
+        seat = (start.movers[0] + len(path) - 1) % start.seats
+        return review.slip(before, after, seat, path[-1])
+
+    def _slip_words(self, path: Turns) -> str:
+        """ "Blunder: 40 % lost. Better was D4 dark red." """
+        found = self._slip(path)
+        if not found:
+            return ""
+        position = cast(Blooms, self._line(self._table.session).positions[len(path) - 1])
+        stones = [step for step in position.read(found.better) if isinstance(step, Stone)]
+        better = ", ".join(words.stone(position, each) for each in stones)
+        size, loss = _size(found), f"{found.loss:.0%}"
+        better = better or turn_text(found.better)
+        return say("{size}, {loss} lost. Better was {turn}.", size=size, loss=loss, turn=better)
+
+    def _chances(self, judged: Judgement) -> str:
+        return ", ".join(
+            f"{words.player(seat)} {chance:.0%}" for seat, chance in enumerate(judged.chances)
+        )
+
+
+def _size(found: Slip) -> str:
+    match found.size:
+        case "blunder":
+            return say("Blunder")
+        case "mistake":
+            return say("Mistake")
+    return say("Inaccuracy")

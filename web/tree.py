@@ -1,0 +1,130 @@
+"""The tree of turns in the page: runs of buttons, other lines indented under the turn they replace.
+
+One button takes the keyboard: that of the turn looked at. Writes only what changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from pyscript import document
+
+from blooms.study import Run, Turns, runs
+from web.language import say
+
+__all__ = ["Item", "Tree"]
+
+
+class Item(NamedTuple):
+    """How a turn is shown: its text, what is read out besides, its classes."""
+
+    text: str
+    label: str
+    names: str
+
+
+class Tree:
+    """The turns of all lines; each button's `data-turn` leads back to its turns by `path`."""
+
+    def __init__(self) -> None:
+        self._list = document.querySelector('[data-role="moves"]')
+        self._lines: tuple[Turns, ...] | None = None
+        self._runs: dict[Turns, tuple[Any, list[Turns]]] = {}
+        self._order: list[Turns] = []
+        self._buttons: dict[Turns, Any] = {}
+        self._paths: list[Turns] = []
+        self._shown: dict[Turns, tuple[Item, bool, bool]] = {}
+
+    def path(self, number: str) -> Turns:
+        """The turns that lead to a button."""
+        return self._paths[int(number)]
+
+    def show(
+        self, lines: tuple[Turns, ...], line: Turns, here: Turns, item: Callable[[Turns], Item]
+    ) -> None:
+        """Show the lines, of which `line` is followed and looked at after the turns `here`."""
+        if lines != self._lines:
+            self._build(lines)
+            self._lines = lines
+        stop = here or line[:1]
+        for path, button in self._buttons.items():
+            shown = (item(path), path == stop, line[: len(path)] == path)
+            if self._shown.get(path) != shown:
+                self._shown[path] = shown
+                _write(button, path, shown, path == here)
+        if here and (button := self._buttons.get(here)):
+            top = button.offsetTop - self._list.clientHeight // 2
+            self._list.scrollTop = max(0, top)
+
+    def focus(self, here: Turns) -> None:
+        """The keyboard goes to the turn looked at."""
+        if button := self._buttons.get(here):
+            button.focus()
+
+    def _build(self, lines: tuple[Turns, ...]) -> None:
+        wanted = {(*run.path, run.turns[0]): run for run in runs(lines)}
+        held = {
+            (*run.path, *run.turns[: n + 1])
+            for run in wanted.values()
+            for n in range(len(run.turns))
+        }
+        for key in [key for key in self._order if key not in wanted]:
+            self._runs.pop(key)[0].remove()
+            self._order.remove(key)
+        for path in [path for path in self._buttons if path not in held]:
+            self._buttons.pop(path).remove()
+            self._shown.pop(path, None)
+        for at, (key, run) in enumerate(wanted.items()):
+            if key not in self._runs:
+                self._runs[key] = (_row(run), [])
+            row, paths = self._runs[key]
+            if at >= len(self._order) or self._order[at] != key:
+                if key in self._order:
+                    self._order.remove(key)
+                self._list.insertBefore(row, self._list.children.item(at))
+                self._order.insert(at, key)
+            turns = [(*run.path, *run.turns[: n + 1]) for n in range(len(run.turns))]
+            same = 0
+            while same < min(len(turns), len(paths)) and turns[same] == paths[same]:
+                same += 1
+            for path in turns[same:]:
+                row.append(self._button(path))
+            paths[:] = turns
+
+    def _button(self, path: Turns) -> Any:
+        if path not in self._buttons:
+            button = document.createElement("button")
+            button.type = "button"
+            button.setAttribute("data-turn", str(len(self._paths)))
+            self._paths.append(path)
+            self._buttons[path] = button
+            self._shown.pop(path, None)
+        return self._buttons[path]
+
+
+def _row(run: Run) -> Any:
+    row = document.createElement("li")
+    row.setAttribute("class", f"run depth-{min(run.depth, 5)}")
+    if run.is_other:
+        said = document.createElement("span")
+        said.textContent = say("instead of {number}:", number=len(run.path) + 1)
+        row.append(said)
+    return row
+
+
+def _write(button: Any, path: Turns, shown: tuple[Item, bool, bool], is_here: bool) -> None:
+    """Everything about a button that can change."""
+    item, takes_keys, is_followed = shown
+    button.textContent = f"{len(path)}. {item.text}"
+    button.setAttribute("class", item.names)
+    button.setAttribute("tabindex", "0" if takes_keys else "-1")
+    for name, value in (
+        ("aria-label", f"{len(path)}. {item.text}, {item.label}" if item.label else ""),
+        ("data-ply", str(len(path)) if is_followed else ""),
+        ("aria-current", "step" if is_here else ""),
+    ):
+        if value:
+            button.setAttribute(name, value)
+        else:
+            button.removeAttribute(name)
