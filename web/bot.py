@@ -2,12 +2,9 @@
 
 The worker is a Pyodide of its own (web/bot_worker.js). Messages are JSON texts:
 
-<<<<<<< HEAD
     to the worker     {"number": 7, "record": "...", "seat": 0, "level": 8, "seconds": 3, "seed": 1}
-=======
-    to the worker     {"number": 7, "record": "...", "level": 8, "seconds": 3, "seed": 1}
-                      {"number": -2, "record": "...", "sims": 400, "seed": 1, "hint": true}
->>>>>>> fe176fc (Review: a tree of turns, a graph, judging in the background, comments, playing through)
+                      {"number": -2, "record": "...", "seat": 0, "sims": 400, "seed": 1,
+                       "hint": true}
                       {"cancel": 7}
     from the worker   {"ready": true}   {"number": 7, "sims": 120, "progress": 0.4}
                       {"number": 7, "answer": {...}}   {"number": 7, "error": "..."}
