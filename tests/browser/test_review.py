@@ -152,13 +152,13 @@ def test_judging_gives_way_to_a_bot_that_plays_and_goes_on_after_it(page: Page) 
 
 def test_a_mistake_is_marked_told_and_the_better_turn_shown_and_tried(page: Page) -> None:
     start = "@c3-c2aa-3add-4d1d-3bdd-4b-4,1,9,0"
-    visit(page, f"./#{HEAD}{start}/C1aA2b.A3d")
+    visit(page, f"./#{HEAD}{start}/D6aD4b.A3d.G1aG4b")
     judged(page)
-    turn(page, "1. C1aA2b?!, Inaccuracy")
+    turn(page, "3. G1aG4b?!, Inaccuracy")
     assert "Inaccuracy" in text_of(page, "better")
     assert "Better was " in text_of(page, "better")
     act(page, "show-better")
-    assert record_of(page) == f"{HEAD}{start}/"
+    assert record_of(page) == f"{HEAD}{start}/D6aD4b.A3d"
     expect(page.locator(".hint[data-cell]")).to_have_count(2)
     expect(page.locator("#board .pair")).to_have_count(1)
     assert page.locator('[data-cell][aria-label*="heat 9 of 9"]').count() > 0
@@ -166,14 +166,14 @@ def test_a_mistake_is_marked_told_and_the_better_turn_shown_and_tried(page: Page
     act(page, "confirm")
     assert "Red wins" in text_of(page, "status")
     expect(page.locator("#board .pair")).to_have_count(0)
-    expect(page.get_by_role("button", name="1. C1aA2b?!, Inaccuracy", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="3. G1aG4b?!, Inaccuracy", exact=True)).to_be_visible()
 
 
 def test_captures_stand_in_the_tree_and_in_the_graph(page: Page) -> None:
-    visit(page, f"./#{HEAD}@c3-c2aa-3add-4d1d-3bdd-4b-4,1,9,0/D6aF4b")
-    expect(page.get_by_role("button", name="1. D6aF4b +6, captures 6")).to_be_visible()
+    visit(page, f"./#{HEAD}@c3-c2aa-3add-4d1d-3bdd-4b-4,1,9,0/D6aD4b.A3d.D6aF4b")
+    expect(page.get_by_role("button", name="3. D6aF4b +6, captures 6")).to_be_visible()
     assert page.locator("#chart .taken-1").get_attribute("d") != ""
-    assert page.locator("#chart .taken-2").get_attribute("d") == ""
+    assert page.locator("#chart .taken-2").get_attribute("d") != ""
 
 
 def test_a_comment_is_kept_by_its_turn_over_a_reload(page: Page) -> None:
