@@ -256,8 +256,7 @@ class Review:
         page.disable('[data-action="judge"]', not last)
         page.hide('[data-action="stop-judging"]', not self._is_judging)
         page.hide('[data-role="judging"]', not self._is_judging)
-        page.attribute('[data-role="judging"]', "max", str(last + 1))
-        page.attribute('[data-role="judging"]', "value", str(known))
+        page.attribute('[data-role="judging"]', "value", f"{known / (last + 1):.3f}")
 
         page.disable('[data-action="autoplay"]', not last)
         plays = self._timer is not None

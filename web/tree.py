@@ -34,7 +34,10 @@ class Tree:
         self._order: list[Turns] = []
         self._buttons: dict[Turns, Any] = {}
         self._paths: list[Turns] = []
-        self._shown: dict[Turns, tuple[Item, bool, bool]] = {}
+        self._shown: dict[Turns, tuple[Item, bool, bool, bool]] = {}
+        self._line: Turns = ()
+        self._here: Turns = ()
+        self._item: Callable[[Turns], Item]
 
     def path(self, number: str) -> Turns:
         """The turns that lead to a button."""
@@ -44,18 +47,24 @@ class Tree:
         self, lines: tuple[Turns, ...], line: Turns, here: Turns, item: Callable[[Turns], Item]
     ) -> None:
         """Show the lines, of which `line` is followed and looked at after the turns `here`."""
+        self._line, self._here, self._item = line, here, item
         if lines != self._lines:
             self._build(lines)
             self._lines = lines
-        stop = here or line[:1]
         for path, button in self._buttons.items():
-            shown = (item(path), path == stop, line[: len(path)] == path)
-            if self._shown.get(path) != shown:
-                self._shown[path] = shown
-                _write(button, path, shown, path == here)
+            self._paint(path, button)
         if here and (button := self._buttons.get(here)):
             top = button.offsetTop - self._list.clientHeight // 2
             self._list.scrollTop = max(0, top)
+
+    def _paint(self, path: Turns, button: Any) -> None:
+        """Write what the turn's button shows, if that has changed."""
+        is_followed = self._line[: len(path)] == path
+        takes_keys = path == (self._here or self._line[:1])
+        shown = (self._item(path), takes_keys, is_followed, path == self._here)
+        if self._shown.get(path) != shown:
+            self._shown[path] = shown
+            _write(button, path, shown)
 
     def focus(self, here: Turns) -> None:
         """The keyboard goes to the turn looked at."""
@@ -99,7 +108,7 @@ class Tree:
             button.setAttribute("data-turn", str(len(self._paths)))
             self._paths.append(path)
             self._buttons[path] = button
-            self._shown.pop(path, None)
+            self._paint(path, button)  # Before it is in the page, which then changes once.
         return self._buttons[path]
 
 
@@ -113,9 +122,9 @@ def _row(run: Run) -> Any:
     return row
 
 
-def _write(button: Any, path: Turns, shown: tuple[Item, bool, bool], is_here: bool) -> None:
+def _write(button: Any, path: Turns, shown: tuple[Item, bool, bool, bool]) -> None:
     """Everything about a button that can change."""
-    item, takes_keys, is_followed = shown
+    item, takes_keys, is_followed, is_here = shown
     button.textContent = f"{len(path)}. {item.text}"
     button.setAttribute("class", item.names)
     button.setAttribute("tabindex", "0" if takes_keys else "-1")
