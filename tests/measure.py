@@ -1,7 +1,7 @@
 """`.venv/bin/python -m tests.measure`: the figures of the README, from this machine.
 
 Start times of the built site as ratios to a bare `loadPyodide()` as shipped, in turn in the same
-browser; simulations a second here and in the page; the longest task on the page's thread while
+browser; the longest task on the page's thread while
 the bot thinks for about 3 seconds, and how soon Stop answers; the time from a click to the frame
 that shows the stone, on half full boards; bytes shipped. Medians of `--runs`. Words such as
 `calm paint` measure these alone.
@@ -14,15 +14,13 @@ import random
 import shutil
 import subprocess
 import tempfile
-import time
 from pathlib import Path
 from statistics import median
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from blooms import bot, record
+from blooms import record
 from blooms.groups import EMPTY
-from blooms.levels import Settings
 from blooms.rules import OWN, Blooms, Rules, Stone
 from tests.__main__ import find_browser
 from web.build import build
@@ -35,19 +33,8 @@ import { loadPyodide } from "./pyodide.mjs";
 await loadPyodide();
 performance.mark("bare-ready");
 </script>"""
-PARTS = ("starts", "speed", "calm", "paint")
+PARTS = ("starts", "calm", "paint")
 BOT_GAME = "?p1=bot:1&p2=bot:1&base=10&seed=1"
-RECORDS = {4: "blooms/4/race-15/D4a", 5: "blooms/5/race-20/E5a", 8: "blooms/8/race-40/H8a"}
-SIMS = """
-from blooms import bot, record
-from blooms.levels import Settings
-import time
-def sims(text):
-    thought = bot.Thought(record.read(text), Settings(seconds=3.0, seed=1))
-    while not thought.work(time.perf_counter, 1.0):
-        pass
-    return thought.sims / thought.seconds
-"""
 
 
 def main() -> None:
@@ -69,8 +56,6 @@ def main() -> None:
             if "starts" in parts:
                 with serving(_shipped(bare)) as bare_url:
                     _starts(chromium, url, bare_url, runs)
-            if "speed" in parts:
-                _speed(chromium, url)
             if "calm" in parts:
                 _calm(chromium, url, runs)
             if "paint" in parts:
@@ -116,30 +101,6 @@ def _mark(context: BrowserContext, address: str, mark: str) -> float:
     took = float(page.evaluate(f"performance.getEntriesByName('{mark}')[0].startTime"))
     page.close()
     return took
-
-
-def _speed(chromium: Browser, url: str) -> None:
-    """The same search for 3 seconds here and in Pyodide."""
-    page = chromium.new_page()
-    page.goto(url + "version.txt")
-    page.evaluate(
-        """async (code) => {
-            const { loadPyodide } = await import(new URL("pyscript/pyodide/pyodide.mjs", location));
-            window.python = await loadPyodide();
-            python.unpackArchive(await (await fetch("app.zip")).arrayBuffer(), "zip");
-            python.runPython(code);
-        }""",
-        SIMS,
-    )
-    for base, text in RECORDS.items():
-        there = float(page.evaluate("text => python.globals.get('sims')(text)", text))
-        thought = bot.Thought(record.read(text), Settings(seconds=3.0, seed=1))
-        while not thought.work(time.perf_counter, 1.0):
-            pass
-        here = thought.sims / thought.seconds
-        both = f"{here:.0f} here, {there:.0f} in the page, {there / here:.2f}"
-        print(f"sims a second, base {base}: {both}")
-    page.close()
 
 
 def _calm(chromium: Browser, url: str, runs: int) -> None:
