@@ -54,12 +54,8 @@ class Bot:
     def start(self) -> None:
         """Start the worker, so that it is ready when it is asked."""
         if self._worker is None:
-            # A worker started from a one-line blob inherits the page's Content-Security-Policy.
-            address = window.URL.new("web/bot_worker.js", document_base()).href
-            source = window.Blob.new([f'import "{address}"'], type="text/javascript")
-            url = window.URL.createObjectURL(source)
             self._ready = False
-            self._worker = window.Worker.new(url, type="module", name="bot")
+            self._worker = window.bloomsStartBot()
             self._worker.addEventListener("message", self._on_message)
             self._worker.addEventListener("error", self._on_error)
 
@@ -147,8 +143,3 @@ class Bot:
         if self._timer is not None:
             window.clearTimeout(self._timer)
         self._timer = window.setTimeout(self._on_silence, milliseconds) if milliseconds else None
-
-
-def document_base() -> str:
-    """The address that the page's relative addresses start from."""
-    return str(window.document.baseURI)

@@ -1,16 +1,18 @@
 """The finished site in a folder: plain files with relative addresses, for any static host.
 
     index.html pyscript.toml      the page, with the opening board already drawn in it
+    manifest.webmanifest icons/   what makes it an app that can be installed
     web/*.js *.css *.svg          what the browser loads as it is
     app.zip                       the Python: packages `blooms` and `web`
     pyscript/ pyscript/pyodide/   the runtime
-    version.txt                   a hash of everything above, then the names of all files
+    third-party.txt               whose files these are
+    version.txt                   a hash of everything above, then that of every file and its name
+    sw.js                         keeps all of it for playing without a network
 
 The same sources give the same bytes.
 """
 
 import gzip
-import hashlib
 import io
 import tempfile
 import zipfile
@@ -19,13 +21,17 @@ from pathlib import Path
 from blooms.picture import opening_svg
 
 from .runtime import CACHE, megabytes, runtime
+from .thirdparty import THIRD_PARTY, check, sha256
 
-__all__ = ["BuildRefused", "assemble", "build", "report"]
+__all__ = ["BuildRefused", "assemble", "build", "report", "sealed"]
 
 ROOT = Path(__file__).resolve().parent.parent
 VERSION = "version.txt"
+WORKER = "sw.js"
 # These run on the machine that builds and serves; the browser has no use for them.
-NOT_FOR_THE_BROWSER = {"__main__.py", "build.py", "runtime.py", "serve.py", "stdlib.py"}
+NOT_FOR_THE_BROWSER = {
+    "__main__.py", "build.py", "runtime.py", "serve.py", "stdlib.py", "thirdparty.py",
+}  # fmt: skip
 PACKAGE_DATA = {".py", ".json", ".txt"}
 DATE = (1980, 1, 1, 0, 0, 0)
 
@@ -66,14 +72,15 @@ def assemble(dest: Path, cache: Path = CACHE) -> None:
     """Like `build`, without measuring; does nothing when `dest` is up to date."""
     dest = dest.resolve()
     _check(dest)
-    parts = runtime(cache) / "pyscript"
+    parts = runtime(cache)
+    check(parts)
     files = _page(parts)
-    for part in sorted(parts.rglob("*")):
+    for part in sorted(parts.glob("*/**/*")):
         if part.is_file():
-            files[f"pyscript/{part.relative_to(parts).as_posix()}"] = part.read_bytes()
-    version = _version(files)
-    files[VERSION] = version
-    if dest.exists() and _read(dest / VERSION) == version and _names(dest) == set(files):
+            files[part.relative_to(parts).as_posix()] = part.read_bytes()
+    files = sealed(files)
+    same = all(_read(dest / name) == files[name] for name in (VERSION, WORKER))
+    if same and _names(dest) == set(files):
         return
     dest.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=f".{dest.name}-", dir=dest.parent) as work:
@@ -92,22 +99,25 @@ def assemble(dest: Path, cache: Path = CACHE) -> None:
 
 
 def _page(parts: Path) -> dict[str, bytes]:
-    """Every file of the site but the runtime, which lies in `parts`."""
+    """Every file of the site but what others made, which lies in `parts`."""
     html = (ROOT / "index.html").read_text(encoding="utf-8")
     html = html.replace("<!-- preload -->", _preload(parts))
     html = html.replace("<!-- board -->", opening_svg())
     files = {"index.html": html.encode(), "app.zip": _app()}
     files["pyscript.toml"] = (ROOT / "pyscript.toml").read_bytes()
+    for name in ("manifest.webmanifest", THIRD_PARTY):
+        files[name] = (ROOT / "web" / name).read_bytes()
     for pattern in ("*.css", "*.js", "*.svg", "languages/*.json"):
         for file in sorted((ROOT / "web").glob(pattern)):
-            files[file.relative_to(ROOT).as_posix()] = file.read_bytes()
+            if file.name != WORKER:
+                files[file.relative_to(ROOT).as_posix()] = file.read_bytes()
     return files
 
 
 def _preload(parts: Path) -> str:
     """The link elements that ask for the runtime early."""
-    modules = _matching(parts.parent, MODULES)
-    data = [*_matching(parts.parent, DATA), "pyscript.toml", "app.zip"]
+    modules = _matching(parts, MODULES)
+    data = [*_matching(parts, DATA), "pyscript.toml", "app.zip"]
     lines = [f'<link rel="modulepreload" href="./{name}">' for name in modules]
     lines += [f'<link rel="preload" as="fetch" crossorigin href="./{name}">' for name in data]
     return "\n".join(lines)
@@ -132,12 +142,13 @@ def _app() -> bytes:
     return memory.getvalue()
 
 
-def _version(files: dict[str, bytes]) -> bytes:
-    """The content of `version.txt` for these files."""
-    whole = hashlib.sha256()
-    for name, data in sorted(files.items()):
-        whole.update(f"{name} {len(data)}\n".encode() + data)
-    return "\n".join([f"blooms {whole.hexdigest()}", *sorted(files), ""]).encode()
+def sealed(files: dict[str, bytes]) -> dict[str, bytes]:
+    """The same files with `version.txt`, which lists them, and the service worker for them."""
+    lines = [f"{sha256(data)}  {name}" for name, data in sorted(files.items())]
+    whole = sha256("\n".join(lines).encode())
+    worker = (ROOT / "web" / WORKER).read_text(encoding="utf-8").replace("__VERSION__", whole)
+    version = "\n".join([f"blooms {whole}", *lines, ""])
+    return files | {VERSION: version.encode(), WORKER: worker.encode()}
 
 
 def _check(dest: Path) -> None:
@@ -147,7 +158,8 @@ def _check(dest: Path) -> None:
     if not dest.is_dir():
         raise BuildRefused(f"{dest} is a file; name a folder for the site.")
     first, *known = _read(dest / VERSION).decode(errors="replace").splitlines() or [""]
-    foreign = _names(dest) - ({VERSION, *known} if first.startswith("blooms ") else set())
+    names = {line.rpartition("  ")[2] for line in known}
+    foreign = _names(dest) - ({VERSION, WORKER, *names} if first.startswith("blooms ") else set())
     if foreign:
         raise BuildRefused(
             f"{dest} holds {min(foreign)}, which is no part of an earlier site; "

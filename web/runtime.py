@@ -1,7 +1,9 @@
-"""The runtime the page runs on: PyScript and Pyodide, fetched once and kept in `.cache/runtime`.
+"""What the page has from others: PyScript, Pyodide, gifenc; fetched once, kept in `.cache/runtime`.
 
 Versions stand in `package.json` and its lock beside this file, nowhere else. npm checks every
-file against the lock; where there is no Node.js, PyPI's wheel of it is used for the occasion.
+package against the lock, `third-party.txt` lists every file that is shipped with its SHA-256;
+where there is no Node.js, PyPI's wheel of it is used for the occasion. The icons are drawn here
+too, from our own SVG, as that takes a tool from npm.
 The work is done in a folder of its own that takes its name only when it is complete.
 """
 
@@ -38,6 +40,7 @@ FILES = (
         "pyscript/pyodide",
         "pyodide.mjs pyodide.asm.*js pyodide.asm.wasm python_stdlib.zip pyodide-lock.json",
     ),
+    ("gifenc/dist", "gifenc", "gifenc.esm.js"),
 )
 
 # node -e … PYODIDE STDLIB.PY IN OUT: runs `rebuild` of stdlib.py inside Pyodide.
@@ -52,13 +55,28 @@ python.runPython("rebuild('/in.zip', '/out.zip')");
 writeFileSync(target, python.FS.readFile("/out.zip"));
 """
 
+# node -e … RESVG FOLDER SVG NAME WIDTH …: draws each SVG as FOLDER/NAME.png, WIDTH pixels wide.
+DRAW = """
+const [resvg, wasm, folder, ...wanted] = process.argv.slice(1);
+const { initWasm, Resvg } = await import(resvg);
+const { readFileSync, writeFileSync } = await import("node:fs");
+await initWasm(readFileSync(wasm));
+for (let at = 0; at < wanted.length; at += 3) {
+  const [svg, name, width] = wanted.slice(at, at + 3);
+  const drawn = new Resvg(svg, { fitTo: { mode: "width", value: Number(width) } }).render();
+  writeFileSync(`${folder}/${name}.png`, drawn.asPng());
+}
+"""
+ICON = HERE / "icon.svg"
+PAPER = "#fbf8f1"
+
 
 class RuntimeMissing(RuntimeError):
     """The runtime is not here and could not be got; the text says why and what to do, in a line."""
 
 
 def runtime(cache: Path = CACHE) -> Path:
-    """The folder that holds `pyscript/` and `pyscript/pyodide/` as a site needs them.
+    """The folder that holds `pyscript/`, `pyscript/pyodide/`, `gifenc/` and `icons/` for a site.
 
     The first call fetches and prepares it (about 10 MB, some seconds, progress is printed);
     later ones take it from `cache` and need no network. Raises `RuntimeMissing`.
@@ -91,7 +109,7 @@ def runtime(cache: Path = CACHE) -> Path:
 
 def recipe() -> str:
     """A hash of all that decides what the runtime looks like: the lock and how it is prepared."""
-    parts = [HERE / name for name in ("package-lock.json", "runtime.py", "stdlib.py")]
+    parts = [HERE / name for name in ("package-lock.json", "runtime.py", "stdlib.py", "icon.svg")]
     return hashlib.sha256(b"\0".join(part.read_bytes() for part in parts)).hexdigest()
 
 
@@ -139,7 +157,29 @@ def _prepare(work: Path) -> Path:
     program = [str(node), "--input-type=module", "-e", REBUILD, module, *files]
     _run(program, "Python's standard library, compiled for the browser", work, node)
     rebuilt.replace(library)
+
+    (ready / "icons").mkdir()
+    resvg = work / "node_modules" / "@resvg" / "resvg-wasm"
+    files = [(resvg / "index.mjs").as_uri(), str(resvg / "index_bg.wasm"), str(ready / "icons")]
+    program = [str(node), "--input-type=module", "-e", DRAW, *files]
+    _run([*program, *(word for icon in icons() for word in icon)], "icons, drawn", work, node)
     return ready
+
+
+def icons() -> list[tuple[str, str, str]]:
+    """SVG, name and width of every icon; a system may cut `maskable` to a circle of 80 %."""
+    svg = ICON.read_text(encoding="utf-8")
+    head, _, inside = svg.partition(">")
+    x, y, wide, high = head.partition('viewBox="')[2].partition('"')[0].split()
+    paper = f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" fill="{PAPER}"/>'
+    drawing = inside.removesuffix("\n").removesuffix("</svg>")
+    full = f'{head}>{paper}<g transform="scale(.72)">{drawing}</g></svg>'
+    return [
+        (svg, "192", "192"),
+        (svg, "512", "512"),
+        (full, "maskable-512", "512"),
+        (full, "touch-180", "180"),
+    ]
 
 
 def _node(work: Path) -> tuple[Path, list[str]]:

@@ -23,6 +23,19 @@ SUB_PATH = "games/blooms/"
 
 OpenPage = Callable[..., Page]
 
+DRIVEN = """
+    if (window.trustedTypes) {
+        const create = trustedTypes.createPolicy.bind(trustedTypes);
+        trustedTypes.createPolicy = (name, rules) => create(name, {
+            ...rules,
+            createScript: (text, ...more) =>
+                /\\bpredicate\\b/.test(new Error().stack)
+                    ? text : rules.createScript(text, ...more),
+        });
+    }
+"""
+"""Playwright's waiting builds functions from text, which the page refuses to everybody else."""
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark tests that use the browser, so that `-m "not browser"` leaves them out."""
@@ -100,12 +113,15 @@ def open_page(browser: Browser, site: str, traffic: Traffic) -> Iterator[OpenPag
     """Opens pages that are watched: `open_page(viewport=…, color_scheme=…, has_touch=True)`.
 
     Each has a fresh context; the words are those of Playwright's `new_context`, where `base_url`
-    is the site unless given. At the end of the test the contexts are closed and judged.
+    is the site unless given. At the end of the test the contexts are closed and judged. Service
+    workers are left out unless `service_workers="allow"`, `driven=False` leaves the page as it is.
     """
     contexts: list[BrowserContext] = []
 
-    def open_one(base_url: str = site, **options: Any) -> Page:
-        context = browser.new_context(base_url=base_url, **options)
+    def open_one(base_url: str = site, driven: bool = True, **options: Any) -> Page:
+        context = browser.new_context(base_url=base_url, **({"service_workers": "block"} | options))
+        if driven:
+            context.add_init_script(DRIVEN)
         contexts.append(context)
         traffic.origins.add("/".join(base_url.split("/")[:3]) + "/")
         context.on("request", lambda request: traffic.requests.append(request.url))

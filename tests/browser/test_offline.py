@@ -1,0 +1,211 @@
+"""Without the network: the site is kept whole, one version at a time, and can be installed."""
+
+import json
+import os
+import random
+import struct
+import threading
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import SUB_PATH, OpenPage, Traffic
+from tests.browser.hand import (
+    act,
+    greedy_turn,
+    play,
+    position_of,
+    ready,
+    record_of,
+    visit,
+    wait_for_person,
+)
+from web.build import sealed
+from web.serve import Server, open_server
+
+KEPT = """
+    navigator.serviceWorker.ready.then((found) => new Promise((done) => {
+        const look = setInterval(() => {
+            if (found.active?.state === "activated") { clearInterval(look); done(); }
+        }, 50);
+    }))
+"""
+"""Until the service worker has the site."""
+
+SMALL = {
+    "index.html": b'<!doctype html><link rel="icon" href="data:,"><title>one</title>',
+    "web/part one.js": b"// one\n" * 9,
+    "app.zip": b"one" * 99,
+}
+"""A site in small; the page registers nothing by itself."""
+
+UPDATE = """
+    async () => {
+        const found = await navigator.serviceWorker.getRegistration();
+        await found.update().catch(() => {});
+        const coming = found.installing ?? found.waiting;
+        if (!coming) return "refused";
+        while (coming.state === "installing") await new Promise((go) => setTimeout(go, 20));
+        return coming.state;
+    }
+"""
+
+SECONDS = count(1_700_000_000, 10)
+
+HELD = """
+    async (names) => Promise.all(names.map(async (name) => (await fetch(name)).text()))
+"""
+
+
+@pytest.fixture
+def offline_page(open_page: OpenPage) -> Page:
+    return open_page(service_workers="allow")
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A server of an empty folder `site`, which a test fills and may stop."""
+    (tmp_path / "site").mkdir()
+    with open_server(tmp_path / "site", 0) as opened:
+        threading.Thread(target=opened.serve_forever, daemon=True).start()
+        yield opened
+        opened.shutdown()
+
+
+def put(folder: Path, files: dict[str, bytes]) -> None:
+    """Write files, each younger by whole seconds than any before, as the server's answers go by."""
+    for name, data in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(data)
+        os.utime(folder / name, (next(SECONDS),) * 2)
+
+
+def stop(server: Server) -> None:
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.mark.parametrize("path", ["", SUB_PATH])
+def test_with_the_server_gone_a_whole_game_is_played_against_the_bot(
+    offline_page: Page, site_folder: Path, server: Server, tmp_path: Path, path: str,
+    traffic: Traffic,
+) -> None:  # fmt: skip
+    put(
+        tmp_path / "site" / path,
+        {
+            file.relative_to(site_folder).as_posix(): file.read_bytes()
+            for file in site_folder.rglob("*")
+            if file.is_file()
+        },
+    )
+    traffic.origins.add(server.url)
+    page, address = offline_page, server.url + path
+    visit(page, address)
+    page.evaluate(KEPT)
+    stop(server)
+    visit(page, address + "?base=2&target=3&p2=bot:1&seed=1")
+    rng = random.Random(1)
+    while position_of(page).outcome() is None:
+        play(page, greedy_turn(position_of(page), rng))
+        wait_for_person(page)
+    over = record_of(page)
+    page.reload()
+    ready(page)
+    assert record_of(page) == over
+    traffic.errors.clear()  # The browser tells of looking for an update.
+
+
+def small(letter: str) -> dict[str, bytes]:
+    return sealed({name: data.replace(b"one", letter.encode()) for name, data in SMALL.items()})
+
+
+def test_an_update_cut_off_at_any_file_leaves_the_old_version_whole(
+    offline_page: Page, server: Server, tmp_path: Path, traffic: Traffic
+) -> None:
+    site, page, names = tmp_path / "site", offline_page, list(SMALL)
+    old, new = small("one"), small("two")
+    put(site, old)
+    traffic.origins.add(server.url)
+    page.goto(server.url)
+    page.evaluate("navigator.serviceWorker.register('sw.js').then(() => {})")
+    page.evaluate(KEPT)
+    page.reload()
+    caches = page.evaluate("caches.keys()")
+    assert len(caches) == 1
+    for cut in (*names, "version.txt", "sw.js"):
+        for left in (None, new[cut][: len(new[cut]) // 2], old[cut]):
+            put(site, new)
+            if left is None:
+                (site / cut).unlink()
+            else:
+                put(site, {cut: left})
+            if left == old["sw.js"]:
+                continue  # Nothing new is offered yet.
+            assert page.evaluate(UPDATE) in ("redundant", "refused"), (cut, left)
+            assert page.evaluate("caches.keys()") == caches
+            assert page.evaluate(HELD, names) == [old[name].decode() for name in names]
+    put(site, new)
+    assert page.evaluate(UPDATE) == "installed"
+    page.reload()
+    assert page.evaluate(HELD, names) == [old[name].decode() for name in names]
+    page.evaluate(
+        """async () => {
+            const { waiting } = await navigator.serviceWorker.getRegistration();
+            const taken = new Promise((done) => {
+                navigator.serviceWorker.addEventListener("controllerchange", done, { once: true });
+            });
+            waiting.postMessage("take over");
+            await taken;
+        }"""
+    )
+    page.reload()
+    assert page.evaluate(HELD, names) == [new[name].decode() for name in names]
+    assert len(page.evaluate("caches.keys()")) == 1
+    traffic.errors.clear()
+
+
+def test_a_new_version_comes_when_the_player_agrees(
+    offline_page: Page, site_folder: Path, server: Server, tmp_path: Path, traffic: Traffic
+) -> None:
+    files = {
+        file.relative_to(site_folder).as_posix(): file.read_bytes()
+        for file in site_folder.rglob("*")
+        if file.is_file() and file.name not in ("version.txt", "sw.js")
+    }
+    put(tmp_path / "site", sealed(files))
+    traffic.origins.add(server.url)
+    page = offline_page
+    visit(page, server.url + "?p1=human&p2=human")
+    page.evaluate(KEPT)
+    page.reload()
+    ready(page)
+    play(page, "D4a")
+    expect(page.locator('[data-role="update"]')).to_be_hidden()
+    put(tmp_path / "site", sealed(files | {"web/icon.svg": b"<svg/>"}))
+    page.reload()
+    ready(page)
+    expect(page.locator('[data-role="update"]')).to_be_visible(timeout=30_000)
+    assert page.evaluate("fetch('web/icon.svg').then((got) => got.text())") != "<svg/>"
+    page.evaluate("window.before = true")
+    act(page, "update")
+    page.wait_for_function("!window.before")
+    ready(page)
+    assert page.evaluate("fetch('web/icon.svg').then((got) => got.text())") == "<svg/>"
+    assert record_of(page).endswith("/D4a")
+
+
+def test_the_site_can_be_installed(site_folder: Path) -> None:
+    manifest = json.loads((site_folder / "manifest.webmanifest").read_text())
+    assert {manifest[name] for name in ("id", "start_url", "scope")} == {"./"}
+    assert manifest["display"] == "standalone"
+    sizes = set()
+    for icon in manifest["icons"]:
+        data = (site_folder / icon["src"]).read_bytes()
+        if icon["type"] == "image/png":
+            wide, high = struct.unpack(">II", data[16:24])
+            assert icon["sizes"] == f"{wide}x{high}"
+            sizes.add((wide, icon.get("purpose", "any")))
+    assert {(192, "any"), (512, "any"), (512, "maskable")} <= sizes

@@ -1,0 +1,23 @@
+// What may become script or markup in this page, beyond its own files. PyScript needs
+// 'unsafe-eval' in the Content-Security-Policy for one text; this fence (Trusted Types) lets that
+// through and nothing else, and the addresses of the bot's worker and the service worker.
+(() => {
+  // What PyScript 0.7 builds its start hooks from; it changes with its version.
+  const pyscript = 'return(w,x)=>(async(e,t,...n)=>{for(const r of n)await r(e,t)})(w,x,...[({interpreter:e})=>{e.registerJsModule("_pyscript",{fs:{ERROR:"storage permissions not granted",NAMESPACE:"@pyscript.fs"},interpreter:e})}])';
+  const worker = `import "${new URL("web/bot_worker.js", document.baseURI).href}"`;
+  let blob = null;
+
+  // A worker started from a one-line blob inherits the page's Content-Security-Policy.
+  window.bloomsStartBot = () => {
+    blob ??= URL.createObjectURL(new Blob([worker], { type: "text/javascript" }));
+    return new Worker(blob, { type: "module", name: "bot" });
+  };
+
+  window.trustedTypes?.createPolicy("default", {
+    createScript(text) {
+      const [, body] = /^\(?function anonymous\(\n\) \{\n([^]*)\n\}\)?$/.exec(text) ?? [];
+      return body === pyscript ? text : null;
+    },
+    createScriptURL: (address) => (address === blob || address === "sw.js" ? address : null),
+  });
+})();

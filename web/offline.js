@@ -1,0 +1,45 @@
+// Plays on without the network: asks the service worker (sw.js) to keep the site when the page is
+// up, and offers a newer version when that has arrived whole. It comes when the player agrees.
+(() => {
+  const workers = navigator.serviceWorker;
+  if (!workers || window.top !== window || location.protocol === "file:") return;
+  const offer = () => document.querySelector('[data-role="update"]');
+  let waiting = null;
+  let agreed = false;
+
+  function look(registration) {
+    waiting = registration.waiting ?? waiting;
+    if (waiting && workers.controller) offer().hidden = false;
+  }
+
+  function watch(registration) {
+    look(registration);
+    registration.addEventListener("updatefound", () => {
+      registration.installing?.addEventListener("statechange", () => look(registration));
+    });
+  }
+
+  const hadOne = Boolean(workers.controller);
+  workers.addEventListener("controllerchange", () => {
+    // In every tab, so that none goes on with files of two versions; games are saved every turn.
+    if (hadOne || agreed) location.reload();
+  });
+  document.addEventListener("click", (event) => {
+    const action = event.target.closest?.("[data-action]")?.dataset.action;
+    if (action === "update" && waiting) { agreed = true; waiting.postMessage("take over"); }
+    if (action === "later") offer().hidden = true;
+  });
+
+  async function begin() {
+    try {
+      watch(await workers.register("sw.js", { updateViaCache: "none" }));
+    } catch { /* Refused, as in some private windows: the page plays while the network is there. */ }
+  }
+  const root = document.documentElement;
+  const ready = new MutationObserver(() => {
+    if (root.dataset.ready !== "true") return;
+    ready.disconnect();
+    begin();
+  });
+  ready.observe(root, { attributeFilter: ["data-ready"] });
+})();

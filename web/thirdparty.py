@@ -1,0 +1,62 @@
+"""Whose files the site has besides our own: `third-party.txt` lists each with its SHA-256.
+
+The build checks the runtime against that list, so nothing is shipped that it does not name.
+After a change of versions `python3 -m web.thirdparty` writes it anew, for a person to look at.
+"""
+
+import hashlib
+import json
+from pathlib import Path
+
+from .runtime import FILES, RuntimeMissing, runtime
+
+__all__ = ["THIRD_PARTY", "check", "listing", "sha256"]
+
+HERE = Path(__file__).resolve().parent
+THIRD_PARTY = "third-party.txt"
+HEAD = """\
+What Blooms ships from others, unchanged but for two: python_stdlib.zip holds the modules of
+Pyodide's that a page can use, compiled; pyodide-lock.json names no packages. The SHA-256 of
+each file as shipped stands before its name. Everything else is Blooms itself, MIT.
+
+Pyodide contains Python, which is under the PSF licence (https://docs.python.org/3/license.html).
+Where the licences stand in full:
+    Apache-2.0  https://www.apache.org/licenses/LICENSE-2.0
+    MPL-2.0     https://www.mozilla.org/MPL/2.0/ (sources: https://github.com/pyodide/pyodide)
+    MIT         gifenc: Copyright (c) 2017 Matt DesLauriers; the text is that of our own LICENSE,
+                https://github.com/mattdesl/gifenc/blob/master/LICENSE.md
+"""
+
+
+def listing(parts: Path) -> str:
+    """The list for a runtime in the folder `parts`, versions and licences from npm's lock."""
+    lock = json.loads((HERE / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    lines = [HEAD]
+    for origin, place, _ in FILES:
+        name = origin.removesuffix("/dist")
+        package = lock[f"node_modules/{name}"]
+        lines.append(f"{name} {package['version']}, {package['license']}")
+        for file in sorted((parts / place).glob("*.*")):
+            lines.append(f"{sha256(file.read_bytes())}  {place}/{file.name}")
+        lines.append("")
+    return "\n".join(lines)
+
+
+def check(parts: Path) -> None:
+    """Raise `RuntimeMissing` unless the runtime in `parts` is what the list says."""
+    listed = (HERE / THIRD_PARTY).read_text(encoding="utf-8").splitlines()
+    found = listing(parts).splitlines()
+    if odd := [line for line in found if line not in listed]:
+        raise RuntimeMissing(
+            f"The runtime is not as web/{THIRD_PARTY} lists it: {odd[0]}. Remove {parts} to have "
+            "it fetched again; after a change of versions, python3 -m web.thirdparty lists it anew."
+        )
+
+
+def sha256(data: bytes) -> str:
+    """The SHA-256 of `data` in hexadecimal."""
+    return hashlib.sha256(data).hexdigest()
+
+
+if __name__ == "__main__":
+    (HERE / THIRD_PARTY).write_text(listing(runtime()), encoding="utf-8")
