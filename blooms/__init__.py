@@ -30,6 +30,7 @@ Imports run one way, in this order, which is also a good order to read in:
     foreign    games written down elsewhere, as records
     drawing    position -> shapes with labels
     picture    shapes -> pictures that stand alone, boards in plain text
+    caption    the text description inside PNG and GIF files
     blocky_picture  a picture of a board of Blocky
     ground     sets of cells as ints
     review     chances, mistakes and captures over a game

@@ -17,7 +17,7 @@ import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from blooms import record
 from blooms.game import BadRecord, Game, GameError
@@ -25,7 +25,7 @@ from blooms.hexes import BASES, board
 from blooms.rules import END, OWN, RESIGN, Blooms, Rules
 from blooms.words import COLOURS
 
-__all__ = ["translated"]
+__all__ = ["sgf", "translated"]
 
 ABSTRACT_BASES: Final = (4, 5, 6, 8, 10)
 ABSTRACT_USUAL: Final = 6
@@ -154,3 +154,20 @@ def _first_legal(
         else:
             return game.record
     raise BadRecord(f"turn {furthest + 1} on base {where}: {why}")
+
+
+def sgf(game: Game) -> str:
+    """A game of Blooms for archives: turns as in records, player 1 as B, player 2 as W.
+
+    SGF (FF[4]) has no number for Blooms, so GM is left out; the record stands under GN.
+    """
+    first = cast(Blooms, game.positions[0])
+    nodes = [f";FF[4]CA[UTF-8]AP[Blooms]SZ[{first.rules.base}]GN[{_sgf_text(game.record)}]"]
+    for position, turn in zip(game.positions, game.turns, strict=False):
+        mover = "BW"[cast(Blooms, position).seat]
+        nodes.append(f";{mover}[{'' if turn == END else turn}]")
+    return f"({chr(10).join(nodes)})\n"
+
+
+def _sgf_text(text: str) -> str:
+    return re.sub(r"([\]\\])", r"\\\1", text)

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from blooms import opponents, record
-from blooms.foreign import translated
+from blooms.foreign import sgf, translated
 from blooms.game import BadRecord, Game
 from blooms.hexes import board
 from blooms.rules import Blooms, Rules
@@ -118,3 +118,11 @@ def test_whole_games_come_back(base: int) -> None:
             for at, turn in enumerate(stones(game), 1)
         )
         assert translated(f"base {base}\n{room}") == game.record
+
+
+def test_an_archive_holds_every_turn_with_its_player_and_the_record() -> None:
+    game = record.read("blooms/4/territory/D4a.C3cC4d.-.!")
+    assert sgf(game) == (
+        "(;FF[4]CA[UTF-8]AP[Blooms]SZ[4]GN[blooms/4/territory/D4a.C3cC4d.-.!]\n"
+        ";B[D4a]\n;W[C3cC4d]\n;B[]\n;W[!])\n"
+    )

@@ -12,6 +12,7 @@ from blooms.rules import Stone
 from web import dialogs, options
 from web.language import say, told
 from web.opening import now
+from web.save import save
 from web.table import Table
 
 __all__ = ["act"]
@@ -93,6 +94,8 @@ def act(table: Table, action: str) -> None:
             dialogs.open_new(table.page, table.session, position, table.storage.earlier())
         case "share":
             dialogs.open_share(table.page, table.session)
+        case "save-svg" | "save-png" | "save-gif" | "save-sgf":
+            save(table.session.game, action.removeprefix("save-"))
         case "copy-link":
             document.querySelector('[data-role="link"]').select()
             # The clipboard interface is missing on plain http; this works everywhere.

@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 
 from pyscript import document, window
 
-from blooms import handicap, study
+from blooms import handicap, picture, study
 from blooms.events import (
     Seat,
 )
@@ -93,6 +93,8 @@ def open_share(page: Page, session: Session) -> None:
     page.hide('[data-role="noted"]', len(session.lines) == 1 and not session.comments)
     document.querySelector('[name="noted"]').checked = True
     fill_share(page, session)
+    said = picture.describe(cast(Blooms, session.game.position))
+    document.querySelector('#share [name="words"]').value = said
     show("share")
 
 

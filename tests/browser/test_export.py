@@ -1,0 +1,53 @@
+"""The game as files: each holds the picture or the text, and says what it shows."""
+
+import zlib
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from playwright.sync_api import Page
+
+from blooms import picture, record
+from tests.browser.hand import act, visit
+
+GAME = "blooms/4/race-15/D4a.C3cC4d.D5aE4b"
+
+
+@pytest.fixture
+def sharing(page: Page) -> Page:
+    visit(page, f"./#{GAME}")
+    act(page, "share")
+    return page
+
+
+def saved(page: Page, form: str) -> bytes:
+    with page.expect_download() as waiting:
+        act(page, f"save-{form}")
+    assert waiting.value.suggested_filename == f"blooms.{form}"
+    return Path(waiting.value.path()).read_bytes()
+
+
+def test_every_file_holds_the_game_and_its_description(sharing: Page) -> None:
+    position = record.read(GAME).position
+    said = picture.describe(position)  # type: ignore[arg-type]
+    assert sharing.locator('#share [name="words"]').input_value() == said
+
+    svg = ElementTree.fromstring(saved(sharing, "svg"))
+    assert svg.findtext("{http://www.w3.org/2000/svg}desc") == said
+
+    png = saved(sharing, "png")
+    assert said.encode() in png
+    assert int.from_bytes(png[16:20], "big") == 1200
+    at = png.index(b"IDAT")
+    pixels = b""
+    while png[at : at + 4] == b"IDAT":
+        size = int.from_bytes(png[at - 4 : at], "big")
+        pixels += png[at + 4 : at + 4 + size]
+        at += size + 12
+    assert len(set(zlib.decompress(pixels))) > 20, "a board is drawn, in colours"
+
+    gif = saved(sharing, "gif")
+    assert said[:255].encode() in gif
+    assert gif.count(b"!\xf9\x04") == 4, "a frame for the start and one for each turn"
+
+    assert saved(sharing, "sgf").startswith(b"(;FF[4]")
