@@ -29,6 +29,8 @@ Imports run one way, in this order, which is also a good order to read in:
     words      what is said of a position
     foreign    games written down elsewhere, as records
     drawing    position -> shapes with labels
+    go_words   what is said of a position of Go for many
+    go_drawing  a position of Go -> shapes with labels
     picture    shapes -> pictures that stand alone, boards in plain text
     caption    the text description inside PNG and GIF files
     blocky_picture  a picture of a board of Blocky

@@ -310,7 +310,7 @@ class Go:
     def seal(self, seat: int, text: str) -> str:
         """One mover's move in the one way it is written. Raises IllegalMove."""
         if self.phase == "mark" and text.startswith(DEAD):
-            text = self.spell_dead(self._read_dead(text))
+            text = self.spell_dead(self.read_dead(text))
         if why := self._why_not(seat, text):
             raise IllegalMove(why)
         return text
@@ -322,6 +322,24 @@ class Go:
             board.names[chain.points[0]]
             for chain in goban.chains(board, self.stones)
             if wanted.intersection(chain.points)
+        )
+
+    def read_dead(self, text: str) -> frozenset[int]:
+        """The points of all chains that the text marks dead. Raises IllegalMove."""
+        board = self.rules.board
+        marked, rest = set[int](), text.removeprefix(DEAD)
+        while rest:
+            digits = len(rest[1:]) - len(rest[1:].lstrip("0123456789"))
+            name, rest = rest[: 1 + digits], rest[1 + digits :]
+            point = board.points.get(name)
+            if point is None or self.stones[point] == EMPTY:
+                raise IllegalMove(f"{name[:20]!r}: no chain stands there")
+            marked.add(point)
+        return frozenset(
+            point
+            for chain in goban.chains(board, self.stones)
+            if marked.intersection(chain.points)
+            for point in chain.points
         )
 
     # Inside: what is legal
@@ -346,7 +364,7 @@ class Go:
                 return ""
             if not text.startswith(DEAD):
                 return f"{text[:20]!r}: name dead chains, as in xA1D4, or - to play on"
-            if self._read_dead(text) != self.dead and seat in self.asked:
+            if self.read_dead(text) != self.dead and seat in self.asked:
                 return f"{text[:20]!r}: this seat has proposed before; agree, or - to play on"
         elif text not in self._alliances(seat):
             return f"{text[:20]!r} is no alliance of this seat, as in ~BW"
@@ -368,24 +386,6 @@ class Go:
             for members in combinations(self.active, size)
             if seat in members
         ]
-
-    def _read_dead(self, text: str) -> frozenset[int]:
-        """The points of all chains that the text marks dead. Raises IllegalMove."""
-        board = self.rules.board
-        marked, rest = set[int](), text.removeprefix(DEAD)
-        while rest:
-            digits = len(rest[1:]) - len(rest[1:].lstrip("0123456789"))
-            name, rest = rest[: 1 + digits], rest[1 + digits :]
-            point = board.points.get(name)
-            if point is None or self.stones[point] == EMPTY:
-                raise IllegalMove(f"{name[:20]!r}: no chain stands there")
-            marked.add(point)
-        return frozenset(
-            point
-            for chain in goban.chains(board, self.stones)
-            if marked.intersection(chain.points)
-            for point in chain.points
-        )
 
     # Inside: what happens
 
@@ -483,7 +483,7 @@ class Go:
         mover = self.movers[0]
         if text == PASS:
             return replace(self, phase="play", is_quiet=True, agreed=(), dead=frozenset())
-        dead = self._read_dead(text)
+        dead = self.read_dead(text)
         agreed = (*self.agreed, mover) if self.agreed and dead == self.dead else (mover,)
         asked = self.asked if len(agreed) > 1 else self.asked | {mover}
         here = replace(self, dead=dead, agreed=agreed, asked=asked)

@@ -2,6 +2,7 @@
 
     index.html pyscript.toml      the page, with the opening board already drawn in it
     manifest.webmanifest icons/   what makes it an app that can be installed
+    go.html                       the page of Go for many
     web/*.js *.css *.svg          what the browser loads as it is
     app.zip                       the Python: packages `blooms` and `web`
     pyscript/ pyscript/pyodide/   the runtime
@@ -104,6 +105,8 @@ def _page(parts: Path) -> dict[str, bytes]:
     html = html.replace("<!-- preload -->", _preload(parts))
     html = html.replace("<!-- board -->", opening_svg())
     files = {"index.html": html.encode(), "app.zip": _app()}
+    go = (ROOT / "go.html").read_text(encoding="utf-8")
+    files["go.html"] = go.replace("<!-- preload -->", _preload(parts)).encode()
     files["pyscript.toml"] = (ROOT / "pyscript.toml").read_bytes()
     for name in ("manifest.webmanifest", THIRD_PARTY):
         files[name] = (ROOT / "web" / name).read_bytes()

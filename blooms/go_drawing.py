@@ -1,0 +1,159 @@
+"""A position of Go for many -> shapes with labels; no browser here.
+
+A point is one group: its lines, its ground, its stone, its mark. Only attributes change from
+position to position of one size. The stones themselves are symbols in go.html, each with a shape
+of its own, so that eight colours are told apart without colour.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Final
+
+from blooms import go_words, goban
+from blooms.drawing import Shape
+from blooms.go import Go
+from blooms.goban import COLOURS, EMPTY
+from blooms.speech import say
+
+__all__ = ["GoMarks", "WIDTH", "go_shapes", "view_box"]
+
+WIDTH: Final = 40
+"""The distance of two points in units of the picture."""
+STARS: Final = {9: (2, 4, 6), 13: (3, 6, 9), 19: (3, 9, 15), 21: (3, 10, 17), 25: (3, 12, 21)}
+
+
+@dataclass(frozen=True)
+class GoMarks:
+    """What is drawn besides stones; points by number.
+
+    `ghost` is a stone of `seat` not yet played, `clash` are points wanted twice, `dead` what is
+    marked dead, `land` shows territory and shared regions.
+    """
+
+    ghost: int = -1
+    seat: int = 0
+    last: Collection[int] = ()
+    clash: Collection[int] = ()
+    dead: Collection[int] = ()
+    land: bool = False
+    cursor: int = -1
+
+
+def view_box(size: int) -> str:
+    """The frame round the board, with room for the names of rows and columns."""
+    return f"-36 -36 {size * WIDTH + 34} {size * WIDTH + 34}"
+
+
+def go_shapes(position: Go, marks: GoMarks) -> Shape:
+    """The board as a labelled grid: rows of points, one of which takes the keyboard."""
+    board = position.rules.board
+    size = board.size
+    cursor = marks.cursor if 0 <= marks.cursor < size * size else size * size // 2
+    chains = {
+        point: (len(chain.points), len(chain.liberties))
+        for chain in goban.chains(board, position.stones)
+        for point in chain.points
+    }
+    count = position.count()
+    land = {
+        point: region.colours
+        for region in (count.regions if marks.land else ())
+        if len(region.colours) == 1 or region in count.shared
+        for point in region.points
+    }
+    rows = []
+    for first in range(0, size * size, size):
+        drawn = []
+        for point in range(first, first + size):
+            letter, name = position.stones[point], board.names[point]
+            said = [name]
+            attrs = {"class": "cell point", "role": "gridcell", "data-cell": name}
+            attrs["tabindex"] = "0" if point == cursor else "-1"
+            attrs["transform"] = f"translate({point % size * WIDTH} {point // size * WIDTH})"
+            shown = letter
+            if point == marks.ghost:
+                shown = attrs["data-ghost"] = COLOURS[marks.seat]
+                said += [go_words.player(marks.seat), say("not yet played")]
+            elif letter == EMPTY:
+                said.append(say("empty"))
+            else:
+                attrs["data-stone"] = letter
+                length, free = chains[point]
+                said.append(go_words.members(letter))
+                said.append(say("chain of {size}", size=length))
+                said.append(say("1 liberty" if free == 1 else "{count} liberties", count=free))
+            owners = land.get(point, "")
+            for mark, held, words in (
+                ("last", point in marks.last, say("last turn")),
+                ("clash", point in marks.clash, say("wanted twice")),
+                ("dead", point in marks.dead, say("marked dead")),
+                (
+                    f"own-{owners}",
+                    len(owners) == 1,
+                    say("territory of {players}", players=go_words.members(owners)),
+                ),
+                (
+                    "shared",
+                    len(owners) > 1,
+                    say("shared by {players}", players=go_words.members(owners)),
+                ),
+            ):
+                if held:
+                    attrs["class"] += f" {mark}"
+                    said.append(words)
+            attrs["aria-label"] = ", ".join(said)
+            drawn.append(Shape("g", attrs, _point(size, point, shown)))
+        rows.append(Shape("g", {"role": "row"}, tuple(drawn)))
+    grid = {
+        "class": "cells",
+        "role": "grid",
+        "aria-label": say("Board of {size} by {size}", size=size),
+        "aria-rowcount": str(size),
+        "aria-colcount": str(size),
+    }
+    return Shape("g", grid, tuple(rows))
+
+
+def _point(size: int, point: int, shown: str) -> tuple[Shape, ...]:
+    """Ground, lines, territory, stone, mark and, at two edges, a name of row or column."""
+    row, column = divmod(point, size)
+    half = WIDTH // 2
+    left, right = -half * (column > 0), half * (column < size - 1)
+    up, down = -half * (row > 0), half * (row < size - 1)
+    stars = STARS.get(size, ())
+    dot = "2.6" if row in stars and column in stars else "0"
+    used = "nothing" if shown == EMPTY else f"go-{shown}"
+    parts = [
+        Shape(
+            "rect",
+            {
+                "class": "ground",
+                "x": str(-half),
+                "y": str(-half),
+                "width": str(WIDTH),
+                "height": str(WIDTH),
+            },
+        ),
+        Shape("path", {"class": "lines", "d": f"M{left} 0H{right}M0 {up}V{down}"}),
+        Shape("circle", {"class": "star", "r": dot}),
+        Shape("rect", {"class": "land", "x": "-7", "y": "-7", "width": "14", "height": "14"}),
+        Shape("use", {"class": "stone", "href": f"#{used}"}),
+        Shape("path", {"class": "sign", "d": "M-8 -8L8 8M8 -8L-8 8"}),
+    ]
+    name = goban.goban(size).names[point]
+    if row == 0:
+        parts.append(
+            Shape("text", {"class": "edge-name", "aria-hidden": "true", "y": "-22"}, (), name[0])
+        )
+    if column == 0:
+        parts.append(
+            Shape(
+                "text",
+                {"class": "edge-name", "aria-hidden": "true", "x": "-26", "y": "4"},
+                (),
+                name[1:],
+            )
+        )
+    return tuple(parts)

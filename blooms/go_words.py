@@ -1,0 +1,153 @@
+"""What is said of a position of Go for many: seats, turns, captures, results, warnings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from blooms.go import ALLY, DEAD, PASS, RESIGN, Go, Rules
+from blooms.goban import COLOURS
+from blooms.speech import say, told
+
+__all__ = [
+    "NAMES", "banner", "captures", "members", "player", "result", "status", "stones", "turn",
+    "warnings",
+]  # fmt: skip
+
+NAMES: Final = ("Black", "White", "Red", "Blue", "Green", "Orange", "Purple", "Cyan")
+
+
+def player(seat: int) -> str:
+    """What a seat is called: "Red"."""
+    return say(NAMES[seat])
+
+
+def members(letters: str) -> str:
+    """A set of seats: "Black, White"."""
+    return ", ".join(player(COLOURS.index(letter)) for letter in letters)
+
+
+def stones(counts: Sequence[int]) -> str:
+    """Stones by colour: "White 2, Blue 1"; empty for none."""
+    return ", ".join(f"{player(seat)} {count}" for seat, count in enumerate(counts) if count)
+
+
+def captures(before: Go, after: Go) -> str:
+    """Who got what: "5 stones: White 2, Black 2, 1 eliminated"; empty when nothing was taken."""
+    had, has = before.prisoners, after.prisoners
+    gained = [sum(now) - sum(then) for now, then in zip(has.held, had.held, strict=True)]
+    gone = sum(has.eliminated) - sum(had.eliminated)
+    waiting = sum(sum(pool.stones) for pool in has.pools)
+    waiting -= sum(sum(pool.stones) for pool in had.pools)
+    whole = sum(gained) + gone + waiting
+    if not (any(gained) or gone or waiting > 0):
+        return ""
+    parts = [stones(gained)] if any(gained) else []
+    if gone:
+        parts.append(say("{count} eliminated", count=gone))
+    if waiting > 0:
+        parts.append(say("{count} to be chosen", count=waiting))
+    said = ", ".join(parts)
+    if whole < 1:  # Only what lay in a pool was shared out.
+        return said
+    return say("1 stone" if whole == 1 else "{count} stones", count=whole) + f": {said}"
+
+
+def turn(before: Go, after: Go, text: str) -> str:
+    """A sentence or two about a turn or a round, and what it took."""
+    texts = text.split(",")
+    movers = before.movers
+    if len(texts) == len(movers) > 1:
+        said = "; ".join(_move(seat, one) for seat, one in zip(movers, texts, strict=True)) + "."
+    else:
+        said = _move(movers[0], text) + "."
+    clashes = sorted({one for one in texts if texts.count(one) > 1 and one[0] not in "-!~"})
+    if clashes:
+        said += " " + say("{points}: wanted twice, stays empty.", points=" ".join(clashes))
+    if after.still > before.still and before.rules.at_once and not clashes:
+        said += " " + say("The round is void: the board would be as it was before.")
+    taken = captures(before, after)
+    return f"{said} {taken}." if taken else said
+
+
+def status(position: Go, submitted: int = 0) -> str:
+    """Whose turn it is and for what, or "3 of 4 submitted"."""
+    if over := result(position):
+        return over
+    seats = position.movers
+    if len(seats) > 1:
+        done = say("{done} of {all} submitted", done=submitted, all=len(seats))
+        what = say("Alliances") if position.phase == "ally" else say("All move at once")
+        return f"{what}: {done}"
+    name = player(seats[0])
+    if position.phase == "choose":
+        count = position.prisoners.wanted
+        return say("{player} chooses {count} prisoners", player=name, count=count)
+    if position.phase == "mark":
+        return say("{player} says which chains are dead", player=name)
+    return say("{player} to move", player=name)
+
+
+def banner(position: Go) -> str:
+    """What is special about this turn; empty when nothing is."""
+    if position.phase == "mark" and position.agreed:
+        who = ", ".join(player(seat) for seat in position.agreed)
+        return say("Proposed by {players}: dead chains are crossed out.", players=who)
+    if position.phase == "mark":
+        return say("Play has stopped. All players must agree which chains are dead.")
+    if position.phase == "ally":
+        return say("Each player secretly names an alliance that contains himself, or stands alone.")
+    if position.phase != "play" or position.rules.at_once:
+        return ""
+    name = player(position.seat)
+    if position.must_pass:
+        return say("{player} must pass in round 3: a first turn rule.", player=name)
+    if position.plays_two:
+        return say("{player} places two stones in round 1.", player=name)
+    return ""
+
+
+def result(position: Go) -> str:
+    """How the game ended; empty while it goes on."""
+    shares = position.outcome()
+    if shares is None:
+        return ""
+    names = ", ".join(player(seat) for seat, share in enumerate(shares) if share)
+    reason = told(position.reason())
+    if max(shares) == 1:
+        return say("{player} wins: {reason}.", player=names, reason=reason)
+    return say("{players} share the win: {reason}.", players=names, reason=reason)
+
+
+def warnings(rules: Rules) -> list[str]:
+    """What players should know before they begin."""
+    said = []
+    if rules.coop and rules.players in (3, 4):
+        said.append(say("With 3 or 4 players some pair nearly always passes 5/12 of all points."))
+    if rules.coop and rules.players == 2:
+        said.append(say("Two players have nobody to ally with."))
+    if not rules.at_once and "no_first_turns" not in rules.options and rules.players > 2:
+        said.append(say("Weaker players sit first: the first seats have an advantage less."))
+    if rules.size >= 19 and rules.players >= 5:
+        said.append(say("A large board with many players takes very long."))
+    return said
+
+
+def _move(seat: int, text: str) -> str:
+    name = player(seat)
+    if text == PASS:
+        return say("{player} passes", player=name)
+    if text == RESIGN:
+        return say("{player} resigns", player=name)
+    if text.startswith("+"):
+        counts = [text.count(letter) for letter in COLOURS]
+        return say("{player} takes {stones}", player=name, stones=stones(counts))
+    if text == DEAD:
+        return say("{player}: no chain is dead", player=name)
+    if text.startswith(DEAD):
+        return say("{player}: dead are {chains}", player=name, chains=text[1:])
+    if text.startswith(ALLY):
+        if len(text) == 2:
+            return say("{player} stands alone", player=name)
+        return say("{player} names {players}", player=name, players=members(text[1:]))
+    return f"{name} {text}"
