@@ -127,7 +127,7 @@ def warnings(rules: Rules) -> list[str]:
     if rules.coop and rules.players == 2:
         said.append(say("Two players have nobody to ally with."))
     if not rules.at_once and "no_first_turns" not in rules.options and rules.players > 2:
-        said.append(say("Weaker players sit first: the first seats have an advantage less."))
+        said.append(say("Weaker players should sit first: it helps to move early."))
     if rules.size >= 19 and rules.players >= 5:
         said.append(say("A large board with many players takes very long."))
     return said

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
-from blooms import drawing, lessons, puzzles
+from blooms import drawing, go_words, lessons, puzzles
 from blooms.levels import LEVELS
 from web.palettes import PALETTES
 
@@ -22,6 +22,9 @@ REFUSING = (
     "record",
     "rules",
     "session",
+    "go",
+    "go_options",
+    "go_text",
     "options",
     "storage",
     "study",
@@ -29,6 +32,7 @@ REFUSING = (
 """Modules whose errors and reasons reach the page, where `told` translates them."""
 TABLES = (
     *drawing.SPOKEN.values(),
+    *go_words.NAMES,
     *(name for names in PALETTES.values() for name in names),
     *lessons.texts(),
     *puzzles.GRADES,
@@ -115,7 +119,8 @@ def script_texts() -> Iterator[str]:
 def page_texts() -> set[str]:
     """The texts in the body of index.html, as web/language.js finds them."""
     reader = _Reader()
-    reader.feed((ROOT / "index.html").read_text(encoding="utf-8"))
+    for name in ("index.html", "go.html"):
+        reader.feed((ROOT / name).read_text(encoding="utf-8"))
     return reader.found
 
 

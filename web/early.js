@@ -1,6 +1,10 @@
 // What works before Python does: clicks on the board are kept, loading is shown, and a start
 // that fails says so. web/page.py takes over when it sets data-ready on <html>.
 (() => {
+  // Go for many has a page of its own.
+  if (location.hash.startsWith("#go/") || /[?&]game=go(&|$)/.test(location.search)) {
+    location.replace(`go.html${location.search}${location.hash}`);
+  }
   const root = document.documentElement;
   const parts = () => document.querySelector('[data-role="progress"]')?.children ?? [];
   const { say } = window.bloomsLanguage;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 from urllib.parse import quote, unquote
 
@@ -30,7 +31,9 @@ REVIEW = {"ArrowLeft": "back", "ArrowRight": "forward", "Home": "first", "End": 
 def start() -> None:
     """Set the table, then listen."""
     code = str(window.bloomsLanguage.chosen())
-    speak(code, catalogue(code))
+    texts = catalogue(code)
+    speak(code, texts)
+    window.bloomsLanguage.speak(code, window.JSON.parse(json.dumps(texts)))
     wrong = ""
     try:
         chosen = _opening()
@@ -209,8 +212,8 @@ def _show_form(seats: bool) -> None:
             label = element("label", go_words.player(seat))
             choice = element("select", name=f"p{seat + 1}")
             choice.append(element("option", say("person"), value="human"))
-            for level, known in enumerate(LEVELS, 1):
-                words = f"{say('bot')} {level}, {say(known.name)}"
+            for level in range(1, len(LEVELS) + 1):
+                words = f"{say('bot')} {level}, {say(LEVELS[level - 1].name)}"
                 choice.append(element("option", words, value=f"bot:{level}"))
             choice.value = texts.get(f"p{seat + 1}") or ("bot:4" if seat else "human")
             label.append(choice)

@@ -107,7 +107,7 @@ def _show_seats(session: Session, position: Go) -> None:
         item.append(say("prisoners: {stones}", stones=prisoners))
         item.append(_bar(points, count.total, f"{share}; 5/12: {5 * count.total / 12:.1f}"))
         if number < len(listed.children):
-            if listed.children[number].outerHTML != item.outerHTML:
+            if not listed.children[number].isEqualNode(item):
                 listed.children[number].replaceWith(item)
         else:
             listed.append(item)

@@ -1,0 +1,153 @@
+"""Go for many in the page: a game with bots to its end, sealed moves, reasons, axe."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from blooms import record
+from blooms.go import Go
+from tests.browser.conftest import OpenPage
+from tests.browser.hand import PATIENCE, act, record_of, tap, text_of, visit
+from tests.facts_go import TWO_POOLS, placed
+
+LONG = 240_000
+"""Milliseconds for a whole game of bots on a busy machine; never a claim about speed."""
+
+
+def position_of(page: Page) -> Go:
+    return cast(Go, record.read(record_of(page)).position)
+
+
+def wait_for(page: Page, phase: str) -> None:
+    expect(page.locator("html")).to_have_attribute("data-phase", phase, timeout=LONG)
+
+
+def person_acts(page: Page) -> None:
+    """Until the bots have moved and a button for the person is there, or the game is over."""
+    page.wait_for_function(
+        """() => document.documentElement.dataset.phase === "over" || [...document.querySelectorAll(
+        '[data-action="pass"], [data-action="refuse"], [data-move]')].some(
+        button => !button.disabled && !button.hidden && button.checkVisibility())""",
+        timeout=LONG,
+    )
+
+
+def test_a_game_of_four_with_bots_goes_to_its_end(page: Page) -> None:
+    # Near its end: Red, a person, takes three stones of two colours and chooses first.
+    rows = placed(TWO_POOLS)
+    visit(page, f"go.html?p1=bot:1&p2=bot:1&p4=bot:1&seed=3#go/9/4/sequential-coop/@{rows},3/")
+    tap(page, "E5")
+    act(page, "confirm")
+    wait_for(page, "choose")
+    page.locator('[data-move="+WL"]').click()
+    assert "3 to be chosen" in text_of(page, "moves")
+    for _ in range(300):
+        person_acts(page)
+        phase = page.locator("html").get_attribute("data-phase")
+        if phase == "over":
+            break
+        if phase == "play":
+            act(page, "pass")
+        elif phase == "mark":
+            act(page, "confirm")
+        else:
+            page.locator("[data-move]").first.click()
+    wait_for(page, "over")
+    assert sum(position_of(page).outcome() or ()) == pytest.approx(1)
+    expect(page.locator('[data-role="alliance-rows"] tr')).to_have_count(10)
+    assert "x" in record_of(page)
+    assert "~" in record_of(page)
+
+
+def hand_over(page: Page, name: str) -> None:
+    dialog = page.locator("#hand-over")
+    expect(dialog).to_contain_text(name)
+    act(page, "at-hand")
+    expect(dialog).not_to_be_visible()
+
+
+def test_sealed_moves_of_three_on_one_device(page: Page) -> None:
+    visit(page, "go.html#go/9/3/parallel/")
+    for name, point in (("Black", "E5"), ("White", "D4")):
+        hand_over(page, name)
+        tap(page, point)
+        expect(page.locator(f'[data-cell="{point}"]')).to_have_attribute("data-ghost", name[0])
+        act(page, "confirm")
+    # Nothing of what was sealed is on the page, in the record or anywhere else.
+    assert "2 of 3 submitted" in text_of(page, "status")
+    assert page.locator("[data-ghost], [data-stone]").count() == 0
+    assert record_of(page) == "go/9/3/parallel/"
+    hand_over(page, "Red")
+    tap(page, "D4")
+    act(page, "confirm")
+    assert record_of(page) == "go/9/3/parallel/E5,D4,D4"
+    expect(page.locator('[data-cell="D4"]')).to_have_class("cell point last clash")
+    assert "wanted twice" in text_of(page, "moves")
+
+
+def test_an_illegal_point_says_why_and_shows_the_board_of_before(page: Page) -> None:
+    ko = "@9-9-3BW4-2BW1W3-3BW4-9-9-9-9,1"
+    visit(page, f"go.html#go/9/2/sequential/{ko}/")
+    tap(page, "E6")
+    tap(page, "E6")
+    tap(page, "D6")
+    assert "the board would be as it was before" in text_of(page, "notice")
+    page.locator('[data-role="earlier"] button').click()
+    assert record_of(page).endswith(f"{ko}/")
+    act(page, "last")
+    assert record_of(page).endswith("/E6")
+
+
+def test_a_game_by_keyboard(page: Page) -> None:
+    visit(page, "go.html#go/9/2/sequential/")
+    page.locator('[data-cell="E5"]').focus()
+    for key in ("ArrowUp", "ArrowRight", "Enter", "Enter"):
+        page.keyboard.press(key)
+    assert record_of(page).endswith("/F6")
+    page.keyboard.press("p")
+    page.keyboard.press("u")
+    assert record_of(page).endswith("/F6")
+    page.keyboard.press("?")
+    expect(page.locator("#help")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#help")).not_to_be_visible()
+
+
+def test_a_new_game_is_chosen_by_two_switches_and_kept(page: Page) -> None:
+    visit(page, "go.html")
+    act(page, "new")
+    page.locator('[name="at-once"]').check()
+    page.locator('[name="coop"]').check()
+    page.locator('[name="players"]').select_option("3")
+    assert "5/12" in text_of(page, "warnings")
+    for seat in (2, 3):
+        page.locator(f'#new [name="p{seat}"]').select_option("human")
+    act(page, "begin")
+    assert record_of(page) == "go/9/3/parallel-coop/"
+    hand_over(page, "Black")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-ready", "true", timeout=PATIENCE)
+    assert record_of(page) == "go/9/3/parallel-coop/"
+
+
+def test_the_first_page_sends_games_of_go_to_their_own(page: Page) -> None:
+    visit(page, "./?game=go&players=2&p2=human")
+    assert record_of(page) == "go/9/2/sequential-coop/"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1280])
+def test_axe_finds_nothing(open_page: OpenPage, scheme: str, width: int) -> None:
+    page = open_page(color_scheme=scheme, viewport={"width": width, "height": 800})
+    visit(page, f"go.html#go/9/4/sequential-coop/@{placed(TWO_POOLS)},3/E5.+WW.-.-.-.-")
+    for action in ("", "new", "share", "help"):
+        if action:
+            act(page, action)
+        found = Axe().run(page)
+        assert found.violations_count == 0, found.generate_report()
+        page.keyboard.press("Escape")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

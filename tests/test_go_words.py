@@ -1,0 +1,133 @@
+"""Words and pictures of Go for many: turns, captures, banners, results, the labelled board."""
+
+import pytest
+
+from blooms import go_words, record
+from blooms.go import Go, Rules
+from blooms.go_drawing import GoMarks, go_shapes, view_box
+from blooms.go_facts import board_text
+from tests.facts_go import COLLISION, TWO_POOLS, placed
+
+
+def told(text: str) -> str:
+    game = record.read(text)
+    before, after = game.positions[-2:]
+    assert isinstance(before, Go)
+    assert isinstance(after, Go)
+    return go_words.turn(before, after, game.turns[-1])
+
+
+POOLS = f"go/9/4/sequential-coop/@{placed(TWO_POOLS)},3/"
+CLASH = f"go/9/4/parallel-coop/@{placed(COLLISION)},1/"
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("go/9/2/sequential/D4", "Black D4."),
+        ("go/9/2/sequential/D4.-", "White passes."),
+        ("go/9/2/sequential/!", "Black resigns."),
+        ("go/9/2/sequential/A2.A1.B1", "Black B1. 1 stone: Black 1."),
+        (POOLS + "E5", "Red E5. 3 stones: 3 to be chosen."),
+        (POOLS + "E5.+WW", "Red takes White 2. Black 1, Red 2."),
+        (CLASH + "-,D4,E5,-",
+         "Black passes; White D4; Red E5; Blue passes. 1 stone: 1 eliminated."),
+        (CLASH + "-,D4,E5,E5",
+         "Black passes; White D4; Red E5; Blue E5. E5: wanted twice, stays empty."),
+        (CLASH + "-,D4,E5,E5.-,-,-,-.x", "Black: no chain is dead."),
+        (CLASH + "-,D4,E5,E5.-,-,-,-.xD5", "Black: dead are D5."),
+        ("go/9/3/parallel-coop/-,-,-.~BW,~BW,~R",
+         "Black names Black, White; White names Black, White; Red stands alone."),
+        ("go/9/2/parallel/@9-9-9-9-9-9-9-W8-1W7,1/A1,-",
+         "Black A1; White passes. The round is void: the board would be as it was before."),
+    ],
+)  # fmt: skip
+def test_a_turn_is_told_with_what_it_takes(text: str, words: str) -> None:
+    assert told(text) == words
+
+
+@pytest.mark.parametrize(
+    ("text", "status", "banner"),
+    [
+        ("go/9/4/sequential/", "Black to move", ""),
+        ("go/9/3/sequential/A1.B1.C1.A2.B2.C2", "Black to move", "Black must pass in round 3"),
+        ("go/9/5/sequential/A1.B1.C1.D1", "Green to move", "Green places two stones"),
+        ("go/9/4/parallel/", "All move at once: 1 of 4 submitted", ""),
+        (POOLS + "E5", "Red chooses 2 prisoners", ""),
+        ("go/9/2/sequential/E5.-.-", "White says which chains are dead", "Play has stopped"),
+        ("go/9/2/sequential/E5.-.-.x", "Black says which chains are dead", "Proposed by White"),
+        ("go/9/3/parallel-coop/-,-,-", "Alliances: 1 of 3 submitted", "Each player secretly"),
+        ("go/9/2/sequential/!", "White wins: all others resigned.", ""),
+        ("go/9/2/sequential/-.-", "Black, White share the win: 0 points.", ""),
+    ],
+)
+def test_status_and_banner(text: str, status: str, banner: str) -> None:
+    position = record.read(text).position
+    assert isinstance(position, Go)
+    assert go_words.status(position, 1) == status
+    assert go_words.banner(position).startswith(banner)
+    assert bool(banner) == bool(go_words.banner(position))
+
+
+def test_players_are_warned_before_they_begin() -> None:
+    assert "5/12" in go_words.warnings(Rules(9, 4, "parallel-coop"))[0]
+    assert "nobody to ally" in go_words.warnings(Rules(9, 2, "sequential-coop"))[0]
+    assert len(go_words.warnings(Rules(19, 6, "sequential"))) == 2
+    assert go_words.warnings(Rules(9, 2, "sequential")) == []
+
+
+def labels(position: Go, marks: GoMarks) -> dict[str, str]:
+    shapes = go_shapes(position, marks)
+    return {
+        cell.attrs["data-cell"]: cell.attrs["aria-label"]
+        for row in shapes.children
+        for cell in row.children
+    }
+
+
+def test_every_point_is_labelled_with_what_stands_and_is_marked_there() -> None:
+    here = record.read("go/9/2/sequential/@9-9-9-9-BBBBBBBBB-9-9-9-W8,1/").position
+    assert isinstance(here, Go)
+    points = here.rules.board.points
+    marks = GoMarks(
+        ghost=points["E3"],
+        last=[points["E5"]],
+        dead=[points["A1"]],
+        clash=[points["J1"]],
+        land=True,
+    )
+    said = labels(here, marks)
+    assert said["E5"] == "E5, Black, chain of 9, 18 liberties, last turn"
+    assert said["A1"] == "A1, White, chain of 1, 2 liberties, marked dead"
+    assert said["A9"] == "A9, empty, territory of Black"
+    assert said["E3"].startswith("E3, Black, not yet played")
+    assert "wanted twice" in said["J1"]
+    assert labels(here, GoMarks())["A9"] == "A9, empty"
+
+
+def test_land_between_several_is_marked_where_it_is_shared() -> None:
+    here = record.read("go/9/2/sequential-coop/@9-9-9-9-BBBBBBBBB-9-9-9-W8,1/").position
+    assert isinstance(here, Go)
+    assert labels(here, GoMarks(land=True))["J1"] == "J1, empty, shared by Black, White"
+
+
+def test_the_tree_of_shapes_never_changes_and_one_point_takes_the_keyboard() -> None:
+    one = go_shapes(Go.start(Rules(19, 3)), GoMarks())
+    other = record.read("go/19/3/parallel/Q4,D4,Q16").position
+    assert isinstance(other, Go)
+    two = go_shapes(other, GoMarks(cursor=5))
+    for rows, same in zip(one.children, two.children, strict=True):
+        for cell, twin in zip(rows.children, same.children, strict=True):
+            assert [part.tag for part in cell.children] == [part.tag for part in twin.children]
+    taking = [c for row in two.children for c in row.children if c.attrs["tabindex"] == "0"]
+    assert [cell.attrs["data-cell"] for cell in taking] == ["F19"]
+    assert view_box(9) == "-36 -36 394 394"
+
+
+def test_the_board_as_text_has_names_round_it() -> None:
+    position = record.read("go/9/2/sequential/A1.J9").position
+    assert isinstance(position, Go)
+    lines = board_text(position).splitlines()
+    assert lines[0].split() == list("ABCDEFGHJ")
+    assert lines[1].split() == ["9", *"........W"]
+    assert lines[9].split() == ["1", *"B........"]
