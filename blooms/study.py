@@ -40,7 +40,7 @@ Turns = tuple[str, ...]
 """The way to a place: whole turns from the start."""
 
 _PLAIN: Final = re.compile(r"[A-Za-z0-9.,-]")
-_JOINT: Final = re.compile(r"(?<!UR)(?<!UL)(?<!LL)(?<!LR)\.")
+_JOINT: Final = re.compile(r"(?<!UR)(?<!UL)(?<!LL)(?<!LR)\.|\.(?!(?:UR|UL|LL|LR)[.:])")
 _PLACE: Final = re.compile(r"(?:([1-9]\d{0,4})-)?(0|[1-9]\d{0,4})")
 
 

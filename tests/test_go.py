@@ -284,3 +284,9 @@ def test_a_game_begins_with_its_rules() -> None:
     game = new(rules).play("A1,B1,C1,D1,E1")
     assert record.read(game.record).positions == game.positions
     assert issubclass(IllegalMove, GameError)
+
+
+def test_a_choice_of_blue_stones_is_no_part_of_an_address() -> None:
+    rows = "@9-9-9-9-2B1RR3-1BW1LLR2-2B1RR3-9-9"
+    game = record.read(f"go/9/4/sequential-coop/{rows},3/D4.+LL.-")
+    assert game.turns == ("D4", "+LL", "-")
