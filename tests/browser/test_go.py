@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from blooms import record
 from blooms.go import Go
-from tests.browser.conftest import OpenPage
+from tests.browser.conftest import OpenPage, Traffic
 from tests.browser.hand import PATIENCE, act, record_of, tap, text_of, visit
 from tests.facts_go import TWO_POOLS, placed
 
@@ -151,3 +151,17 @@ def test_axe_finds_nothing(open_page: OpenPage, scheme: str, width: int) -> None
         assert found.violations_count == 0, found.generate_report()
         page.keyboard.press("Escape")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_start_that_fails_says_so_and_offers_to_try_again(page: Page, traffic: Traffic) -> None:
+    page.route("**/app.zip", lambda route: route.abort())
+    page.goto("go.html")
+    expect(page.locator('[data-role="progress"]')).to_have_class("loading failed", timeout=PATIENCE)
+    expect(page.locator('[data-action="retry"]')).to_be_visible()
+    traffic.errors.clear()
+
+
+def test_an_embedded_game_has_its_board_and_no_more(page: Page) -> None:
+    visit(page, "go.html?embed=1#go/9/2/sequential/E5")
+    expect(page.locator('[data-cell="E5"]')).to_have_attribute("data-stone", "B")
+    expect(page.locator("aside")).not_to_be_visible()

@@ -1,0 +1,69 @@
+// How far Python has come on its way here, and what to do when it does not arrive; in every page.
+// It ends when the page's Python sets data-ready on <html>.
+(() => {
+  const root = document.documentElement;
+  const parts = () => document.querySelector('[data-role="progress"]')?.children ?? [];
+  const { say } = window.bloomsLanguage;
+  const isReady = () => root.dataset.ready === "true";
+
+  document.addEventListener("click", (event) => {
+    if (event.target.closest('[data-action="retry"]')) location.reload();
+  });
+
+  // Progress: the files of the runtime as they arrive, by name, with the part of the way each is.
+  const stages = [
+    ["core.js", 5, "Fetching PyScript…"],
+    ["pyodide.mjs", 10, "Fetching Python…"],
+    ["pyodide.asm.wasm", 55, "Unpacking Python…"],
+    ["python_stdlib.zip", 70, "Starting Python…"],
+    ["app.zip", 90, "Setting up the board…"],
+  ];
+  let reached = 2;
+  let bytes = 0;
+
+  let told = null; // says again what is shown, in the language spoken then
+
+  function tell(words) {
+    told = words;
+    parts()[0].textContent = told();
+  }
+  document.addEventListener("blooms-language", () => { if (told && !isReady()) tell(told); });
+
+  function show(share, words) {
+    const [, bar] = parts();
+    reached = Math.max(reached, share);
+    if (!bar) return;
+    bar.value = reached;
+    tell(() => `${say(words)} ${(bytes / 1e6).toFixed(1)} MB`);
+  }
+
+  function fail(words) {
+    const [text, , retry] = parts();
+    if (isReady() || !retry) return;
+    tell(words);
+    text.parentElement.classList.add("failed");
+    text.parentElement.setAttribute("role", "alert");
+    retry.hidden = false;
+  }
+
+  setTimeout(() => {
+    fail(() => say("Python is taking long to arrive. Check the connection, or try again; it may still come."));
+  }, 12000);
+
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      bytes += entry.encodedBodySize || 0;
+      const stage = stages.find(([name]) => entry.name.endsWith(name));
+      if (!stage || isReady()) continue;
+      if (entry.responseStatus >= 400) fail(() => `${say("A part of the program is missing:")} ${stage[0]}`);
+      else show(stage[1], stage[2]);
+    }
+  }).observe({ type: "resource", buffered: true });
+
+  addEventListener("error", (event) => {
+    const source = event.target?.src || event.target?.href;
+    if (source) fail(() => `${say("A part of the program did not load:")} ${source.split("/").pop()}`);
+    else fail(() => `${say("The program could not start:")} ${event.message}`);
+  }, true);
+  addEventListener("unhandledrejection", (event) => fail(() => `${say("The program could not start:")} ${event.reason}`));
+})();
