@@ -30,7 +30,9 @@ BABBLE = """
         if (window.workers > %d) return new Real(...words);
         const body = `postMessage('{"ready": true}');
             onmessage = (event) => { const n = JSON.parse(event.data).number; %s };`;
-        return new Real(URL.createObjectURL(new Blob([body], { type: "text/javascript" })));
+        const address = URL.createObjectURL(new Blob([body], { type: "text/javascript" }));
+        window.testScripts.add(address);
+        return new Real(address);
     };
 """
 """The first workers answer with what the test says instead of thinking."""
