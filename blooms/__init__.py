@@ -32,6 +32,7 @@ Imports run one way, in this order, which is also a good order to read in:
     go_words   what is said of a position of Go for many
     go_drawing  a position of Go -> shapes with labels
     picture    shapes -> pictures that stand alone, boards in plain text
+    go_picture  pictures of Go that stand alone
     caption    the text description inside PNG and GIF files
     blocky_picture  a picture of a board of Blocky
     ground     sets of cells as ints

@@ -19,6 +19,7 @@ from blooms import (
     blocky_text,
     facts,
     go_facts,
+    go_picture,
     gtp,
     match,
     picture,
@@ -66,8 +67,9 @@ def _show(asked: argparse.Namespace) -> int:
         print(json.dumps(facts.facts(game)))
     elif isinstance(game.position, Go):
         if asked.svg:
-            raise GameError("there are no pictures of Go yet")
-        print(go_facts.board_text(game.position))
+            print(go_picture.picture(game.position), end="")
+        else:
+            print(go_facts.board_text(game.position))
     elif isinstance(game.position, Blocky):
         if asked.svg:
             print(blocky_picture.picture(game.position), end="")

@@ -1,8 +1,8 @@
 """A position of Go for many -> shapes with labels; no browser here.
 
 A point is one group: its lines, its ground, its stone, its mark. Only attributes change from
-position to position of one size. The stones themselves are symbols in go.html, each with a shape
-of its own, so that eight colours are told apart without colour.
+position to position of one size. Each stone is a symbol with a shape of its own, so that eight
+colours are told apart without colour.
 """
 
 from __future__ import annotations
@@ -17,11 +17,28 @@ from blooms.go import Go
 from blooms.goban import COLOURS, EMPTY
 from blooms.speech import say
 
-__all__ = ["GoMarks", "WIDTH", "go_shapes", "view_box"]
+__all__ = ["WIDTH", "GoMarks", "go_shapes", "go_symbols", "view_box"]
 
 WIDTH: Final = 40
 """The distance of two points in units of the picture."""
 STARS: Final = {9: (2, 4, 6), 13: (3, 6, 9), 19: (3, 9, 15), 21: (3, 10, 17), 25: (3, 12, 21)}
+
+SIGNS: Final = {
+    "W": Shape("circle", {"class": "glyph-line", "r": "7"}),
+    "R": Shape("path", {"class": "glyph", "d": "M0 -9L8.5 6H-8.5Z"}),
+    "L": Shape("rect", {"class": "glyph", "x": "-6.5", "y": "-6.5", "width": "13", "height": "13"}),
+    "G": Shape("path", {"class": "glyph", "d": "M0 -10L10 0L0 10L-10 0Z"}),
+    "O": Shape("path", {"class": "glyph", "d": "M-3 -9H3V-3H9V3H3V9H-3V3H-9V-3H-3Z"}),
+    "P": Shape(
+        "path",
+        {
+            "class": "glyph",
+            "d": "M0 -10L3 -3.5L10 -3L4.5 1.5L6.5 9L0 4.8L-6.5 9L-4.5 1.5L-10 -3L-3 -3.5Z",
+        },
+    ),
+    "C": Shape("path", {"class": "glyph-line", "d": "M-8 3Q-4 -9 0 0T8 -3"}),
+}
+"""What is drawn on a stone; black has nothing."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +61,19 @@ class GoMarks:
 def view_box(size: int) -> str:
     """The frame round the board, with room for the names of rows and columns."""
     return f"-36 -36 {size * WIDTH + 34} {size * WIDTH + 34}"
+
+
+def go_symbols() -> Shape:
+    """The eight stones, to be drawn by <use>, and the hatching of shared land."""
+    hatch = Shape("path", {"class": "hatch", "d": "M0 8L8 0"})
+    size = {"id": "hatch", "width": "8", "height": "8", "patternUnits": "userSpaceOnUse"}
+    shapes = [Shape("pattern", size, (hatch,))]
+    for colour in COLOURS:
+        disc = Shape("circle", {"class": "disc", "r": "18"})
+        sign = (SIGNS[colour],) if colour in SIGNS else ()
+        stone = Shape("g", {"data-colour": colour}, (disc, *sign))
+        shapes.append(Shape("symbol", {"id": f"go-{colour}", "overflow": "visible"}, (stone,)))
+    return Shape("defs", {}, tuple(shapes))
 
 
 def go_shapes(position: Go, marks: GoMarks) -> Shape:

@@ -13,7 +13,7 @@ from blooms.groups import EMPTY
 from blooms.rules import Blooms, Rules
 from blooms.speech import say
 
-__all__ = ["describe", "markup", "opening_svg", "outline", "picture", "text_board"]
+__all__ = ["describe", "markup", "opening_svg", "outline", "picture", "silent", "text_board"]
 
 PAPER: Final = {
     "a": "#b3203a", "b": "#f2a0a8", "c": "#1f4fa3", "d": "#93c0f2",
@@ -36,7 +36,7 @@ def picture(position: Blooms, title: str, description: str) -> str:
         Shape("desc", {"id": "desc"}, (), description),
         Shape("style", {}, (), _paint()),
         stone_symbols(),
-        _silent(shapes),
+        silent(shapes),
     )
     return markup(Shape("svg", attrs, parts)) + "\n"
 
@@ -128,8 +128,8 @@ def _paint() -> str:
     return "".join(rules)
 
 
-def _silent(shape: Shape) -> Shape:
+def silent(shape: Shape) -> Shape:
     """The same without what only a playable board needs."""
     spoken = ("role", "tabindex", "aria-label", "aria-rowcount", "aria-colcount", "aria-hidden")
     attrs = {name: value for name, value in shape.attrs.items() if name not in spoken}
-    return Shape(shape.tag, attrs, tuple(map(_silent, shape.children)), shape.text)
+    return Shape(shape.tag, attrs, tuple(map(silent, shape.children)), shape.text)

@@ -1,11 +1,15 @@
 """Words and pictures of Go for many: turns, captures, banners, results, the labelled board."""
 
+from xml.etree import ElementTree
+
 import pytest
 
 from blooms import go_words, record
+from blooms.__main__ import main
 from blooms.go import Go, Rules
 from blooms.go_drawing import GoMarks, go_shapes, view_box
 from blooms.go_facts import board_text
+from blooms.go_picture import opening_svg
 from tests.facts_go import COLLISION, TWO_POOLS, placed
 
 
@@ -122,6 +126,18 @@ def test_the_tree_of_shapes_never_changes_and_one_point_takes_the_keyboard() -> 
     taking = [c for row in two.children for c in row.children if c.attrs["tabindex"] == "0"]
     assert [cell.attrs["data-cell"] for cell in taking] == ["F19"]
     assert view_box(9) == "-36 -36 394 394"
+
+
+def test_a_picture_stands_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["show", "--svg", "go/9/2/sequential/E5.-.-"]) == 0
+    tree = ElementTree.fromstring(capsys.readouterr().out)
+    used = [use.get("href") for use in tree.iter("{http://www.w3.org/2000/svg}use")]
+    assert [href for href in used if href != "#nothing"] == ["#go-B"]
+    described = tree.find("{http://www.w3.org/2000/svg}desc")
+    assert described is not None
+    assert described.text == "White says which chains are dead. Black 80, White 0."
+    page = ElementTree.fromstring(opening_svg())
+    assert len(page.findall(".//*[@role='gridcell']")) == 81
 
 
 def test_the_board_as_text_has_names_round_it() -> None:

@@ -19,6 +19,7 @@ import tempfile
 import zipfile
 from pathlib import Path
 
+from blooms import go_picture
 from blooms.picture import opening_svg
 
 from .runtime import CACHE, megabytes, runtime
@@ -106,7 +107,8 @@ def _page(parts: Path) -> dict[str, bytes]:
     html = html.replace("<!-- board -->", opening_svg())
     files = {"index.html": html.encode(), "app.zip": _app()}
     go = (ROOT / "go.html").read_text(encoding="utf-8")
-    files["go.html"] = go.replace("<!-- preload -->", _preload(parts)).encode()
+    go = go.replace("<!-- preload -->", _preload(parts))
+    files["go.html"] = go.replace("<!-- board -->", go_picture.opening_svg()).encode()
     files["pyscript.toml"] = (ROOT / "pyscript.toml").read_bytes()
     for name in ("manifest.webmanifest", THIRD_PARTY):
         files[name] = (ROOT / "web" / name).read_bytes()

@@ -1,0 +1,64 @@
+"""Pictures of Go for many that stand alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from blooms import go_words
+from blooms.drawing import Shape
+from blooms.go import Go, Rules
+from blooms.go_drawing import GoMarks, go_shapes, go_symbols, view_box
+from blooms.picture import markup, silent
+from blooms.speech import say
+
+__all__ = ["opening_svg", "picture"]
+
+PAINT: Final = "".join(
+    (
+        ".ground{fill:#e9c98a}.lines{stroke:#5b4520;fill:none}.star{fill:#5b4520}",
+        ".edge-name{font:12px sans-serif;text-anchor:middle;fill:#4a4338}",
+        ".disc{stroke:#000}.glyph{fill:#fff}.glyph-line{fill:none;stroke:#555;stroke-width:3}",
+        ".sign,.land{display:none}.dead .sign{display:inline;stroke:#8a2d00;stroke-width:4}",
+        *(
+            f"[data-colour={colour}] .disc{{fill:{paint}}}"
+            f".own-{colour} .land{{display:inline;fill:{paint};stroke:#000}}"
+            for colour, paint in zip(
+                "BWRLGOPC",
+                "#1d1d1f #fafafa #c0392b #1f5fbf #2e8b57 #e07b00 #7d3c98 #0fa3b1".split(),
+                strict=True,
+            )
+        ),
+        ".shared .land{display:inline;fill:url(#hatch);stroke:#000}.hatch{stroke:#000}",
+    )
+)
+"""The paint of pictures that stand alone; the page paints by web/go.css."""
+
+
+def opening_svg() -> str:
+    """The first board of Go for many, to stand in its page before Python has arrived."""
+    position = Go.start(Rules(9, 4))
+    attrs = {"id": "board", "viewBox": view_box(9)}
+    parts = (go_symbols(), go_shapes(position, GoMarks()))
+    return markup(Shape("svg", attrs, parts))
+
+
+def picture(position: Go) -> str:
+    """A picture of Go for many that stands alone, with its text description."""
+    attrs = {
+        "xmlns": "http://www.w3.org/2000/svg",
+        "viewBox": view_box(position.rules.size),
+        "role": "img",
+        "aria-labelledby": "title desc",
+    }
+    counts = ", ".join(
+        f"{go_words.player(seat)} {score}" for seat, score in enumerate(position.count().scores)
+    )
+    shapes = go_shapes(position, GoMarks(land=position.phase != "play"))
+    parts = (
+        Shape("title", {"id": "title"}, (), say("Go for many")),
+        Shape("desc", {"id": "desc"}, (), f"{go_words.status(position)}. {counts}."),
+        Shape("style", {}, (), PAINT),
+        go_symbols(),
+        silent(shapes),
+    )
+    return markup(Shape("svg", attrs, parts)) + "\n"
