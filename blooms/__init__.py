@@ -14,6 +14,7 @@ Imports run one way, in this order, which is also a good order to read in:
     prisoners  who holds the stones that are taken in Go for many
     counting   territory, shared regions, alliances, the payoff
     taking     what falls, and who its captors are
+    go_rules   which Go for many is played
     go         Go for many itself, all four rulesets
     go_text    how a game of Go begins, as text
     go_facts   the facts of a position of Go

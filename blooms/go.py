@@ -30,55 +30,22 @@ from typing import Final
 from blooms import goban
 from blooms.counting import Count
 from blooms.game import IllegalMove
-from blooms.goban import COLOURS, EMPTY, Goban
+from blooms.go_rules import Rules
+from blooms.goban import COLOURS, EMPTY
 from blooms.prisoners import Prisoners
 from blooms.taking import Taken, in_turn, round_of
 
-__all__ = ["ALLY", "DEAD", "LONGEST", "OPTIONS", "PASS", "RESIGN", "RULESETS", "Go", "Rules"]
+__all__ = ["ALLY", "DEAD", "LONGEST", "PASS", "RESIGN", "Go"]
 
 PASS: Final = "-"
 RESIGN: Final = "!"
 DEAD: Final = "x"
 ALLY: Final = "~"
 
-RULESETS: Final = ("sequential", "sequential-coop", "parallel", "parallel-coop")
-OPTIONS: Final = {
-    "crossman": RULESETS,
-    "no_first_turns": RULESETS[:2],
-    "no_shared": (RULESETS[1], RULESETS[3]),
-    "old_first": RULESETS[2:],
-}
-"""Every option and the rulesets it changes."""
-
 STILL: Final = 6
 """So many rounds in a row that changed nothing end the game."""
 LONGEST: Final = 12_000
 """Play stops after so many moves, as if all had passed: a longer game would fit no record."""
-
-
-@dataclass(frozen=True)
-class Rules:
-    """A board's size, 2 to 8 players, one of RULESETS, and any of the OPTIONS it knows."""
-
-    size: int
-    players: int
-    ruleset: str = "sequential"
-    options: frozenset[str] = frozenset()
-
-    @property
-    def board(self) -> Goban:
-        """The points played on."""
-        return goban.goban(self.size)
-
-    @property
-    def at_once(self) -> bool:
-        """Whether all seats move at the same moment."""
-        return self.ruleset.startswith("parallel")
-
-    @property
-    def coop(self) -> bool:
-        """Whether the players cooperate: shared pools, shared territory, alliances."""
-        return self.ruleset.endswith("-coop")
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,9 @@ from typing import Final
 
 from blooms import go_words
 from blooms.drawing import Shape
-from blooms.go import Go, Rules
+from blooms.go import Go
 from blooms.go_drawing import GoMarks, go_shapes, go_symbols, view_box
+from blooms.go_rules import Rules
 from blooms.picture import markup, silent
 from blooms.speech import say
 

@@ -18,7 +18,8 @@ from typing import Final
 
 from blooms import goban
 from blooms.game import BadRecord, Game
-from blooms.go import OPTIONS, RULESETS, Go, Rules
+from blooms.go import Go
+from blooms.go_rules import OPTIONS, RULESETS, Rules
 from blooms.goban import COLOURS, EMPTY, SIZES
 from blooms.prisoners import Prisoners
 

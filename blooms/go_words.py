@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from blooms.go import ALLY, DEAD, PASS, RESIGN, Go, Rules
+from blooms.go import ALLY, DEAD, PASS, RESIGN, Go
+from blooms.go_rules import Rules
 from blooms.goban import COLOURS
 from blooms.speech import say, told
 

@@ -16,7 +16,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from blooms.go import OPTIONS, RULESETS, Go, Rules
+from blooms.go import Go
+from blooms.go_rules import OPTIONS, RULESETS, Rules
 from blooms.goban import COLOURS
 from tests.reference_go import ReferenceGo
 

@@ -4,7 +4,8 @@ import pytest
 
 from blooms import record
 from blooms.game import BadRecord, GameError, IllegalMove
-from blooms.go import LONGEST, Go, Rules
+from blooms.go import LONGEST, Go
+from blooms.go_rules import Rules
 from blooms.go_text import head, new, position_text
 
 

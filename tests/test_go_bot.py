@@ -9,11 +9,12 @@ from blooms import record, thinking
 from blooms.__main__ import main
 from blooms.counting import Count
 from blooms.game import Game, GameError
-from blooms.go import RULESETS, Go
+from blooms.go import Go
 from blooms.go_bot import GoThought, alliance, dead, prisoners
 from blooms.go_judge import GoJudge, expected
 from blooms.go_match import play
 from blooms.go_playout import NOBODY, playout
+from blooms.go_rules import RULESETS
 from blooms.goban import Region
 from blooms.levels import Settings
 from blooms.prisoners import Prisoners

@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from blooms import goban, record
-from blooms.go import OPTIONS, RULESETS, Go, Rules
+from blooms.go import Go
+from blooms.go_rules import OPTIONS, RULESETS, Rules
 from blooms.go_text import new
 from tests.agreement_go import differences, step_of
 

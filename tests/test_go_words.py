@@ -6,10 +6,11 @@ import pytest
 
 from blooms import go_words, record
 from blooms.__main__ import main
-from blooms.go import Go, Rules
+from blooms.go import Go
 from blooms.go_drawing import GoMarks, go_shapes, view_box
 from blooms.go_facts import board_text
 from blooms.go_picture import opening_svg
+from blooms.go_rules import Rules
 from tests.facts_go import COLLISION, TWO_POOLS, placed
 
 
