@@ -4,11 +4,13 @@
   const workers = navigator.serviceWorker;
   if (!workers || window.top !== window || location.protocol === "file:") return;
   const offer = () => document.querySelector('[data-role="update"]');
+  const hadOne = Boolean(workers.controller);
   let waiting = null;
   let agreed = false;
 
   function look(registration) {
-    waiting = registration.waiting ?? waiting;
+    // The very first waits for a moment too, before it takes over a page that had none.
+    waiting = registration.waiting;
     if (waiting && workers.controller) offer().hidden = false;
   }
 
@@ -19,7 +21,6 @@
     });
   }
 
-  const hadOne = Boolean(workers.controller);
   workers.addEventListener("controllerchange", () => {
     // In every tab, so that none goes on with files of two versions; games are saved every turn.
     if (hadOne || agreed) location.reload();

@@ -180,6 +180,8 @@ def test_a_new_version_comes_when_the_player_agrees(
     page = offline_page
     visit(page, server.url + "?p1=human&p2=human")
     page.evaluate(KEPT)
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    expect(page.locator('[data-role="update"]')).to_be_hidden()  # nothing is new at first
     page.reload()
     ready(page)
     play(page, "D4a")
