@@ -1,6 +1,7 @@
 """Looking back at a game: the tree, the graph, judging, comments, by mouse, finger and keyboard."""
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -52,7 +53,8 @@ def test_a_line_played_on_touches_no_other_turn_of_the_tree(page: Page) -> None:
             .observe(tree, { subtree: true, attributes: true });
     }""")
     play(page, "C4d")
-    assert sorted(page.evaluate("[...touched]")) == ["3. E5a", "4. C4d"]
+    # The turn before is no longer the current one; the new turn may come whole or be written then.
+    assert set(page.evaluate("[...touched]")) - {"4. C4d"} == {"3. E5a"}
 
 
 def test_the_tree_is_walked_by_keyboard(page: Page) -> None:
@@ -146,8 +148,11 @@ def test_judging_gives_way_to_a_bot_that_plays_and_goes_on_after_it(page: Page) 
     act(page, "judge")
     play(page, "A1a")
     page.wait_for_function("document.documentElement.dataset.record.split('.').length === 4")
+    # Judging stops for the bot and begins again by itself, so the button may go in between.
+    expect(page.locator("#chart .chance")).to_have_attribute(
+        "d", re.compile("^M[^L]*(?:L[^L]*){4}$"), timeout=PATIENCE
+    )
     expect(page.locator('[data-action="stop-judging"]')).to_be_hidden(timeout=PATIENCE)
-    assert page.locator("#chart .chance").get_attribute("d").count("L") == 4
 
 
 def test_a_mistake_is_marked_told_and_the_better_turn_shown_and_tried(page: Page) -> None:
