@@ -99,7 +99,7 @@ def test_a_record_in_the_address_opens_with_its_history(page: Page) -> None:
         ("./?rules=chess", "rules"),
         ("./?target=0", "target"),
         ("./?p2=bot:9", "p2"),
-        ("./?game=go", "game"),
+        ("./?game=chess", "game"),
         ("./?seed=x", "seed"),
         ("./#blooms/4/race-15/D4a.D4c", "turn 2"),
         ("./#nonsense", "no game here"),
