@@ -100,7 +100,7 @@ def act(table: Table, action: str) -> None:
             document.querySelector('[data-role="link"]').select()
             # The clipboard interface is missing on plain http; this works everywhere.
             document.execCommand("copy")
-            table.say(say("Link copied."))
+            table.page.say(say("Link copied."))
         case "type" if persons:
             _play_typed(table)
         case "help" | "settings":
@@ -112,7 +112,7 @@ def act(table: Table, action: str) -> None:
         case "usual":
             table.settings.reset()
             table.show()
-            table.say(say("All settings are as usual."))
+            table.page.say(say("All settings are as usual."))
         case "dismiss":
             table.page.hide('[data-role="notice"]', True)
 

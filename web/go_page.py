@@ -41,7 +41,7 @@ def start() -> None:
         chosen, wrong = go_options.read({}), told(str(why))
     table = GoTable(chosen)
     if wrong:
-        table.notice(wrong)
+        table.page.notice(wrong)
 
     def on_click(event: Any) -> None:
         target = event.target
@@ -129,7 +129,7 @@ def _act(table: GoTable, action: str) -> None:
         case "copy-link":
             document.querySelector('[data-role="link"]').select()
             document.execCommand("copy")
-            table.say(say("Link copied."))
+            table.page.say(say("Link copied."))
         case "resign" if table.person is not None:
             document.getElementById("resign").showModal()
         case "resign-now":
@@ -244,7 +244,7 @@ def _open(table: GoTable, text: str) -> None:
         game = go_options.game_of(text)
     except GameError as why:
         document.querySelector('[data-role="share-why"]').textContent = told(str(why))
-        table.notice(told(str(why)))
+        table.page.notice(told(str(why)))
         return
     _close()
     persons = (options.PERSONS[0],) * game.position.seats

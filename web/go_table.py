@@ -109,11 +109,11 @@ class GoTable:
                     game = self.session.game
                     two = cast("tuple[Go, ...]", game.positions[-2:])
                     said = go_words.turn(*two, game.turns[-1])
-                    self.say(f"{said} {go_words.result(two[1])}".strip())
+                    self.page.say(f"{said} {go_words.result(two[1])}".strip())
                 case events.Notice("bot-stuck"):
-                    self.notice(say("The bot failed three times in a row."))
+                    self.page.notice(say("The bot failed three times in a row."))
                 case events.Notice(text):
-                    self.notice(told(text))
+                    self.page.notice(told(text))
 
     def _answered(self, number: int, answer: dict[str, Any]) -> None:
         answered = events.Answer(number, str(answer["turn"]))
@@ -151,7 +151,7 @@ class GoTable:
                 self._refuse(name, told(why))
             else:
                 self.ghost = point
-                self.say(f"{name}, {say('not yet played')}")
+                self.page.say(f"{name}, {say('not yet played')}")
         self.show()
 
     def _mark(self, name: str) -> None:
@@ -161,11 +161,11 @@ class GoTable:
             return
         chain = position.read_dead(DEAD + name)
         self.dead ^= chain
-        self.say(say("marked dead") if chain <= self.dead else say("not dead"))
+        self.page.say(say("marked dead") if chain <= self.dead else say("not dead"))
 
     def _refuse(self, name: str, why: str) -> None:
         """Say why a point is illegal; for superko offer the board that it would bring back."""
-        self.notice(why)
+        self.page.notice(why)
         after = self.position.after_stone(name)
         plies = [
             ply
@@ -312,14 +312,3 @@ class GoTable:
         except Exception:  # Storage refused.
             return None
         return None
-
-    def say(self, text: str) -> None:
-        """Announce once; a repeated text gets a blank, so that it is spoken again."""
-        live = document.querySelector('[data-role="live"]')
-        live.textContent = text + "\u00a0" if live.textContent == text else text
-
-    def notice(self, text: str) -> None:
-        """Something to tell that stays until it is dismissed."""
-        self.page.text('[data-role="notice"] span', text)
-        self.page.hide('[data-role="notice"]', False)
-        self.say(text)

@@ -89,7 +89,7 @@ def start() -> None:
             try:
                 table.open(unquote(text))
             except GameError as why:
-                table.notice(
+                table.page.notice(
                     say(
                         "The link was not understood ({why}). Share opens another one.",
                         why=told(str(why)),
@@ -99,7 +99,7 @@ def start() -> None:
     def on_storage(event: Any) -> None:
         if str(event.key) == SLOT + table.storage.slot:
             table.storage.leave()
-            table.notice(
+            table.page.notice(
                 say("This game is open in another tab too. This tab keeps a copy of its own.")
             )
 
@@ -146,7 +146,7 @@ def _guarded(table: Table, handler: Callable[[Any], None]) -> Callable[[Any], No
         try:
             handler(event)
         except Exception:
-            table.notice(say("Something went wrong. Your game is saved: load the page again."))
+            table.page.notice(say("Something went wrong. Your game is saved: load the page again."))
             raise
 
     return handle

@@ -100,7 +100,7 @@ class Review:
             bot.judge(self._number, whole.at(ply).record, position.movers[0])
             return
         self._is_judging = False
-        self._table.say(say("Every turn is judged."))
+        self._table.page.say(say("Every turn is judged."))
         self._show(session)
 
     def answered(self, number: int, told: dict[str, Any]) -> None:
@@ -155,7 +155,7 @@ class Review:
         where = say("Turn {ply} of {last}.", ply=session.ply, last=len(session.line))
         said = [where, words.last_turn(positions, game.turns), self._slip_words(game.turns)]
         said.append(session.comments.get(game.turns, ""))
-        self._table.say(" ".join(filter(None, said)))
+        self._table.page.say(" ".join(filter(None, said)))
 
     def play(self) -> None:
         """Play the game turn by turn from here (from the start at its end), or pause."""

@@ -90,7 +90,7 @@ class Study:
         self.marked, self._hints = (), 0
         table.swap(session.begin(game, tuple(seats), now()))
         document.getElementById("study-title").focus()
-        table.say(f"{exercise.title}. {self._task()}")
+        table.page.say(f"{exercise.title}. {self._task()}")
 
     def leave(self) -> None:
         """Back to the player's own game, as it was."""
@@ -102,7 +102,7 @@ class Study:
         table.swap((replace(aside, paused=True), []))
         if not aside.paused:
             table.do(events.GoOn())
-        table.say(say("Back to your game."))
+        table.page.say(say("Back to your game."))
 
     def forget(self) -> None:
         """Another game takes the table; the one put aside is among the saved ones."""
@@ -112,7 +112,7 @@ class Study:
     def again(self) -> None:
         """Try once more from the start."""
         self._table.do(events.Goto(0))
-        self._table.say(self._task())
+        self._table.page.say(self._task())
 
     def onward(self) -> None:
         """The next step, or the next exercise that is not solved yet."""
@@ -194,7 +194,7 @@ class Study:
         table.page.text('[data-role="study-why"]', said)
         table.show()
         table.page.text('[data-role="study-why"]', said)
-        table.say(said)
+        table.page.say(said)
 
     # What is shown
 

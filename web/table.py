@@ -86,7 +86,7 @@ class Table:
         self.session = opened.session
         self._bring_about(opened.effects)
         if opened.told:
-            self.notice(opened.told)
+            self.page.notice(opened.told)
 
     # What is opened
 
@@ -156,7 +156,7 @@ class Table:
                 case events.Played(seat):
                     self._played(seat, judged)
                 case events.Notice(text):
-                    self.notice(say(NOTICES[text]) if text in NOTICES else told(text))
+                    self.page.notice(say(NOTICES[text]) if text in NOTICES else told(text))
 
     def _played(self, seat: int, judged: str) -> None:
         """A turn of this seat has been played: it is told once, and sounds.
@@ -170,7 +170,7 @@ class Table:
             said.append(offer_words(self.offer))
         if game.may_claim_draw and self.session.awaits_person:
             said.append(say("The position stands for the third time: a draw can be claimed."))
-        self.say(" ".join(filter(None, said)))
+        self.page.say(" ".join(filter(None, said)))
         laid = "capture" if last_cells(self.session)[1] else "place"
         if positions[-1].outcome() is not None:
             self.feel(laid, "end")
@@ -182,7 +182,7 @@ class Table:
     def _answered(self, number: int, answer: dict[str, Any]) -> None:
         if number == HINT:
             self.hint = answer
-            self.say(hint_words(self.position, answer))
+            self.page.say(hint_words(self.position, answer))
             self.show()
             return
         if number <= FIRST:
@@ -202,9 +202,9 @@ class Table:
 
     def _failed(self, number: int) -> None:
         if number == HINT:
-            self.notice(say("There is no hint this time; ask again."))
+            self.page.notice(say("There is no hint this time; ask again."))
         elif number <= FIRST:
-            self.notice(say("The bot could not judge a turn; ask again."))
+            self.page.notice(say("The bot could not judge a turn; ask again."))
             self.review.failed()
         else:
             self.do(events.Fail(number))
@@ -275,7 +275,7 @@ class Table:
             draft = drafts.choose(draft, ground, colour)
         laid = drafts.tap(draft, ground, cell)
         if laid == draft:
-            self.say(told(ground.why_illegal((Stone(cell, OWN[ground.seat][0]),))))
+            self.page.say(told(ground.why_illegal((Stone(cell, OWN[ground.seat][0]),))))
         self.lay(laid)
         whole = len(laid.ghosts) == 2 or not self.position.stones.strip(EMPTY)
         if whole and laid.ghosts and not laid.turned and self.settings.on("at-once"):
@@ -287,7 +287,7 @@ class Table:
             return False
         self.near = self.position.rules.board.cells.get(name, -1)
         self.show()
-        self.say(say("Shown large. Tap again to lay a stone."))
+        self.page.say(say("Shown large. Tap again to lay a stone."))
         return self.board.is_zoomed
 
     def zoom_out(self) -> None:
@@ -313,7 +313,7 @@ class Table:
         if laid != self.draft:
             self.draft = laid
             ground = self.ground or self.position
-            self.say(preview_words(ground, laid, drafts.preview(laid, ground)))
+            self.page.say(preview_words(ground, laid, drafts.preview(laid, ground)))
         self.show()
 
     # What is shown
@@ -354,7 +354,7 @@ class Table:
         if told := self.storage.save(
             replace(played, clock=played.clock and played.clock.halt(now()))
         ):
-            self.notice(told)
+            self.page.notice(told)
 
     def tick(self) -> None:
         """Show the clock; a player whose time is used up loses."""
@@ -368,7 +368,7 @@ class Table:
             warned = (clock.turn, clock.turn_left(now()) > 0)
             if warned != self._warned:
                 self._warned = warned
-                self.say(low_words(self.session, now()))
+                self.page.say(low_words(self.session, now()))
                 self.feel("low")
 
     def feel(self, *names: str) -> None:
@@ -377,16 +377,6 @@ class Table:
             self.sound.play(*names)
         if self.settings.on("vibration"):
             self.sound.vibrate(*names)
-
-    def say(self, text: str) -> None:
-        """Announce once; a repeated text gets a blank, so that it is spoken again."""
-        live = document.querySelector('[data-role="live"]')
-        live.textContent = text + "\u00a0" if live.textContent == text else text
-
-    def notice(self, text: str) -> None:
-        self.page.text('[data-role="notice"] span', text)
-        self.page.hide('[data-role="notice"]', False)
-        self.say(text)
 
 
 def _reach(name: str) -> Any:

@@ -127,6 +127,17 @@ class Page:
         """Whether a control is disabled."""
         self._write(selector, "disabled", disabled)
 
+    def say(self, text: str) -> None:
+        """Announce once; a repeated text gets a blank, so that it is spoken again."""
+        live = document.querySelector('[data-role="live"]')
+        live.textContent = text + "\u00a0" if live.textContent == text else text
+
+    def notice(self, text: str) -> None:
+        """Something to tell that stays until it is dismissed."""
+        self.text('[data-role="notice"] span', text)
+        self.hide('[data-role="notice"]', False)
+        self.say(text)
+
     def attribute(self, selector: str, name: str, value: str) -> None:
         """An attribute of an element."""
         if self._written.get((selector, name)) != value:
