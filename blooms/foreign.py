@@ -53,8 +53,8 @@ def translated(text: str) -> str:
         lower = _rounds(lower)
     if SPOKEN.search(lower):
         return _spoken(lower)
-    if ABSTRACT_TURN.search(re.sub(r"\s*,\s*", ",", lower)):
-        return _abstract(lower)
+    if ABSTRACT_TURN.search(joined := re.sub(r"\s*,\s*", ",", lower)):
+        return _abstract(joined)
     return text
 
 
@@ -62,8 +62,8 @@ def translated(text: str) -> str:
 
 
 def _abstract(text: str) -> str:
-    body = NUMBER.sub(" ", SIZE.sub(" ", re.sub(r"\s*,\s*", ",", text)))
-    turns = body.split()
+    """From turns without blanks after their commas."""
+    turns = NUMBER.sub(" ", SIZE.sub(" ", text)).split()
     for number, turn in enumerate(turns, 1):
         if turn not in WORDS and not ABSTRACT_TURN.fullmatch(turn):
             raise BadRecord(f"turn {number}: {turn[:24]!r} is not like 1d4 or 1d4,2e5")
