@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-import time
 from collections.abc import Sequence
 from typing import NoReturn, cast
 
@@ -27,6 +26,7 @@ from blooms import (
     thinking,
 )
 from blooms.blocky import Blocky
+from blooms.bot import finished
 from blooms.game import Game, GameError
 from blooms.go import Go
 from blooms.levels import Settings
@@ -100,8 +100,7 @@ def _think(asked: argparse.Namespace) -> int:
         game,
         Settings(level=asked.level, sims=asked.sims, seconds=asked.seconds, seed=asked.seed),
     )
-    while not thought.work(time.monotonic, 1.0):
-        pass
+    finished(thought)
     print(json.dumps(thinking.hint(thought)))
     return 0
 

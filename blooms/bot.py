@@ -12,7 +12,7 @@ import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from blooms.game import Game, GameError
 from blooms.judge import judge
@@ -21,7 +21,7 @@ from blooms.mcts import MOST_HELD, Judged, Search
 from blooms.quick import LAST, Quick
 from blooms.rules import Blooms
 
-__all__ = ["Thought", "think"]
+__all__ = ["Thought", "finished", "think"]
 
 SLICE: Final = 16
 """Sims between two looks at the clock: a few milliseconds on a slow page."""
@@ -231,11 +231,23 @@ def _first(search: Search) -> int:
     return int(judged[0].move if judged else search.choices()[0].moves[0])
 
 
-def think(
-    game: Game, settings: Settings, clock: Callable[[], float] = time.monotonic
-) -> dict[str, Any]:
-    """Think to the end. Raises GameError when the game is over."""
-    thought = Thought(game, settings)
+class Working(Protocol):
+    """A bot at work on a turn, of any game."""
+
+    def work(self, clock: Callable[[], float], slice_seconds: float) -> bool:
+        """Work for a slice of time; True when the turn is found."""
+
+    def answer(self) -> dict[str, Any]:
+        """The best turn so far, and what is known of it."""
+
+
+def finished(thought: Working, clock: Callable[[], float] = time.monotonic) -> dict[str, Any]:
+    """The answer of a thought that is worked to its end; `clock` gives seconds."""
     while not thought.work(clock, 1.0):
         pass
     return thought.answer()
+
+
+def think(game: Game, settings: Settings) -> dict[str, Any]:
+    """Think to the end. Raises GameError when the game is over."""
+    return finished(Thought(game, settings))

@@ -8,11 +8,11 @@ all others. `random` plays any stone that fills no own eye; others are named as 
 
 from __future__ import annotations
 
-import time
 from random import Random
 from typing import Any
 
 from blooms import record
+from blooms.bot import finished
 from blooms.game import Game, GameError
 from blooms.go import PASS, Go
 from blooms.go_bot import GoThought
@@ -59,10 +59,7 @@ def move(game: Game, seat: int, player: Settings | None, rng: Random) -> str:
         assert isinstance(game.position, Go)
         return random_move(game.position, seat, rng)
     fresh = Settings(player.level, player.sims, player.seconds, rng.randrange(1 << 30))
-    thought = GoThought(game, fresh, seat)
-    while not thought.work(time.monotonic, 1.0):
-        pass
-    return str(thought.answer()["turn"])
+    return str(finished(GoThought(game, fresh, seat))["turn"])
 
 
 def random_move(position: Go, seat: int, rng: Random) -> str:
