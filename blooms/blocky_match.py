@@ -11,17 +11,16 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack, closing
 from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from blooms import blocky_bots, blocky_text
 from blooms.blocky import DEPTHS, GOALS, Blocky, Move, Setup
 from blooms.game import GameError
-from blooms.workers import progress, results, workers
+from blooms.workers import add_places, count, recording, results, workers
 
 __all__ = ["Played", "main", "play", "player"]
 
@@ -50,18 +49,18 @@ def player(text: str) -> Player:
 
 def play(players: Sequence[str], depth: int, goal: str, rounds: int, seed: int) -> Played:
     """One game on the board of a seed; the seed also says who begins."""
-    count = len(players)
-    order = [(seat + seed) % count for seat in range(count)]
+    seats = range(len(players))
+    order = [(seat + seed) % len(players) for seat in seats]
     letters = "".join(LETTERS[players[at].partition("=")[0]] for at in order)
     seated = [player(players[at]) for at in order]
     game = blocky_text.new(Setup(depth, goal, rounds, seed, letters))
     rng = Random(f"{seed}/players")
-    position = Blocky.start(Setup(depth, goal, rounds, seed, letters))
+    position = cast(Blocky, game.position)
     while not position.is_over:
-        move = seated[position.seat](position, rng)
-        game, position = game.play(str(move)), position.play(move)
+        game = game.play(str(seated[position.seat](position, rng)))
+        position = cast(Blocky, game.position)
     nets, shares = position.nets(), position.outcome() or ()
-    back = [order.index(at) for at in range(count)]
+    back = [order.index(at) for at in seats]
     return Played(tuple(nets[s] for s in back), tuple(shares[s] for s in back), game.record)
 
 
@@ -72,18 +71,13 @@ def main(argv: Sequence[str]) -> int:
         raise GameError("at most four play Blocky")
     for text in asked.players:
         player(text)
+    one = partial(play, asked.players, asked.depth, asked.goal, asked.rounds)
+    seeds = range(asked.seed, asked.seed + asked.games)
     games: list[Played] = []
-    with ExitStack() as stack:
-        out = stack.enter_context(asked.records.open("w")) if asked.records else None
-        pool = stack.enter_context(workers(asked.processes, None))
-        one = partial(play, asked.players, asked.depth, asked.goal, asked.rounds)
-        seeds = range(asked.seed, asked.seed + asked.games)
-        played = results(pool, one, seeds)
-        stack.enter_context(closing(played))
-        for game in progress(played, asked.games, lambda _: "games"):
+    with workers(asked.processes, asked.dask) as pool, recording(asked.records) as write:
+        for game in results(pool, one, seeds, lambda _: "games"):
             games.append(game)
-            if out:
-                out.write(game.record + "\n")
+            write([game.record])
     shown = {name: getattr(asked, name) for name in ("depth", "goal", "rounds", "games")}
     shown["players"] = [
         {
@@ -106,18 +100,11 @@ def _parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("players", metavar="PLAYER", nargs="+")
-    parser.add_argument("--games", type=_count, default=40, help="boards played (40)")
+    parser.add_argument("--games", type=count, default=40, help="boards played (40)")
     parser.add_argument("--depth", type=int, choices=DEPTHS, default=3)
     parser.add_argument("--goal", choices=GOALS, default="blob")
-    parser.add_argument("--rounds", type=_count, default=10, help="moves each player makes (10)")
-    parser.add_argument("--seed", type=_count, default=1, help="of the first board (1)")
-    parser.add_argument("--processes", type=_count, default=1, help="of this machine (1)")
+    parser.add_argument("--rounds", type=count, default=10, help="moves each player makes (10)")
+    parser.add_argument("--seed", type=count, default=1, help="of the first board (1)")
+    add_places(parser)
     parser.add_argument("--records", type=Path, help="write the games here, a record a line")
     return parser
-
-
-def _count(text: str) -> int:
-    number = int(text)
-    if not 1 <= number <= 1_000_000:
-        raise ValueError
-    return number

@@ -21,7 +21,7 @@ from blooms.game import Game
 from blooms.hexes import BASES
 from blooms.players import Program, player
 from blooms.rules import Blooms, Rules
-from blooms.workers import progress, results, workers
+from blooms.workers import add_places, count, recording, results, workers
 
 __all__ = ["Pair", "main", "play_pair"]
 
@@ -95,18 +95,16 @@ def main(argv: Sequence[str]) -> int:
     for text in two:
         if not text.startswith("gtp:"):
             player(text)
-    count = (asked.games + 1) // 2
-    seeds = [f"{asked.seed}/{number}" for number in range(count)]
+    seeds = [f"{asked.seed}/{number}" for number in range((asked.games + 1) // 2)]
+    play = partial(play_pair, two, rules, asked.opening)
     pairs: list[Pair] = []
-    with ExitStack() as stack:
-        out = stack.enter_context(asked.records.open("w")) if asked.records else None
-        pool = stack.enter_context(workers(asked.processes, asked.dask))
-        played = results(pool, partial(play_pair, two, rules, asked.opening), seeds)
-        stack.enter_context(closing(played))
-        for pair in progress(played, count, _so_far(pairs)):
-            if out:
-                out.write("\n".join(pair.records) + "\n")
-                out.flush()
+    with (
+        workers(asked.processes, asked.dask) as pool,
+        recording(asked.records) as write,
+        closing(results(pool, play, seeds, _so_far(pairs))) as played,
+    ):
+        for pair in played:
+            write(pair.records)
             if asked.sprt and summary(pairs, asked.sprt)["sprt"]["verdict"]:
                 break
     found = {"first": two[0], "second": two[1], "rules": record.head(rules)}
@@ -132,16 +130,14 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("first", metavar="PLAYER")
     parser.add_argument("second", metavar="PLAYER")
-    parser.add_argument("--games", type=_count, default=40, help="games, an even number (40)")
+    parser.add_argument("--games", type=count, default=40, help="games, an even number (40)")
     parser.add_argument("--base", type=int, choices=BASES, default=4)
     parser.add_argument("--rules", choices=("race", "territory"), default="race")
-    parser.add_argument("--target", type=_count, help="stones to capture in a race")
+    parser.add_argument("--target", type=count, help="stones to capture in a race")
     parser.add_argument("--go", metavar="9/4/sequential", help="play Go for many, see go_match.py")
     parser.add_argument("--opening", type=int, default=2, help="random turns at the start (2)")
     parser.add_argument("--seed", type=int, default=1)
-    where = parser.add_mutually_exclusive_group()
-    where.add_argument("--processes", type=_count, default=1, help="of this machine (1)")
-    where.add_argument("--dask", metavar="ADDRESS", help="play on a Dask cluster instead")
+    add_places(parser)
     parser.add_argument("--records", type=Path, help="write the games here, a record a line")
     parser.add_argument("--sprt", type=_bounds, metavar="0,30", help="stop when Elo is decided")
     return parser
@@ -155,13 +151,6 @@ def _so_far(pairs: list[Pair]) -> Callable[[Pair], str]:
         return f"pairs, {sum(sum(one.scores) for one in pairs):g} won"
 
     return tell
-
-
-def _count(text: str) -> int:
-    number = int(text)
-    if not 1 <= number <= 1_000_000:
-        raise ValueError
-    return number
 
 
 def _bounds(text: str) -> tuple[float, float]:

@@ -6,19 +6,21 @@ package `distributed` is asked for only when a cluster is named.
 
 from __future__ import annotations
 
+import argparse
 import sys
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from importlib import import_module
 from multiprocessing import get_context
+from pathlib import Path
 from typing import Final, TypeVar
 
 from blooms import __version__
 from blooms.game import GameError
 
-__all__ = ["progress", "results", "workers"]
+__all__ = ["add_places", "count", "recording", "results", "workers"]
 
 PATIENCE: Final = 10
 """Seconds to wait for a cluster to answer."""
@@ -26,6 +28,23 @@ BAR: Final = 20
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
+
+
+def add_places(parser: argparse.ArgumentParser, processes: int = 1) -> None:
+    """Let a command be told where to work: --processes or --dask."""
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument(
+        "--processes", type=count, default=processes, help=f"of this machine ({processes})"
+    )
+    where.add_argument("--dask", metavar="ADDRESS", help="work on a Dask cluster instead")
+
+
+def count(text: str) -> int:
+    """So many, 1 to a million, from a word of the command line. Raises ValueError."""
+    number = int(text)
+    if not 1 <= number <= 1_000_000:
+        raise ValueError
+    return number
 
 
 @contextmanager
@@ -67,28 +86,41 @@ def _version() -> str:
 
 
 def results(
-    pool: Executor, work: Callable[[Task], Result], tasks: Sequence[Task]
+    pool: Executor,
+    work: Callable[[Task], Result],
+    tasks: Sequence[Task],
+    tell: Callable[[Result], str] = lambda result: "",
 ) -> Generator[Result, None, None]:
-    """What each task gives, in their order. Closing it early gives up the tasks not begun."""
+    """What each task gives, in their order, with a bar on standard error and what `tell` says
+    after each. Closing it early gives up the tasks not begun."""
+    begun = time.monotonic()
     futures = [pool.submit(work, task) for task in tasks]
     try:
-        for future in futures:
-            yield future.result()
+        for number, future in enumerate(futures, 1):
+            result = future.result()
+            said = tell(result)
+            left = (time.monotonic() - begun) / number * (len(tasks) - number)
+            done = "#" * (BAR * number // len(tasks))
+            sys.stderr.write(
+                f"\r[{done:.<{BAR}}] {number}/{len(tasks)}, {left:.0f} s left  {said}  "
+            )
+            sys.stderr.flush()
+            yield result
+        sys.stderr.write("\n")
     finally:
         for future in futures:
             future.cancel()
 
 
-def progress(
-    found: Iterable[Result], count: int, tell: Callable[[Result], str] = lambda result: ""
-) -> Generator[Result, None, None]:
-    """Pass results on, with a bar on standard error and what `tell` says after each."""
-    begun = time.monotonic()
-    for number, result in enumerate(found, 1):
-        said = tell(result)
-        left = (time.monotonic() - begun) / number * (count - number)
-        done = "#" * (BAR * number // count)
-        sys.stderr.write(f"\r[{done:.<{BAR}}] {number}/{count}, {left:.0f} s left  {said}  ")
-        sys.stderr.flush()
-        yield result
-    sys.stderr.write("\n")
+@contextmanager
+def recording(file: Path | None) -> Iterator[Callable[[Iterable[str]], None]]:
+    """A function that writes lines to a file as they come, so that a match cut short leaves what
+    was played; without a file they go nowhere."""
+    with file.open("w") if file else nullcontext() as out:
+
+        def write(lines: Iterable[str]) -> None:
+            if out:
+                out.writelines(f"{line}\n" for line in lines)
+                out.flush()
+
+        yield write

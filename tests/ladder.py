@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from blooms import elo, match
 from blooms.levels import LEVELS
 from blooms.rules import Rules
-from blooms.workers import progress, results, workers
+from blooms.workers import add_places, results, workers
 
 Met = Mapping[tuple[int, int], tuple[float, int]]
 """(one, other) -> what one scored in how many games, players by number."""
@@ -65,9 +65,7 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--games", type=int, default=200, help="games a pairing (200)")
     parser.add_argument("--base", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
-    where = parser.add_mutually_exclusive_group()
-    where.add_argument("--processes", type=int, default=1, help="of this machine (1)")
-    where.add_argument("--dask", metavar="ADDRESS", help="play on a Dask cluster instead")
+    add_places(parser)
     asked = parser.parse_args(words)
     rules = Rules(asked.base, Rules.default_target(asked.base))
     met = {}
@@ -76,8 +74,8 @@ def main(words: Sequence[str] | None = None) -> None:
             for below in range(at - 1, max(at - 3, -1), -1):
                 two = (f"level={at + 1}", f"level={below + 1}")
                 seeds = [f"ladder {asked.seed}/{number}" for number in range(asked.games // 2)]
-                played = results(pool, partial(match.play_pair, two, rules, 2), seeds)
-                pairs = list(progress(played, len(seeds), lambda _, two=two: " - ".join(two)))
+                play = partial(match.play_pair, two, rules, 2)
+                pairs = list(results(pool, play, seeds, lambda _, two=two: " - ".join(two)))
                 met[at, below] = (sum(sum(pair.scores) for pair in pairs), 2 * len(pairs))
     print(table(met))
 

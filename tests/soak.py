@@ -15,12 +15,12 @@ from functools import partial
 from random import Random
 
 from blooms import record
-from blooms.bot import Thought
+from blooms.bot import Thought, finished
 from blooms.game import Game
 from blooms.levels import LEVELS, Settings
 from blooms.quick import Quick
 from blooms.rules import Blooms, Rules
-from blooms.workers import progress, results, workers
+from blooms.workers import add_places, results, workers
 
 CAP = 2_000
 """Positions and moves a tree may hold here; at most one position's moves come on top."""
@@ -40,12 +40,6 @@ def rules_of(number: int, rng: Random) -> Rules:
 def longest(rules: Rules) -> int:
     """Turns within which a game must have ended: many times the cells of its board."""
     return 40 * (3 * rules.base * (rules.base - 1) + 1)
-
-
-def finished(thought: Thought) -> str:
-    while not thought.work(lambda: 0.0, 1.0):
-        pass
-    return str(thought.answer()["turn"])
 
 
 def hasty(position: Blooms, rng: Random) -> str:
@@ -76,7 +70,7 @@ def play(sims: int, seed: str) -> tuple[str, str, int]:
         else:
             settings = Settings(level=level, sims=sims, seed=rng.randrange(1 << 30))
             thought = Thought(game, settings, earlier, CAP)
-            turn = finished(thought)
+            turn = str(finished(thought, lambda: 0.0)["turn"])
             if thought.tree.held > CAP + 2 * len(position.stones) + 2:
                 raise AssertionError(f"a tree held {thought.tree.held}: {game.record}")
             earlier = thought if keeps else None
@@ -91,14 +85,14 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--sims", type=int, default=6)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--processes", type=int, default=1)
+    add_places(parser)
     asked = parser.parse_args(words)
     seeds = [f"{asked.seed}/{number}" for number in range(asked.games)]
     ends: Counter[str] = Counter()
     turns = 0
-    with workers(asked.processes) as pool:
-        played = results(pool, partial(play, asked.sims), seeds)
-        for head, end, count in progress(played, len(seeds), lambda game: f"{game[0]:24}"):
+    with workers(asked.processes, asked.dask) as pool:
+        played = results(pool, partial(play, asked.sims), seeds, lambda game: f"{game[0]:24}")
+        for head, end, count in played:
             ruleset = "territory" if head.endswith("territory") else "race"
             ends[f"{ruleset}: {'draw' if end.startswith('draw') else 'decided'}"] += 1
             turns += count

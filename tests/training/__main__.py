@@ -16,7 +16,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from blooms.workers import progress, results, workers
+from blooms.workers import add_places, results, workers
 from tests.training import fit, selfplay, start
 
 
@@ -42,8 +42,7 @@ def games_of(pool: Executor, asked: argparse.Namespace, number: int) -> list[Any
     play = partial(selfplay.game, asked.ruleset, best, asked.sims)
     with file.open("a") as out:
         missing = seeds[len(games) :]
-        played = results(pool, play, missing)
-        for game in progress(played, len(missing), lambda _: f"games of round {number}"):
+        for game in results(pool, play, missing, lambda _: f"games of round {number}"):
             out.write(line(game))
             out.flush()
             games.append(game)
@@ -65,7 +64,7 @@ def run_round(pool: Executor, asked: argparse.Namespace, number: int) -> None:
     new.write_text(json.dumps(fit.shaped(weights)))
     seeds = [f"{asked.seed}/match/{number}/{at}" for at in range(asked.pairs)]
     pair = partial(selfplay.pair, asked.ruleset, new.read_text(), best.read_text(), asked.sims)
-    scores = list(progress(results(pool, pair, seeds), len(seeds), lambda _: "pairs"))
+    scores = list(results(pool, pair, seeds, lambda _: "pairs"))
     share = sum(scores) / (2 * len(scores))
     entry = {"round": number, "games": len(games), "score": round(share, 4), "of": len(scores) * 2}
     entry["kept"] = share > 0.5
@@ -86,9 +85,7 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--pairs", type=int, default=60, help="pairs of games that decide a round")
     parser.add_argument("--epochs", type=int, default=12)
     parser.add_argument("--seed", type=int, default=1)
-    where = parser.add_mutually_exclusive_group()
-    where.add_argument("--processes", type=int, default=2, help="of this machine (2)")
-    where.add_argument("--dask", metavar="ADDRESS", help="play on a Dask cluster instead")
+    add_places(parser, 2)
     parser.add_argument("--start", type=Path, help="a weights file to begin with (start.py)")
     parser.add_argument("--into", type=Path, help="the weights file to put the best into")
     asked = parser.parse_args(words)
