@@ -21,7 +21,10 @@ from blooms.blocky import COSTS, PASS, Blocky, Move, goal_score
 from blooms.game import Game, GameError
 from blooms.levels import Settings
 
-__all__ = ["PLAYERS", "BlockyThought", "Plan", "plan", "planner", "smart", "uniform"]
+__all__ = [
+    "PLAYERS", "BlockyThought", "Plan", "best_first", "plan", "planner", "planning", "smart",
+    "uniform",
+]  # fmt: skip
 
 TRIES: Final = 10
 """How many actions smart draws."""
@@ -42,6 +45,10 @@ class Plan(NamedTuple):
     move: Move
     net: float
     line: tuple[Move, ...]
+
+
+Plans = dict[Move, Plan]
+"""The best plan found for each first move."""
 
 
 def uniform(position: Blocky, rng: Random) -> Move:
@@ -68,14 +75,21 @@ def planner(position: Blocky, rng: Random) -> Move:
 
 
 def plan(position: Blocky, rng: Random, width: int = WIDTH, ahead: int = AHEAD) -> list[Plan]:
-    """The best plan for each first move, the best plan first; never empty.
+    """The best plan for each first move, the best plan first; never empty."""
+    *_, found = planning(position, rng, width, ahead)
+    return best_first(found)
+
+
+def planning(
+    position: Blocky, rng: Random, width: int = WIDTH, ahead: int = AHEAD
+) -> Iterator[Plans]:
+    """The same board by board: the best plans found so far, after each board looked at.
 
     A beam: of all boards after so many own turns the `width` best are gone on from. Smashes are
     looked at as first moves only, each by what it leads to on the mean of some made-up boards.
     """
-    left = (position.setup.rounds * position.seats - position.turn - 1) // position.seats + 1
-    ahead = min(ahead, left)
-    found: dict[Move, Plan] = {}
+    ahead = min(ahead, _turns_left(position))
+    found: Plans = {}
     lines: list[_Line] = [_Line(position.score(position.seat), position.board, 0, ())]
     for _ in range(ahead):
         reached: dict[tuple[Block, int], _Line] = {}
@@ -85,12 +99,29 @@ def plan(position: Blocky, rng: Random, width: int = WIDTH, ahead: int = AHEAD) 
                 if first not in found or after.net > found[first].net:
                     found[first] = Plan(first, after.net, after.moves)
                 reached.setdefault((after.board, after.paid), after)
+                yield found
         lines = sorted(reached.values(), key=_by_net)[:width]
     for move in position.moves(position.seat):
         if move.action == "smash":
-            found[move] = Plan(move, _hoped(position, move, ahead - 1, rng), (move,))
-    # Of equal plans the shorter: what is gained at once nobody can spoil.
+            total = 0.0
+            for _ in range(FUTURES):
+                net = 0.0
+                for after in _hoped(position, move, ahead - 1, rng):
+                    net = after.net
+                    yield found
+                total += net
+            found[move] = Plan(move, total / FUTURES, (move,))
+            yield found
+
+
+def best_first(found: Plans) -> list[Plan]:
+    """Plans in order; of equal ones the shorter: what is gained at once nobody can spoil."""
     return sorted(found.values(), key=lambda each: (-each.net, len(each.line), each.move != PASS))
+
+
+def _turns_left(position: Blocky) -> int:
+    """How many turns the seat to move still has."""
+    return (position.setup.rounds * position.seats - position.turn - 1) // position.seats + 1
 
 
 class _Line(NamedTuple):
@@ -116,17 +147,19 @@ def _next(position: Blocky, line: _Line) -> Iterator[_Line]:
             yield _Line(_score(position, board) - paid, board, paid, (*line.moves, move))
 
 
-def _hoped(position: Blocky, smash: Move, turns: int, rng: Random) -> float:
-    """The mean of what a smash and then the best move on each of so many turns lead to."""
-    total = 0.0
-    for _ in range(FUTURES):
-        board = position.unseen(rng).after(smash)
-        paid = COSTS["smash"]
-        line = _Line(_score(position, board) - paid, board, paid, (smash,))
-        for _ in range(turns):
-            line = min(_next(position, line), key=_by_net)
-        total += line.net
-    return total / FUTURES
+def _hoped(position: Blocky, smash: Move, turns: int, rng: Random) -> Iterator[_Line]:
+    """What a smash and then the best move on each of so many turns lead to on a made-up board:
+    the last line given; those before it are looked at on the way.
+    """
+    board, paid = position.unseen(rng).after(smash), COSTS["smash"]
+    line = _Line(_score(position, board) - paid, board, paid, (smash,))
+    yield line
+    for _ in range(turns):
+        best: _Line | None = None
+        for after in _next(position, line):
+            best = after if best is None or after.net > best.net else best
+            yield best
+        line = best or line
 
 
 def _wanted(position: Blocky) -> list[Move]:
@@ -157,7 +190,8 @@ PLAYERS: Final = {"r": uniform, "s": smart, "p": planner}
 class BlockyThought:
     """A bot at work on a turn: level 1 is random, 2 smart, any other and none the planner.
 
-    Raises GameError at the end of a game. It is done in one go, within a second.
+    The planner stops after `settings.seconds` of work, if they are given, with the best it has
+    found by then. Raises GameError at the end of a game.
     """
 
     def __init__(self, game: Game, settings: Settings) -> None:
@@ -167,25 +201,37 @@ class BlockyThought:
             raise GameError("the game is over")
         self.sims = 0
         self.progress = 0.0
-        self._position, self._settings = position, settings
-        self._plans: list[Plan] = []
+        self._position = position
+        self._limit = settings.seconds
+        self._found: Plans = {}
         self._seconds = 0.0
+        rng = Random(settings.seed)
+        letter = {1: "r", 2: "s"}.get(settings.level or 0, "p")
+        self._steps = planning(position, rng) if letter == "p" else _single(position, letter, rng)
+        moves = position.moves(position.seat)
+        smashes = sum(move.action == "smash" for move in moves)
+        turns = min(AHEAD, _turns_left(position))
+        self._likely = len(moves) * (WIDTH + smashes * FUTURES) * turns
 
     def work(self, clock: Callable[[], float], seconds: float) -> bool:
-        """Choose; `clock` tells seconds. True: it is done."""
+        """Work for so many `seconds` of `clock`, or one board if that takes longer. True: done."""
         begun = clock()
-        rng = Random(self._settings.seed)
-        letter = {1: "r", 2: "s"}.get(self._settings.level or 0, "p")
-        if letter == "p":
-            self._plans = plan(self._position, rng)
+        spent = 0.0
+        for found in self._steps:
+            self._found = found
+            self.sims += 1
+            spent = clock() - begun
+            if spent >= seconds or (self._limit and self._seconds + spent >= self._limit):
+                break
         else:
-            move = PLAYERS[letter](self._position, rng)
-            after = self._position.unseen(rng).after(move)
-            costs = COSTS.get(move.action, 0)
-            self._plans = [Plan(move, _score(self._position, after) - costs, (move,))]
-        self.sims, self.progress = len(self._plans), 1.0
-        self._seconds = clock() - begun
-        return True
+            self.progress = 1.0
+        self._seconds += spent
+        if self._limit and self._seconds >= self._limit:
+            self.progress = 1.0
+        elif self.progress < 1:
+            share = self._seconds / self._limit if self._limit else 0.0
+            self.progress = min(0.99, max(share, self.sims / self._likely))
+        return self.progress == 1
 
     def answer(self) -> dict[str, Any]:
         """The turn, the line it is the first of, the best few turns with the net score hoped for.
@@ -193,7 +239,8 @@ class BlockyThought:
         `win` is 1 where that net score beats the present ones of all others, 0.5 where it equals
         the best of them, else 0; alone it is 1.
         """
-        position, best = self._position, self._plans[0]
+        position, plans = self._position, best_first(self._found)
+        best = plans[0]
         paid = position.costs[position.seat]
         others = [net for seat, net in enumerate(position.nets()) if seat != position.seat]
         lead = best.net - paid - max(others) if others else 1
@@ -205,7 +252,13 @@ class BlockyThought:
             "net": round(best.net - paid, 2),
             "line": [str(move) for move in best.line],
             "best": [
-                {"turn": str(each.move), "net": round(each.net - paid, 2)}
-                for each in self._plans[:5]
+                {"turn": str(each.move), "net": round(each.net - paid, 2)} for each in plans[:5]
             ],
         }
+
+
+def _single(position: Blocky, letter: str, rng: Random) -> Iterator[Plans]:
+    """The one move of a player that makes no plans."""
+    move = PLAYERS[letter](position, rng)
+    after = position.unseen(rng).after(move)
+    yield {move: Plan(move, _score(position, after) - COSTS.get(move.action, 0), (move,))}

@@ -134,3 +134,32 @@ def test_levels_are_random_smart_and_the_planner(level: int | None) -> None:
     told = thought.answer()
     game.play(told["turn"])
     assert thought.progress == 1 and len(told["best"]) == (5 if level in (3, None) else 1)
+
+
+def test_the_planner_works_in_slices_and_comes_to_the_same_plan() -> None:
+    game = record.read("blocky/3/blob/5/7/pp/")
+    whole, sliced = (thinking.begin(game, Settings(seed=4)) for _ in range(2))
+    assert whole.work(lambda: 0.0, 1.0)
+    ticks = iter(range(1_000_000))
+    slices = 1
+    while not sliced.work(lambda: next(ticks), 50):
+        assert 0 < sliced.progress < 1
+        slices += 1
+    assert slices > 10
+    left_out = ("seconds",)
+    one, other = (
+        {name: told for name, told in each.answer().items() if name not in left_out}
+        for each in (whole, sliced)
+    )
+    assert one == other
+
+
+def test_the_planner_answers_with_what_it_has_when_its_time_is_up() -> None:
+    game = record.read("blocky/5/blob/5/7/pp/")
+    thought = thinking.begin(game, Settings(level=3, seconds=2, seed=4))
+    ticks = iter(range(1_000_000))
+    while not thought.work(lambda: next(ticks) / 100, 0.2):
+        assert 0 < thought.progress < 1
+    told = thought.answer()
+    game.play(told["turn"])
+    assert told["seconds"] >= 2 and thought.sims < 400
