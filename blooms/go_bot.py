@@ -1,6 +1,7 @@
 """The bot for Go for many: any seat, in every phase of the game.
 
-Stones are found by blooms.mcts with playouts, in turn or at once. Dead chains are those that
+Stones are found by blooms.mcts with playouts, in turn or at once, but not where playouts say that
+nothing is left to gain: where that is everywhere, the bot passes. Dead chains are those that
 playouts take away; prisoners are taken from the strongest first; of all alliances the bot names
 the one that no other can beat.
 """
@@ -10,15 +11,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import combinations
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from blooms import goban
 from blooms.counting import Count
 from blooms.game import Game, GameError
 from blooms.go import ALLY, DEAD, PASS, Go
-from blooms.go_judge import GoJudge
+from blooms.go_judge import GoJudge, pointless
 from blooms.go_playout import playout
-from blooms.goban import COLOURS
+from blooms.goban import COLOURS, EMPTY
 from blooms.levels import LEVELS, Settings
 from blooms.mcts import Search
 
@@ -28,6 +29,10 @@ SIMS: Final = (4, 10, 20, 40, 70, 110, 160, 240)
 """Playouts of levels 1 to 8, unless sims or seconds say otherwise."""
 SLICE: Final = 4
 """Sims between two looks at the clock."""
+SURVEY: Final = 16
+"""Playouts before a search, to see where nothing is left to gain."""
+FULL: Final = 0.4
+"""How much of the board has stones before it is worth a survey."""
 DEAD_BELOW: Final = 0.3
 """A chain is dead when its points stay in its hands in fewer playouts than this."""
 DOUBT: Final = (0.1, 0.7)
@@ -59,6 +64,8 @@ class GoThought:
         self._held: list[list[int]] = []
         self._started: float | None = None
         self._finished = position.phase in ("choose", "ally")
+        stones = len(position.stones) - position.stones.count(EMPTY)
+        self._surveys = position.phase == "play" and stones >= FULL * len(position.stones)
         if position.phase == "play" and self._level.blind:
             self._overlook()
 
@@ -73,17 +80,14 @@ class GoThought:
         begun = clock()
         self._started = begun if self._started is None else self._started
         while not self._finished:
-            few = min(SLICE, self._budget - self.sims)
-            if self._position.phase == "mark":
-                self._held += [playout(self._position, self._rng) for _ in range(few)]
-            else:
-                self._search.run(few)
-            self.sims += few
+            self._work()
             now = clock()
             self.seconds = now - self._started
             limit = self.settings.seconds
-            self._finished = self.sims >= self._budget or (
-                limit is not None and self.seconds >= limit
+            self._finished = (
+                self._finished
+                or self.sims >= self._budget
+                or (limit is not None and self.seconds >= limit)
             )
             if now - begun >= slice_seconds:
                 break
@@ -91,7 +95,8 @@ class GoThought:
 
     def answer(self) -> dict[str, Any]:
         """The best move so far, and what is known of it: see notation.md, `think`."""
-        judged = self._search.judged(self._mover) if self.sims and not self._held else []
+        is_play = self._position.phase == "play"
+        judged = self._search.judged(self._mover) if is_play else []
         return {
             "turn": self._move(),
             "sims": self.sims,
@@ -104,6 +109,33 @@ class GoThought:
         }
 
     # Inside
+
+    def _work(self) -> None:
+        """A few playouts more: of the survey, of the dead, or of the search."""
+        few = min(SLICE, self._budget - self.sims)
+        if self._surveys:
+            self._held += [playout(self._position, self._rng) for _ in range(SLICE)]
+            if len(self._held) >= SURVEY:
+                self._surveys = False
+                self._give_up()
+            return
+        if self._position.phase == "mark":
+            self._held += [playout(self._position, self._rng) for _ in range(few)]
+        else:
+            self._search.run(few)
+        self.sims += few
+
+    def _give_up(self) -> None:
+        """Take moves that gain nothing out of sight; when only passing is left, that is it."""
+        is_disputed = any(past.phase == "mark" for past in self._positions)
+        lost = pointless(self._position, self.seat, self._held, is_disputed)
+        choice = self._search.choices()[self._mover]
+        self._see([at for at, move in enumerate(choice.moves) if move not in lost])
+        self._finished = len(choice.moves) == 1
+
+    @property
+    def _positions(self) -> tuple[Go, ...]:
+        return cast("tuple[Go, ...]", self.game.positions)
 
     @property
     def _budget(self) -> int:
@@ -134,11 +166,17 @@ class GoThought:
     def _overlook(self) -> None:
         """Take some moves out of sight, as a hasty player would; passing stays."""
         choice = self._search.choices()[self._mover]
-        seen = [
-            at
-            for at, move in enumerate(choice.moves)
-            if move == PASS or self._rng.random() >= self._level.blind
-        ]
+        self._see(
+            [
+                at
+                for at, move in enumerate(choice.moves)
+                if move == PASS or self._rng.random() >= self._level.blind
+            ]
+        )
+
+    def _see(self, seen: Sequence[int]) -> None:
+        """Only these moves of the seat are looked at, by their numbers."""
+        choice = self._search.choices()[self._mover]
         choice.moves = [choice.moves[at] for at in seen]
         choice.priors = [choice.priors[at] for at in seen]
 

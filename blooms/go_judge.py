@@ -7,7 +7,7 @@ costs a point, as it does in the count.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from random import Random
 from typing import Final
 
@@ -16,10 +16,14 @@ from blooms.go import PASS, Go
 from blooms.go_playout import NOBODY, playout
 from blooms.goban import COLOURS, EMPTY, Chain
 
-__all__ = ["GoJudge", "expected"]
+__all__ = ["GoJudge", "expected", "pointless"]
 
 WIN: Final = 0.6
 """How much of a value is winning, the rest being the share of all points."""
+SETTLED: Final = 0.8
+"""A point is another's when it ends in his hands in so many playouts, and never in one's own."""
+SAFE: Final = 0.93
+"""A point is one's own when it ends in one's hands in so many playouts."""
 
 
 def expected(position: Go, owner: Sequence[int]) -> list[float]:
@@ -39,6 +43,33 @@ def expected(position: Go, owner: Sequence[int]) -> list[float]:
         elif letter != EMPTY:
             points[own] += 1
     return points
+
+
+def pointless(
+    position: Go, seat: int, held: Sequence[Sequence[int]], is_disputed: bool
+) -> Collection[str]:
+    """The points where a stone of this seat gains nothing, by the playouts `held`.
+
+    They lie in what another is sure of, or in the own land, where a stone costs a point. What
+    takes stones is never pointless, and in a dispute about dead stones they have to be taken.
+    """
+    board, enough = position.rules.board, len(held)
+    chain_at = _chain_at(position)
+    found = []
+    for point, letter in enumerate(position.stones):
+        if letter != EMPTY:
+            continue
+        beside = [chain_at[each] for each in board.neighbours[point] if each in chain_at]
+        enemies = [chain for chain in beside if chain.colour != COLOURS[seat]]
+        if any(len(chain.liberties) == 1 for chain in enemies):
+            continue
+        ends = [owner[point] for owner in held]
+        own = ends.count(seat)
+        others = max(ends.count(other) for other in range(position.seats) if other != seat)
+        is_own = own >= SAFE * enough and not (is_disputed and enemies)
+        if is_own or (not own and others >= SETTLED * enough):
+            found.append(board.names[point])
+    return found
 
 
 class GoJudge:
@@ -68,9 +99,7 @@ class GoJudge:
             # Choosing, marking and allying are decided outside the tree; in it the first will do.
             return [(moves[0], 1.0)]
         board, letter = position.rules.board, COLOURS[seat]
-        chain_at = {
-            point: chain for chain in goban.chains(board, position.stones) for point in chain.points
-        }
+        chain_at = _chain_at(position)
         weights = {}
         for move in moves[:-1]:
             weight = self._weight(position, board.points[move], letter, chain_at)
@@ -113,3 +142,9 @@ class GoJudge:
         ):
             weight *= 0.1  # It would stand in atari.
         return weight
+
+
+def _chain_at(position: Go) -> dict[int, Chain]:
+    """The chain that stands on each point with a stone."""
+    chains = goban.chains(position.rules.board, position.stones)
+    return {point: chain for chain in chains for point in chain.points}

@@ -11,7 +11,7 @@ from blooms.counting import Count
 from blooms.game import Game, GameError
 from blooms.go import Go
 from blooms.go_bot import GoThought, alliance, dead, prisoners
-from blooms.go_judge import GoJudge, expected
+from blooms.go_judge import GoJudge, expected, pointless
 from blooms.go_match import play
 from blooms.go_playout import NOBODY, playout
 from blooms.go_rules import RULESETS
@@ -139,6 +139,32 @@ def test_priors_like_captures_and_never_fill_an_own_eye() -> None:
     assert "A9" not in [name for name, _ in ranked]
     assert sum(prior for _, prior in ranked) == pytest.approx(1)
     assert judge.priors(position("go/9/3/parallel-coop/-,-,-"), 1) == [("~W", 1.0)]
+
+
+SETTLED = f"go/9/2/sequential/@{'1BBBBWWW1-' * 4}{{}}BBBBWWW1{'-1BBBBWWW1' * 4}"
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_bot_passes_where_nothing_is_left_to_gain(ruleset: str) -> None:
+    text = SETTLED.format("W").replace("sequential", ruleset)
+    found = thought(f"{text},2/", Settings(sims=20, seed=1), 1)
+    answer = found.answer()
+    assert (answer["turn"], answer["sims"], found.progress) == ("-", 0, 1.0)
+
+
+def test_dead_stones_are_taken_only_when_players_disagree_about_them() -> None:
+    here = position(SETTLED.format("W") + ",1/")
+    held = [playout(here, Random(seed)) for seed in range(16)]
+    empty = {name for name, sign in zip(here.rules.board.names, here.stones, strict=True)
+             if sign == "."}  # fmt: skip
+    assert set(pointless(here, 0, held, is_disputed=False)) == empty
+    assert empty - set(pointless(here, 0, held, is_disputed=True)) == {"A4", "A6"}
+
+
+def test_what_takes_stones_is_never_pointless() -> None:
+    here = position(SETTLED.format("1").replace("@1", "@W") + ",1/")
+    held = [playout(here, Random(seed)) for seed in range(16)]
+    assert "A8" not in pointless(here, 0, held, is_disputed=False)
 
 
 def test_think_and_match_know_go(capsys: pytest.CaptureFixture[str]) -> None:
