@@ -13,7 +13,16 @@ from blooms.groups import EMPTY
 from blooms.rules import Blooms, Rules
 from blooms.speech import say
 
-__all__ = ["describe", "markup", "opening_svg", "outline", "picture", "silent", "text_board"]
+__all__ = [
+    "describe",
+    "drawing_parts",
+    "markup",
+    "opening_svg",
+    "outline",
+    "picture",
+    "silent",
+    "text_board",
+]
 
 PAPER: Final = {
     "a": "#b3203a", "b": "#f2a0a8", "c": "#1f4fa3", "d": "#93c0f2",
@@ -53,6 +62,17 @@ def opening_svg() -> str:
     }
     parts = (stone_symbols(with_signs=True), board_shapes(position, Marks()))
     return markup(Shape("svg", attrs, parts))
+
+
+def drawing_parts() -> dict[str, object]:
+    """Stones (path data by colour), hexagon and paint, for the pictures that web/embed.js draws."""
+    symbols = {shape.attrs["id"]: shape for shape in stone_symbols().children}
+    cell = board_shapes(Blooms.start(Rules(2, 1)), Marks()).children[0].children[0]
+    return {
+        "petals": {colour: symbols[f"stone-{colour}"].children[0].attrs["d"] for colour in "abcd"},
+        "hexagon": cell.children[0].attrs["points"],
+        "paint": PAPER,
+    }
 
 
 def outline(position: Blooms, angle: int = 0) -> str:

@@ -13,7 +13,7 @@ from blooms.clock import Pace
 from blooms.events import Play, Seat
 from blooms.game import GameError
 from blooms.session import begin, step
-from web.storage import KEPT, SLOT, Storage, parse
+from web.storage import KEPT, SLOT, Memory, Storage, parse
 
 
 class Store:
@@ -293,3 +293,13 @@ def test_settings_are_kept_for_the_next_visit() -> None:
     store = Store()
     storage(store).set_setting("theme", "dark")
     assert storage(store, "two").setting("theme") == "dark"
+
+
+def test_what_is_kept_in_memory_is_found_again_by_the_same_page_only() -> None:
+    store = Memory()
+    first = Storage(store, Memory(), lambda: 1.0, "one")
+    assert first.save(played("D4a")) == ""
+    again, told = Storage(store, Memory(), lambda: 2.0, "two").latest()
+    assert again
+    assert told == ""
+    assert Storage(Memory(), Memory(), lambda: 2.0, "two").latest() == (None, "")

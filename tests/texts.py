@@ -117,9 +117,9 @@ def script_texts() -> Iterator[str]:
 
 
 def page_texts() -> set[str]:
-    """The texts in the body of index.html, as web/language.js finds them."""
+    """The texts in the bodies of the pages, as web/language.js finds them."""
     reader = _Reader()
-    for name in ("index.html", "go.html"):
+    for name in ("index.html", "go.html", "web/embedding.html"):
         reader.feed((ROOT / name).read_text(encoding="utf-8"))
     return reader.found
 

@@ -95,6 +95,10 @@ def open_share(page: Page, session: Session) -> None:
     fill_share(page, session)
     said = picture.describe(cast(Blooms, session.game.position))
     document.querySelector('#share [name="words"]').value = said
+    # Where the page is one file, the other page is not beside it.
+    is_file = str(window.location.protocol) == "file:"
+    page.hide('[data-role="embedding"]', is_file)
+    page.attribute('[data-role="embedding"]', "href", f"embedding.html#{session.game.record}")
     show("share")
 
 

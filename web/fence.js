@@ -4,13 +4,17 @@
 (() => {
   // What PyScript 0.7 builds its start hooks from; it changes with its version.
   const pyscript = 'return(w,x)=>(async(e,t,...n)=>{for(const r of n)await r(e,t)})(w,x,...[({interpreter:e})=>{e.registerJsModule("_pyscript",{fs:{ERROR:"storage permissions not granted",NAMESPACE:"@pyscript.fs"},interpreter:e})}])';
-  const worker = `import "${new URL("web/bot_worker.js", document.baseURI).href}"`;
+  // A plain worker that imports: in a sandbox without origin no module worker starts. Pyodide must
+  // not take it for an old one, and an import that fails has to be an error of the worker.
+  const worker = `self.importScripts = undefined;
+    import("${new URL("web/bot_worker.js", document.baseURI).href}")
+      .catch((error) => setTimeout(() => { throw error; }));`;
   let blob = null;
 
-  // A worker started from a one-line blob inherits the page's Content-Security-Policy.
+  // A worker started from a blob inherits the page's Content-Security-Policy.
   window.bloomsStartBot = () => {
     blob ??= URL.createObjectURL(new Blob([worker], { type: "text/javascript" }));
-    return new Worker(blob, { type: "module", name: "bot" });
+    return new Worker(blob, { name: "bot" });
   };
 
   window.trustedTypes?.createPolicy("default", {

@@ -1,8 +1,9 @@
 // Plays on without the network: asks the service worker (sw.js) to keep the site when the page is
 // up, and offers a newer version when that has arrived whole. It comes when the player agrees.
 (() => {
+  if (self.origin === "null") return; // a sandbox, or a file
   const workers = navigator.serviceWorker;
-  if (!workers || window.top !== window || location.protocol === "file:") return;
+  if (!workers || window.top !== window) return;
   const offer = () => document.querySelector('[data-role="update"]');
   const hadOne = Boolean(workers.controller);
   let waiting = null;

@@ -20,7 +20,7 @@ from blooms.events import (
     Follow,
 )
 from blooms.game import GameError
-from web import dialogs
+from web import dialogs, framed
 from web.actions import act
 from web.keyboard import pressed
 from web.language import say, told
@@ -133,6 +133,7 @@ def start() -> None:
     document.querySelector('[data-role="progress"]').hidden = True
     document.documentElement.setAttribute("data-ready", "true")
     document.documentElement.removeAttribute("data-board")
+    framed.attend(table)
     window.performance.mark("page-ready")
     early = json.loads(window.JSON.stringify(window.bloomsEarly or []))
     for name in early:

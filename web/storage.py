@@ -24,7 +24,7 @@ from blooms.study import Study, gather, split
 from web import language, options
 from web.language import say
 
-__all__ = ["SLOT", "Saved", "Storage"]
+__all__ = ["SLOT", "Memory", "Saved", "Storage"]
 
 SLOT: Final = "blooms.game."
 KEPT: Final = 30
@@ -40,6 +40,23 @@ class Saved:
     seats: tuple[Seat, ...]
     when: float
     clock: Clock | None = None
+
+
+class Memory(dict[str, str]):
+    """A storage that lasts as long as the page: a board in another page leaves nothing behind."""
+
+    getItem = dict.get
+    setItem = dict.__setitem__
+    removeItem = dict.__delitem__
+
+    @property
+    def length(self) -> int:
+        """How many texts there are."""
+        return len(self)
+
+    def key(self, at: int) -> str:
+        """The name of one of them."""
+        return list(self)[at]
 
 
 class Storage:

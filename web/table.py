@@ -41,7 +41,7 @@ from web.show import (
     show_hint,
 )
 from web.sound import Sound
-from web.storage import Storage
+from web.storage import Memory, Storage
 from web.study import Study
 from web.view import Board, Page
 
@@ -66,9 +66,10 @@ class Table:
         self.board = Board(document.getElementById("board"))
         self.page = Page()
         self.bot = Bot(self._answered, self._failed, self._progressed)
-        self.storage = Storage(
-            _reach("localStorage"), _reach("sessionStorage"), window.Date.now, _fresh_id()
-        )
+        stores = [_reach(name) for name in ("localStorage", "sessionStorage")]
+        if parameters().get("embed") == "1":
+            stores = [Memory(), Memory()]
+        self.storage = Storage(*stores, window.Date.now, _fresh_id())
         self.draft = Draft()
         self.cursor = self.looked_at = self.near = -1
         self.hint: dict[str, Any] | None = None

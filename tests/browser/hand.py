@@ -72,14 +72,12 @@ def play(page: Page, text: str) -> None:
     else:
         lay(page, text)
         act(page, "confirm")
-    page.wait_for_function(
-        "before => document.documentElement.dataset.record !== before", arg=before
-    )
+    expect(page.locator("html")).not_to_have_attribute("data-record", before, timeout=PATIENCE)
 
 
 def wait_for_person(page: Page) -> None:
     """Until the bot has answered, or the game is over."""
-    page.wait_for_function("document.documentElement.dataset.thinking !== 'true'", timeout=PATIENCE)
+    expect(page.locator("html")).not_to_have_attribute("data-thinking", "true", timeout=PATIENCE)
 
 
 def greedy_turn(position: Blooms, rng: random.Random) -> str:

@@ -1,0 +1,217 @@
+"""Boards in other people's pages: pictures first, played at a tap, in every sandbox."""
+
+import random
+from collections.abc import Iterator
+from functools import partial
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from playwright.sync_api import Frame, Page, expect
+
+from blooms import record
+from blooms.opponents import uniform
+from blooms.rules import Blooms, Rules
+from tests.browser.conftest import Traffic
+from tests.browser.hand import PATIENCE
+from web.serve import HOST, Files, serving
+
+RECORD = "blooms/4/race-15/D4a.C3cC4d"
+
+
+@pytest.fixture
+def blog(tmp_path: Path, traffic: Traffic) -> Iterator[tuple[Path, str]]:
+    """A folder and its address, of another origin than the site."""
+    with serving(tmp_path) as url:
+        traffic.origins.add(url)
+        yield tmp_path, url
+
+
+@pytest.fixture
+def open_host(site_folder: Path, traffic: Traffic) -> Iterator[str]:
+    """The site on a host that lets every origin read it, as GitHub Pages does."""
+
+    class Open(Files):
+        def end_headers(self) -> None:
+            self.send_header("Access-Control-Allow-Origin", "*")
+            super().end_headers()
+
+    handler = partial(Open, directory=str(site_folder))
+    with ThreadingHTTPServer((HOST, 0), handler) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        url = f"http://{HOST}:{server.server_port}/"
+        traffic.origins.add(url)
+        yield url
+        server.shutdown()
+
+
+def post(blog: tuple[Path, str], page: Page, body: str) -> None:
+    head = '<!doctype html><meta charset="utf-8"><title>Blog</title><link rel="icon" href="data:,">'
+    (blog[0] / "index.html").write_text(head + body)
+    page.goto(blog[1])
+    page.evaluate(
+        """() => {
+            window.heard = [];
+            for (const kind of ["ready", "turn", "error"]) {
+                addEventListener(`blooms-${kind}`, ({ target, detail }) => {
+                    heard.push([target.id, kind, detail.record ?? detail.message ?? ""]);
+                });
+            }
+            addEventListener("message", ({ data }) => {
+                heard.push(["", data.type, data.record ?? ""]);
+            });
+        }"""
+    )
+
+
+def press(place: Page | Frame, board: str, name: str) -> None:
+    place.locator(board).get_by_role("button", name=name).click()
+
+
+def live(page: Page) -> Frame:
+    """The frame that plays, when Python is up in it."""
+    page.wait_for_function("document.querySelector('iframe, blooms-board')")
+    expect(page.locator("iframe").last).to_be_visible()
+    frame = page.frames[-1]
+    frame.wait_for_selector("html[data-ready=true]", timeout=PATIENCE)
+    return frame
+
+
+def play_three_turns(frame: Frame) -> None:
+    """Three turns against the bot, by clicks."""
+    for _ in range(3):
+        before = frame.locator("html").get_attribute("data-record")
+        position = record.read(before or "").position
+        names = position.rules.board.names
+        empty = [name for name, stone in zip(names, position.stones, strict=True) if stone == "."]
+        frame.locator(f'[data-cell="{empty[0]}"]').dispatch_event("click")
+        frame.locator('[data-action="confirm"]').click()
+        frame.wait_for_function(
+            "turns => document.documentElement.dataset.record.split('.').length === turns",
+            arg=len((before or "").split(".")) + 2,
+            timeout=PATIENCE,
+        )
+
+
+def test_two_boards_share_one_frame_that_plays_where_it_is_tapped(
+    page: Page, site: str, blog: tuple[Path, str], traffic: Traffic
+) -> None:
+    post(
+        blog,
+        page,
+        f'<script src="{site}embed.js"></script>'
+        f'<blooms-board id="one" bot="1" seed="1">{RECORD}</blooms-board>'
+        '<blooms-board id="two" record="blooms/3/territory/C3a"></blooms-board>',
+    )
+    expect(page.locator("#one [data-stone]")).to_have_count(3)
+    expect(page.locator("#two [data-stone]")).to_have_count(1)
+    press(page, "#one", "One turn back")
+    expect(page.locator("#one [data-stone]")).to_have_count(1)
+    press(page, "#one", "To the end")
+    assert not [asked for asked in traffic.requests if "pyscript" in asked]
+    press(page, "#one", "Play here")
+    play_three_turns(live(page))
+    assert next(kind for board, kind, _ in page.evaluate("heard") if board == "one") == "ready"
+    played = [
+        said for board, kind, said in page.evaluate("heard") if (board, kind) == ("one", "turn")
+    ]
+    assert len(played[-1].split(".")) == 8
+    press(page, "#two", "Play here")
+    page.wait_for_function("heard.some(([board, kind]) => board === 'two')", timeout=PATIENCE)
+    frame = live(page)
+    assert len(page.frames) == 2
+    expect(frame.locator("html")).to_have_attribute("data-record", "blooms/3/territory/C3a")
+    shown = page.locator("#one [data-stone]")
+    expect(shown).to_have_count(len(record.read(played[-1]).position.stones.replace(".", "")))
+
+
+def test_a_frame_obeys_the_page_that_holds_it_and_no_stranger(
+    page: Page, site: str, blog: tuple[Path, str]
+) -> None:
+    post(
+        blog,
+        page,
+        f'<iframe id="board" src="{site}?embed=1&p2=human#{RECORD}"></iframe>'
+        '<iframe id="stranger" srcdoc="<title>stranger</title>"></iframe>',
+    )
+    frame = page.frames[1]
+    frame.wait_for_selector("html[data-ready=true]", timeout=PATIENCE)
+    stranger = "parent.frames[0].postMessage({ type: 'blooms:goto', ply: 0 }, '*')"
+    page.frames[2].evaluate(stranger)
+    page.wait_for_timeout(500)
+    expect(frame.locator("html")).to_have_attribute("data-record", RECORD)
+    say = "message => document.getElementById('board').contentWindow.postMessage(message, '*')"
+    page.evaluate(say, {"type": "blooms:goto", "ply": 1})
+    expect(frame.locator("html")).to_have_attribute("data-record", "blooms/4/race-15/D4a")
+    page.evaluate(say, {"type": "blooms:theme", "theme": "dark"})
+    expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+    page.evaluate(say, {"type": "blooms:load", "record": "blooms/2/race-3/B2a"})
+    expect(frame.locator("html")).to_have_attribute("data-record", "blooms/2/race-3/B2a")
+    for broken in (
+        {"record": "nonsense"},
+        {"record": 7},
+        {},
+        {"record": "blooms/2/race-3/", "p1": "x"},
+    ):
+        page.evaluate(say, {"type": "blooms:load", **broken})
+    page.wait_for_function("heard.filter(([, kind]) => kind === 'blooms:error').length === 2")
+    expect(frame.locator("html")).to_have_attribute("data-record", "blooms/2/race-3/B2a")
+    kinds = {kind for _, kind, _ in page.evaluate("heard")}
+    assert {"blooms:ready", "blooms:turn", "blooms:resize", "blooms:error"} <= kinds
+
+
+def test_in_a_sandbox_of_its_own_origin_a_board_plays(
+    page: Page, site: str, blog: tuple[Path, str]
+) -> None:
+    sandbox = 'sandbox="allow-scripts allow-same-origin"'
+    post(blog, page, f'<iframe {sandbox} src="{site}embed.html?bot=1&seed=1#{RECORD}"></iframe>')
+    press(page.frames[1], "blooms-board", "Play here")
+    play_three_turns(live(page))
+
+
+def test_in_a_sandbox_without_origin_the_board_is_shown_and_says_where_to_play(
+    page: Page, site: str, blog: tuple[Path, str], traffic: Traffic
+) -> None:
+    post(blog, page, f'<iframe sandbox="allow-scripts" src="{site}embed.html#{RECORD}"></iframe>')
+    frame = page.frames[1]
+    expect(frame.locator("[data-stone]")).to_have_count(3)
+    press(frame, "blooms-board", "One turn back")
+    expect(frame.locator("[data-stone]")).to_have_count(1)
+    press(frame, "blooms-board", "Play here")
+    expect(frame.get_by_role("status")).to_contain_text("This place shows boards only")
+    link = frame.get_by_role("link", name="Open").get_attribute("href")
+    assert link == f"{site}#blooms/4/race-15/D4a"
+    traffic.errors.clear()  # The browser tells of what was tried.
+
+
+def test_in_a_sandbox_without_origin_it_plays_where_the_host_allows(
+    page: Page, open_host: str, blog: tuple[Path, str]
+) -> None:
+    source = f"{open_host}embed.html?bot=1&seed=1#{RECORD}"
+    post(blog, page, f'<iframe sandbox="allow-scripts" src="{source}"></iframe>')
+    press(page.frames[1], "blooms-board", "Play here")
+    play_three_turns(live(page))
+
+
+def test_the_picture_shows_what_the_rules_say(page: Page) -> None:
+    page.goto("./embed.html")
+    rng = random.Random(1)
+    for number in range(60):
+        base = 2 + number % 4
+        game = record.new(Rules(base, None if number % 2 else 9))
+        while game.position.outcome() is None and len(game.turns) < 60:
+            game = game.play(uniform(game.position, rng))
+        shown = page.evaluate(
+            """text => {
+                const { cells, frames } = bloomsRead(text);
+                return frames.map(({ stones, seat }) => [
+                    [...cells.keys()].map((place) => stones.get(place) ?? ".").join(""), seat,
+                ]);
+            }""",
+            game.record,
+        )
+        for (stones, seat), position in zip(shown, game.positions, strict=True):
+            assert isinstance(position, Blooms)
+            assert stones == position.stones, game.record
+            assert position.outcome() is not None or seat == position.seat

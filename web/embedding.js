@@ -1,0 +1,28 @@
+// The page that gives snippets for other pages, with the board as it will look there.
+(() => {
+  const form = document.querySelector("form");
+  const { record, bot, theme, element, frame, figure } = form.elements;
+  const preview = document.querySelector('[data-role="preview"]');
+  const root = new URL("./", location.href).href.split("#")[0];
+  const safe = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const given = decodeURIComponent(location.hash.slice(1));
+  if (given) record.value = given;
+
+  function show() {
+    const text = safe(record.value.trim());
+    const wanted = theme.value === "auto" ? "" : ` theme="${theme.value}"`;
+    element.value = `<script src="${root}embed.js" async></script>\n<blooms-board bot="${bot.value}"${wanted}>${text}</blooms-board>`;
+    const address = `${root}embed.html?bot=${bot.value}&amp;theme=${theme.value}#${text}`;
+    frame.value = `<iframe src="${address}" title="Blooms" loading="lazy" width="100%" height="640" style="border:0" sandbox="allow-scripts allow-same-origin allow-popups allow-downloads"></iframe>`;
+    const board = document.createElement("blooms-board");
+    for (const { name, value } of [bot, theme]) board.setAttribute(name, value);
+    board.setAttribute("record", record.value);
+    preview.replaceChildren(board);
+    const said = board.shadowRoot.querySelector("svg")?.getAttribute("aria-label") ?? "";
+    figure.value = `<figure><a href="${root}#${text}"><img src="blooms.svg" alt="${safe(said)}"></a><figcaption>${safe(said)}</figcaption></figure>`;
+  }
+  form.addEventListener("input", show);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  form.addEventListener("focusin", ({ target }) => { if (target.readOnly) target.select(); });
+  show();
+})();

@@ -1,0 +1,24 @@
+// embed.html, the page for a plain iframe: one <blooms-board> as its address says, such as
+// embed.html?bot=3&theme=dark#blooms/4/race-15/D4a. A tap goes on to the page that plays.
+(() => {
+  const asked = new URLSearchParams(location.search);
+  const board = document.createElement("blooms-board");
+  for (const name of ["ply", "theme", "bot", "controls", "lang", "seed"]) {
+    if (asked.has(name)) board.setAttribute(name, asked.get(name));
+  }
+  board.setAttribute("alone", "");
+  const record = decodeURIComponent(location.hash.slice(1)) || asked.get("record") || "blooms/4/race-15/";
+  board.setAttribute("record", record);
+  const tell = (message) => window.bloomsParent?.tell(JSON.stringify(message));
+  window.bloomsParent?.hear((text) => {
+    const { type, record, ply, theme } = JSON.parse(text);
+    if (type === "blooms:load") board.setAttribute("record", String(record));
+    if (type === "blooms:goto") board.goto(Number(ply));
+    if (type === "blooms:theme") board.setAttribute("theme", String(theme));
+  });
+  board.addEventListener("blooms-error", ({ detail }) => tell({ type: "blooms:error", message: detail.message }));
+  document.addEventListener("DOMContentLoaded", () => {
+    document.body.append(board);
+    new ResizeObserver(() => tell({ type: "blooms:resize", height: document.body.scrollHeight })).observe(document.body);
+  });
+})();
