@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from .build import BuildRefused, assemble, build, report
-from .runtime import CACHE, RuntimeMissing
+from .build import BuildRefused, assemble, build, build_single, report
+from .runtime import CACHE, RuntimeMissing, megabytes
 from .serve import open_server
 
 
@@ -30,11 +30,17 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
     commands = parser.add_subparsers(dest="command", metavar="build DIR")
     builder = commands.add_parser("build", help="write the site to a folder for any static host")
-    builder.add_argument("folder", metavar="DIR", type=Path)
+    builder.add_argument("folder", metavar="DIR", type=Path, nargs="?")
+    builder.add_argument("--single", metavar="FILE", type=Path, help="write ONE html file instead")
     asked = parser.parse_args(words)
     try:
         if asked.command == "build":
-            print(report(build(asked.folder)))
+            if not asked.folder and not asked.single:
+                builder.error("name a folder, or a file after --single")
+            if asked.folder:
+                print(report(build(asked.folder)))
+            if asked.single:
+                print(f"{asked.single}  {megabytes(build_single(asked.single))}")
         else:
             serve(asked.port, not asked.no_browser)
     except KeyboardInterrupt:

@@ -1,6 +1,7 @@
 """The finished site in a folder: plain files with relative addresses, for any static host.
 
     index.html pyscript.toml      the page, with the opening board already drawn in it
+    embed.js embed.html           a board in other people's pages; embedding.html tells how
     manifest.webmanifest icons/   what makes it an app that can be installed
     go.html                       the page of Go for many
     web/*.js *.css *.svg          what the browser loads as it is
@@ -15,24 +16,28 @@ The same sources give the same bytes.
 
 import gzip
 import io
+import json
 import tempfile
 import zipfile
 from pathlib import Path
 
 from blooms import go_picture
-from blooms.picture import opening_svg
+from blooms.picture import drawing_parts, opening_svg
 
 from .runtime import CACHE, megabytes, runtime
+from .single import single
 from .thirdparty import THIRD_PARTY, check, sha256
 
-__all__ = ["BuildRefused", "assemble", "build", "report", "sealed"]
+__all__ = ["BuildRefused", "assemble", "build", "build_single", "report", "sealed"]
 
 ROOT = Path(__file__).resolve().parent.parent
 VERSION = "version.txt"
 WORKER = "sw.js"
+EMBED = "embed.js"
+NOT_IN_WEB = {WORKER, EMBED, "single.js", "single_worker.js"}
 # These run on the machine that builds and serves; the browser has no use for them.
 NOT_FOR_THE_BROWSER = {
-    "__main__.py", "build.py", "runtime.py", "serve.py", "stdlib.py", "thirdparty.py",
+    "__main__.py", "build.py", "runtime.py", "serve.py", "single.py", "stdlib.py", "thirdparty.py",
 }  # fmt: skip
 PACKAGE_DATA = {".py", ".json", ".txt"}
 DATE = (1980, 1, 1, 0, 0, 0)
@@ -70,17 +75,21 @@ def report(sizes: dict[str, tuple[int, int]]) -> str:
     return "\n".join(lines)
 
 
+def build_single(file: Path, cache: Path = CACHE) -> int:
+    """Write the one-file page; returns its bytes. Raises as `build` does."""
+    data = single(_files(cache)).encode()
+    file.parent.mkdir(parents=True, exist_ok=True)
+    new = file.with_name(f".{file.name}.new")
+    new.write_bytes(data)
+    new.replace(file)
+    return len(data)
+
+
 def assemble(dest: Path, cache: Path = CACHE) -> None:
     """Like `build`, without measuring; does nothing when `dest` is up to date."""
     dest = dest.resolve()
     _check(dest)
-    parts = runtime(cache)
-    check(parts)
-    files = _page(parts)
-    for part in sorted(parts.glob("*/**/*")):
-        if part.is_file():
-            files[part.relative_to(parts).as_posix()] = part.read_bytes()
-    files = sealed(files)
+    files = _files(cache)
     same = all(_read(dest / name) == files[name] for name in (VERSION, WORKER))
     if same and _names(dest) == set(files):
         return
@@ -100,6 +109,17 @@ def assemble(dest: Path, cache: Path = CACHE) -> None:
             raise
 
 
+def _files(cache: Path) -> dict[str, bytes]:
+    """Every file of the site by name."""
+    parts = runtime(cache)
+    check(parts)
+    files = _page(parts)
+    for part in sorted(parts.glob("*/**/*")):
+        if part.is_file():
+            files[part.relative_to(parts).as_posix()] = part.read_bytes()
+    return sealed(files)
+
+
 def _page(parts: Path) -> dict[str, bytes]:
     """Every file of the site but what others made, which lies in `parts`."""
     html = (ROOT / "index.html").read_text(encoding="utf-8")
@@ -110,11 +130,13 @@ def _page(parts: Path) -> dict[str, bytes]:
     go = go.replace("<!-- preload -->", _preload(parts))
     files["go.html"] = go.replace("<!-- board -->", go_picture.opening_svg()).encode()
     files["pyscript.toml"] = (ROOT / "pyscript.toml").read_bytes()
-    for name in ("manifest.webmanifest", THIRD_PARTY):
+    for name in ("manifest.webmanifest", "embed.html", "embedding.html", THIRD_PARTY):
         files[name] = (ROOT / "web" / name).read_bytes()
+    embed = (ROOT / "web" / EMBED).read_text(encoding="utf-8")
+    files[EMBED] = embed.replace("__DRAWING__", json.dumps(drawing_parts())).encode()
     for pattern in ("*.css", "*.js", "*.svg", "languages/*.json"):
         for file in sorted((ROOT / "web").glob(pattern)):
-            if file.name != WORKER:
+            if file.name not in NOT_IN_WEB:
                 files[file.relative_to(ROOT).as_posix()] = file.read_bytes()
     return files
 

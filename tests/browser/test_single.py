@@ -1,0 +1,80 @@
+"""The one-file page: plays from a file, and nothing is asked for."""
+
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import OpenPage, Traffic
+from tests.browser.hand import (
+    act,
+    greedy_turn,
+    play,
+    position_of,
+    ready,
+    record_of,
+    wait_for_person,
+)
+from web.build import build_single
+
+
+@pytest.fixture(scope="module")
+def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("single") / "blooms.html"
+    assert build_single(path) == path.stat().st_size
+    return path
+
+
+@pytest.fixture
+def page(open_page: OpenPage, traffic: Traffic, file: Path) -> Iterator[Page]:
+    """A page without a network."""
+    page = open_page()
+    page.context.set_offline(True)
+    yield page
+    outside = [asked for asked in traffic.requests if not asked.startswith(("blob:", "data:"))]
+    assert {asked.partition("?")[0].partition("#")[0] for asked in outside} == {file.as_uri()}
+    traffic.origins.add("file:")
+
+
+def test_a_whole_game_is_played_against_the_bot_from_a_file(page: Page, file: Path) -> None:
+    page.goto(f"{file.as_uri()}?base=2&target=3&p2=bot:1&seed=1")
+    ready(page)
+    rng = random.Random(1)
+    while position_of(page).outcome() is None:
+        play(page, greedy_turn(position_of(page), rng))
+        wait_for_person(page)
+    over = record_of(page)
+    page.reload()
+    ready(page)
+    assert record_of(page) == over
+
+
+def test_a_link_to_a_file_opens_its_game_and_pictures_are_saved(page: Page, file: Path) -> None:
+    page.goto(f"{file.as_uri()}#blooms/4/race-15/D4a.C3c")
+    ready(page)
+    assert record_of(page) == "blooms/4/race-15/D4a.C3c"
+    act(page, "share")
+    with page.expect_download() as waiting:
+        act(page, "save-gif")
+    assert Path(waiting.value.path()).read_bytes().startswith(b"GIF89a")
+
+
+def test_nothing_foreign_becomes_script_in_it(page: Page, file: Path, traffic: Traffic) -> None:
+    page.goto(file.as_uri())
+    ready(page)
+    for probe in ("eval('window.probe = 1')", "add('window.probe = 1')"):
+        reached = page.evaluate(
+            """(probe) => new Promise((done) => {
+                window.add = (text) => {
+                    document.head.append(Object.assign(document.createElement("script"), { text }));
+                };
+                setTimeout(() => { try { PROBE } catch { /* Refused. */ } });
+                setTimeout(() => done(window.probe ?? 0), 200);
+            })""".replace("PROBE", probe),
+            json.dumps(probe),
+        )
+        assert reached == 0, probe
+    traffic.errors.clear()

@@ -1,0 +1,133 @@
+"""The whole site as ONE html file that plays from a double click, with no request at all.
+
+Browsers refuse modules and fetches on file:// addresses. So Pyodide's two modules become one plain
+script, every part lies in the page as gzip in base64, and web/single.js stands where PyScript does.
+The Content-Security-Policy names each inline script and style by its hash and allows no network.
+"""
+
+import base64
+import gzip
+import hashlib
+import re
+from pathlib import Path
+
+__all__ = ["single"]
+
+HERE = Path(__file__).resolve().parent
+NOWHERE = "https://nowhere.invalid/"
+NOT_INSIDE = {"web/fence.js", "web/offline.js", "web/sandbox.js"}
+"""Scripts that only the site on a host needs."""
+PYODIDE = "pyscript/pyodide/"
+PARTS = {
+    "pyodide.asm.wasm": PYODIDE + "pyodide.asm.wasm",
+    "python_stdlib.zip": PYODIDE + "python_stdlib.zip",
+    "pyodide-lock.json": PYODIDE + "pyodide-lock.json",
+    "app.zip": "app.zip",
+    "gifenc.esm.js": "gifenc/gifenc.esm.js",
+}
+"""What lies packed in the page: name there -> name in the site."""
+
+# Starts Python from the bytes of its files; the same in the page and in the worker.
+START = """
+self.bloomsPyodide = (files) => {
+  const kinds = { wasm: "application/wasm" };
+  self.fetch = async (asked) => {
+    const name = String(asked.url ?? asked).split("/").pop();
+    if (!(name in files)) throw new TypeError(`nothing is fetched here: ${name}`);
+    const headers = { "Content-Type": kinds[name.split(".").pop()] ?? "" };
+    return new Response(files[name], { headers });
+  };
+  return load({
+    indexURL: NOWHERE, packageBaseUrl: NOWHERE, createPyodideModule: create, checkAPIVersion: false,
+    lockFileContents: new TextDecoder().decode(files["pyodide-lock.json"]),
+  }).then((python) => { python.unpackArchive(files["app.zip"], "zip"); return python; });
+};
+"""
+
+
+def single(files: dict[str, bytes]) -> str:
+    """The page that holds the site `files` (name -> content) in itself."""
+    html = files["index.html"].decode()
+    html = re.sub(
+        r'\s*<link rel="(?:modulepreload|preload|manifest|apple-touch-icon)"[^>]*>', "", html
+    )
+    html = re.sub(r'\s*<script type="(?:py|module)".*?</script>', "", html, flags=re.DOTALL)
+    html = re.sub(r'\s*<a [^>]*href="\./go\.html".*?</a>', "", html)  # a page of its own
+    icon = base64.b64encode(files["web/icon.svg"]).decode()
+    html = html.replace('href="web/icon.svg"', f'href="data:image/svg+xml;base64,{icon}"')
+    scripts, styles = [], []
+
+    def script(found: re.Match[str]) -> str:
+        if found[1] in NOT_INSIDE:
+            return ""
+        scripts.append(_inline(files[found[1]].decode()))
+        return f"<script>{scripts[-1]}</script>"
+
+    def style(found: re.Match[str]) -> str:
+        styles.append(_inline(files[found[1]].decode()))
+        return f"<style>{styles[-1]}</style>"
+
+    html = re.sub(r'<script src="([^"]+)"></script>', script, html)
+    html = re.sub(r'<link rel="stylesheet" href="([^"]+)">', style, html)
+    scripts.append(_inline((HERE / "single.js").read_text(encoding="utf-8")))
+    parts = {name: files[place] for name, place in PARTS.items()}
+    parts["runtime.js"] = _runtime(files).encode()
+    parts["single_worker.js"] = (HERE / "single_worker.js").read_bytes()
+    packed = [
+        f'<script type="application/gzip" id="part-{name}">{_pack(data)}</script>'
+        for name, data in parts.items()
+    ]
+    inside = "\n".join([*packed, f"<script>{scripts[-1]}</script>", "</body>"])
+    html = html.replace("</body>", inside)
+    return re.sub(
+        r'(Content-Security-Policy" content=)"[^"]*"', rf'\1"{_policy(scripts, styles)}"', html
+    )
+
+
+def _policy(scripts: list[str], styles: list[str]) -> str:
+    return "; ".join(
+        (
+            "default-src 'none'",
+            f"script-src 'wasm-unsafe-eval' blob: {' '.join(map(_hash, scripts))}",
+            f"style-src {' '.join(map(_hash, styles))}",
+            "img-src data: blob:",
+            "worker-src blob:",
+            "base-uri 'none'",
+            "form-action 'none'",
+        )
+    )
+
+
+def _runtime(files: dict[str, bytes]) -> str:
+    """Pyodide's modules as one plain script, and what starts it."""
+    load = files[PYODIDE + "pyodide.mjs"].decode()
+    load, ends = re.subn(
+        r"export\s*\{(\w+) as loadPyodide,.*$", r"return \1;", load, flags=re.DOTALL
+    )
+    create = files[PYODIDE + "pyodide.asm.mjs"].decode()
+    create, others = re.subn(r"export default (\w+);\s*$", r"return \1;", create)
+    assert ends == others == 1, "Pyodide's modules end otherwise than they did"
+    create = create.replace("import.meta.url", f"'{NOWHERE}pyodide.asm.mjs'")
+    load = load.replace("import.meta.url", f"'{NOWHERE}pyodide.mjs'")
+    parts = (
+        "(() => {\nself.importScripts = undefined;",  # else Pyodide takes itself for an old worker
+        f"const NOWHERE = '{NOWHERE}';",
+        f"const load = (() => {{{load}\n}})();",
+        f"const create = (() => {{{create}\n}})();",
+        START,
+        "})();\n",
+    )
+    return "\n".join(parts)
+
+
+def _inline(text: str) -> str:
+    assert "</script" not in text and "</style" not in text
+    return text
+
+
+def _hash(text: str) -> str:
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+
+
+def _pack(data: bytes) -> str:
+    return base64.b64encode(gzip.compress(data, 9, mtime=0)).decode()
