@@ -18,7 +18,7 @@
   });
   board.addEventListener("blooms-error", ({ detail }) => tell({ type: "blooms:error", message: detail.message }));
   document.addEventListener("DOMContentLoaded", () => {
-    document.body.append(board);
+    document.querySelector("main").append(board);
     new ResizeObserver(() => tell({ type: "blooms:resize", height: document.body.scrollHeight })).observe(document.body);
   });
 })();

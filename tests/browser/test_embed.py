@@ -8,12 +8,13 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Frame, Page, expect
 
 from blooms import record
 from blooms.opponents import uniform
 from blooms.rules import Blooms, Rules
-from tests.browser.conftest import Traffic
+from tests.browser.conftest import OpenPage, Traffic
 from tests.browser.hand import PATIENCE
 from web.serve import HOST, Files, serving
 
@@ -215,3 +216,28 @@ def test_the_picture_shows_what_the_rules_say(page: Page) -> None:
             assert isinstance(position, Blooms)
             assert stones == position.stones, game.record
             assert position.outcome() is not None or seat == position.seat
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_pages_for_other_pages_have_no_axe_violation(
+    open_page: OpenPage, scheme: str, traffic: Traffic
+) -> None:
+    page = open_page(color_scheme=scheme, viewport={"width": 320, "height": 700}, bypass_csp=True)
+    for address in (f"./embed.html#{RECORD}", f"./embedding.html#{RECORD}"):
+        page.goto(address)
+        expect(page.locator("[data-stone]")).to_have_count(3)
+        found = Axe().run(page).response["violations"]
+        assert [(each["id"], each["nodes"][0]["html"]) for each in found] == []
+        assert page.evaluate("document.documentElement.scrollWidth") == 320
+
+
+def test_the_snippets_show_the_board_elsewhere(
+    page: Page, site: str, blog: tuple[Path, str]
+) -> None:
+    page.goto(f"./embedding.html#{RECORD}")
+    page.locator('[name="theme"]').select_option("dark")
+    snippets = [page.locator(f'[name="{kind}"]').input_value() for kind in ("element", "frame")]
+    post(blog, page, "".join(snippets))
+    expect(page.locator("blooms-board[theme=dark] [data-stone]")).to_have_count(3)
+    frame = page.frames[1]
+    expect(frame.locator("blooms-board[theme=dark] [data-stone]")).to_have_count(3)
