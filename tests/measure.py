@@ -23,6 +23,7 @@ from blooms import record
 from blooms.groups import EMPTY
 from blooms.rules import OWN, Blooms, Rules, Stone
 from tests.__main__ import find_browser
+from tests.browser.conftest import DRIVEN
 from web.build import build
 from web.serve import serving
 
@@ -84,6 +85,7 @@ def _starts(chromium: Browser, url: str, bare: str, runs: int) -> None:
     for _ in range(runs):
         for name, address in (("bare", bare), ("page", url), ("bot", url + BOT_GAME)):
             context = chromium.new_context()
+            context.add_init_script(DRIVEN)
             for kind in ("cold", "warm"):
                 took.setdefault((name, kind), []).append(_mark(context, address, f"{name}-ready"))
             context.close()
@@ -92,6 +94,12 @@ def _starts(chromium: Browser, url: str, bare: str, runs: int) -> None:
         for name in ("page", "bot"):
             here = median(took[name, kind])
             print(f"{name} ready, {kind}: {here:.0f} ms, {here / base:.2f} of a bare loadPyodide()")
+
+
+def _page(chromium: Browser) -> Page:
+    page = chromium.new_page()
+    page.add_init_script(DRIVEN)
+    return page
 
 
 def _mark(context: BrowserContext, address: str, mark: str) -> float:
@@ -107,7 +115,7 @@ def _calm(chromium: Browser, url: str, runs: int) -> None:
     """The page's own thread while the bot thinks, and the answer to Stop."""
     longest, stops = [], []
     for _ in range(runs):
-        page = chromium.new_page()
+        page = _page(chromium)
         page.goto(url + "?p2=bot:8:10&base=5&seed=1")
         page.wait_for_function("performance.getEntriesByName('bot-ready').length", timeout=120_000)
         page.evaluate(
@@ -139,7 +147,7 @@ def _paint(chromium: Browser, url: str) -> None:
         game, rng = record.new(Rules(base, 99)), random.Random(1)
         while game.position.stones.count(EMPTY) > game.position.rules.board.size // 2:
             game = game.play(game.position.spell(_anywhere(game.position, rng)))
-        page = chromium.new_page()
+        page = _page(chromium)
         page.goto(f"{url}#{game.record}")
         page.wait_for_function("document.documentElement.dataset.ready === 'true'")
         page.evaluate(

@@ -94,15 +94,24 @@ def site_below(site_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> I
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """The Chromium that BLOOMS_CHROMIUM names, or Playwright's own."""
+    """The Chromium that BLOOMS_CHROMIUM names, or Playwright's own; or the stock Firefox that
+    BLOOMS_FIREFOX names."""
     with sync_playwright() as play:
-        chromium = play.chromium.launch(
-            executable_path=os.environ.get("BLOOMS_CHROMIUM") or None,
-            args=["--no-sandbox", "--disable-background-networking"],
-        )
-        yield chromium
+        if firefox := os.environ.get("BLOOMS_FIREFOX"):
+            opened = play.firefox.launch(
+                channel="moz-firefox",
+                executable_path=firefox,
+                # Playwright's profile is laxer with files than any visitor's.
+                firefox_user_prefs={"security.fileuri.strict_origin_policy": True},
+            )
+        else:
+            opened = play.chromium.launch(
+                executable_path=os.environ.get("BLOOMS_CHROMIUM") or None,
+                args=["--no-sandbox", "--disable-background-networking"],
+            )
+        yield opened
         with suppress(Exception):  # a test may have killed it
-            chromium.close()
+            opened.close()
 
 
 @pytest.fixture

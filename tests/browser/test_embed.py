@@ -228,7 +228,7 @@ def test_the_pages_for_other_pages_have_no_axe_violation(
         expect(page.locator("[data-stone]")).to_have_count(3)
         found = Axe().run(page).response["violations"]
         assert [(each["id"], each["nodes"][0]["html"]) for each in found] == []
-        assert page.evaluate("document.documentElement.scrollWidth") == 320
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
 def test_the_snippets_show_the_board_elsewhere(
