@@ -15,6 +15,9 @@ Imports run one way, in this order, which is also a good order to read in:
     counting   territory, shared regions, alliances, the payoff
     taking     what falls, and who its captors are
     go_rules   which Go for many is played
+    go_standing  what a position of Go for many holds
+    go_end     how its play ends: dead chains, alliances
+    go_play    what a legal move makes of it
     go         Go for many itself, all four rulesets
     go_text    how a game of Go begins, as text
     go_facts   the facts of a position of Go

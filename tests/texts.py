@@ -23,6 +23,7 @@ REFUSING = (
     "rules",
     "session",
     "go",
+    "go_standing",
     "go_options",
     "go_text",
     "options",

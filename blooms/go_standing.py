@@ -1,0 +1,212 @@
+"""What a position of Go for many holds, and what it says of itself in every phase.
+
+A move is its text, the same as in records: blooms/go.py tells them all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Final, Self
+
+from blooms import goban
+from blooms.counting import Count
+from blooms.game import IllegalMove
+from blooms.go_rules import Rules
+from blooms.goban import COLOURS, EMPTY
+from blooms.prisoners import Prisoners
+
+__all__ = ["ALLY", "DEAD", "LONGEST", "PASS", "RESIGN", "Standing"]
+
+PASS: Final = "-"
+RESIGN: Final = "!"
+DEAD: Final = "x"
+ALLY: Final = "~"
+
+LONGEST: Final = 12_000
+"""Play stops after so many moves, as if all had passed: a longer game would fit no record."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A position of Go for many, but for what moves make of it.
+
+    `phase` is play, choose, mark, ally or over. `seat` is whose turn of play it is; while others
+    choose or mark it is who plays next. `round` counts from 1 (0: first-turn rules are past),
+    `doubled` says that the seat's second stone of a double turn is due. `passes` are those in a
+    row, `still` the rounds in a row that changed nothing, `made` all moves of play. `gone` seats
+    have resigned. `past` holds every board that has stood, in chunks that positions have in
+    common. `dead` are the points proposed as dead and `agreed` who agrees; `asked` have proposed;
+    `is_quiet` says that the players have disagreed and no stone was laid since. `named` holds the
+    alliances.
+    """
+
+    rules: Rules
+    stones: str
+    prisoners: Prisoners
+    phase: str = "play"
+    seat: int = 0
+    round: int = 1
+    doubled: bool = False
+    passes: int = 0
+    still: int = 0
+    made: int = 0
+    gone: frozenset[int] = frozenset()
+    past: tuple[frozenset[str], ...] = field(default=(), repr=False)
+    dead: frozenset[int] = frozenset()
+    agreed: tuple[int, ...] = ()
+    asked: frozenset[int] = frozenset()
+    is_quiet: bool = False
+    named: tuple[str, ...] = ()
+
+    @classmethod
+    def start(cls, rules: Rules) -> Self:
+        """The empty board, black to move."""
+        return cls.at(rules, EMPTY * rules.size**2, round=1)
+
+    @classmethod
+    def at(
+        cls,
+        rules: Rules,
+        stones: str,
+        seat: int = 0,
+        prisoners: Prisoners | None = None,
+        round: int = 0,
+    ) -> Self:
+        """A position to play from; without a round the first-turn rules are past."""
+        past = (frozenset((EMPTY * rules.size**2, stones)),)
+        held = prisoners or Prisoners.none(rules.players)
+        return cls(rules, stones, held, seat=seat, round=round, past=past)
+
+    # Players
+
+    @property
+    def seats(self) -> int:
+        """2 to 8."""
+        return self.rules.players
+
+    @property
+    def active(self) -> tuple[int, ...]:
+        """The seats that have not resigned."""
+        return tuple(seat for seat in range(self.seats) if seat not in self.gone)
+
+    @property
+    def movers(self) -> tuple[int, ...]:
+        """Who moves now: everybody at once in rounds and when allying, else one seat."""
+        if self.phase == "choose":
+            assert self.prisoners.chooser is not None
+            return (self.prisoners.chooser,)
+        if self.phase == "mark":
+            return (next(seat for seat in self.order if seat not in self.agreed),)
+        if self.phase == "ally" or (self.phase == "play" and self.rules.at_once):
+            return self.active
+        return (self.seat,)
+
+    @property
+    def has_first_turns(self) -> bool:
+        """Whether first-turn rules are in force."""
+        return not (self.rules.at_once or "no_first_turns" in self.rules.options)
+
+    @property
+    def must_pass(self) -> bool:
+        """ "P = 3: seat 1 must pass in round 3. P = 4: seats 1 and 2 must pass in round 3." """
+        first = {3: 1, 4: 2}.get(self.seats, 0)
+        return self.has_first_turns and self.round == 3 and self.seat < first
+
+    @property
+    def plays_two(self) -> bool:
+        """ "P = 5..8: seats 5 and up place two stones in round 1." """
+        return self.has_first_turns and self.round == 1 and self.seat >= 4
+
+    @property
+    def order(self) -> list[int]:
+        """The active seats, beginning with the one whose turn it is."""
+        return sorted(self.active, key=lambda seat: (seat - self.seat) % self.seats)
+
+    def has_stood(self, stones: str) -> bool:
+        """Whether the whole board has been so before. "The empty board too." """
+        return any(stones in chunk for chunk in self.past)
+
+    # End
+
+    def outcome(self) -> tuple[float, ...] | None:
+        """Each seat's share of one win; None while the game goes on."""
+        if self.phase != "over":
+            return None
+        if len(self.active) < 2:
+            winners = self.active or range(self.seats)
+            return tuple((seat in winners) / len(winners) for seat in range(self.seats))
+        return self.count().payoff(self.formed(), self.active)
+
+    def reason(self) -> str:
+        """Why the game is over, in words."""
+        shares = self.outcome()
+        if shares is None:
+            return ""
+        if len(self.active) < 2:
+            return "all others resigned" if self.active else "all resigned"
+        count = self.count()
+        best = max(range(self.seats), key=shares.__getitem__)
+        side = next((members for members in self.formed() if best in members), (best,))
+        points = count.points(side)
+        if len(side) > 1 and count.qualifies(points):
+            letters = "".join(COLOURS[seat] for seat in side)
+            return f"the alliance {letters} has {points} of {count.total} points"
+        return f"{count.scores[best]} points"
+
+    def count(self) -> Count:
+        """What the board is worth as it stands."""
+        options = self.rules.options
+        return Count(
+            goban.regions(self.rules.board, self.stones),
+            self.prisoners,
+            self.rules.coop and "no_shared" not in options,
+            "crossman" in options,
+        )
+
+    def formed(self) -> tuple[tuple[int, ...], ...]:
+        """The alliances: sets of several players that "exactly its members named"."""
+        found = []
+        for text in dict.fromkeys(self.named):
+            members = tuple(COLOURS.index(letter) for letter in text[1:])
+            if len(members) > 1 and self.named.count(text) == len(members):
+                found.append(members)
+        return tuple(found)
+
+    # Text
+
+    @property
+    def repeats_draw(self) -> bool:
+        """No position repeats here."""
+        return False
+
+    def code(self) -> tuple[str, int]:
+        """Stones and whose turn it is."""
+        return self.stones, self.seat
+
+    def spell_dead(self, points: Iterable[int]) -> str:
+        """The chains that have a stone on these points, marked dead: each by its first point."""
+        board, wanted = self.rules.board, set(points)
+        return DEAD + "".join(
+            board.names[chain.points[0]]
+            for chain in goban.chains(board, self.stones)
+            if wanted.intersection(chain.points)
+        )
+
+    def read_dead(self, text: str) -> frozenset[int]:
+        """The points of all chains that the text marks dead. Raises IllegalMove."""
+        board = self.rules.board
+        marked, rest = set[int](), text.removeprefix(DEAD)
+        while rest:
+            digits = len(rest[1:]) - len(rest[1:].lstrip("0123456789"))
+            name, rest = rest[: 1 + digits], rest[1 + digits :]
+            point = board.points.get(name)
+            if point is None or self.stones[point] == EMPTY:
+                raise IllegalMove(f"{name[:20]!r}: no chain stands there")
+            marked.add(point)
+        return frozenset(
+            point
+            for chain in goban.chains(board, self.stones)
+            if marked.intersection(chain.points)
+            for point in chain.points
+        )
