@@ -13,7 +13,9 @@ from blooms.clock import Pace
 from blooms.events import Play, Seat
 from blooms.game import GameError
 from blooms.session import begin, step
-from web.storage import KEPT, SLOT, Memory, Storage, parse
+from web.storage import KEPT, Memory, Storage, parse
+
+SLOT = "blooms.game."
 
 
 class Store:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 from urllib.parse import parse_qsl, unquote
 
 from pyscript import window
@@ -13,12 +14,13 @@ from blooms.events import (
 )
 from blooms.game import GameError
 from blooms.session import Session
+from blooms.study import Study
 from web import language, options
 from web.language import say
 from web.options import Options
-from web.storage import Storage
+from web.storage import Memory, Storage
 
-__all__ = ["Opened", "now", "opening", "parameters"]
+__all__ = ["Opened", "kept", "now", "opening", "parameters"]
 
 
 class Opened(NamedTuple):
@@ -63,9 +65,26 @@ def opening(storage: Storage, when: float) -> Opened:
     return Opened(*begun, told, chosen)
 
 
+def kept(page: str = "", read: Callable[[str], Study] = options.study_of) -> Storage:
+    """What the browser keeps for a page, as `Storage` tells it; in a frame nothing."""
+    fresh = f"{window.Date.now():.0f}.{int(window.Math.random() * 1e9)}"
+    stores = [_reach(name) for name in ("localStorage", "sessionStorage")]
+    if parameters().get("embed") == "1":
+        stores = [Memory(), Memory()]
+    return Storage(*stores, window.Date.now, fresh, page, read)
+
+
 def now() -> float:
     """Seconds on a steady clock."""
     return float(window.performance.now()) / 1000
+
+
+def _reach(name: str) -> Any:
+    """A storage of the browser, None where it is refused."""
+    try:
+        return getattr(window, name)
+    except Exception:  # Browsers differ in what they raise.
+        return None
 
 
 def _address(search: str) -> None:

@@ -25,7 +25,6 @@ from web.actions import act
 from web.keyboard import pressed
 from web.language import say, told
 from web.pointer import Pointer
-from web.storage import SLOT
 from web.table import Table
 
 __all__ = ["start"]
@@ -97,7 +96,7 @@ def start() -> None:
                 )
 
     def on_storage(event: Any) -> None:
-        if str(event.key) == SLOT + table.storage.slot:
+        if str(event.key) == table.storage.key:
             table.storage.leave()
             table.page.notice(
                 say("This game is open in another tab too. This tab keeps a copy of its own.")

@@ -38,17 +38,26 @@ DEFAULTS: Final = {
     "pace": "300",
     "step": "1000",
 }
-"""Every setting and its value at first."""
+"""Every setting of the first page and its value at first."""
 
 
 class Settings:
-    """`asked` is what the address asks for; it is obeyed and not kept."""
+    """`asked` is what the address asks for; it is obeyed and not kept.
 
-    def __init__(self, storage: Storage, page: Page, asked: Mapping[str, str]) -> None:
-        self._storage, self._page = storage, page
+    `usual` are the settings of the page and their values at first.
+    """
+
+    def __init__(
+        self,
+        storage: Storage,
+        page: Page,
+        asked: Mapping[str, str],
+        usual: Mapping[str, str] = DEFAULTS,
+    ) -> None:
+        self._storage, self._page, self._usual = storage, page, usual
         self.tall = window.matchMedia("(orientation: portrait)")
         self._values: dict[str, str] = {}
-        for name, usual in DEFAULTS.items():
+        for name, usual in self._usual.items():
             self._obey(name, asked.get(name) or storage.setting(name) or usual)
         self._speak()
 
@@ -72,7 +81,7 @@ class Settings:
 
     def change(self, name: str, value: str) -> None:
         """Obey and keep a new value; a name that is no setting is ignored."""
-        if name in DEFAULTS:
+        if name in self._usual:
             self._obey(name, value)
             self._storage.set_setting(name, self._values[name])
             if name in ("language", "palette"):
@@ -80,7 +89,7 @@ class Settings:
 
     def reset(self) -> None:
         """All settings as they are at first; what is kept is forgotten."""
-        for name, usual in DEFAULTS.items():
+        for name, usual in self._usual.items():
             self._storage.set_setting(name, "")
             self._obey(name, usual)
         self._speak()
@@ -94,7 +103,7 @@ class Settings:
         else:
             control.value = value
             if str(control.value) != value:
-                control.value = value = DEFAULTS[name]
+                control.value = value = self._usual[name]
         for same in document.querySelectorAll(f'[data-setting="{name}"]'):
             same.value = value
         self._values[name] = value
@@ -102,7 +111,7 @@ class Settings:
 
     def _speak(self) -> None:
         """Speak the language wanted, with the names that the palette gives to colours."""
-        choice, palette = self._values["language"], self._values["palette"]
+        choice, palette = self._values["language"], self._values.get("palette", "pairs")
         code = choice if choice in LANGUAGES else str(window.bloomsLanguage.chosen())
         texts = named(palette, catalogue(code))
         speak(f"{code} {palette}", texts)

@@ -24,9 +24,8 @@ from blooms.study import Study, gather, split
 from web import language, options
 from web.language import say
 
-__all__ = ["SLOT", "Memory", "Saved", "Storage"]
+__all__ = ["Memory", "Saved", "Storage"]
 
-SLOT: Final = "blooms.game."
 KEPT: Final = 30
 """Slots kept; the oldest beyond them go."""
 
@@ -60,14 +59,31 @@ class Memory(dict[str, str]):
 
 
 class Storage:
-    """`store` and `tab` are localStorage and sessionStorage, or None where they are refused."""
+    """`store` and `tab` are localStorage and sessionStorage, or None where they are refused.
 
-    def __init__(self, store: Any, tab: Any, now: Callable[[], float], new_slot: str) -> None:
+    `page` is empty for the first page, "blocky." for that of Blocky; `read` its reader of records.
+    """
+
+    def __init__(
+        self,
+        store: Any,
+        tab: Any,
+        now: Callable[[], float],
+        new_slot: str,
+        page: str = "",
+        read: Callable[[str], Study] = options.study_of,
+    ) -> None:
         self._store, self._tab, self._now = store, tab, now
-        self._new_slot = new_slot
+        self._new_slot, self._read = new_slot, read
+        self._prefix, self._tab_key = f"blooms.{page}game.", f"blooms.{page}slot"
         self._failed = False
-        self.slot = self._get(tab, "blooms.slot") or new_slot
-        self._put(tab, "blooms.slot", self.slot)
+        self.slot = self._get(tab, self._tab_key) or new_slot
+        self._put(tab, self._tab_key, self.slot)
+
+    @property
+    def key(self) -> str:
+        """Where this tab's game is kept."""
+        return self._prefix + self.slot
 
     def latest(self) -> tuple[Saved | None, str]:
         """This tab's game, else the one saved last that can be read; and what to tell about it."""
@@ -76,7 +92,7 @@ class Storage:
         told = ""
         for slot in reversed(order):
             try:
-                return parse(slot, texts[slot]), told
+                return parse(slot, texts[slot], self._read), told
             except GameError as why:
                 why_told = language.told(str(why))
                 told = say(
@@ -92,7 +108,7 @@ class Storage:
         for slot, text in self._slots().items():
             if slot != self.slot:
                 try:
-                    found.append(parse(slot, text))
+                    found.append(parse(slot, text, self._read))
                 except GameError:
                     continue
         return sorted(found, key=lambda saved: -saved.when)
@@ -116,7 +132,7 @@ class Storage:
         by_age = sorted(texts, key=lambda slot: self._when(texts[slot], inf))
         for old in by_age[: max(0, len(texts) - KEPT)]:
             self._drop(old)
-        if self._put(self._store, SLOT + self.slot, text) or self._failed:
+        if self._put(self._store, self.key, text) or self._failed:
             return ""
         self._failed = True
         return say("This game cannot be saved here; keep its record from Share.")
@@ -124,7 +140,7 @@ class Storage:
     def leave(self) -> None:
         """Leave the slot to what is in it and take a new one."""
         self.slot = f"{self._new_slot}.{self._now():.0f}"
-        self._put(self._tab, "blooms.slot", self.slot)
+        self._put(self._tab, self._tab_key, self.slot)
 
     def setting(self, name: str) -> str:
         """A saved setting; empty if there is none."""
@@ -146,7 +162,9 @@ class Storage:
         except Exception:
             return {}
         texts = {
-            key[len(SLOT) :]: self._get(self._store, key) for key in keys if key.startswith(SLOT)
+            key.removeprefix(self._prefix): self._get(self._store, key)
+            for key in keys
+            if key.startswith(self._prefix)
         }
         return {slot: text for slot, text in texts.items() if text is not None}
 
@@ -174,12 +192,12 @@ class Storage:
 
     def _drop(self, slot: str) -> None:
         try:
-            self._store.removeItem(SLOT + slot)
+            self._store.removeItem(self._prefix + slot)
         except Exception:
             return
 
 
-def parse(slot: str, text: str) -> Saved:
+def parse(slot: str, text: str, read: Callable[[str], Study] = options.study_of) -> Saved:
     """A saved game from its text. Raises GameError; nothing in it is believed but records."""
     if len(text) > 64 * record.LONGEST:
         raise GameError("it is too long")
@@ -195,7 +213,7 @@ def parse(slot: str, text: str) -> Saved:
         raise GameError("it is damaged") from None
     if version != 1:
         raise GameError("it is of another version")
-    games = [options.study_of(each).game for each in texts]
+    games = [read(each).game for each in texts]
     if len(seats) != games[0].position.seats or any(game.head != games[0].head for game in games):
         raise GameError("it is damaged")
     lines = [game.turns for game in games[1:]]

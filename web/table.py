@@ -26,7 +26,7 @@ from blooms.session import Session
 from web import dialogs, options
 from web.bot import Bot
 from web.language import say, told
-from web.opening import now, opening, parameters
+from web.opening import kept, now, opening, parameters
 from web.review import FIRST, Review
 from web.settings import Settings
 from web.show import (
@@ -41,7 +41,6 @@ from web.show import (
     show_hint,
 )
 from web.sound import Sound
-from web.storage import Memory, Storage
 from web.study import Study
 from web.view import Board, Page
 
@@ -66,10 +65,7 @@ class Table:
         self.board = Board(document.getElementById("board"))
         self.page = Page()
         self.bot = Bot(self._answered, self._failed, self._progressed)
-        stores = [_reach(name) for name in ("localStorage", "sessionStorage")]
-        if parameters().get("embed") == "1":
-            stores = [Memory(), Memory()]
-        self.storage = Storage(*stores, window.Date.now, _fresh_id())
+        self.storage = kept()
         self.draft = Draft()
         self.cursor = self.looked_at = self.near = -1
         self.hint: dict[str, Any] | None = None
@@ -378,15 +374,3 @@ class Table:
             self.sound.play(*names)
         if self.settings.on("vibration"):
             self.sound.vibrate(*names)
-
-
-def _reach(name: str) -> Any:
-    """A storage of the browser, None where it is refused."""
-    try:
-        return getattr(window, name)
-    except Exception:  # Browsers differ in what they raise.
-        return None
-
-
-def _fresh_id() -> str:
-    return f"{window.Date.now():.0f}.{int(window.Math.random() * 1e9)}"
