@@ -78,10 +78,10 @@ def act(table: Table, action: str) -> None:
             "first" | "back" | "forward" | "last" | "ten-back" | "ten-forward"
             | "other" | "other-back"
         ):  # fmt: skip
-            table.review.pause()
-            table.review.walk(action)
+            table.review.walk.pause()
+            table.review.walk.go(action)
         case "autoplay":
-            table.review.play()
+            table.review.walk.play()
         case "judge":
             table.review.judge()
         case "stop-judging":

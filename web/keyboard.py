@@ -40,7 +40,7 @@ def pressed(table: Table, event: Any) -> bool:
     if action:
         act(table, action)
         if target.closest('[data-role="moves"]'):
-            table.review.tree.focus(table.session.game.turns)
+            table.review.walk.tree.focus(table.session.game.turns)
     return bool(action)
 
 

@@ -17,7 +17,6 @@ from pyscript.ffi import create_proxy
 
 from blooms.events import (
     Comment,
-    Follow,
 )
 from blooms.game import GameError
 from web import dialogs, framed
@@ -44,8 +43,7 @@ def start() -> None:
         elif button := target.closest("[data-action]"):
             act(table, str(button.getAttribute("data-action")))
         elif item := target.closest("[data-turn]"):
-            table.do(Follow(table.review.tree.path(str(item.getAttribute("data-turn")))))
-            table.review.tell()
+            table.review.walk.follow(str(item.getAttribute("data-turn")))
         elif item := target.closest("#chart"):
             shown = item.getBoundingClientRect()
             table.review.at((event.clientX - shown.left) / shown.width)
@@ -74,7 +72,7 @@ def start() -> None:
                 value = "on" if event.target.checked else "off"
             table.settings.change(name, value)
             if name == "step":
-                table.review.set_pace()
+                table.review.walk.set_pace()
             if name in ("sounds", "vibration"):
                 table.feel("place")
             table.show()

@@ -1,4 +1,4 @@
-"""Reviewing in the page: the tree of turns, the graph, judging in the background, playing along.
+"""Reviewing in the page: the graph, judging in the background; web/walk.py has the rest.
 
 The bot judges one position at a time and only while nobody else wants it, so a game goes on
 undisturbed; stopped work is kept, and asking again goes on where it stopped.
@@ -8,22 +8,20 @@ from __future__ import annotations
 
 from typing import Any, Final, Protocol, cast
 
-from pyscript import document, window
-from pyscript.ffi import create_proxy
+from pyscript import document
 
 from blooms import chart, events, review, words
-from blooms.game import Game
 from blooms.review import Judgement, Slip
 from blooms.rules import Blooms, Stone
 from blooms.session import Session
 from blooms.speech import speaking
-from blooms.study import Turns, replay, siblings
+from blooms.study import Turns
 from web.bot import Bot
 from web.language import say
-from web.settings import Settings
 from web.show import turn_text
-from web.tree import Item, Tree
-from web.view import Drawing, Page
+from web.tree import Item
+from web.view import Drawing
+from web.walk import Walk, Walked
 
 __all__ = ["FIRST", "Review"]
 
@@ -33,18 +31,11 @@ FIRST: Final = -2
 SIGNS: Final = {"blunder": "??", "mistake": "?", "inaccuracy": "?!"}
 
 
-class Reviewed(Protocol):
+class Reviewed(Walked, Protocol):
     """What a review needs of the table."""
 
-    session: Session
-    page: Page
     bot: Bot
-    settings: Settings
     hint: dict[str, Any] | None
-
-    def do(self, event: events.Event) -> None: ...
-    def say(self, text: str) -> None: ...
-    def show(self) -> None: ...
 
 
 class Review:
@@ -52,17 +43,14 @@ class Review:
 
     def __init__(self, table: Reviewed) -> None:
         self._table = table
-        self.tree = Tree()
+        self.walk = Walk(table, self._item, self._did)
         self._drawing = Drawing(document.getElementById("chart"))
         self._judged: dict[Turns, Judgement] = {}
         self._head = ""
         self._state: object = None
-        self._whole: Game | None = None
         self._wanted: tuple[int, Turns] | None = None
         self._is_judging = False
         self._number = FIRST + 1
-        self._timer: int | None = None
-        self._on_time = create_proxy(self._step)
 
     # Judging
 
@@ -87,7 +75,7 @@ class Review:
         session, bot = self._table.session, self._table.bot
         if not self._is_judging or bot.is_busy or session.question:
             return
-        whole = self._line(session)
+        whole = self.walk.whole
         for ply, position in enumerate(whole.positions):
             path = whole.turns[:ply]
             if path in self._judged:
@@ -107,7 +95,7 @@ class Review:
         """The bot has judged a position."""
         if self._wanted and self._wanted[0] == number:
             path, self._wanted = self._wanted[1], None
-            position = self._line(self._table.session).positions
+            position = self.walk.whole.positions
             if len(path) < len(position):
                 here = position[len(path)]
                 self._judged[path] = review.judgement(told, here.movers[0], here.seats)
@@ -127,71 +115,17 @@ class Review:
 
     # Walking
 
-    def walk(self, action: str) -> None:
-        """first, back, forward, last, ten turns back or forward, or the other turns played here."""
-        session = self._table.session
-        ply, last = session.ply, len(session.line)
-        if action in ("other", "other-back"):
-            beside = siblings(session.lines, session.game.turns)
-            if len(beside) > 1:
-                at = beside.index(session.game.turns) + (1 if action == "other" else -1)
-                self._table.do(events.Follow(beside[at % len(beside)]))
-        else:
-            to = {"first": 0, "back": ply - 1, "forward": ply + 1, "last": last}
-            ten = {"ten-back": ply - 10, "ten-forward": ply + 10}
-            self._table.do(events.Goto(max(0, (to | ten)[action])))
-        self.tell()
-
     def at(self, share: float) -> None:
         """Go to the turn at this share of the graph's width."""
         self._table.do(events.Goto(chart.ply_at(share, len(self._table.session.line))))
-        self.tell()
+        self.walk.tell()
 
-    def tell(self) -> None:
-        """Say where the review is."""
-        session = self._table.session
-        game = session.game
+    def _did(self) -> str:
+        """What the turn looked at did, and how good it was."""
+        game = self._table.session.game
         positions = cast("tuple[Blooms, ...]", game.positions)
-        where = say("Turn {ply} of {last}.", ply=session.ply, last=len(session.line))
-        said = [where, words.last_turn(positions, game.turns), self._slip_words(game.turns)]
-        said.append(session.comments.get(game.turns, ""))
-        self._table.page.say(" ".join(filter(None, said)))
-
-    def play(self) -> None:
-        """Play the game turn by turn from here (from the start at its end), or pause."""
-        if self._timer is not None:
-            self.pause()
-        else:
-            session = self._table.session
-            if session.ply == len(session.line):
-                self._table.do(events.Goto(0))
-            self._start()
-        self._table.show()
-
-    def pause(self) -> None:
-        """Stand still."""
-        if self._timer is not None:
-            window.clearInterval(self._timer)
-            self._timer = None
-
-    def set_pace(self) -> None:
-        """Take the pace that the settings have now."""
-        if self._timer is not None:
-            self.pause()
-            self._start()
-
-    def _start(self) -> None:
-        self._timer = window.setInterval(self._on_time, self._table.settings.step())
-
-    def _step(self) -> None:
-        session = self._table.session
-        if session.ply + 1 >= len(session.line):
-            self.pause()
-        if session.ply < len(session.line):
-            self._table.do(events.Goto(session.ply + 1))
-            self.tell()
-        else:
-            self._table.show()
+        said = words.last_turn(positions, game.turns), self._slip_words(game.turns)
+        return " ".join(filter(None, said))
 
     def show_better(self) -> None:
         """Look at the position before the turn, with all that the bot saw in it."""
@@ -207,13 +141,13 @@ class Review:
     def show(self) -> None:
         """Write what changed; then let the bot work on."""
         session = self._table.session
-        state = (session.study, self._is_judging, self._timer is None, speaking())
+        state = (session.study, self._is_judging, self.walk.plays, speaking())
         if state == self._state:
             self.go_on()
             return
         self._state = state
         if session.game.head != self._head:
-            self._head, self._judged, self._whole = session.game.head, {}, None
+            self._head, self._judged = session.game.head, {}
             self._is_judging = False
             self._forget()
         self._show(session)
@@ -221,9 +155,9 @@ class Review:
 
     def _show(self, session: Session) -> None:
         page, here = self._table.page, session.game.turns
-        whole = self._line(session)
+        whole = self.walk.whole
         last = len(session.line)
-        self.tree.show(session.lines, session.line, here, self._item)
+        self.walk.show()
 
         points = [self._judged.get(session.line[:ply]) for ply in range(last + 1)]
         positions = cast("tuple[Blooms, ...]", whole.positions)
@@ -258,32 +192,6 @@ class Review:
         page.hide('[data-role="judging"]', not self._is_judging)
         page.attribute('[data-role="judging"]', "value", f"{known / (last + 1):.3f}")
 
-        page.disable('[data-action="autoplay"]', not last)
-        plays = self._timer is not None
-        page.text('[data-action="autoplay"]', say("Pause") if plays else say("Play through"))
-        beside = siblings(session.lines, here)
-        page.hide('[data-action="other"]', len(beside) < 2)
-        if len(beside) > 1:
-            at = beside.index(here) + 1
-            page.text(
-                '[data-action="other"]',
-                say("Other turn here ({at} of {count})", at=at, count=len(beside)),
-            )
-        about = (
-            say("Comment on turn {ply}", ply=session.ply) if here else say("Comment on the start")
-        )
-        page.text('[data-role="comment-on"]', about)
-        page.value('[name="comment"]', session.comments.get(here, ""))
-
-    def _line(self, session: Session) -> Game:
-        """The whole game of the line followed."""
-        if session.ply == len(session.line):
-            self._whole = session.game
-        elif not self._whole or (self._whole.head, self._whole.turns) != (self._head, session.line):
-            rest = session.line[session.ply :]
-            self._whole = replay(session.game, ".".join(rest))
-        return self._whole
-
     def _item(self, path: Turns) -> Item:
         session = self._table.session
         start = session.game.positions[0]
@@ -307,7 +215,7 @@ class Review:
         """Stones that the last of these turns captured, on the line followed."""
         if session.line[: len(path)] != path:
             return 0
-        before, after = self._line(session).positions[len(path) - 1 : len(path) + 1]
+        before, after = self.walk.whole.positions[len(path) - 1 : len(path) + 1]
         return sum(cast(Blooms, after).captured) - sum(cast(Blooms, before).captured)
 
     def _slip(self, path: Turns) -> Slip | None:
@@ -323,7 +231,7 @@ class Review:
         found = self._slip(path)
         if not found:
             return ""
-        position = cast(Blooms, self._line(self._table.session).positions[len(path) - 1])
+        position = cast(Blooms, self.walk.whole.positions[len(path) - 1])
         stones = [step for step in position.read(found.better) if isinstance(step, Stone)]
         better = ", ".join(words.stone(position, each) for each in stones)
         size, loss = _size(found), f"{found.loss:.0%}"

@@ -1,0 +1,150 @@
+"""Looking through a game in the page: the tree of turns, playing it through, comments on turns.
+
+It knows no game: the table it walks on says in words what a turn did.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from pyscript import window
+from pyscript.ffi import create_proxy
+
+from blooms import events
+from blooms.game import Game
+from blooms.session import Session
+from blooms.study import Turns, replay, siblings
+from web.language import say
+from web.settings import Settings
+from web.tree import Item, Tree
+from web.view import Page
+
+__all__ = ["Walk", "Walked"]
+
+
+class Walked(Protocol):
+    """What a walk needs of the table."""
+
+    session: Session
+    page: Page
+    settings: Settings
+
+    def do(self, event: events.Event) -> None: ...
+    def show(self) -> None: ...
+
+
+class Walk:
+    """The walk through the game on a table.
+
+    `item` gives what a turn's button shows, `did` says what the last turn looked at did.
+    """
+
+    def __init__(
+        self, table: Walked, item: Callable[[Turns], Item], did: Callable[[], str]
+    ) -> None:
+        self.tree = Tree()
+        self._table, self._item, self._did = table, item, did
+        self._whole: Game | None = None
+        self._timer: int | None = None
+        self._on_time = create_proxy(self._step)
+
+    @property
+    def plays(self) -> bool:
+        """Whether the game is being played through."""
+        return self._timer is not None
+
+    @property
+    def whole(self) -> Game:
+        """The whole game of the line followed."""
+        session, held = self._table.session, self._whole
+        if session.ply == len(session.line):
+            self._whole = session.game
+        elif not held or (held.head, held.turns) != (session.game.head, session.line):
+            self._whole = replay(session.game, ".".join(session.line[session.ply :]))
+        assert self._whole is not None
+        return self._whole
+
+    def go(self, action: str) -> None:
+        """first, back, forward, last, ten turns back or forward, or the other turns played here."""
+        session = self._table.session
+        ply, last = session.ply, len(session.line)
+        if action in ("other", "other-back"):
+            beside = siblings(session.lines, session.game.turns)
+            if len(beside) > 1:
+                at = beside.index(session.game.turns) + (1 if action == "other" else -1)
+                self._table.do(events.Follow(beside[at % len(beside)]))
+        else:
+            to = {"first": 0, "back": ply - 1, "forward": ply + 1, "last": last}
+            ten = {"ten-back": ply - 10, "ten-forward": ply + 10}
+            self._table.do(events.Goto(max(0, (to | ten)[action])))
+        self.tell()
+
+    def follow(self, number: str) -> None:
+        """Go to the turn of a button of the tree."""
+        self._table.do(events.Follow(self.tree.path(number)))
+        self.tell()
+
+    def tell(self) -> None:
+        """Say where the walk is."""
+        session = self._table.session
+        where = say("Turn {ply} of {last}.", ply=session.ply, last=len(session.line))
+        said = [where, self._did(), session.comments.get(session.game.turns, "")]
+        self._table.page.say(" ".join(filter(None, said)))
+
+    def play(self) -> None:
+        """Play the game turn by turn from here (from the start at its end), or pause."""
+        if self.plays:
+            self.pause()
+        else:
+            session = self._table.session
+            if session.ply == len(session.line):
+                self._table.do(events.Goto(0))
+            self._start()
+        self._table.show()
+
+    def pause(self) -> None:
+        """Stand still."""
+        if self._timer is not None:
+            window.clearInterval(self._timer)
+            self._timer = None
+
+    def set_pace(self) -> None:
+        """Take the pace that the settings have now."""
+        if self.plays:
+            self.pause()
+            self._start()
+
+    def show(self) -> None:
+        """Write the tree, the other turns played here, and the comment."""
+        session, page = self._table.session, self._table.page
+        here, last = session.game.turns, len(session.line)
+        self.tree.show(session.lines, session.line, here, self._item)
+        page.disable('[data-action="autoplay"]', not last)
+        page.text('[data-action="autoplay"]', say("Pause") if self.plays else say("Play through"))
+        beside = siblings(session.lines, here)
+        page.hide('[data-action="other"]', len(beside) < 2)
+        if len(beside) > 1:
+            at = beside.index(here) + 1
+            page.text(
+                '[data-action="other"]',
+                say("Other turn here ({at} of {count})", at=at, count=len(beside)),
+            )
+        about = (
+            say("Comment on turn {ply}", ply=session.ply) if here else say("Comment on the start")
+        )
+        page.text('[data-role="comment-on"]', about)
+        page.value('[name="comment"]', session.comments.get(here, ""))
+
+    def _start(self) -> None:
+        self._timer = window.setInterval(self._on_time, self._table.settings.step())
+
+    def _step(self) -> None:
+        session = self._table.session
+        if session.ply + 1 >= len(session.line):
+            self.pause()
+        if session.ply < len(session.line):
+            self._table.do(events.Goto(session.ply + 1))
+            self.tell()
+        else:
+            self._table.show()
