@@ -38,7 +38,11 @@ Imports run one way, in this order, which is also a good order to read in:
     picture    shapes -> pictures that stand alone, boards in plain text
     go_picture  pictures of Go that stand alone
     caption    the text description inside PNG and GIF files
-    blocky_picture  a picture of a board of Blocky
+    blocky_words  what is said of a position of Blocky
+    blocky_draft  the action being put together: the block selected, what it would do
+    blocky_drawing  a position of Blocky -> shapes
+    blocky_chart  net scores as a graph
+    blocky_picture  pictures of Blocky that stand alone
     ground     sets of cells as ints
     review     chances, mistakes and captures over a game
     chart      a game as a graph

@@ -21,8 +21,8 @@ from typing import Final, TypeAlias
 
 __all__ = [
     "COLOURS", "QUADRANTS", "Block", "Path", "address", "at", "best_colour", "blob", "flipped",
-    "fresh", "levels", "mask", "mirrored", "path_of", "paths", "perimeter", "put", "read_block",
-    "rows", "turned", "turned_back", "write_block",
+    "fresh", "largest", "levels", "mask", "mirrored", "path_of", "paths", "perimeter", "put",
+    "read_block", "rows", "sides", "square", "turned", "turned_back", "write_block",
 ]  # fmt: skip
 
 Block: TypeAlias = "str | tuple[Block, Block, Block, Block]"
@@ -73,6 +73,17 @@ def paths(block: Block, path: Path = ()) -> Iterator[tuple[Path, Block]]:
     if not isinstance(block, str):
         for digit, part in enumerate(block):
             yield from paths(part, (*path, digit))
+
+
+def square(path: Path, depth: int) -> tuple[int, int, int]:
+    """Where a block lies on a board of this depth: left, top and width in unit cells."""
+    left = top = 0
+    width = 1 << depth
+    for digit in path:
+        width >>= 1
+        left += width * (digit in (0, 3))
+        top += width * (digit in (2, 3))
+    return left, top, width
 
 
 def levels(block: Block) -> int:
@@ -145,23 +156,28 @@ def mask(block: Block, colour: str, depth: int) -> int:
 
 def blob(cells: int, depth: int) -> int:
     """ "Unit cells in the largest group connected by sides." """
+    return largest(cells, depth).bit_count()
+
+
+def largest(cells: int, depth: int) -> int:
+    """The cells of that group; of equal ones the first in order of rows."""
     width = 1 << depth
-    left, _, right, _ = _sides(depth)
+    left, _, right, _ = sides(depth)
     most = 0
-    while cells.bit_count() > most:
+    while cells.bit_count() > most.bit_count():
         group, grown = 0, cells & -cells
         while grown != group:
             group = grown
             near = (group & ~right) << 1 | (group & ~left) >> 1 | group << width | group >> width
             grown |= near & cells
-        most = max(most, group.bit_count())
+        most = max(most, group, key=int.bit_count)
         cells &= ~group
     return most
 
 
 def perimeter(cells: int, depth: int) -> int:
     """ "Unit cells along the four sides, a corner counting twice (once a side)." """
-    return sum((cells & side).bit_count() for side in _sides(depth))
+    return sum((cells & side).bit_count() for side in sides(depth))
 
 
 def rows(block: Block, depth: int) -> list[str]:
@@ -193,7 +209,7 @@ def _square(size: int, width: int) -> int:
 
 
 @cache
-def _sides(depth: int) -> tuple[int, int, int, int]:
+def sides(depth: int) -> tuple[int, int, int, int]:
     """The cells along the left, upper, right and lower side."""
     width = 1 << depth
     left = sum(1 << y * width for y in range(width))

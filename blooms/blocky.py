@@ -22,7 +22,18 @@ from blooms import blocks
 from blooms.blocks import COLOURS, Block, Path, address, at
 from blooms.game import IllegalMove
 
-__all__ = ["ACTIONS", "COSTS", "DEPTHS", "GOALS", "PASS", "Blocky", "Move", "Setup"]
+__all__ = [
+    "ACTIONS",
+    "COSTS",
+    "DEPTHS",
+    "GOALS",
+    "PASS",
+    "Blocky",
+    "Move",
+    "Setup",
+    "goal_score",
+    "move_of",
+]
 
 DEPTHS: Final = range(1, 7)
 GOALS: Final = ("blob", "perimeter", "mixed")
@@ -210,13 +221,7 @@ class Blocky:
 
     def read(self, text: str) -> tuple[Move, ...]:
         """The one step of a turn. Raises IllegalMove."""
-        name, colon, action = text.partition(":")
-        path = blocks.path_of(name)
-        if not colon or path is None:
-            raise IllegalMove(f"{text[:40]!r} is no move; a move looks like UR.LL:cw")
-        if action not in ACTIONS:
-            raise IllegalMove(f"{action[:20]!r} is no action; actions are {' '.join(ACTIONS)}")
-        move = PASS if action == "pass" else Move(path, action)
+        move = move_of(text)
         if why := self.why_illegal(move):
             raise IllegalMove(why)
         return (move,)
@@ -239,6 +244,17 @@ class Blocky:
     def unseen(self, rng: Random) -> Blocky:
         """The same with another future: "no bot may look at the chance to come"."""
         return replace(self, chance=rng.getrandbits(62))
+
+
+def move_of(text: str) -> Move:
+    """The move that a text names, legal or not. Raises IllegalMove for a text that is none."""
+    name, colon, action = text.partition(":")
+    path = blocks.path_of(name)
+    if not colon or path is None:
+        raise IllegalMove(f"{text[:40]!r} is no move; a move looks like UR.LL:cw")
+    if action not in ACTIONS:
+        raise IllegalMove(f"{action[:20]!r} is no action; actions are {' '.join(ACTIONS)}")
+    return PASS if action == "pass" else Move(path, action)
 
 
 def goal_score(goal: str, colour: str, board: Block, depth: int) -> int:

@@ -16,7 +16,7 @@ from blooms.blocks import COLOURS
 from blooms.blocky import DEPTHS, GOALS, Blocky, Setup, goal_score
 from blooms.game import BadRecord, Game
 
-__all__ = ["board_text", "facts", "head", "new", "perft", "start"]
+__all__ = ["board_text", "daily", "facts", "head", "new", "perft", "start"]
 
 MOST_ROUNDS: Final = 999
 MOST_SEED: Final = 2**53 - 1
@@ -28,6 +28,11 @@ PLAYERS: Final = {"h": "human", "r": "random", "s": "smart", "p": "planner"}
 def new(setup: Setup) -> Game:
     """A game at its start."""
     return Game(head(setup), (Blocky.start(setup),))
+
+
+def daily(day: int) -> Setup:
+    """The game of a day, such as 20261121: alone, ten turns, the goals taking turns."""
+    return Setup(3, GOALS[day % 2], 10, day, "h")
 
 
 def head(setup: Setup) -> str:

@@ -79,7 +79,7 @@ def test_blocky_is_shown_and_counted(capsys: pytest.CaptureFixture[str]) -> None
     for each in (start, text):
         assert main(["show", each, "--svg"]) == 0
         drawing = fromstring(capsys.readouterr().out)
-        assert len(drawing.findall("{*}g")) == 7 and drawing.find("{*}desc") is not None
+        assert len(drawing.findall("{*}g/{*}g")) == 7 and drawing.find("{*}desc") is not None
 
 
 def test_perft_counts(capsys: pytest.CaptureFixture[str]) -> None:

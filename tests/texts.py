@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
-from blooms import drawing, go_words, lessons, puzzles
+from blooms import blocky_words, drawing, go_words, lessons, puzzles
 from blooms.levels import LEVELS
 from web.palettes import PALETTES
 
@@ -22,6 +22,10 @@ REFUSING = (
     "record",
     "rules",
     "session",
+    "blocky",
+    "blocky_actions",
+    "blocky_options",
+    "blocky_text",
     "go",
     "go_standing",
     "go_options",
@@ -34,6 +38,8 @@ REFUSING = (
 TABLES = (
     *drawing.SPOKEN.values(),
     *go_words.NAMES,
+    *blocky_words.NAMES.values(),
+    *blocky_words.SPOKEN.values(),
     *(name for names in PALETTES.values() for name in names),
     *lessons.texts(),
     *puzzles.GRADES,
@@ -120,7 +126,7 @@ def script_texts() -> Iterator[str]:
 def page_texts() -> set[str]:
     """The texts in the bodies of the pages, as web/language.js finds them."""
     reader = _Reader()
-    for name in ("index.html", "go.html", "web/embedding.html"):
+    for name in ("index.html", "go.html", "blocky.html", "web/embedding.html"):
         reader.feed((ROOT / name).read_text(encoding="utf-8"))
     return reader.found
 

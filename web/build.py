@@ -3,7 +3,7 @@
     index.html pyscript.toml      the page, with the opening board already drawn in it
     embed.js embed.html           a board in other people's pages; embedding.html tells how
     manifest.webmanifest icons/   what makes it an app that can be installed
-    go.html                       the page of Go for many
+    go.html blocky.html           the pages of Go for many and of Blocky
     web/*.js *.css *.svg          what the browser loads as it is
     app.zip                       the Python: packages `blooms` and `web`
     pyscript/ pyscript/pyodide/   the runtime
@@ -21,7 +21,7 @@ import tempfile
 import zipfile
 from pathlib import Path
 
-from blooms import go_picture
+from blooms import blocky_picture, go_picture
 from blooms.picture import drawing_parts, opening_svg
 
 from .runtime import CACHE, megabytes, runtime
@@ -122,13 +122,15 @@ def _files(cache: Path) -> dict[str, bytes]:
 
 def _page(parts: Path) -> dict[str, bytes]:
     """Every file of the site but what others made, which lies in `parts`."""
-    html = (ROOT / "index.html").read_text(encoding="utf-8")
-    html = html.replace("<!-- preload -->", _preload(parts))
-    html = html.replace("<!-- board -->", opening_svg())
-    files = {"index.html": html.encode(), "app.zip": _app()}
-    go = (ROOT / "go.html").read_text(encoding="utf-8")
-    go = go.replace("<!-- preload -->", _preload(parts))
-    files["go.html"] = go.replace("<!-- board -->", go_picture.opening_svg()).encode()
+    files = {"app.zip": _app()}
+    for name, board in (
+        ("index.html", opening_svg()),
+        ("go.html", go_picture.opening_svg()),
+        ("blocky.html", blocky_picture.opening_svg()),
+    ):
+        html = (ROOT / name).read_text(encoding="utf-8")
+        html = html.replace("<!-- preload -->", _preload(parts)).replace("<!-- board -->", board)
+        files[name] = html.encode()
     files["pyscript.toml"] = (ROOT / "pyscript.toml").read_bytes()
     for name in ("manifest.webmanifest", "embed.html", "embedding.html", THIRD_PARTY):
         files[name] = (ROOT / "web" / name).read_bytes()

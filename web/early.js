@@ -1,9 +1,11 @@
 // What works before Python does: the last board is painted and clicks on it are kept.
 // web/page.py takes over when it sets data-ready on <html>. Loading is shown by web/arriving.js.
 (() => {
-  // Go for many has a page of its own.
-  if (location.hash.startsWith("#go/") || /[?&]game=go(&|$)/.test(location.search)) {
-    location.replace(`go.html${location.search}${location.hash}`);
+  // The other games have pages of their own.
+  for (const game of ["go", "blocky"]) {
+    if (location.hash.startsWith(`#${game}/`) || new RegExp(`[?&]game=${game}(&|$)`).test(location.search)) {
+      location.replace(`${game}.html${location.search}${location.hash}`);
+    }
   }
   const root = document.documentElement;
   const isReady = () => root.dataset.ready === "true";

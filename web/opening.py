@@ -20,7 +20,7 @@ from web.language import say
 from web.options import Options
 from web.storage import Memory, Storage
 
-__all__ = ["Opened", "kept", "now", "opening", "parameters"]
+__all__ = ["Opened", "came_back", "kept", "now", "opening", "parameters", "to_address"]
 
 
 class Opened(NamedTuple):
@@ -44,10 +44,10 @@ def opening(storage: Storage, when: float) -> Opened:
             study = options.study_of(text)
             seats = chosen.seats if {"p1", "p2"} & set(texts) else options.PERSONS
             storage.leave()
-            _address(str(window.location.search))
+            to_address(str(window.location.search))
             return Opened(*session.begin(study, seats, when, chosen.pace), told, chosen)
         names = {"game", "base", "rules", "target", "p1", "p2", "clock", *options.START}
-        if names & set(texts) and not (saved and _navigation() in ("reload", "back_forward")):
+        if names & set(texts) and not (saved and came_back()):
             storage.leave()
             begun = session.begin(chosen.game, chosen.seats, when, chosen.pace)
             return Opened(*begun, told, chosen)
@@ -56,7 +56,7 @@ def opening(storage: Storage, when: float) -> Opened:
             "The address was not understood ({why}). New game chooses another game.",
             why=language.told(str(why)),
         )
-        _address("")
+        to_address("")
         chosen = options.read({})
     if saved:
         begun = session.begin(saved.study, saved.seats, when, clock=saved.clock)
@@ -87,14 +87,15 @@ def _reach(name: str) -> Any:
         return None
 
 
-def _address(search: str) -> None:
+def to_address(search: str) -> None:
+    """Let the address have these parameters and no record."""
     window.history.replaceState(None, "", str(window.location.pathname) + search)
 
 
-def _navigation() -> str:
-    """How this page was come to: navigate, reload, back_forward."""
+def came_back() -> bool:
+    """Whether this page was loaded again, or come back to."""
     entries = window.performance.getEntriesByType("navigation")
-    return str(entries[0].type) if len(entries) else "navigate"
+    return len(entries) > 0 and str(entries[0].type) in ("reload", "back_forward")
 
 
 def parameters() -> dict[str, str]:

@@ -24,7 +24,7 @@ from web.palettes import PALETTES
 
 __all__ = [
     "PERSONS", "START", "Options", "pasted_record", "read", "seat", "seat_text", "study_of",
-    "typed_turn",
+    "typed_turn", "whole",
 ]  # fmt: skip
 
 DEFAULT_SEATS: Final = (Seat(), Seat(3))
@@ -50,24 +50,24 @@ def read(texts: Mapping[str, str]) -> Options:
 
     Raises GameError, saying which text is wrong and what it may be.
     """
-    base = _whole(texts, "base", 4, 2, 10)
+    base = whole(texts, "base", 4, 2, 10)
     game = texts.get("game") or "blooms"
     if game != "blooms":
         raise GameError(f"game: {game[:20]!r} is not played here; there is {'blooms'}")
     ruleset = texts.get("rules") or "race"
     if ruleset not in ("race", "territory"):
         raise GameError(f"rules: {ruleset[:20]!r} is neither race nor territory")
-    target = _whole(texts, "target", Rules.default_target(base), 1, 99)
+    target = whole(texts, "target", Rules.default_target(base), 1, 99)
     rules = Rules(base, target if ruleset == "race" else None)
     seats = tuple(
         seat(texts.get(name) or seat_text(default), name)
         for name, default in zip(("p1", "p2"), DEFAULT_SEATS, strict=True)
     )
-    seed = _whole(texts, "seed", 0, 0, 2**31 - 1) if texts.get("seed") else None
+    seed = whole(texts, "seed", 0, 0, 2**31 - 1) if texts.get("seed") else None
     for name, known in LOOKS.items():
         if (look := texts.get(name) or known[0]) not in known:
             raise GameError(f"{name}: {look[:20]!r} is none of {', '.join(known)}")
-    embed = _whole(texts, "embed", 0, 0, 1) == 1
+    embed = whole(texts, "embed", 0, 0, 1) == 1
     return Options(record.begin(_start(rules, texts)), seats, _pace(texts), seed, embed)
 
 
@@ -83,7 +83,7 @@ def seat(text: str, name: str = "seat") -> Seat:
     if kind != "bot" or not level:
         raise GameError(f"{name}: {text[:20]!r} is neither human nor bot:1 to bot:{len(LEVELS)}")
     try:
-        return Seat(_whole(texts, "level", 1, 1, len(LEVELS)), _whole(texts, "seconds", 0, 0, 3600))
+        return Seat(whole(texts, "level", 1, 1, len(LEVELS)), whole(texts, "seconds", 0, 0, 3600))
     except GameError as why:
         raise GameError(f"{name}: {why}") from None
 
@@ -120,25 +120,26 @@ def typed_turn(text: str) -> str:
 
 
 def _start(rules: Rules, texts: Mapping[str, str]) -> Blooms:
-    first, helped = (_whole(texts, name, 1, 1, 2) - 1 for name in ("first", "helped"))
-    stones = _whole(texts, "stones", 0, 0, handicap.MOST_STONES)
-    lead = _whole(texts, "lead", 0, 0, rules.target - 1) if rules.target is not None else 0
+    first, helped = (whole(texts, name, 1, 1, 2) - 1 for name in ("first", "helped"))
+    stones = whole(texts, "stones", 0, 0, handicap.MOST_STONES)
+    lead = whole(texts, "lead", 0, 0, rules.target - 1) if rules.target is not None else 0
     return handicap.start(rules, first, helped, stones, lead)
 
 
 def _pace(texts: Mapping[str, str]) -> Pace | None:
-    if not _whole(texts, "clock", 0, 0, 1):
+    if not whole(texts, "clock", 0, 0, 1):
         return None
     usual = Pace()
     return Pace(
-        _whole(texts, "turn", int(usual.turn), 1, 86400),
-        _whole(texts, "reserve", int(usual.reserve), 0, 86400),
-        _whole(texts, "block", int(usual.block), 1, 3600),
+        whole(texts, "turn", int(usual.turn), 1, 86400),
+        whole(texts, "reserve", int(usual.reserve), 0, 86400),
+        whole(texts, "block", int(usual.block), 1, 3600),
     )
 
 
-def _whole(texts: Mapping[str, str], name: str, default: int, least: int, most: int) -> int:
+def whole(texts: Mapping[str, str], name: str, default: int, least: int, most: int) -> int:
+    """The whole number that a text is, within bounds. Raises GameError."""
     text = texts.get(name) or str(default)
-    if not (text.isascii() and text.isdecimal() and len(text) <= 10 and least <= int(text) <= most):
+    if not (text.isascii() and text.isdecimal() and len(text) <= 16 and least <= int(text) <= most):
         raise GameError(f"{name}: {text[:20]!r} is no whole number from {least} to {most}")
     return int(text)

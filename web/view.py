@@ -10,7 +10,7 @@ from blooms import drawing
 from blooms.drawing import Shape
 from blooms.hexes import board
 
-__all__ = ["Board", "Drawing", "Page"]
+__all__ = ["Board", "Drawing", "Page", "svg_element", "update"]
 
 SVG: Final = "http://www.w3.org/2000/svg"
 FINGER: Final = 24
@@ -59,7 +59,7 @@ class Board:
                 for old, cell in zip(old_row.children, row.children, strict=True):
                     if old is not cell:
                         element = self._cells[cell.attrs["data-cell"]]
-                        _update(element, old, cell)
+                        update(element, old, cell)
                         if "fallen" in cell.attrs["class"] and "data-stone" in old.attrs:
                             self._let_fly(cell.attrs["transform"], old.attrs["data-stone"])
         self._drawn = shape
@@ -71,21 +71,21 @@ class Board:
             for old in self._svg.querySelectorAll(".pair"):
                 old.remove()
             if way:
-                self._svg.append(_element(Shape("path", {"class": "pair", "d": way})))
+                self._svg.append(svg_element(Shape("path", {"class": "pair", "d": way})))
 
     def _let_fly(self, place: str, colour: str) -> None:
         """The petals of a captured stone leave its cell; the next drawing takes them away."""
         if window.matchMedia("(prefers-reduced-motion: no-preference)").matches:
             petals = tuple(Shape("use", {"href": f"#petal-{colour}"}) for _ in range(6))
             attrs = {"class": "petals-fly", "data-colour": colour, "transform": place}
-            self._svg.append(_element(Shape("g", attrs, petals)))
+            self._svg.append(svg_element(Shape("g", attrs, petals)))
 
     def focus(self, name: str) -> None:
         """Move the keyboard's focus to a cell."""
         self._cells[name].focus()
 
     def _make(self, shape: Shape) -> None:
-        made = _element(shape)
+        made = svg_element(shape)
         self._svg.querySelector(".cells").replaceWith(made)
         self._cells = {
             str(cell.getAttribute("data-cell")): cell
@@ -103,9 +103,9 @@ class Drawing:
     def draw(self, shape: Shape) -> None:
         """Show the shape instead of the last one."""
         if self._drawn is None or len(self._drawn.children) != len(shape.children):
-            self._svg.replaceChildren(_element(shape))
+            self._svg.replaceChildren(svg_element(shape))
         else:
-            _update(self._svg.firstElementChild, self._drawn, shape)
+            update(self._svg.firstElementChild, self._drawn, shape)
         self._drawn = shape
 
 
@@ -182,7 +182,7 @@ class Page:
             setattr(document.querySelector(selector), name, value)
 
 
-def _element(shape: Shape) -> Any:
+def svg_element(shape: Shape) -> Any:
     """A new element for a shape and what is inside it."""
     element = document.createElementNS(SVG, shape.tag)
     for name, value in shape.attrs.items():
@@ -190,17 +190,17 @@ def _element(shape: Shape) -> Any:
     if shape.text:
         element.textContent = shape.text
     for child in shape.children:
-        element.append(_element(child))
+        element.append(svg_element(child))
     return element
 
 
-def _update(element: Any, old: Shape, new: Shape) -> None:
+def update(element: Any, old: Shape, new: Shape) -> None:
     """Write what differs in attributes; the tree and its texts never change."""
     if old.attrs != new.attrs:
         _write_attrs(element, old.attrs, new.attrs)
     for at, (before, after) in enumerate(zip(old.children, new.children, strict=True)):
         if before != after:
-            _update(element.children[at], before, after)
+            update(element.children[at], before, after)
 
 
 def _write_attrs(element: Any, old: dict[str, str], new: dict[str, str]) -> None:

@@ -1,0 +1,145 @@
+"""A position of Blocky -> shapes; no browser here.
+
+One square a block of one colour, named by its address, so that the page can tell which squares
+came, went or changed. A square bears its colour's letter and its pattern; the style sheet shows
+them, so that the four are told apart without colour.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from math import floor
+from typing import Final
+
+from blooms import blocks
+from blooms.blocks import Block, Path, address, square
+from blooms.drawing import Shape
+
+__all__ = ["SIDE", "VIEW_BOX", "bars", "cell_at", "frame", "outline", "patterns", "squares"]
+
+SIDE: Final = 384
+"""The width of the board in units of the picture; every depth divides it."""
+RIM: Final = 12
+"""Room round the board for what counts along its sides."""
+VIEW_BOX: Final = f"{-RIM} {-RIM} {SIDE + 2 * RIM} {SIDE + 2 * RIM}"
+
+_WEAVES: Final = {
+    "B": "M0 12L12 0M-3 3L3 -3M9 15L15 9",
+    "R": "M3 3h.1M9 9h.1",
+    "G": "M0 3H12M0 9H12",
+    "Y": "M6 0V12M0 6H12",
+}
+"""Stripes, dots, lines and a grid, 12 units wide."""
+
+
+def patterns() -> Shape:
+    """The patterns that squares may be filled with."""
+    size = {"width": "12", "height": "12", "patternUnits": "userSpaceOnUse"}
+    weaves = tuple(
+        Shape("pattern", {"id": f"weave-{colour}", **size}, (Shape("path", {"d": way}),))
+        for colour, way in _WEAVES.items()
+    )
+    return Shape("defs", {}, weaves)
+
+
+def squares(board: Block, depth: int, marks: dict[str, Path]) -> dict[str, Shape]:
+    """The squares of a board by address; `marks` are classes for the squares inside a block."""
+    drawn = {}
+    for path, colour in blocks.paths(board):
+        if isinstance(colour, str):
+            held = [name for name, inside in marks.items() if path[: len(inside)] == inside]
+            name = address(path)
+            drawn[name] = _square(name, colour, square(path, depth), depth, held)
+    return drawn
+
+
+def cell_at(right: float, down: float, depth: int) -> tuple[int, int] | None:
+    """The unit cell at a place in the picture, given as shares of its width and height; None
+    beside the board. "A block owns its top and left edge, not its bottom and right edge."
+    """
+    x, y = (
+        floor((share * (SIDE + 2 * RIM) - RIM) * (1 << depth) / SIDE) for share in (right, down)
+    )
+    width = 1 << depth
+    return (x, y) if 0 <= x < width and 0 <= y < width else None
+
+
+def frame(path: Path, depth: int) -> str:
+    """The way round a block."""
+    left, top, width = (_units(each, depth) for each in square(path, depth))
+    return f"M{left} {top}h{width}v{width}h-{width}z"
+
+
+def outline(cells: int, depth: int) -> str:
+    """The way round these unit cells (a mask), inner edges too."""
+    width, side = 1 << depth, SIDE >> depth
+    parts = []
+    for y in range(width):
+        for x in range(width):
+            if not _holds(cells, x, y, width):
+                continue
+            left, top = x * side, y * side
+            for near, edge in (
+                ((x, y - 1), f"M{left} {top}h{side}"),
+                ((x, y + 1), f"M{left} {top + side}h{side}"),
+                ((x - 1, y), f"M{left} {top}v{side}"),
+                ((x + 1, y), f"M{left + side} {top}v{side}"),
+            ):
+                if not _holds(cells, *near, width):
+                    parts.append(edge)
+    return "".join(parts)
+
+
+def bars(cells: int, depth: int) -> str:
+    """A bar outside each side for every one of these unit cells along it; two at a corner."""
+    width, side = 1 << depth, SIDE >> depth
+    gap = min(3, side / 6)
+    long, half = side - 2 * gap, RIM / 2
+    parts = []
+    for at in range(width):
+        along = at * side + gap
+        for (x, y), bar in (
+            ((at, 0), f"M{along:g} {-half:g}h{long:g}"),
+            ((at, width - 1), f"M{along:g} {SIDE + half:g}h{long:g}"),
+            ((0, at), f"M{-half:g} {along:g}v{long:g}"),
+            ((width - 1, at), f"M{SIDE + half:g} {along:g}v{long:g}"),
+        ):
+            if _holds(cells, x, y, width):
+                parts.append(bar)
+    return "".join(parts)
+
+
+def _square(
+    name: str, colour: str, place: tuple[int, int, int], depth: int, marks: Collection[str]
+) -> Shape:
+    left, top, width = (_units(each, depth) for each in place)
+    box = {"width": str(width), "height": str(width)}
+    middle = {
+        "x": f"{width / 2:g}",
+        "y": f"{width / 2:g}",
+        "font-size": f"{min(width * 0.5, 22):g}",
+    }
+    attrs = {
+        "class": " ".join(["square", *marks]),
+        "data-cell": name,
+        "data-colour": colour,
+        "transform": f"translate({left} {top})",
+    }
+    return Shape(
+        "g",
+        attrs,
+        (
+            Shape("rect", {"class": "paint", **box}),
+            Shape("rect", {"class": "weave", **box, "fill": f"url(#weave-{colour})"}),
+            Shape("text", {"class": "sign", **middle}, (), colour),
+        ),
+    )
+
+
+def _units(cells: int, depth: int) -> int:
+    return cells * SIDE >> depth
+
+
+def _holds(cells: int, x: int, y: int, width: int) -> bool:
+    """Whether there is such a cell, and it is one of these."""
+    return 0 <= x < width and 0 <= y < width and bool(cells >> x + y * width & 1)

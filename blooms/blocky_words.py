@@ -1,0 +1,140 @@
+"""What is said of a position of Blocky in words: players, goals, blocks, actions, results."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from blooms import blocks
+from blooms.blocks import COLOURS, QUADRANTS, Block, Path
+from blooms.blocky import Blocky, Move
+from blooms.speech import say, told
+
+__all__ = [
+    "NAMES", "SPOKEN", "action", "block", "colour", "goal", "number", "place", "player", "result",
+    "round_", "signed", "status", "target", "turn",
+]  # fmt: skip
+
+NAMES: Final = {
+    "B": "blue", "R": "red", "G": "green", "Y": "yellow",
+    "h": "person", "r": "random", "s": "smart", "p": "planner",
+    "blob": "blob", "perimeter": "perimeter", "mixed": "mixed",
+}  # fmt: skip
+"""Colours, players and goals by their signs in records."""
+
+SPOKEN: Final = {
+    "UR": "upper right", "UL": "upper left", "LL": "lower left", "LR": "lower right",
+    "cw": "turn clockwise", "ccw": "turn counter-clockwise",
+    "swaph": "swap left and right", "swapv": "swap upper and lower",
+    "smash": "smash", "combine": "combine", "pass": "pass",
+}  # fmt: skip
+"""Parts of a block and actions."""
+
+
+def player(seat: int) -> str:
+    """What a player is called: "Player 2"."""
+    return say("Player {number}", number=seat + 1)
+
+
+def colour(letter: str) -> str:
+    """What a colour is called: "blue"."""
+    return say(NAMES[letter])
+
+
+def goal(kind: str) -> str:
+    """What a kind of goal is called: "blob"."""
+    return say(NAMES[kind])
+
+
+def target(position: Blocky, seat: int) -> str:
+    """What a seat plays for: "blob: blue"."""
+    setup = position.setup
+    return f"{goal(setup.goals[seat])}: {colour(setup.targets[seat])}"
+
+
+def place(path: Path) -> str:
+    """Where a block is: "upper right, lower left"."""
+    return ", ".join(say(SPOKEN[QUADRANTS[digit]]) for digit in path) or say("the whole board")
+
+
+def block(position: Blocky, path: Path) -> str:
+    """A block as one who cannot see it wants to know it: where, how deep, what it is made of."""
+    depth, found = position.setup.depth, blocks.at(position.board, path)
+    assert found is not None
+    said = [place(path), say("level {level} of {depth}", level=len(path), depth=depth)]
+    if isinstance(found, str):
+        said.append(colour(found))
+        if len(path) == depth:
+            said.append(say("unit cell"))
+        return ", ".join(said)
+    parts = (
+        f"{say(SPOKEN[name])} {_inside(part)}" for name, part in zip(QUADRANTS, found, strict=True)
+    )
+    return f"{', '.join(said)}, {say('divided')}: {', '.join(parts)}"
+
+
+def action(name: str) -> str:
+    """What an action is called: "turn clockwise", "paint red"."""
+    if name.startswith("paint"):
+        return say("paint {colour}", colour=colour(name[-1]))
+    return say(SPOKEN[name])
+
+
+def turn(before: Blocky, after: Blocky, move: Move) -> str:
+    """A turn and what it came to: "Player 1: smash, upper left. Net 3 (−3)."."""
+    seat = before.seat
+    said = action(move.action)
+    if move.action != "pass":
+        said += f", {place(move.path)}"
+    net = after.nets()[seat]
+    gained = net - before.nets()[seat]
+    score = say("Net {net} ({gained})", net=net, gained=signed(gained))
+    return f"{player(seat)}: {said}. {score}."
+
+
+def status(position: Blocky) -> str:
+    """Whose turn it is, or how the game ended."""
+    return result(position) or f"{say('{player} to move', player=player(position.seat))}"
+
+
+def round_(position: Blocky) -> str:
+    """ "Round 2 of 5"."""
+    rounds = position.setup.rounds
+    number = min(rounds, position.turn // position.seats + 1)
+    return say("Round {number} of {rounds}", number=number, rounds=rounds)
+
+
+def result(position: Blocky) -> str:
+    """How the game ended; empty while it goes on."""
+    shares = position.outcome()
+    if shares is None:
+        return ""
+    if position.seats == 1:
+        return say("The game is over: net {net}.", net=position.nets()[0])
+    names = ", ".join(player(seat) for seat, share in enumerate(shares) if share)
+    reason = told(position.reason())
+    if max(shares) == 1:
+        return say("{player} wins: {reason}.", player=names, reason=reason)
+    return say("{players} share the win: {reason}.", players=names, reason=reason)
+
+
+def number(value: float) -> str:
+    """A score, or a mean of scores: "5", "5.3"."""
+    return f"{value:.0f}" if value == int(value) else f"{value:.1f}"
+
+
+def signed(value: float) -> str:
+    """A change of a score: "+2", "−1.5", "±0"."""
+    return f"{'+' if value > 0 else '−' if value < 0 else '±'}{number(abs(value))}"
+
+
+def _inside(part: Block) -> str:
+    """The colour of a part, or "divided, mostly red"."""
+    if isinstance(part, str):
+        return colour(part)
+    depth = blocks.levels(part)
+    counts = Counter({each: blocks.mask(part, each, depth).bit_count() for each in COLOURS})
+    (most, number), (_, second) = counts.most_common(2)
+    if number == second:
+        return say("divided")
+    return say("divided, mostly {colour}", colour=colour(most))

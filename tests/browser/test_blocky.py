@@ -1,0 +1,375 @@
+"""Blocky in the page: games by touch, mouse and keyboard, what is shown, what is kept, axe."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import cast
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from blooms import blocks, record
+from blooms.blocky import Blocky, Move
+from tests.browser.conftest import OpenPage, Traffic
+from tests.browser.hand import PATIENCE, act, record_of, text_of, visit
+
+LONG = 120_000
+"""Milliseconds for whole games of bots on a busy machine; never a claim about speed."""
+SMALL = "blocky/2/blob/5/7/h/@((BRRY)GRY)/"
+
+
+def position_of(page: Page) -> Blocky:
+    return cast(Blocky, record.read(record_of(page)).position)
+
+
+def squares_of(page: Page) -> dict[str, str]:
+    """The colour of every square that the board shows, by address."""
+    return dict(
+        page.eval_on_selector_all(
+            "[data-cell]", "all => all.map(one => [one.dataset.cell, one.dataset.colour])"
+        )
+    )
+
+
+def expected_squares(position: Blocky) -> dict[str, str]:
+    return {
+        blocks.address(path): block
+        for path, block in blocks.paths(position.board)
+        if isinstance(block, str)
+    }
+
+
+def selected(page: Page) -> list[str]:
+    """What the row below the board names: the board and the way to the block selected."""
+    return page.locator('[data-role="crumbs"] button').all_inner_texts()
+
+
+def select(page: Page, path: blocks.Path) -> None:
+    """Select a block by a click in it, then its level in the row below the board."""
+    position = position_of(page)
+    name = blocks.address(path)
+    inside = next(
+        each for each in squares_of(page) if each == name or each.startswith(name) or not path
+    )
+    page.locator(f'[data-cell="{inside}"]').click()
+    while len(selected(page)) <= len(path) and len(path) <= position.setup.depth:
+        act(page, "smaller")
+    page.locator(f'[data-level="{len(path)}"]').click()
+
+
+def play(page: Page, move: Move) -> None:
+    """Play one action as a person does: the block, the action, Confirm."""
+    before = record_of(page)
+    if move.action != "pass":
+        select(page, move.path)
+    act(page, move.action)
+    if move.action != "pass":
+        act(page, "confirm")
+    page.wait_for_function(
+        "before => document.documentElement.dataset.record !== before", arg=before
+    )
+
+
+def wait_for_person(page: Page) -> None:
+    """Until a person is to move, or the game is over."""
+    page.wait_for_function(
+        """() => document.documentElement.dataset.over === "true"
+        || document.querySelector('[data-action="pass"]').ariaDisabled === "false" """,
+        timeout=LONG,
+    )
+
+
+def test_a_game_of_four_by_mouse_to_its_end(page: Page) -> None:
+    visit(page, "blocky.html?p1=human&p2=random&p3=smart&p4=planner&rounds=3&seed=4&pace=0")
+    rng = random.Random(5)
+    for _ in range(3):
+        wait_for_person(page)
+        position = position_of(page)
+        move = rng.choice([each for each in position.moves(0) if each.action != "pass"])
+        play(page, move)
+    wait_for_person(page)
+    expect(page.locator("#end")).to_be_visible()
+    position = position_of(page)
+    assert position.is_over
+    assert record_of(page).startswith("blocky/3/") and "/hrsp/" in record_of(page)
+    assert record_of(page).count(":") == 12
+    assert squares_of(page) == expected_squares(position)
+    shown = page.locator('[data-role="end-rows"] td:last-child').all_inner_texts()
+    assert sorted(map(int, shown)) == sorted(position.nets())
+    assert text_of(page, "end-title").startswith("Player")
+    assert page.locator("#end-chart .net").count() == 4
+    page.keyboard.press("Escape")
+    expect(page.locator("#end")).not_to_be_visible()
+
+
+def test_a_game_alone_by_touch(open_page: OpenPage) -> None:
+    page = open_page(has_touch=True, is_mobile=True, viewport={"width": 320, "height": 640})
+    visit(page, f"blocky.html#{SMALL}")
+    square = page.locator('[data-cell="UR.LL"]')
+    square.tap()
+    assert selected(page) == ["▢", "↗", "↙"]
+    square.tap()
+    assert selected(page) == ["▢", "↗"]
+    button = page.locator('[data-action="combine"]')
+    button.tap()
+    assert "Player 1 net" not in text_of(page, "preview") or record_of(page) == SMALL
+    page.locator('[data-action="confirm"]').tap()
+    assert record_of(page) == SMALL + "UR:combine"
+    for name, action in (("LL", "smash"), ("top", "cw")):
+        inside = next(each for each in squares_of(page) if name == "top" or each == name)
+        page.locator(f'[data-cell="{inside}"]').tap()
+        if name == "top":
+            page.locator('[data-level="0"]').tap()
+        page.locator(f'[data-action="{action}"]').tap()
+        page.locator(f'[data-action="{action}"]').tap()  # again plays it
+    for _ in range(2):
+        page.locator('[data-action="pass"]').tap()
+    position = position_of(page)
+    assert position.is_over and position.costs == (4,)
+    expect(page.locator("#end")).to_be_visible()
+    assert str(position.nets()[0]) in text_of(page, "end-title")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_game_by_keyboard(page: Page) -> None:
+    visit(page, "blocky.html#blocky/2/blob/2/7/hh/@((BRRY)GRY)/")
+    board = page.locator("#board")
+    board.focus()
+    for key in ("ArrowRight", "s", "ArrowUp", "d"):
+        page.keyboard.press(key)
+    assert selected(page) == ["▢", "↗", "↗"] or "divided" in text_of(page, "preview")
+    page.keyboard.press("w")
+    assert selected(page) == ["▢", "↗"]
+    assert "divided" in (board.get_attribute("aria-description") or "")
+    page.keyboard.press("d")
+    assert record_of(page).endswith("/")
+    page.keyboard.press("Enter")
+    assert record_of(page).endswith("/UR:cw")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    assert record_of(page).endswith("/UR:cw.LR:smash")
+    page.keyboard.press("u")
+    page.keyboard.press("Control+y")
+    assert record_of(page).endswith("LR:smash")
+    page.keyboard.press("p")
+    page.keyboard.press("p")
+    assert position_of(page).is_over
+    expect(page.locator("#end")).to_be_visible()
+    page.keyboard.press("Escape")
+    board.focus()
+    page.keyboard.press("?")
+    expect(page.locator("#help")).to_be_visible()
+
+
+def test_an_action_is_shown_with_every_score_before_it_is_played(page: Page) -> None:
+    visit(page, "blocky.html#blocky/2/blob/2/7/hh/@((BRRY)GRY)/")
+    before = squares_of(page)
+    select(page, (0,))
+    act(page, "combine")
+    position = position_of(page)
+    after = position.play(Move((0,), "combine"))
+    assert squares_of(page) == expected_squares(after) != before
+    assert record_of(page).endswith("/")
+    for seat in range(2):
+        gained = after.nets()[seat] - position.nets()[seat]
+        shown = page.locator('[data-role="seats"] .gained').nth(seat).inner_text().strip()
+        assert shown == (f"+{gained}" if gained > 0 else f"−{-gained}" if gained else "±0")
+    page.keyboard.press("Escape")
+    assert squares_of(page) == before
+    assert page.locator(".gained").count() == 0
+
+
+def test_a_smash_is_shown_without_what_chance_will_bring(page: Page) -> None:
+    visit(page, f"blocky.html#{SMALL}")
+    before = squares_of(page)
+    select(page, (1,))
+    act(page, "smash")
+    assert squares_of(page) == before
+    assert page.locator(".square.chance").count() == 1
+    assert "Chance decides" in text_of(page, "preview")
+    assert page.locator(".gained").inner_text().strip().startswith("≈")
+
+
+def test_an_illegal_action_says_why_and_costs_nothing(page: Page) -> None:
+    visit(page, f"blocky.html#{SMALL}")
+    select(page, (1,))
+    for action, why in (("cw", "not divided"), ("paint-B", "unit cell"), ("combine", "divided")):
+        button = page.locator(f'[data-action="{action}"]')
+        expect(button).to_have_attribute("aria-disabled", "true")
+        button.click(force=True)
+        assert why in text_of(page, "preview")
+        assert why in (button.get_attribute("title") or "")
+    expect(page.locator('[data-action="smash"]')).to_have_attribute("aria-disabled", "false")
+    assert record_of(page) == SMALL
+    costs = [text.split()[-1] for text in page.locator(".acts button b").all_inner_texts()]
+    assert costs == ["0", "0", "0", "0", "3", "1", "1", "1", "1", "1", "0"]
+
+
+def test_the_pointer_and_the_wheel_select(page: Page) -> None:
+    visit(page, f"blocky.html#{SMALL}")
+    box = page.locator("#board").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] * 0.9, box["y"] + box["height"] * 0.1
+    page.mouse.move(x, y)
+    assert selected(page) == ["▢", "↗", "↗"]
+    page.mouse.wheel(0, -100)
+    expect(page.locator('[data-role="crumbs"] button')).to_have_count(2)
+    page.mouse.move(box["x"] + box["width"] * 0.1, y)
+    assert selected(page) == ["▢", "↖"]
+    page.mouse.click(x, y)
+    page.mouse.move(box["x"] + box["width"] * 0.1, y)
+    assert selected(page) == ["▢", "↗"]  # a click holds it
+    page.mouse.click(x, y)
+    assert selected(page) == ["▢"]  # again widens
+
+
+def test_what_counts_is_drawn_and_can_be_hidden(page: Page) -> None:
+    visit(page, "blocky.html#blocky/2/perimeter/2/7/hh/@((BRRY)GRY)/")
+    position = position_of(page)
+    bars = page.locator(".counted-bars.over")
+    assert (bars.get_attribute("d") or "").count("M") == position.score(0)
+    page.locator('[data-seat="1"]').click()
+    assert (bars.get_attribute("d") or "").count("M") == position.score(1)
+    act(page, "counts")
+    assert bars.get_attribute("d") == ""
+
+
+def test_a_hint_is_laid_out_and_not_played(page: Page) -> None:
+    visit(page, f"blocky.html#{SMALL}")
+    act(page, "hint")
+    expect(page.locator('[data-role="hint"]')).to_be_visible(timeout=PATIENCE)
+    assert "is best: net" in text_of(page, "hint-words")
+    assert record_of(page) == SMALL
+    expect(page.locator('[data-action="confirm"]')).to_be_enabled()
+    act(page, "confirm")
+    assert record_of(page) != SMALL
+
+
+def test_stop_stops_a_bot_that_thinks_about_a_large_board(page: Page) -> None:
+    visit(page, "blocky.html?p1=planner&p2=planner&depth=6&seed=3")
+    expect(page.locator("html")).to_have_attribute("data-thinking", "true")
+    page.wait_for_timeout(300)
+    act(page, "stop")
+    expect(page.locator("html")).to_have_attribute("data-thinking", "false")
+    expect(page.locator('[data-action="go-on"]')).to_be_visible()
+
+
+def test_games_are_kept_and_earlier_ones_come_back(page: Page) -> None:
+    visit(page, "blocky.html?p1=human&seed=11&goal=blob")
+    act(page, "pass")
+    kept = record_of(page)
+    assert kept == "blocky/3/blob/5/11/h/top:pass"
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-ready", "true", timeout=PATIENCE)
+    assert record_of(page) == kept
+    act(page, "new")
+    page.locator('[name="players"]').select_option("3")
+    page.locator('[name="depth"]').select_option("2")
+    page.locator('[name="goal"]').select_option("mixed")
+    page.locator('[name="rounds"]').fill("0")
+    page.locator('#new [name="p2"]').select_option("human")
+    page.locator('#new [name="p3"]').select_option("planner")
+    act(page, "begin")
+    assert "rounds" in text_of(page, "new-why")
+    page.locator('[name="rounds"]').fill("2")
+    act(page, "begin")
+    assert re.fullmatch(r"blocky/2/mixed/2/\d+/hhp/", record_of(page))
+    act(page, "new")
+    page.locator("[data-slot]").first.click()
+    assert record_of(page) == kept
+
+
+def test_a_past_turn_can_be_changed_and_both_lines_stay(page: Page) -> None:
+    visit(page, f"blocky.html#{SMALL}top:cw.top:pass")
+    act(page, "back")
+    act(page, "back")
+    play(page, Move((), "ccw"))
+    assert record_of(page) == SMALL + "top:ccw"
+    assert page.locator('[data-role="moves"] button').count() == 3
+    page.locator('[data-role="moves"] button').nth(0).click()
+    assert record_of(page) in (SMALL + "top:cw", SMALL + "top:ccw")
+    page.locator('[name="comment"]').fill("a comment")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-ready", "true", timeout=PATIENCE)
+    assert page.locator('[data-role="moves"] button').count() == 3
+    assert page.locator(".commented").count() == 1
+
+
+def test_the_board_of_the_day_is_played_alone_and_has_a_par(page: Page) -> None:
+    visit(page, "blocky.html")
+    act(page, "daily")
+    assert re.fullmatch(r"blocky/3/(blob|perimeter)/10/20\d{6}/h/", record_of(page))
+    expect(page.locator('[data-role="rules"]')).to_contain_text(
+        re.compile(r"Par is -?\d+"), timeout=LONG
+    )
+
+
+def test_the_first_page_sends_games_of_blocky_to_their_own(page: Page) -> None:
+    visit(page, "./?game=blocky&p1=human&seed=3&goal=blob")
+    assert record_of(page) == "blocky/3/blob/5/3/h/"
+
+
+def test_letters_and_patterns_tell_the_colours_apart(page: Page) -> None:
+    visit(page, f"blocky.html#{SMALL}")
+    act(page, "settings")
+    page.locator('[name="signs"]').select_option("letters")
+    page.keyboard.press("Escape")
+    signs = page.locator('[data-cell="UL"] .sign')
+    expect(signs).to_be_visible()
+    assert signs.text_content() == "G"
+
+
+def test_motion_is_left_out_for_those_who_want_less(open_page: OpenPage) -> None:
+    moving = "document.getAnimations().filter(one => one.effect.target.dataset?.cell).length"
+    for wish, wanted in (("reduce", False), ("no-preference", True)):
+        page = open_page(reduced_motion=wish)
+        visit(page, f"blocky.html#{SMALL}")
+        page.evaluate(
+            "window.most = 0; (function look() { most = Math.max(most, "
+            f"{moving}); requestAnimationFrame(look); }})()"
+        )
+        play(page, Move((), "cw"))
+        page.wait_for_timeout(200)
+        assert bool(page.evaluate("most")) == wanted
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1280])
+def test_axe_finds_nothing(open_page: OpenPage, scheme: str, width: int) -> None:
+    page = open_page(color_scheme=scheme, viewport={"width": width, "height": 800})
+    visit(page, "blocky.html#blocky/3/mixed/5/7/hhhh/UL:smash.top:cw")
+    act(page, "hint")
+    expect(page.locator('[data-role="hint"]')).to_be_visible(timeout=PATIENCE)
+    for action in ("", "new", "share", "settings", "help", "leave"):
+        if action:
+            act(page, action)
+        found = Axe().run(page)
+        assert found.violations_count == 0, found.generate_report()
+        page.keyboard.press("Escape")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_an_embedded_game_has_its_board_and_no_more(page: Page) -> None:
+    visit(page, f"blocky.html?embed=1#{SMALL}")
+    expect(page.locator('[data-cell="UR.LL"]')).to_be_visible()
+    expect(page.locator("aside")).not_to_be_visible()
+    expect(page.locator("header")).not_to_be_visible()
+    assert page.evaluate("localStorage.length") == 0
+
+
+def test_a_start_that_fails_says_so_and_offers_to_try_again(page: Page, traffic: Traffic) -> None:
+    page.route("**/app.zip", lambda route: route.abort())
+    page.goto("blocky.html")
+    expect(page.locator('[data-role="progress"]')).to_have_class("loading failed", timeout=PATIENCE)
+    expect(page.locator('[data-action="retry"]')).to_be_visible()
+    traffic.errors.clear()
+
+
+def test_a_link_that_is_no_record_says_why_and_loses_nothing(page: Page) -> None:
+    visit(page, f"blocky.html#{SMALL}")
+    page.evaluate("location.hash = 'blocky/9/blob/5/7/h/'")
+    expect(page.locator('[data-role="notice"]')).to_contain_text("depth")
+    assert record_of(page) == SMALL

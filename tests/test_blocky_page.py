@@ -1,0 +1,235 @@
+"""What the page of Blocky is made of: selecting, looking ahead, words, shapes, options."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import cast
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from blooms import blocks, blocky_chart, blocky_drawing, blocky_picture, blocky_text, blocky_words
+from blooms import record as records
+from blooms.blocky import COSTS, Blocky, Move, Setup
+from blooms.blocky_draft import Selection, preview, select
+from blooms.events import Seat
+from blooms.game import GameError
+from web import blocky_options
+
+SMALL = "((BRRY)GRY)"
+
+
+def position(text: str) -> Blocky:
+    return cast(Blocky, records.read(text).position)
+
+
+def small(goal: str = "blob", players: str = "hh") -> Blocky:
+    return position(f"blocky/2/{goal}/5/7/{players}/@{SMALL}/")
+
+
+# Selecting
+
+
+def test_a_level_selects_the_block_there_and_too_deep_the_undivided_one() -> None:
+    board = small().board
+    for x, y, level, address in (
+        (3, 0, 0, "top"), (3, 0, 1, "UR"), (3, 0, 2, "UR.UR"), (2, 1, 2, "UR.LL"),
+        (1, 1, 2, "UL"), (0, 3, 6, "LL"), (3, 3, 1, "LR"),
+    ):  # fmt: skip
+        assert blocks.address(Selection(x, y, level).path(board, 2)) == address
+
+
+def test_larger_and_smaller_go_a_level_from_the_block_selected() -> None:
+    board = small().board
+    one = Selection(0, 0, 2)  # UL, which is of one colour
+    assert one.larger(board, 2).path(board, 2) == ()
+    assert one.larger(board, 2).larger(board, 2).level == 0
+    assert one.smaller(board, 2).level == 2
+    assert Selection(3, 0, 0).smaller(board, 2).smaller(board, 2).path(board, 2) == (0, 0)
+
+
+def test_beside_is_the_next_block_and_the_edge_of_the_board_holds() -> None:
+    board = small().board
+    one = select((1,), 2)
+    assert one.beside(board, 2, 1, 0).path(board, 2) == (0,)
+    assert one.beside(board, 2, 0, 1).path(board, 2) == (2,)
+    assert one.beside(board, 2, -1, 0) == one == one.beside(board, 2, 0, -1)
+    assert Selection(2, 1, 2).beside(board, 2, 0, -1).path(board, 2) == (0, 1)
+
+
+@given(st.integers(0, 99), st.integers(1, 6))
+def test_a_block_is_found_again_by_its_own_selection(seed: int, depth: int) -> None:
+    board = blocks.fresh(0, depth, Random(seed))
+    for path, _ in blocks.paths(board):
+        assert select(path, depth).path(board, depth) == path
+
+
+def test_a_block_owns_its_top_and_left_edge() -> None:
+    whole, rim = blocky_drawing.SIDE + 24, 12
+    for x, cell in ((rim, 0), (rim + 96, 1), (rim + 95.9, 0), (rim + 383.9, 3)):
+        assert blocky_drawing.cell_at(x / whole, rim / whole, 2) == (cell, 0)
+    for x in (rim - 0.1, rim + 384):
+        assert blocky_drawing.cell_at(x / whole, 0.5, 2) is None
+
+
+# Looking ahead
+
+
+@given(st.integers(0, 40))
+def test_a_preview_is_what_playing_comes_to_unless_chance_decides(seed: int) -> None:
+    start = Blocky.start(Setup(2, "mixed", 2, seed, "hsr"))
+    for move in start.moves(0):
+        seen = preview(start, move)
+        assert seen.cost == COSTS.get(move.action, 0)
+        assert seen.is_chance == (move.action == "smash")
+        after = start.play(move)
+        if not seen.is_chance:
+            assert seen.board == after.board
+            assert seen.scores == tuple(map(after.score, range(3)))
+
+
+def test_a_preview_of_a_smash_knows_nothing_of_the_chance_to_come() -> None:
+    start, move = small(), Move((1,), "smash")
+    seen = preview(start, move)
+    assert seen.board == start.board
+    assert preview(start.unseen(Random(1)), move) == seen
+    assert all(0 <= score <= 16 for score in seen.scores)
+
+
+# Words
+
+
+def test_a_block_is_described_by_place_level_and_what_is_in_it() -> None:
+    start = small()
+    assert blocky_words.block(start, (1,)) == "upper left, level 1 of 2, green"
+    assert blocky_words.block(start, (0, 2)) == (
+        "upper right, lower left, level 2 of 2, red, unit cell"
+    )
+    assert blocky_words.block(start, (0,)) == (
+        "upper right, level 1 of 2, divided: upper right blue, upper left red, "
+        "lower left red, lower right yellow"
+    )
+    assert "upper right divided, mostly red" in blocky_words.block(start, ())
+    tied = position("blocky/2/blob/5/7/h/@((BBRR)GRY)/")
+    assert "upper right divided, upper left" in blocky_words.block(tied, ())
+
+
+def test_turns_are_told_with_what_they_came_to() -> None:
+    start = position(f"blocky/2/blob/1/7/hh/@{SMALL}/")
+    colours = start.setup.targets
+    move = Move((0, 0), f"paint-{'R' if colours[0] != 'B' else 'G'}")
+    after = start.play(move)
+    told = blocky_words.turn(start, after, move)
+    assert told.startswith("Player 1: paint ") and "upper right, upper right" in told
+    assert blocky_words.signed(after.nets()[0] - start.nets()[0]) in told
+    assert blocky_words.status(after) == "Player 2 to move"
+    passed = after.play(Move((), "pass"))
+    assert blocky_words.turn(after, passed, Move((), "pass")).startswith("Player 2: pass. Net")
+    assert blocky_words.round_(start) == blocky_words.round_(passed) == "Round 1 of 1"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("blocky/2/blob/1/7/h/@R/top:pass", "The game is over: net "),
+        (f"blocky/2/blob/1/7/hh/@{SMALL}/top:pass.top:pass", "Player "),
+        ("blocky/1/blob/1/7/hhhh/@(BRGY)/top:pass.top:pass.top:pass.top:pass", "share the win"),
+    ],
+)
+def test_the_result_is_told(text: str, said: str) -> None:
+    assert said in blocky_words.result(position(text))
+    assert blocky_words.status(position(text)) == blocky_words.result(position(text))
+
+
+def test_numbers_are_told_with_a_proper_sign() -> None:
+    shown = [blocky_words.signed(value) for value in (2, -1.5, 0)]
+    assert shown == ["+2", "−1.5", "±0"]
+
+
+# Shapes
+
+
+def test_the_squares_are_those_of_the_board_and_bear_their_marks() -> None:
+    drawn = blocky_drawing.squares(small().board, 2, {"ghost": (0,)})
+    assert {name: shape.attrs["data-colour"] for name, shape in drawn.items()} == {
+        "UR.UR": "B", "UR.UL": "R", "UR.LL": "R", "UR.LR": "Y", "UL": "G", "LL": "R", "LR": "Y",
+    }  # fmt: skip
+    assert {name for name, shape in drawn.items() if "ghost" in shape.attrs["class"]} == {
+        "UR.UR", "UR.UL", "UR.LL", "UR.LR",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("colour", "BRGY")
+def test_as_many_bars_as_the_perimeter_counts(colour: str) -> None:
+    board = small().board
+    cells = blocks.mask(board, colour, 2)
+    assert blocky_drawing.bars(cells, 2).count("M") == blocks.perimeter(cells, 2)
+
+
+def test_the_outline_goes_round_the_largest_blob() -> None:
+    cells = blocks.largest(blocks.mask(small().board, "Y", 2), 2)
+    assert cells.bit_count() == 5
+    assert blocky_drawing.outline(cells, 2).count("M") == 10
+    assert blocky_drawing.frame((0, 1), 2) == "M192 0h96v96h-96z"
+
+
+def test_the_graph_has_a_line_for_each_seat_and_always_the_same_tree() -> None:
+    one = blocky_chart.net_chart([(3, -2), (4, 0)], "BR", 1)
+    four = blocky_chart.net_chart([(0, 0, 0, 0)], "BRGY", 0)
+    assert [child.tag for child in one.children] == [child.tag for child in four.children]
+    assert [bool(child.attrs["d"]) for child in one.children[2:]] == [True, True, False, False]
+
+
+def test_the_opening_board_and_pictures_have_every_pattern() -> None:
+    for text in (blocky_picture.opening_svg(), blocky_picture.picture(small())):
+        assert all(f'id="weave-{colour}"' in text for colour in "BRGY")
+
+
+# Options
+
+
+def test_options_choose_seats_board_and_goal() -> None:
+    chosen = blocky_options.read(
+        {"depth": "4", "goal": "mixed", "rounds": "9", "seed": "3", "p2": "planner"}, 1
+    )
+    assert chosen.game.record == "blocky/4/mixed/9/3/hp/"
+    assert chosen.seats == (Seat(), Seat(3, 4))
+    assert [blocky_options.kind(seat) for seat in chosen.seats] == ["h", "p"]
+    assert blocky_options.read({"players": "3"}, 5).game.record.endswith("/5/5/hss/")
+    assert blocky_options.read({"embed": "1"}, 5).embed
+
+
+def test_a_coin_decides_between_the_two_goals() -> None:
+    heads = {blocky_options.read({}, seed).game.record.split("/")[2] for seed in range(20)}
+    assert heads == {"blob", "perimeter"}
+
+
+@pytest.mark.parametrize(
+    ("texts", "why"),
+    [
+        ({"depth": "7"}, "depth"),
+        ({"rounds": "0"}, "rounds"),
+        ({"seed": "x"}, "seed"),
+        ({"seed": "9" * 16}, "seed"),
+        ({"players": "5"}, "players"),
+        ({"p1": "bot:3"}, "p1"),
+        ({"goal": "circle"}, "goal"),
+    ],
+)
+def test_bad_options_are_named(texts: dict[str, str], why: str) -> None:
+    with pytest.raises(GameError, match=why):
+        blocky_options.read(texts, 1)
+
+
+def test_only_records_of_blocky_are_opened() -> None:
+    text = f"blocky/2/blob/5/7/h/@{SMALL}/top:cw"
+    assert blocky_options.study_of(f" https://x.y/blocky.html#{text} ").game.record == text
+    with pytest.raises(GameError, match="only Blocky"):
+        blocky_options.study_of("blooms/4/race-15/")
+
+
+def test_the_board_of_a_day_is_for_one_and_the_goals_take_turns() -> None:
+    one, other = blocky_text.daily(20261121), blocky_text.daily(20261122)
+    assert one.players == other.players == "h" and {one.goal, other.goal} == {"blob", "perimeter"}
+    assert one == blocky_text.daily(20261121) != other

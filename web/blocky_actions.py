@@ -1,0 +1,198 @@
+"""What each button of Blocky's page does: the names are those of `data-action` in the page."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import quote
+
+from pyscript import document, window
+
+from blooms import blocky_picture, blocky_text, blocky_words, session
+from blooms.blocky import ACTIONS
+from blooms.blocky_words import NAMES
+from blooms.events import GoOn, Redo, Seats, Stop, Undo
+from blooms.game import GameError
+from web import blocky_options
+from web.blocky_opening import fresh
+from web.blocky_options import SEATED, seats_of
+from web.blocky_show import element
+from web.blocky_table import BlockyTable
+from web.dialogs import close, say_why
+from web.dialogs import show as show_dialogue
+from web.language import say, told
+from web.opening import now
+from web.storage import Saved
+
+__all__ = ["act", "open_record", "show_kinds"]
+
+
+def act(table: BlockyTable, action: str) -> None:
+    """A button or a key."""
+    match action:
+        case _ if action in ACTIONS:
+            table.act(action)
+        case "paint":
+            table.paint()
+        case "confirm":
+            table.confirm()
+        case "escape":
+            table.drop()
+        case "larger" | "smaller":
+            table.resize(action == "larger")
+        case "counts":
+            table.counts = not table.counts
+            table.show()
+        case "undo":
+            table.do(Undo())
+        case "redo":
+            table.do(Redo())
+        case "stop":
+            table.do(Stop())
+        case "go-on":
+            table.do(GoOn())
+        case "hint" if table.session.awaits_person:
+            table.ask_hint()
+        case (
+            "first" | "back" | "forward" | "last" | "ten-back" | "ten-forward"
+            | "other" | "other-back"
+        ):  # fmt: skip
+            table.review.pause()
+            table.review.walk(action)
+        case "autoplay":
+            table.review.play()
+        case "leave":
+            table.do(Stop())
+            table.review.tell_result()
+        case "result":
+            table.review.tell_result()
+        case "daily":
+            game = blocky_text.new(blocky_text.daily(_today()))
+            table.begin(session.begin(game, seats_of(game), now()))
+        case "new" | "another":
+            close()
+            _open_new(table)
+        case "share" | "share-result":
+            close()
+            _open_share(table)
+        case "copy-link":
+            document.querySelector('[data-role="link"]').select()
+            # The clipboard interface is missing on plain http; this works everywhere.
+            document.execCommand("copy")
+            table.page.say(say("Link copied."))
+        case "help" | "settings":
+            show_dialogue(action)
+        case "close":
+            close()
+        case "begin" | "seats":
+            _begin(table, action)
+        case "open":
+            open_record(table, str(document.querySelector('#share [name="paste"]').value))
+        case "usual":
+            table.settings.reset()
+            table.show()
+            table.page.say(say("All settings are as usual."))
+        case "dismiss":
+            table.page.hide('[data-role="notice"]', True)
+
+
+def open_record(table: BlockyTable, text: str) -> None:
+    """Open a record or a link; what is wrong is said and nothing has changed."""
+    try:
+        table.open(text)
+    except GameError as why:
+        say_why(table.page, "share", told(str(why)))
+        if not document.getElementById("share").open:
+            words = say(
+                "The link was not understood ({why}). Share opens another one.",
+                why=told(str(why)),
+            )
+            table.page.notice(words)
+        return
+    close()
+
+
+def show_kinds() -> None:
+    """A choice of player for each seat that the form has; what was chosen stays."""
+    texts, kinds = _form_texts(), document.querySelector('[data-role="kinds"]')
+    kinds.replaceChildren()
+    for seat in range(int(texts["players"])):
+        label = element("label", blocky_words.player(seat) + " ")
+        choice = element("select", name=f"p{seat + 1}")
+        for word in SEATED:
+            letter = word[0]
+            choice.append(element("option", say(NAMES[letter]), value=word))
+        choice.value = texts.get(f"p{seat + 1}") or ("smart" if seat else "human")
+        label.append(choice)
+        kinds.append(label)
+
+
+def _open_new(table: BlockyTable) -> None:
+    """The new-game dialogue, filled with the game that is being played."""
+    setup, form = table.position.setup, document.querySelector("#new form")
+    values = {"players": len(setup.players), "rounds": setup.rounds, "depth": setup.depth}
+    for name, value in values.items():
+        form.elements.namedItem(name).value = str(value)
+    form.elements.namedItem("seed").value = ""
+    show_kinds()
+    for seat, held in enumerate(table.session.seats, 1):
+        words = [word for word, seated in SEATED.items() if seated.level == held.level]
+        form.elements.namedItem(f"p{seat}").value = (words or ["planner"])[0]
+    table.page.text('[data-role="new-why"]', "")
+    buttons = [
+        ("data-slot", saved.slot, _saved_text(saved))
+        for saved in table.storage.earlier()
+        if saved.study.game.turns
+    ]
+    table.page.choices('[data-role="earlier"]', say("Earlier games"), buttons[:8])
+    show_dialogue("new")
+
+
+def _begin(table: BlockyTable, action: str) -> None:
+    """Begin the game of the form, or let others sit down; it stays open when it is wrong."""
+    try:
+        chosen = blocky_options.read(_form_texts(), fresh())
+        if action == "begin":
+            table.begin(session.begin(chosen.game, chosen.seats, now()))
+        elif len(chosen.seats) == table.position.seats:
+            table.do(Seats(chosen.seats))
+        else:
+            raise GameError("another number of players needs another game")
+    except GameError as why:
+        say_why(table.page, "new", told(str(why)))
+        return
+    close()
+
+
+def _form_texts() -> dict[str, str]:
+    """What the new-game dialogue holds, by the names of the URL parameters."""
+    data = window.FormData.new(document.querySelector("#new form"))
+    names = ("players", "goal", "rounds", "depth", "seed", "p1", "p2", "p3", "p4")
+    return {name: str(data.get(name)).strip() for name in names if data.get(name)}
+
+
+def _open_share(table: BlockyTable) -> None:
+    address = str(window.location.href).partition("#")[0].partition("?")[0]
+    record = quote(table.session.game.record, safe="/.,+~@-=!:()")
+    _field('[data-role="link"]').value = f"{address}#{record}"
+    frame = f'<iframe src="{address}?embed=1#{record}" width="480" height="720"></iframe>'
+    _field('[data-role="frame"]').value = frame
+    said = [blocky_picture.describe(table.position), table.review.par_words()]
+    _field('#share [name="words"]').value = " ".join(filter(None, said))
+    table.page.text('[data-role="share-why"]', "")
+    show_dialogue("share")
+
+
+def _field(selector: str) -> Any:
+    return document.querySelector(selector)
+
+
+def _saved_text(saved: Saved) -> str:
+    position = saved.study.game.position
+    who = ", ".join(say(NAMES[letter]) for letter in position.setup.players)
+    return f"{who}: {say('{count} turns', count=len(saved.study.game.turns))}"
+
+
+def _today() -> int:
+    """The day in the player's calendar: 20261121."""
+    day = window.Date.new()
+    return int(day.getFullYear() * 10_000 + (day.getMonth() + 1) * 100 + day.getDate())

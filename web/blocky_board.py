@@ -1,0 +1,122 @@
+"""The board of Blocky in the page: squares that come, go and change, lines over them, motion."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, Final
+
+from pyscript import window
+
+from blooms import blocks
+from blooms.blocky import Move
+from blooms.blocky_drawing import SIDE, cell_at
+from blooms.drawing import Shape
+from web.view import svg_element, update
+
+__all__ = ["BlockyBoard"]
+
+LINES: Final = ("counted", "counted-bars", "last", "hinted", "aim", "selected")
+"""What is drawn over the squares, the topmost last; each twice, dark and light."""
+MOTION: Final = 380
+"""Milliseconds that a block takes to move."""
+
+
+class BlockyBoard:
+    """Written only where something changed."""
+
+    def __init__(self, svg: Any) -> None:
+        self._svg = svg
+        self._squares = svg.querySelector(".squares")
+        self._squares.replaceChildren()
+        self._drawn: dict[str, tuple[Shape, Any]] = {}
+        self._lines: dict[str, tuple[Any, Any]] = {}
+        for name in LINES:
+            pair = tuple(
+                svg_element(Shape("path", {"class": f"line {name} {shade}", "d": ""}))
+                for shade in ("under", "over")
+            )
+            svg.append(*pair)
+            self._lines[name] = (pair[0], pair[1])
+        self._ways: dict[str, str] = {}
+
+    def draw(self, squares: Mapping[str, Shape], ways: Mapping[str, str]) -> None:
+        """Show these squares, by address, and these lines by the names in LINES."""
+        for name in [name for name in self._drawn if name not in squares]:
+            self._drawn.pop(name)[1].remove()
+        for name, shape in squares.items():
+            if name not in self._drawn:
+                element = svg_element(shape)
+                self._squares.append(element)
+                self._drawn[name] = (shape, element)
+            elif (held := self._drawn[name])[0] != shape:
+                if held[0].children[2].text != shape.children[2].text:
+                    held[1].lastElementChild.textContent = shape.children[2].text
+                update(held[1], held[0], shape)
+                self._drawn[name] = (shape, held[1])
+        for name, pair in self._lines.items():
+            way = ways.get(name, "")
+            if self._ways.get(name, "") != way:
+                self._ways[name] = way
+                for path in pair:
+                    path.setAttribute("d", way)
+
+    def move(self, move: Move) -> None:
+        """Let the squares of a block come from where they were before the move."""
+        if not window.matchMedia("(prefers-reduced-motion: no-preference)").matches:
+            return
+        left, top, width = (each * SIDE >> 6 for each in blocks.square(move.path, 6))
+        middle = f"{left + width / 2:g}px {top + width / 2:g}px"
+        for name, (_, element) in self._drawn.items():
+            path = blocks.path_of(name) or ()
+            if path[: len(move.path)] == move.path:
+                part = path[len(move.path)] if len(path) > len(move.path) else 0
+                frames = _frames(move.action, part, width / 2)
+                if frames:
+                    origin = {"transformOrigin": [middle, middle]}
+                    element.animate(
+                        _js(origin | frames), _js({"duration": MOTION, "easing": "ease-in-out"})
+                    )
+
+    def cell(self, event: Any, depth: int) -> tuple[int, int] | None:
+        """The unit cell under the pointer; None beside the board."""
+        shown = self._svg.getBoundingClientRect()
+        right = (event.clientX - shown.left) / shown.width
+        return cell_at(right, (event.clientY - shown.top) / shown.height, depth)
+
+    def name(self, role: str, text: str, description: str) -> None:
+        """What the board is called, and what is selected on it."""
+        for name, value in (
+            ("role", role),
+            ("aria-label", text),
+            ("aria-description", description),
+        ):
+            if self._svg.getAttribute(name) != value:
+                self._svg.setAttribute(name, value)
+
+    def focus(self) -> None:
+        """Move the keyboard's focus to the board."""
+        self._svg.focus()
+
+
+def _frames(action: str, part: int, half: float) -> dict[str, list[str]]:
+    """Where a square of this part of the block comes from, as frames of an animation."""
+    right, below = part in (0, 3), part in (2, 3)
+    match action:
+        case "cw":
+            return {"rotate": ["-90deg", "0deg"]}
+        case "ccw":
+            return {"rotate": ["90deg", "0deg"]}
+        case "swaph":
+            return {"translate": [f"{-half if right else half:g}px 0px", "0px 0px"]}
+        case "swapv":
+            return {"translate": [f"0px {-half if below else half:g}px", "0px 0px"]}
+        case "smash":
+            return {"scale": ["0.2", "1"]}
+        case "pass":
+            return {}
+    return {"opacity": ["0", "1"]}
+
+
+def _js(value: dict[str, Any]) -> Any:
+    return window.JSON.parse(json.dumps(value))
