@@ -45,14 +45,15 @@ SIGNS: Final = {
 class GoMarks:
     """What is drawn besides stones; points by number.
 
-    `ghost` is a stone of `seat` not yet played, `clash` are points wanted twice, `dead` what is
-    marked dead, `land` shows territory and shared regions.
+    `ghost` is a stone of `seat` not yet played, `clash` are points wanted twice, `void` those of a
+    round that was void, `dead` what is marked dead, `land` shows territory and shared regions.
     """
 
     ghost: int = -1
     seat: int = 0
     last: Collection[int] = ()
     clash: Collection[int] = ()
+    void: Collection[int] = ()
     dead: Collection[int] = ()
     land: bool = False
     cursor: int = -1
@@ -118,6 +119,7 @@ def go_shapes(position: Go, marks: GoMarks) -> Shape:
             for mark, held, words in (
                 ("last", point in marks.last, say("last turn")),
                 ("clash", point in marks.clash, say("wanted twice")),
+                ("void", point in marks.void, say("not laid: the round was void")),
                 ("dead", point in marks.dead, say("marked dead")),
                 (
                     f"own-{owners}",
@@ -150,8 +152,9 @@ def _point(size: int, point: int, shown: str) -> tuple[Shape, ...]:
     """Ground, lines, territory, stone, mark and, at two edges, a name of row or column."""
     row, column = divmod(point, size)
     half = WIDTH // 2
-    left, right = -half * (column > 0), half * (column < size - 1)
-    up, down = -half * (row > 0), half * (row < size - 1)
+    # A line begins on its neighbour's ground: the next point covers its end.
+    left, right = -(half + 0.3) * (column > 0), half * (column < size - 1)
+    up, down = -(half + 0.3) * (row > 0), half * (row < size - 1)
     stars = STARS.get(size, ())
     dot = "2.6" if row in stars and column in stars else "0"
     used = "nothing" if shown == EMPTY else f"go-{shown}"

@@ -12,7 +12,7 @@ from blooms.go_rules import Rules
 from blooms.picture import markup, silent
 from blooms.speech import say
 
-__all__ = ["opening_svg", "picture"]
+__all__ = ["describe", "opening_svg", "picture"]
 
 PAINT: Final = "".join(
     (
@@ -43,6 +43,14 @@ def opening_svg() -> str:
     return markup(Shape("svg", attrs, parts))
 
 
+def describe(position: Go) -> str:
+    """A position in words: whose turn it is, or the result, and each seat's points."""
+    counts = ", ".join(
+        f"{go_words.player(seat)} {score}" for seat, score in enumerate(position.count().scores)
+    )
+    return f"{go_words.status(position)}. {counts}."
+
+
 def picture(position: Go) -> str:
     """A picture of Go for many that stands alone, with its text description."""
     attrs = {
@@ -51,13 +59,10 @@ def picture(position: Go) -> str:
         "role": "img",
         "aria-labelledby": "title desc",
     }
-    counts = ", ".join(
-        f"{go_words.player(seat)} {score}" for seat, score in enumerate(position.count().scores)
-    )
     shapes = go_shapes(position, GoMarks(land=position.phase != "play"))
     parts = (
         Shape("title", {"id": "title"}, (), say("Go for many")),
-        Shape("desc", {"id": "desc"}, (), f"{go_words.status(position)}. {counts}."),
+        Shape("desc", {"id": "desc"}, (), describe(position)),
         Shape("style", {}, (), PAINT),
         go_symbols(),
         silent(shapes),

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from pyscript import document
 
 from blooms import draft as drafts
-from blooms import events, session
+from blooms import events, foreign, picture, session
 from blooms.draft import Draft
-from blooms.game import GameError
-from blooms.rules import Stone
+from blooms.game import Game, GameError
+from blooms.rules import Blooms, Stone
 from web import dialogs, options
 from web.language import say, told
 from web.opening import now
-from web.save import save
+from web.save import Album, save
 from web.table import Table
 
 __all__ = ["act"]
@@ -95,7 +97,7 @@ def act(table: Table, action: str) -> None:
         case "share":
             dialogs.open_share(table.page, table.session)
         case "save-svg" | "save-png" | "save-gif" | "save-sgf":
-            save(table.session.game, action.removeprefix("save-"))
+            save(_album(table.session.game), action.removeprefix("save-"))
         case "copy-link":
             document.querySelector('[data-role="link"]').select()
             # The clipboard interface is missing on plain http; this works everywhere.
@@ -115,6 +117,18 @@ def act(table: Table, action: str) -> None:
             table.page.say(say("All settings are as usual."))
         case "dismiss":
             table.page.hide('[data-role="notice"]', True)
+
+
+def _album(game: Game) -> Album:
+    """The game as files."""
+    positions = cast("tuple[Blooms, ...]", game.positions)
+    return Album(
+        "blooms",
+        picture.describe(positions[-1]),
+        len(positions),
+        lambda at, said: picture.picture(positions[at], "Blooms", said),
+        lambda: foreign.sgf(game),
+    )
 
 
 def _play_typed(table: Table) -> None:

@@ -7,14 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from blooms import record
 from blooms.events import Seat
 from blooms.game import Game, GameError
 from blooms.go import Go
+from blooms.go_rules import Rules
+from blooms.study import Study
 from web import options
 
-__all__ = ["GoOptions", "form_rules", "game_of", "read"]
+__all__ = [
+    "CHOOSING", "GoOptions", "form_rules", "form_texts", "game_of", "read", "seated", "study_of",
+]  # fmt: skip
+
+CHOOSING: Final = frozenset(("size", "players", "rules", *(f"p{seat}" for seat in range(1, 9))))
+"""The parameters that ask for a new game."""
 
 
 @dataclass(frozen=True)
@@ -31,9 +39,16 @@ def read(texts: Mapping[str, str]) -> GoOptions:
     """Options from texts by name; what is missing has its default. Raises GameError."""
     size, players = texts.get("size") or "9", texts.get("players") or "4"
     rules = (texts.get("rules") or "sequential-coop").replace(" ", "+")  # + in an address
-    game = game_of(f"go/{size}/{players}/{rules}/")
+    return seated(game_of(f"go/{size}/{players}/{rules}/"), texts, usual="bot:4")
+
+
+def seated(game: Game, texts: Mapping[str, str], usual: str) -> GoOptions:
+    """A game with who plays it; nobody named, a person sits first and then `usual`.
+
+    Raises GameError.
+    """
     seats = tuple(
-        options.seat(texts.get(f"p{number}") or ("human" if number == 1 else "bot:4"))
+        options.seat(texts.get(f"p{number}") or ("human" if number == 1 else usual))
         for number in range(1, game.position.seats + 1)
     )
     seed = texts.get("seed") or ""
@@ -42,12 +57,17 @@ def read(texts: Mapping[str, str]) -> GoOptions:
     return GoOptions(game, seats, int(seed) if seed else None, texts.get("embed") == "1")
 
 
+def study_of(text: str) -> Study:
+    """What a record or a link tells, if it is of Go. Raises GameError."""
+    study = record.read_study(text.strip().rpartition("#")[2])
+    if not isinstance(study.game.position, Go):
+        raise GameError("only Go for many is played in this page")
+    return study
+
+
 def game_of(text: str) -> Game:
     """The game that a record or a link tells, if it is Go. Raises GameError."""
-    game = record.read(text.strip().rpartition("#")[2])
-    if not isinstance(game.position, Go):
-        raise GameError("only Go for many is played in this page")
-    return game
+    return study_of(text).game
 
 
 def form_rules(texts: Mapping[str, str]) -> str:
@@ -63,3 +83,17 @@ def form_rules(texts: Mapping[str, str]) -> str:
     if at_once and texts.get("old_first"):
         words.append("old_first")
     return "+".join(words)
+
+
+def form_texts(rules: Rules) -> dict[str, str]:
+    """What the form holds for these rules: the other way round of `form_rules`."""
+    held = {
+        "at-once": rules.at_once,
+        "coop": rules.coop,
+        "first": "no_first_turns" not in rules.options,
+        "shared": "no_shared" not in rules.options,
+        "old_first": "old_first" in rules.options,
+        "crossman": "crossman" in rules.options,
+    }
+    switches = {name: "1" if on else "" for name, on in held.items()}
+    return {"size": str(rules.size), "players": str(rules.players), **switches}

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from typing import Any, cast
+from urllib.parse import quote
 
 from pyscript import document
 
-from blooms import go_words
+from blooms import go_picture, go_words
 from blooms.go import Go
 from blooms.goban import COLOURS
 from blooms.session import Session
@@ -14,13 +15,16 @@ from web.language import say
 from web.show import level_name
 from web.view import Page
 
-__all__ = ["element", "show"]
+__all__ = ["element", "show", "show_hand_over", "show_hint", "show_stood"]
 
 SVG = "http://www.w3.org/2000/svg"
 
 
-def show(page: Page, session: Session, person: int | None) -> None:
-    """All words, bars, lists and buttons; `person` is the seat of whoever may act now."""
+def show(page: Page, session: Session, person: int | None, agrees: bool) -> None:
+    """All words, bars, lists and buttons.
+
+    `person` is the seat of whoever may act now, `agrees` that his marks are those proposed.
+    """
     position = cast(Go, session.game.position)
     over, ply, last = position.phase == "over", session.ply, len(session.line)
     page.attribute("html", "data-record", session.game.record)
@@ -35,15 +39,15 @@ def show(page: Page, session: Session, person: int | None) -> None:
     page.text('[data-role="record"]', session.game.record)
     _show_seats(session, position)
     _show_alliances(position)
-    _show_moves(session)
+    _show_choices(page, position, person)
     play, mark = position.phase == "play", position.phase == "mark"
     page.hide('[data-action="pass"]', not play)
     page.disable('[data-action="pass"]', person is None)
     page.hide('[data-action="refuse"]', not (mark and person is not None))
     page.hide('[data-action="confirm"]', not (play or mark))
+    page.text('[data-action="confirm"]', _confirm(mark, agrees))
     page.hide('[data-action="stop"]', session.question is None)
-    waits = bool(session.owing) and person is None and session.question is None
-    page.hide('[data-action="go-on"]', not (waits or (session.paused and not over)))
+    page.hide('[data-action="go-on"]', not session.paused or over)
     page.disable('[data-action="undo"]', not (ply or session.sealed))
     page.disable('[data-action="redo"]', ply >= last)
     page.disable('[data-action="resign"]', person is None)
@@ -54,6 +58,46 @@ def show(page: Page, session: Session, person: int | None) -> None:
         ("last", ply >= last),
     ):
         page.disable(f'[data-action="{action}"]', off)
+
+
+def show_hint(page: Page, position: Go, person: int | None) -> None:
+    """What the person can do now."""
+    hint = ""
+    if person is not None and position.phase == "play":
+        hint = say("{player}: tap a point, then Confirm.", player=go_words.player(person))
+    elif person is not None and position.phase == "mark":
+        hint = say("Tap a chain to cross it out or to let it live.")
+    page.text('[data-role="preview"]', hint)
+
+
+def show_hand_over(page: Page, seat: int | None, round_: str, paused: bool) -> None:
+    """Sealed moves: the device goes from hand to hand before anybody is asked.
+
+    `seat` is the next to have it, None for nobody; `round_` tells what the last round brought.
+    """
+    dialog = document.getElementById("hand-over")
+    page.hide('[data-action="hand"]', seat is None or paused)
+    if seat is not None and not paused and not document.querySelector("dialog[open]"):
+        name = go_words.player(seat)
+        title = say("Hand the device to {player}", player=name)
+        page.text('[data-role="hand-title"]', title)
+        page.text('[data-role="hand-round"]', round_)
+        dialog.showModal()
+    elif seat is None and dialog.open:
+        dialog.close()
+
+
+def show_stood(page: Page, earlier: Go | None, ply: int) -> None:
+    """The board that a move would bring back, and the way to it; None hides them."""
+    page.hide('[data-role="stood"]', earlier is None)
+    if earlier is None:
+        page.choices('[data-role="earlier"]', "", [])
+        return
+    board = document.querySelector('[data-role="stood-board"]')
+    board.src = "data:image/svg+xml," + quote(go_picture.picture(earlier))
+    board.alt = say("The board after turn {ply}", ply=ply)
+    text = say("Show the board after turn {ply}", ply=ply)
+    page.choices('[data-role="earlier"]', say("It stood before"), [("data-ply", str(ply), text)])
 
 
 def element(tag: str, text: str = "", **attrs: str) -> Any:
@@ -148,22 +192,23 @@ def _show_alliances(position: Go) -> None:
     document.querySelector('[data-role="alliance-rows"]').replaceChildren(*(row for _, row in rows))
 
 
-def _show_moves(session: Session) -> None:
-    """The turns of the line up to the one looked at, each a button with what it did in words."""
-    listed = document.querySelector('[data-role="moves"]')
-    game = session.game
-    while len(listed.children) > len(game.turns):
-        listed.lastElementChild.remove()
-    for ply, text in enumerate(game.turns, 1):
-        before, after = cast(Go, game.positions[ply - 1]), cast(Go, game.positions[ply])
-        if ply <= len(listed.children) and listed.children[ply - 1].dataset.turn == text:
-            continue
-        item = element("li", data_turn=text)
-        item.append(
-            element("button", go_words.turn(before, after, text), type="button", data_ply=str(ply))
-        )
-        if ply <= len(listed.children):
-            listed.children[ply - 1].replaceWith(item)
-        else:
-            listed.append(item)
-    listed.scrollTop = listed.scrollHeight
+def _confirm(mark: bool, agrees: bool) -> str:
+    if agrees:
+        return say("Agree")
+    return say("Propose") if mark else say("Confirm")
+
+
+def _show_choices(page: Page, position: Go, person: int | None) -> None:
+    """Buttons for prisoners and alliances."""
+    buttons, title = [], ""
+    if person is not None and position.phase == "choose":
+        title = say("Which prisoners?")
+        for text in position.moves(person):
+            counts = [text.count(letter) for letter in COLOURS]
+            buttons.append(("data-move", text, go_words.stones(counts)))
+    elif person is not None and position.phase == "ally":
+        title = say("Name your alliance in secret")
+        for text in position.moves(person):
+            words = go_words.members(text[1:]) if len(text) > 2 else say("Nobody: I stand alone")
+            buttons.append(("data-move", text, words))
+    page.choices('[data-role="choices"]', title, buttons)

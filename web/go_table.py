@@ -1,4 +1,4 @@
-"""A table of Go for many: one board in the page with its session, draft, bots and saved game.
+"""A table of Go for many: one board in the page with its session, draft, bots and saved games.
 
 Every event ends in `do`, as in web/table.py: blooms.session makes the next session and names the
 effects, which are brought about here; then everything is shown. While moves are sealed, the board
@@ -7,7 +7,6 @@ shows what all may see; with several persons the device is handed over between t
 
 from __future__ import annotations
 
-import json
 from typing import Any, cast
 
 from pyodide.ffi import create_once_callable
@@ -15,43 +14,58 @@ from pyscript import document, window
 
 from blooms import events, go_words, session
 from blooms.events import Ask, Event
-from blooms.game import GameError
 from blooms.go import DEAD, Go
 from blooms.go_drawing import GoMarks, go_shapes, view_box
 from blooms.goban import EMPTY
 from blooms.session import Session
 from web import go_options, options
 from web.bot import Bot
-from web.go_show import show
+from web.go_log import Log
+from web.go_opening import go_opening
+from web.go_show import show, show_hand_over, show_hint, show_stood
+from web.go_zoom import Zoom
 from web.language import say, told
-from web.opening import now
+from web.opening import kept, now, parameters
+from web.settings import Settings
+from web.sound import Sound
 from web.view import Board, Page
+from web.walk import Walk
 
 __all__ = ["GoTable"]
 
-SAVED = "blooms.go"
-"""Where the browser keeps the game."""
-PACE = 150
-"""Milliseconds that a bot's move takes at least."""
+USUAL = {
+    "language": "auto", "theme": "auto", "colours": "usual", "names": "on", "zoom": "on",
+    "letters": "on", "sounds": "off", "vibration": "off", "pace": "150", "step": "1000",
+}  # fmt: skip
+"""Every setting of this page and its value at first."""
 
 
 class GoTable:
     """One board in the page with everything around it."""
 
-    def __init__(self, chosen: go_options.GoOptions) -> None:
+    def __init__(self) -> None:
         self.board = Board(document.getElementById("board"))
         self.page = Page()
         self.bot = Bot(self._answered, self._failed, self._progressed)
-        self.seed = chosen.seed
-        self.ghost = -1
+        self.storage = kept("go.", go_options.study_of)
+        self.settings = Settings(self.storage, self.page, parameters(), USUAL)
+        self.sound = Sound()
+        self.zoom = Zoom()
+        self.log = Log(self)
+        self.walk = Walk(self, self.log.item, self.log.last)
+        self.ghost = self.cursor = -1
         self.dead: frozenset[int] = frozenset()
-        self.cursor = -1
         self.land = False
         self.at_hand: int | None = None
         self._asked = 0.0
         self._size = 0
-        self.page.attribute("html", "data-embed", str(chosen.embed).lower())
-        self.sit_down(session.begin(chosen.game, chosen.seats, now()))
+        self._saved: object = None
+        opened = go_opening(self.storage)
+        self.seed = opened.chosen.seed
+        self.page.attribute("html", "data-embed", str(opened.chosen.embed).lower())
+        self.sit_down(opened[:2])
+        if opened.told:
+            self.page.notice(opened.told)
 
     @property
     def position(self) -> Go:
@@ -59,27 +73,51 @@ class GoTable:
         return cast(Go, self.session.game.position)
 
     @property
+    def waiting(self) -> list[int]:
+        """The persons who have yet to move now."""
+        return [seat for seat in self.session.owing if not self.session.seats[seat].level]
+
+    @property
     def person(self) -> int | None:
         """The seat whose person may act now; with several persons, the one who has the device."""
-        waiting = [seat for seat in self.session.owing if not self.session.seats[seat].level]
-        if not waiting:
-            return None
+        first = self.waiting[0] if self.waiting else None
         if len(self.position.movers) > 1 and self._is_shared:
-            return waiting[0] if self.at_hand == waiting[0] else None
-        return waiting[0]
+            return first if self.at_hand == first else None
+        return first
 
     @property
     def _is_shared(self) -> bool:
         return sum(not held.level for held in self.session.seats) > 1
 
-    # Events
+    # What is opened
+
+    def open(self, text: str) -> None:
+        """Begin with a record, in a new slot. Raises GameError; then nothing has changed."""
+        study = go_options.study_of(text)
+        persons = (options.PERSONS[0],) * study.game.position.seats
+        self.begin(session.begin(study, persons, now()))
+
+    def resume(self, slot: str) -> None:
+        """Go on with an earlier game; the present one stays among the earlier games."""
+        for saved in self.storage.earlier():
+            if saved.slot == slot:
+                self.begin(session.begin(saved.study, saved.seats, now()))
+
+    def begin(self, begun: tuple[Session, list[events.Effect]]) -> None:
+        """Leave the present game to its slot for one just begun."""
+        self.storage.leave()
+        self.sit_down(begun)
+        self.keep()
 
     def sit_down(self, begun: tuple[Session, list[events.Effect]]) -> None:
-        """Leave the present session for one just begun."""
+        """Put a session on the board."""
         self.session, effects = begun
         self._forget()
+        self.zoom.whole()
         self._bring_about(effects)
         self.show()
+
+    # Events
 
     def do(self, event: Event) -> None:
         """Let an event make the next session, and bring about what follows."""
@@ -94,6 +132,7 @@ class GoTable:
         """Nothing is laid out any more, and nobody has the device."""
         self.ghost, self.at_hand = -1, None
         self.dead = self.position.dead if self.position.phase == "mark" else frozenset()
+        show_stood(self.page, None, 0)
 
     def _bring_about(self, effects: list[events.Effect]) -> None:
         for effect in effects:
@@ -105,20 +144,26 @@ class GoTable:
                     self.bot.ask(effect, self.seed)
                 case events.Cancel(number):
                     self.bot.cancel(number)
-                case events.Played():
-                    game = self.session.game
-                    two = cast("tuple[Go, ...]", game.positions[-2:])
-                    said = go_words.turn(*two, game.turns[-1])
-                    self.page.say(f"{said} {go_words.result(two[1])}".strip())
+                case events.Played(seat):
+                    self._played(seat)
                 case events.Notice("bot-stuck"):
                     self.page.notice(say("The bot failed three times in a row."))
                 case events.Notice(text):
                     self.page.notice(told(text))
 
+    def _played(self, seat: int) -> None:
+        """A turn or a round has been played: it is told once, and sounds."""
+        before, after = cast("tuple[Go, ...]", self.session.game.positions[-2:])
+        self.page.say(f"{self.log.last()} {go_words.result(after)}".strip())
+        laid = "capture" if go_words.captures(before, after) else "place"
+        is_turn = self.session.seats[seat].level and self.session.awaits_person
+        more = "end" if after.phase == "over" else "turn" if is_turn else ""
+        self.sound.feel(self.settings, *filter(None, (laid, more)))
+
     def _answered(self, number: int, answer: dict[str, Any]) -> None:
         answered = events.Answer(number, str(answer["turn"]))
-        early = PACE - (now() - self._asked) * 1000
-        if early > 0 and not all(held.level for held in self.session.seats):
+        early = self.settings.pace() - (now() - self._asked) * 1000
+        if early > 0:
             window.setTimeout(create_once_callable(lambda: self.do(answered)), early)
         else:
             self.do(answered)
@@ -138,12 +183,9 @@ class GoTable:
         position, seat = self.position, self.person
         point = position.rules.board.points[name]
         self.cursor = point
-        if seat is None:
-            self.show()
-            return
-        if position.phase == "mark":
+        if seat is not None and position.phase == "mark":
             self._mark(name)
-        elif position.phase == "play":
+        elif seat is not None and position.phase == "play":
             if point == self.ghost:
                 self.confirm()
                 return
@@ -164,19 +206,12 @@ class GoTable:
         self.page.say(say("marked dead") if chain <= self.dead else say("not dead"))
 
     def _refuse(self, name: str, why: str) -> None:
-        """Say why a point is illegal; for superko offer the board that it would bring back."""
+        """Say why a point is illegal; for superko show the board that it would bring back."""
         self.page.notice(why)
         after = self.position.after_stone(name)
-        plies = [
-            ply
-            for ply, past in enumerate(self.session.game.positions)
-            if cast(Go, past).stones == after
-        ]
-        if plies:
-            text = say("Show the board after turn {ply}", ply=plies[0])
-            self.page.choices(
-                '[data-role="earlier"]', say("It stood before"), [("data-ply", str(plies[0]), text)]
-            )
+        past = cast("tuple[Go, ...]", self.session.game.positions)
+        stood = [ply for ply, each in enumerate(past) if each.stones == after]
+        show_stood(self.page, past[stood[0]] if stood else None, stood[0] if stood else 0)
 
     def confirm(self) -> None:
         """Play what is laid out, or hand in the marks."""
@@ -195,120 +230,48 @@ class GoTable:
 
     def take_hand(self) -> None:
         """The next person has the device."""
-        waiting = [seat for seat in self.session.owing if not self.session.seats[seat].level]
-        self.at_hand = waiting[0] if waiting else None
+        self.at_hand = self.waiting[0] if self.waiting else None
         self.show()
 
     # What is shown
 
     def show(self) -> None:
         """Write everything into the page, ask for the device to be handed over, save."""
-        position, seat = self.position, self.person
+        position, seat, held = self.position, self.person, document.activeElement
         if position.rules.size != self._size:
             self._size = position.rules.size
             document.getElementById("board").setAttribute("viewBox", view_box(self._size))
+        void = position.still > 0 and bool(self.log.points())
         marks = GoMarks(
             ghost=self.ghost,
             seat=seat or 0,
-            last=self._last(),
-            clash=self._clashes(),
+            last=self.log.points(),
+            clash=self.log.clashes(),
+            void=self.log.points() if void else (),
             dead=self.dead if position.phase == "mark" else (),
             land=self.land or position.phase not in ("play", "choose"),
             cursor=self.cursor,
         )
         self.board.draw(go_shapes(position, marks))
-        show(self.page, self.session, seat)
-        self._show_choices(seat)
+        agrees = position.phase == "mark" and bool(position.agreed) and self.dead == position.dead
         ready = position.phase == "mark" or self.ghost >= 0
+        show(self.page, self.session, seat, agrees)
         self.page.disable('[data-action="confirm"]', seat is None or not ready)
-        agrees = position.phase == "mark" and position.agreed and self.dead == position.dead
-        words = (
-            say("Agree")
-            if agrees
-            else say("Propose")
-            if position.phase == "mark"
-            else say("Confirm")
-        )
-        self.page.text('[data-action="confirm"]', words)
-        hint = ""
-        if seat is not None and position.phase == "play":
-            hint = say("{player}: tap a point, then Confirm.", player=go_words.player(seat))
-        elif seat is not None and position.phase == "mark":
-            hint = say("Tap a chain to cross it out or to let it live.")
         if not self.session.question:
-            self.page.text('[data-role="preview"]', hint)
-        self._ask_for_hand(seat)
-        if any(held.level for held in self.session.seats):
+            show_hint(self.page, position, seat)
+        self.walk.show()
+        asks = bool(self.waiting) and seat is None and len(position.movers) > 1
+        round_ = self.log.last() if position.rules.at_once and not self.session.sealed else ""
+        show_hand_over(self.page, self.waiting[0] if asks else None, round_, self.session.paused)
+        self.page.hand_on(held)
+        if any(each.level for each in self.session.seats):
             self.bot.start()
-        self._save()
+        state = (self.session.study, self.session.seats)
+        if state != self._saved and self.session.line:
+            self.keep()
 
-    def _show_choices(self, seat: int | None) -> None:
-        """Buttons for prisoners and alliances."""
-        position, buttons, title = self.position, [], ""
-        if seat is not None and position.phase == "choose":
-            title = say("Which prisoners?")
-            for text in position.moves(seat):
-                counts = [text.count(letter) for letter in "BWRLGOPC"]
-                buttons.append(("data-move", text, go_words.stones(counts)))
-        elif seat is not None and position.phase == "ally":
-            title = say("Name your alliance in secret")
-            for text in position.moves(seat):
-                words = (
-                    go_words.members(text[1:]) if len(text) > 2 else say("Nobody: I stand alone")
-                )
-                buttons.append(("data-move", text, words))
-        self.page.choices('[data-role="choices"]', title, buttons)
-
-    def _ask_for_hand(self, seat: int | None) -> None:
-        """Sealed moves: the device goes from hand to hand before anybody is asked."""
-        waiting = [s for s in self.session.owing if not self.session.seats[s].level]
-        dialog = document.getElementById("hand-over")
-        needed = bool(waiting) and seat is None and len(self.position.movers) > 1
-        if needed and not document.querySelector("dialog[open]") and not self.session.paused:
-            name = go_words.player(waiting[0])
-            self.page.text(
-                '[data-role="hand-title"]', say("Hand the device to {player}", player=name)
-            )
-            dialog.showModal()
-        elif not needed and dialog.open:
-            dialog.close()
-
-    def _last(self) -> list[int]:
-        """The points of the last turn of play."""
-        points = self.position.rules.board.points
-        for text in reversed(self.session.game.turns):
-            if found := [points[one] for one in text.split(",") if one in points]:
-                return found
-        return []
-
-    def _clashes(self) -> list[int]:
-        game = self.session.game
-        texts = game.turns[-1].split(",") if game.turns else []
-        points = self.position.rules.board.points
-        return [points[one] for one in set(texts) if texts.count(one) > 1 and one in points]
-
-    def _save(self) -> None:
+    def keep(self) -> None:
         """Keep the game in the browser; where that is refused it lasts as long as the page."""
-        line = {
-            "record": f"{self.session.game.head}/{'.'.join(self.session.line)}",
-            "seats": [options.seat_text(held) for held in self.session.seats],
-        }
-        try:
-            window.localStorage.setItem(SAVED, json.dumps(line))
-        except Exception:  # Browsers differ in what they raise.
-            return
-
-    @staticmethod
-    def saved() -> go_options.GoOptions | None:
-        """The game that the browser kept, if it can be read."""
-        try:
-            kept = json.loads(str(window.localStorage.getItem(SAVED)))
-            game = go_options.game_of(kept["record"])
-            seats = tuple(options.seat(text) for text in kept["seats"])
-            if len(seats) == game.position.seats:
-                return go_options.GoOptions(game, seats)
-        except (GameError, ValueError, TypeError, KeyError):
-            return None
-        except Exception:  # Storage refused.
-            return None
-        return None
+        self._saved = (self.session.study, self.session.seats)
+        if refused := self.storage.save(self.session):
+            self.page.notice(refused)

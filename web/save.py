@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Final, cast
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
 
 from pyodide.ffi import to_js
 from pyscript import window
 
-from blooms import foreign, picture
 from blooms.caption import captioned_gif, captioned_png
-from blooms.game import Game
-from blooms.rules import Blooms
 
-__all__ = ["save"]
-
+__all__ = ["Album", "save"]
 
 WIDTH: Final = 1200
 """Pixels of a PNG."""
@@ -26,35 +23,45 @@ DELAY: Final = 900
 _tasks: set[asyncio.Future[None]] = set()
 
 
-def save(game: Game, form: str) -> None:
+class Album(NamedTuple):
+    """A game to be saved: the name of its files, its last position in words, how many positions it
+    has, the picture of each that stands alone with a description, and its text for archives.
+    """
+
+    name: str
+    said: str
+    count: int
+    picture: Callable[[int, str], str]
+    archive: Callable[[], str] | None = None
+
+
+def save(album: Album, form: str) -> None:
     """Let the browser save the game's last position, or all of it, as a file of this form."""
-    task = asyncio.ensure_future(_save(game, form))
+    task = asyncio.ensure_future(_save(album, form))
     _tasks.add(task)
     task.add_done_callback(_tasks.discard)
 
 
-async def _save(game: Game, form: str) -> None:
-    positions = cast("tuple[Blooms, ...]", game.positions)
-    said = picture.describe(positions[-1])
-    drawn = picture.picture(positions[-1], "Blooms", said)
-    paint = window.bloomsPaint
+async def _save(album: Album, form: str) -> None:
+    drawn = album.picture(album.count - 1, album.said)
+    paint, name = window.bloomsPaint, f"{album.name}.{form}"
     match form:
         case "svg":
-            _hand(drawn.encode(), form, "image/svg+xml")
+            _hand(drawn.encode(), name, "image/svg+xml")
         case "png":
             pixels = _bytes(await paint.png(drawn, WIDTH))
-            _hand(captioned_png(pixels, said), form, "image/png")
+            _hand(captioned_png(pixels, album.said), name, "image/png")
         case "gif":
-            frames = [picture.picture(each, "Blooms", "") for each in positions]
+            frames = [album.picture(at, "") for at in range(album.count)]
             moving = _bytes(await paint.gif(to_js(frames), MOVING, DELAY))
-            _hand(captioned_gif(moving, said), form, "image/gif")
-        case "sgf":
-            _hand(foreign.sgf(game).encode(), form, "application/x-go-sgf")
+            _hand(captioned_gif(moving, album.said), name, "image/gif")
+        case "sgf" if album.archive:
+            _hand(album.archive().encode(), name, "application/x-go-sgf")
 
 
 def _bytes(made: Any) -> bytes:
     return bytes(made.to_bytes())
 
 
-def _hand(data: bytes, form: str, kind: str) -> None:
-    window.bloomsPaint.save(to_js(data), f"blooms.{form}", kind)
+def _hand(data: bytes, name: str, kind: str) -> None:
+    window.bloomsPaint.save(to_js(data), name, kind)

@@ -7,6 +7,8 @@ from typing import Any, Final
 from pyscript import window
 from pyscript.ffi import to_js
 
+from web.settings import Settings
+
 __all__ = ["Sound"]
 
 TONES: Final = {
@@ -58,6 +60,13 @@ class Sound:
         if can_vibrate():
             pulses = [pulse for name in names for pulse in (*PULSES[name], 80)]
             window.navigator.vibrate(to_js(pulses))
+
+    def feel(self, settings: Settings, *names: str) -> None:
+        """Let what happened be heard and felt, as far as the player wants that."""
+        if settings.on("sounds"):
+            self.play(*names)
+        if settings.on("vibration"):
+            self.vibrate(*names)
 
     def _tone(self, at: float, pitch: float, fades: float) -> None:
         tone, gain = self._context.createOscillator(), self._context.createGain()

@@ -370,7 +370,4 @@ class Table:
 
     def feel(self, *names: str) -> None:
         """Let what happened be heard and felt, as far as the player wants that."""
-        if self.settings.on("sounds"):
-            self.sound.play(*names)
-        if self.settings.on("vibration"):
-            self.sound.vibrate(*names)
+        self.sound.feel(self.settings, *names)

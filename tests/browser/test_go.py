@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import cast
 
 import pytest
@@ -11,7 +12,7 @@ from playwright.sync_api import Page, expect
 from blooms import record
 from blooms.go import Go
 from tests.browser.conftest import OpenPage, Traffic
-from tests.browser.hand import PATIENCE, act, record_of, tap, text_of, visit
+from tests.browser.hand import PATIENCE, act, ready, record_of, tap, text_of, visit
 from tests.facts_go import TWO_POOLS, placed
 
 LONG = 240_000
@@ -96,8 +97,10 @@ def test_an_illegal_point_says_why_and_shows_the_board_of_before(page: Page) -> 
     tap(page, "E6")
     tap(page, "D6")
     assert "the board would be as it was before" in text_of(page, "notice")
+    expect(page.locator('[data-role="stood-board"]')).to_have_attribute("alt", re.compile("0"))
     page.locator('[data-role="earlier"] button').click()
     assert record_of(page).endswith(f"{ko}/")
+    expect(page.locator('[data-role="stood"]')).not_to_be_visible()
     act(page, "last")
     assert record_of(page).endswith("/E6")
 
@@ -134,6 +137,120 @@ def test_a_new_game_is_chosen_by_two_switches_and_kept(page: Page) -> None:
     assert record_of(page) == "go/9/3/parallel-coop/"
 
 
+def test_another_turn_makes_a_branch_that_is_kept_with_its_comment(page: Page) -> None:
+    visit(page, "go.html#go/9/2/sequential/")
+    for point in ("E5", "D4"):
+        tap(page, point)
+        act(page, "confirm")
+    act(page, "undo")
+    tap(page, "F6")
+    act(page, "confirm")
+    page.locator('[name="comment"]').fill("Nearer")
+    page.reload()
+    ready(page)
+    assert record_of(page) == "go/9/2/sequential/E5.F6"
+    assert page.locator('[name="comment"]').input_value() == "Nearer"
+    act(page, "other")
+    assert record_of(page) == "go/9/2/sequential/E5.D4"
+    assert "White F6" in text_of(page, "moves")
+    act(page, "share")
+    link = page.locator('[data-role="link"]').input_value()
+    assert link.endswith("#go/9/2/sequential/E5.D4;1.F6;1-2:Nearer")
+
+
+def test_the_present_game_stays_among_the_earlier_ones(page: Page) -> None:
+    visit(page, "go.html#go/9/2/sequential/E5")
+    tap(page, "D4")
+    act(page, "confirm")
+    act(page, "new")
+    act(page, "begin")
+    assert record_of(page) == "go/9/2/sequential/"
+    act(page, "new")
+    page.locator("[data-slot]").click()
+    assert record_of(page) == "go/9/2/sequential/E5.D4"
+
+
+def test_players_change_in_mid_game(page: Page) -> None:
+    visit(page, "go.html#go/9/2/sequential/E5")
+    act(page, "new")
+    page.locator('#new [name="players"]').select_option("3")
+    act(page, "seats")
+    assert "2 players" in text_of(page, "new-why")
+    page.locator('#new [name="players"]').select_option("2")
+    page.locator('#new [name="p2"]').select_option("bot:1")
+    act(page, "seats")
+    expect(page.locator("html")).not_to_have_attribute("data-record", "go/9/2/sequential/E5")
+    assert record_of(page).startswith("go/9/2/sequential/E5.")
+
+
+def test_settings_are_obeyed_and_kept(page: Page) -> None:
+    visit(page, "go.html#go/9/2/sequential/E5")
+    act(page, "settings")
+    page.locator('[name="colours"]').select_option("clear")
+    page.locator('[name="theme"]').select_option("dark")
+    page.locator('[name="language"]').select_option("de")
+    page.keyboard.press("Escape")
+    assert text_of(page, "status") == "Weiß ist am Zug"
+    page.reload()
+    ready(page)
+    html = page.locator("html")
+    for name, value in (("colours", "clear"), ("shade", "dark"), ("language", "de")):
+        expect(html).to_have_attribute(f"data-{name}", value)
+
+
+def test_a_finger_makes_small_points_large_before_it_lays_a_stone(open_page: OpenPage) -> None:
+    page = open_page(viewport={"width": 360, "height": 740}, has_touch=True)
+    visit(page, "go.html#go/19/2/sequential/")
+    point = page.locator('[data-cell="D4"]')
+    point.tap()
+    expect(page.locator("html")).to_have_attribute("data-zoomed", "true")
+    assert page.locator("[data-ghost]").count() == 0
+    box = page.locator('[data-cell="D4"] .ground').bounding_box()
+    assert box and box["width"] >= 24
+    point.tap()
+    expect(point).to_have_attribute("data-ghost", "B")
+    act(page, "whole")
+    expect(page.locator("html")).to_have_attribute("data-zoomed", "false")
+
+
+def test_two_fingers_make_the_board_larger_about_them(open_page: OpenPage) -> None:
+    page = open_page(viewport={"width": 360, "height": 740}, has_touch=True)
+    visit(page, "go.html#go/13/2/sequential/")
+    before = page.locator('[data-cell="G7"] .ground').bounding_box()
+    assert before
+    x, y = before["x"] + before["width"] / 2, before["y"] + before["height"] / 2
+    client = page.context.new_cdp_session(page)
+    for kind, apart in (("touchStart", 30), ("touchMove", 45), ("touchMove", 60), ("touchEnd", 0)):
+        fingers = [{"x": x - apart, "y": y, "id": 0}, {"x": x + apart, "y": y, "id": 1}]
+        points = [] if kind == "touchEnd" else fingers
+        client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    expect(page.locator("html")).to_have_attribute("data-zoomed", "true")
+    after = page.locator('[data-cell="G7"] .ground').bounding_box()
+    assert after
+    assert after["width"] == pytest.approx(2 * before["width"], rel=0.05)
+    assert after["x"] + after["width"] / 2 == pytest.approx(x, abs=4)
+    assert after["y"] + after["height"] / 2 == pytest.approx(y, abs=4)
+
+
+def test_the_hand_over_can_be_put_off_and_tells_what_the_round_brought(page: Page) -> None:
+    visit(page, "go.html#go/9/2/parallel/D4,D4")
+    assert "D4: wanted twice" in text_of(page, "hand-round")
+    page.keyboard.press("Escape")
+    expect(page.locator("#hand-over")).not_to_be_visible()
+    act(page, "hand")
+    hand_over(page, "Black")
+    expect(page.locator('[data-action="hand"]')).not_to_be_visible()
+
+
+def test_a_game_is_saved_as_a_picture(page: Page) -> None:
+    visit(page, "go.html#go/9/2/sequential/E5")
+    act(page, "share")
+    with page.expect_download() as found:
+        act(page, "save-svg")
+    assert found.value.suggested_filename == "go.svg"
+    assert "White to move" in found.value.path().read_text()
+
+
 def test_the_first_page_sends_games_of_go_to_their_own(page: Page) -> None:
     visit(page, "./?game=go&players=2&p2=human")
     assert record_of(page) == "go/9/2/sequential-coop/"
@@ -144,7 +261,7 @@ def test_the_first_page_sends_games_of_go_to_their_own(page: Page) -> None:
 def test_axe_finds_nothing(open_page: OpenPage, scheme: str, width: int) -> None:
     page = open_page(color_scheme=scheme, viewport={"width": width, "height": 800})
     visit(page, f"go.html#go/9/4/sequential-coop/@{placed(TWO_POOLS)},3/E5.+WW.-.-.-.-")
-    for action in ("", "new", "share", "help"):
+    for action in ("", "new", "share", "settings", "help"):
         if action:
             act(page, action)
         found = Axe().run(page)

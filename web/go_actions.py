@@ -1,0 +1,237 @@
+"""What each button of the page of Go for many does, and its dialogues."""
+
+from __future__ import annotations
+
+from typing import cast
+from urllib.parse import quote
+
+from pyscript import document, window
+
+from blooms import events, go_picture, go_words, session, study
+from blooms.events import Goto
+from blooms.game import GameError
+from blooms.go import Go
+from blooms.levels import LEVELS
+from blooms.record import LONGEST
+from web import dialogs, go_options, options
+from web.go_show import element
+from web.go_table import GoTable
+from web.language import say, told
+from web.opening import now
+from web.save import Album, save
+from web.storage import Saved
+
+__all__ = ["act", "open_record", "show_form"]
+
+
+def act(table: GoTable, action: str) -> None:
+    """A button or a key."""
+    match action:
+        case "confirm":
+            table.confirm()
+        case "pass" | "refuse":
+            table.play("-")
+        case "undo":
+            table.do(Goto(table.session.ply) if table.session.sealed else events.Undo())
+        case "redo":
+            table.do(events.Redo())
+        case "stop":
+            table.do(events.Stop())
+        case "go-on":
+            table.do(events.GoOn())
+        case (
+            "first" | "back" | "forward" | "last" | "ten-back" | "ten-forward"
+            | "other" | "other-back"
+        ):  # fmt: skip
+            table.walk.pause()
+            table.walk.go(action)
+        case "autoplay":
+            table.walk.play()
+        case "land":
+            table.land = not table.land
+            table.page.attribute('[data-action="land"]', "aria-pressed", str(table.land).lower())
+            table.show()
+        case "larger":
+            table.zoom.larger()
+        case "smaller":
+            table.zoom.smaller()
+        case "whole":
+            table.zoom.whole()
+        case "new":
+            _open_new(table)
+        case "share":
+            _open_share(table)
+        case "save-svg" | "save-png" | "save-gif":
+            save(_album(table), action.removeprefix("save-"))
+        case "copy-link":
+            document.querySelector('[data-role="link"]').select()
+            document.execCommand("copy")
+            table.page.say(say("Link copied."))
+        case "resign" if table.person is not None:
+            dialogs.show("resign")
+        case "resign-now":
+            dialogs.close()
+            table.play("!")
+        case "help" | "settings":
+            dialogs.show(action)
+        case "usual":
+            table.settings.reset()
+            table.show()
+            table.page.say(say("All settings are as usual."))
+        case "begin" | "seats":
+            _from_form(table, action)
+        case "open":
+            open_record(table, str(document.querySelector('#share [name="paste"]').value))
+        case "hand":
+            table.show()
+        case "at-hand":
+            dialogs.close()
+            table.take_hand()
+        case "close":
+            dialogs.close()
+            table.show()
+        case "escape":
+            table.ghost = -1
+            table.show()
+        case "dismiss":
+            table.page.hide('[data-role="notice"]', True)
+
+
+def open_record(table: GoTable, text: str) -> None:
+    """Open a record or a link; what is wrong is said and nothing has changed."""
+    try:
+        table.open(text)
+    except GameError as why:
+        if document.getElementById("share").open:
+            dialogs.say_why(table.page, "share", told(str(why)))
+        else:
+            table.page.notice(told(str(why)))
+        return
+    dialogs.close()
+
+
+# The new game
+
+
+def _open_new(table: GoTable) -> None:
+    """The form with the game that is being played."""
+    for name, text in go_options.form_texts(table.position.rules).items():
+        field = document.querySelector(f'#new [name="{name}"]')
+        if field.type == "checkbox":
+            field.checked = bool(text)
+        else:
+            field.value = text
+    show_form(True, [options.seat_text(held) for held in table.session.seats])
+    buttons = [
+        ("data-slot", saved.slot, _saved_text(saved))
+        for saved in table.storage.earlier()
+        if saved.study.game.turns
+    ]
+    table.page.choices('[data-role="saved"]', say("Earlier games"), buttons[:8])
+    table.page.text('[data-role="new-why"]', "")
+    dialogs.show("new")
+
+
+def _saved_text(saved: Saved) -> str:
+    rules = cast(Go, saved.study.game.position).rules
+    count = say("{count} turns", count=len(saved.study.game.turns))
+    return f"{rules.size}×{rules.size}, {rules.ruleset}, {rules.players}, {count}"
+
+
+def _form() -> dict[str, str]:
+    """What the new-game form holds; a switch that is off is missing."""
+    fields = document.querySelectorAll("#new input, #new select")
+    return {
+        str(field.name): "1" if field.type == "checkbox" else str(field.value)
+        for field in fields
+        if field.type != "checkbox" or field.checked
+    }
+
+
+def show_form(seats: bool, sitting: list[str] | None = None) -> None:
+    """The seats of the form, and what the rules chosen there have players know."""
+    texts = _form()
+    if seats:
+        kinds = document.querySelector('[data-role="kinds"]')
+        kinds.replaceChildren()
+        for seat in range(int(texts["players"])):
+            usual = texts.get(f"p{seat + 1}") or ("bot:4" if seat else "human")
+            wanted = sitting[seat] if sitting else usual
+            label = element("label", go_words.player(seat))
+            choice = element("select", name=f"p{seat + 1}")
+            choice.append(element("option", say("person"), value="human"))
+            for level in range(1, len(LEVELS) + 1):
+                words = f"{say('bot')} {level}, {say(LEVELS[level - 1].name)}"
+                text = options.seat_text(options.seat(f"bot:{level}"))
+                choice.append(element("option", words, value=text))
+            choice.value = wanted
+            if not choice.value:  # a bot with a time of its own
+                choice.append(element("option", wanted, value=wanted))
+                choice.value = wanted
+            label.append(choice)
+            kinds.append(label)
+    position = cast(Go, go_options.read(_read_form(texts)).game.position)
+    said = " ".join(go_words.warnings(position.rules))
+    document.querySelector('[data-role="warnings"]').textContent = said
+
+
+def _read_form(texts: dict[str, str]) -> dict[str, str]:
+    return {**texts, "rules": go_options.form_rules(texts)}
+
+
+def _from_form(table: GoTable, action: str) -> None:
+    """Begin the game of the form or change who plays; it stays open when something is wrong."""
+    try:
+        chosen = go_options.read(_read_form(_form()))
+        if action == "begin":
+            table.begin(session.begin(chosen.game, chosen.seats, now()))
+        elif len(chosen.seats) != table.position.seats:
+            why = say("The game that is on has {count} players.", count=table.position.seats)
+            dialogs.say_why(table.page, "new", why)
+            return
+        else:
+            table.do(events.Seats(chosen.seats))
+    except GameError as why:
+        dialogs.say_why(table.page, "new", told(str(why)))
+        return
+    dialogs.close()
+    table.show()
+
+
+# Sharing
+
+
+def _open_share(table: GoTable) -> None:
+    """Links and the record of what is on the board, with other lines and comments."""
+    address = str(window.location.href).partition("#")[0].partition("?")[0]
+    held = table.session
+    noted = len(held.lines) > 1 or bool(held.comments)
+    whole = study.write(held.study) if noted else held.game.record
+    why = ""
+    if len(whole) > LONGEST:
+        whole = held.game.record
+        why = say("With comments and other lines the record would be too long.")
+    linked = whole if len(whole) <= dialogs.LONG_LINK else held.game.record
+    if linked != whole:
+        why = say("The link leaves comments and other lines out: it would be too long.")
+    elif len(linked) > dialogs.LONG_LINK:
+        why = say("The link is long; some programs cut it.")
+    record = quote(linked, safe="/.,+~@-=!;:")
+    frame = f'<iframe src="{address}?embed=1#{record}" width="480" height="640"></iframe>'
+    table.page.value('[data-role="link"]', f"{address}#{record}")
+    table.page.value('[data-role="frame"]', frame)
+    table.page.value('#share [name="record"]', whole)
+    table.page.value('#share [name="words"]', go_picture.describe(table.position))
+    dialogs.say_why(table.page, "share", why)
+    dialogs.show("share")
+
+
+def _album(table: GoTable) -> Album:
+    """The game as files."""
+    positions = cast("tuple[Go, ...]", table.session.game.positions)
+    return Album(
+        "go",
+        go_picture.describe(positions[-1]),
+        len(positions),
+        lambda at, said: go_picture.picture(positions[at]),
+    )

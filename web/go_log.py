@@ -1,0 +1,83 @@
+"""The turns of a game of Go for many in words, for the list of turns; the points of the last."""
+
+from __future__ import annotations
+
+from typing import Protocol, cast
+
+from blooms import go_words
+from blooms.go import Go
+from blooms.session import Session
+from blooms.speech import speaking
+from blooms.study import Turns, replay
+from web.tree import Item
+from web.walk import Walk
+
+__all__ = ["Log"]
+
+
+class Logged(Protocol):
+    """What the log needs of the table."""
+
+    session: Session
+    walk: Walk
+
+
+class Log:
+    """What each turn did. Every line is told once: a long game has many turns."""
+
+    def __init__(self, table: Logged) -> None:
+        self._table = table
+        self._items: dict[Turns, Item] = {}
+        self._told: object = None
+
+    def item(self, path: Turns) -> Item:
+        """What the button of a turn shows: who did what, and what it took."""
+        told = (self._table.session.game.positions[0], speaking())
+        if self._told != told:
+            self._told, self._items = told, {}
+        if path not in self._items:
+            self._tell(path)
+        return self._items[path]
+
+    def last(self) -> str:
+        """What the turn looked at did, in words."""
+        path = self._table.session.game.turns
+        return self.item(path).text if path else ""
+
+    def points(self) -> list[int]:
+        """The points of the last turn of play."""
+        for texts in self._rounds():
+            if found := self._numbers(texts):
+                return found
+        return []
+
+    def clashes(self) -> list[int]:
+        """The points that the last turn of play has wanted twice."""
+        for texts in self._rounds():
+            if self._numbers(texts):
+                return self._numbers([text for text in texts if texts.count(text) > 1])
+        return []
+
+    def _rounds(self) -> list[list[str]]:
+        """The moves of each turn, the last turn first."""
+        return [text.split(",") for text in reversed(self._table.session.game.turns)]
+
+    def _numbers(self, texts: list[str]) -> list[int]:
+        points = cast(Go, self._table.session.game.position).rules.board.points
+        return [points[text] for text in dict.fromkeys(texts) if text in points]
+
+    def _tell(self, path: Turns) -> None:
+        """Put a line that has this turn into words."""
+        session = self._table.session
+        if session.game.turns[: len(path)] == path:
+            game = session.game
+        elif session.line[: len(path)] == path:
+            game = self._table.walk.whole
+        else:
+            line = next(line for line in session.lines if line[: len(path)] == path)
+            game = replay(session.game.at(0), ".".join(line))
+        positions = cast("tuple[Go, ...]", game.positions)
+        for ply, text in enumerate(game.turns):
+            if game.turns[: ply + 1] not in self._items:
+                said = go_words.turn(positions[ply], positions[ply + 1], text)
+                self._items[game.turns[: ply + 1]] = Item(said, "", "")

@@ -1,0 +1,117 @@
+"""Zoom and pan of the board of Go: two fingers, a wheel with Control, buttons, a tap.
+
+The board lies in a box that scrolls, so that one finger pans it; its width makes the zoom.
+"""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import Any, Final
+
+from pyodide.ffi import to_js
+from pyscript import document, window
+from pyscript.ffi import create_proxy
+
+from blooms.go_drawing import WIDTH
+
+__all__ = ["Zoom"]
+
+MOST: Final = 5.0
+"""How much larger than its box the board may be."""
+STEP: Final = 1.6
+FINGER: Final = 24
+"""Pixels across that a point needs to be tapped safely (WCAG 2.5.8)."""
+EASY: Final = 40
+"""Pixels across of a point that a tap made larger."""
+
+
+class Zoom:
+    """How large the board is shown: 1 is all of it."""
+
+    def __init__(self) -> None:
+        self._box = document.querySelector(".scroll")
+        self._board = document.getElementById("board")
+        self.scale = 1.0
+        self._apart = 0.0
+        self._begun = 1.0
+        # Not passive: the page must not be zoomed instead.
+        active = to_js({"passive": False}, dict_converter=window.Object.fromEntries)
+        for name, handler in (
+            ("touchstart", self._touch), ("touchmove", self._move), ("wheel", self._wheel),
+        ):  # fmt: skip
+            self._box.addEventListener(name, create_proxy(handler), active)
+
+    @property
+    def point(self) -> float:
+        """Pixels from one point of the board to the next."""
+        wide, high = map(float, str(self._board.getAttribute("viewBox")).split()[2:])
+        shown = self._board.getBoundingClientRect()
+        return WIDTH * min(shown.width / wide, shown.height / high)
+
+    @property
+    def is_small(self) -> bool:
+        """Whether points are narrower than a finger needs."""
+        return self.point < FINGER
+
+    def larger(self) -> None:
+        """One step nearer, at the middle of what is seen."""
+        self._about_middle(self.scale * STEP)
+
+    def smaller(self) -> None:
+        """One step back."""
+        self._about_middle(self.scale / STEP)
+
+    def whole(self) -> None:
+        """All of the board."""
+        self.to(1.0, 0, 0)
+
+    def near(self, x: float, y: float) -> None:
+        """Points large enough for a finger, what lies at this place of the window in the middle."""
+        shown = self._box.getBoundingClientRect()
+        self.to(self.scale * EASY / self.point, x, y)
+        self._box.scrollLeft += x - shown.left - shown.width / 2
+        self._box.scrollTop += y - shown.top - shown.height / 2
+
+    def to(self, scale: float, x: float, y: float) -> None:
+        """Another size; what lies at this place of the window stays there."""
+        scale = max(1.0, min(MOST, scale))
+        before = self._board.getBoundingClientRect()
+        self.scale = scale
+        box = self._box.getBoundingClientRect()
+        self._box.style.height = f"{box.height}px" if scale > 1 else ""
+        self._board.style.width = f"{100 * scale:.1f}%" if scale > 1 else ""
+        self._board.style.maxHeight = "none" if scale > 1 else ""
+        document.documentElement.setAttribute("data-zoomed", str(scale > 1).lower())
+        after = self._board.getBoundingClientRect()
+        for side, place, long in (("Left", x, "width"), ("Top", y, "height")):
+            start = getattr(before, side.lower())
+            share = (place - start) / max(1.0, getattr(before, long))
+            moved = getattr(after, side.lower()) + share * getattr(after, long) - place
+            scrolled = f"scroll{side}"
+            setattr(self._box, scrolled, getattr(self._box, scrolled) + moved)
+
+    def _about_middle(self, scale: float) -> None:
+        box = self._box.getBoundingClientRect()
+        self.to(scale, box.left + box.width / 2, box.top + box.height / 2)
+
+    def _touch(self, event: Any) -> None:
+        if event.touches.length == 2:
+            self._apart, self._begun = _fingers(event)[0], self.scale
+
+    def _move(self, event: Any) -> None:
+        if event.touches.length == 2 and self._apart:
+            event.preventDefault()
+            apart, x, y = _fingers(event)
+            self.to(self._begun * apart / self._apart, x, y)
+
+    def _wheel(self, event: Any) -> None:
+        if event.ctrlKey:  # What browsers make of two fingers on a touchpad, too.
+            event.preventDefault()
+            self.to(self.scale * 2 ** (-event.deltaY / 200), event.clientX, event.clientY)
+
+
+def _fingers(event: Any) -> tuple[float, float, float]:
+    """How far two fingers are apart, and the place between them."""
+    one, two = event.touches.item(0), event.touches.item(1)
+    apart = hypot(one.clientX - two.clientX, one.clientY - two.clientY)
+    return max(1.0, apart), (one.clientX + two.clientX) / 2, (one.clientY + two.clientY) / 2
