@@ -8,8 +8,9 @@ all others. `random` plays any stone that fills no own eye; others are named as 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from blooms import record
 from blooms.bot import finished
@@ -18,31 +19,36 @@ from blooms.go import PASS, Go
 from blooms.go_bot import GoThought
 from blooms.goban import COLOURS
 from blooms.levels import Settings
+from blooms.players import options_of
 
-__all__ = ["go_match", "move", "play", "player", "random_move"]
+__all__ = ["Played", "move", "play", "play_one", "player", "random_move", "summary"]
 
 
-def go_match(
-    players: tuple[Settings | None, Settings | None], rules: str, games: int, seed: int
-) -> tuple[dict[str, Any], list[str]]:
-    """What the first player gets of so many games, and their records. None plays at random."""
-    got: list[float] = []
-    records: list[str] = []
-    for number in range(games):
-        game = record.read(f"go/{rules}/")
-        seat = number % game.position.seats
-        rng = Random(f"{seed}/{number}")
-        game = play(game, [players[at != seat] for at in range(game.position.seats)], rng)
-        got.append((game.position.outcome() or ())[seat])
-        records.append(game.record)
-    found = {
-        "rules": f"go/{rules}",
-        "games": games,
-        "wins": sum(share == 1 for share in got),
-        "shared": sum(0 < share < 1 for share in got),
-        "score": round(sum(got) / games, 4),
+class Played(NamedTuple):
+    """One game: what the first player got of its win, and its record."""
+
+    share: float
+    record: str
+
+
+def play_one(players: tuple[str, str], rules: str, seed: int, number: int) -> Played:
+    """One game of a match: the first player's seat goes round with the number of the game."""
+    game = record.read(f"go/{rules}/")
+    seats = game.position.seats
+    seated = [player(players[at != number % seats]) for at in range(seats)]
+    game = play(game, seated, Random(f"{seed}/{number}"))
+    return Played((game.position.outcome() or ())[number % seats], game.record)
+
+
+def summary(played: Sequence[Played]) -> dict[str, Any]:
+    """What a match shows for its first player."""
+    shares = [one.share for one in played]
+    return {
+        "games": len(shares),
+        "wins": shares.count(1),
+        "shared": sum(0 < share < 1 for share in shares),
+        "score": round(sum(shares) / len(shares), 4),
     }
-    return found, records
 
 
 def play(game: Game, players: list[Settings | None], rng: Random) -> Game:
@@ -58,7 +64,8 @@ def move(game: Game, seat: int, player: Settings | None, rng: Random) -> str:
     if player is None:
         assert isinstance(game.position, Go)
         return random_move(game.position, seat, rng)
-    fresh = Settings(player.level, player.sims, player.seconds, rng.randrange(1 << 30))
+    seed = rng.randrange(1 << 30) if player.seed is None else player.seed
+    fresh = Settings(player.level, player.sims, player.seconds, seed)
     return str(finished(GoThought(game, fresh, seat))["turn"])
 
 
@@ -84,12 +91,7 @@ def player(text: str) -> Settings | None:
     """The player that a text describes: random, or level=3, sims=60, seconds=0.5."""
     if text == "random":
         return None
-    options: dict[str, Any] = {}
-    for part in text.split(","):
-        name, _, value = part.partition("=")
-        try:
-            options[name] = float(value) if name == "seconds" else int(value)
-            Settings(**options)
-        except (TypeError, ValueError):
-            raise GameError(f"{text[:40]!r} is no player; random, level=3, sims=60") from None
+    options = options_of(text)
+    if options.keys() & {"uct", "rave"}:
+        raise GameError(f"{text[:40]!r} plays Blooms only; in Go there is random, level=3, sims=60")
     return Settings(**options)

@@ -17,7 +17,7 @@ from random import Random
 from typing import Any, Final, NamedTuple, cast
 
 from blooms import elo, go_match, opponents, players, record
-from blooms.game import Game
+from blooms.game import Game, GameError
 from blooms.hexes import BASES
 from blooms.players import Program, player
 from blooms.rules import Blooms, Rules
@@ -27,6 +27,8 @@ __all__ = ["Pair", "main", "play_pair"]
 
 LONGEST: Final = 400
 """Turns after which a game counts as drawn."""
+BLOOMS_ONLY: Final = ("base", "rules", "target", "opening", "sprt")
+"""Options that a match of Go for many has no use for."""
 
 
 class Pair(NamedTuple):
@@ -113,12 +115,27 @@ def main(argv: Sequence[str]) -> int:
 
 
 def _go(asked: argparse.Namespace) -> int:
-    two = (asked.first, asked.second)
-    seats = go_match.player(two[0]), go_match.player(two[1])
-    found, records = go_match.go_match(seats, asked.go.strip("/"), asked.games, asked.seed)
-    if asked.records:
-        asked.records.write_text("".join(f"{line}\n" for line in records))
-    print(json.dumps({"first": two[0], "second": two[1], **found}))
+    """A match of Go for many."""
+    parser = _parser()
+    for name in BLOOMS_ONLY:
+        if getattr(asked, name) != parser.get_default(name):
+            raise GameError(f"--{name} is for Blooms; a match of Go does not know it")
+    two, rules = (asked.first, asked.second), asked.go.strip("/")
+    record.read(f"go/{rules}/")
+    for text in two:
+        go_match.player(text)
+    play = partial(go_match.play_one, two, rules, asked.seed)
+    games: list[go_match.Played] = []
+    with (
+        workers(asked.processes, asked.dask) as pool,
+        recording(asked.records) as write,
+        closing(results(pool, play, range(asked.games))) as played,
+    ):
+        for game in played:
+            games.append(game)
+            write([game.record])
+    found = {"first": two[0], "second": two[1], "rules": f"go/{rules}"}
+    print(json.dumps({**found, **go_match.summary(games)}))
     return 0
 
 

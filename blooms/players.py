@@ -20,7 +20,7 @@ from blooms.game import Game, GameError
 from blooms.levels import Settings
 from blooms.rules import Blooms
 
-__all__ = ["Player", "Program", "player"]
+__all__ = ["Player", "Program", "options_of", "player"]
 
 SIMPLE: Final = {
     "careful": opponents.careful,
@@ -87,7 +87,7 @@ def player(text: str) -> Player | Program:
     if text in SIMPLE:
         simple = SIMPLE[text]
         return lambda game, rng: simple(cast(Blooms, game.position), rng)
-    options = _options(text)
+    options = options_of(text)
     if options.keys() in ({"uct"}, {"rave"}):
         name, count = options.popitem()
         playouts, rave = int(count), name == "rave"
@@ -103,7 +103,7 @@ def player(text: str) -> Player | Program:
     return bot
 
 
-def _options(text: str) -> dict[str, Any]:
+def options_of(text: str) -> dict[str, Any]:
     """level=8,seconds=1 as a dictionary of numbers. Raises GameError."""
     options: dict[str, Any] = {}
     for part in text.split(","):

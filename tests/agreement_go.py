@@ -1,9 +1,9 @@
 """Random games of Go for many played side by side by blooms.go and tests/reference_go.py.
 
 `.venv/bin/python -m tests.agreement_go --moves 100000 --seed 1` plays so many random moves of each
-ruleset, with random options, 2 to 8 players and boards of 2 to 6 points a side, and compares the
-board, every stone off it, whose move it is, the legal moves, scores, the total, the points of every
-alliance and the payoff.
+ruleset, with random options, 2 to 8 players and boards of 2 to 6 points a side (or of `--size`, as
+players have them). It compares the board, every stone off it, whose move it is, the legal moves,
+scores, the total, the points of every alliance and the payoff.
 """
 
 from __future__ import annotations
@@ -18,26 +18,28 @@ from typing import Any
 
 from blooms.go import Go
 from blooms.go_rules import OPTIONS, RULESETS, Rules
-from blooms.goban import COLOURS
+from blooms.goban import COLOURS, SIZES
 from tests.reference_go import ReferenceGo
 
 ROUND = 0.03
 """How likely anybody passes; a game of random moves without passes would hardly end."""
 
 
-def differences(ruleset: str, moves: int, seed: int) -> Iterator[str]:
-    """Play so many random moves of one ruleset; yield what differs."""
+def differences(ruleset: str, moves: int, seed: int, size: int | None = None) -> Iterator[str]:
+    """Play so many random moves of one ruleset, on small boards if no size is given; yield what
+    differs.
+    """
     rng = random.Random(f"{ruleset}/{seed}")
     played = 0
     while played < moves:
-        players, size = rng.randint(2, 8), rng.randint(2, 6)
+        players, side = rng.randint(2, 8), size or rng.randint(2, 6)
         options = {
             each for each, where in OPTIONS.items() if ruleset in where and rng.random() < 0.3
         }
-        rules = Rules(size, players, ruleset, frozenset(options))
-        position, plain = Go.start(rules), ReferenceGo(size, players, ruleset, rules.options)
+        rules = Rules(side, players, ruleset, frozenset(options))
+        position, plain = Go.start(rules), ReferenceGo(side, players, ruleset, rules.options)
         leaving = rng.choice((0, 0, 0.002, 0.01))
-        for _ in range(40 * size * size):
+        for _ in range(40 * side * side):
             if position.phase == "over" or played >= moves:
                 break
             step = step_of(
@@ -140,12 +142,13 @@ def main() -> int:
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("--moves", type=int, default=100_000)
     words.add_argument("--seed", type=int, default=1)
+    words.add_argument("--size", type=int, choices=SIZES)
     asked = words.parse_args()
     block = 5_000
     for ruleset in RULESETS:
         for number in range(0, asked.moves, block):
             few = min(block, asked.moves - number)
-            for difference in differences(ruleset, few, asked.seed + number):
+            for difference in differences(ruleset, few, asked.seed + number, asked.size):
                 print(difference)
                 return 1
             print(f"\r{ruleset}: {number + few} moves agree", end="", file=sys.stderr)

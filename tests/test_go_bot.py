@@ -1,6 +1,7 @@
 """The bot for Go for many: legal in every phase, repeatable, sensible; matches; fast playouts."""
 
 import json
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,7 +13,7 @@ from blooms.game import Game, GameError
 from blooms.go import Go
 from blooms.go_bot import GoThought, alliance, dead, prisoners
 from blooms.go_judge import GoJudge, expected, pointless
-from blooms.go_match import play
+from blooms.go_match import play, play_one, summary
 from blooms.go_playout import NOBODY, playout
 from blooms.go_rules import RULESETS
 from blooms.goban import Region
@@ -172,10 +173,30 @@ def test_think_and_match_know_go(capsys: pytest.CaptureFixture[str]) -> None:
     answer = json.loads(capsys.readouterr().out)
     assert answer["sims"] == 3
     assert Game("", (position("go/9/3/parallel/"),)).position.movers == (0, 1, 2)
-    words = ["match", "random", "random", "--go", "9/2/parallel/", "--games", "2"]
-    assert main(words) == 0
-    found = json.loads(capsys.readouterr().out)
-    assert (found["games"], found["rules"]) == (2, "go/9/2/parallel")
     assert main(["match", "fish", "random", "--go", "9/2/parallel"]) == 2
     assert main(["match", "sims=0", "random", "--go", "9/2/parallel"]) == 2
+    assert main(["match", "uct=3", "random", "--go", "9/2/parallel"]) == 2
     assert main(["match", "random", "random", "--go", "9/1/parallel"]) == 2
+
+
+def test_a_match_of_go_runs_in_processes_and_keeps_its_records(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "games"
+    words = ["match", "random", "sims=1,seed=2", "--go", "9/2/parallel/", "--games", "3"]
+    assert main([*words, "--processes", "2", "--records", str(file)]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["games"], found["rules"]) == (3, "go/9/2/parallel")
+    games = [record.read(line) for line in file.read_text().splitlines()]
+    played = [play_one(("random", "sims=1,seed=2"), "9/2/parallel", 1, at) for at in range(3)]
+    assert [game.record for game in games] == [one.record for one in played]
+    assert summary(played) == {name: found[name] for name in ("games", "wins", "shared", "score")}
+
+
+@pytest.mark.parametrize("words", ["--sprt 0,30", "--base 5", "--target 9", "--rules territory"])
+def test_options_of_blooms_are_refused_in_a_match_of_go(
+    words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = ["match", "random", "random", "--go", "9/2/parallel", *words.split()]
+    assert main(asked) == 2
+    assert f"{words.split()[0]} is for Blooms" in capsys.readouterr().err
