@@ -67,13 +67,14 @@ def test_nothing_is_put_into_the_page_as_markup(file: Path) -> None:
         assert word not in text
 
 
-def test_the_page_has_no_inline_script_or_style() -> None:
-    text = (ROOT / "index.html").read_text()
+@pytest.mark.parametrize("name", ["index", "go", "blocky"])
+def test_the_page_has_no_inline_script_or_style(name: str) -> None:
+    text = (ROOT / f"{name}.html").read_text()
     assert not re.search(r"<script(?![^>]*(?:src=|type=\"py\"))", text)
     assert not re.search(r"\sstyle=|\son\w+=|<style", text)
 
 
-@pytest.mark.parametrize("name", ["keys", "options", "storage"])
+@pytest.mark.parametrize("name", ["blocky_options", "go_options", "keys", "options", "storage"])
 def test_what_chooses_and_saves_games_knows_no_browser(name: str) -> None:
     foreign = {each.split(".")[0] for each in imported(ROOT / "web" / f"{name}.py")}
     assert foreign <= sys.stdlib_module_names | {"blooms", "web"}

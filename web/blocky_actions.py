@@ -15,13 +15,13 @@ from blooms.game import GameError
 from web import blocky_options
 from web.blocky_opening import fresh
 from web.blocky_options import SEATED, seats_of
-from web.blocky_show import element
 from web.blocky_table import BlockyTable
 from web.dialogs import close, say_why
 from web.dialogs import show as show_dialogue
 from web.language import say, told
 from web.opening import now
 from web.storage import Saved
+from web.view import element
 
 __all__ = ["act", "open_record", "show_kinds"]
 
@@ -56,10 +56,10 @@ def act(table: BlockyTable, action: str) -> None:
             "first" | "back" | "forward" | "last" | "ten-back" | "ten-forward"
             | "other" | "other-back"
         ):  # fmt: skip
-            table.review.pause()
-            table.review.walk(action)
+            table.review.walk.pause()
+            table.review.walk.go(action)
         case "autoplay":
-            table.review.play()
+            table.review.walk.play()
         case "leave":
             table.do(Stop())
             table.review.tell_result()

@@ -8,11 +8,14 @@ from urllib.parse import unquote
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
+from blooms import blocky_words
 from blooms.blocky import ACTIONS
-from blooms.events import Comment, Follow
+from blooms.events import Comment
+from web import framed
 from web.blocky_actions import act, open_record, show_kinds
 from web.blocky_table import BlockyTable
 from web.language import say
+from web.view import guarded
 
 __all__ = ["start"]
 
@@ -51,8 +54,7 @@ def start() -> None:
         elif button := target.closest("[data-seat]"):
             table.count(int(button.getAttribute("data-seat")))
         elif item := target.closest("[data-turn]"):
-            table.do(Follow(table.review.tree.path(str(item.getAttribute("data-turn")))))
-            table.review.tell()
+            table.review.walk.follow(str(item.getAttribute("data-turn")))
         elif item := target.closest("#chart"):
             shown = item.getBoundingClientRect()
             table.review.at((event.clientX - shown.left) / shown.width)
@@ -97,7 +99,7 @@ def start() -> None:
                 value = "on" if event.target.checked else "off"
             table.settings.change(name, value)
             if name == "step":
-                table.review.set_pace()
+                table.review.walk.set_pace()
             table.show()
 
     def on_input(event: Any) -> None:
@@ -120,7 +122,7 @@ def start() -> None:
         ("focusout", on_focus), ("keydown", on_key), ("submit", on_submit),
         ("change", on_change), ("input", on_input),
     ):  # fmt: skip
-        document.addEventListener(name, create_proxy(handler))
+        document.addEventListener(name, create_proxy(guarded(table.page, handler)))
     board.addEventListener("wheel", create_proxy(on_wheel))
     window.addEventListener("hashchange", create_proxy(on_hash))
     window.addEventListener("storage", create_proxy(on_storage))
@@ -132,6 +134,11 @@ def start() -> None:
         control.disabled = False
     document.querySelector('[data-role="progress"]').hidden = True
     document.documentElement.setAttribute("data-ready", "true")
+    framed.attend(
+        table,
+        lambda message: table.open(message["record"]),
+        lambda: blocky_words.result(table.position),
+    )
 
 
 def _aimed(target: Any) -> str:
@@ -168,5 +175,5 @@ def _pressed(table: BlockyTable, event: Any) -> bool:
     if action:
         act(table, action)
         if target.closest('[data-role="moves"]'):
-            table.review.tree.focus(table.session.game.turns)
+            table.review.walk.tree.focus(table.session.game.turns)
     return bool(action)

@@ -1,27 +1,22 @@
-"""Looking back on a game of Blocky: the tree of turns, the graph of net scores, comments, playing
-through, and the result at the end.
-"""
+"""Looking back on a game of Blocky: the graph of nets, the result; web/walk.py has the rest."""
 
 from __future__ import annotations
 
-from typing import Any, Final, Protocol, cast
+from typing import Final, Protocol, cast
 
-from pyscript import document, window
-from pyscript.ffi import create_proxy
+from pyscript import document
 
 from blooms import blocky_words, chart, events
 from blooms.blocky import Blocky, Move, move_of
 from blooms.blocky_chart import net_chart
-from blooms.game import Game
-from blooms.session import Session
+from blooms.drawing import Shape
 from blooms.speech import speaking
-from blooms.study import Turns, replay, siblings
+from blooms.study import Turns
 from web.blocky_par import Par
-from web.blocky_show import element
 from web.language import say
-from web.settings import Settings
-from web.tree import Item, Tree
-from web.view import Drawing, Page
+from web.tree import Item
+from web.view import Drawing, element
+from web.walk import Walk, Walked
 
 __all__ = ["BlockyReview"]
 
@@ -31,16 +26,10 @@ SIGNS: Final = {
 ARROWS: Final = ("↗", "↖", "↙", "↘")
 
 
-class Reviewed(Protocol):
+class Reviewed(Walked, Protocol):
     """What a review needs of the table."""
 
-    session: Session
-    page: Page
-    settings: Settings
     par: Par
-
-    def do(self, event: events.Event) -> None: ...
-    def show(self) -> None: ...
 
 
 class BlockyReview:
@@ -48,87 +37,28 @@ class BlockyReview:
 
     def __init__(self, table: Reviewed) -> None:
         self._table = table
-        self.tree = Tree()
+        self.walk = Walk(table, self._item, self._did)
         self._drawing = Drawing(document.getElementById("chart"))
         self._end = Drawing(document.getElementById("end-chart"))
         self._state: object = None
-        self._whole: Game | None = None
-        self._timer: int | None = None
-        self._on_time = create_proxy(self._step)
-
-    # Walking
-
-    def walk(self, action: str) -> None:
-        """first, back, forward, last, ten turns back or forward, or the other turns played here."""
-        session = self._table.session
-        ply, last = session.ply, len(session.line)
-        if action in ("other", "other-back"):
-            beside = siblings(session.lines, session.game.turns)
-            if len(beside) > 1:
-                at = beside.index(session.game.turns) + (1 if action == "other" else -1)
-                self._table.do(events.Follow(beside[at % len(beside)]))
-        else:
-            to = {"first": 0, "back": ply - 1, "forward": ply + 1, "last": last}
-            ten = {"ten-back": ply - 10, "ten-forward": ply + 10}
-            self._table.do(events.Goto(max(0, (to | ten)[action])))
-        self.tell()
 
     def at(self, share: float) -> None:
         """Go to the turn at this share of the graph's width."""
         self._table.do(events.Goto(chart.ply_at(share, len(self._table.session.line))))
-        self.tell()
-
-    def tell(self) -> None:
-        """Say where the review is."""
-        session = self._table.session
-        where = say("Turn {ply} of {last}.", ply=session.ply, last=len(session.line))
-        comment = session.comments.get(session.game.turns, "")
-        self._table.page.say(f"{where} {self._told(session)} {comment}".strip())
-
-    def play(self) -> None:
-        """Play the game turn by turn from here (from the start at its end), or pause."""
-        if self._timer is not None:
-            self.pause()
-        else:
-            if self._table.session.ply == len(self._table.session.line):
-                self._table.do(events.Goto(0))
-            self._timer = window.setInterval(self._on_time, self._table.settings.step())
-        self._table.show()
-
-    def pause(self) -> None:
-        """Stand still."""
-        if self._timer is not None:
-            window.clearInterval(self._timer)
-            self._timer = None
-
-    def set_pace(self) -> None:
-        """Take the pace that the settings have now."""
-        if self._timer is not None:
-            self.pause()
-            self._timer = window.setInterval(self._on_time, self._table.settings.step())
-
-    def _step(self) -> None:
-        session = self._table.session
-        if session.ply + 1 >= len(session.line):
-            self.pause()
-        if session.ply < len(session.line):
-            self._table.do(events.Goto(session.ply + 1))
-            self.tell()
-        else:
-            self._table.show()
+        self.walk.tell()
 
     # What is shown
 
     def show(self) -> None:
         """Write what changed."""
         session = self._table.session
-        state = (session.study, self._timer is None, speaking())
+        state = (session.study, self.walk.plays, speaking())
         if state == self._state:
             return
         self._state = state
-        page, here, last = self._table.page, session.game.turns, len(session.line)
-        self.tree.show(session.lines, session.line, here, self._item)
-        self._drawing.draw(self._graph(session))
+        self.walk.show()
+        page, last = self._table.page, len(session.line)
+        self._drawing.draw(self._graph())
         page.attribute("#chart", "aria-label", say("Net scores by turn"))
         page.attribute("#chart", "aria-valuemax", str(last))
         page.attribute("#chart", "aria-valuenow", str(session.ply))
@@ -139,21 +69,7 @@ class BlockyReview:
             for seat, net in enumerate(nets)
         )
         page.attribute("#chart", "aria-valuetext", f"{where} {scores}")
-        page.text('[data-role="told"]', self._told(session))
-        page.disable('[data-action="autoplay"]', not last)
-        plays = self._timer is not None
-        page.text('[data-action="autoplay"]', say("Pause") if plays else say("Play through"))
-        beside = siblings(session.lines, here)
-        page.hide('[data-action="other"]', len(beside) < 2)
-        if len(beside) > 1:
-            at = beside.index(here) + 1
-            words = say("Other turn here ({at} of {count})", at=at, count=len(beside))
-            page.text('[data-action="other"]', words)
-        about = (
-            say("Comment on turn {ply}", ply=session.ply) if here else say("Comment on the start")
-        )
-        page.text('[data-role="comment-on"]', about)
-        page.value('[name="comment"]', session.comments.get(here, ""))
+        page.text('[data-role="told"]', self._did())
 
     def tell_result(self) -> None:
         """The result, or how it stands when the game is left early, in a dialogue."""
@@ -178,7 +94,7 @@ class BlockyReview:
             rows.append(row)
         document.querySelector('[data-role="end-rows"]').replaceChildren(*rows)
         self._table.page.text('[data-role="end-par"]', self.par_words())
-        self._end.draw(self._graph(session))
+        self._end.draw(self._graph())
         dialogue = document.getElementById("end")
         if not document.querySelector("dialog[open]"):
             dialogue.showModal()
@@ -194,28 +110,18 @@ class BlockyReview:
         difference = blocky_words.signed(position.nets()[0] - par.net)
         return f"{said} {say('You are {difference} against it.', difference=difference)}"
 
-    def _graph(self, session: Session) -> Any:
-        whole = self._line(session)
-        positions = cast("tuple[Blocky, ...]", whole.positions)
-        targets = positions[0].setup.targets
-        return net_chart([each.nets() for each in positions], targets, session.ply)
+    def _graph(self) -> Shape:
+        positions = cast("tuple[Blocky, ...]", self.walk.whole.positions)
+        nets = [each.nets() for each in positions]
+        return net_chart(nets, positions[0].setup.targets, self._table.session.ply)
 
-    def _line(self, session: Session) -> Game:
-        """The whole game of the line followed."""
-        game = session.game
-        if session.ply == len(session.line):
-            self._whole = game
-        elif not self._whole or (self._whole.head, self._whole.turns) != (game.head, session.line):
-            self._whole = replay(game, ".".join(session.line[session.ply :]))
-        return self._whole
-
-    def _told(self, session: Session) -> str:
+    def _did(self) -> str:
         """The last turn in words."""
-        game = session.game
+        game = self._table.session.game
         if not game.turns:
             return ""
         before, after = cast("tuple[Blocky, ...]", game.positions[-2:])
-        return blocky_words.turn(before, after, before.read(game.turns[-1])[0])
+        return blocky_words.turn(before, after, move_of(game.turns[-1]))
 
     def _item(self, path: Turns) -> Item:
         session = self._table.session

@@ -13,11 +13,12 @@ from blooms.blocky_drawing import bars, frame, outline, squares
 from blooms.blocky_words import NAMES, number, signed
 from web.blocky_options import kind
 from web.language import say, told
+from web.view import element
 
 if TYPE_CHECKING:
     from web.blocky_table import BlockyTable
 
-__all__ = ["element", "preview_words", "show"]
+__all__ = ["preview_words", "show"]
 
 ARROWS = ("↗", "↖", "↙", "↘")
 
@@ -56,15 +57,6 @@ def show(table: BlockyTable) -> None:
         ("first", not ply), ("back", not ply), ("forward", ply >= last), ("last", ply >= last),
     ):  # fmt: skip
         page.disable(f'[data-action="{action}"]', off)
-
-
-def element(tag: str, text: str = "", **attrs: str) -> Any:
-    """A new element; `_` in names of attributes stands for `-`."""
-    made = document.createElement(tag)
-    made.textContent = text
-    for name, value in attrs.items():
-        made.setAttribute(name.strip("_").replace("_", "-"), value)
-    return made
 
 
 def preview_words(position: Blocky, move: Move, shown: Preview) -> str:

@@ -12,52 +12,64 @@ web/parent.js sees to it that only the page that holds the frame is heard.
 from __future__ import annotations
 
 import json
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Protocol
 
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from blooms import session, words
-from blooms.events import Goto
+from blooms.events import Event, Goto
 from blooms.game import GameError
-from web import options
+from blooms.session import Session
 from web.language import told
-from web.opening import now
-from web.table import Table
+from web.options import LOOKS
+from web.settings import Settings
 
 __all__ = ["attend"]
 
 
-def attend(table: Table) -> None:
-    """Talk to the page that holds this one, if any does."""
+class Framed(Protocol):
+    """What the other page may know of a table and ask of it."""
+
+    session: Session
+    settings: Settings
+
+    def do(self, event: Event) -> None: ...
+    def show(self) -> None: ...
+
+
+def attend(
+    table: Framed, load: Callable[[dict[str, Any]], None], result: Callable[[], str]
+) -> None:
+    """Talk to the page that holds this one, if any does.
+
+    `load` begins the game of a message, or raises GameError; `result` says how the game ended.
+    """
     if not getattr(window, "bloomsParent", None):
         return
 
     def on_turn(*_: Any) -> None:
-        game, over = table.session.game, words.result(table.position)
-        _tell(type="blooms:turn", record=game.record, ply=table.session.ply, over=over)
+        record, ply = table.session.game.record, table.session.ply
+        _tell(type="blooms:turn", record=record, ply=ply, over=result())
 
     def on_size(*_: Any) -> None:
         _tell(type="blooms:resize", height=float(document.body.scrollHeight))
 
-    window.bloomsParent.hear(create_proxy(lambda text: _obey(table, json.loads(text))))
+    window.bloomsParent.hear(create_proxy(lambda text: _obey(table, load, json.loads(text))))
     watcher = window.MutationObserver.new(create_proxy(on_turn))
     watcher.observe(document.documentElement, attributeFilter=["data-record"])
     window.ResizeObserver.new(create_proxy(on_size)).observe(document.body)
     _tell(type="blooms:ready")
 
 
-def _obey(table: Table, message: dict[str, Any]) -> None:
+def _obey(table: Framed, load: Callable[[dict[str, Any]], None], message: dict[str, Any]) -> None:
     try:
         match message:
-            case {"type": "blooms:load", "record": str(text)}:
-                study = options.study_of(text)
-                names = [str(message.get(name) or "human") for name in ("p1", "p2")]
-                seats = tuple(map(options.seat, names, ("p1", "p2")))
-                table.sit_down(session.begin(study, seats, now()))
+            case {"type": "blooms:load", "record": str()}:
+                load(message)
             case {"type": "blooms:goto", "ply": int(ply)}:
                 table.do(Goto(ply))
-            case {"type": "blooms:theme", "theme": str(theme)} if theme in options.LOOKS["theme"]:
+            case {"type": "blooms:theme", "theme": str(theme)} if theme in LOOKS["theme"]:
                 table.settings.change("theme", theme)
                 table.show()
     except GameError as why:

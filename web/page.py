@@ -8,23 +8,23 @@ effects and shows it. A bot's answer enters by `Table.do` too.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from typing import Any
 from urllib.parse import unquote
 
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from blooms.events import (
-    Comment,
-)
+from blooms import session, words
+from blooms.events import Comment
 from blooms.game import GameError
-from web import dialogs, framed
+from web import dialogs, framed, options
 from web.actions import act
 from web.keyboard import pressed
 from web.language import say, told
+from web.opening import now
 from web.pointer import Pointer
 from web.table import Table
+from web.view import guarded
 
 __all__ = ["start"]
 
@@ -117,7 +117,7 @@ def start() -> None:
         ("change", on_change),
         ("input", on_input),
     ):
-        document.addEventListener(name, create_proxy(_guarded(table, handler)))
+        document.addEventListener(name, create_proxy(guarded(table.page, handler)))
     window.addEventListener("hashchange", create_proxy(on_hash))
     window.addEventListener("pagehide", create_proxy(on_hide))
     window.addEventListener("storage", create_proxy(on_storage))
@@ -130,21 +130,18 @@ def start() -> None:
     document.querySelector('[data-role="progress"]').hidden = True
     document.documentElement.setAttribute("data-ready", "true")
     document.documentElement.removeAttribute("data-board")
-    framed.attend(table)
+    framed.attend(
+        table, lambda message: _load(table, message), lambda: words.result(table.position)
+    )
     window.performance.mark("page-ready")
     early = json.loads(window.JSON.stringify(window.bloomsEarly or []))
     for name in early:
         table.tap(str(name))
 
 
-def _guarded(table: Table, handler: Callable[[Any], None]) -> Callable[[Any], None]:
-    """The same handler; if it fails, the player is told how to go on."""
-
-    def handle(event: Any) -> None:
-        try:
-            handler(event)
-        except Exception:
-            table.page.notice(say("Something went wrong. Your game is saved: load the page again."))
-            raise
-
-    return handle
+def _load(table: Table, message: dict[str, Any]) -> None:
+    """Begin the game that the page around this one sends. Raises GameError."""
+    study = options.study_of(message["record"])
+    names = [str(message.get(name) or "human") for name in ("p1", "p2")]
+    seats = tuple(map(options.seat, names, ("p1", "p2")))
+    table.sit_down(session.begin(study, seats, now()))

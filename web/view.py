@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from pyscript import document, window
@@ -9,8 +10,9 @@ from pyscript import document, window
 from blooms import drawing
 from blooms.drawing import Shape
 from blooms.hexes import board
+from web.language import say
 
-__all__ = ["Board", "Drawing", "Page", "svg_element", "update"]
+__all__ = ["Board", "Drawing", "Page", "element", "guarded", "svg_element", "update"]
 
 SVG: Final = "http://www.w3.org/2000/svg"
 FINGER: Final = 24
@@ -180,6 +182,28 @@ class Page:
         if self._written.get((selector, name)) != value:
             self._written[selector, name] = value
             setattr(document.querySelector(selector), name, value)
+
+
+def guarded(page: Page, handler: Callable[[Any], None]) -> Callable[[Any], None]:
+    """The same handler; if it fails, the player is told how to go on."""
+
+    def handle(event: Any) -> None:
+        try:
+            handler(event)
+        except Exception:
+            page.notice(say("Something went wrong. Your game is saved: load the page again."))
+            raise
+
+    return handle
+
+
+def element(tag: str, text: str = "", **attrs: str) -> Any:
+    """A new element; `_` in names of attributes stands for `-`."""
+    made = document.createElement(tag)
+    made.textContent = text
+    for name, value in attrs.items():
+        made.setAttribute(name.strip("_").replace("_", "-"), value)
+    return made
 
 
 def svg_element(shape: Shape) -> Any:

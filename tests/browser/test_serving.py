@@ -111,8 +111,9 @@ def test_build_leaves_a_file_added_to_an_earlier_site_alone(tmp_path):
     assert (site / "CNAME").exists()
 
 
-def test_the_page_names_only_files_of_the_site(site_folder):
-    html = (site_folder / "index.html").read_text(encoding="utf-8")
+@pytest.mark.parametrize("name", ["index.html", "go.html", "blocky.html"])
+def test_the_page_names_only_files_of_the_site(site_folder, name):
+    html = (site_folder / name).read_text(encoding="utf-8")
     assert "<!-- preload -->" not in html
     assert "<!-- board -->" not in html
     assert '<svg id="board"' in html
