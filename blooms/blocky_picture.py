@@ -37,8 +37,8 @@ def opening_svg() -> str:
     return markup(Shape("svg", attrs, (patterns(), drawn)))
 
 
-def picture(position: Blocky) -> str:
-    """The blocks as squares, each with its colour's letter, as SVG text."""
+def picture(position: Blocky, description: str | None = None) -> str:
+    """The blocks as squares, each with its colour's letter, as SVG text with a description."""
     attrs = {
         "xmlns": "http://www.w3.org/2000/svg",
         "viewBox": VIEW_BOX,
@@ -47,7 +47,7 @@ def picture(position: Blocky) -> str:
     }
     parts = (
         Shape("title", {"id": "title"}, (), "Blocky"),
-        Shape("desc", {"id": "desc"}, (), describe(position)),
+        Shape("desc", {"id": "desc"}, (), description or describe(position)),
         Shape("style", {}, (), PAINT),
         patterns(),
         _board(position),

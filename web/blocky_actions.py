@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 from urllib.parse import quote
 
 from pyscript import document, window
 
 from blooms import blocky_picture, blocky_text, blocky_words, session
-from blooms.blocky import ACTIONS
+from blooms.blocky import ACTIONS, Blocky
 from blooms.blocky_words import NAMES
 from blooms.events import GoOn, Redo, Seats, Stop, Undo
 from blooms.game import GameError
@@ -20,6 +20,7 @@ from web.dialogs import close, say_why
 from web.dialogs import show as show_dialogue
 from web.language import say, told
 from web.opening import now
+from web.save import Album, save
 from web.storage import Saved
 from web.view import element
 
@@ -79,6 +80,8 @@ def act(table: BlockyTable, action: str) -> None:
             # The clipboard interface is missing on plain http; this works everywhere.
             document.execCommand("copy")
             table.page.say(say("Link copied."))
+        case "save-svg" | "save-png" | "save-gif":
+            save(_album(table), action.removeprefix("save-"))
         case "help" | "settings":
             show_dialogue(action)
         case "close":
@@ -180,6 +183,18 @@ def _open_share(table: BlockyTable) -> None:
     _field('#share [name="words"]').value = " ".join(filter(None, said))
     table.page.text('[data-role="share-why"]', "")
     show_dialogue("share")
+
+
+def _album(table: BlockyTable) -> Album:
+    """The game as files."""
+    positions = cast("tuple[Blocky, ...]", table.session.game.positions)
+    said = blocky_picture.describe(positions[-1])
+    return Album(
+        "blocky",
+        said,
+        len(positions),
+        lambda at, about: blocky_picture.picture(positions[at], about),
+    )
 
 
 def _field(selector: str) -> Any:

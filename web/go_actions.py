@@ -14,12 +14,12 @@ from blooms.go import Go
 from blooms.levels import LEVELS
 from blooms.record import LONGEST
 from web import dialogs, go_options, options
-from web.go_show import element
 from web.go_table import GoTable
 from web.language import say, told
 from web.opening import now
 from web.save import Album, save
 from web.storage import Saved
+from web.view import element
 
 __all__ = ["act", "open_record", "show_form"]
 

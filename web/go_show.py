@@ -13,9 +13,9 @@ from blooms.goban import COLOURS
 from blooms.session import Session
 from web.language import say
 from web.show import level_name
-from web.view import Page
+from web.view import Page, element
 
-__all__ = ["element", "show", "show_hand_over", "show_hint", "show_stood"]
+__all__ = ["show", "show_hand_over", "show_hint", "show_stood"]
 
 SVG = "http://www.w3.org/2000/svg"
 
@@ -98,15 +98,6 @@ def show_stood(page: Page, earlier: Go | None, ply: int) -> None:
     board.alt = say("The board after turn {ply}", ply=ply)
     text = say("Show the board after turn {ply}", ply=ply)
     page.choices('[data-role="earlier"]', say("It stood before"), [("data-ply", str(ply), text)])
-
-
-def element(tag: str, text: str = "", **attrs: str) -> Any:
-    """A new element; `_` in names of attributes stands for `-`."""
-    made = document.createElement(tag)
-    made.textContent = text
-    for name, value in attrs.items():
-        made.setAttribute(name.strip("_").replace("_", "-"), value)
-    return made
 
 
 def _ruleset(position: Go) -> str:
