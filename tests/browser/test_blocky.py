@@ -14,6 +14,7 @@ from blooms import blocks, record
 from blooms.blocky import Blocky, Move
 from tests.browser.conftest import OpenPage, Traffic
 from tests.browser.hand import PATIENCE, act, record_of, text_of, visit
+from tests.browser.test_offline import KEPT
 
 LONG = 120_000
 """Milliseconds for whole games of bots on a busy machine; never a claim about speed."""
@@ -373,3 +374,45 @@ def test_a_link_that_is_no_record_says_why_and_loses_nothing(page: Page) -> None
     page.evaluate("location.hash = 'blocky/9/blob/5/7/h/'")
     expect(page.locator('[data-role="notice"]')).to_contain_text("depth")
     assert record_of(page) == SMALL
+
+
+def test_it_opens_and_plays_without_the_network(open_page: OpenPage) -> None:
+    page = open_page(service_workers="allow")
+    visit(page, f"blocky.html#{SMALL}")
+    page.evaluate(KEPT)
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-ready", "true", timeout=PATIENCE)
+    assert record_of(page) == SMALL
+    act(page, "hint")
+    expect(page.locator('[data-role="hint"]')).to_be_visible(timeout=PATIENCE)
+    act(page, "confirm")
+    assert record_of(page) != SMALL
+
+
+@pytest.mark.parametrize(
+    ("form", "begins"), [("svg", b"<svg"), ("png", b"\x89PNG"), ("gif", b"GIF")]
+)
+def test_a_game_is_saved_as_a_picture(page: Page, form: str, begins: bytes) -> None:
+    visit(page, f"blocky.html#{SMALL}top:cw")
+    act(page, "share")
+    with page.expect_download() as told:
+        act(page, f"save-{form}")
+    assert told.value.suggested_filename == f"blocky.{form}"
+    assert told.value.path().read_bytes().startswith(begins)
+
+
+def test_the_page_around_it_is_told_and_heard(page: Page, site: str) -> None:
+    holder = f"""<!doctype html><title>holder</title><link rel="icon" href="data:,"><script>
+        heard = []; addEventListener("message", ({{ data }}) => heard.push(data));
+        </script><iframe id="inside" src="{site}blocky.html?embed=1#{SMALL}"></iframe>"""
+    page.route("**/holder.html", lambda route: route.fulfill(body=holder, content_type="text/html"))
+    page.goto("holder.html")
+    page.wait_for_function("heard.some(one => one.type === 'blooms:ready')", timeout=PATIENCE)
+    ask = "message => document.getElementById('inside').contentWindow.postMessage(message, '*')"
+    page.evaluate(ask, {"type": "blooms:load", "record": SMALL + "top:cw"})
+    page.wait_for_function("heard.some(one => one.record?.endsWith('top:cw'))", timeout=PATIENCE)
+    page.evaluate(ask, {"type": "blooms:load", "record": "blocky/9/"})
+    page.wait_for_function("heard.some(one => one.type === 'blooms:error')", timeout=PATIENCE)
+    page.evaluate(ask, {"type": "blooms:goto", "ply": 0})
+    page.wait_for_function("heard.at(-1).ply === 0 || heard.some(one => one.ply === 0)")
