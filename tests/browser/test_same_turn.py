@@ -33,7 +33,7 @@ def found(count: int) -> str:
                 game = game.play(turn)
         if game.position.outcome() is None:
             level = rng.choice([None, None, 1, 4, 7, 8])
-            answer = think(game, Settings(level=level, sims=30, seed=seed), lambda: 0.0)
+            answer = think(game, Settings(level=level, sims=30, seed=seed))
             answers.append([game.record, level, answer])
     return json.dumps(answers)
 
