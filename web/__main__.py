@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import NoReturn
 
 from .build import BuildRefused, assemble, build, build_single, report
-from .runtime import CACHE, RuntimeMissing, megabytes
+from .node import RuntimeMissing, megabytes
+from .runtime import CACHE
 from .serve import open_server
 
 

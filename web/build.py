@@ -5,7 +5,7 @@
     manifest.webmanifest icons/   what makes it an app that can be installed
     go.html blocky.html           the pages of Go for many and of Blocky
     web/*.js *.css *.svg          what the browser loads as it is
-    app.zip                       the Python: packages `blooms` and `web`
+    app.zip                       the Python: packages `blooms` and `web`, compiled
     pyscript/ pyscript/pyodide/   the runtime
     third-party.txt               whose files these are
     version.txt                   a hash of everything above, then that of every file and its name
@@ -24,7 +24,9 @@ from pathlib import Path
 from blooms import blocky_picture, go_picture
 from blooms.picture import drawing_parts, opening_svg
 
-from .runtime import CACHE, megabytes, runtime
+from .compiled import compiled
+from .node import megabytes
+from .runtime import CACHE, runtime
 from .single import single
 from .thirdparty import THIRD_PARTY, check, sha256
 
@@ -37,7 +39,8 @@ EMBED = "embed.js"
 NOT_IN_WEB = {WORKER, EMBED, "single.js", "single_worker.js"}
 # These run on the machine that builds and serves; the browser has no use for them.
 NOT_FOR_THE_BROWSER = {
-    "__main__.py", "build.py", "runtime.py", "serve.py", "single.py", "stdlib.py", "thirdparty.py",
+    "__main__.py", "build.py", "compiled.py", "node.py", "runtime.py", "serve.py", "single.py",
+    "stdlib.py", "thirdparty.py",
 }  # fmt: skip
 PACKAGE_DATA = {".py", ".json", ".txt"}
 DATE = (1980, 1, 1, 0, 0, 0)
@@ -113,7 +116,7 @@ def _files(cache: Path) -> dict[str, bytes]:
     """Every file of the site by name."""
     parts = runtime(cache)
     check(parts)
-    files = _page(parts)
+    files = _page(parts) | {"app.zip": compiled(_app(), parts, cache)}
     for part in sorted(parts.glob("*/**/*")):
         if part.is_file():
             files[part.relative_to(parts).as_posix()] = part.read_bytes()
@@ -122,7 +125,7 @@ def _files(cache: Path) -> dict[str, bytes]:
 
 def _page(parts: Path) -> dict[str, bytes]:
     """Every file of the site but what others made, which lies in `parts`."""
-    files = {"app.zip": _app()}
+    files = {}
     for name, board in (
         ("index.html", opening_svg()),
         ("go.html", go_picture.opening_svg()),
@@ -158,7 +161,7 @@ def _matching(folder: Path, patterns: str) -> list[str]:
 
 
 def _app() -> bytes:
-    """The zip of all Python the browser runs."""
+    """The zip of all Python the browser runs, as it stands here."""
     sources = [p for p in (ROOT / "blooms").rglob("*") if p.suffix in PACKAGE_DATA and p.is_file()]
     sources += [p for p in (ROOT / "web").glob("*.py") if p.name not in NOT_FOR_THE_BROWSER]
     sources += (ROOT / "web" / "languages").glob("*.json")

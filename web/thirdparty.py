@@ -8,7 +8,8 @@ import hashlib
 import json
 from pathlib import Path
 
-from .runtime import FILES, RuntimeMissing, runtime
+from .node import RuntimeMissing
+from .runtime import FILES, runtime
 
 __all__ = ["THIRD_PARTY", "check", "listing", "sha256"]
 

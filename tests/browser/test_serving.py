@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from web.build import BuildRefused, assemble, build
-from web.runtime import CACHE, RuntimeMissing, runtime
+from web.node import RuntimeMissing
+from web.runtime import CACHE, runtime
 from web.serve import open_server
 
 ROOT = Path(__file__).resolve().parent.parent.parent

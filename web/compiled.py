@@ -1,0 +1,55 @@
+"""Python compiled for the browser, by the very Python that runs there: Pyodide, on Node.js.
+
+The browser would else compile every module at every start. web/stdlib.py does the work, inside
+Pyodide.
+"""
+
+import hashlib
+import tempfile
+from pathlib import Path
+
+from .node import find_node, run
+
+__all__ = ["compiled", "recompile"]
+
+HERE = Path(__file__).resolve().parent
+
+# node -e … PYODIDE STDLIB.PY IN OUT. Columns of code are left out: a third of the bytes.
+REBUILD = """
+const [pyodide, program, source, target] = process.argv.slice(1);
+const { loadPyodide } = await import(pyodide);
+const { readFileSync, writeFileSync } = await import("node:fs");
+const python = await loadPyodide({ args: ["-X", "no_debug_ranges"] });
+python.FS.writeFile("/in.zip", readFileSync(source));
+python.runPython(readFileSync(program, "utf8"));
+python.runPython("rebuild('/in.zip', '/out.zip')");
+writeFileSync(target, python.FS.readFile("/out.zip"));
+"""
+
+
+def compiled(app: bytes, parts: Path, cache: Path) -> bytes:
+    """The zip `app` with its modules compiled by the runtime in `parts`; kept in `cache`.
+
+    Raises `RuntimeMissing`.
+    """
+    key = hashlib.sha256(app + (parts / "key").read_bytes()).hexdigest()
+    kept = cache / f"app-{key}.zip"
+    if not kept.exists():
+        with tempfile.TemporaryDirectory(prefix="fetching-", dir=cache) as name:
+            work = Path(name)
+            plain, ready = work / "app.zip", work / "ready.zip"
+            plain.write_bytes(app)
+            node, _ = find_node(cache, work)
+            module = parts / "pyscript" / "pyodide" / "pyodide.mjs"
+            recompile(node, module, plain, ready, "Blooms itself, compiled for the browser")
+            for old in cache.glob("app-*.zip"):
+                old.unlink()
+            ready.rename(kept)
+    return kept.read_bytes()
+
+
+def recompile(node: Path, pyodide: Path, source: Path, target: Path, label: str) -> None:
+    """Write the zip `source` as `target`, compiled and trimmed. Raises `RuntimeMissing`."""
+    files = [str(file) for file in (HERE / "stdlib.py", source, target)]
+    program = [str(node), "--input-type=module", "-e", REBUILD, pyodide.as_uri(), *files]
+    run(program, label, target.parent, node)

