@@ -36,7 +36,7 @@ def act(table: BlockyTable, action: str) -> None:
             table.paint()
         case "confirm":
             table.confirm()
-        case "escape":
+        case "escape" if table.session.question is None:
             table.drop()
         case "larger" | "smaller":
             table.resize(action == "larger")
@@ -47,7 +47,7 @@ def act(table: BlockyTable, action: str) -> None:
             table.do(Undo())
         case "redo":
             table.do(Redo())
-        case "stop":
+        case "stop" | "escape":
             table.do(Stop())
         case "go-on":
             table.do(GoOn())
@@ -67,8 +67,7 @@ def act(table: BlockyTable, action: str) -> None:
         case "result":
             table.review.tell_result()
         case "daily":
-            game = blocky_text.new(blocky_text.daily(_today()))
-            table.begin(session.begin(game, seats_of(game), now()))
+            _play_today(table)
         case "new" | "another":
             close()
             _open_new(table)
@@ -127,6 +126,18 @@ def show_kinds() -> None:
         choice.value = texts.get(f"p{seat + 1}") or ("smart" if seat else "human")
         label.append(choice)
         kinds.append(label)
+
+
+def _play_today(table: BlockyTable) -> None:
+    """Go on with the board of the day, or begin it."""
+    game = blocky_text.new(blocky_text.daily(_today()))
+    if table.session.game.head == game.head:
+        return
+    begun = [saved for saved in table.storage.earlier() if saved.study.game.head == game.head]
+    if begun:
+        table.resume(begun[0].slot)
+    else:
+        table.begin(session.begin(game, seats_of(game), now()))
 
 
 def _open_new(table: BlockyTable) -> None:

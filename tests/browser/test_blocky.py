@@ -306,6 +306,13 @@ def test_the_board_of_the_day_is_played_alone_and_has_a_par(page: Page) -> None:
     expect(page.locator('[data-role="rules"]')).to_contain_text(
         re.compile(r"Par is -?\d+"), timeout=LONG
     )
+    act(page, "pass")
+    begun = record_of(page)
+    act(page, "new")
+    act(page, "begin")
+    assert record_of(page) != begun
+    act(page, "daily")
+    assert record_of(page) == begun
 
 
 def test_the_first_page_sends_games_of_blocky_to_their_own(page: Page) -> None:
