@@ -58,7 +58,8 @@ class GoThought:
         self.sims = 0
         self._position = position
         self._level = settings.plays
-        self._rng = Random(settings.seed)
+        # With a seed for all, seats that move at once would all want the same point.
+        self._rng = Random(None if settings.seed is None else f"{settings.seed}/{self.seat}")
         self._search = Search(position, GoJudge(self._rng), self._rng)
         self._mover = position.movers.index(self.seat)
         self._held: list[list[int]] = []

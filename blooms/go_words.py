@@ -113,7 +113,15 @@ def result(position: Go) -> str:
     shares = position.outcome()
     if shares is None:
         return ""
-    names = ", ".join(player(seat) for seat, share in enumerate(shares) if share)
+    winners = tuple(seat for seat, share in enumerate(shares) if share)
+    names = ", ".join(map(player, winners))
+    count = position.count()
+    points = count.points(winners)
+    if winners in position.formed() and count.qualifies(points):
+        return say(
+            "{players} share the win: together they have {points} of {total} points.",
+            players=names, points=points, total=count.total,
+        )  # fmt: skip
     reason = told(position.reason())
     if max(shares) == 1:
         return say("{player} wins: {reason}.", player=names, reason=reason)

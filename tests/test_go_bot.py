@@ -65,6 +65,14 @@ def test_the_same_seed_gives_the_same_move() -> None:
         assert answers[0]["best"] == answers[1]["best"]
 
 
+def test_with_one_seed_for_all_seats_at_once_want_different_points() -> None:
+    wanted = {
+        thought("go/9/4/parallel/", Settings(sims=12, seed=1), seat).answer()["turn"]
+        for seat in range(4)
+    }
+    assert len(wanted) > 1
+
+
 def test_a_lower_level_overlooks_moves_and_time_ends_the_work() -> None:
     low = thought("go/9/2/sequential/", Settings(level=1, seed=3))
     assert (low.sims, low.progress) == (4, 1.0)

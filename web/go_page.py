@@ -8,11 +8,14 @@ from urllib.parse import unquote
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
+from blooms import go_words, session
 from blooms.events import Comment, Goto
-from web import keys
+from web import framed, go_options, keys
 from web.go_actions import act, open_record, show_form
 from web.go_table import GoTable
 from web.language import say
+from web.opening import now
+from web.view import guarded
 
 __all__ = ["start"]
 
@@ -94,13 +97,24 @@ def start() -> None:
         ("click", on_click), ("pointerdown", on_down), ("keydown", on_key), ("submit", on_submit),
         ("change", on_change), ("input", on_input),
     ):  # fmt: skip
-        document.addEventListener(name, create_proxy(handler))
+        document.addEventListener(name, create_proxy(guarded(table.page, handler)))
     window.addEventListener("hashchange", create_proxy(on_hash))
     window.addEventListener("storage", create_proxy(on_storage))
+    framed.attend(
+        table, lambda message: _load(table, message), lambda: go_words.result(table.position)
+    )
     for control in document.querySelectorAll("nav [data-action]"):
         control.disabled = False
     document.querySelector('[data-role="progress"]').hidden = True
     document.documentElement.setAttribute("data-ready", "true")
+
+
+def _load(table: GoTable, message: dict[str, Any]) -> None:
+    """Begin the game that the page around this one sends. Raises GameError."""
+    study = go_options.study_of(message["record"])
+    texts = {name: str(text) for name, text in message.items()}
+    seats = go_options.seated(study.game, texts, usual="human").seats
+    table.sit_down(session.begin(study, seats, now()))
 
 
 def _pressed(table: GoTable, event: Any) -> bool:

@@ -268,6 +268,13 @@ def test_axe_finds_nothing(open_page: OpenPage, scheme: str, width: int) -> None
         assert found.violations_count == 0, found.generate_report()
         page.keyboard.press("Escape")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    over = "go/9/3/sequential-coop/E5.D4.C3.-.-.-.x.x.x.~BW,~BW,~R"
+    for text, shown in (("go/9/2/parallel/D4,D4", "#hand-over"), (over, "#alliances-title")):
+        page.goto("about:blank")
+        visit(page, f"go.html#{text}")
+        expect(page.locator(shown)).to_be_visible()
+        found = Axe().run(page)
+        assert found.violations_count == 0, found.generate_report()
 
 
 def test_a_start_that_fails_says_so_and_offers_to_try_again(page: Page, traffic: Traffic) -> None:
