@@ -12,10 +12,8 @@ from blooms.blocky import ACTIONS, Blocky
 from blooms.blocky_words import NAMES
 from blooms.events import GoOn, Redo, Seats, Stop, Undo
 from blooms.game import GameError
-from web import blocky_options
-from web.blocky_opening import fresh
 from web.blocky_options import SEATED, seats_of
-from web.blocky_table import BlockyTable
+from web.blocky_table import READER, BlockyTable
 from web.dialogs import close, say_why
 from web.dialogs import show as show_dialogue
 from web.language import say, told
@@ -164,7 +162,7 @@ def _open_new(table: BlockyTable) -> None:
 def _begin(table: BlockyTable, action: str) -> None:
     """Begin the game of the form, or let others sit down; it stays open when it is wrong."""
     try:
-        chosen = blocky_options.read(_form_texts(), fresh())
+        chosen = READER.read(_form_texts())
         if action == "begin":
             table.begin(session.begin(chosen.game, chosen.seats, now()))
         elif len(chosen.seats) == table.position.seats:

@@ -20,17 +20,16 @@ from blooms.events import Ask, Event, Seat
 from blooms.session import Session
 from web import blocky_options
 from web.blocky_board import BlockyBoard
-from web.blocky_opening import blocky_opening
 from web.blocky_par import Par
 from web.blocky_review import BlockyReview
 from web.blocky_show import preview_words, show
 from web.bot import Bot
 from web.language import say, told
-from web.opening import kept, now, parameters
+from web.opening import Reader, kept, now, opening, parameters
 from web.settings import Settings
 from web.view import Page
 
-__all__ = ["BlockyTable"]
+__all__ = ["READER", "BlockyTable"]
 
 HINT: Final = -1
 """The number of the question for a hint; the session's questions count from 1."""
@@ -41,6 +40,13 @@ USUAL: Final = {
     "pace": "1000", "step": "1000",
 }  # fmt: skip
 """Every setting of this page and its value at first."""
+
+READER = Reader(
+    blocky_options.CHOOSING,
+    lambda texts: blocky_options.read(texts, int(window.Math.random() * 1_000_000)),
+    blocky_options.study_of,
+    lambda game, _: blocky_options.seats_of(game),
+)
 
 
 class BlockyTable:
@@ -63,7 +69,7 @@ class BlockyTable:
         self._saved: object = None
         self.review = BlockyReview(self)
         self.par = Par(self.bot, self.storage)
-        opened = blocky_opening(self.storage)
+        opened = opening(self.storage, READER)
         self.page.attribute("html", "data-embed", str(opened.chosen.embed).lower())
         self.session = opened.session
         self._seat_down()

@@ -18,7 +18,8 @@ from blooms.study import Study
 from web import options
 
 __all__ = [
-    "CHOOSING", "GoOptions", "form_rules", "form_texts", "game_of", "read", "seated", "study_of",
+    "CHOOSING", "GoOptions", "form_rules", "form_texts", "game_of", "linked", "read", "seated",
+    "study_of",
 ]  # fmt: skip
 
 CHOOSING: Final = frozenset(("size", "players", "rules", *(f"p{seat}" for seat in range(1, 9))))
@@ -55,6 +56,11 @@ def seated(game: Game, texts: Mapping[str, str], usual: str) -> GoOptions:
     if seed and not (seed.isascii() and seed.isdecimal() and len(seed) < 10):
         raise GameError(f"seed: {seed[:20]!r} is no whole number")
     return GoOptions(game, seats, int(seed) if seed else None, texts.get("embed") == "1")
+
+
+def linked(game: Game, texts: Mapping[str, str]) -> tuple[Seat, ...]:
+    """Who plays a game that came by a link: persons, where the texts name no others."""
+    return seated(game, texts, usual="human").seats
 
 
 def study_of(text: str) -> Study:

@@ -21,11 +21,10 @@ from blooms.session import Session
 from web import go_options, options
 from web.bot import Bot
 from web.go_log import Log
-from web.go_opening import go_opening
 from web.go_show import show, show_hand_over, show_hint, show_stood
 from web.go_zoom import Zoom
 from web.language import say, told
-from web.opening import kept, now, parameters
+from web.opening import Reader, kept, now, opening, parameters
 from web.settings import Settings
 from web.sound import Sound
 from web.view import Board, Page
@@ -38,6 +37,8 @@ USUAL = {
     "letters": "on", "sounds": "off", "vibration": "off", "pace": "150", "step": "1000",
 }  # fmt: skip
 """Every setting of this page and its value at first."""
+
+READER = Reader(go_options.CHOOSING, go_options.read, go_options.study_of, go_options.linked)
 
 
 class GoTable:
@@ -60,7 +61,7 @@ class GoTable:
         self._asked = 0.0
         self._size = 0
         self._saved: object = None
-        opened = go_opening(self.storage)
+        opened = opening(self.storage, READER)
         self.seed = opened.chosen.seed
         self.page.attribute("html", "data-embed", str(opened.chosen.embed).lower())
         self.sit_down(opened[:2])

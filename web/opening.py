@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, NamedTuple
 from urllib.parse import parse_qsl, unquote
 
 from pyscript import window
 
 from blooms import session
-from blooms.events import (
-    Effect,
-)
-from blooms.game import GameError
+from blooms.events import Effect, Seat
+from blooms.game import Game, GameError
 from blooms.session import Session
 from blooms.study import Study
 from web import language, options
 from web.language import say
-from web.options import Options
 from web.storage import Memory, Storage
 
-__all__ = ["Opened", "came_back", "kept", "now", "opening", "parameters", "to_address"]
+__all__ = ["Opened", "Reader", "kept", "now", "opening", "parameters"]
+
+
+class Reader(NamedTuple):
+    """How a game's page reads texts: the parameters that choose a game, what they choose, what a
+    record tells, and who plays a game that came by a link. All raise GameError.
+    """
+
+    choosing: Collection[str]
+    read: Callable[[Mapping[str, str]], Any]
+    study: Callable[[str], Study]
+    seats: Callable[[Game, Mapping[str, str]], tuple[Seat, ...]]
 
 
 class Opened(NamedTuple):
@@ -29,35 +37,34 @@ class Opened(NamedTuple):
     session: Session
     effects: list[Effect]
     told: str
-    chosen: Options
+    chosen: Any
 
 
-def opening(storage: Storage, when: float) -> Opened:
+def opening(storage: Storage, reader: Reader) -> Opened:
     """Read the address and what is saved; what is wrong is told and nothing is lost by it."""
-    texts = parameters()
+    texts, when = parameters(), now()
     saved, told = storage.latest()
     try:
-        chosen = options.read(texts)
-        text = unquote(str(window.location.hash)[1:])
-        if text:
+        chosen = reader.read(texts)
+        pace = getattr(chosen, "pace", None)  # Not every game has a clock.
+        if text := unquote(str(window.location.hash)[1:]):
             # The record leaves the address: a reload goes on with the saved game instead.
-            study = options.study_of(text)
-            seats = chosen.seats if {"p1", "p2"} & set(texts) else options.PERSONS
+            study = reader.study(text)
+            seats = reader.seats(study.game, texts)
             storage.leave()
-            to_address(str(window.location.search))
-            return Opened(*session.begin(study, seats, when, chosen.pace), told, chosen)
-        names = {"game", "base", "rules", "target", "p1", "p2", "clock", *options.START}
-        if names & set(texts) and not (saved and came_back()):
+            _to_address(str(window.location.search))
+            return Opened(*session.begin(study, seats, when, pace), told, chosen)
+        if set(reader.choosing) & set(texts) and not (saved and _came_back()):
             storage.leave()
-            begun = session.begin(chosen.game, chosen.seats, when, chosen.pace)
+            begun = session.begin(chosen.game, chosen.seats, when, pace)
             return Opened(*begun, told, chosen)
     except GameError as why:
         told = say(
             "The address was not understood ({why}). New game chooses another game.",
             why=language.told(str(why)),
         )
-        to_address("")
-        chosen = options.read({})
+        _to_address("")
+        chosen = reader.read({})
     if saved:
         begun = session.begin(saved.study, saved.seats, when, clock=saved.clock)
     else:
@@ -87,12 +94,12 @@ def _reach(name: str) -> Any:
         return None
 
 
-def to_address(search: str) -> None:
+def _to_address(search: str) -> None:
     """Let the address have these parameters and no record."""
     window.history.replaceState(None, "", str(window.location.pathname) + search)
 
 
-def came_back() -> bool:
+def _came_back() -> bool:
     """Whether this page was loaded again, or come back to."""
     entries = window.performance.getEntriesByType("navigation")
     return len(entries) > 0 and str(entries[0].type) in ("reload", "back_forward")

@@ -23,14 +23,16 @@ from blooms.study import Study
 from web.palettes import PALETTES
 
 __all__ = [
-    "PERSONS", "START", "Options", "pasted_record", "read", "seat", "seat_text", "study_of",
-    "typed_turn", "whole",
+    "CHOOSING", "PERSONS", "START", "Options", "linked", "pasted_record", "read", "seat",
+    "seat_text", "study_of", "typed_turn", "whole",
 ]  # fmt: skip
 
 DEFAULT_SEATS: Final = (Seat(), Seat(3))
 PERSONS: Final = (Seat(), Seat())
 START: Final = ("first", "helped", "stones", "lead")
 """The texts that make another start than the usual one."""
+CHOOSING: Final = ("game", "base", "rules", "target", "p1", "p2", "clock", *START)
+"""The texts that choose a game."""
 LOOKS: Final = {"theme": ("auto", "light", "dark"), "palette": tuple(PALETTES)}
 
 
@@ -69,6 +71,11 @@ def read(texts: Mapping[str, str]) -> Options:
             raise GameError(f"{name}: {look[:20]!r} is none of {', '.join(known)}")
     embed = whole(texts, "embed", 0, 0, 1) == 1
     return Options(record.begin(_start(rules, texts)), seats, _pace(texts), seed, embed)
+
+
+def linked(game: Game, texts: Mapping[str, str]) -> tuple[Seat, ...]:
+    """Who plays a game that came by a link: persons, unless the texts name others."""
+    return read(texts).seats if {"p1", "p2"} & set(texts) else PERSONS
 
 
 def seat(text: str, name: str = "seat") -> Seat:

@@ -26,7 +26,7 @@ from blooms.session import Session
 from web import dialogs, options
 from web.bot import Bot
 from web.language import say, told
-from web.opening import kept, now, opening, parameters
+from web.opening import Reader, kept, now, opening, parameters
 from web.review import FIRST, Review
 from web.settings import Settings
 from web.show import (
@@ -50,6 +50,8 @@ BEST = Seat(8, 2)
 """Who gives hints: the strongest bot, with two seconds."""
 HINT = -1
 """The number of the question for a hint; the session's questions count from 1."""
+
+READER = Reader(options.CHOOSING, options.read, options.study_of, options.linked)
 
 NOTICES = {
     "bot-stuck": "The bot failed three times in a row. Play on lets it try again; "
@@ -77,7 +79,7 @@ class Table:
         self.sound = Sound()
         self.study = Study(self)
         self.review = Review(self)
-        opened = opening(self.storage, now())
+        opened = opening(self.storage, READER)
         self.seed = opened.chosen.seed
         self.page.attribute("html", "data-embed", str(opened.chosen.embed).lower())
         self.session = opened.session
