@@ -41,6 +41,7 @@ Imports run one way, in this order, which is also a good order to read in:
     blocky_words  what is said of a position of Blocky
     blocky_draft  the action being put together: the block selected, what it would do
     blocky_drawing  a position of Blocky -> shapes
+    go_chart   each seat's share of all points over a game of Go, as a graph
     blocky_chart  net scores as a graph
     blocky_picture  pictures of Blocky that stand alone
     ground     sets of cells as ints

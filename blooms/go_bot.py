@@ -145,7 +145,9 @@ class GoThought:
             return settings.budget
         level = settings.level or len(LEVELS)
         timed = settings.seconds is not None and level == len(LEVELS)
-        return settings.budget if timed else SIMS[level - 1]
+        # A round has every seat think: half the playouts each, for the same game in the same time.
+        halves = 1 + (self._position.phase == "play" and self._position.rules.at_once)
+        return settings.budget if timed else SIMS[level - 1] // halves
 
     def _move(self) -> str:
         position = self._position

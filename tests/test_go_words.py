@@ -7,6 +7,7 @@ import pytest
 from blooms import go_words, record
 from blooms.__main__ import main
 from blooms.go import Go
+from blooms.go_chart import shares_chart
 from blooms.go_drawing import GoMarks, go_shapes, view_box
 from blooms.go_facts import board_text
 from blooms.go_picture import opening_svg
@@ -141,6 +142,16 @@ def test_a_picture_stands_alone(capsys: pytest.CaptureFixture[str]) -> None:
     assert described.text == "White says which chains are dead. Black 80, White 0."
     page = ElementTree.fromstring(opening_svg())
     assert len(page.findall(".//*[@role='gridcell']")) == 81
+
+
+def test_the_graph_has_a_line_for_each_seat_and_the_same_tree_for_all_games() -> None:
+    two, eight = shares_chart([(0.0, 1.0)], 0, False), shares_chart([(0.1,) * 8] * 3, 2, True)
+    assert [shape.attrs["d"] for shape in two.children if shape.attrs["class"] == "points"] == [
+        "M8.0 122.0", "M8.0 8.0", *[""] * 6,
+    ]  # fmt: skip
+    assert two.children[1].attrs["d"] == ""
+    assert len(two.children) == len(eight.children)
+    assert all(shape.attrs["d"] for shape in eight.children)
 
 
 def test_the_board_as_text_has_names_round_it() -> None:

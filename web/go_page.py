@@ -47,6 +47,9 @@ def start() -> None:
             table.play(str(button.getAttribute("data-move")))
         elif item := target.closest("[data-turn]"):
             table.walk.follow(str(item.getAttribute("data-turn")))
+        elif item := target.closest("#chart"):
+            shown = item.getBoundingClientRect()
+            table.graph.at((event.clientX - shown.left) / shown.width)
         elif item := target.closest('[data-role="earlier"] [data-ply]'):
             table.do(Goto(int(item.getAttribute("data-ply"))))
         elif item := target.closest("[data-slot]"):
@@ -135,7 +138,7 @@ def _pressed(table: GoTable, event: Any) -> bool:
         action = KEYS.get(key.lower() if len(key) == 1 else key)
         if not action and not cell:
             action = keys.REVIEW.get(key)
-        if not action and target.closest('[data-role="moves"]'):
+        if not action and target.closest('[data-role="moves"], #chart'):
             action = keys.TREE.get(key)
     if action:
         act(table, action)

@@ -20,6 +20,7 @@ from blooms.goban import EMPTY
 from blooms.session import Session
 from web import go_options, options
 from web.bot import Bot
+from web.go_graph import Graph
 from web.go_log import Log
 from web.go_show import show, show_hand_over, show_hint, show_stood
 from web.go_zoom import Zoom
@@ -54,6 +55,7 @@ class GoTable:
         self.zoom = Zoom()
         self.log = Log(self)
         self.walk = Walk(self, self.log.item, self.log.last)
+        self.graph = Graph(self)
         self.ghost = self.cursor = -1
         self.dead: frozenset[int] = frozenset()
         self.land = False
@@ -263,6 +265,7 @@ class GoTable:
         if not self.session.question:
             show_hint(self.page, position, seat)
         self.walk.show()
+        self.graph.show()
         asks = bool(self.waiting) and seat is None and len(position.movers) > 1
         round_ = self.log.last() if position.rules.at_once and not self.session.sealed else ""
         show_hand_over(self.page, self.waiting[0] if asks else None, round_, self.session.paused)

@@ -158,6 +158,16 @@ def test_another_turn_makes_a_branch_that_is_kept_with_its_comment(page: Page) -
     assert link.endswith("#go/9/2/sequential/E5.D4;1.F6;1-2:Nearer")
 
 
+def test_the_graph_leads_to_a_turn_and_follows(page: Page) -> None:
+    visit(page, "go.html#go/9/2/sequential/E5.D4.C3.F6")
+    chart = page.locator("#chart")
+    chart.click(position={"x": 2, "y": 20})
+    expect(chart).to_have_attribute("aria-valuenow", "0")
+    chart.press("ArrowRight")
+    assert record_of(page) == "go/9/2/sequential/E5"
+    expect(chart).to_have_attribute("aria-valuetext", "Turn 1 of 4. Black 80, White 0")
+
+
 def test_the_present_game_stays_among_the_earlier_ones(page: Page) -> None:
     visit(page, "go.html#go/9/2/sequential/E5")
     tap(page, "D4")
