@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from typing import Final
 
 from blooms import blocks, blocky_words
 from blooms.blocky import Blocky, Setup
-from blooms.blocky_drawing import VIEW_BOX, patterns, squares
+from blooms.blocky_drawing import SIDE, VIEW_BOX, patterns, squares
 from blooms.drawing import Shape
 from blooms.picture import markup
 from blooms.speech import say
 
-__all__ = ["describe", "opening_svg", "picture"]
+__all__ = ["OPENING", "describe", "opening_svg", "outline", "picture"]
 
 PAINT: Final = "".join(
     (
@@ -30,11 +31,26 @@ PAINT: Final = "".join(
 """The paint of pictures that stand alone; the page paints by web/blocky.css."""
 
 
+OPENING: Final = Setup(3, "blob", 5, 38, "hs")
+"""The game of the first visit: a person and smart, even at its start."""
+
+
 def opening_svg() -> str:
-    """A board to stand in the page before Python has arrived."""
-    drawn = _board(Blocky.start(Setup(3, "blob", 5, 20, "hs")))
+    """The board of the first visit, to stand in the page before Python has arrived."""
+    drawn = _board(Blocky.start(OPENING))
     attrs = {"id": "board", "viewBox": VIEW_BOX, "aria-hidden": "true"}
     return markup(Shape("svg", attrs, (patterns(), drawn)))
+
+
+def outline(position: Blocky) -> str:
+    """Squares (address, colour, left, top, width) as JSON: what web/blocky_early.js paints."""
+    depth = position.setup.depth
+    squares = []
+    for path, colour in blocks.paths(position.board):
+        if isinstance(colour, str):
+            place = (each * SIDE >> depth for each in blocks.square(path, depth))
+            squares.append((blocks.address(path), colour, *place))
+    return json.dumps(squares)
 
 
 def picture(position: Blocky, description: str | None = None) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 from typing import cast
 
@@ -197,11 +198,26 @@ def test_options_choose_seats_board_and_goal() -> None:
     assert chosen.seats == (Seat(), Seat(3, 4))
     assert [blocky_options.kind(seat) for seat in chosen.seats] == ["h", "p"]
     assert blocky_options.read({"players": "3"}, 5).game.record.endswith("/5/5/hss/")
-    assert blocky_options.read({"embed": "1"}, 5).embed
+    assert blocky_options.read({"embed": "1"}, 5).embed and not chosen.embed
+
+
+def test_the_first_visit_has_the_opening_game_and_the_page_its_board() -> None:
+    chosen = blocky_options.read({}, 5)
+    assert chosen.game.record == "blocky/3/blob/5/38/hs/"
+    start = cast(Blocky, chosen.game.position)
+    assert len(set(start.nets())) == 1
+    squares = json.loads(blocky_picture.outline(start))
+    shown = blocky_picture.opening_svg()
+    assert shown.count("data-cell") == len(squares) > 20
+    for name, colour, left, top, _ in squares:
+        place = f'data-cell="{name}" data-colour="{colour}" transform="translate({left} {top})"'
+        assert place in shown
 
 
 def test_a_coin_decides_between_the_two_goals() -> None:
-    heads = {blocky_options.read({}, seed).game.record.split("/")[2] for seed in range(20)}
+    heads = {
+        blocky_options.read({"rounds": "5"}, seed).game.record.split("/")[2] for seed in range(20)
+    }
     assert heads == {"blob", "perimeter"}
 
 

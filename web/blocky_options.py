@@ -12,6 +12,7 @@ from typing import Final
 
 from blooms import blocky_text, record
 from blooms.blocky import DEPTHS, GOALS, Blocky, Setup
+from blooms.blocky_picture import OPENING
 from blooms.blocky_text import MOST_ROUNDS, MOST_SEED, PLAYERS
 from blooms.events import Seat
 from blooms.game import Game, GameError
@@ -37,10 +38,14 @@ class BlockyOptions:
 
 
 def read(texts: Mapping[str, str], fresh: int) -> BlockyOptions:
-    """Options from texts by name; what is missing has its default, the seed is `fresh` then.
+    """Options from texts by name: the opening game if they choose none; what is missing has its
+    default, the seed is `fresh` then.
 
     Raises GameError, saying which text is wrong and what it may be.
     """
+    if not CHOOSING & set(texts):
+        game = blocky_text.new(OPENING)
+        return BlockyOptions(game, seats_of(game), texts.get("embed") == "1")
     named = [number for number in range(1, MOST_SEATS + 1) if texts.get(f"p{number}")]
     count = whole(texts, "players", max(named, default=2), 1, MOST_SEATS)
     words = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any, Final
 from urllib.parse import unquote
 
@@ -10,6 +11,7 @@ from pyscript.ffi import create_proxy
 
 from blooms import blocky_words
 from blooms.blocky import ACTIONS
+from blooms.blocky_drawing import cell_at
 from blooms.events import Comment
 from web import framed
 from web.blocky_actions import act, open_record, show_kinds
@@ -139,6 +141,10 @@ def start() -> None:
         lambda message: table.open(message["record"]),
         lambda: blocky_words.result(table.position),
     )
+    document.documentElement.removeAttribute("data-board")
+    for right, down in json.loads(window.JSON.stringify(window.bloomsEarly or [])):
+        if cell := cell_at(right, down, table.position.setup.depth):
+            table.tap(*cell)
 
 
 def _aimed(target: Any) -> str:

@@ -13,7 +13,7 @@ from typing import Any, Final, cast
 from pyodide.ffi import create_once_callable
 from pyscript import document, window
 
-from blooms import blocky_words, events, session
+from blooms import blocky_picture, blocky_words, events, session
 from blooms.blocky import Blocky, Move, move_of
 from blooms.blocky_draft import Preview, Selection, preview, select
 from blooms.events import Ask, Event, Seat
@@ -338,4 +338,5 @@ class BlockyTable:
         if state != self._saved:
             if why := self.storage.save(self.session):
                 self.page.notice(why)
+            self.storage.paint(blocky_picture.outline(self.position))
             self._saved = state

@@ -76,6 +76,7 @@ class Storage:
         self._store, self._tab, self._now = store, tab, now
         self._new_slot, self._read = new_slot, read
         self._prefix, self._tab_key = f"blooms.{page}game.", f"blooms.{page}slot"
+        self._paint_key = f"blooms.{page}paint"
         self._failed = False
         self.slot = self._get(tab, self._tab_key) or new_slot
         self._put(tab, self._tab_key, self.slot)
@@ -152,8 +153,8 @@ class Storage:
 
     def paint(self, outline: str) -> None:
         """Keep what the board looks like, for the moments before Python at the next visit."""
-        self._put(self._tab, "blooms.paint", outline)
-        self._put(self._store, "blooms.paint", outline)
+        self._put(self._tab, self._paint_key, outline)
+        self._put(self._store, self._paint_key, outline)
 
     def _slots(self) -> dict[str, str]:
         """The text of every slot."""

@@ -423,3 +423,22 @@ def test_the_page_around_it_is_told_and_heard(page: Page, site: str) -> None:
     page.wait_for_function("heard.some(one => one.type === 'blooms:error')", timeout=PATIENCE)
     page.evaluate(ask, {"type": "blooms:goto", "ply": 0})
     page.wait_for_function("heard.at(-1).ply === 0 || heard.some(one => one.ply === 0)")
+
+
+def test_clicks_before_python_are_kept_and_select(page: Page) -> None:
+    page.goto("blocky.html")
+    square = page.locator('[data-cell="LR.UL.LL"]')
+    square.click()
+    expect(page.locator("html")).to_have_attribute("data-ready", "true", timeout=PATIENCE)
+    expect(page.locator('[data-role="crumbs"] button')).to_have_text(["▢", "↘", "↖", "↙"])
+    assert squares_of(page) == expected_squares(position_of(page))
+
+
+def test_the_kept_board_is_painted_before_python(page: Page) -> None:
+    visit(page, f"blocky.html#{SMALL}")
+    act(page, "pass")
+    shown = squares_of(page)
+    page.route("**/app.zip", lambda route: None)  # Python never comes.
+    page.reload(wait_until="domcontentloaded")
+    assert squares_of(page) == shown
+    page.unroute_all(behavior="ignoreErrors")
