@@ -1,0 +1,74 @@
+"""`.venv/bin/python -m tests.sitting --games 200`: many games in one tab, and what they leave.
+
+Two bots play short games, one after the other as a visitor would start them. After the 20th and
+the last, garbage is collected and the memory of the tab read from the system: page, worker and
+both Pythons. What must not grow is the ratio of the two.
+"""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import CDPSession, Page, expect, sync_playwright
+
+from tests.__main__ import find_browser
+from web.build import build
+from web.serve import serving
+
+SETTLED = 20
+"""Games after which everything that is loaded once has been loaded."""
+PATIENCE = 120_000
+PAGE_BYTES = 4096
+
+
+def main() -> None:
+    words = argparse.ArgumentParser(description=__doc__)
+    words.add_argument("--games", type=int, default=200, help=f"more than {SETTLED} (200)")
+    asked = words.parse_args()
+    held: list[int] = []
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
+        site = Path(folder, "site")
+        build(site)
+        chromium = play.chromium.launch(
+            executable_path=find_browser() or None, args=["--no-sandbox"]
+        )
+        page = chromium.new_page()
+        page.set_default_timeout(PATIENCE)
+        collector, processes = (
+            page.context.new_cdp_session(page),
+            chromium.new_browser_cdp_session(),
+        )
+        with serving(site) as url:
+            page.goto(url + "?p1=bot:1&p2=bot:1&base=3&seed=1")
+            page.locator('[data-setting="pace"]').first.select_option("0")
+            for number in range(1, asked.games + 1):
+                _play_on(page)
+                if number in (SETTLED, asked.games):
+                    held.append(_held(collector, processes))
+                    print(f"after game {number}: {held[-1] / 1e6:.0f} MB", flush=True)
+                page.locator('[data-action="new"]').click()
+                page.locator("#new .main").click()
+        chromium.close()
+    print(f"grown by {held[-1] / held[0] - 1:.1%}")
+
+
+def _play_on(page: Page) -> None:
+    """Wait for the end of the game."""
+    expect(page.locator('[data-role="status"]')).to_contain_text("wins", timeout=PATIENCE)
+
+
+def _held(collector: CDPSession, processes: CDPSession) -> int:
+    """Bytes that the tab's processes hold, without what can be collected."""
+    collector.send("HeapProfiler.collectGarbage")
+    found = processes.send("SystemInfo.getProcessInfo")["processInfo"]
+    return PAGE_BYTES * sum(
+        int(Path(f"/proc/{one['id']}/statm").read_text().split()[1])
+        for one in found
+        if one["type"] == "renderer"
+    )
+
+
+if __name__ == "__main__":
+    main()
