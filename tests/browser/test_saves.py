@@ -93,6 +93,24 @@ def test_a_record_in_the_address_opens_with_its_history(page: Page) -> None:
 
 
 @pytest.mark.parametrize(
+    ("address", "game"),
+    [
+        ("./#blocky/3/blob/5/7/h/top:pass", "blocky"),
+        ("./?game=blocky&p1=human#go/9/2/sequential/E5", "go"),
+        ("./go.html?game=blooms&base=3", "blooms"),
+        ("./blocky.html#blooms/4/race-15/D4a", "blooms"),
+    ],
+)
+def test_an_address_of_another_game_goes_on_to_its_page(
+    page: Page, address: str, game: str
+) -> None:
+    visit(page, address)
+    assert record_of(page).startswith(f"{game}/")
+    after = address.partition("#")[2]
+    assert record_of(page) == after or not after
+
+
+@pytest.mark.parametrize(
     ("address", "words"),
     [
         ("./?base=11", "base"),
