@@ -27,7 +27,7 @@ from blooms import (
 )
 from blooms.blocky import Blocky
 from blooms.bot import finished
-from blooms.game import Game, GameError
+from blooms.game import Game, GameError, Position
 from blooms.go import Go
 from blooms.levels import Settings
 from blooms.rules import Blooms
@@ -62,24 +62,28 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def _show(asked: argparse.Namespace) -> int:
     game = record.read(asked.record)
-    position = cast(Blooms, game.position)
     if asked.json:
         print(json.dumps(facts.facts(game)))
+    elif asked.svg or asked.figure:
+        svg, said = _pictured(game.position)
+        print(picture.figure(svg, said) if asked.figure else svg, end="")
     elif isinstance(game.position, Go):
-        if asked.svg:
-            print(go_picture.picture(game.position), end="")
-        else:
-            print(go_facts.board_text(game.position))
+        print(go_facts.board_text(game.position))
     elif isinstance(game.position, Blocky):
-        if asked.svg:
-            print(blocky_picture.picture(game.position), end="")
-        else:
-            print(blocky_text.board_text(game.position))
-    elif asked.svg:
-        print(picture.picture(position, "Blooms", picture.describe(position)), end="")
+        print(blocky_text.board_text(game.position))
     else:
-        print(picture.text_board(position))
+        print(picture.text_board(cast(Blooms, game.position)))
     return 0
+
+
+def _pictured(position: Position) -> tuple[str, str]:
+    """A picture that stands alone, and the same in words."""
+    if isinstance(position, Go):
+        return go_picture.picture(position), go_picture.describe(position)
+    if isinstance(position, Blocky):
+        return blocky_picture.picture(position), blocky_picture.describe(position)
+    said = picture.describe(cast(Blooms, position))
+    return picture.picture(cast(Blooms, position), "Blooms", said), said
 
 
 def _perft(asked: argparse.Namespace) -> int:
@@ -118,6 +122,7 @@ def _parser() -> argparse.ArgumentParser:
     form = show.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="the facts as JSON")
     form.add_argument("--svg", action="store_true", help="a picture")
+    form.add_argument("--figure", action="store_true", help="a picture for a web page, with words")
     show.set_defaults(run=_show)
 
     perft = commands.add_parser("perft", help="count the turns at a depth")

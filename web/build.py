@@ -17,6 +17,7 @@ The same sources give the same bytes.
 import gzip
 import io
 import json
+import re
 import tempfile
 import zipfile
 from pathlib import Path
@@ -137,13 +138,26 @@ def _page(parts: Path) -> dict[str, bytes]:
     files["pyscript.toml"] = (ROOT / "pyscript.toml").read_bytes()
     for name in ("manifest.webmanifest", "embed.html", "embedding.html", THIRD_PARTY):
         files[name] = (ROOT / "web" / name).read_bytes()
-    embed = (ROOT / "web" / EMBED).read_text(encoding="utf-8")
-    files[EMBED] = embed.replace("__DRAWING__", json.dumps(drawing_parts())).encode()
+    files[EMBED] = _embed().encode()
     for pattern in ("*.css", "*.js", "*.svg", "languages/*.json"):
         for file in sorted((ROOT / "web").glob(pattern)):
             if file.name not in NOT_IN_WEB:
                 files[file.relative_to(ROOT).as_posix()] = file.read_bytes()
     return files
+
+
+def _embed() -> str:
+    """The script for other people's pages, with the drawing and its texts in every language."""
+    script = (ROOT / "web" / EMBED).read_text(encoding="utf-8")
+    said = set(re.findall(r'"([^"\n]+)"', script))
+    texts = {}
+    for file in sorted((ROOT / "web" / "languages").glob("*.json")):
+        catalogue = json.loads(file.read_text(encoding="utf-8"))
+        texts[file.stem] = {
+            english: catalogue[english] for english in sorted(said & set(catalogue))
+        }
+    script = script.replace("__DRAWING__", json.dumps(drawing_parts()))
+    return script.replace("__TEXTS__", json.dumps(texts, ensure_ascii=False))
 
 
 def _preload(parts: Path) -> str:

@@ -4,16 +4,20 @@
 //     <blooms-board bot="3">blooms/4/race-15/D4a.C3c</blooms-board>
 //
 // Attributes: record (or the text inside), ply, theme, bot (1 to 8, or off), controls (off hides
-// them), lang. The board is a picture that can be stepped through until somebody taps it; then the
-// page itself comes in a frame and plays. One frame serves all boards of a page: it goes where it
+// them), lang (else that of the page around it). A game of Blooms is a picture that can be stepped
+// through until somebody taps it; of any other game what stands inside the element is shown, such
+// as a <figure> with its picture. Then the page itself comes in a frame and plays. One frame serves all boards of a page: it goes where it
 // is wanted, and the board that it leaves shows what was played. Events: blooms-ready, blooms-turn,
 // blooms-error, with what the frame's message said as `detail`.
 (() => {
   const script = document.currentScript.src;
-  const { petals, hexagon, paint } = /* drawn by web/build.py */ __DRAWING__;
+  // Written by web/build.py: the drawing, and this file's texts by language.
+  const { petals, hexagon, paint } = __DRAWING__;
+  const catalogues = __TEXTS__;
   const SVG = "http://www.w3.org/2000/svg";
   const STEPS = [[0, 1], [1, 1], [1, 0], [0, -1], [-1, -1], [-1, 0]];
   const NAMES = { a: "dark red", b: "light red", c: "dark blue", d: "light blue" };
+  const OTHERS = { go: "Go for many", blocky: "Blocky" };
 
   // What a record shows after every turn. It shows games that the program has written and judges
   // none: whoever taps the board has its record read by the rules.
@@ -64,8 +68,10 @@
 
   function read(text) {
     const [record] = text.trim().split(";");
-    const [, size, rules, given] = /^blooms\/([2-9]|10)\/(territory|race-\d{1,2})(?:\/@([^/]*))?\//.exec(record) ?? [];
-    if (!size || record.length > 65536) throw new Error("this is no record of Blooms");
+    const [, other] = /^(go|blocky)\//.exec(record) ?? [];
+    if (other) return { page: `${other}.html`, other, frames: [{}] };
+    const [, size, , given] = /^blooms\/([2-9]|10)\/(territory|race-\d{1,2})(?:\/@([^/]*))?\//.exec(record) ?? [];
+    if (!size || record.length > 65536) throw new Error("no game begins like this");
     const cells = cellsOf(Number(size));
     const named = new Map([...cells].map(([place, { name }]) => [name, place]));
     let stones = placed(cells, given?.split(",")[0] ?? "");
@@ -83,7 +89,7 @@
       seat = 1 - seat;
       frames.push({ stones, last, seat });
     }
-    return { base: Number(size), rules, cells, frames };
+    return { page: "", base: Number(size), cells, frames };
   }
 
   // The picture
@@ -95,20 +101,26 @@
     return made;
   }
 
-  function words({ base, rules, frames }, ply) {
+  function words({ base, frames }, ply, say) {
     const held = { a: 0, b: 0, c: 0, d: 0 };
     for (const colour of frames[ply].stones.values()) held[colour] += 1;
-    const counts = Object.entries(NAMES).map(([colour, name]) => `${held[colour]} ${name}`);
-    return `Blooms, base ${base}, ${rules.replace("-", " to ")}, turn ${ply} of ${frames.length - 1}: ${counts.join(", ")}.`;
+    const counts = Object.entries(NAMES).map(([colour, name]) => `${held[colour]} ${say(name)}`);
+    const head = say("Blooms, base {base}").replace("{base}", base);
+    return `${head}, ${ply} / ${frames.length - 1}: ${counts.join(", ")}.`;
   }
 
-  function picture(game, ply) {
+  function picture(game, ply, say) {
+    if (game.page) {
+      const shown = document.createElement("slot");
+      shown.append(Object.assign(document.createElement("p"), { className: "name", textContent: say(OTHERS[game.other]) }));
+      return shown;
+    }
     const { cells, frames } = game;
     const spots = [...cells.values()];
     const [left, right] = [Math.min(...spots.map(({ x }) => x)), Math.max(...spots.map(({ x }) => x))];
     const high = Math.max(...spots.map(({ y }) => y));
     const drawn = element("svg", {
-      role: "img", "aria-label": words(game, ply),
+      role: "img", "aria-label": words(game, ply, say),
       viewBox: `${left - 24} -27 ${right - left + 48} ${high + 54}`,
     });
     for (const [place, { x, y }] of cells) {
@@ -139,7 +151,7 @@
     p { display: flex; flex-wrap: wrap; gap: .4rem; align-items: center; justify-content: center; margin: .4rem 0; }
     button, a { min-width: 2.75rem; min-height: 2.75rem; box-sizing: border-box; padding: .5rem .8rem; font: inherit; color: inherit; background: var(--cell); border: 1px solid var(--edge); border-radius: .5rem; }
     a { display: inline-grid; place-content: center; text-decoration: none; } :is(button, a):focus-visible { outline: 3px solid #0b57d0; outline-offset: 2px; }
-    button:disabled { opacity: .5; }
+    button:disabled { opacity: .5; } .name { font-size: 1.4rem; padding: 2rem; cursor: pointer; }
     iframe { display: block; width: 100%; height: 34rem; border: 0; color-scheme: auto; }
   `;
 
@@ -149,10 +161,14 @@
 
   class Board extends HTMLElement {
     static observedAttributes = ["record", "ply", "theme"];
+    static read = read;
 
     connectedCallback() {
       if (this.shadowRoot) return;
       const root = this.attachShadow({ mode: "open" });
+      this.language = (this.closest("[lang]")?.lang ?? "").slice(0, 2);
+      const say = (text) => catalogues[this.language]?.[text] ?? text;
+      this.say = say;
       const looks = new CSSStyleSheet();
       looks.replaceSync(LOOKS);
       root.adoptedStyleSheets = [looks];
@@ -167,15 +183,15 @@
       this.still.addEventListener("click", () => this.play());
       this.told = document.createElement("span");
       this.told.setAttribute("role", "status");
-      this.back = button("‹", "One turn back", () => this.goto(this.ply - 1));
-      this.forward = button("›", "One turn forward", () => this.goto(this.ply + 1));
-      this.link = Object.assign(document.createElement("a"), { target: "_blank", rel: "noopener", textContent: "Open" });
+      this.back = button("‹", say("One turn back"), () => this.goto(this.ply - 1));
+      this.forward = button("›", say("One turn forward"), () => this.goto(this.ply + 1));
+      this.link = Object.assign(document.createElement("a"), { target: "_blank", rel: "noopener", textContent: say("Open") });
       this.bar = document.createElement("p");
-      this.bar.append(
-        button("«", "To the start", () => this.goto(0)), this.back, this.forward,
-        button("»", "To the end", () => this.goto(Infinity)),
-        button("Play", "Play here", () => this.play()), this.link, this.told,
-      );
+      this.steps = [
+        button("«", say("To the start"), () => this.goto(0)), this.back, this.forward,
+        button("»", say("To the end"), () => this.goto(Infinity)),
+      ];
+      this.bar.append(...this.steps, button(say("Play"), say("Play here"), () => this.play()), this.link, this.told);
       this.bar.hidden = this.getAttribute("controls") === "off";
       root.append(this.stage, this.still, this.bar);
       dark.addEventListener("change", () => this.shade());
@@ -201,13 +217,14 @@
         this.record = text.trim();
         this.goto(ply === null || ply === "last" ? Infinity : Number(ply));
       } catch (error) {
-        this.told.textContent = error.message;
+        this.told.textContent = this.say("No game is written here.");
         this.announce("error", { message: error.message });
       }
     }
 
     // The record up to a turn, as a link or the frame wants it.
     upTo(ply) {
+      if (this.game.page) return this.record;
       const [record] = this.record.split(";");
       const at = record.lastIndexOf("/") + 1;
       return record.slice(0, at) + record.slice(at).split(".").slice(0, ply).join(".");
@@ -219,11 +236,21 @@
       this.ply = Math.min(Math.max(0, Math.trunc(ply) || 0), last);
       if (ply === Infinity) this.ply = last;
       if (player === this) this.ask({ type: "blooms:goto", ply: this.ply });
-      this.still.replaceChildren(picture(this.game, this.ply));
-      this.told.textContent = `${this.ply} / ${last}`;
+      this.draw();
+    }
+
+    draw() {
+      const last = this.game.frames.length - 1;
+      this.still.replaceChildren(picture(this.game, this.ply, this.say));
+      this.told.textContent = this.game.page ? "" : `${this.ply} / ${last}`;
+      for (const step of this.steps) step.hidden = Boolean(this.game.page);
       this.back.disabled = this.ply === 0;
       this.forward.disabled = this.ply === last;
-      this.link.href = `${new URL("./", script)}#${this.upTo(this.ply)}`;
+      this.link.href = this.place(this.upTo(this.ply));
+    }
+
+    place(record, search = "") {
+      return `${new URL(`./${this.game.page}`, script)}${search}#${record}`;
     }
 
     shade() {
@@ -232,14 +259,22 @@
     }
 
     address() {
-      const seats = ["human", "human"];
-      const bot = this.getAttribute("bot");
-      if (/^[1-8]$/.test(bot)) seats[1 - this.game.frames[this.ply].seat] = `bot:${bot}`;
-      const asked = new URLSearchParams({ embed: "1", p1: seats[0], p2: seats[1] });
-      for (const name of ["theme", "lang", "controls", "seed"]) {
+      const asked = new URLSearchParams({ embed: "1", ...this.seats() });
+      if (this.language) asked.set("lang", this.language);
+      for (const name of ["theme", "controls", "seed"]) {
         if (this.hasAttribute(name)) asked.set(name, this.getAttribute(name));
       }
-      return `${new URL("./", script)}?${asked}#${this.upTo(this.ply)}`;
+      return this.place(this.upTo(this.ply), `?${asked}`);
+    }
+
+    // The reader has the seat that is to move, in Go the first; Blocky's record names its players.
+    seats() {
+      const bot = this.getAttribute("bot");
+      const other = /^[1-8]$/.test(bot) ? `bot:${bot}` : "human";
+      if (this.game.other === "blocky") return {};
+      const mine = this.game.frames[this.ply].seat ?? 0;
+      const count = this.game.other === "go" ? 8 : 2;
+      return Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at + 1}`, at === mine ? "human" : other]));
     }
 
     async play() {
@@ -247,7 +282,7 @@
       // A sandbox without allow-same-origin lets Python in only where the host allows everybody.
       if (self.origin === "null") {
         const allowed = await fetch(new URL("pyscript.toml", script)).then((got) => got.ok, () => false);
-        if (!allowed) { this.told.textContent = "This place shows boards only; Open plays."; return; }
+        if (!allowed) { this.told.textContent = this.say("This place shows boards only; Open plays."); return; }
       }
       if (this.hasAttribute("alone")) { location.replace(this.address()); return; }
       player?.rest();
@@ -257,13 +292,11 @@
         frame.title = "Blooms";
         frame.allow = "clipboard-write";
       }
-      const lives = frame.isConnected && frame.dataset.ready && this.stage.moveBefore;
+      // Only the page of this board's game can go on with it.
+      const lives = frame.isConnected && frame.dataset.ready === `${this.game.page} ${this.language}` && this.stage.moveBefore;
       if (lives) this.stage.moveBefore(frame, null);
       else { delete frame.dataset.ready; frame.src = this.address(); this.stage.append(frame); }
-      if (lives) {
-        const seats = new URLSearchParams(new URL(this.address()).search);
-        this.ask({ type: "blooms:load", record: this.upTo(this.ply), p1: seats.get("p1"), p2: seats.get("p2") });
-      }
+      if (lives) this.ask({ type: "blooms:load", record: this.upTo(this.ply), ...this.seats() });
       this.still.hidden = this.bar.hidden = true;
     }
 
@@ -274,23 +307,22 @@
     }
 
     ask(message) {
-      frame.contentWindow?.postMessage(message, new URL(script).origin);
+      // In a sandbox without an origin the frame has none either.
+      frame.contentWindow?.postMessage(message, self.origin === "null" ? "*" : new URL(script).origin);
     }
 
     hear(message) {
       const kind = String(message.type).replace("blooms:", "");
-      if (kind === "ready") frame.dataset.ready = "true";
+      if (kind === "ready") frame.dataset.ready = `${this.game.page} ${this.language}`;
       if (kind === "resize" && Number.isFinite(message.height)) frame.style.height = `${Math.min(Math.max(message.height, 200), 4000)}px`;
       if (kind === "turn") {
         try {
-          this.game = read(message.record);
-          this.record = message.record;
-          this.ply = this.game.frames.length - 1;
-          this.still.replaceChildren(picture(this.game, this.ply));
-          this.told.textContent = `${this.ply} / ${this.ply}`;
-          this.back.disabled = this.ply === 0;
-          this.forward.disabled = true;
-          this.link.href = `${new URL("./", script)}#${this.record}`;
+          // Back in the same game: the turns to come are still there.
+          const more = this.record.startsWith(message.record) ? this.record.slice(message.record.length) : null;
+          const goesOn = more !== null && (!/^[^.;]/.test(more) || message.record.endsWith("/"));
+          if (!goesOn) { this.game = read(message.record); this.record = message.record; }
+          this.ply = Math.min(message.ply, this.game.frames.length - 1);
+          this.draw();
         } catch { return; }
       }
       if (kind !== "resize") this.announce(kind, message);
@@ -304,6 +336,5 @@
   addEventListener("message", (event) => {
     if (frame && player && event.source === frame.contentWindow) player.hear(event.data ?? {});
   });
-  window.bloomsRead = read;
   customElements.define("blooms-board", Board);
 })();

@@ -6,6 +6,7 @@
   for (const name of ["ply", "theme", "bot", "controls", "lang", "seed"]) {
     if (asked.has(name)) board.setAttribute(name, asked.get(name));
   }
+  if (!asked.has("lang")) board.lang = navigator.language;
   board.setAttribute("alone", "");
   const record = decodeURIComponent(location.hash.slice(1)) || asked.get("record") || "blooms/4/race-15/";
   board.setAttribute("record", record);

@@ -127,6 +127,60 @@ def test_two_boards_share_one_frame_that_plays_where_it_is_tapped(
     expect(shown).to_have_count(len(record.read(played[-1]).position.stones.replace(".", "")))
 
 
+def test_boards_of_other_games_show_what_stands_in_them_and_play(
+    page: Page, site: str, blog: tuple[Path, str]
+) -> None:
+    picture = (
+        '<figure><img alt="nine by nine" src="data:image/gif;base64,R0lGODlhAQABAAAAACw="></figure>'
+    )
+    post(
+        blog,
+        page,
+        f'<script src="{site}embed.js"></script><blooms-board id="go" bot="1" seed="1"'
+        f' record="go/9/2/sequential/E5">{picture}</blooms-board>'
+        '<blooms-board id="blocky" record="blocky/2/blob/5/7/h/"></blooms-board>',
+    )
+    expect(page.get_by_alt_text("nine by nine")).to_be_visible()
+    expect(page.locator("#go").get_by_role("button", name="One turn back")).to_be_hidden()
+    expect(page.locator("#blocky").get_by_text("Blocky")).to_be_visible()
+    press(page, "#go", "Play here")
+    frame = live(page)
+    expect(page.get_by_alt_text("nine by nine")).to_be_hidden()
+    assert "go.html?embed=1" in frame.url
+    expect(frame.locator("html")).to_have_attribute("data-record", "go/9/2/sequential/E5")
+    press(page, "#blocky", "Play here")
+    page.wait_for_function("heard.some(([id]) => id === 'blocky')", timeout=PATIENCE)
+    assert "blocky.html?embed=1" in live(page).url
+    expect(page.get_by_alt_text("nine by nine")).to_be_visible()
+
+
+def test_a_board_speaks_the_language_of_its_place_and_goes_back_and_forth(
+    page: Page, site: str, blog: tuple[Path, str]
+) -> None:
+    post(
+        blog,
+        page,
+        f'<script src="{site}embed.js"></script>'
+        f'<p lang="de"><blooms-board id="one">{RECORD}</blooms-board></p>'
+        '<blooms-board id="two" lang="es" record="rubbish"></blooms-board>',
+    )
+    expect(page.locator("#two").get_by_role("status")).to_have_text(
+        "Aquí no hay ninguna partida escrita."
+    )
+    expect(page.locator("#one").get_by_role("img")).to_have_attribute(
+        "aria-label", "Blooms, Größe 4, 2 / 2: 1 dunkelrot, 0 hellrot, 1 dunkelblau, 1 hellblau."
+    )
+    press(page, "#one", "Hier spielen")
+    frame = live(page)
+    expect(frame.locator("html")).to_have_attribute("lang", "de")
+    for ply, record_then in ((0, "blooms/4/race-15/"), (2, RECORD), (1, "blooms/4/race-15/D4a")):
+        page.evaluate(f"one.setAttribute('ply', {ply})")
+        expect(frame.locator("html")).to_have_attribute("data-record", record_then)
+        page.wait_for_function(
+            f"heard.some(([id, , said]) => id === 'one' && said === '{record_then}')"
+        )
+
+
 def test_a_frame_obeys_the_page_that_holds_it_and_no_stranger(
     page: Page, site: str, blog: tuple[Path, str]
 ) -> None:
@@ -224,7 +278,7 @@ def test_the_picture_shows_what_the_rules_say(page: Page) -> None:
             game = game.play(uniform(game.position, rng))
         shown = page.evaluate(
             """text => {
-                const { cells, frames } = bloomsRead(text);
+                const { cells, frames } = customElements.get("blooms-board").read(text);
                 return frames.map(({ stones, seat }) => [
                     [...cells.keys()].map((place) => stones.get(place) ?? ".").join(""), seat,
                 ]);
