@@ -65,7 +65,6 @@ class BlockyTable:
         self.hint: dict[str, Any] | None = None
         self.counted: int | None = None
         self.counts = True
-        self._asked = 0.0
         self._saved: object = None
         self.review = BlockyReview(self)
         self.par = Par(self.bot, self.storage)
@@ -156,8 +155,7 @@ class BlockyTable:
                 case Ask():
                     if self.session.failures:
                         self.bot.end()  # Whatever is wrong with it, a fresh worker has not.
-                    self._asked = now()
-                    self.bot.ask(effect, None)
+                    self.bot.ask(effect, None, at_least=self.settings.pace())
                 case events.Cancel(number):
                     self.bot.cancel(number)
                 case events.Played():
@@ -183,12 +181,7 @@ class BlockyTable:
         elif self.par.answered(number, answer):
             self.show()
         else:
-            answered = events.Answer(number, str(answer["turn"]))
-            early = self.settings.pace() - (now() - self._asked) * 1000
-            if early > 0:
-                window.setTimeout(create_once_callable(lambda: self.do(answered)), early)
-            else:
-                self.do(answered)
+            self.do(events.Answer(number, str(answer["turn"])))
 
     def _failed(self, number: int) -> None:
         if number == HINT:

@@ -16,6 +16,7 @@ import json
 from collections.abc import Callable
 from typing import Any, Final
 
+from pyodide.ffi import create_once_callable
 from pyscript import window
 from pyscript.ffi import create_proxy
 
@@ -45,6 +46,8 @@ class Bot:
         self._worker: Any = None
         self._ready = False
         self._question: int | None = None
+        self._due = 0.0
+        self._held: int | None = None
         self._waiting = ""
         self._timer: int | None = None
         self._on_message = create_proxy(self._hear)
@@ -59,8 +62,9 @@ class Bot:
             self._worker.addEventListener("message", self._on_message)
             self._worker.addEventListener("error", self._on_error)
 
-    def ask(self, ask: Ask, seed: int | None, is_hint: bool = False) -> None:
-        """Let the worker think, for a hint with reasons too; one question at a time."""
+    def ask(self, ask: Ask, seed: int | None, is_hint: bool = False, at_least: int = 0) -> None:
+        """Let the worker think, for a hint with reasons too; one question at a time. An answer
+        found in less than `at_least` milliseconds is kept back until then."""
         self._send(
             {
                 "number": ask.number,
@@ -70,7 +74,8 @@ class Bot:
                 "seconds": ask.player.seconds or None,
                 "seed": seed,
                 "hint": is_hint,
-            }
+            },
+            at_least,
         )
 
     def judge(self, number: int, record: str, seat: int) -> None:
@@ -83,9 +88,11 @@ class Bot:
         """Whether a question is open."""
         return self._question is not None
 
-    def _send(self, message: dict[str, Any]) -> None:
+    def _send(self, message: dict[str, Any], at_least: int = 0) -> None:
         """Ask the worker, instead of whatever it was asked before."""
         self.start()
+        self._drop()
+        self._due = window.performance.now() + at_least
         self._question = message["number"]
         self._waiting = json.dumps(message)
         if self._ready:
@@ -96,6 +103,7 @@ class Bot:
         """Forget a question; the worker stops within one slice of its work."""
         if number == self._question:
             self._question = None
+            self._drop()
             self._watch(None)
             if self._ready:
                 self._worker.postMessage(json.dumps({"cancel": number}))
@@ -115,14 +123,33 @@ class Bot:
             self._watch(SILENCE)
             if "answer" in heard:
                 self._watch(None)
-                number, self._question = self._question, None
-                self._answered(number, dict(heard["answer"]))
+                self._hold(heard["number"], dict(heard["answer"]))
             elif "error" in heard:
                 raise ValueError(heard["error"])
             else:
                 self._progressed(int(heard["sims"]), float(heard["progress"]))
         except (ValueError, TypeError, KeyError, AttributeError):
             self._die()
+
+    def _hold(self, number: int, answer: dict[str, Any]) -> None:
+        """Tell the answer when it is due. The question stays open until then, so that it can still
+        be cancelled."""
+
+        def tell() -> None:
+            self._held = self._question = None
+            self._answered(number, answer)
+
+        early = self._due - window.performance.now()
+        if early > 0:
+            self._held = window.setTimeout(create_once_callable(tell), early)
+        else:
+            tell()
+
+    def _drop(self) -> None:
+        """Forget an answer that is kept back."""
+        if self._held is not None:
+            window.clearTimeout(self._held)
+            self._held = None
 
     def end(self) -> None:
         """End the worker; the next question starts a fresh one."""
@@ -133,6 +160,7 @@ class Bot:
     def _die(self) -> None:
         """The worker is dead, hung or talks nonsense: end it; the session will ask again."""
         self._watch(None)
+        self._drop()
         self.end()
         number, self._question = self._question, None
         if number is not None:

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from pyodide.ffi import create_once_callable
-from pyscript import document, window
+from pyscript import document
 
 from blooms import events, go_words, session
 from blooms.events import Ask, Event
@@ -60,7 +59,6 @@ class GoTable:
         self.dead: frozenset[int] = frozenset()
         self.land = False
         self.at_hand: int | None = None
-        self._asked = 0.0
         self._size = 0
         self._saved: object = None
         opened = opening(self.storage, READER)
@@ -143,8 +141,10 @@ class GoTable:
                 case Ask():
                     if self.session.failures:
                         self.bot.end()  # Whatever is wrong with it, a fresh worker has not.
-                    self._asked = now()
-                    self.bot.ask(effect, self.seed)
+                    # Of a round still sealed nothing is seen, so nothing needs time to be seen.
+                    is_last = len(self.session.owing) == 1
+                    pace = self.settings.pace() if is_last else 0
+                    self.bot.ask(effect, self.seed, at_least=pace)
                 case events.Cancel(number):
                     self.bot.cancel(number)
                 case events.Played(seat):
@@ -164,14 +164,7 @@ class GoTable:
         self.sound.feel(self.settings, *filter(None, (laid, more)))
 
     def _answered(self, number: int, answer: dict[str, Any]) -> None:
-        answered = events.Answer(number, str(answer["turn"]))
-        # Of a round that is still sealed nothing is seen, so nothing needs time to be looked at.
-        pace = self.settings.pace() if len(self.session.owing) == 1 else 0
-        early = pace - (now() - self._asked) * 1000
-        if early > 0:
-            window.setTimeout(create_once_callable(lambda: self.do(answered)), early)
-        else:
-            self.do(answered)
+        self.do(events.Answer(number, str(answer["turn"])))
 
     def _failed(self, number: int) -> None:
         self.do(events.Fail(number))

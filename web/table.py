@@ -9,8 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, cast
 
-from pyodide.ffi import create_once_callable
-from pyscript import document, window
+from pyscript import document
 
 from blooms import draft as drafts
 from blooms import drawing, early, events, picture, session, words
@@ -72,7 +71,6 @@ class Table:
         self.cursor = self.looked_at = self.near = -1
         self.hint: dict[str, Any] | None = None
         self._saved: object = None
-        self._asked = 0.0
         self.settings = Settings(self.storage, self.page, parameters())
         self._plays_on = False
         self._warned: tuple[int, bool] | None = None
@@ -148,8 +146,7 @@ class Table:
                 case Ask():
                     if self.session.failures:
                         self.bot.end()  # Whatever is wrong with it, a fresh worker has not.
-                    self._asked = now()
-                    self.bot.ask(effect, self.seed)
+                    self.bot.ask(effect, self.seed, at_least=self.settings.pace())
                 case events.Cancel(number):
                     self.bot.cancel(number)
                 case events.Played(seat):
@@ -187,17 +184,7 @@ class Table:
         if number <= FIRST:
             self.review.answered(number, answer)
             return
-        answered = events.Answer(number, str(answer["turn"]))
-        early = self.settings.pace() - (now() - self._asked) * 1000
-        if early > 0:
-            window.setTimeout(create_once_callable(lambda: self._take(answered)), early)
-        else:
-            self._take(answered)
-
-    def _take(self, answered: events.Answer) -> None:
-        """The bot's turn, unless a lesson is on the board by now: its questions are its own."""
-        if not self.study.exercise:
-            self.do(answered)
+        self.do(events.Answer(number, str(answer["turn"])))
 
     def _failed(self, number: int) -> None:
         if number == HINT:

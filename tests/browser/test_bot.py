@@ -122,6 +122,24 @@ def test_bots_play_each_other_to_the_end(page: Page) -> None:
     expect(page.locator('[data-role="status"]')).to_contain_text("wins", timeout=PATIENCE)
 
 
+def test_a_turn_that_is_kept_back_does_not_reach_a_game_begun_meanwhile(page: Page) -> None:
+    turn = 'event.data.includes("blooms/3") ? "A1a" : "D4a"'
+    reply = f"if (n) postMessage(JSON.stringify({{ number: n, answer: {{ turn: {turn} }} }}))"
+    page.add_init_script(BABBLE % (1, reply))
+    visit(page, "./?p1=human&p2=human")
+    page.locator('[data-setting="pace"]').evaluate(
+        "e => { e.value = '3000'; e.dispatchEvent(new Event('change', { bubbles: true })); }"
+    )
+    for base in ("3", "4"):
+        act(page, "new")
+        page.locator('#new [name="base"]').select_option(base)
+        page.locator('#new [name="p1"]').select_option("bot:1")
+        page.locator("#new .main").click()
+        page.wait_for_timeout(500)
+    page.wait_for_function("!document.documentElement.dataset.record.endsWith('/')")
+    assert record_of(page).endswith("/D4a")
+
+
 def test_a_click_is_answered_while_the_bot_thinks(page: Page) -> None:
     visit(page, SLOW)
     think(page)
