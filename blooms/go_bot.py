@@ -29,6 +29,8 @@ SIMS: Final = (4, 10, 20, 40, 70, 110, 160, 240)
 """Playouts of levels 1 to 8, unless sims or seconds say otherwise."""
 SLICE: Final = 4
 """Sims between two looks at the clock."""
+MIXING: Final = 0.5
+"""The least warmth of a choice at once: seats that all take the best point all lose it."""
 SURVEY: Final = 16
 """Playouts before a search, to see where nothing is left to gain."""
 FULL: Final = 0.4
@@ -58,8 +60,9 @@ class GoThought:
         self.sims = 0
         self._position = position
         self._level = settings.plays
-        # With a seed for all, seats that move at once would all want the same point.
-        self._rng = Random(None if settings.seed is None else f"{settings.seed}/{self.seat}")
+        # With one seed for all, seats at once would want the same point, round after round.
+        seed, ply = settings.seed, len(game.turns)
+        self._rng = Random(None if seed is None else f"{seed}/{ply}/{self.seat}")
         self._search = Search(position, GoJudge(self._rng), self._rng)
         self._mover = position.movers.index(self.seat)
         self._held: list[list[int]] = []
@@ -160,9 +163,10 @@ class GoThought:
         judged = self._search.judged(self._mover)
         if not judged:
             return str(self._search.choices()[self._mover].moves[0])
-        if not self._level.warmth or self._level.warmth < 0.5:
+        warmth = max(self._level.warmth, MIXING * position.rules.at_once)
+        if warmth < MIXING:
             return str(judged[0].move)
-        power = 1 / self._level.warmth
+        power = 1 / warmth
         weights = [(one.visits / judged[0].visits) ** power for one in judged]
         return str(self._rng.choices([one.move for one in judged], weights)[0])
 

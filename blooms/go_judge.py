@@ -20,6 +20,8 @@ __all__ = ["GoJudge", "expected", "pointless"]
 
 WIN: Final = 0.6
 """How much of a value is winning, the rest being the share of all points."""
+SPREAD: Final = 0.5
+"""How much of a move's likelihood is chance."""
 SETTLED: Final = 0.8
 """A point is another's when it ends in his hands in so many playouts, and never in one's own."""
 SAFE: Final = 0.93
@@ -104,7 +106,8 @@ class GoJudge:
         for move in moves[:-1]:
             weight = self._weight(position, board.points[move], letter, chain_at)
             if weight:
-                weights[move] = weight
+                # Else all seats that move at once would think of the same point first.
+                weights[move] = weight * (1 - SPREAD * self._rng.random())
         weights[PASS] = 0.3 if weights else 1.0
         whole = sum(weights.values())
         ranked = sorted(weights.items(), key=lambda pair: -pair[1])

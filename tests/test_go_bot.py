@@ -66,11 +66,12 @@ def test_the_same_seed_gives_the_same_move() -> None:
 
 
 def test_with_one_seed_for_all_seats_at_once_want_different_points() -> None:
-    wanted = {
-        thought("go/9/4/parallel/", Settings(sims=12, seed=1), seat).answer()["turn"]
-        for seat in range(4)
-    }
-    assert len(wanted) > 1
+    wanted = [
+        [thought(text, Settings(sims=24, seed=1), seat).answer()["turn"] for seat in range(4)]
+        for text in ("go/9/4/parallel/", "go/9/4/parallel/D4,D4,D4,D4")
+    ]
+    assert len(set(wanted[0])) > 1
+    assert wanted[0] != wanted[1]
 
 
 def test_a_lower_level_overlooks_moves_and_time_ends_the_work() -> None:
