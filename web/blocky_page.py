@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from typing import Any, Final
-from urllib.parse import unquote
 
 from pyscript import document, window
 from pyscript.ffi import create_proxy
@@ -12,12 +11,10 @@ from pyscript.ffi import create_proxy
 from blooms import blocky_words
 from blooms.blocky import ACTIONS
 from blooms.blocky_drawing import cell_at
-from blooms.events import Comment
-from web import framed
+from web import framed, keys
 from web.blocky_actions import act, open_record, show_kinds
 from web.blocky_table import BlockyTable
-from web.language import say
-from web.view import guarded
+from web.listen import listen, ready
 
 __all__ = ["start"]
 
@@ -31,12 +28,6 @@ KEYS: Final = {
     "?": "help", "Enter": "confirm", "Escape": "escape",
 }  # fmt: skip
 """The keys of the original, and P; those of one character can be switched off (WCAG 2.1.4)."""
-REVIEW: Final = {"ArrowLeft": "back", "ArrowRight": "forward", "Home": "first", "End": "last"}
-"""While the focus is not on the board."""
-TREE: Final = {
-    "ArrowUp": "other-back", "ArrowDown": "other", "PageUp": "ten-back", "PageDown": "ten-forward",
-}  # fmt: skip
-"""While the focus is on the turns or on the graph."""
 
 
 def start() -> None:
@@ -87,61 +78,32 @@ def start() -> None:
         if _pressed(table, event):
             event.preventDefault()
 
-    def on_submit(event: Any) -> None:
-        event.preventDefault()  # Enter in a field has clicked the form's button already.
-
     def on_change(event: Any) -> None:
         name = str(event.target.name or "")
         if name == "players":
             show_kinds()
         elif event.target.closest("#settings, [data-setting]"):
-            name = str(event.target.getAttribute("data-setting") or name)
-            value = str(event.target.value)
-            if event.target.type == "checkbox":  # a select has no `checked`
-                value = "on" if event.target.checked else "off"
-            table.settings.change(name, value)
+            name = table.settings.take(event.target)
             if name == "step":
                 table.review.walk.set_pace()
             table.show()
 
-    def on_input(event: Any) -> None:
-        if event.target.name == "comment":
-            table.do(Comment(str(event.target.value)))
-
-    def on_hash(event: Any) -> None:
-        if text := unquote(str(window.location.hash)[1:]):
-            open_record(table, text)
-
-    def on_storage(event: Any) -> None:
-        if str(event.key) == table.storage.key:
-            table.storage.leave()
-            table.page.notice(
-                say("This game is open in another tab too. This tab keeps a copy of its own.")
-            )
-
-    for name, handler in (
-        ("click", on_click), ("pointermove", on_move), ("focusin", on_focus),
-        ("focusout", on_focus), ("keydown", on_key), ("submit", on_submit),
-        ("change", on_change), ("input", on_input),
-    ):  # fmt: skip
-        document.addEventListener(name, create_proxy(guarded(table.page, handler)))
+    handlers = {
+        "click": on_click, "pointermove": on_move, "focusin": on_focus, "focusout": on_focus,
+        "keydown": on_key, "change": on_change,
+    }  # fmt: skip
+    listen(table, handlers, lambda text: open_record(table, text))
     board.addEventListener("wheel", create_proxy(on_wheel))
-    window.addEventListener("hashchange", create_proxy(on_hash))
-    window.addEventListener("storage", create_proxy(on_storage))
 
     board.setAttribute("tabindex", "0")
     board.removeAttribute("aria-hidden")
     table.show()
-    for control in document.querySelectorAll("nav [data-action]"):
-        control.disabled = False
-    document.querySelector('[data-role="progress"]').hidden = True
-    document.documentElement.setAttribute("data-ready", "true")
+    ready()
     framed.attend(
         table,
         lambda message: table.open(message["record"]),
         lambda: blocky_words.result(table.position),
     )
-    document.documentElement.removeAttribute("data-board")
     for right, down in json.loads(window.JSON.stringify(window.bloomsEarly or [])):
         if cell := cell_at(right, down, table.position.setup.depth):
             table.tap(*cell)
@@ -176,8 +138,8 @@ def _pressed(table: BlockyTable, event: Any) -> bool:
     else:
         action = KEYS.get(key.lower() if len(key) == 1 else key)
         if not action and target.closest('[data-role="moves"], #chart'):
-            action = TREE.get(key)
-        action = action or REVIEW.get(key)
+            action = keys.TREE.get(key)
+        action = action or keys.REVIEW.get(key)
     if action:
         act(table, action)
         if target.closest('[data-role="moves"]'):

@@ -32,7 +32,7 @@ def show(table: BlockyTable) -> None:
     page.attribute("html", "data-over", str(position.is_over).lower())
     page.text('[data-role="record"]', session.game.record)
     page.text('[data-role="rules"]', _rules(table))
-    page.text('[data-role="status"]', blocky_words.status(position))
+    page.text('[data-role="status"]', _status(table))
     page.text('[data-role="round"]', "" if position.is_over else blocky_words.round_(position))
     _show_board(table, shown)
     _show_seats(table, shown)
@@ -82,6 +82,13 @@ def _rules(table: BlockyTable) -> str:
     if par := table.review.par_words():
         words.append(par)
     return " · ".join(words)
+
+
+def _status(table: BlockyTable) -> str:
+    """Who thinks, whose turn it is, or how the game ended."""
+    if question := table.session.question:
+        return say("{player} is thinking…", player=blocky_words.player(question.seat))
+    return blocky_words.status(table.position)
 
 
 def _preview_line(table: BlockyTable, shown: tuple[Move, Preview] | None) -> str:

@@ -55,7 +55,7 @@ class BlockyTable:
     def __init__(self) -> None:
         self.board = BlockyBoard(document.getElementById("board"))
         self.page = Page()
-        self.bot = Bot(self._answered, self._failed, self._progressed)
+        self.bot = Bot(self._answered, self._failed, lambda sims, share: None)
         self.storage = kept("blocky.", blocky_options.study_of)
         self.settings = Settings(self.storage, self.page, parameters(), USUAL)
         self.selection = Selection()
@@ -188,11 +188,6 @@ class BlockyTable:
             self.page.notice(say("There is no hint this time; ask again."))
         elif not self.par.failed(number):
             self.do(events.Fail(number))
-
-    def _progressed(self, sims: int, share: float) -> None:
-        if self.session.question:
-            name = blocky_words.player(self.session.question.seat)
-            self.page.text('[data-role="status"]', say("{player} is thinking…", player=name))
 
     # Hints
 

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import unquote
 
-from pyscript import document, window
-from pyscript.ffi import create_proxy
+from pyscript import document
 
 from blooms import go_words, session
-from blooms.events import Comment, Goto
+from blooms.events import Goto
 from web import framed, go_options, keys
 from web.go_actions import act, open_record, show_form
 from web.go_table import GoTable
 from web.language import say
+from web.listen import listen, ready
 from web.opening import now
-from web.view import guarded
 
 __all__ = ["start"]
 
@@ -63,53 +61,26 @@ def start() -> None:
         if _pressed(table, event):
             event.preventDefault()
 
-    def on_submit(event: Any) -> None:
-        event.preventDefault()  # Enter in a field has clicked the form's button already.
-
     def on_change(event: Any) -> None:
         name = str(event.target.name or "")
         if event.target.closest("#new"):
             show_form(name == "players")
         elif event.target.closest("#settings, .review"):
-            value = str(event.target.value)
-            if event.target.type == "checkbox":  # a select has no `checked`
-                value = "on" if event.target.checked else "off"
-            table.settings.change(name, value)
+            name = table.settings.take(event.target)
             if name == "step":
                 table.walk.set_pace()
             if name in ("sounds", "vibration"):
                 table.sound.feel(table.settings, "place")
             table.show()
 
-    def on_input(event: Any) -> None:
-        if event.target.name == "comment":
-            table.do(Comment(str(event.target.value)))
-
-    def on_hash(event: Any) -> None:
-        if text := unquote(str(window.location.hash)[1:]):
-            open_record(table, text)
-
-    def on_storage(event: Any) -> None:
-        if str(event.key) == table.storage.key:
-            table.storage.leave()
-            table.page.notice(
-                say("This game is open in another tab too. This tab keeps a copy of its own.")
-            )
-
-    for name, handler in (
-        ("click", on_click), ("pointerdown", on_down), ("keydown", on_key), ("submit", on_submit),
-        ("change", on_change), ("input", on_input),
-    ):  # fmt: skip
-        document.addEventListener(name, create_proxy(guarded(table.page, handler)))
-    window.addEventListener("hashchange", create_proxy(on_hash))
-    window.addEventListener("storage", create_proxy(on_storage))
+    handlers = {
+        "click": on_click, "pointerdown": on_down, "keydown": on_key, "change": on_change,
+    }  # fmt: skip
+    listen(table, handlers, lambda text: open_record(table, text))
     framed.attend(
         table, lambda message: _load(table, message), lambda: go_words.result(table.position)
     )
-    for control in document.querySelectorAll("nav [data-action]"):
-        control.disabled = False
-    document.querySelector('[data-role="progress"]').hidden = True
-    document.documentElement.setAttribute("data-ready", "true")
+    ready()
 
 
 def _load(table: GoTable, message: dict[str, Any]) -> None:

@@ -9,22 +9,20 @@ from __future__ import annotations
 
 import json
 from typing import Any
-from urllib.parse import unquote
 
-from pyscript import document, window
+from pyscript import window
 from pyscript.ffi import create_proxy
 
 from blooms import session, words
-from blooms.events import Comment
 from blooms.game import GameError
 from web import dialogs, framed, options
 from web.actions import act
 from web.keyboard import pressed
 from web.language import say, told
+from web.listen import listen, ready
 from web.opening import now
 from web.pointer import Pointer
 from web.table import Table
-from web.view import guarded
 
 __all__ = ["start"]
 
@@ -56,9 +54,6 @@ def start() -> None:
         if pressed(table, event):
             event.preventDefault()
 
-    def on_submit(event: Any) -> None:
-        event.preventDefault()  # Enter in a field has clicked the form's button already.
-
     def on_change(event: Any) -> None:
         name = str(event.target.name or "")
         if name == "base":
@@ -66,70 +61,40 @@ def start() -> None:
         elif name == "noted":
             dialogs.fill_share(table.page, table.session)
         elif event.target.closest("#settings, [data-setting]"):
-            name = str(event.target.getAttribute("data-setting") or name)
-            value = str(event.target.value)
-            if event.target.type == "checkbox":  # a select has no `checked`
-                value = "on" if event.target.checked else "off"
-            table.settings.change(name, value)
+            name = table.settings.take(event.target)
             if name == "step":
                 table.review.walk.set_pace()
             if name in ("sounds", "vibration"):
                 table.feel("place")
             table.show()
 
-    def on_input(event: Any) -> None:
-        if event.target.name == "comment":
-            table.do(Comment(str(event.target.value)))
-
-    def on_hash(event: Any) -> None:
-        if text := str(window.location.hash)[1:]:
-            try:
-                table.open(unquote(text))
-            except GameError as why:
-                table.page.notice(
-                    say(
-                        "The link was not understood ({why}). Share opens another one.",
-                        why=told(str(why)),
-                    )
-                )
-
-    def on_storage(event: Any) -> None:
-        if str(event.key) == table.storage.key:
-            table.storage.leave()
-            table.page.notice(
-                say("This game is open in another tab too. This tab keeps a copy of its own.")
+    def open_link(text: str) -> None:
+        try:
+            table.open(text)
+        except GameError as why:
+            said = say(
+                "The link was not understood ({why}). Share opens another one.",
+                why=told(str(why)),
             )
+            table.page.notice(said)
 
     def on_hide(event: Any) -> None:
         if table.session.clock and table.session.line:
             table.keep()  # The time used since the last turn counts after a reload too.
 
     pointer = Pointer(table)
-    for name, handler in (
-        ("click", on_click),
-        ("pointerdown", pointer.down),
-        ("pointerup", pointer.up),
-        ("pointerover", pointer.over),
-        ("pointercancel", pointer.cancel),
-        ("contextmenu", pointer.menu),
-        ("keydown", on_key),
-        ("submit", on_submit),
-        ("change", on_change),
-        ("input", on_input),
-    ):
-        document.addEventListener(name, create_proxy(guarded(table.page, handler)))
-    window.addEventListener("hashchange", create_proxy(on_hash))
+    handlers = {
+        "click": on_click, "pointerdown": pointer.down, "pointerup": pointer.up,
+        "pointerover": pointer.over, "pointercancel": pointer.cancel,
+        "contextmenu": pointer.menu, "keydown": on_key, "change": on_change,
+    }  # fmt: skip
+    listen(table, handlers, open_link)
     window.addEventListener("pagehide", create_proxy(on_hide))
-    window.addEventListener("storage", create_proxy(on_storage))
     window.setInterval(create_proxy(lambda: table.tick()), 250)
     table.settings.tall.addEventListener("change", create_proxy(lambda event: table.show()))
 
     table.show()
-    for control in document.querySelectorAll("nav [data-action]"):
-        control.disabled = False
-    document.querySelector('[data-role="progress"]').hidden = True
-    document.documentElement.setAttribute("data-ready", "true")
-    document.documentElement.removeAttribute("data-board")
+    ready()
     framed.attend(
         table, lambda message: _load(table, message), lambda: words.result(table.position)
     )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from pyscript import document, window
 
@@ -86,6 +86,15 @@ class Settings:
             self._storage.set_setting(name, self._values[name])
             if name in ("language", "palette"):
                 self._speak()
+
+    def take(self, control: Any) -> str:
+        """Obey and keep what a control says; the name of its setting."""
+        name = str(control.getAttribute("data-setting") or control.name)
+        value = str(control.value)
+        if control.type == "checkbox":  # a select has no `checked`
+            value = "on" if control.checked else "off"
+        self.change(name, value)
+        return name
 
     def reset(self) -> None:
         """All settings as they are at first; what is kept is forgotten."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from pyscript import document, window
@@ -10,9 +9,8 @@ from pyscript import document, window
 from blooms import drawing
 from blooms.drawing import Shape
 from blooms.hexes import board
-from web.language import say
 
-__all__ = ["Board", "Drawing", "Page", "element", "guarded", "svg_element", "update"]
+__all__ = ["Board", "Drawing", "Page", "element", "svg_element", "update"]
 
 SVG: Final = "http://www.w3.org/2000/svg"
 FINGER: Final = 24
@@ -182,19 +180,6 @@ class Page:
         if self._written.get((selector, name)) != value:
             self._written[selector, name] = value
             setattr(document.querySelector(selector), name, value)
-
-
-def guarded(page: Page, handler: Callable[[Any], None]) -> Callable[[Any], None]:
-    """The same handler; if it fails, the player is told how to go on."""
-
-    def handle(event: Any) -> None:
-        try:
-            handler(event)
-        except Exception:
-            page.notice(say("Something went wrong. Your game is saved: load the page again."))
-            raise
-
-    return handle
 
 
 def element(tag: str, text: str = "", **attrs: str) -> Any:
