@@ -33,6 +33,8 @@ __all__ = ["READER", "BlockyTable"]
 
 HINT: Final = -1
 """The number of the question for a hint; the session's questions count from 1."""
+RESULT: Final = 600
+"""Milliseconds after the last turn, which is looked at first."""
 BEST: Final = Seat(3, 4)
 """Who gives hints."""
 USUAL: Final = {
@@ -172,8 +174,12 @@ class BlockyTable:
         said = blocky_words.turn(before, self.position, move)
         self.page.say(f"{said} {blocky_words.status(self.position)}")
         if self.position.is_over:
-            later = create_once_callable(lambda: self.review.tell_result())
-            window.setTimeout(later, 600)
+            window.setTimeout(create_once_callable(self._tell_result), RESULT)
+
+    def _tell_result(self) -> None:
+        """Show the result, unless another game has begun meanwhile."""
+        if self.position.is_over:
+            self.review.tell_result()
 
     def _answered(self, number: int, answer: dict[str, Any]) -> None:
         if number == HINT:
