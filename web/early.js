@@ -1,13 +1,8 @@
 // What works before Python does: the last board is painted and clicks on it are kept.
 // web/page.py takes over when it sets data-ready on <html>. Loading is shown by web/arriving.js.
 (() => {
-  // The other games have pages of their own.
-  for (const game of ["go", "blocky"]) {
-    if (location.hash.startsWith(`#${game}/`) || new RegExp(`[?&]game=${game}(&|$)`).test(location.search)) {
-      location.replace(`${game}.html${location.search}${location.hash}`);
-    }
-  }
   const root = document.documentElement;
+  if (root.dataset.game) return; // in the one-file page, another game's
   const isReady = () => root.dataset.ready === "true";
 
   // The board: the address asks for a game of its own, or the last one goes on. What the board

@@ -60,7 +60,7 @@
   window.bloomsLanguage = { chosen, say, speak };
   root.lang = language;
   document.addEventListener("DOMContentLoaded", () => walk(document.body));
-  if (language !== "en") {
+  if (language !== "en" && !root.dataset.single) {
     fetch(`web/languages/${language}.json`)
       .then((response) => response.json())
       .then((texts) => { if (root.dataset.ready !== "true") speak(language, texts); })

@@ -21,8 +21,8 @@
 
   // One frame a picture; `delay` milliseconds each, the last one three times as long; for ever.
   async function gif(svgs, width, delay) {
-    const inside = await window.bloomsAddress?.("gifenc.esm.js"); // in the one-file page
-    const { GIFEncoder, applyPalette, quantize } = await import(inside ?? new URL("gifenc/gifenc.esm.js", document.baseURI).href);
+    const inside = window.bloomsGifenc?.(); // in the one-file page
+    const { GIFEncoder, applyPalette, quantize } = await (inside ?? import(new URL("gifenc/gifenc.esm.js", document.baseURI).href));
     const file = GIFEncoder();
     for (const [at, svg] of svgs.entries()) {
       const made = await canvas(svg, width);

@@ -22,7 +22,18 @@
     return URL.createObjectURL(new Blob(await Promise.all(names.map(part)), { type }));
   }
 
-  window.bloomsAddress = address;
+  async function run(name) {
+    const script = document.createElement("script");
+    script.src = await address(name);
+    const loaded = new Promise((done) => { script.onload = done; });
+    document.head.append(script);
+    await loaded;
+  }
+
+  window.bloomsGifenc = async () => {
+    await run("gifenc.js");
+    return window.bloomsGifencParts;
+  };
 
   window.bloomsStartBot = () => {
     // The real worker comes when its parts are unpacked; until then messages and listeners wait.
@@ -40,19 +51,25 @@
     return { postMessage: later("postMessage"), addEventListener: later("addEventListener"), terminate: later("terminate") };
   };
 
+  // The page of another game takes the place of the one that stands here.
+  const root = document.documentElement;
+  const other = document.getElementById(`page-${root.dataset.game}`);
+  if (other) {
+    for (const style of document.querySelectorAll("style[data-game]")) style.media = style.dataset.game === root.dataset.game ? "all" : "not all";
+    document.title = other.dataset.title;
+    for (const each of [...document.body.children]) if (!each.matches("script, template")) each.remove();
+    document.body.prepend(other.content);
+  }
+
   async function start() {
-    const script = document.createElement("script");
-    script.src = await address("runtime.js");
-    const loaded = new Promise((done) => { script.onload = done; });
-    document.head.append(script);
-    await loaded;
+    await run("runtime.js");
     const files = {};
     for (const name of ["pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json", "app.zip"]) files[name] = await part(name);
     const python = await window.bloomsPyodide(files);
     python.FS.mkdir("pyscript");
     python.FS.writeFile("pyscript/__init__.py", "from js import document, window\n");
     python.FS.writeFile("pyscript/ffi.py", "from pyodide.ffi import create_proxy, to_js\n");
-    python.pyimport("web.page").start();
+    python.pyimport(other?.dataset.module ?? "web.page").start();
   }
   addEventListener("DOMContentLoaded", start);
 })();

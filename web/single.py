@@ -23,9 +23,14 @@ PARTS = {
     "python_stdlib.zip": PYODIDE + "python_stdlib.zip",
     "pyodide-lock.json": PYODIDE + "pyodide-lock.json",
     "app.zip": "app.zip",
-    "gifenc.esm.js": "gifenc/gifenc.esm.js",
 }
 """What lies packed in the page: name there -> name in the site."""
+
+OTHERS = ("go", "blocky")
+"""Games with pages of their own, which lie in the page as templates."""
+SCRIPT = r'<script src="([^"]+)"></script>'
+IN_GAME = 'if (document.documentElement.dataset.game === "%s")'
+LINKS = {"index.html": "?", "go.html": "?game=go", "blocky.html": "?game=blocky"}
 
 # Starts Python from the bytes of its files; the same in the page and in the worker.
 START = """
@@ -52,7 +57,7 @@ def single(files: dict[str, bytes]) -> str:
         r'\s*<link rel="(?:modulepreload|preload|manifest|apple-touch-icon)"[^>]*>', "", html
     )
     html = re.sub(r'\s*<script type="(?:py|module)".*?</script>', "", html, flags=re.DOTALL)
-    html = re.sub(r'\s*<a [^>]*href="\./go\.html".*?</a>', "", html)  # a page of its own
+    html = html.replace("<html ", '<html data-single="true" ', 1)
     icon = base64.b64encode(files["web/icon.svg"]).decode()
     html = html.replace('href="web/icon.svg"', f'href="data:image/svg+xml;base64,{icon}"')
     scripts, styles = [], []
@@ -67,21 +72,55 @@ def single(files: dict[str, bytes]) -> str:
         styles.append(_inline(files[found[1]].decode()))
         return f"<style>{styles[-1]}</style>"
 
-    html = re.sub(r'<script src="([^"]+)"></script>', script, html)
+    first = re.findall(SCRIPT, html)
+    html = re.sub(SCRIPT, script, html)
     html = re.sub(r'<link rel="stylesheet" href="([^"]+)">', style, html)
+    others = []
+    for game in OTHERS:
+        page = files[f"{game}.html"].decode()
+        others.append(_template(game, page))
+        styles.append(_inline(files[f"web/{game}.css"].decode()))
+        head = f'<style data-game="{game}" media="not all">{styles[-1]}</style>\n'
+        for name in re.findall(SCRIPT, page):
+            if name not in first:
+                scripts.append(_inline(f"{IN_GAME % game} {{\n{files[name].decode()}}}"))
+                head += f"<script>{scripts[-1]}</script>\n"
+        html = html.replace("</head>", f"{head}</head>", 1)
     scripts.append(_inline((HERE / "single.js").read_text(encoding="utf-8")))
     parts = {name: files[place] for name, place in PARTS.items()}
     parts["runtime.js"] = _runtime(files).encode()
+    parts["gifenc.js"] = _gifenc(files).encode()
     parts["single_worker.js"] = (HERE / "single_worker.js").read_bytes()
     packed = [
         f'<script type="application/gzip" id="part-{name}">{_pack(data)}</script>'
         for name, data in parts.items()
     ]
-    inside = "\n".join([*packed, f"<script>{scripts[-1]}</script>", "</body>"])
+    inside = "\n".join([*others, *packed, f"<script>{scripts[-1]}</script>", "</body>"])
     html = html.replace("</body>", inside)
+    for name, address in LINKS.items():
+        html = html.replace(f'href="./{name}"', f'href="{address}"')
     return re.sub(
         r'(Content-Security-Policy" content=)"[^"]*"', rf'\1"{_policy(scripts, styles)}"', html
     )
+
+
+def _template(game: str, html: str) -> str:
+    """A game's page to be put in the place of the first one by web/single.js."""
+    title, module = (
+        re.findall(pattern, html)[0] for pattern in ("<title>(.*?)</title>", r"from (web\.\w+)")
+    )
+    body = html.partition("<body>")[2].partition("</body>")[0]
+    body = re.sub(r'\s*<script type="py".*?</script>', "", body, flags=re.DOTALL)
+    data = f'data-title="{title}" data-module="{module}"'
+    return f'<template id="page-{game}" {data}>{body}</template>'
+
+
+def _gifenc(files: dict[str, bytes]) -> str:
+    """The writer of GIFs as a plain script: some browsers import nothing into a file."""
+    code, _, names = files["gifenc/gifenc.esm.js"].decode().rpartition("export{")
+    pairs = (name.split(" as ") for name in names.partition("}")[0].split(","))
+    given = ",".join(f"{public}:{name}" for name, public in pairs)
+    return f"(() => {{{code}\nself.bloomsGifencParts = {{{given}}};\n}})();"
 
 
 def _policy(scripts: list[str], styles: list[str]) -> str:
