@@ -29,8 +29,6 @@ SIMS: Final = (4, 10, 20, 40, 70, 110, 160, 240)
 """Playouts of levels 1 to 8, unless sims or seconds say otherwise."""
 SLICE: Final = 4
 """Sims between two looks at the clock."""
-MIXING: Final = 0.5
-"""The least warmth of a choice at once: seats that all take the best point all lose it."""
 SURVEY: Final = 16
 """Playouts before a search, to see where nothing is left to gain."""
 FULL: Final = 0.4
@@ -163,10 +161,9 @@ class GoThought:
         judged = self._search.judged(self._mover)
         if not judged:
             return str(self._search.choices()[self._mover].moves[0])
-        warmth = max(self._level.warmth, MIXING * position.rules.at_once)
-        if warmth < MIXING:
+        if not self._level.warmth or self._level.warmth < 0.5:
             return str(judged[0].move)
-        power = 1 / warmth
+        power = 1 / self._level.warmth
         weights = [(one.visits / judged[0].visits) ** power for one in judged]
         return str(self._rng.choices([one.move for one in judged], weights)[0])
 

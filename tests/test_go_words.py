@@ -102,6 +102,7 @@ def test_every_point_is_labelled_with_what_stands_and_is_marked_there() -> None:
         last=[points["E5"]],
         dead=[points["A1"]],
         clash=[points["J1"]],
+        void=[points["J9"]],
         land=True,
     )
     said = labels(here, marks)
@@ -110,6 +111,7 @@ def test_every_point_is_labelled_with_what_stands_and_is_marked_there() -> None:
     assert said["A9"] == "A9, empty, territory of Black"
     assert said["E3"].startswith("E3, Black, not yet played")
     assert "wanted twice" in said["J1"]
+    assert "not laid: the round was void" in said["J9"]
     assert labels(here, GoMarks())["A9"] == "A9, empty"
 
 

@@ -252,6 +252,12 @@ def test_the_hand_over_can_be_put_off_and_tells_what_the_round_brought(page: Pag
     expect(page.locator('[data-action="hand"]')).not_to_be_visible()
 
 
+def test_a_round_that_is_void_is_marked_where_its_stones_would_lie(page: Page) -> None:
+    visit(page, "go.html#go/9/2/parallel/@9-9-9-9-9-9-9-W8-1W7,1/A1,-")
+    expect(page.locator('[data-cell="A1"]')).to_have_class("cell point last void")
+    assert "The round is void" in text_of(page, "hand-round")
+
+
 def test_a_game_is_saved_as_a_picture(page: Page) -> None:
     visit(page, "go.html#go/9/2/sequential/E5")
     act(page, "share")
