@@ -27,7 +27,7 @@ from blooms.picture import drawing_parts, opening_svg
 
 from .compiled import compiled
 from .node import megabytes
-from .runtime import CACHE, runtime
+from .runtime import CACHE, CORE, runtime
 from .single import single
 from .thirdparty import THIRD_PARTY, check, sha256
 
@@ -70,12 +70,16 @@ def build(dest: Path, cache: Path = CACHE) -> dict[str, tuple[int, int]]:
     return sizes
 
 
-def report(sizes: dict[str, tuple[int, int]]) -> str:
-    """The answer of `build` as a table, with a total."""
+def report(sizes: dict[str, tuple[int, int]], cache: Path = CACHE) -> str:
+    """The answer of `build` as a table, with a total and how far that is from Pyodide alone."""
     rows = [*sizes.items(), ("total", _total(sizes))]
     wide = max(len(name) for name, _ in rows)
     lines = [f"{'':{wide}}  {'size':>8}  {'gzip':>8}"]
     lines += [f"{name:{wide}}  {megabytes(a):>8}  {megabytes(b):>8}" for name, (a, b) in rows]
+    core = int((runtime(cache) / CORE).read_text())
+    more = _total(sizes)[1] - core
+    shipped = f"Pyodide's core as its makers ship it is {core / 1e6:.2f} MB gzip"
+    lines.append(f"{shipped}; this site {more / 1e6:+.2f} MB.")
     return "\n".join(lines)
 
 

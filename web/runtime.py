@@ -7,6 +7,7 @@ too, from our own SVG, as that takes a tool from npm.
 The work is done in a folder of its own that takes its name only when it is complete.
 """
 
+import gzip
 import hashlib
 import json
 import shutil
@@ -18,10 +19,12 @@ from pathlib import Path
 from .compiled import recompile
 from .node import RuntimeMissing, find_node, report, run
 
-__all__ = ["CACHE", "FILES", "runtime"]
+__all__ = ["CACHE", "CORE", "FILES", "runtime"]
 
 HERE = Path(__file__).resolve().parent
 CACHE = HERE.parent / ".cache"
+CORE = "core"
+"""The file beside the runtime that says how many bytes, gzipped, Pyodide's core has as shipped."""
 
 # What a page really fetches: (folder in node_modules, folder in the site, files).
 FILES = (
@@ -126,6 +129,8 @@ def _prepare(cache: Path, work: Path) -> Path:
                 shutil.copyfile(file, ready / place / file.name)
 
     pyodide = ready / "pyscript" / "pyodide"
+    core = sum(len(gzip.compress(file.read_bytes(), 6)) for file in pyodide.iterdir())
+    (ready / CORE).write_text(str(core))
     # The lock names packages that lie on other hosts; this page never asks another host.
     lock = json.loads((pyodide / "pyodide-lock.json").read_text())
     (pyodide / "pyodide-lock.json").write_text(json.dumps(lock | {"packages": {}}))

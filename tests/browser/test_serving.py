@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from web.build import BuildRefused, assemble, build
+from web.build import BuildRefused, assemble, build, report
 from web.node import RuntimeMissing
 from web.runtime import CACHE, runtime
 from web.serve import open_server
@@ -83,6 +83,8 @@ def test_two_builds_have_the_same_bytes(tmp_path):
     assert names == set(sizes)
     assert all((one / name).read_bytes() == (two / name).read_bytes() for name in sizes)
     assert sizes["app.zip"][0] == (one / "app.zip").stat().st_size
+    told = report(sizes).splitlines()[-1]
+    assert float(told.split()[-2]) <= 0.4, told
 
 
 def test_a_build_replaces_an_earlier_one(tmp_path):
