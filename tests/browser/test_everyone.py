@@ -1,5 +1,7 @@
 """For everyone: no axe violation, small screens, touch, what a redraw touches, what leaves."""
 
+from pathlib import Path
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
@@ -160,6 +162,18 @@ def test_a_start_that_fails_says_so_and_offers_another_try(
     page.unroute_all()
     act(page, "retry")
     expect(page.locator("html")).to_have_attribute("data-ready", "true", timeout=60_000)
+    traffic.errors.clear()
+
+
+@pytest.mark.parametrize("cut", ["pyodide.asm.wasm", "python_stdlib.zip", "app.zip"])
+def test_a_start_with_half_a_file_says_so(
+    page: Page, traffic: Traffic, site_folder: Path, cut: str
+) -> None:
+    (file,) = site_folder.rglob(cut)
+    half = file.read_bytes()[: file.stat().st_size // 2]
+    page.route(f"**/{cut}", lambda route: route.fulfill(status=200, body=half))
+    page.goto("./")
+    expect(page.locator('[data-action="retry"]')).to_be_visible(timeout=15_000)
     traffic.errors.clear()
 
 
