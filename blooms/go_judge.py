@@ -20,7 +20,7 @@ __all__ = ["GoJudge", "expected", "pointless"]
 
 WIN: Final = 0.6
 """How much of a value is winning, the rest being the share of all points."""
-SPREAD: Final = 0.5
+SPREAD: Final = 0.15
 """How much of a move's likelihood is chance."""
 SETTLED: Final = 0.8
 """A point is another's when it ends in his hands in so many playouts, and never in one's own."""
