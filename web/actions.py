@@ -12,7 +12,8 @@ from blooms.draft import Draft
 from blooms.game import Game, GameError
 from blooms.rules import Blooms, Stone
 from web import dialogs, options
-from web.language import say, told
+from web.buttons import press
+from web.language import told
 from web.opening import now
 from web.save import Album, save
 from web.table import Table
@@ -68,22 +69,10 @@ def act(table: Table, action: str) -> None:
         case "resign-now" if persons:
             dialogs.close()
             table.do(events.Play("!"))
-        case "undo":
-            table.do(events.Undo())
-        case "redo":
-            table.do(events.Redo())
         case "go-on" | "play-on":
             table.play_on()
         case "decide" if table.offer is not None:
             table.do(events.Play("!"))
-        case (
-            "first" | "back" | "forward" | "last" | "ten-back" | "ten-forward"
-            | "other" | "other-back"
-        ):  # fmt: skip
-            table.review.walk.pause()
-            table.review.walk.go(action)
-        case "autoplay":
-            table.review.walk.play()
         case "judge":
             table.review.judge()
         case "stop-judging":
@@ -98,25 +87,12 @@ def act(table: Table, action: str) -> None:
             dialogs.open_share(table.page, table.session)
         case "save-svg" | "save-png" | "save-gif" | "save-sgf":
             save(_album(table.session.game), action.removeprefix("save-"))
-        case "copy-link":
-            document.querySelector('[data-role="link"]').select()
-            # The clipboard interface is missing on plain http; this works everywhere.
-            document.execCommand("copy")
-            table.page.say(say("Link copied."))
         case "type" if persons:
             _play_typed(table)
-        case "help" | "settings":
-            dialogs.show(action)
-        case "close":
-            dialogs.close()
         case "begin" | "seats" | "open":
             _from_dialog(table, action)
-        case "usual":
-            table.settings.reset()
-            table.show()
-            table.page.say(say("All settings are as usual."))
-        case "dismiss":
-            table.page.hide('[data-role="notice"]', True)
+        case _:
+            press(table, table.review.walk, action)
 
 
 def _album(game: Game) -> Album:

@@ -10,10 +10,11 @@ from pyscript import document, window
 from blooms import blocky_picture, blocky_text, blocky_words, session
 from blooms.blocky import ACTIONS, Blocky
 from blooms.blocky_words import NAMES
-from blooms.events import GoOn, Redo, Seats, Stop, Undo
+from blooms.events import GoOn, Seats, Stop
 from blooms.game import GameError
 from web.blocky_options import SEATED, seats_of
 from web.blocky_table import READER, BlockyTable
+from web.buttons import press
 from web.dialogs import close, say_why
 from web.dialogs import show as show_dialogue
 from web.language import say, told
@@ -41,24 +42,12 @@ def act(table: BlockyTable, action: str) -> None:
         case "counts":
             table.counts = not table.counts
             table.show()
-        case "undo":
-            table.do(Undo())
-        case "redo":
-            table.do(Redo())
         case "stop" | "escape":
             table.do(Stop())
         case "go-on":
             table.do(GoOn())
         case "hint" if table.session.awaits_person:
             table.ask_hint()
-        case (
-            "first" | "back" | "forward" | "last" | "ten-back" | "ten-forward"
-            | "other" | "other-back"
-        ):  # fmt: skip
-            table.review.walk.pause()
-            table.review.walk.go(action)
-        case "autoplay":
-            table.review.walk.play()
         case "leave":
             table.do(Stop())
             table.review.tell_result()
@@ -72,27 +61,14 @@ def act(table: BlockyTable, action: str) -> None:
         case "share" | "share-result":
             close()
             _open_share(table)
-        case "copy-link":
-            document.querySelector('[data-role="link"]').select()
-            # The clipboard interface is missing on plain http; this works everywhere.
-            document.execCommand("copy")
-            table.page.say(say("Link copied."))
         case "save-svg" | "save-png" | "save-gif":
             save(_album(table), action.removeprefix("save-"))
-        case "help" | "settings":
-            show_dialogue(action)
-        case "close":
-            close()
         case "begin" | "seats":
             _begin(table, action)
         case "open":
             open_record(table, str(document.querySelector('#share [name="paste"]').value))
-        case "usual":
-            table.settings.reset()
-            table.show()
-            table.page.say(say("All settings are as usual."))
-        case "dismiss":
-            table.page.hide('[data-role="notice"]', True)
+        case _:
+            press(table, table.review.walk, action)
 
 
 def open_record(table: BlockyTable, text: str) -> None:

@@ -14,6 +14,7 @@ from blooms.go import Go
 from blooms.levels import LEVELS
 from blooms.record import LONGEST
 from web import dialogs, go_options, options
+from web.buttons import press
 from web.go_table import GoTable
 from web.language import say, told
 from web.opening import now
@@ -31,22 +32,12 @@ def act(table: GoTable, action: str) -> None:
             table.confirm()
         case "pass" | "refuse":
             table.play("-")
-        case "undo":
-            table.do(Goto(table.session.ply) if table.session.sealed else events.Undo())
-        case "redo":
-            table.do(events.Redo())
+        case "undo" if table.session.sealed:
+            table.do(Goto(table.session.ply))
         case "stop":
             table.do(events.Stop())
         case "go-on":
             table.do(events.GoOn())
-        case (
-            "first" | "back" | "forward" | "last" | "ten-back" | "ten-forward"
-            | "other" | "other-back"
-        ):  # fmt: skip
-            table.walk.pause()
-            table.walk.go(action)
-        case "autoplay":
-            table.walk.play()
         case "land":
             table.land = not table.land
             table.page.attribute('[data-action="land"]', "aria-pressed", str(table.land).lower())
@@ -63,21 +54,11 @@ def act(table: GoTable, action: str) -> None:
             _open_share(table)
         case "save-svg" | "save-png" | "save-gif":
             save(_album(table), action.removeprefix("save-"))
-        case "copy-link":
-            document.querySelector('[data-role="link"]').select()
-            document.execCommand("copy")
-            table.page.say(say("Link copied."))
         case "resign" if table.person is not None:
             dialogs.show("resign")
         case "resign-now":
             dialogs.close()
             table.play("!")
-        case "help" | "settings":
-            dialogs.show(action)
-        case "usual":
-            table.settings.reset()
-            table.show()
-            table.page.say(say("All settings are as usual."))
         case "begin" | "seats":
             _from_form(table, action)
         case "open":
@@ -93,8 +74,8 @@ def act(table: GoTable, action: str) -> None:
         case "escape":
             table.ghost = -1
             table.show()
-        case "dismiss":
-            table.page.hide('[data-role="notice"]', True)
+        case _:
+            press(table, table.walk, action)
 
 
 def open_record(table: GoTable, text: str) -> None:

@@ -1,0 +1,58 @@
+"""What the buttons that every page has do: the names are those of `data-action` in the page."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from pyscript import document
+
+from blooms.events import Event, Redo, Undo
+from web import dialogs
+from web.language import say
+from web.settings import Settings
+from web.view import Page
+from web.walk import Walk
+
+__all__ = ["press"]
+
+
+class Table(Protocol):
+    """What these buttons need of a table."""
+
+    page: Page
+    settings: Settings
+
+    def do(self, event: Event) -> None: ...
+    def show(self) -> None: ...
+
+
+def press(table: Table, walk: Walk, action: str) -> None:
+    """A button or a key; what it does not know means nothing."""
+    match action:
+        case "undo":
+            table.do(Undo())
+        case "redo":
+            table.do(Redo())
+        case (
+            "first" | "back" | "forward" | "last" | "ten-back" | "ten-forward"
+            | "other" | "other-back"
+        ):  # fmt: skip
+            walk.pause()
+            walk.go(action)
+        case "autoplay":
+            walk.play()
+        case "copy-link":
+            document.querySelector('[data-role="link"]').select()
+            # The clipboard interface is missing on plain http; this works everywhere.
+            document.execCommand("copy")
+            table.page.say(say("Link copied."))
+        case "help" | "settings":
+            dialogs.show(action)
+        case "close":
+            dialogs.close()
+        case "usual":
+            table.settings.reset()
+            table.show()
+            table.page.say(say("All settings are as usual."))
+        case "dismiss":
+            table.page.hide('[data-role="notice"]', True)
