@@ -6,6 +6,7 @@ Playwright drives no stock WebKit, so this speaks WebDriver itself, as far as it
 import json
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import time
@@ -66,7 +67,8 @@ def webkit() -> Iterator[WebKit]:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     command = [screen, "-a", driver, f"--port={port}"]
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+    quiet = subprocess.DEVNULL
+    with subprocess.Popen(command, stdout=quiet, stderr=quiet, start_new_session=True) as process:
         try:
             for _ in range(50):
                 with suppress(URLError), urlopen(f"http://127.0.0.1:{port}/status"):
@@ -74,7 +76,7 @@ def webkit() -> Iterator[WebKit]:
                 time.sleep(0.2)
             yield WebKit(f"http://127.0.0.1:{port}")
         finally:
-            process.terminate()
+            os.killpg(process.pid, signal.SIGTERM)  # the screen and the browser too
 
 
 def test_three_turns_against_the_bot_and_on_without_the_server(
