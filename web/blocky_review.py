@@ -98,6 +98,8 @@ class BlockyReview:
         dialogue = document.getElementById("end")
         if not document.querySelector("dialog[open]"):
             dialogue.showModal()
+            # Not `autofocus`: a browser complains of it in a frame.
+            dialogue.querySelector(".main").focus()
 
     def par_words(self) -> str:
         """How the net score stands to the par of a board of the day; empty without one."""

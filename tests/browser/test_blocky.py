@@ -92,6 +92,7 @@ def test_a_game_of_four_by_mouse_to_its_end(page: Page) -> None:
         play(page, move)
     wait_for_person(page)
     expect(page.locator("#end")).to_be_visible()
+    expect(page.locator("#end .main")).to_be_focused()
     position = position_of(page)
     assert position.is_over
     assert record_of(page).startswith("blocky/3/") and "/hrsp/" in record_of(page)
