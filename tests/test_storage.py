@@ -291,6 +291,25 @@ def test_a_tab_that_leaves_its_slot_keeps_both_games() -> None:
     assert storage(store, "two", tab).slot == mine.slot
 
 
+def test_a_tab_whose_local_storage_is_lost_still_has_its_game() -> None:
+    tab = Store()
+    kept = storage(Store(), tab=tab)
+    kept.save(played("D4a", "C3c"))
+    saved, told = storage(Store(), "two", tab).latest()
+    assert saved and saved.slot == "one" and told == ""
+    assert saved.study.game.record == "blooms/4/race-15/D4a.C3c"
+    kept.leave()
+    assert storage(Store(), "two", tab).latest() == (None, "")
+
+
+def test_the_copy_of_a_tab_never_stands_for_what_another_tab_wrote() -> None:
+    tab, store = Store(), Store()
+    storage(store, tab=tab).save(played("D4a"))
+    storage(store, tab=Store()).save(played("D4a", "C3c"))  # the same slot, in a tab made from it
+    saved, _ = storage(store, tab=tab).latest()
+    assert saved and saved.study.game.record == "blooms/4/race-15/D4a.C3c"
+
+
 def test_settings_are_kept_for_the_next_visit() -> None:
     store = Store()
     storage(store).set_setting("theme", "dark")

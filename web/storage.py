@@ -3,6 +3,9 @@
 Every tab saves its game under a slot of its own, so two tabs never overwrite each other. A fresh
 tab goes on with the game saved last, in a new slot. What cannot be read is left where it is and
 told; what cannot be written is told once.
+
+The tab's own storage holds a second copy: a browser under load can give a page that is loaded
+again a local storage without what the page before wrote.
 """
 
 from __future__ import annotations
@@ -89,6 +92,8 @@ class Storage:
     def latest(self) -> tuple[Saved | None, str]:
         """This tab's game, else the one saved last that can be read; and what to tell about it."""
         texts = self._slots()
+        if (second := self._get(self._tab, self.key)) is not None:
+            texts.setdefault(self.slot, second)
         order = sorted(texts, key=lambda slot: (slot == self.slot, self._when(texts[slot])))
         told = ""
         for slot in reversed(order):
@@ -132,7 +137,8 @@ class Storage:
         # What cannot be read has no age, and is kept.
         by_age = sorted(texts, key=lambda slot: self._when(texts[slot], inf))
         for old in by_age[: max(0, len(texts) - KEPT)]:
-            self._drop(old)
+            self._drop(self._store, self._prefix + old)
+        self._put(self._tab, self.key, text)
         if self._put(self._store, self.key, text) or self._failed:
             return ""
         self._failed = True
@@ -140,6 +146,7 @@ class Storage:
 
     def leave(self) -> None:
         """Leave the slot to what is in it and take a new one."""
+        self._drop(self._tab, self.key)
         self.slot = f"{self._new_slot}.{self._now():.0f}"
         self._put(self._tab, self._tab_key, self.slot)
 
@@ -191,9 +198,9 @@ class Storage:
             return False
         return True
 
-    def _drop(self, slot: str) -> None:
+    def _drop(self, store: Any, key: str) -> None:
         try:
-            self._store.removeItem(self._prefix + slot)
+            store.removeItem(key)
         except Exception:
             return
 
