@@ -10,7 +10,8 @@
     if (event.target.closest('[data-action="retry"]')) location.reload();
   });
 
-  // Progress: the files of the runtime as they arrive, by name, with the part of the way each is.
+  // Progress: the files of the runtime, by name, with the part of the way each is. They come in
+  // any order; told is the last one before which none is missing.
   const stages = [
     ["core.js", 5, "Fetching PyScript…"],
     ["pyodide.mjs", 10, "Fetching Python…"],
@@ -18,7 +19,7 @@
     ["python_stdlib.zip", 70, "Starting Python…"],
     ["app.zip", 90, "Setting up the board…"],
   ];
-  let reached = 2;
+  const arrived = new Set();
   let bytes = 0;
 
   let told = null; // says again what is shown, in the language spoken then
@@ -29,11 +30,12 @@
   }
   document.addEventListener("blooms-language", () => { if (told && !isReady()) tell(told); });
 
-  function show(share, words) {
+  function show() {
+    const missing = stages.findIndex(([name]) => !arrived.has(name));
+    const [, share, words] = stages.at(missing < 0 ? -1 : missing - 1);
     const [, bar] = parts();
-    reached = Math.max(reached, share);
-    if (!bar) return;
-    bar.value = reached;
+    if (!missing || !bar) return;
+    bar.value = share;
     tell(() => `${say(words)} ${(bytes / 1e6).toFixed(1)} MB`);
   }
 
@@ -56,7 +58,10 @@
       const stage = stages.find(([name]) => entry.name.endsWith(name));
       if (!stage || isReady()) continue;
       if (entry.responseStatus >= 400) fail(() => `${say("A part of the program is missing:")} ${stage[0]}`);
-      else show(stage[1], stage[2]);
+      else {
+        arrived.add(stage[0]);
+        show();
+      }
     }
   }).observe({ type: "resource", buffered: true });
 
