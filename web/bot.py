@@ -46,6 +46,7 @@ class Bot:
         self._worker: Any = None
         self._ready = False
         self._question: int | None = None
+        self._sent = 0
         self._due = 0.0
         self._held: int | None = None
         self._waiting = ""
@@ -94,7 +95,8 @@ class Bot:
         self._drop()
         self._due = window.performance.now() + at_least
         self._question = message["number"]
-        self._waiting = json.dumps(message)
+        self._sent += 1  # The worker's numbers never repeat; those of a new game do.
+        self._waiting = json.dumps(message | {"number": self._sent})
         if self._ready:
             self._worker.postMessage(self._waiting)
         self._watch(SILENCE if self._ready else BOOT)
@@ -106,7 +108,7 @@ class Bot:
             self._drop()
             self._watch(None)
             if self._ready:
-                self._worker.postMessage(json.dumps({"cancel": number}))
+                self._worker.postMessage(json.dumps({"cancel": self._sent}))
 
     def _hear(self, event: Any) -> None:
         try:
@@ -118,12 +120,12 @@ class Bot:
                     self._worker.postMessage(self._waiting)
                     self._watch(SILENCE)
                 return
-            if heard["number"] != self._question:
+            if self._question is None or heard["number"] != self._sent:
                 return
             self._watch(SILENCE)
             if "answer" in heard:
                 self._watch(None)
-                self._hold(heard["number"], dict(heard["answer"]))
+                self._hold(self._question, dict(heard["answer"]))
             elif "error" in heard:
                 raise ValueError(heard["error"])
             else:

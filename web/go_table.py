@@ -106,6 +106,8 @@ class GoTable:
 
     def begin(self, begun: tuple[Session, list[events.Effect]]) -> None:
         """Leave the present game to its slot for one just begun."""
+        if self.session.question:
+            self.bot.cancel(self.session.question.number)
         self.storage.leave()
         self.sit_down(begun)
         self.keep()
