@@ -22,6 +22,8 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 # The answer of `browser`, for the next run.
 FOUND = VENV / "browser.txt"
+# Two at a time even on one core: a browser test waits more than it works.
+SIDE_BY_SIDE = ("-n", "2", "--dist", "worksteal")
 CHECKS = ("ruff format --check .", "ruff check .", "mypy", "web build .cache/site")
 
 TRY_OUT = """
@@ -48,7 +50,7 @@ def main(words: Sequence[str]) -> int:
     failed = [step for step in (() if words else CHECKS) if run(["-m", *step.split()])]
     if failed:
         print(f"FAILED: {', '.join(failed)}", flush=True)
-    chosen = list(words) or ["--cov"]
+    chosen = list(words) or ["--cov", *SIDE_BY_SIDE]
     if chromium is None:
         chosen += ["-m", "not browser"]
     return run(["-m", "pytest", *chosen]) or int(bool(failed or chromium is None))

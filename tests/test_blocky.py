@@ -283,6 +283,7 @@ def test_a_pass_is_written_with_the_whole_board_as_its_address() -> None:
 # The plain second implementation
 
 
+@pytest.mark.no_cover  # long, and the rest covers what it runs
 def test_fifty_thousand_random_actions_agree() -> None:
     assert list(agreement_blocky.differences(50_000, 1)) == []
 

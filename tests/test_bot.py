@@ -233,6 +233,7 @@ def test_priors_are_the_legal_moves() -> None:
         ("level=8,sims=100", "level=2", 4, "race", 5, 0.9),
     ],
 )
+@pytest.mark.no_cover  # long, and the rest covers what it runs
 def test_beats(bot: str, opponent: str, base: int, ruleset: str, pairs: int, least: float) -> None:
     rules = Rules(base, Rules.default_target(base) if ruleset == "race" else None)
     found = [play_pair((bot, opponent), rules, 2, f"suite/{pair}") for pair in range(pairs)]

@@ -12,13 +12,23 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from filelock import FileLock
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    expect,
+    sync_playwright,
+)
 
+from tests.browser.hand import PATIENCE
 from web.build import assemble
 from web.runtime import CACHE
 from web.serve import serving
 
 HERE = Path(__file__).parent
+expect.set_options(timeout=PATIENCE)
 SUB_PATH = "games/blooms/"
 
 OpenPage = Callable[..., Page]
@@ -70,7 +80,9 @@ class Traffic:
 def site_folder() -> Path:
     """The folder of the finished site, up to date; read it only."""
     folder = CACHE / "site"
-    assemble(folder)
+    CACHE.mkdir(exist_ok=True)
+    with FileLock(CACHE / "site.lock"):  # tests run side by side
+        assemble(folder)
     return folder
 
 
@@ -134,6 +146,7 @@ def open_page(browser: Browser, site: str, traffic: Traffic) -> Iterator[OpenPag
         context = browser.new_context(base_url=base_url, **({"service_workers": "block"} | options))
         if driven:
             context.add_init_script(DRIVEN)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         traffic.origins.add("/".join(base_url.split("/")[:3]) + "/")
         context.on("request", lambda request: traffic.requests.append(request.url))

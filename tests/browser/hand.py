@@ -22,7 +22,7 @@ def visit(page: Page, address: str = "./") -> Page:
 
 
 def ready(page: Page) -> None:
-    expect(page.locator("html")).to_have_attribute("data-ready", "true", timeout=PATIENCE)
+    expect(page.locator("html")).to_have_attribute("data-ready", "true")
 
 
 def text_of(page: Page, role: str) -> str:
@@ -72,12 +72,12 @@ def play(page: Page, text: str) -> None:
     else:
         lay(page, text)
         act(page, "confirm")
-    expect(page.locator("html")).not_to_have_attribute("data-record", before, timeout=PATIENCE)
+    expect(page.locator("html")).not_to_have_attribute("data-record", before)
 
 
 def wait_for_person(page: Page) -> None:
     """Until the bot has answered, or the game is over."""
-    expect(page.locator("html")).not_to_have_attribute("data-thinking", "true", timeout=PATIENCE)
+    expect(page.locator("html")).not_to_have_attribute("data-thinking", "true")
 
 
 def greedy_turn(position: Blooms, rng: random.Random) -> str:

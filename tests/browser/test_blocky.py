@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from blooms import blocks, record
 from blooms.blocky import Blocky, Move
 from tests.browser.conftest import OpenPage, Traffic
-from tests.browser.hand import PATIENCE, act, record_of, text_of, visit
+from tests.browser.hand import act, record_of, text_of, visit
 from tests.browser.test_offline import KEPT
 
 LONG = 120_000
@@ -242,7 +242,7 @@ def test_what_counts_is_drawn_and_can_be_hidden(page: Page) -> None:
 def test_a_hint_is_laid_out_and_not_played(page: Page) -> None:
     visit(page, f"blocky.html#{SMALL}")
     act(page, "hint")
-    expect(page.locator('[data-role="hint"]')).to_be_visible(timeout=PATIENCE)
+    expect(page.locator('[data-role="hint"]')).to_be_visible()
     assert "is best: net" in text_of(page, "hint-words")
     assert record_of(page) == SMALL
     expect(page.locator('[data-action="confirm"]')).to_be_enabled()
@@ -265,7 +265,7 @@ def test_games_are_kept_and_earlier_ones_come_back(page: Page) -> None:
     kept = record_of(page)
     assert kept == "blocky/3/blob/5/11/h/top:pass"
     page.reload()
-    expect(page.locator("html")).to_have_attribute("data-ready", "true", timeout=PATIENCE)
+    expect(page.locator("html")).to_have_attribute("data-ready", "true")
     assert record_of(page) == kept
     act(page, "new")
     page.locator('[name="players"]').select_option("3")
@@ -295,7 +295,7 @@ def test_a_past_turn_can_be_changed_and_both_lines_stay(page: Page) -> None:
     assert record_of(page) in (SMALL + "top:cw", SMALL + "top:ccw")
     page.locator('[name="comment"]').fill("a comment")
     page.reload()
-    expect(page.locator("html")).to_have_attribute("data-ready", "true", timeout=PATIENCE)
+    expect(page.locator("html")).to_have_attribute("data-ready", "true")
     assert page.locator('[data-role="moves"] button').count() == 3
     assert page.locator(".commented").count() == 1
 
@@ -351,7 +351,7 @@ def test_axe_finds_nothing(open_page: OpenPage, scheme: str, width: int) -> None
     page = open_page(color_scheme=scheme, viewport={"width": width, "height": 800})
     visit(page, "blocky.html#blocky/3/mixed/5/7/hhhh/UL:smash.top:cw")
     act(page, "hint")
-    expect(page.locator('[data-role="hint"]')).to_be_visible(timeout=PATIENCE)
+    expect(page.locator('[data-role="hint"]')).to_be_visible()
     for action in ("", "new", "share", "settings", "help", "leave"):
         if action:
             act(page, action)
@@ -372,7 +372,7 @@ def test_an_embedded_game_has_its_board_and_no_more(page: Page) -> None:
 def test_a_start_that_fails_says_so_and_offers_to_try_again(page: Page, traffic: Traffic) -> None:
     page.route("**/app.zip", lambda route: route.abort())
     page.goto("blocky.html")
-    expect(page.locator('[data-role="progress"]')).to_have_class("loading failed", timeout=PATIENCE)
+    expect(page.locator('[data-role="progress"]')).to_have_class("loading failed")
     expect(page.locator('[data-action="retry"]')).to_be_visible()
     traffic.errors.clear()
 
@@ -390,10 +390,10 @@ def test_it_opens_and_plays_without_the_network(open_page: OpenPage) -> None:
     page.evaluate(KEPT)
     page.context.set_offline(True)
     page.reload()
-    expect(page.locator("html")).to_have_attribute("data-ready", "true", timeout=PATIENCE)
+    expect(page.locator("html")).to_have_attribute("data-ready", "true")
     assert record_of(page) == SMALL
     act(page, "hint")
-    expect(page.locator('[data-role="hint"]')).to_be_visible(timeout=PATIENCE)
+    expect(page.locator('[data-role="hint"]')).to_be_visible()
     act(page, "confirm")
     assert record_of(page) != SMALL
 
@@ -416,12 +416,12 @@ def test_the_page_around_it_is_told_and_heard(page: Page, site: str) -> None:
         </script><iframe id="inside" src="{site}blocky.html?embed=1#{SMALL}"></iframe>"""
     page.route("**/holder.html", lambda route: route.fulfill(body=holder, content_type="text/html"))
     page.goto("holder.html")
-    page.wait_for_function("heard.some(one => one.type === 'blooms:ready')", timeout=PATIENCE)
+    page.wait_for_function("heard.some(one => one.type === 'blooms:ready')")
     ask = "message => document.getElementById('inside').contentWindow.postMessage(message, '*')"
     page.evaluate(ask, {"type": "blooms:load", "record": SMALL + "top:cw"})
-    page.wait_for_function("heard.some(one => one.record?.endsWith('top:cw'))", timeout=PATIENCE)
+    page.wait_for_function("heard.some(one => one.record?.endsWith('top:cw'))")
     page.evaluate(ask, {"type": "blooms:load", "record": "blocky/9/"})
-    page.wait_for_function("heard.some(one => one.type === 'blooms:error')", timeout=PATIENCE)
+    page.wait_for_function("heard.some(one => one.type === 'blooms:error')")
     page.evaluate(ask, {"type": "blooms:goto", "ply": 0})
     page.wait_for_function("heard.at(-1).ply === 0 || heard.some(one => one.ply === 0)")
 
@@ -430,7 +430,7 @@ def test_clicks_before_python_are_kept_and_select(page: Page) -> None:
     page.goto("blocky.html")
     square = page.locator('[data-cell="LR.UL.LL"]')
     square.click()
-    expect(page.locator("html")).to_have_attribute("data-ready", "true", timeout=PATIENCE)
+    expect(page.locator("html")).to_have_attribute("data-ready", "true")
     expect(page.locator('[data-role="crumbs"] button')).to_have_text(["▢", "↘", "↖", "↙"])
     assert squares_of(page) == expected_squares(position_of(page))
 

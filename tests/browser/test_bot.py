@@ -3,7 +3,6 @@
 from playwright.sync_api import Page, expect
 
 from tests.browser.hand import (
-    PATIENCE,
     act,
     play,
     record_of,
@@ -119,7 +118,7 @@ def test_seats_change_in_mid_game(page: Page) -> None:
 
 def test_bots_play_each_other_to_the_end(page: Page) -> None:
     visit(page, "./?base=2&target=3&p1=bot:1&p2=bot:1&seed=4")
-    expect(page.locator('[data-role="status"]')).to_contain_text("wins", timeout=PATIENCE)
+    expect(page.locator('[data-role="status"]')).to_contain_text("wins")
 
 
 def test_a_turn_that_is_kept_back_does_not_reach_a_game_begun_meanwhile(page: Page) -> None:
@@ -154,7 +153,7 @@ def test_a_click_is_answered_while_the_bot_thinks(page: Page) -> None:
 def test_a_hint_names_the_turn_and_why_and_can_be_laid_out(page: Page) -> None:
     visit(page, "./#blooms/4/race-15/@c3-c2aa-3add-4d1d-3bdd-4b-4,1,9,0/D6aD4b.A3d")
     act(page, "hint")
-    expect(page.locator('[data-role="hint"]')).to_be_visible(timeout=PATIENCE)
+    expect(page.locator('[data-role="hint"]')).to_be_visible()
     assert "wins the game, captures 6" in text_of(page, "hint-words")
     expect(page.locator(".hint[data-cell]")).to_have_count(2)
     act(page, "follow-hint")

@@ -15,7 +15,6 @@ from blooms import record
 from blooms.opponents import uniform
 from blooms.rules import Blooms, Rules
 from tests.browser.conftest import OpenPage, Traffic
-from tests.browser.hand import PATIENCE
 from web.serve import HOST, Files, serving
 
 RECORD = "blooms/4/race-15/D4a.C3cC4d"
@@ -75,7 +74,7 @@ def live(page: Page) -> Frame:
     page.wait_for_function("document.querySelector('iframe, blooms-board')")
     expect(page.locator("iframe").last).to_be_visible()
     frame = page.frames[-1]
-    frame.wait_for_selector("html[data-ready=true]", timeout=PATIENCE)
+    frame.wait_for_selector("html[data-ready=true]")
     return frame
 
 
@@ -91,7 +90,6 @@ def play_three_turns(frame: Frame) -> None:
         frame.wait_for_function(
             "turns => document.documentElement.dataset.record.split('.').length === turns",
             arg=len((before or "").split(".")) + 2,
-            timeout=PATIENCE,
         )
 
 
@@ -119,7 +117,7 @@ def test_two_boards_share_one_frame_that_plays_where_it_is_tapped(
     ]
     assert len(played[-1].split(".")) == 8
     press(page, "#two", "Play here")
-    page.wait_for_function("heard.some(([board, kind]) => board === 'two')", timeout=PATIENCE)
+    page.wait_for_function("heard.some(([board, kind]) => board === 'two')")
     frame = live(page)
     assert len(page.frames) == 2
     expect(frame.locator("html")).to_have_attribute("data-record", "blooms/3/territory/C3a")
@@ -149,7 +147,7 @@ def test_boards_of_other_games_show_what_stands_in_them_and_play(
     assert "go.html?embed=1" in frame.url
     expect(frame.locator("html")).to_have_attribute("data-record", "go/9/2/sequential/E5")
     press(page, "#blocky", "Play here")
-    page.wait_for_function("heard.some(([id]) => id === 'blocky')", timeout=PATIENCE)
+    page.wait_for_function("heard.some(([id]) => id === 'blocky')")
     assert "blocky.html?embed=1" in live(page).url
     expect(page.get_by_alt_text("nine by nine")).to_be_visible()
 
@@ -191,7 +189,7 @@ def test_a_frame_obeys_the_page_that_holds_it_and_no_stranger(
         '<iframe id="stranger" srcdoc="<title>stranger</title>"></iframe>',
     )
     frame = page.frames[1]
-    frame.wait_for_selector("html[data-ready=true]", timeout=PATIENCE)
+    frame.wait_for_selector("html[data-ready=true]")
     stranger = "parent.frames[0].postMessage({ type: 'blooms:goto', ply: 0 }, '*')"
     page.frames[2].evaluate(stranger)
     page.wait_for_timeout(500)
@@ -223,7 +221,7 @@ def test_a_frame_of_go_obeys_and_tells_in_the_same_way(
         blog, page, f'<iframe id="board" src="{site}go.html?embed=1#go/9/2/sequential/E5"></iframe>'
     )
     frame = page.frames[1]
-    frame.wait_for_selector("html[data-ready=true]", timeout=PATIENCE)
+    frame.wait_for_selector("html[data-ready=true]")
     say = "message => document.getElementById('board').contentWindow.postMessage(message, '*')"
     page.evaluate(say, {"type": "blooms:load", "record": "go/9/2/sequential/D4.E5", "p1": "human"})
     expect(frame.locator("html")).to_have_attribute("data-record", "go/9/2/sequential/D4.E5")

@@ -158,10 +158,10 @@ def test_a_start_that_fails_says_so_and_offers_another_try(
 ) -> None:
     page.route(f"**/{missing}", lambda route: route.fulfill(status=404, body="gone"))
     page.goto("./")
-    expect(page.locator('[data-action="retry"]')).to_be_visible(timeout=15_000)
+    expect(page.locator('[data-action="retry"]')).to_be_visible()
     page.unroute_all()
     act(page, "retry")
-    expect(page.locator("html")).to_have_attribute("data-ready", "true", timeout=60_000)
+    expect(page.locator("html")).to_have_attribute("data-ready", "true")
     traffic.errors.clear()
 
 
@@ -173,14 +173,14 @@ def test_a_start_with_half_a_file_says_so(
     half = file.read_bytes()[: file.stat().st_size // 2]
     page.route(f"**/{cut}", lambda route: route.fulfill(status=200, body=half))
     page.goto("./")
-    expect(page.locator('[data-action="retry"]')).to_be_visible(timeout=15_000)
+    expect(page.locator('[data-action="retry"]')).to_be_visible()
     traffic.errors.clear()
 
 
 def test_a_runtime_that_never_comes_is_told_too(page: Page, traffic: Traffic) -> None:
     page.route("**/python_stdlib.zip", lambda route: None)
     page.goto("./", wait_until="commit")
-    expect(page.locator('[data-action="retry"]')).to_be_visible(timeout=15_000)
+    expect(page.locator('[data-action="retry"]')).to_be_visible()
     traffic.errors.clear()
 
 

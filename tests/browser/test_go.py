@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from blooms import record
 from blooms.go import Go
 from tests.browser.conftest import OpenPage, Traffic
-from tests.browser.hand import PATIENCE, act, ready, record_of, tap, text_of, visit
+from tests.browser.hand import act, ready, record_of, tap, text_of, visit
 from tests.facts_go import TWO_POOLS, placed
 
 LONG = 240_000
@@ -133,7 +133,7 @@ def test_a_new_game_is_chosen_by_two_switches_and_kept(page: Page) -> None:
     assert record_of(page) == "go/9/3/parallel-coop/"
     hand_over(page, "Black")
     page.reload()
-    expect(page.locator("html")).to_have_attribute("data-ready", "true", timeout=PATIENCE)
+    expect(page.locator("html")).to_have_attribute("data-ready", "true")
     assert record_of(page) == "go/9/3/parallel-coop/"
 
 
@@ -296,7 +296,7 @@ def test_axe_finds_nothing(open_page: OpenPage, scheme: str, width: int) -> None
 def test_a_start_that_fails_says_so_and_offers_to_try_again(page: Page, traffic: Traffic) -> None:
     page.route("**/app.zip", lambda route: route.abort())
     page.goto("go.html")
-    expect(page.locator('[data-role="progress"]')).to_have_class("loading failed", timeout=PATIENCE)
+    expect(page.locator('[data-role="progress"]')).to_have_class("loading failed")
     expect(page.locator('[data-action="retry"]')).to_be_visible()
     traffic.errors.clear()
 

@@ -111,8 +111,7 @@ def test_a_bot_that_was_thinking_thinks_on_afterwards(page: Page) -> None:
     expect_state(page, "solved")
     act(page, "study-leave")
     page.wait_for_function(
-        "document.documentElement.dataset.record.split('/').pop().split('.').length === 2",
-        timeout=60_000,
+        "document.documentElement.dataset.record.split('/').pop().split('.').length === 2"
     )
     assert position_of(page).seat == 0
 

@@ -189,7 +189,7 @@ def test_a_new_version_comes_when_the_player_agrees(
     put(tmp_path / "site", sealed(files | {"web/icon.svg": b"<svg/>"}))
     page.reload()
     ready(page)
-    expect(page.locator('[data-role="update"]')).to_be_visible(timeout=30_000)
+    expect(page.locator('[data-role="update"]')).to_be_visible()
     assert page.evaluate("fetch('web/icon.svg').then((got) => got.text())") != "<svg/>"
     page.evaluate("window.before = true")
     act(page, "update")

@@ -6,7 +6,6 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.hand import (
-    PATIENCE,
     act,
     greedy_turn,
     lay,
@@ -174,7 +173,7 @@ def test_the_clock_runs_and_a_player_out_of_time_loses(page: Page) -> None:
     page.clock.run_for(20_000)
     assert "Blue" in text_of(page, "status")
     page.clock.run_for(31_000)
-    expect(page.locator('[data-role="status"]')).to_contain_text("Red wins", timeout=PATIENCE)
+    expect(page.locator('[data-role="status"]')).to_contain_text("Red wins")
     assert record_of(page).endswith("D4a.!")
 
 

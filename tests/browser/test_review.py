@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.hand import PATIENCE, act, play, record_of, text_of, visit
+from tests.browser.hand import act, play, record_of, text_of, visit
 from tests.browser.test_everyone import violations
 
 HEAD = "blooms/4/race-15/"
@@ -18,7 +18,7 @@ def judged(page: Page) -> None:
     """Let the bot judge every turn."""
     act(page, "judge")
     expect(page.locator('[data-action="stop-judging"]')).to_be_visible()
-    expect(page.locator('[data-action="stop-judging"]')).to_be_hidden(timeout=PATIENCE)
+    expect(page.locator('[data-action="stop-judging"]')).to_be_hidden()
 
 
 def turn(page: Page, text: str) -> None:
@@ -156,9 +156,9 @@ def test_judging_gives_way_to_a_bot_that_plays_and_goes_on_after_it(page: Page) 
     page.wait_for_function("document.documentElement.dataset.record.split('.').length === 24")
     # Judging stops for the bot and begins again by itself, so the button may go in between.
     expect(page.locator("#chart .chance")).to_have_attribute(
-        "d", re.compile("^M[^L]*(?:L[^L]*){24}$"), timeout=PATIENCE
+        "d", re.compile("^M[^L]*(?:L[^L]*){24}$")
     )
-    expect(page.locator('[data-action="stop-judging"]')).to_be_hidden(timeout=PATIENCE)
+    expect(page.locator('[data-action="stop-judging"]')).to_be_hidden()
 
 
 def test_a_mistake_is_marked_told_and_the_better_turn_shown_and_tried(page: Page) -> None:

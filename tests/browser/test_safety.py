@@ -49,7 +49,7 @@ def bare_page(open_page: OpenPage, traffic: Traffic) -> Page:
     """The site as it is, without what the tests need for waiting."""
     page = open_page(driven=False)
     page.goto("./?p2=bot:1")
-    page.wait_for_selector("html[data-ready=true]", timeout=60_000)
+    page.wait_for_selector("html[data-ready=true]")
     return page
 
 
@@ -136,5 +136,5 @@ def test_a_whole_visit_breaks_no_rule_of_the_page(page: Page) -> None:
         " (event) => broken.push(`${event.violatedDirective} ${event.blockedURI}`))"
     )
     visit(page, "./?p1=bot:1&p2=bot:1&base=2&seed=1")
-    page.wait_for_function("document.documentElement.dataset.record.length > 30", timeout=60_000)
+    page.wait_for_function("document.documentElement.dataset.record.length > 30")
     assert page.evaluate("broken") == []

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser.hand import PATIENCE
 from web.build import BuildRefused, assemble, build, report
 from web.node import RuntimeMissing
 from web.runtime import CACHE, runtime
@@ -37,7 +38,7 @@ def test_serve_prints_its_address_and_stops_on_ctrl_c(served):
     assert (before, rest) == ("Blooms is at ", " (Ctrl-C stops)\n")
     assert int(port) > 0
     process.send_signal(signal.SIGINT)
-    assert process.wait(10) == 0
+    assert process.wait(PATIENCE / 1000) == 0
 
 
 @pytest.mark.parametrize(
@@ -126,7 +127,7 @@ def test_the_page_names_only_files_of_the_site(site_folder, name):
 
 def test_what_the_page_asks_for_early_is_used_and_not_asked_for_twice(page, site, traffic):
     page.goto("./?p1=human&p2=human")
-    page.wait_for_selector("html[data-ready=true]", timeout=30_000)
+    page.wait_for_selector("html[data-ready=true]")
     early = page.eval_on_selector_all("link[rel$=preload]", "links => links.map(link => link.href)")
     assert len(early) > 10
     assert set(early) <= set(traffic.requests)
@@ -136,7 +137,7 @@ def test_what_the_page_asks_for_early_is_used_and_not_asked_for_twice(page, site
 def test_the_site_plays_under_a_sub_path(page, site_below, traffic):
     page.goto(site_below)
     traffic.origins = {site_below}
-    page.wait_for_selector("html[data-ready=true]", timeout=30_000)
+    page.wait_for_selector("html[data-ready=true]")
 
 
 def test_the_second_time_the_runtime_needs_no_network(monkeypatch):

@@ -10,7 +10,6 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage, Traffic
 from tests.browser.hand import (
-    PATIENCE,
     act,
     greedy_turn,
     play,
@@ -65,7 +64,7 @@ def test_a_link_to_a_file_opens_its_game_and_pictures_are_saved(page: Page, file
     )
     act(page, "save-gif")
     magic = ",".join(map(str, b"GIF89a"))
-    expect(page.locator("body")).to_have_attribute("data-saved", magic, timeout=PATIENCE)
+    expect(page.locator("body")).to_have_attribute("data-saved", magic)
 
 
 @pytest.mark.parametrize(
