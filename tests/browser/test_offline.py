@@ -83,6 +83,15 @@ def put(folder: Path, files: dict[str, bytes]) -> None:
         os.utime(folder / name, (next(SECONDS),) * 2)
 
 
+def contents(folder: Path) -> dict[str, bytes]:
+    """Every file of a finished site but the two that the seal adds."""
+    return {
+        file.relative_to(folder).as_posix(): file.read_bytes()
+        for file in sorted(folder.rglob("*"))
+        if file.is_file() and file.name not in ("version.txt", "sw.js")
+    }
+
+
 def stop(server: Server) -> None:
     server.shutdown()
     server.server_close()
@@ -93,14 +102,7 @@ def test_with_the_server_gone_a_whole_game_is_played_against_the_bot(
     offline_page: Page, site_folder: Path, server: Server, tmp_path: Path, path: str,
     traffic: Traffic,
 ) -> None:  # fmt: skip
-    put(
-        tmp_path / "site" / path,
-        {
-            file.relative_to(site_folder).as_posix(): file.read_bytes()
-            for file in site_folder.rglob("*")
-            if file.is_file()
-        },
-    )
+    put(tmp_path / "site" / path, sealed(contents(site_folder)))
     traffic.origins.add(server.url)
     page, address = offline_page, server.url + path
     visit(page, address)
@@ -167,14 +169,37 @@ def test_an_update_cut_off_at_any_file_leaves_the_old_version_whole(
     traffic.errors.clear()
 
 
+def test_the_site_cut_off_at_each_of_its_files_plays_on_in_the_old_version(
+    offline_page: Page, site_folder: Path, server: Server, tmp_path: Path, traffic: Traffic
+) -> None:
+    site, page, files = tmp_path / "site", offline_page, contents(site_folder)
+    traffic.origins.add(server.url)
+    put(site, sealed(files))
+    visit(page, server.url + "?base=2&target=3&p2=bot:1&seed=1")
+    page.evaluate(KEPT)
+    page.reload()
+    ready(page)
+    caches = page.evaluate("caches.keys()")
+    assert len(caches) == 1
+    new = sealed(files | {"web/icon.svg": b"<svg/>"})
+    put(site, new)
+    for cut in files:
+        put(site, {cut: new[cut][: len(new[cut]) // 2]})
+        assert page.evaluate(UPDATE) == "redundant", cut
+        assert page.evaluate("caches.keys()") == caches
+        put(site, {cut: new[cut]})
+    stop(server)
+    visit(page)
+    play(page, "A1a")
+    wait_for_person(page)
+    assert page.evaluate("fetch('web/icon.svg').then((got) => got.text())") != "<svg/>"
+    traffic.errors.clear()
+
+
 def test_a_new_version_comes_when_the_player_agrees(
     offline_page: Page, site_folder: Path, server: Server, tmp_path: Path, traffic: Traffic
 ) -> None:
-    files = {
-        file.relative_to(site_folder).as_posix(): file.read_bytes()
-        for file in site_folder.rglob("*")
-        if file.is_file() and file.name not in ("version.txt", "sw.js")
-    }
+    files = contents(site_folder)
     put(tmp_path / "site", sealed(files))
     traffic.origins.add(server.url)
     page = offline_page
