@@ -11,6 +11,7 @@ from blooms import drawing, speech, words
 from blooms.drawing import Marks
 from blooms.rules import Blooms, Rules
 from tests import texts
+from web.build import markup
 from web.language import LANGUAGES, catalogue, say, told
 
 OTHERS = [code for code in LANGUAGES if code != "en"]
@@ -49,7 +50,7 @@ def test_a_language_that_is_not_spoken_here_has_no_catalogue() -> None:
 
 def test_the_page_and_its_first_script_know_the_same_languages() -> None:
     script = (texts.ROOT / "web/language.js").read_text()
-    page = (texts.ROOT / "index.html").read_text()
+    page = markup("index.html")
     assert f"known = {list(LANGUAGES)}".replace("'", '"') in script
     for code, name in LANGUAGES.items():
         assert f'<option value="{code}" lang="{code}" translate="no">{name}</option>' in page

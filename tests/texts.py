@@ -10,6 +10,7 @@ from pathlib import Path
 
 from blooms import blocky_words, drawing, go_words, lessons, puzzles
 from blooms.levels import LEVELS
+from web.build import markup
 from web.palettes import PALETTES
 
 ROOT = Path(__file__).parent.parent
@@ -127,7 +128,7 @@ def page_texts() -> set[str]:
     """The texts in the bodies of the pages, as web/language.js finds them."""
     reader = _Reader()
     for name in ("index.html", "go.html", "blocky.html", "web/embedding.html"):
-        reader.feed((ROOT / name).read_text(encoding="utf-8"))
+        reader.feed(markup(name))
     return reader.found
 
 

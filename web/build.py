@@ -1,6 +1,7 @@
 """The finished site in a folder: plain files with relative addresses, for any static host.
 
-    index.html pyscript.toml      the page, with the opening board already drawn in it
+    index.html pyscript.toml      the page, with the opening board already drawn in it, and what
+                                  all pages share put in (web/parts)
     embed.js embed.html           a board in other people's pages; embedding.html tells how
     manifest.webmanifest icons/   what makes it an app that can be installed
     go.html blocky.html           the pages of Go for many and of Blocky
@@ -31,7 +32,7 @@ from .runtime import CACHE, CORE, runtime
 from .single import single
 from .thirdparty import THIRD_PARTY, check, sha256
 
-__all__ = ["BuildRefused", "assemble", "build", "build_single", "report", "sealed"]
+__all__ = ["BuildRefused", "assemble", "build", "build_single", "markup", "report", "sealed"]
 
 ROOT = Path(__file__).resolve().parent.parent
 VERSION = "version.txt"
@@ -128,6 +129,15 @@ def _files(cache: Path) -> dict[str, bytes]:
     return sealed(files)
 
 
+def markup(name: str) -> str:
+    """The page of a name with what all pages share, from `web/parts`, in its places."""
+
+    def part(found: re.Match[str]) -> str:
+        return (ROOT / "web" / "parts" / f"{found[1]}.html").read_text(encoding="utf-8")
+
+    return re.sub(r" *<!-- part (\w+) -->\n", part, (ROOT / name).read_text(encoding="utf-8"))
+
+
 def _page(parts: Path) -> dict[str, bytes]:
     """Every file of the site but what others made, which lies in `parts`."""
     files = {}
@@ -136,8 +146,8 @@ def _page(parts: Path) -> dict[str, bytes]:
         ("go.html", go_picture.opening_svg()),
         ("blocky.html", blocky_picture.opening_svg()),
     ):
-        html = (ROOT / name).read_text(encoding="utf-8")
-        html = html.replace("<!-- preload -->", _preload(parts)).replace("<!-- board -->", board)
+        html = markup(name).replace("<!-- preload -->", _preload(parts))
+        html = html.replace("<!-- board -->", board)
         files[name] = html.encode()
     files["pyscript.toml"] = (ROOT / "pyscript.toml").read_bytes()
     for name in ("manifest.webmanifest", "embed.html", "embedding.html", THIRD_PARTY):

@@ -86,3 +86,14 @@ def greedy_turn(position: Blooms, rng: random.Random) -> str:
     best = max(len(position.resolve(turn)[1]) for turn in turns)
     fitting = [turn for turn in turns if len(position.resolve(turn)[1]) == best]
     return position.spell(rng.choice(fitting))
+
+
+def play_out(page: Page, seed: int = 1) -> int:
+    """Play against the bot to the end of the game; returns the turns that took."""
+    rng = random.Random(seed)
+    turns = 0
+    while position_of(page).outcome() is None:
+        play(page, greedy_turn(position_of(page), rng))
+        wait_for_person(page)
+        turns += 1
+    return turns

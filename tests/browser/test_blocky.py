@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from blooms import blocks, record
 from blooms.blocky import Blocky, Move
-from tests.browser.conftest import OpenPage, Traffic
+from tests.browser.conftest import OpenPage
 from tests.browser.hand import act, record_of, text_of, visit
 from tests.browser.test_offline import KEPT
 
@@ -367,14 +367,6 @@ def test_an_embedded_game_has_its_board_and_no_more(page: Page) -> None:
     expect(page.locator("aside")).not_to_be_visible()
     expect(page.locator("header")).not_to_be_visible()
     assert page.evaluate("localStorage.length") == 0
-
-
-def test_a_start_that_fails_says_so_and_offers_to_try_again(page: Page, traffic: Traffic) -> None:
-    page.route("**/app.zip", lambda route: route.abort())
-    page.goto("blocky.html")
-    expect(page.locator('[data-role="progress"]')).to_have_class("loading failed")
-    expect(page.locator('[data-action="retry"]')).to_be_visible()
-    traffic.errors.clear()
 
 
 def test_a_link_that_is_no_record_says_why_and_loses_nothing(page: Page) -> None:

@@ -152,12 +152,22 @@ def test_no_request_leaves_the_site_in_a_whole_turn(page: Page, traffic: Traffic
     assert record_of(page).startswith("blooms/4/race-15/D4a.")
 
 
-@pytest.mark.parametrize("missing", ["pyodide.asm.wasm", "app.zip", "core.js"])
+@pytest.mark.parametrize(
+    ("address", "missing"),
+    [
+        ("./", "pyodide.asm.wasm"),
+        ("./", "app.zip"),
+        ("./", "core.js"),
+        ("./go.html", "app.zip"),
+        ("./blocky.html", "app.zip"),
+    ],
+)
 def test_a_start_that_fails_says_so_and_offers_another_try(
-    page: Page, traffic: Traffic, missing: str
+    page: Page, traffic: Traffic, address: str, missing: str
 ) -> None:
     page.route(f"**/{missing}", lambda route: route.fulfill(status=404, body="gone"))
-    page.goto("./")
+    page.goto(address)
+    expect(page.locator('[data-role="progress"]')).to_have_class("loading failed")
     expect(page.locator('[data-action="retry"]')).to_be_visible()
     page.unroute_all()
     act(page, "retry")

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from blooms import record
 from blooms.go import Go
-from tests.browser.conftest import OpenPage, Traffic
+from tests.browser.conftest import OpenPage
 from tests.browser.hand import act, ready, record_of, tap, text_of, visit
 from tests.facts_go import TWO_POOLS, placed
 
@@ -291,14 +291,6 @@ def test_axe_finds_nothing(open_page: OpenPage, scheme: str, width: int) -> None
         expect(page.locator(shown)).to_be_visible()
         found = Axe().run(page)
         assert found.violations_count == 0, found.generate_report()
-
-
-def test_a_start_that_fails_says_so_and_offers_to_try_again(page: Page, traffic: Traffic) -> None:
-    page.route("**/app.zip", lambda route: route.abort())
-    page.goto("go.html")
-    expect(page.locator('[data-role="progress"]')).to_have_class("loading failed")
-    expect(page.locator('[data-action="retry"]')).to_be_visible()
-    traffic.errors.clear()
 
 
 def test_an_embedded_game_has_its_board_and_no_more(page: Page) -> None:

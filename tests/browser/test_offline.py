@@ -2,7 +2,6 @@
 
 import json
 import os
-import random
 import struct
 import threading
 from collections.abc import Iterator
@@ -13,16 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import SUB_PATH, OpenPage, Traffic
-from tests.browser.hand import (
-    act,
-    greedy_turn,
-    play,
-    position_of,
-    ready,
-    record_of,
-    visit,
-    wait_for_person,
-)
+from tests.browser.hand import act, play, play_out, ready, record_of, visit, wait_for_person
 from web.build import sealed
 from web.serve import Server, open_server
 
@@ -109,10 +99,7 @@ def test_with_the_server_gone_a_whole_game_is_played_against_the_bot(
     page.evaluate(KEPT)
     stop(server)
     visit(page, address + "?base=2&target=3&p2=bot:1&seed=1")
-    rng = random.Random(1)
-    while position_of(page).outcome() is None:
-        play(page, greedy_turn(position_of(page), rng))
-        wait_for_person(page)
+    play_out(page)
     over = record_of(page)
     page.reload()
     ready(page)

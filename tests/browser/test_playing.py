@@ -1,15 +1,13 @@
 """Whole games and single turns by mouse."""
 
-import random
-
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.hand import (
+from tests.browser.hand import (  # fmt: skip
     act,
-    greedy_turn,
     lay,
     play,
+    play_out,
     position_of,
     ready,
     record_of,
@@ -18,18 +16,12 @@ from tests.browser.hand import (
     text_of,
     visit,
     wait_for_person,
-)  # fmt: skip
+)
 
 
 def test_a_race_against_the_bot_is_played_to_its_end_by_clicks(page: Page) -> None:
     visit(page, "./?base=4&rules=race&p2=bot:2&seed=1")
-    rng = random.Random(1)
-    turns = 0
-    while position_of(page).outcome() is None:
-        play(page, greedy_turn(position_of(page), rng))
-        wait_for_person(page)
-        turns += 1
-    assert turns > 5
+    assert play_out(page) > 5
     assert "wins" in text_of(page, "status")
     assert max(position_of(page).captured) >= 15
     shown = position_of(page)

@@ -1,7 +1,6 @@
 """The one-file page: plays from a file, and nothing is asked for."""
 
 import json
-import random
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,15 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage, Traffic
-from tests.browser.hand import (
-    act,
-    greedy_turn,
-    play,
-    position_of,
-    ready,
-    record_of,
-    wait_for_person,
-)
+from tests.browser.hand import act, play_out, ready, record_of
 from web.build import build_single
 
 
@@ -42,10 +33,7 @@ def page(open_page: OpenPage, traffic: Traffic, file: Path) -> Iterator[Page]:
 def test_a_whole_game_is_played_against_the_bot_from_a_file(page: Page, file: Path) -> None:
     page.goto(f"{file.as_uri()}?base=2&target=3&p2=bot:1&seed=1")
     ready(page)
-    rng = random.Random(1)
-    while position_of(page).outcome() is None:
-        play(page, greedy_turn(position_of(page), rng))
-        wait_for_person(page)
+    play_out(page)
     over = record_of(page)
     page.reload()
     ready(page)
