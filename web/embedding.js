@@ -8,6 +8,19 @@
   const given = decodeURIComponent(location.hash.slice(1));
   if (given) record.value = given;
 
+  // A drawing as an address that holds all of it, in the paint it has here.
+  function picture(drawn) {
+    const copy = drawn.cloneNode(true);
+    const parts = "polygon, path, circle";
+    const painted = drawn.querySelectorAll(parts);
+    copy.querySelectorAll(parts).forEach((part, at) => {
+      const paint = getComputedStyle(painted[at]);
+      for (const name of ["fill", "stroke", "stroke-width"]) part.setAttribute(name, paint.getPropertyValue(name));
+      part.removeAttribute("class");
+    });
+    return `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
+  }
+
   function show() {
     const text = safe(record.value.trim());
     const wanted = theme.value === "auto" ? "" : ` theme="${theme.value}"`;
@@ -18,8 +31,9 @@
     for (const { name, value } of [bot, theme]) board.setAttribute(name, value);
     board.setAttribute("record", record.value);
     preview.replaceChildren(board);
-    const said = board.shadowRoot.querySelector("svg")?.getAttribute("aria-label") ?? "";
-    figure.value = `<figure><a href="${root}#${text}"><img src="blooms.svg" alt="${safe(said)}"></a><figcaption>${safe(said)}</figcaption></figure>`;
+    const drawn = board.shadowRoot.querySelector("svg");
+    const said = safe(drawn?.getAttribute("aria-label") ?? "");
+    figure.value = drawn ? `<figure><a href="${root}#${text}"><img src="${picture(drawn)}" alt="${said}"></a><figcaption>${said}</figcaption></figure>` : "";
   }
   form.addEventListener("input", show);
   form.addEventListener("submit", (event) => event.preventDefault());

@@ -1,11 +1,13 @@
 """Boards in other people's pages: pictures first, played at a tap, in every sandbox."""
 
 import random
+import re
 from collections.abc import Iterator
 from functools import partial
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from urllib.parse import unquote
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -312,3 +314,21 @@ def test_the_snippets_show_the_board_elsewhere(
     expect(page.locator("blooms-board[theme=dark] [data-stone]")).to_have_count(3)
     frame = page.frames[1]
     expect(frame.locator("blooms-board[theme=dark] [data-stone]")).to_have_count(3)
+
+
+def test_the_figure_shows_the_board_where_scripts_are_refused(
+    page: Page, open_page: OpenPage, site: str, blog: tuple[Path, str]
+) -> None:
+    page.goto(f"./embedding.html#{RECORD}")
+    snippet = page.locator('[name="figure"]').input_value()
+    plain = open_page(java_script_enabled=False, driven=False)
+    post(blog, plain, snippet)
+    picture = plain.get_by_role("img")
+    expect(picture).to_have_attribute("alt", re.compile("1 dark red"))
+    expect(plain.locator("figcaption")).to_contain_text("1 dark red")
+    box = picture.bounding_box()
+    assert box and box["width"] > 100 and box["height"] > 100
+    expect(plain.get_by_role("link")).to_have_attribute("href", f"{site}#{RECORD}")
+    (source,) = re.findall(r'src="data:image/svg\+xml,([^"]+)"', snippet)
+    fills = set(re.findall(r'<path[^>]*fill="([^"]+)"', unquote(source)))
+    assert len(fills) == 3
