@@ -53,7 +53,7 @@ class Thought:
         self._rng = Random(settings.seed)
         found = earlier._later(game) if earlier and not self._level.blind else None
         self._search = found or Search(
-            Quick.of(position), judge(), self._rng, _stood(game), most_held
+            Quick.of(position), judge(), self._rng, _stood(game), most_held, _alike(position)
         )
         self._whole = self._search
         self._chosen: list[int] = []
@@ -139,7 +139,9 @@ class Thought:
             return
         self._search = follow
         if self._level.blind:
-            self._search = Search(follow.position, follow.judge, self._rng, follow.shunned)
+            self._search = Search(
+                follow.position, follow.judge, self._rng, follow.shunned, alike=follow.alike
+            )
             self._overlook()
         self._wanted = max(1, self.settings.budget // 2)
 
@@ -223,6 +225,14 @@ def _stood(game: Game) -> frozenset[Hashable]:
     if not isinstance(game.position, Blooms) or game.position.rules.target is not None:
         return frozenset()
     return frozenset(Quick.code_of(stood) for stood in game.positions if isinstance(stood, Blooms))
+
+
+def _alike(position: Blooms) -> Callable[[Quick], Hashable] | None:
+    """What the search takes for one position: in a race, whatever order its stones came in.
+
+    Under territory games can go round, and shared nodes made the rounds longer.
+    """
+    return None if position.rules.target is None else Quick.alike
 
 
 def _first(search: Search) -> int:

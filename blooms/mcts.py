@@ -7,11 +7,14 @@ in the last case each seat chooses by its own statistics alone, so none sees ano
 One `sim` walks from the root to a position not yet seen (or to the end of the game), values it,
 and adds that value to every choice on the way. `run` may be called again and again; the tree
 depends on the number of sims only, not on how they were sliced.
+
+Where the game tells which positions are alike, moves that lead to one position in another order
+lead to one node: what was found after the one is known after the other.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol, Self
 
@@ -63,9 +66,10 @@ class Judged(NamedTuple):
 class Node:
     """A position met; its choices are made when it is met for the second time."""
 
-    __slots__ = ("choices", "is_over", "kids", "position", "values")
+    __slots__ = ("alike", "choices", "is_over", "kids", "position", "values")
 
     def __init__(self, position: Any, values: tuple[float, ...], is_over: bool) -> None:
+        self.alike: Hashable = None
         self.position = position
         self.values = values
         self.is_over = is_over
@@ -77,7 +81,8 @@ class Search:
     """A tree grown from a position. `rng` is asked only where several seats move at once.
 
     `shunned` holds the codes of positions that whoever moves into them loses by: those that have
-    stood, in a game that could go round for ever.
+    stood, in a game that could go round for ever. `alike` gives what is equal for positions from
+    which play goes on in the same way; they share a node when equally many moves lead to them.
     """
 
     def __init__(
@@ -87,12 +92,15 @@ class Search:
         rng: Random,
         shunned: Iterable[Hashable] = (),
         most_held: int = MOST_HELD,
+        alike: Callable[[Any], Hashable] | None = None,
     ) -> None:
         self.judge = judge
         self.rng = rng
         self.shunned = frozenset(shunned)
         self.most_held = most_held
+        self.alike = alike
         self.held = 0
+        self._met: dict[tuple[int, Hashable], Node] = {}
         self.sims = 0
         self.root = self._root(position)
 
@@ -106,7 +114,7 @@ class Search:
         if self.root.is_over:
             return
         if not self.held:
-            self.held = _held(self.root)
+            self._gather()
         for _ in range(sims):
             self._simulate()
         self.sims += sims
@@ -141,6 +149,7 @@ class Search:
         search = Search.__new__(Search)
         search.judge, search.rng = self.judge, self.rng
         search.shunned, search.most_held = self.shunned, self.most_held
+        search.alike, search._met = self.alike, {}
         if node is None:
             search.root = search._root(self.root.position.play(step))
         else:
@@ -154,7 +163,7 @@ class Search:
     # Inside
 
     def _simulate(self) -> None:
-        node = self.root
+        node, depth = self.root, 0
         path: list[tuple[Choice, int]] = []
         while not node.is_over:
             choices = node.choices
@@ -163,25 +172,26 @@ class Search:
                     break
                 choices = self._open(node)
                 self.held += sum(len(choice.moves) for choice in choices)
+            depth += 1
+            step: Any
+            key: int | tuple[int, ...]
             if len(choices) == 1:
                 choice = choices[0]
-                at = choice.pick()
-                path.append((choice, at))
-                kid = node.kids.get(at)
-                if kid is None:
-                    node = self._grow(node, at, choice.moves[at])
+                key = choice.pick()
+                path.append((choice, key))
+                kid = node.kids.get(key)
+                step = choice.moves[key]
+            else:
+                key = tuple(choice.mix(self.rng) for choice in choices)
+                path.extend(zip(choices, key, strict=True))
+                kid = node.kids.get(key)
+                step = tuple(choice.moves[at] for choice, at in zip(choices, key, strict=True))
+            if kid is None:
+                node, is_new = self._grow(node, key, step, depth)
+                if is_new:
                     break
             else:
-                picks = tuple(choice.mix(self.rng) for choice in choices)
-                path.extend(zip(choices, picks, strict=True))
-                kid = node.kids.get(picks)
-                if kid is None:
-                    step = tuple(
-                        choice.moves[at] for choice, at in zip(choices, picks, strict=True)
-                    )
-                    node = self._grow(node, picks, step)
-                    break
-            node = kid
+                node = kid
         values = node.values
         for choice, at in path:
             choice.learn(at, values[choice.seat])
@@ -192,19 +202,40 @@ class Search:
             return Node(position, outcome, True)
         return Node(position, self.judge.values(position), False)
 
-    def _grow(self, parent: Node, key: int | tuple[int, ...], step: Any) -> Node:
+    def _grow(
+        self, parent: Node, key: int | tuple[int, ...], step: Any, depth: int
+    ) -> tuple[Node, bool]:
+        """The node a move leads to, and whether it is a new one."""
         position = parent.position.play(step)
-        outcome = position.outcome()
+        outcome, alike = position.outcome(), None
         if outcome is not None:
             node = Node(position, outcome, True)
         elif self.shunned and position.code() in self.shunned:
             node = Node(position, _lost_by(parent.position.movers, len(parent.values)), True)
         else:
+            alike = self.alike and self.alike(position)
+            if alike is not None and (met := self._met.get((depth, alike))):
+                parent.kids[key] = met
+                return met, False
             node = Node(position, self.judge.values(position), False)
         if self.held < self.most_held:
             self.held += 1
             parent.kids[key] = node
-        return node
+            if alike is not None:
+                node.alike = alike
+                self._met[depth, alike] = node
+        return node, True
+
+    def _gather(self) -> None:
+        """Count what is kept from the root on, and meet it again at its depth."""
+        layer, depth = [self.root], 0
+        while layer:
+            for node in layer:
+                self.held += 1 + sum(len(choice.moves) for choice in node.choices)
+                if node.alike is not None:
+                    self._met[depth, node.alike] = node
+            kids = {id(kid): kid for node in layer for kid in node.kids.values()}
+            layer, depth = list(kids.values()), depth + 1
 
     def _open(self, node: Node) -> tuple[Choice, ...]:
         node.choices = tuple(
@@ -229,16 +260,6 @@ def _lost_by(movers: tuple[int, ...], seats: int) -> tuple[float, ...]:
     """Nothing for the movers, the rest for the others."""
     share = 1 / max(1, seats - len(movers))
     return tuple(0.0 if seat in movers else share for seat in range(seats))
-
-
-def _held(node: Node) -> int:
-    """The positions and moves kept from a node on."""
-    nodes = [node]
-    moves = 0
-    for one in nodes:
-        nodes.extend(one.kids.values())
-        moves += sum(len(choice.moves) for choice in one.choices)
-    return len(nodes) + moves
 
 
 def _by_visits(judged: Judged) -> tuple[int, float]:

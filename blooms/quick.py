@@ -13,6 +13,7 @@ A step is an int: 2 * cell + 0 or 1 for the seat's first or second colour, or LA
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from operator import itemgetter
 from typing import Final
 
 from blooms.ground import Ground, ground
@@ -27,6 +28,7 @@ LAST: Final = -1
 
 Bloom = tuple[int, int]
 """(stones, around) as sets of cells."""
+_STONES: Final = itemgetter(0)
 
 
 class Quick:
@@ -216,11 +218,19 @@ class Quick:
 
     def code(self) -> tuple[int, ...]:
         """The stones of each colour, the first stone of a turn, and the seat to move."""
+        a, b, c, d = self.blooms  # Written out: the search asks this of every new position.
         return (
-            *(sum(stones for stones, _ in blooms) for blooms in self.blooms),
+            sum(map(_STONES, a)),
+            sum(map(_STONES, b)),
+            sum(map(_STONES, c)),
+            sum(map(_STONES, d)),
             self.first,
             self.seat,
         )
+
+    def alike(self) -> tuple[int, ...]:
+        """Equal for positions of a race from which play goes on in the same way."""
+        return (*self.code(), *self.captured)
 
     @staticmethod
     def code_of(plain: Blooms) -> tuple[int, ...]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from blooms.quick import LAST, Quick
 from blooms.record import read
-from blooms.rules import END, Blooms, Rules
+from blooms.rules import END, Blooms, Rules, Stone
 
 
 def replay(rules: Rules, rng: Random, longest: int) -> int:
@@ -77,3 +78,15 @@ def test_a_position_within_a_turn_is_taken_over() -> None:
     half = position.play(position.read("E5cC3d")[0])
     assert Quick.of(half).moves(1) == [Quick.of(half).step(move) for move in half.moves(1)]
     assert Quick.of(half).first != LAST
+
+
+def test_the_stones_of_a_turn_are_alike_in_either_order() -> None:
+    before = read("blooms/4/race-15/D4a").position
+    assert isinstance(before, Blooms)
+    start = Quick.of(before)
+    cells = start.rules.board.cells
+    one, other = (start.step(Stone(cells[at], colour)) for at, colour in (("C3", "c"), ("C4", "d")))
+    assert start.play(one).alike() != start.play(other).alike()
+    assert start.play(one).play(other).alike() == start.play(other).play(one).alike()
+    richer = Quick.of(replace(before, captured=(1, 0)))
+    assert richer.code() == start.code() and richer.alike() != start.alike()

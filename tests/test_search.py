@@ -214,6 +214,36 @@ def test_who_moves_into_a_shunned_position_loses_by_it() -> None:
     assert sum(one.visits for one in after.judged()) == 100
 
 
+def test_positions_that_are_alike_are_searched_once() -> None:
+    apart = Search(Nim(13, 2), Even(), Random(1))
+    shared = Search(Nim(13, 2), Even(), Random(1), alike=Nim.code)
+    for search in (apart, shared):
+        search.run(3000)
+        assert search.judged()[0].move == 1
+    assert shared.held < apart.held / 4
+    assert shared.value() > apart.value()
+
+
+def test_what_is_shared_is_counted_and_met_once_in_the_tree_kept() -> None:
+    search = Search(Nim(60, 2), Even(), Random(1), alike=Nim.code)  # a tree of 10^15 lines
+    search.run(3000)
+    after = search.after(search.judged()[0].move)
+    after.run(1)
+    assert 0 < after.held <= search.held
+    held = after.held
+    after.run(1000)
+    # A heap of one size is met after few numbers of moves only, and has 3 moves at most.
+    assert held <= after.held < 4 * 60 * 60
+
+
+def test_slices_change_nothing_where_positions_are_shared() -> None:
+    whole, sliced = (Search(Nim(13, 3), Even(), Random(1), alike=Nim.code) for _ in range(2))
+    whole.run(700)
+    for sims in (1, 2, 97, 300, 300):
+        sliced.run(sims)
+    assert whole.judged() == sliced.judged()
+
+
 def test_nothing_to_do_when_the_game_is_over() -> None:
     search = Search(Nim(0, 2), Even(), Random(1))
     search.run(10)
