@@ -77,7 +77,7 @@ def measured(base: int, seconds: float, memory_sims: int) -> str:
     held = 0
     if memory_sims:
         tracemalloc.start()
-        search = Search(position, known, Random(1))
+        search = Search(position, known, Random(1), alike=Quick.alike)
         search.run(memory_sims)
         held = tracemalloc.get_traced_memory()[0]
         tracemalloc.stop()
