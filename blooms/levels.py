@@ -32,8 +32,8 @@ LEVELS: Final = (
     Level("Bud", "Guards its blooms, and still overlooks things.", 5, 0.8, 0.543),
     Level("Flower", "Steady, with few plain errors.", 8, 0.6, 0.41),
     Level("Shrub", "Looks a turn ahead and punishes mistakes.", 15, 0.45, 0.286),
-    Level("Tree", "Plans several turns ahead.", 23, 0.35, 0.135),
-    Level("Forest", "As strong as it can be in the time it is given.", 21, 0.0, 0.0),
+    Level("Tree", "Plans several turns ahead.", 21, 0.35, 0.135),
+    Level("Forest", "As strong as it can be in the time it is given.", 15, 0.0, 0.0),
 )
 """Levels 1 to 8, weakest first."""
 
