@@ -168,7 +168,7 @@ def test_a_start_that_fails_says_so_and_offers_another_try(
     page.route(f"**/{missing}", lambda route: route.fulfill(status=404, body="gone"))
     page.goto(address)
     expect(page.locator('[data-role="progress"]')).to_have_class("loading failed")
-    expect(page.locator('[data-action="retry"]')).to_be_visible()
+    expect(page.locator('[data-action="retry"]')).to_be_visible(timeout=15_000)
     page.unroute_all()
     act(page, "retry")
     expect(page.locator("html")).to_have_attribute("data-ready", "true")
@@ -183,14 +183,14 @@ def test_a_start_with_half_a_file_says_so(
     half = file.read_bytes()[: file.stat().st_size // 2]
     page.route(f"**/{cut}", lambda route: route.fulfill(status=200, body=half))
     page.goto("./")
-    expect(page.locator('[data-action="retry"]')).to_be_visible()
+    expect(page.locator('[data-action="retry"]')).to_be_visible(timeout=15_000)
     traffic.errors.clear()
 
 
 def test_a_runtime_that_never_comes_is_told_too(page: Page, traffic: Traffic) -> None:
     page.route("**/python_stdlib.zip", lambda route: None)
     page.goto("./", wait_until="commit")
-    expect(page.locator('[data-action="retry"]')).to_be_visible()
+    expect(page.locator('[data-action="retry"]')).to_be_visible(timeout=15_000)
     traffic.errors.clear()
 
 
