@@ -18,7 +18,6 @@ import re
 from itertools import groupby
 from typing import Final
 
-from blooms import blocky_text, go_text
 from blooms.game import BadRecord, Game, Position
 from blooms.groups import EMPTY
 from blooms.hexes import BASES
@@ -58,14 +57,19 @@ def read_study(text: str) -> Study:
 
 
 def _read_game(text: str) -> Game:
-    """The game of a record without notes."""
+    """The game of a record without notes. Other games' rules are imported when a record wants them:
+    a page that plays Blooms is ready sooner without."""
     game, *fields = text.split("/")
     start: Position
     if game == "blooms":
         start = _start(fields[:-1])
     elif game == "go":
+        from blooms import go_text
+
         start = go_text.start(fields[:-1])
     elif game == "blocky":
+        from blooms import blocky_text
+
         start = blocky_text.start(fields[:-1])
     else:
         raise BadRecord(f"{_short(game)} is no game here; there is {', '.join(GAMES)}")

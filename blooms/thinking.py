@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Protocol
 
-from blooms.blocky import Blocky
-from blooms.blocky_bots import BlockyThought
 from blooms.bot import Thought
 from blooms.game import Game
-from blooms.go import Go
-from blooms.go_bot import GoThought
 from blooms.insight import insight
 from blooms.levels import Settings
 
 __all__ = ["AnyThought", "begin", "hint"]
 
-AnyThought = Thought | GoThought | BlockyThought
+
+class AnyThought(Protocol):
+    """A bot at work on a turn: so many `sims` so far, and its `progress` from 0 to 1."""
+
+    @property
+    def sims(self) -> int: ...
+
+    @property
+    def progress(self) -> float: ...
+
+    def work(self, clock: Callable[[], float], seconds: float, /) -> bool:
+        """Work for so many `seconds` of `clock`. True: done."""
+
+    def answer(self) -> dict[str, Any]:
+        """The turn found, with what the bot says of it."""
 
 
 def begin(
@@ -24,10 +35,18 @@ def begin(
     earlier: AnyThought | None = None,
     seat: int | None = None,
 ) -> AnyThought:
-    """The bot at work on the turn of a seat. Raises GameError when there is none."""
-    if isinstance(game.position, Go):
+    """The bot at work on the turn of a seat. Raises GameError when there is none.
+
+    A game's bot is imported when it is first asked, so that no other game waits for it.
+    """
+    name = game.head.split("/")[0]
+    if name == "go":
+        from blooms.go_bot import GoThought
+
         return GoThought(game, settings, seat)
-    if isinstance(game.position, Blocky):
+    if name == "blocky":
+        from blooms.blocky_bots import BlockyThought
+
         return BlockyThought(game, settings)
     return Thought(game, settings, earlier if isinstance(earlier, Thought) else None)
 
