@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from functools import cache
 from math import fsum
-from pathlib import Path
+from pkgutil import get_data
 from typing import Final
 
 from blooms.evaluate import Tables, merit, urges
@@ -46,7 +46,7 @@ class BloomsJudge:
 @cache
 def judge() -> BloomsJudge:
     """The judge with the weights that come with the package."""
-    tables = json.loads(Path(__file__).with_name("weights.json").read_text("utf-8"))
+    tables = json.loads(get_data("blooms", "weights.json") or b"")
     return BloomsJudge(tables["race"], tables["territory"])
 
 

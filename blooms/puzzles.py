@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from pathlib import Path
+from pkgutil import get_data
 from typing import Final, NamedTuple
 
 __all__ = ["GRADES", "Puzzle", "daily", "puzzles"]
 
-FILE: Final = Path(__file__).with_name("puzzles.json")
+FILE: Final = "puzzles.json"
 
 GRADES: Final = ("One turn", "Saving and living", "Two turns")
 """What the grades are called, easiest first."""
@@ -35,7 +35,7 @@ class Puzzle(NamedTuple):
 @cache
 def puzzles() -> tuple[Puzzle, ...]:
     """All puzzles, grade by grade."""
-    kept = json.loads(FILE.read_text(encoding="utf-8"))
+    kept = json.loads(get_data("blooms", FILE) or b"")
     return tuple(Puzzle(**{**each, "solutions": tuple(each["solutions"])}) for each in kept)
 
 

@@ -15,6 +15,7 @@ import json
 import sys
 import time
 from itertools import count
+from pathlib import Path
 from random import Random
 
 from blooms import goals, puzzles, record
@@ -101,7 +102,8 @@ def _tell(text: str) -> None:
 
 def write(made: list[Puzzle]) -> None:
     lines = ",\n".join(json.dumps(each._asdict()) for each in made)
-    puzzles.FILE.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+    file = Path(puzzles.__file__).with_name(puzzles.FILE)
+    file.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
 
 
 def main() -> int:

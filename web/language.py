@@ -9,7 +9,7 @@ elsewhere, such as the message of a GameError.
 from __future__ import annotations
 
 import json
-from pathlib import Path
+from pkgutil import get_data
 from typing import Final
 
 from blooms.speech import say, told
@@ -24,5 +24,4 @@ def catalogue(code: str) -> dict[str, str]:
     """English text -> text of a language; empty for English."""
     if code not in LANGUAGES or code == "en":
         return {}
-    file = Path(__file__).parent / "languages" / f"{code}.json"
-    return dict(json.loads(file.read_text(encoding="utf-8")))
+    return dict(json.loads(get_data("web", f"languages/{code}.json") or b""))
