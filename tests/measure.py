@@ -34,6 +34,10 @@ import { loadPyodide } from "./pyodide.mjs";
 await loadPyodide();
 performance.mark("bare-ready");
 </script>"""
+REMEMBERED = """async () => {
+    const [name] = (await caches.keys()).filter((name) => name.endsWith(" memory"));
+    return Boolean(name) && (await (await caches.open(name)).keys()).length > 0;
+}"""
 PARTS = ("starts", "calm", "paint")
 BOT_GAME = "?p1=bot:1&p2=bot:1&base=10&seed=1"
 
@@ -110,6 +114,8 @@ def _mark(context: BrowserContext, address: str, mark: str) -> float:
     took = float(page.evaluate(f"performance.getEntriesByName('{mark}')[0].startTime"))
     if mark != "bare-ready":
         page.evaluate("navigator.serviceWorker.ready.then(() => {})")
+        while not page.evaluate(REMEMBERED):
+            page.wait_for_timeout(200)
     page.close()
     return took
 

@@ -38,6 +38,7 @@ ROOT = Path(__file__).resolve().parent.parent
 VERSION = "version.txt"
 WORKER = "sw.js"
 EMBED = "embed.js"
+PYTHON = "web/python.js"
 NOT_IN_WEB = {WORKER, EMBED, "single.js", "single_worker.js"}
 # These run on the machine that builds and serves; the browser has no use for them.
 NOT_FOR_THE_BROWSER = {
@@ -123,6 +124,7 @@ def _files(cache: Path) -> dict[str, bytes]:
     parts = runtime(cache)
     check(parts)
     files = _page(parts) | {"app.zip": compiled(_app(), parts, cache)}
+    files[PYTHON] = files[PYTHON].replace(b"__PROGRAM__", sha256(files["app.zip"]).encode())
     for part in sorted(parts.glob("*/**/*")):
         if part.is_file():
             files[part.relative_to(parts).as_posix()] = part.read_bytes()
@@ -146,7 +148,8 @@ def _page(parts: Path) -> dict[str, bytes]:
         ("go.html", go_picture.opening_svg()),
         ("blocky.html", blocky_picture.opening_svg()),
     ):
-        html = markup(name).replace("<!-- preload -->", _preload(parts))
+        html = markup(name)
+        html = html.replace("<!-- preload -->", _preload(html, parts))
         html = html.replace("<!-- board -->", board)
         files[name] = html.encode()
     files["pyscript.toml"] = (ROOT / "pyscript.toml").read_bytes()
@@ -174,11 +177,13 @@ def _embed() -> str:
     return script.replace("__TEXTS__", json.dumps(texts, ensure_ascii=False))
 
 
-def _preload(parts: Path) -> str:
-    """The link elements that ask for the runtime early."""
-    modules = _matching(parts, MODULES)
+def _preload(html: str, parts: Path) -> str:
+    """The link elements that ask early for what the page `html` and its Python need."""
+    scripts = re.findall(r'<script src="(web/[^"]+)"></script>', html)
+    modules = ["web/interpreter.js", PYTHON, *_matching(parts, MODULES)]
     data = [*_matching(parts, DATA), "pyscript.toml", "app.zip"]
-    lines = [f'<link rel="modulepreload" href="./{name}">' for name in modules]
+    lines = [f'<link rel="preload" as="script" href="./{name}">' for name in scripts]
+    lines += [f'<link rel="modulepreload" href="./{name}">' for name in modules]
     lines += [f'<link rel="preload" as="fetch" crossorigin href="./{name}">' for name in data]
     return "\n".join(lines)
 

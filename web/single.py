@@ -45,7 +45,9 @@ self.bloomsPyodide = (files) => {
   return load({
     indexURL: NOWHERE, packageBaseUrl: NOWHERE, createPyodideModule: create, checkAPIVersion: false,
     lockFileContents: new TextDecoder().decode(files["pyodide-lock.json"]),
-  }).then((python) => { python.unpackArchive(files["app.zip"], "zip"); return python; });
+    env: { PYTHONPATH: "/app.zip" },
+    fsInit: (system) => system.writeFile("/app.zip", new Uint8Array(files["app.zip"])),
+  });
 };
 """
 

@@ -1,0 +1,115 @@
+"""A later visit begins with the memory that Python had when everything was imported."""
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import OpenPage, Traffic
+from tests.browser.hand import play_out, ready, record_of, visit
+
+GAME = "?base=2&target=3&p2=bot:2&seed=5"
+
+MEMORY = """
+    async () => {
+        for (const name of await caches.keys()) {
+            if (!name.endsWith("memory")) continue;
+            const [entry] = await (await caches.open(name)).keys();
+            if (entry) return { name, address: entry.url };
+        }
+        return null;
+    }
+"""
+"""Where the memory is kept."""
+
+LAID_BY = """
+    async ({ name, address }) => {
+        const kept = await (await caches.open(name)).match(address);
+        await (await caches.open("laid by")).put("/memory", kept);
+    }
+"""
+
+DAMAGES = {
+    "cut off": "bytes.subarray(0, bytes.length / 2)",
+    "empty": "bytes.subarray(0, 0)",
+    "of another Pyodide": "bytes.with(20, bytes[20] ^ 1)",
+    "noise": "bytes.map((byte, at) => at * 7 % 256)",
+}
+
+DAMAGED = """
+    async ({ name, address }) => {
+        const bytes = new Uint8Array(await (await caches.match("/memory")).arrayBuffer());
+        await (await caches.open(name)).put(address, new Response(%s));
+    }
+"""
+
+
+def remembering(page: Page) -> dict[str, str]:
+    """Where the memory is kept, as soon as it is."""
+    while not (where := page.evaluate(MEMORY)):
+        page.wait_for_timeout(200)
+    return dict(where)
+
+
+def began_with_memory(page: Page) -> bool:
+    return bool(page.evaluate("performance.getEntriesByName('remembered').length"))
+
+
+@pytest.fixture
+def returning(open_page: OpenPage) -> Page:
+    """A page whose first visit has kept the memory."""
+    page = open_page(service_workers="allow")
+    visit(page, "./")
+    assert not began_with_memory(page)
+    remembering(page)
+    return page
+
+
+def test_a_later_visit_begins_with_the_memory_and_plays_the_same_game(
+    returning: Page, open_page: OpenPage
+) -> None:
+    games = []
+    for page in (returning, open_page()):
+        visit(page, "./" + GAME)
+        assert began_with_memory(page) == (page is returning)
+        play_out(page)
+        games.append(record_of(page))
+    assert games[0] == games[1]
+    for other in ("go.html", "blocky.html"):
+        visit(returning, other)
+        assert began_with_memory(returning)
+
+
+def test_a_memory_of_no_use_is_forgotten_and_the_page_starts_without(
+    returning: Page, traffic: Traffic
+) -> None:
+    page, where = returning, remembering(returning)
+    page.evaluate(LAID_BY, where)
+    for damage, bytes_then in DAMAGES.items():
+        page.evaluate(DAMAGED % bytes_then, where)
+        visit(page, "./" + GAME)
+        assert not began_with_memory(page), damage
+        assert page.evaluate(MEMORY) is None, damage
+        play_out(page)
+        traffic.errors.clear()
+
+
+def test_the_memory_of_another_program_or_browser_is_not_begun_with(returning: Page) -> None:
+    page, where = returning, remembering(returning)
+    page.evaluate(LAID_BY, where)
+    page.evaluate("({ name }) => caches.delete(name).then(() => {})", where)
+    other = where | {"address": where["address"].replace("/memory/", "/memory/0")}
+    page.evaluate(DAMAGED % "bytes", other)
+    visit(page, "./" + GAME)
+    assert not began_with_memory(page)
+    assert page.evaluate(MEMORY) is None
+
+
+def test_a_start_that_did_not_end_is_not_tried_again_with_the_same_memory(returning: Page) -> None:
+    page = returning
+    page.evaluate("sessionStorage.setItem('blooms.starting', '1')")
+    page.reload()
+    ready(page)
+    assert not began_with_memory(page)
+    assert page.evaluate(MEMORY) is None
+    page.reload()
+    ready(page)
+    assert page.evaluate("sessionStorage.getItem('blooms.starting')") is None

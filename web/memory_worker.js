@@ -1,0 +1,7 @@
+// Keeps Python's memory for later starts (web/python.js), on a thread that ends with that.
+import { remember } from "./python.js";
+
+try {
+  await remember();
+} catch { /* No room for it: every start goes on to be one from nothing. */ }
+self.close();
