@@ -75,6 +75,13 @@ def test_the_page_has_no_inline_script_or_style(name: str) -> None:
     assert not re.search(r"\sstyle=|\son\w+=|<style", text)
 
 
+@pytest.mark.parametrize("name", ["index", "go", "blocky"])
+def test_the_page_runs_python_on_its_own_stack(name: str) -> None:
+    assert re.findall(r'<script type="py"[^>]*>', markup(f"{name}.html")) == [
+        '<script type="py" config="./pyscript.toml" async="false">'  # pyscript.toml says why
+    ]
+
+
 @pytest.mark.parametrize("name", ["blocky_options", "go_options", "keys", "options", "storage"])
 def test_what_chooses_and_saves_games_knows_no_browser(name: str) -> None:
     foreign = {each.split(".")[0] for each in imported(ROOT / "web" / f"{name}.py")}
