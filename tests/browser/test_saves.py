@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.hand import act, play, record_of, text_of, visit
+from tests.browser.hand import act, play, ready, record_of, text_of, visit
 
 SLOT = "blooms.game."
 
@@ -68,7 +68,7 @@ def test_a_damaged_save_is_told_kept_and_the_last_good_one_opened(page: Page, da
     page.evaluate("text => localStorage.setItem('blooms.game.zz', text)", damage)
     page.evaluate("sessionStorage.setItem('blooms.slot', 'zz')")
     page.reload()
-    visit(page)
+    ready(page)
     assert record_of(page) == "blooms/4/race-15/D4a"
     assert "could not be read" in text_of(page, "notice")
     assert page.evaluate("localStorage.getItem('blooms.game.zz')") == damage
