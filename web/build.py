@@ -180,7 +180,7 @@ def _embed() -> str:
 def _preload(html: str, parts: Path) -> str:
     """The link elements that ask early for what the page `html` and its Python need."""
     scripts = re.findall(r'<script src="(web/[^"]+)"></script>', html)
-    modules = ["web/interpreter.js", PYTHON, *_matching(parts, MODULES)]
+    modules = ["web/interpreter.js", "web/early_bot.js", PYTHON, *_matching(parts, MODULES)]
     data = [*_matching(parts, DATA), "pyscript.toml", "app.zip"]
     lines = [f'<link rel="preload" as="script" href="./{name}">' for name in scripts]
     lines += [f'<link rel="modulepreload" href="./{name}">' for name in modules]

@@ -7,23 +7,21 @@
   // A plain worker that imports: in a sandbox without origin no module worker starts. Pyodide must
   // not take it for an old one, and an import that fails has to be an error of the worker.
   // Started from a blob it inherits the page's Content-Security-Policy.
-  const blobs = new Map(); // name -> address
-  function worker(name) {
-    const text = `self.importScripts = undefined;
+  function address(name, first = "") {
+    const text = `self.importScripts = undefined; ${first}
       import("${new URL(`web/${name}_worker.js`, document.baseURI).href}")
         .catch((error) => setTimeout(() => { throw error; }));`;
-    if (!blobs.has(name)) blobs.set(name, URL.createObjectURL(new Blob([text], { type: "text/javascript" })));
-    return new Worker(blobs.get(name), { name });
+    return URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   }
-
-  window.bloomsStartBot = () => worker("bot");
-  window.bloomsRemember = () => worker("memory");
+  const told = "self.told = new Promise((resolve) => { self.onmessage = resolve; });";
+  const workers = { bot: address("bot"), earlyBot: address("bot", told), memory: address("memory") };
+  window.bloomsWorkers = Object.freeze(workers);
 
   window.trustedTypes?.createPolicy("default", {
     createScript(text) {
       const [, body] = /^\(?function anonymous\(\n\) \{\n([^]*)\n\}\)?$/.exec(text) ?? [];
       return body === pyscript ? text : null;
     },
-    createScriptURL: (address) => ([...blobs.values(), "sw.js"].includes(address) ? address : null),
+    createScriptURL: (address) => ([...Object.values(workers), "sw.js"].includes(address) ? address : null),
   });
 })();

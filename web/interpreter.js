@@ -1,15 +1,17 @@
 // PyScript's Python (pyscript.toml names this file), begun at the first moment: its files come and are
 // compiled while the page is read and PyScript gets ready. When PyScript asks, the rest is done.
-import { forget, start, version } from "./python.js";
+import { expectBot, goOn } from "./early_bot.js";
+import { forget, kept, start, version } from "./python.js";
 
 let ask;
 const asked = new Promise((resolve) => { ask = resolve; });
 
 // If the last start in this tab did not end, the memory it may have begun with is not tried again.
 const TRYING = "blooms.starting";
+const isTop = window.top === window;
 let isAfterFailure = false;
 try {
-  if (window.top === window) {
+  if (isTop) {
     isAfterFailure = sessionStorage.getItem(TRYING) !== null;
     sessionStorage.setItem(TRYING, "1");
   }
@@ -17,9 +19,25 @@ try {
 
 async function begin() {
   if (isAfterFailure) await forget();
-  const python = await start(asked);
+  const memory = kept();
+  if (isTop) memory.then((found) => found && expectBot());
+  const python = await start(memory, asked);
+  goOn();
   try { sessionStorage.removeItem(TRYING); } catch { /* Refused. */ }
+  if (isTop && !await memory) remember();
   return python;
+}
+
+// Once a version, when the site is stored (web/offline.js) and the page is up, if no newer one is about
+// to take its place. There has to be room for one Python more.
+async function remember() {
+  if ((navigator.deviceMemory ?? 8) < 4) return;
+  try {
+    const site = await navigator.serviceWorker.ready;
+    setTimeout(() => {
+      if (!site.installing && !site.waiting) new Worker(window.bloomsWorkers.memory, { name: "memory" });
+    }, 3000);
+  } catch { /* Refused, as in some private windows. */ }
 }
 
 const begun = begin();

@@ -1,6 +1,5 @@
 // Plays on without the network: asks the service worker (sw.js) to keep the site when the page is
-// up, and offers a newer version when that has arrived whole. It comes when the player agrees. Then,
-// once a version, lets Python's memory be kept (web/python.js): where there is room for one Python more.
+// up, and offers a newer version when that has arrived whole. It comes when the player agrees.
 (() => {
   if (self.origin === "null") return; // a sandbox, or a file
   const workers = navigator.serviceWorker;
@@ -36,9 +35,6 @@
   async function begin() {
     try {
       watch(await workers.register("sw.js", { updateViaCache: "none" }));
-      await workers.ready;
-      const name = `blooms ${new URL("./", document.baseURI).href} memory`;
-      if (!await caches.has(name) && (navigator.deviceMemory ?? 8) >= 4) setTimeout(window.bloomsRemember, 3000);
     } catch { /* Refused, as in some private windows: the page plays while the network is there. */ }
   }
   const root = document.documentElement;

@@ -62,11 +62,12 @@ async function forget() {
   try { await caches.delete(KEPT); } catch { /* Refused. */ }
 }
 
-async function start(ready) {
-  const [program, memory] = await Promise.all([fetched(PROGRAM), kept()]);
-  if (memory && await isOurs(program)) {
+// `memory` is what `kept` gives.
+async function start(memory, ready) {
+  const [program, found] = await Promise.all([fetched(PROGRAM), memory]);
+  if (found && await isOurs(program)) {
     try {
-      const python = await load(program, ready, { _loadSnapshot: memory.arrayBuffer() });
+      const python = await load(program, ready, { _loadSnapshot: found.arrayBuffer() });
       python.runPython("import random\nrandom.seed()");
       performance.mark("remembered");
       return python;
@@ -86,8 +87,7 @@ async function remember() {
   python.runPython(`from blooms import ${MODULES}\nimport gc, urllib.parse\ngc.collect()`);
   const memory = python.makeMemorySnapshot();
   const used = memory.findLastIndex((byte) => byte !== 0) + 1; // the rest is empty, and large
-  await forget();
   await (await caches.open(KEPT)).put(ADDRESS, new Response(memory.subarray(0, used)));
 }
 
-export { forget, remember, start, version };
+export { forget, kept, remember, start, version };

@@ -27,6 +27,36 @@ LAID_BY = """
     }
 """
 
+WATCHED = """
+    window.began = [];
+    window.ended = 0;
+    window.asked = 0;
+    const Real = window.Worker;
+    window.Worker = class extends Real {
+        constructor(...words) {
+            super(...words);
+            if (words[1].name === "bot") window.began.push(window.asked);
+        }
+        terminate() {
+            window.ended += 1;
+            super.terminate();
+        }
+    };
+    const wait = window.setTimeout;
+    window.setTimeout = (then, delay, ...words) =>
+        wait(then, delay === 20000 ? 500 : delay, ...words);
+    let start;
+    Object.defineProperty(window, "bloomsStartBot", {
+        get: () => () => {
+            window.asked += 1;
+            return start();
+        },
+        set: (given) => { start = given; },
+    });
+"""
+"""Counts the bots that are asked for, before each worker of one begins, and the workers that are
+ended; nobody waits long for a bot to be wanted."""
+
 DAMAGES = {
     "cut off": "bytes.subarray(0, bytes.length / 2)",
     "empty": "bytes.subarray(0, 0)",
@@ -76,6 +106,32 @@ def test_a_later_visit_begins_with_the_memory_and_plays_the_same_game(
     for other in ("go.html", "blocky.html"):
         visit(returning, other)
         assert began_with_memory(returning)
+
+
+def test_where_the_last_visit_had_a_bot_the_next_begins_one_before_python_asks(
+    returning: Page,
+) -> None:
+    page = returning
+    page.add_init_script(WATCHED)
+    visit(page, "./" + GAME)
+    play_out(page)
+    visit(page, "./" + GAME)
+    page.wait_for_timeout(1000)
+    play_out(page)
+    assert page.evaluate("[began, asked, ended]") == [[0], 1, 0]
+
+
+def test_a_bot_begun_in_vain_is_ended_and_not_begun_on_the_next_visit(returning: Page) -> None:
+    page = returning
+    page.add_init_script(WATCHED)
+    visit(page, "./" + GAME)
+    page.wait_for_function("asked === 1")
+    visit(page, "./?base=2&p2=human&seed=1")
+    page.wait_for_function("ended === 1")
+    assert page.evaluate("[began, asked]") == [[0], 0]
+    visit(page, "./?base=2&p2=human&seed=1")
+    page.wait_for_timeout(1000)
+    assert page.evaluate("[began, asked, ended]") == [[], 0, 0]
 
 
 def test_a_memory_of_no_use_is_forgotten_and_the_page_starts_without(
