@@ -1,7 +1,11 @@
-// In a sandbox without an origin of its own the browser keeps no data bases, and PyScript opens one
-// at its start, to look for folders it was once lent. Here it gets one that is empty.
+// In a sandbox without an origin of its own, and in frames of other sites where such storage is
+// blocked, the browser keeps no data bases, and PyScript opens one at its start, to look for folders
+// it was once lent. Here it gets one that is empty. Where one is refused, local storage is too.
 (() => {
-  if (self.origin !== "null") return;
+  try {
+    void localStorage;
+    return;
+  } catch { /* Refused. */ }
   function answer(result) {
     const request = {};
     setTimeout(() => request.onsuccess?.({ target: { result } }));

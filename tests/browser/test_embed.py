@@ -127,6 +127,23 @@ def test_two_boards_share_one_frame_that_plays_where_it_is_tapped(
     expect(shown).to_have_count(len(record.read(played[-1]).position.stones.replace(".", "")))
 
 
+def test_a_board_plays_on_another_site_where_the_browser_keeps_nothing_for_it(
+    page: Page, site: str, blog: tuple[Path, str], traffic: Traffic
+) -> None:
+    # Two names of one machine are two sites; Chromium refuses frames of another site all storage in
+    # windows such as those of tests.
+    folder, url = blog
+    elsewhere = url.replace(HOST, "localhost")
+    traffic.origins.add(elsewhere)
+    board = f'<blooms-board id="one" bot="1" seed="1">{RECORD}</blooms-board>'
+    post((folder, elsewhere), page, f'<script src="{site}embed.js"></script>{board}')
+    press(page, "#one", "Play here")
+    frame = live(page)
+    play_three_turns(frame)
+    heard = page.evaluate("heard")
+    assert ["one", "turn", frame.locator("html").get_attribute("data-record")] in heard
+
+
 def test_boards_of_other_games_show_what_stands_in_them_and_play(
     page: Page, site: str, blog: tuple[Path, str]
 ) -> None:
