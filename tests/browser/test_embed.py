@@ -81,14 +81,17 @@ def live(page: Page) -> Frame:
 
 
 def play_three_turns(frame: Frame) -> None:
-    """Three turns against the bot, by clicks."""
+    """Three turns against the bot, by clicks; dispatched, as no driven Firefox hands real ones to a
+    frame of another site."""
     for _ in range(3):
         before = frame.locator("html").get_attribute("data-record")
         position = record.read(before or "").position
         names = position.rules.board.names
         empty = [name for name, stone in zip(names, position.stones, strict=True) if stone == "."]
         frame.locator(f'[data-cell="{empty[0]}"]').dispatch_event("click")
-        frame.locator('[data-action="confirm"]').click()
+        confirm = frame.locator('[data-action="confirm"]')
+        expect(confirm).to_be_enabled()
+        confirm.dispatch_event("click")
         frame.wait_for_function(
             "turns => document.documentElement.dataset.record.split('.').length === turns",
             arg=len((before or "").split(".")) + 2,
