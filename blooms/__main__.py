@@ -12,25 +12,19 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn, cast
 
-from blooms import (
-    blocky_match,
-    blocky_picture,
-    blocky_text,
-    facts,
-    go_facts,
-    go_picture,
-    gtp,
-    match,
-    picture,
-    record,
-    thinking,
-)
-from blooms.blocky import Blocky
-from blooms.bot import finished
-from blooms.game import Game, GameError, Position
-from blooms.go import Go
-from blooms.levels import Settings
-from blooms.rules import Blooms
+from blooms import bots, record
+from blooms.cli import blocky_match, gtp, match
+from blooms.core.game import Game, GameError, Position
+from blooms.games.blocky import picture as blocky_picture
+from blooms.games.blocky import text as blocky_text
+from blooms.games.blocky.position import Blocky
+from blooms.games.blooms import facts, picture
+from blooms.games.blooms.bot.bot import finished
+from blooms.games.blooms.rules import Blooms
+from blooms.games.go import facts as go_facts
+from blooms.games.go import picture as go_picture
+from blooms.games.go.position import Go
+from blooms.search.settings import Settings
 
 __all__ = ["main"]
 
@@ -100,12 +94,12 @@ def _perft(asked: argparse.Namespace) -> int:
 
 def _think(asked: argparse.Namespace) -> int:
     game: Game = record.read(asked.record)
-    thought = thinking.begin(
+    thought = bots.begin(
         game,
         Settings(level=asked.level, sims=asked.sims, seconds=asked.seconds, seed=asked.seed),
     )
     finished(thought)
-    print(json.dumps(thinking.hint(thought)))
+    print(json.dumps(bots.hint(thought)))
     return 0
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from blooms.bot import Thought
-from blooms.game import Game
-from blooms.insight import insight
-from blooms.levels import Settings
+from blooms.core.game import Game
+from blooms.games.blooms.bot.bot import Thought
+from blooms.games.blooms.bot.explain import insight
+from blooms.search.settings import Settings
 
 __all__ = ["AnyThought", "begin", "hint"]
 
@@ -41,11 +41,11 @@ def begin(
     """
     name = game.head.split("/")[0]
     if name == "go":
-        from blooms.go_bot import GoThought
+        from blooms.games.go.bot.bot import GoThought
 
         return GoThought(game, settings, seat)
     if name == "blocky":
-        from blooms.blocky_bots import BlockyThought
+        from blooms.games.blocky.players import BlockyThought
 
         return BlockyThought(game, settings)
     return Thought(game, settings, earlier if isinstance(earlier, Thought) else None)

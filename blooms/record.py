@@ -6,10 +6,10 @@ by the rules; a stored result is never believed.
 
     blooms/<base>/<rules>[/@<position>]/<turns>        rules: territory or race-<target>
     blooms/4/race-15/@4-5-6-3a3-6-5-4,2/E5cC3d.D5b
-    go/<size>/<players>/<rules>[+options][/@<position>]/<moves>    blooms/go_text.py says how
-    blocky/<depth>/<goal>/<rounds>/<seed>/<seats>[/@<board>]/<moves>    and blooms/blocky_text.py
+    go/<size>/<players>/<rules>[+options][/@<position>]/<moves>    blooms/games/go/text.py says how
+    blocky/<depth>/<goal>/<rounds>/<seed>/<seats>[/@<board>]/<moves>    and blooms/games/blocky/text.py
 
-After that, notes may tell other lines and comments: blooms/study.py says how.
+After that, notes may tell other lines and comments: blooms/core/variations.py says how.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ import re
 from itertools import groupby
 from typing import Final
 
-from blooms.game import BadRecord, Game, Position
-from blooms.groups import EMPTY
-from blooms.hexes import BASES
-from blooms.rules import TARGETS, Blooms, Rules
-from blooms.study import Study, read_notes, replay
+from blooms.core.game import BadRecord, Game, Position
+from blooms.core.variations import Study, read_notes, replay
+from blooms.games.blooms.groups import EMPTY
+from blooms.games.blooms.hexes import BASES
+from blooms.games.blooms.rules import TARGETS, Blooms, Rules
 
 __all__ = ["LONGEST", "GAMES", "begin", "head", "new", "position_text", "read", "read_study"]
 
@@ -64,11 +64,11 @@ def _read_game(text: str) -> Game:
     if game == "blooms":
         start = _start(fields[:-1])
     elif game == "go":
-        from blooms import go_text
+        from blooms.games.go import text as go_text
 
         start = go_text.start(fields[:-1])
     elif game == "blocky":
-        from blooms import blocky_text
+        from blooms.games.blocky import text as blocky_text
 
         start = blocky_text.start(fields[:-1])
     else:

@@ -1,4 +1,4 @@
-"""`.venv/bin/python -m tests.bench`: the bot's speed here and in the page, in turn.
+"""`.venv/bin/python -m tools.bench`: the bot's speed here and in the page, in turn.
 
 A race in its tenth turn, by base: simulations a second of the whole bot, medians of `--runs`; what
 one evaluation costs, value and priors; and what the tree of 10,000 simulations holds in memory.
@@ -19,8 +19,8 @@ from typing import Any
 from playwright.sync_api import Page, sync_playwright
 
 from tests.__main__ import find_browser
-from web.build import build
-from web.serve import serving
+from web.build.server import serving
+from web.build.site import build
 
 BASES = (4, 5, 6, 8)
 MEMORY_SIMS = 10_000
@@ -40,12 +40,12 @@ def measured(base: int, seconds: float, memory_sims: int) -> str:
     from random import Random
 
     from blooms import record
-    from blooms.bot import Thought
-    from blooms.judge import judge
-    from blooms.levels import Settings
-    from blooms.mcts import Search
-    from blooms.quick import LAST, Quick
-    from blooms.rules import Rules
+    from blooms.games.blooms.bot.bot import Thought
+    from blooms.games.blooms.bot.evaluator import judge
+    from blooms.games.blooms.bot.fast import LAST, Quick
+    from blooms.games.blooms.rules import Rules
+    from blooms.search.mcts import Search
+    from blooms.search.settings import Settings
 
     rng = Random(base)
     game = record.new(Rules(base, Rules.default_target(base)))

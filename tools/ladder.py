@@ -1,4 +1,4 @@
-"""`.venv/bin/python -m tests.ladder`: the levels against their neighbours, as a table.
+"""`.venv/bin/python -m tools.ladder`: the levels against their neighbours, as a table.
 
 Every level plays the one below it and the one two below. The Elo numbers are those that make the
 scores of all these games likeliest together (Bradley and Terry 1952), level 1 at 0, with 95 %
@@ -15,10 +15,10 @@ from math import log
 import numpy as np
 from numpy.typing import NDArray
 
-from blooms import elo, match
-from blooms.levels import LEVELS
-from blooms.rules import Rules
-from blooms.workers import add_places, results, workers
+from blooms.cli import elo, match
+from blooms.cli.workers import add_places, results, workers
+from blooms.games.blooms.rules import Rules
+from blooms.search.settings import LEVELS
 
 Met = Mapping[tuple[int, int], tuple[float, int]]
 """(one, other) -> what one scored in how many games, players by number."""
@@ -61,7 +61,7 @@ def table(met: Met) -> str:
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m tests.ladder", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.ladder", description=__doc__)
     parser.add_argument("--games", type=int, default=200, help="games a pairing (200)")
     parser.add_argument("--base", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)

@@ -1,4 +1,4 @@
-"""`.venv/bin/python -m tests.measure`: the figures of the README, from this machine.
+"""`.venv/bin/python -m tools.startup`: the figures of the README, from this machine.
 
 Start times of the built site as ratios to a bare `loadPyodide()` as shipped, in turn in the same
 browser; the longest task on the page's thread while
@@ -20,12 +20,12 @@ from statistics import median
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from blooms import record
-from blooms.groups import EMPTY
-from blooms.rules import OWN, Blooms, Rules, Stone
+from blooms.games.blooms.groups import EMPTY
+from blooms.games.blooms.rules import OWN, Blooms, Rules, Stone
 from tests.__main__ import find_browser
 from tests.browser.conftest import DRIVEN
-from web.build import build
-from web.serve import serving
+from web.build.server import serving
+from web.build.site import build
 
 WEB = Path(__file__).parent.parent / "web"
 BARE = """<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">

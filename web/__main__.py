@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from .build import BuildRefused, assemble, build, build_single, report
-from .node import RuntimeMissing, megabytes
-from .runtime import CACHE
-from .serve import open_server
+from web.build.node import RuntimeMissing, megabytes
+from web.build.runtime import CACHE
+from web.build.server import open_server
+from web.build.site import BuildRefused, assemble, build, build_single, report
 
 
 class Words(argparse.ArgumentParser):

@@ -12,9 +12,9 @@ from math import log, sqrt
 from random import Random
 from typing import Final
 
-from blooms.ground import Ground
-from blooms.quick import LAST, Quick
-from blooms.rules import Blooms
+from blooms.games.blooms.bot.bitboard import Ground
+from blooms.games.blooms.bot.fast import LAST, Quick
+from blooms.games.blooms.rules import Blooms
 
 __all__ = ["Uct", "playout", "turn"]
 

@@ -17,10 +17,11 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Final, NamedTuple, cast
 
-from blooms import blocky_bots, blocky_text
-from blooms.blocky import DEPTHS, GOALS, Blocky, Move, Setup
-from blooms.game import GameError
-from blooms.workers import add_places, count, recording, results, workers
+from blooms.cli.workers import add_places, count, recording, results, workers
+from blooms.core.game import GameError
+from blooms.games.blocky import players as blocky_bots
+from blooms.games.blocky import text as blocky_text
+from blooms.games.blocky.position import DEPTHS, GOALS, Blocky, Move, Setup
 
 __all__ = ["Played", "main", "play", "player"]
 

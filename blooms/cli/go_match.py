@@ -13,13 +13,13 @@ from random import Random
 from typing import Any, NamedTuple
 
 from blooms import record
-from blooms.bot import finished
-from blooms.game import Game, GameError
-from blooms.go import PASS, Go
-from blooms.go_bot import GoThought
-from blooms.goban import COLOURS
-from blooms.levels import Settings
-from blooms.players import options_of
+from blooms.cli.players import options_of
+from blooms.core.game import Game, GameError
+from blooms.games.blooms.bot.bot import finished
+from blooms.games.go.board import COLOURS
+from blooms.games.go.bot.bot import GoThought
+from blooms.games.go.position import PASS, Go
+from blooms.search.settings import Settings
 
 __all__ = ["Played", "move", "play", "play_one", "player", "random_move", "summary"]
 

@@ -13,11 +13,11 @@ from typing import Any, Final, TextIO, cast
 
 import blooms
 from blooms import record
-from blooms.bot import think
-from blooms.game import GameError
-from blooms.hexes import BASES
-from blooms.levels import Settings
-from blooms.rules import DRAW, END, RESIGN, Blooms, Rules
+from blooms.core.game import GameError
+from blooms.games.blooms.bot.bot import think
+from blooms.games.blooms.hexes import BASES
+from blooms.games.blooms.rules import DRAW, END, RESIGN, Blooms, Rules
+from blooms.search.settings import Settings
 
 __all__ = ["Engine", "serve"]
 

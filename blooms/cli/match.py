@@ -16,12 +16,13 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple, cast
 
-from blooms import elo, go_match, opponents, players, record
-from blooms.game import Game, GameError
-from blooms.hexes import BASES
-from blooms.players import Program, player
-from blooms.rules import Blooms, Rules
-from blooms.workers import add_places, count, recording, results, workers
+from blooms import record
+from blooms.cli import elo, go_match, players, simple
+from blooms.cli.players import Program, player
+from blooms.cli.workers import add_places, count, recording, results, workers
+from blooms.core.game import Game, GameError
+from blooms.games.blooms.hexes import BASES
+from blooms.games.blooms.rules import Blooms, Rules
 
 __all__ = ["Pair", "main", "play_pair"]
 
@@ -46,7 +47,7 @@ def play_pair(players: tuple[str, str], rules: Rules, opening: int, seed: str) -
         game = record.new(rules)
         for _ in range(opening):
             if game.position.outcome() is None:
-                game = game.play(opponents.uniform(cast(Blooms, game.position), rng))
+                game = game.play(simple.uniform(cast(Blooms, game.position), rng))
         with ExitStack() as open_programs:
             two = [player(text) for text in players]
             for one in two:

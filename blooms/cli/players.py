@@ -14,11 +14,12 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final, cast
 
-from blooms import baselines, opponents
-from blooms.bot import think
-from blooms.game import Game, GameError
-from blooms.levels import Settings
-from blooms.rules import Blooms
+from blooms.cli import baselines
+from blooms.cli import simple as opponents
+from blooms.core.game import Game, GameError
+from blooms.games.blooms.bot.bot import think
+from blooms.games.blooms.rules import Blooms
+from blooms.search.settings import Settings
 
 __all__ = ["Player", "Program", "options_of", "player"]
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from random import Random
 
-from blooms.evaluate import grab
-from blooms.quick import LAST, Quick
-from blooms.rules import Blooms
+from blooms.games.blooms.bot.fast import LAST, Quick
+from blooms.games.blooms.bot.features import grab
+from blooms.games.blooms.rules import Blooms
 
 __all__ = ["careful", "greedy", "uniform"]
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from blooms import __version__
-from blooms.game import GameError
+from blooms.core.game import GameError
 
 __all__ = ["add_places", "count", "recording", "results", "workers"]
 

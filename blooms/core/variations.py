@@ -21,7 +21,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
-from blooms.game import BadRecord, Game, IllegalMove
+from blooms.core.game import BadRecord, Game, IllegalMove
 
 __all__ = [
     "Run",

@@ -18,7 +18,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol, Self
 
-from blooms.choice import Choice
+from blooms.search.puct import Choice
 
 __all__ = ["MOST_HELD", "Judge", "Judged", "Playable", "Search"]
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, Final, NamedTuple, Protocol
 
-from blooms.game import Position
+from blooms.core.game import Position
 
 __all__ = ["SEED", "SIMS", "SIZES", "Judgement", "Slip", "captures", "ended", "judgement", "slip"]
 
@@ -28,7 +28,7 @@ SIZES: Final = (("blunder", 0.3), ("mistake", 0.2), ("inaccuracy", 0.1))
 class Judgement:
     """What is thought of a position: each seat's chance, 0..1, and the best turn, if any.
 
-    `told` is all that the bot said (blooms.insight).
+    `told` is all that the bot said (blooms.games.blooms.bot.explain).
     """
 
     chances: tuple[float, ...]

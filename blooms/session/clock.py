@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from blooms.game import GameError
+from blooms.core.game import GameError
 
 __all__ = ["Clock", "Pace"]
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from blooms.clock import Pace
+from blooms.session.clock import Pace
 
 __all__ = [
     "Answer", "Ask", "Cancel", "Comment", "Effect", "Event", "Fail", "Follow", "GoOn", "Goto",

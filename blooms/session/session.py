@@ -11,8 +11,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, cast
 
-from blooms.clock import Clock, Pace
-from blooms.events import (
+from blooms.core.game import AtOnce, Game, IllegalMove
+from blooms.core.variations import Study, Turns, gather
+from blooms.session.clock import Clock, Pace
+from blooms.session.events import (
     Answer,
     Ask,
     Cancel,
@@ -33,9 +35,7 @@ from blooms.events import (
     Tick,
     Undo,
     Wind,
-)  # fmt: skip
-from blooms.game import AtOnce, Game, IllegalMove
-from blooms.study import Study, Turns, gather
+)
 
 __all__ = ["Session", "begin", "step"]
 

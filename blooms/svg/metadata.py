@@ -10,7 +10,7 @@ import struct
 import zlib
 from typing import Final
 
-from blooms.game import GameError
+from blooms.core.game import GameError
 
 __all__ = ["captioned_gif", "captioned_png"]
 

@@ -22,10 +22,10 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from tests.browser.hand import PATIENCE
-from web.build import assemble
-from web.runtime import CACHE
-from web.serve import serving
+from tests.browser.page_driver import PATIENCE
+from web.build.runtime import CACHE
+from web.build.server import serving
+from web.build.site import assemble
 
 HERE = Path(__file__).parent
 expect.set_options(timeout=PATIENCE)

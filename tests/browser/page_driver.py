@@ -8,7 +8,7 @@ from typing import cast
 from playwright.sync_api import Page, expect
 
 from blooms import record
-from blooms.rules import Blooms
+from blooms.games.blooms.rules import Blooms
 
 PATIENCE = 60_000
 """Milliseconds after which a test gives up; never a claim about speed."""

@@ -7,8 +7,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage, Traffic
-from tests.browser.hand import act, play, record_of, tap, text_of, visit, wait_for_person
-from web.palettes import PALETTES
+from tests.browser.page_driver import act, play, record_of, tap, text_of, visit, wait_for_person
+from web.games.blooms.palettes import PALETTES
 
 GAME = "./#blooms/5/race-20/E5a.D4cE4d.D5aE6b.F5cC4d.E3bF4a.G4cF6d.D3a.C3dB2c.B3bC2a"
 LAND = "./#blooms/5/territory/@2c2-cccc2-dd1ba2-1dabba2-2d2a3-1d2a3-7-6-5,1,0,0/"

@@ -10,10 +10,11 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from blooms import blocks, record
-from blooms.blocky import Blocky, Move
+from blooms import record
+from blooms.games.blocky import blocks
+from blooms.games.blocky.position import Blocky, Move
 from tests.browser.conftest import OpenPage
-from tests.browser.hand import act, record_of, text_of, visit
+from tests.browser.page_driver import act, record_of, text_of, visit
 from tests.browser.test_offline import KEPT
 
 LONG = 120_000

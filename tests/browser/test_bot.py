@@ -2,15 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.hand import (
-    act,
-    play,
-    record_of,
-    tap,
-    text_of,
-    visit,
-    wait_for_person,
-)  # fmt: skip
+from tests.browser.page_driver import act, play, record_of, tap, text_of, visit, wait_for_person
 
 KEEP_WORKERS = """
     window.workers = [];

@@ -7,8 +7,9 @@ from xml.etree import ElementTree
 import pytest
 from playwright.sync_api import Page
 
-from blooms import picture, record
-from tests.browser.hand import act, visit
+from blooms import record
+from blooms.games.blooms import picture
+from tests.browser.page_driver import act, visit
 
 GAME = "blooms/4/race-15/D4a.C3cC4d.D5aE4b"
 

@@ -10,10 +10,10 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from blooms import record
-from blooms.go import Go
+from blooms.games.go.position import Go
 from tests.browser.conftest import OpenPage
-from tests.browser.hand import act, ready, record_of, tap, text_of, visit
-from tests.facts_go import TWO_POOLS, placed
+from tests.browser.page_driver import act, ready, record_of, tap, text_of, visit
+from tests.reference.positions_go import TWO_POOLS, placed
 
 LONG = 240_000
 """Milliseconds for a whole game of bots on a busy machine; never a claim about speed."""

@@ -4,7 +4,7 @@ import random
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.hand import (
+from tests.browser.page_driver import (
     act,
     greedy_turn,
     play,
@@ -14,7 +14,7 @@ from tests.browser.hand import (
     text_of,
     visit,
     wait_for_person,
-)  # fmt: skip
+)
 
 ZIGZAG = 30
 

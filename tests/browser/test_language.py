@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.hand import act, play, tap, text_of, visit
+from tests.browser.page_driver import act, play, tap, text_of, visit
 
 
 @pytest.mark.parametrize(

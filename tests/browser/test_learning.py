@@ -8,10 +8,11 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from blooms import goals, record
-from blooms.lessons import LESSONS
-from blooms.puzzles import puzzles
-from tests.browser.hand import act, lay, play, position_of, record_of, stones_of, tap, visit
+from blooms import record
+from blooms.games.blooms.learn import goals
+from blooms.games.blooms.learn.lessons import LESSONS
+from blooms.games.blooms.learn.puzzles import puzzles
+from tests.browser.page_driver import act, lay, play, position_of, record_of, stones_of, tap, visit
 
 OpenPage = Callable[..., Page]
 

@@ -12,9 +12,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import SUB_PATH, OpenPage, Traffic
-from tests.browser.hand import act, play, play_out, ready, record_of, visit, wait_for_person
-from web.build import sealed
-from web.serve import Server, open_server
+from tests.browser.page_driver import act, play, play_out, ready, record_of, visit, wait_for_person
+from web.build.server import Server, open_server
+from web.build.site import sealed
 
 KEPT = """
     navigator.serviceWorker.ready.then((found) => new Promise((done) => {
@@ -169,7 +169,7 @@ def test_the_site_cut_off_at_each_of_its_files_plays_on_in_the_old_version(
     ready(page)
     caches = page.evaluate("caches.keys()")
     assert len(caches) == 1
-    new = sealed(files | {"web/icon.svg": b"<svg/>"})
+    new = sealed(files | {"icons/icon.svg": b"<svg/>"})
     put(site, new)
     for cut in files:
         put(site, {cut: new[cut][: len(new[cut]) // 2]})
@@ -181,7 +181,7 @@ def test_the_site_cut_off_at_each_of_its_files_plays_on_in_the_old_version(
     visit(page)
     play(page, "A1a")
     wait_for_person(page)
-    assert page.evaluate("fetch('web/icon.svg').then((got) => got.text())") != "<svg/>"
+    assert page.evaluate("fetch('icons/icon.svg').then((got) => got.text())") != "<svg/>"
     traffic.errors.clear()
 
 
@@ -200,16 +200,16 @@ def test_a_new_version_comes_when_the_player_agrees(
     ready(page)
     play(page, "D4a")
     expect(page.locator('[data-role="update"]')).to_be_hidden()
-    put(tmp_path / "site", sealed(files | {"web/icon.svg": b"<svg/>"}))
+    put(tmp_path / "site", sealed(files | {"icons/icon.svg": b"<svg/>"}))
     page.reload()
     ready(page)
     expect(page.locator('[data-role="update"]')).to_be_visible()
-    assert page.evaluate("fetch('web/icon.svg').then((got) => got.text())") != "<svg/>"
+    assert page.evaluate("fetch('icons/icon.svg').then((got) => got.text())") != "<svg/>"
     page.evaluate("window.before = true")
     act(page, "update")
     page.wait_for_function("!window.before")
     ready(page)
-    assert page.evaluate("fetch('web/icon.svg').then((got) => got.text())") == "<svg/>"
+    assert page.evaluate("fetch('icons/icon.svg').then((got) => got.text())") == "<svg/>"
     assert record_of(page).endswith("/D4a")
 
 

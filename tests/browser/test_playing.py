@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.hand import (  # fmt: skip
+from tests.browser.page_driver import (
     act,
     lay,
     play,

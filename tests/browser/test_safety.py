@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import OpenPage, Traffic
-from tests.browser.hand import visit
+from tests.browser.page_driver import visit
 
 FOREIGN = "http://127.0.0.1:9"
 """Another origin. Nobody listens there, but nobody is even asked."""
@@ -25,7 +25,7 @@ PAGE_PROBES = {
     "fenced Function": "Function('w', 'x', MARK)()",
     "timer": "setTimeout(MARK)",
     "blob worker": "new Worker(URL.createObjectURL(new Blob(['postMessage(1)'])))",
-    "another service worker": "navigator.serviceWorker.register('web/early.js')",
+    "another service worker": "navigator.serviceWorker.register('js/first_paint.js')",
     "frame": f"const f = document.createElement('iframe'); f.src = '{FOREIGN}/'; add(f)",
     "javascript link": "const a = document.createElement('a');"
     " a.href = 'javascript:' + MARK; add(a); a.click()",

@@ -5,8 +5,8 @@ import json
 
 from playwright.sync_api import Page
 
-from tests.bench import BOOT
 from tests.browser.conftest import Traffic
+from tools.bench import BOOT
 
 POSITIONS = 200
 
@@ -17,9 +17,9 @@ def found(count: int) -> str:
     from random import Random
 
     from blooms import record
-    from blooms.bot import think
-    from blooms.levels import Settings
-    from blooms.rules import Rules
+    from blooms.games.blooms.bot.bot import think
+    from blooms.games.blooms.rules import Rules
+    from blooms.search.settings import Settings
 
     answers = []
     for seed in range(count):

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.hand import act, play, ready, record_of, text_of, visit
+from tests.browser.page_driver import act, play, ready, record_of, text_of, visit
 
 SLOT = "blooms.game."
 

@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.hand import PATIENCE
-from web.build import BuildRefused, assemble, build, report
-from web.node import RuntimeMissing
-from web.runtime import CACHE, runtime
-from web.serve import open_server
+from tests.browser.page_driver import PATIENCE
+from web.build.node import RuntimeMissing
+from web.build.runtime import CACHE, runtime
+from web.build.server import open_server
+from web.build.site import BuildRefused, assemble, build, report
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 WEB = [sys.executable, "-m", "web"]

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage, Traffic
-from tests.browser.hand import act, play_out, ready, record_of
-from web.build import build_single
+from tests.browser.page_driver import act, play_out, ready, record_of
+from web.build.site import build_single
 
 
 @pytest.fixture(scope="module")

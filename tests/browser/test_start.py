@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import OpenPage, Traffic
-from tests.browser.hand import play_out, ready, record_of, visit
+from tests.browser.page_driver import play_out, ready, record_of, visit
 
 GAME = "?base=2&target=3&p2=bot:2&seed=5"
 

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.hand import act, lay, play, record_of, stones_of, tap, text_of, visit
+from tests.browser.page_driver import act, lay, play, record_of, stones_of, tap, text_of, visit
 
 ALIVE = "blooms/4/race-15/@aaac-a1ac1-aaaccc-1a1accc-aaacc1-aaccc-aac1"
 """One bloom each with exactly three eyes."""

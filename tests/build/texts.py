@@ -8,39 +8,30 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
-from blooms import blocky_words, drawing, go_words, lessons, puzzles
-from blooms.levels import LEVELS
-from web.build import markup
-from web.palettes import PALETTES
+from blooms.games.blocky import words
+from blooms.games.blooms import drawing
+from blooms.games.blooms.learn import lessons, puzzles
+from blooms.games.go import words as go_words
+from blooms.search.settings import LEVELS
+from web.build.site import markup
+from web.games.blooms.palettes import PALETTES
 
-ROOT = Path(__file__).parent.parent
-SPOKEN = sorted([*(ROOT / "blooms").glob("*.py"), *(ROOT / "web").glob("*.py")])
-REFUSING = (
-    "clock",
-    "draft",
-    "foreign",
-    "insight",
-    "record",
-    "rules",
-    "session",
-    "blocky",
-    "blocky_actions",
-    "blocky_options",
-    "blocky_text",
-    "go",
-    "go_standing",
-    "go_options",
-    "go_text",
-    "options",
-    "storage",
-    "study",
-)
+ROOT = Path(__file__).parents[2]
+SPOKEN = sorted([*(ROOT / "blooms").rglob("*.py"), *(ROOT / "web").rglob("*.py")])
+REFUSING = """
+    blooms/session/clock blooms/session/session blooms/record blooms/core/variations
+    blooms/games/blooms/draft blooms/games/blooms/importers blooms/games/blooms/bot/explain
+    blooms/games/blooms/rules blooms/games/blocky/position blooms/games/blocky/text
+    blooms/games/go/position blooms/games/go/state blooms/games/go/text web/games/blocky/actions
+    web/games/blocky/options web/games/go/options web/games/blooms/options web/games/blooms/lessons
+    web/page/storage
+""".split()
 """Modules whose errors and reasons reach the page, where `told` translates them."""
 TABLES = (
     *drawing.SPOKEN.values(),
     *go_words.NAMES,
-    *blocky_words.NAMES.values(),
-    *blocky_words.SPOKEN.values(),
+    *words.NAMES.values(),
+    *words.SPOKEN.values(),
     *(name for names in PALETTES.values() for name in names),
     *lessons.texts(),
     *puzzles.GRADES,
@@ -54,7 +45,7 @@ def wanted() -> set[str]:
     for file in SPOKEN:
         tree = ast.parse(file.read_text(encoding="utf-8"))
         found |= {text for call in spoken(tree) for text in literals(call.args[0])}
-        if file.stem in REFUSING:
+        if file.relative_to(ROOT).with_suffix("").as_posix() in REFUSING:
             found |= set(refusals(tree))
         found |= set(notices(tree))
     return found
@@ -118,16 +109,16 @@ def notices(tree: ast.AST) -> Iterator[str]:
 
 def script_texts() -> Iterator[str]:
     """What the scripts say before Python is there: say("…"), and stages that end in dots."""
-    for file in (ROOT / "web").glob("*.js"):
+    for file in (ROOT / "web/static/js").glob("*.js"):
         text = file.read_text(encoding="utf-8")
         yield from re.findall(r'\bsay\("([^"]+)"\)', text)
         yield from re.findall(r'"([^"]+…)"', text)
 
 
 def page_texts() -> set[str]:
-    """The texts in the bodies of the pages, as web/language.js finds them."""
+    """The texts in the bodies of the pages, as js/i18n.js finds them."""
     reader = _Reader()
-    for name in ("index.html", "go.html", "blocky.html", "web/embedding.html"):
+    for name in ("index.html", "go.html", "blocky.html", "html/embedding.html"):
         reader.feed(markup(name))
     return reader.found
 

@@ -13,9 +13,9 @@ import pytest
 
 from blooms import record
 from blooms.__main__ import main
-from tests.facts_blooms import ILLEGAL, PERFT
+from tests.reference.positions_blooms import ILLEGAL, PERFT
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 
 
 def said(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
@@ -170,7 +170,7 @@ def test_the_picture_of_the_readme_is_what_the_command_draws(
 ) -> None:
     text = "blooms/5/race-20/E5a.D4cE4d.D5aE6b.F5cC4d.E3bF4a.G4cF6d.D3a.C3dB2c.B3bC2a"
     main(["show", text, "--svg"])
-    assert capsys.readouterr().out == (ROOT / "web" / "example.svg").read_text()
+    assert capsys.readouterr().out == (ROOT / "web/static/icons/example.svg").read_text()
 
 
 def test_show_answers_the_example_of_the_notation(capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from blooms import elo, gtp, match, players, record
-from blooms.game import GameError
-from blooms.rules import Rules
+from blooms import record
+from blooms.cli import elo, gtp, match, players
+from blooms.core.game import GameError
+from blooms.games.blooms.rules import Rules
 
-GTP = f'gtp:{sys.executable} -c "import sys, blooms.gtp as g; g.serve(sys.stdin, sys.stdout)"'
+GTP = f'gtp:{sys.executable} -c "import sys, blooms.cli.gtp as g; g.serve(sys.stdin, sys.stdout)"'
 
 
 def said(*commands: str) -> list[str]:

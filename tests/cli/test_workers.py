@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from blooms import match
-from blooms.evaluate import SHAPES
-from blooms.game import GameError
-from blooms.workers import results, workers
-from tests.training.__main__ import main as train
+from blooms.cli import match
+from blooms.cli.workers import results, workers
+from blooms.core.game import GameError
+from blooms.games.blooms.bot.features import SHAPES
+from tools.training.__main__ import main as train
 
 WORDS = ["careful", "random", "--games", "8", "--base", "3"]
 
@@ -75,7 +75,7 @@ def test_training_on_a_cluster_repeats_and_goes_on_where_it_was(
 
 
 def test_a_cluster_that_is_not_there_is_said_in_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("blooms.workers.PATIENCE", 0.5)
+    monkeypatch.setattr("blooms.cli.workers.PATIENCE", 0.5)
     with (
         pytest.raises(GameError, match=r"^--dask tcp://127.0.0.1:1: [^\n]+$"),
         workers(1, "tcp://127.0.0.1:1"),
@@ -91,7 +91,7 @@ def test_a_cluster_that_is_not_there_is_said_in_a_line(monkeypatch: pytest.Monke
 def test_a_cluster_of_another_version_is_refused(
     cluster: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("blooms.workers.__version__", "9.9")
+    monkeypatch.setattr("blooms.cli.workers.__version__", "9.9")
     with pytest.raises(GameError, match=r"blooms 9\.9 is wanted, found \d"), workers(1, cluster):
         pass
 

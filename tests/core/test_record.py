@@ -6,11 +6,11 @@ from time import process_time
 import pytest
 
 from blooms import record
-from blooms.game import BadRecord, GameError
-from blooms.rules import Blooms, Rules
-from tests.facts_blooms import POSITIONS
-from tests.fuzz import breaches
-from tests.test_rules import random_game
+from blooms.core.game import BadRecord, GameError
+from blooms.games.blooms.rules import Blooms, Rules
+from tests.games.blooms.test_rules import random_game
+from tests.long.fuzz import breaches
+from tests.reference.positions_blooms import POSITIONS
 
 
 @pytest.mark.parametrize("fact", POSITIONS, ids=lambda fact: fact["name"])

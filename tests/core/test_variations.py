@@ -5,13 +5,13 @@ import random
 import pytest
 
 from blooms import record
-from blooms.events import Comment, Follow, Goto, Play, Seat
-from blooms.game import BadRecord
+from blooms.core.game import BadRecord
+from blooms.core.variations import Run, Study, gather, runs, siblings, write
+from blooms.games.blooms.rules import Blooms
 from blooms.record import read_study
-from blooms.rules import Blooms
-from blooms.session import begin, step
-from blooms.study import Run, Study, gather, runs, siblings, write
-from tests.toys import counting
+from blooms.session.events import Comment, Follow, Goto, Play, Seat
+from blooms.session.session import begin, step
+from tests.core.toy_games import counting
 
 GAME = "blooms/4/race-15/D4a.C3c.E5a"
 NOTED = GAME + ";1.C4d.E5b;1-2.A1a;0:First_try;2:Better~21;2-3:Why~3f;@1-2"

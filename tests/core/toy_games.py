@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 
-from blooms.game import Game, IllegalMove
+from blooms.core.game import Game, IllegalMove
 
 
 @dataclass(frozen=True)

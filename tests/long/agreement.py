@@ -1,6 +1,6 @@
-"""Random games played side by side by blooms.rules and the plain tests/reference.py.
+"""Random games played side by side by blooms.games.blooms.rules and the plain tests/reference.py.
 
-`.venv/bin/python -m tests.agreement --turns 10000000 --seed 1` compares stones, captures,
+`.venv/bin/python -m tests.long.agreement --turns 10000000 --seed 1` compares stones, captures,
 score, territory, fenced blooms, winner and the reasons of illegal turns, turn by turn, and now
 and then, on small boards and late in a game, the whole set of legal turns.
 """
@@ -12,8 +12,8 @@ import random
 import sys
 from collections.abc import Iterator
 
-from blooms.rules import END, OWN, Blooms, Rules, Stone
-from tests.reference import Reference
+from blooms.games.blooms.rules import END, OWN, Blooms, Rules, Stone
+from tests.reference.blooms import Reference
 
 REASONS = (
     "occupied", "not your colour", "two stones of the same colour", "two stones on one cell",

@@ -1,6 +1,6 @@
-"""Random games of Blocky played side by side by blooms.blocky and the plain reference_blocky.py.
+"""Random games of Blocky played side by side by blooms.games.blocky.position and the plain reference_blocky.py.
 
-`.venv/bin/python -m tests.agreement_blocky --actions 1000000 --seed 1` tries actions, legal and
+`.venv/bin/python -m tests.long.agreement_blocky --actions 1000000 --seed 1` tries actions, legal and
 illegal, on boards of depth 1 to 4, and compares reasons, boards, costs and both scores of every
 colour.
 """
@@ -12,9 +12,9 @@ import random
 import sys
 from collections.abc import Iterator
 
-from blooms import blocks
-from blooms.blocky import ACTIONS, Blocky, Move, Setup, goal_score
-from tests.reference_blocky import Reference
+from blooms.games.blocky import blocks
+from blooms.games.blocky.position import ACTIONS, Blocky, Move, Setup, goal_score
+from tests.reference.blocky import Reference
 
 ROUNDS = 40
 DEPTHS = (1, 2, 2, 3, 3, 3, 4)

@@ -1,6 +1,6 @@
-"""Random games of Go for many played side by side by blooms.go and tests/reference_go.py.
+"""Random games of Go for many played side by side by blooms.games.go.position and tests/reference_go.py.
 
-`.venv/bin/python -m tests.agreement_go --moves 100000 --seed 1` plays so many random moves of each
+`.venv/bin/python -m tests.long.agreement_go --moves 100000 --seed 1` plays so many random moves of each
 ruleset, with random options, 2 to 8 players and boards of 2 to 6 points a side (or of `--size`, as
 players have them). It compares the board, every stone off it, whose move it is, the legal moves,
 scores, the total, the points of every alliance and the payoff.
@@ -16,10 +16,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from blooms.go import Go
-from blooms.go_rules import OPTIONS, RULESETS, Rules
-from blooms.goban import COLOURS, SIZES
-from tests.reference_go import ReferenceGo
+from blooms.games.go.board import COLOURS, SIZES
+from blooms.games.go.position import Go
+from blooms.games.go.rules import OPTIONS, RULESETS, Rules
+from tests.reference.go import ReferenceGo
 
 ROUND = 0.03
 """How likely anybody passes; a game of random moves without passes would hardly end."""

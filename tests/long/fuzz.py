@@ -1,4 +1,4 @@
-"""Hostile records. `.venv/bin/python -m tests.fuzz --records 1000000 --seed 1`
+"""Hostile records. `.venv/bin/python -m tests.long.fuzz --records 1000000 --seed 1`
 
 A text made of good records bent and broken either raises BadRecord, or is a record that reads
 back exactly as it was written.
@@ -12,9 +12,9 @@ import sys
 from collections.abc import Iterator
 
 from blooms import record
-from blooms.game import BadRecord
-from blooms.study import write
-from tests.facts_blooms import ILLEGAL, POSITIONS
+from blooms.core.game import BadRecord
+from blooms.core.variations import write
+from tests.reference.positions_blooms import ILLEGAL, POSITIONS
 
 NOTED = (
     "blooms/4/race-15/D4a.C3c.E5a;1.C4d.E5b;1-2.A1a;0:First_try;2:Better~21;2-3:Why~3f;@1-2",

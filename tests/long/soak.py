@@ -1,4 +1,4 @@
-"""`python3 -m tests.soak --games 2000`: the bot against itself on every board under every ruleset.
+"""`python3 -m tests.long.soak --games 2000`: the bot against itself on every board under every ruleset.
 
 Every turn is checked against the plain rules (an illegal one raises), every game must end or be a
 draw by repetition within its cap, and no tree may hold more than it is allowed to. Base 2 to 10,
@@ -15,12 +15,12 @@ from functools import partial
 from random import Random
 
 from blooms import record
-from blooms.bot import Thought, finished
-from blooms.game import Game
-from blooms.levels import LEVELS, Settings
-from blooms.quick import Quick
-from blooms.rules import Blooms, Rules
-from blooms.workers import add_places, results, workers
+from blooms.cli.workers import add_places, results, workers
+from blooms.core.game import Game
+from blooms.games.blooms.bot.bot import Thought, finished
+from blooms.games.blooms.bot.fast import Quick
+from blooms.games.blooms.rules import Blooms, Rules
+from blooms.search.settings import LEVELS, Settings
 
 CAP = 2_000
 """Positions and moves a tree may hold here; at most one position's moves come on top."""
@@ -81,7 +81,7 @@ def play(sims: int, seed: str) -> tuple[str, str, int]:
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python3 -m tests.soak", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python3 -m tests.long.soak", description=__doc__)
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--sims", type=int, default=6)
     parser.add_argument("--seed", type=int, default=1)

@@ -1,4 +1,4 @@
-"""`.venv/bin/python -m tests.sitting --games 200`: many games in one tab, and what they leave.
+"""`.venv/bin/python -m tests.long.tab_memory --games 200`: many games in one tab, and what they leave.
 
 Two bots play short games, one after the other as a visitor would start them. After the 20th and
 the last, garbage is collected and the memory of the tab read from the system: page, worker and
@@ -14,8 +14,8 @@ from pathlib import Path
 from playwright.sync_api import CDPSession, Page, expect, sync_playwright
 
 from tests.__main__ import find_browser
-from web.build import build
-from web.serve import serving
+from web.build.server import serving
+from web.build.site import build
 
 SETTLED = 20
 """Games after which everything that is loaded once has been loaded."""

@@ -6,16 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.agreement import differences
+from tests.long.agreement import differences
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 
 
 def test_a_hundred_thousand_random_turns_agree() -> None:
     # Two processes of their own: both cores work, and nothing is measured line by line.
     runs = [
         subprocess.Popen(
-            [sys.executable, "-m", "tests.agreement", "--turns", "50000", "--seed", seed],
+            [sys.executable, "-m", "tests.long.agreement", "--turns", "50000", "--seed", seed],
             cwd=ROOT,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -30,8 +30,8 @@ def test_a_hundred_thousand_random_turns_agree() -> None:
 @pytest.mark.parametrize(
     ("place", "wrong"),
     [
-        ("blooms.groups.territory", lambda board, stones, owners: [(), ()]),
-        ("blooms.rules.Blooms._why_fenced", lambda position, turn: ""),
+        ("blooms.games.blooms.groups.territory", lambda board, stones, owners: [(), ()]),
+        ("blooms.games.blooms.rules.Blooms._why_fenced", lambda position, turn: ""),
     ],
     ids=["territory", "fenced"],
 )

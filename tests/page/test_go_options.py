@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blooms.events import Seat
-from blooms.game import GameError
-from blooms.go import Go
-from blooms.go_rules import OPTIONS, RULESETS, Rules
-from web import go_options
+from blooms.core.game import GameError
+from blooms.games.go.position import Go
+from blooms.games.go.rules import OPTIONS, RULESETS, Rules
+from blooms.session.events import Seat
+from web.games.go import options
 
 
 @st.composite
@@ -21,15 +21,15 @@ def rulesets(draw: st.DrawFn) -> Rules:
 
 @given(rulesets())
 def test_the_form_of_a_game_begins_the_same_game(rules: Rules) -> None:
-    texts = {name: text for name, text in go_options.form_texts(rules).items() if text}
-    chosen = go_options.read({**texts, "rules": go_options.form_rules(texts)})
+    texts = {name: text for name, text in options.form_texts(rules).items() if text}
+    chosen = options.read({**texts, "rules": options.form_rules(texts)})
     position = chosen.game.position
     assert isinstance(position, Go)
     assert position.rules == rules
 
 
 def test_what_is_missing_has_its_default() -> None:
-    chosen = go_options.read({})
+    chosen = options.read({})
     assert chosen.game.record == "go/9/4/sequential-coop/"
     assert chosen.seats == (Seat(), Seat(4), Seat(4), Seat(4))
     assert (chosen.seed, chosen.embed) == (None, False)
@@ -37,7 +37,7 @@ def test_what_is_missing_has_its_default() -> None:
 
 def test_an_address_chooses_rules_players_seats_and_seed() -> None:
     texts = {"players": "3", "rules": "parallel old_first", "p1": "bot:2", "seed": "7"}
-    chosen = go_options.read({**texts, "embed": "1"})
+    chosen = options.read({**texts, "embed": "1"})
     assert chosen.game.record == "go/9/3/parallel+old_first/"
     assert chosen.seats[0] == Seat(2)
     assert (chosen.seed, chosen.embed) == (7, True)
@@ -48,11 +48,11 @@ def test_an_address_chooses_rules_players_seats_and_seed() -> None:
 )
 def test_what_cannot_be_is_refused(wrong: dict[str, str]) -> None:
     with pytest.raises(GameError):
-        go_options.read(wrong)
+        options.read(wrong)
 
 
 def test_a_link_with_other_lines_is_read_and_games_of_others_are_not() -> None:
-    study = go_options.study_of("https://host/go.html#go/9/2/sequential/E5.D4;1.F6;1-2:Nearer")
+    study = options.study_of("https://host/go.html#go/9/2/sequential/E5.D4;1.F6;1-2:Nearer")
     assert study.lines == (("E5", "D4"), ("E5", "F6"))
     with pytest.raises(GameError, match="only Go"):
-        go_options.game_of("blooms/4/race-15/")
+        options.game_of("blooms/4/race-15/")

@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from blooms import drawing, speech, words
-from blooms.drawing import Marks
-from blooms.rules import Blooms, Rules
-from tests import texts
-from web.build import markup
-from web.language import LANGUAGES, catalogue, say, told
+from blooms.core import i18n
+from blooms.games.blooms import drawing, words
+from blooms.games.blooms.drawing import Marks
+from blooms.games.blooms.rules import Blooms, Rules
+from tests.build import texts
+from web.build.site import markup
+from web.page.i18n import LANGUAGES, catalogue, say, told
 
 OTHERS = [code for code in LANGUAGES if code != "en"]
 PLACE = re.compile(r"\{\w+\}")
@@ -20,9 +21,9 @@ PLACE = re.compile(r"\{\w+\}")
 
 @pytest.fixture
 def german() -> Iterator[None]:
-    speech.speak("de", catalogue("de"))
+    i18n.speak("de", catalogue("de"))
     yield
-    speech.speak("en", {})
+    i18n.speak("en", {})
 
 
 @pytest.mark.parametrize("code", OTHERS)
@@ -49,7 +50,7 @@ def test_a_language_that_is_not_spoken_here_has_no_catalogue() -> None:
 
 
 def test_the_page_and_its_first_script_know_the_same_languages() -> None:
-    script = (texts.ROOT / "web/language.js").read_text()
+    script = (texts.ROOT / "web/static/js/i18n.js").read_text()
     page = markup("index.html")
     assert f"known = {list(LANGUAGES)}".replace("'", '"') in script
     for code, name in LANGUAGES.items():
@@ -98,7 +99,7 @@ def test_a_drawing_follows_a_change_of_language() -> None:
     start = Blooms.start(Rules(2, 3))
     labels = []
     for code in ("en", "de", "en"):
-        speech.speak(code, catalogue(code))
+        i18n.speak(code, catalogue(code))
         cell = drawing.board_shapes(start, Marks()).children[0].children[0]
         labels.append(cell.attrs["aria-label"])
     assert labels == ["A1, empty", "A1, leer", "A1, empty"]

@@ -7,11 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from blooms import record
-from blooms.drawing import spot
-from blooms.events import Seat
-from blooms.game import GameError
-from blooms.hexes import BASES, board
-from web import keys, options
+from blooms.core.game import GameError
+from blooms.games.blooms.drawing import spot
+from blooms.games.blooms.hexes import BASES, board
+from blooms.session.events import Seat
+from web.games.blooms import keys, options
 
 
 def test_without_texts_a_person_meets_a_bot_in_a_race_on_base_4() -> None:

@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from blooms import words
-from web.language import catalogue
-from web.options import LOOKS
-from web.palettes import PALETTES, named
+from blooms.games.blooms import words
+from web.games.blooms.options import LOOKS
+from web.games.blooms.palettes import PALETTES, named
+from web.page.i18n import catalogue
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 SHEET = re.sub(
     r"@media.*",
     "",
-    re.sub(r"/\*.*?\*/", "", (ROOT / "web/palettes.css").read_text(), flags=re.DOTALL),
+    re.sub(r"/\*.*?\*/", "", (ROOT / "web/static/css/palettes.css").read_text(), flags=re.DOTALL),
     flags=re.DOTALL,
 )
 LOOKS_OF = [(palette, shade) for palette in PALETTES for shade in ("light", "dark")]

@@ -9,11 +9,11 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from blooms import record
-from blooms.clock import Pace
-from blooms.events import Play, Seat
-from blooms.game import GameError
-from blooms.session import begin, step
-from web.storage import KEPT, Memory, Storage, parse
+from blooms.core.game import GameError
+from blooms.session.clock import Pace
+from blooms.session.events import Play, Seat
+from blooms.session.session import begin, step
+from web.page.storage import KEPT, Memory, Storage, parse
 
 SLOT = "blooms.game."
 

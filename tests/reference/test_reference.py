@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.facts_blooms import (
+from tests.reference.blooms import Reference, Turn, perft
+from tests.reference.positions_blooms import (
     CELLS,
     GREEDY_WINS,
     ILLEGAL,
@@ -17,7 +18,6 @@ from tests.facts_blooms import (
     POSITIONS,
     RANDOM_PLAY,
 )
-from tests.reference import Reference, Turn, perft
 
 
 def having(fact: str) -> pytest.MarkDecorator:

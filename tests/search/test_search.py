@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from blooms.mcts import Search
+from blooms.search.mcts import Search
 
 
 class Even:

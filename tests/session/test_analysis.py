@@ -4,13 +4,15 @@ import re
 
 import pytest
 
-from blooms import chart, record, review
-from blooms.bot import Thought
-from blooms.drawing import Shape, joined, spot
-from blooms.insight import insight
-from blooms.levels import Settings
-from blooms.review import Judgement, Slip, judgement, slip
-from tests.toys import counting
+from blooms import record
+from blooms.games.blooms import chart
+from blooms.games.blooms.bot.bot import Thought
+from blooms.games.blooms.bot.explain import insight
+from blooms.games.blooms.drawing import Shape, joined, spot
+from blooms.search.settings import Settings
+from blooms.session import analysis
+from blooms.session.analysis import Judgement, Slip, judgement, slip
+from tests.core.toy_games import counting
 
 
 def test_a_judgement_gives_every_seat_its_chance() -> None:
@@ -24,8 +26,8 @@ def test_a_judgement_gives_every_seat_its_chance() -> None:
 
 def test_a_game_that_is_over_is_judged_by_its_end() -> None:
     over = record.read("blooms/4/race-15/D4a.!").position
-    assert review.ended(over) == Judgement((1.0, 0.0))
-    assert review.ended(record.read("blooms/4/race-15/D4a").position) is None
+    assert analysis.ended(over) == Judgement((1.0, 0.0))
+    assert analysis.ended(record.read("blooms/4/race-15/D4a").position) is None
 
 
 @pytest.mark.parametrize(
@@ -56,14 +58,14 @@ def test_the_best_turn_is_no_slip_whatever_came_of_it() -> None:
 
 def test_captures_are_counted_by_turn_and_seat() -> None:
     game = record.read("blooms/4/race-15/@c3-c2aa-3add-4d1d-3bdd-4b-4,1,9,0/D6aD4b.A3d.D6aF4b")
-    assert review.captures(game.positions) == [(0, 0), (0, 1), (6, 0)]
+    assert analysis.captures(game.positions) == [(0, 0), (0, 1), (6, 0)]
 
 
 def test_the_same_record_is_always_judged_alike() -> None:
     game = record.read("blooms/3/race-8/C3a.B2cB3d")
     found = []
     for _ in range(2):
-        thought = Thought(game, Settings(sims=review.SIMS, seed=review.SEED))
+        thought = Thought(game, Settings(sims=analysis.SIMS, seed=analysis.SEED))
         while not thought.work(iter(range(10**9)).__next__, 3):
             pass
         found.append({**insight(thought), "seconds": 0})

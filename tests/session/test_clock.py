@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from blooms.clock import Clock, Pace
-from blooms.game import GameError
+from blooms.core.game import GameError
+from blooms.session.clock import Clock, Pace
 
 PACE = Pace()
 

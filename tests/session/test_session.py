@@ -1,8 +1,10 @@
 """A game being played: examples, and toy games of three seats and at once."""
 
 from blooms import record
-from blooms.clock import Pace
-from blooms.events import (
+from blooms.core.variations import gather
+from blooms.games.blooms.rules import Rules
+from blooms.session.clock import Pace
+from blooms.session.events import (
     Answer,
     Ask,
     Cancel,
@@ -23,10 +25,8 @@ from blooms.events import (
     Undo,
     Wind,
 )
-from blooms.rules import Rules
-from blooms.session import Session, begin, step
-from blooms.study import gather
-from tests.toys import counting, fists
+from blooms.session.session import Session, begin, step
+from tests.core.toy_games import counting, fists
 
 PERSON, BOT = Seat(), Seat(3)
 

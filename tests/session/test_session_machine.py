@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from blooms import record
-from blooms.clock import Pace
-from blooms.events import (
+from blooms.core.game import Game
+from blooms.session.clock import Pace
+from blooms.session.events import (
     Answer,
     Ask,
     Effect,
@@ -28,9 +29,8 @@ from blooms.events import (
     Undo,
     Wind,
 )
-from blooms.game import Game
-from blooms.session import Session, begin, step
-from tests.toys import counting, fists
+from blooms.session.session import Session, begin, step
+from tests.core.toy_games import counting, fists
 
 PERSON, BOT = Seat(), Seat(3)
 PACE = Pace(turn=30, reserve=20, block=10)

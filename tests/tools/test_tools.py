@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from blooms import elo, record
-from blooms.bot import Thought
-from blooms.levels import LEVELS, Settings
-from tests import bench, ladder, soak
+from blooms import record
+from blooms.cli import elo
+from blooms.games.blooms.bot.bot import Thought
+from blooms.search.settings import LEVELS, Settings
+from tests.long import soak
+from tools import bench, ladder
 
 
 def test_ratings_are_those_that_made_the_scores() -> None:

@@ -1,7 +1,7 @@
 """Puzzles by command.
 
-    .venv/bin/python -m tests.puzzles --seed 1     writes blooms/puzzles.json from bot games
-    .venv/bin/python -m tests.puzzles --check      solves every puzzle again by the plain rules
+    .venv/bin/python -m tools.puzzles.check --seed 1     writes blooms/puzzles.json from bot games
+    .venv/bin/python -m tools.puzzles.check --check      solves every puzzle again by the plain rules
 
 The same seed gives the same file. Puzzles to keep alive a bloom are composed at random, since
 bots resign themselves to few such questions; all others come from games, stripped of the stones
@@ -18,11 +18,12 @@ from itertools import count
 from pathlib import Path
 from random import Random
 
-from blooms import goals, puzzles, record
-from blooms.puzzles import Puzzle
-from blooms.rules import Rules
-from tests import composing, exhaustive
-from tests.composing import Question
+from blooms import record
+from blooms.games.blooms.learn import goals, puzzles
+from blooms.games.blooms.learn.puzzles import Puzzle
+from blooms.games.blooms.rules import Rules
+from tools.puzzles import composing, exhaustive
+from tools.puzzles.composing import Question
 
 WANTED = (
     ("capture_now", 0, 22),
@@ -107,7 +108,7 @@ def write(made: list[Puzzle]) -> None:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, prog="tests.puzzles")
+    parser = argparse.ArgumentParser(description=__doc__, prog="tools.puzzles.check")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--check", action="store_true")
     chosen = parser.parse_args()

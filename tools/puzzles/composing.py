@@ -1,6 +1,6 @@
 """Positions -> puzzles: which question a position asks, if it is worth asking, and its answers.
 
-`tests/puzzles.py` is the command. Everything is found with blooms.solve; tests/exhaustive.py finds
+`tests/puzzles.py` is the command. Everything is found with blooms.games.blooms.learn.solver; tests/exhaustive.py finds
 it again with the plain second rules.
 """
 
@@ -13,10 +13,10 @@ from random import Random
 from typing import NamedTuple
 
 from blooms import record
-from blooms.opponents import careful, greedy, uniform
-from blooms.quick import LAST, Quick
-from blooms.rules import EMPTY, OWN, Blooms, Rules
-from blooms.solve import Turn, doom, most, played, refuted, turns
+from blooms.cli.simple import careful, greedy, uniform
+from blooms.games.blooms.bot.fast import LAST, Quick
+from blooms.games.blooms.learn.solver import Turn, doom, most, played, refuted, turns
+from blooms.games.blooms.rules import EMPTY, OWN, Blooms, Rules
 
 MOST_ANSWERS = 6
 """A puzzle with more first turns that solve it asks nothing in particular."""

@@ -1,6 +1,6 @@
 """All answers of a puzzle by the plain second rules: every turn, every reply.
 
-Shares nothing with blooms.solve. The last turn of a line is not played out but counted: a turn
+Shares nothing with blooms.games.blooms.learn.solver. The last turn of a line is not played out but counted: a turn
 takes exactly the enemy blooms whose liberties all lie under its stones; tests/test_puzzles.py
 checks that count against all turns played.
 """
@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from blooms.goals import Goal
-from tests.reference import OWNER, Reference, Turn
+from blooms.games.blooms.learn.goals import Goal
+from tests.reference.blooms import OWNER, Reference, Turn
 
 
 def answers(text: str, goal: Goal) -> set[str]:

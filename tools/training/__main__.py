@@ -1,4 +1,4 @@
-"""Make the weights of one ruleset: python3 -m tests.training DIR --ruleset race
+"""Make the weights of one ruleset: python3 -m tools.training DIR --ruleset race
 
 Each round plays games with the best weights so far, fits new ones to them and to the round
 before, and keeps the new ones only if they win a match. Everything is written to DIR as it is
@@ -16,8 +16,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from blooms.workers import add_places, results, workers
-from tests.training import fit, selfplay, start
+from blooms.cli.workers import add_places, results, workers
+from tools.training import fit, selfplay, start
 
 
 def line(entry: dict[str, Any]) -> str:
@@ -76,7 +76,7 @@ def run_round(pool: Executor, asked: argparse.Namespace, number: int) -> None:
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python3 -m tests.training", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python3 -m tools.training", description=__doc__)
     parser.add_argument("dir", type=Path, help="where games and weights are kept")
     parser.add_argument("--ruleset", choices=["race", "territory"], default="race")
     parser.add_argument("--rounds", type=int, default=4)

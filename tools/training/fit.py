@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from blooms.evaluate import SHAPES, merit, urges
-from blooms.quick import Quick
-from blooms.rules import Blooms, Rules
+from blooms.games.blooms.bot.fast import Quick
+from blooms.games.blooms.bot.features import SHAPES, merit, urges
+from blooms.games.blooms.rules import Blooms, Rules
 
 Floats = NDArray[np.float32]
 Ints = NDArray[np.int32]

@@ -8,10 +8,10 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from blooms.judge import BloomsJudge
-from blooms.mcts import Search
-from blooms.quick import LAST, Quick
-from blooms.rules import Blooms, Rules
+from blooms.games.blooms.bot.evaluator import BloomsJudge
+from blooms.games.blooms.bot.fast import LAST, Quick
+from blooms.games.blooms.rules import Blooms, Rules
+from blooms.search.mcts import Search
 
 DEEP = 0.25
 """How many of the steps are searched in full. The others get an eighth of the sims, so that a

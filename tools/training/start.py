@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from blooms.evaluate import EIGHTHS, SHAPES
+from blooms.games.blooms.bot.features import EIGHTHS, SHAPES
 
 IN_DANGER = (0.95, 0.5, 0.35, 0.2, 0.12, 0.06, 0.02, 0.0, 0.0)
 """By liberties: how much of a bloom is as good as lost, the enemy to move next."""

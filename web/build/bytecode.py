@@ -1,6 +1,6 @@
 """Python compiled for the browser, by the very Python that runs there: Pyodide, on Node.js.
 
-The browser would else compile every module at every start. web/stdlib.py does the work, inside
+The browser would else compile every module at every start. web/build/stdlib.py does the work, inside
 Pyodide.
 """
 
@@ -8,7 +8,7 @@ import hashlib
 import tempfile
 from pathlib import Path
 
-from .node import find_node, run
+from web.build.node import find_node, run
 
 __all__ = ["compiled", "recompile"]
 

@@ -1,15 +1,15 @@
 """Whose files the site has besides our own: `third-party.txt` lists each with its SHA-256.
 
 The build checks the runtime against that list, so nothing is shipped that it does not name.
-After a change of versions `python3 -m web.thirdparty` writes it anew, for a person to look at.
+After a change of versions `python3 -m web.build.licences` writes it anew, for a person to look at.
 """
 
 import hashlib
 import json
 from pathlib import Path
 
-from .node import RuntimeMissing
-from .runtime import FILES, runtime
+from web.build.node import RuntimeMissing
+from web.build.runtime import FILES, runtime
 
 __all__ = ["THIRD_PARTY", "check", "listing", "sha256"]
 
@@ -50,7 +50,7 @@ def check(parts: Path) -> None:
     if odd := [line for line in found if line not in listed]:
         raise RuntimeMissing(
             f"The runtime is not as web/{THIRD_PARTY} lists it: {odd[0]}. Remove {parts} to have "
-            "it fetched again; after a change of versions, python3 -m web.thirdparty lists it anew."
+            "it fetched again; after a change of versions, python3 -m web.build.licences lists it anew."
         )
 
 

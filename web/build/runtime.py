@@ -2,7 +2,7 @@
 
 Versions stand in `package.json` and its lock beside this file, nowhere else. npm checks every
 package against the lock, `third-party.txt` lists every file that is shipped with its SHA-256;
-web/node.py has the Node.js that runs it. The icons are drawn here
+web/build/node.py has the Node.js that runs it. The icons are drawn here
 too, from our own SVG, as that takes a tool from npm.
 The work is done in a folder of its own that takes its name only when it is complete.
 """
@@ -16,13 +16,13 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-from .compiled import recompile
-from .node import RuntimeMissing, find_node, report, run
+from web.build.bytecode import recompile
+from web.build.node import RuntimeMissing, find_node, report, run
 
 __all__ = ["CACHE", "CORE", "FILES", "runtime"]
 
 HERE = Path(__file__).resolve().parent
-CACHE = HERE.parent / ".cache"
+CACHE = HERE.parent.parent / ".cache"
 CORE = "core"
 """The file beside the runtime that says how many bytes, gzipped, Pyodide's core has as shipped."""
 
@@ -54,7 +54,7 @@ for (let at = 0; at < wanted.length; at += 3) {
   writeFileSync(`${folder}/${name}.png`, drawn.asPng());
 }
 """
-ICON = HERE / "icon.svg"
+ICON = HERE.parent / "static" / "icons" / "icon.svg"
 PAPER = "#fbf8f1"
 
 
@@ -94,7 +94,13 @@ def recipe() -> str:
     """A hash of all that decides what the runtime looks like: the lock and how it is prepared."""
     parts = [
         HERE / name
-        for name in ("package-lock.json", "runtime.py", "compiled.py", "stdlib.py", "icon.svg")
+        for name in (
+            "package-lock.json",
+            "runtime.py",
+            "bytecode.py",
+            "stdlib.py",
+            "../static/icons/icon.svg",
+        )
     ]
     return hashlib.sha256(b"\0".join(part.read_bytes() for part in parts)).hexdigest()
 

@@ -1,7 +1,7 @@
 """The whole site as ONE html file that plays from a double click, with no request at all.
 
 Browsers refuse modules and fetches on file:// addresses. So Pyodide's two modules become one plain
-script, every part lies in the page as gzip in base64, and web/single.js stands where PyScript does.
+script, every part lies in the page as gzip in base64, and js/single.js stands where PyScript does.
 The Content-Security-Policy names each inline script and style by its hash and allows no network.
 """
 
@@ -13,9 +13,9 @@ from pathlib import Path
 
 __all__ = ["single"]
 
-HERE = Path(__file__).resolve().parent
+JS = Path(__file__).resolve().parent.parent / "static" / "js"
 NOWHERE = "https://nowhere.invalid/"
-NOT_INSIDE = {"web/fence.js", "web/offline.js", "web/sandbox.js"}
+NOT_INSIDE = {"js/trusted_types.js", "js/updates.js", "js/indexeddb_stub.js"}
 """Scripts that only the site on a host needs."""
 PYODIDE = "pyscript/pyodide/"
 PARTS = {
@@ -60,8 +60,8 @@ def single(files: dict[str, bytes]) -> str:
     )
     html = re.sub(r'\s*<script type="(?:py|module)".*?</script>', "", html, flags=re.DOTALL)
     html = html.replace("<html ", '<html data-single="true" ', 1)
-    icon = base64.b64encode(files["web/icon.svg"]).decode()
-    html = html.replace('href="web/icon.svg"', f'href="data:image/svg+xml;base64,{icon}"')
+    icon = base64.b64encode(files["icons/icon.svg"]).decode()
+    html = html.replace('href="icons/icon.svg"', f'href="data:image/svg+xml;base64,{icon}"')
     scripts, styles = [], []
 
     def script(found: re.Match[str]) -> str:
@@ -81,18 +81,18 @@ def single(files: dict[str, bytes]) -> str:
     for game in OTHERS:
         page = files[f"{game}.html"].decode()
         others.append(_template(game, page))
-        styles.append(_inline(files[f"web/{game}.css"].decode()))
+        styles.append(_inline(files[f"css/{game}.css"].decode()))
         head = f'<style data-game="{game}" media="not all">{styles[-1]}</style>\n'
         for name in re.findall(SCRIPT, page):
             if name not in first:
                 scripts.append(_inline(f"{IN_GAME % game} {{\n{files[name].decode()}}}"))
                 head += f"<script>{scripts[-1]}</script>\n"
         html = html.replace("</head>", f"{head}</head>", 1)
-    scripts.append(_inline((HERE / "single.js").read_text(encoding="utf-8")))
+    scripts.append(_inline((JS / "single.js").read_text(encoding="utf-8")))
     parts = {name: files[place] for name, place in PARTS.items()}
     parts["runtime.js"] = _runtime(files).encode()
     parts["gifenc.js"] = _gifenc(files).encode()
-    parts["single_worker.js"] = (HERE / "single_worker.js").read_bytes()
+    parts["single_worker.js"] = (JS / "single_worker.js").read_bytes()
     packed = [
         f'<script type="application/gzip" id="part-{name}">{_pack(data)}</script>'
         for name, data in parts.items()
@@ -107,9 +107,9 @@ def single(files: dict[str, bytes]) -> str:
 
 
 def _template(game: str, html: str) -> str:
-    """A game's page to be put in the place of the first one by web/single.js."""
+    """A game's page to be put in the place of the first one by js/single.js."""
     title, module = (
-        re.findall(pattern, html)[0] for pattern in ("<title>(.*?)</title>", r"from (web\.\w+)")
+        re.findall(pattern, html)[0] for pattern in ("<title>(.*?)</title>", r"from (web\.[\w.]+)")
     )
     body = html.partition("<body>")[2].partition("</body>")[0]
     body = re.sub(r'\s*<script type="py".*?</script>', "", body, flags=re.DOTALL)

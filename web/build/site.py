@@ -23,28 +23,25 @@ import tempfile
 import zipfile
 from pathlib import Path
 
-from blooms import blocky_picture, go_picture
-from blooms.picture import drawing_parts, opening_svg
-
-from .compiled import compiled
-from .node import megabytes
-from .runtime import CACHE, CORE, runtime
-from .single import single
-from .thirdparty import THIRD_PARTY, check, sha256
+from blooms.games.blocky import picture
+from blooms.games.blooms.picture import drawing_parts, opening_svg
+from blooms.games.go import picture as go_picture
+from web.build.bytecode import compiled
+from web.build.licences import THIRD_PARTY, check, sha256
+from web.build.node import megabytes
+from web.build.runtime import CACHE, CORE, runtime
+from web.build.single_file import single
 
 __all__ = ["BuildRefused", "assemble", "build", "build_single", "markup", "report", "sealed"]
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parent.parent.parent
+STATIC = ROOT / "web" / "static"
+HERE = Path(__file__).resolve().parent
 VERSION = "version.txt"
 WORKER = "sw.js"
 EMBED = "embed.js"
-PYTHON = "web/python.js"
-NOT_IN_WEB = {WORKER, EMBED, "single.js", "single_worker.js"}
-# These run on the machine that builds and serves; the browser has no use for them.
-NOT_FOR_THE_BROWSER = {
-    "__main__.py", "build.py", "compiled.py", "node.py", "runtime.py", "serve.py", "single.py",
-    "stdlib.py", "thirdparty.py",
-}  # fmt: skip
+PYTHON = "js/pyodide.js"
+NOT_IN_JS = {"service_worker.js", EMBED, "single.js", "single_worker.js"}
 PACKAGE_DATA = {".py", ".json", ".txt"}
 DATE = (1980, 1, 1, 0, 0, 0)
 
@@ -135,9 +132,10 @@ def markup(name: str) -> str:
     """The page of a name with what all pages share, from `web/parts`, in its places."""
 
     def part(found: re.Match[str]) -> str:
-        return (ROOT / "web" / "parts" / f"{found[1]}.html").read_text(encoding="utf-8")
+        return (STATIC / "html" / "parts" / f"{found[1]}.html").read_text(encoding="utf-8")
 
-    return re.sub(r" *<!-- part (\w+) -->\n", part, (ROOT / name).read_text(encoding="utf-8"))
+    file = ROOT / name if name == "index.html" else STATIC / "html" / name
+    return re.sub(r" *<!-- part (\w+) -->\n", part, file.read_text(encoding="utf-8"))
 
 
 def _page(parts: Path) -> dict[str, bytes]:
@@ -146,29 +144,31 @@ def _page(parts: Path) -> dict[str, bytes]:
     for name, board in (
         ("index.html", opening_svg()),
         ("go.html", go_picture.opening_svg()),
-        ("blocky.html", blocky_picture.opening_svg()),
+        ("blocky.html", picture.opening_svg()),
     ):
         html = markup(name)
         html = html.replace("<!-- preload -->", _preload(html, parts))
         html = html.replace("<!-- board -->", board)
         files[name] = html.encode()
     files["pyscript.toml"] = (ROOT / "pyscript.toml").read_bytes()
-    for name in ("manifest.webmanifest", "embed.html", "embedding.html", THIRD_PARTY):
-        files[name] = (ROOT / "web" / name).read_bytes()
+    files["manifest.webmanifest"] = (STATIC / "icons" / "manifest.webmanifest").read_bytes()
+    files[THIRD_PARTY] = (HERE / THIRD_PARTY).read_bytes()
+    for name in ("embed.html", "embedding.html"):
+        files[name] = (STATIC / "html" / name).read_bytes()
     files[EMBED] = _embed().encode()
-    for pattern in ("*.css", "*.js", "*.svg", "languages/*.json"):
-        for file in sorted((ROOT / "web").glob(pattern)):
-            if file.name not in NOT_IN_WEB:
-                files[file.relative_to(ROOT).as_posix()] = file.read_bytes()
+    for pattern in ("css/*.css", "js/*.js", "icons/*.svg", "languages/*.json"):
+        for file in sorted(STATIC.glob(pattern)):
+            if file.name not in NOT_IN_JS:
+                files[file.relative_to(STATIC).as_posix()] = file.read_bytes()
     return files
 
 
 def _embed() -> str:
     """The script for other people's pages, with the drawing and its texts in every language."""
-    script = (ROOT / "web" / EMBED).read_text(encoding="utf-8")
+    script = (STATIC / "js" / EMBED).read_text(encoding="utf-8")
     said = set(re.findall(r'"([^"\n]+)"', script))
     texts = {}
-    for file in sorted((ROOT / "web" / "languages").glob("*.json")):
+    for file in sorted((STATIC / "languages").glob("*.json")):
         catalogue = json.loads(file.read_text(encoding="utf-8"))
         texts[file.stem] = {
             english: catalogue[english] for english in sorted(said & set(catalogue))
@@ -179,8 +179,8 @@ def _embed() -> str:
 
 def _preload(html: str, parts: Path) -> str:
     """The link elements that ask early for what the page `html` and its Python need."""
-    scripts = re.findall(r'<script src="(web/[^"]+)"></script>', html)
-    modules = ["web/interpreter.js", "web/early_bot.js", PYTHON, *_matching(parts, MODULES)]
+    scripts = re.findall(r'<script src="(js/[^"]+)"></script>', html)
+    modules = ["js/interpreter.js", "js/bot_prestart.js", PYTHON, *_matching(parts, MODULES)]
     data = [*_matching(parts, DATA), "pyscript.toml", "app.zip"]
     lines = [f'<link rel="preload" as="script" href="./{name}">' for name in scripts]
     lines += [f'<link rel="modulepreload" href="./{name}">' for name in modules]
@@ -196,8 +196,9 @@ def _matching(folder: Path, patterns: str) -> list[str]:
 def _app() -> bytes:
     """The zip of all Python the browser runs, as it stands here."""
     sources = [p for p in (ROOT / "blooms").rglob("*") if p.suffix in PACKAGE_DATA and p.is_file()]
-    sources += [p for p in (ROOT / "web").glob("*.py") if p.name not in NOT_FOR_THE_BROWSER]
-    sources += (ROOT / "web" / "languages").glob("*.json")
+    sources += [ROOT / "web" / "__init__.py"]
+    sources += [p for part in ("page", "games") for p in (ROOT / "web" / part).rglob("*.py")]
+    sources += (STATIC / "languages").glob("*.json")
     memory = io.BytesIO()
     with zipfile.ZipFile(memory, "w") as app:
         for name, file in sorted((p.relative_to(ROOT).as_posix(), p) for p in sources):
@@ -211,7 +212,11 @@ def sealed(files: dict[str, bytes]) -> dict[str, bytes]:
     """The same files with `version.txt`, which lists them, and the service worker for them."""
     lines = [f"{sha256(data)}  {name}" for name, data in sorted(files.items())]
     whole = sha256("\n".join(lines).encode())
-    worker = (ROOT / "web" / WORKER).read_text(encoding="utf-8").replace("__VERSION__", whole)
+    worker = (
+        (STATIC / "js" / "service_worker.js")
+        .read_text(encoding="utf-8")
+        .replace("__VERSION__", whole)
+    )
     version = "\n".join([f"blooms {whole}", *lines, ""])
     return files | {VERSION: version.encode(), WORKER: worker.encode()}
 

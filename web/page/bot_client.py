@@ -1,6 +1,6 @@
 """The bot's worker as the page sees it: asks, waits, cancels, and starts it again when it dies.
 
-The worker is a Pyodide of its own (web/bot_worker.js). Messages are JSON texts:
+The worker is a Pyodide of its own (js/bot_worker.js). Messages are JSON texts:
 
     to the worker     {"number": 7, "record": "...", "seat": 0, "level": 8, "seconds": 3, "seed": 1}
                       {"number": -2, "record": "...", "seat": 0, "sims": 400, "seed": 1,
@@ -20,10 +20,8 @@ from pyodide.ffi import create_once_callable
 from pyscript import window
 from pyscript.ffi import create_proxy
 
-from blooms import review
-from blooms.events import (
-    Ask,
-)
+from blooms.session import analysis
+from blooms.session.events import Ask
 
 __all__ = ["Bot"]
 
@@ -82,7 +80,7 @@ class Bot:
     def judge(self, number: int, record: str, seat: int) -> None:
         """Let the worker judge a position as every position of a review is judged."""
         told = {"number": number, "record": record, "seat": seat, "hint": True}
-        self._send(told | {"sims": review.SIMS, "seed": review.SEED})
+        self._send(told | {"sims": analysis.SIMS, "seed": analysis.SEED})
 
     @property
     def is_busy(self) -> bool:

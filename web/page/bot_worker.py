@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from js import postMessage
 
-from blooms import record, thinking
-from blooms.bot import Thought
-from blooms.levels import Settings
+from blooms import bots, record
+from blooms.games.blooms.bot.bot import Thought
+from blooms.search.settings import Settings
 
 __all__ = ["hear", "ready"]
 
@@ -21,7 +21,7 @@ REPORT: Final = 0.15
 """Seconds between two reports of progress."""
 
 _wanted: int | None = None
-_earlier: thinking.AnyThought | None = None
+_earlier: bots.AnyThought | None = None
 _tasks: set[asyncio.Future[None]] = set()
 
 
@@ -61,7 +61,7 @@ async def _think(message: dict[str, Any]) -> None:
         # With a seed every turn can be repeated, so nothing is carried over from the last one.
         earlier = _earlier if settings.seed is None else None
         game = record.read(message["record"])
-        thought = thinking.begin(game, settings, earlier, message["seat"])
+        thought = bots.begin(game, settings, earlier, message["seat"])
         reported = 0.0
         while not thought.work(time.perf_counter, SLICE):
             await asyncio.sleep(0)
@@ -72,7 +72,7 @@ async def _think(message: dict[str, Any]) -> None:
                 _say({"number": number, "sims": thought.sims, "progress": thought.progress})
         if settings.seed is None:
             _earlier = thought
-        answer = thinking.hint(thought) if message["hint"] else thought.answer()
+        answer = bots.hint(thought) if message["hint"] else thought.answer()
         _say({"number": number, "answer": answer})
     except Exception as why:  # Whatever went wrong is told: the page then starts a fresh worker.
         _say({"number": number, "error": str(why)})

@@ -6,12 +6,12 @@ from typing import Protocol
 
 from pyscript import document
 
-from blooms.events import Event, Redo, Undo
-from web import dialogs
-from web.language import say
-from web.settings import Settings
-from web.view import Page
-from web.walk import Walk
+from blooms.session.events import Event, Redo, Undo
+from web.page import dialogs
+from web.page.history import Walk
+from web.page.i18n import say
+from web.page.settings import Settings
+from web.page.view import Page
 
 __all__ = ["press"]
 

@@ -7,19 +7,18 @@ from typing import Any, Final, cast
 
 from pyscript import document, window
 
-from blooms import handicap, picture, study
-from blooms.events import (
-    Seat,
-)
-from blooms.levels import LEVELS
+from blooms.core import variations
+from blooms.games.blooms import handicap, picture
+from blooms.games.blooms.rules import Blooms, Rules
 from blooms.record import LONGEST
-from blooms.rules import Blooms, Rules
-from blooms.session import Session
-from web import options
-from web.language import say
-from web.show import level_name, ruleset
-from web.storage import Saved
-from web.view import Page
+from blooms.search.settings import LEVELS
+from blooms.session.events import Seat
+from blooms.session.session import Session
+from web.games.blooms import options
+from web.games.blooms.panel import level_name, ruleset
+from web.page.i18n import say
+from web.page.storage import Saved
+from web.page.view import Page
 
 __all__ = [
     "close", "fill_share", "form_texts", "open_new", "open_share", "say_why", "set_target", "show",
@@ -108,7 +107,7 @@ def fill_share(page: Page, session: Session) -> None:
     plain = whole = session.game.record
     noted = len(session.lines) > 1 or session.comments
     if noted and document.querySelector('[name="noted"]').checked:
-        whole = study.write(session.study)
+        whole = variations.write(session.study)
     told = ""
     if len(whole) > LONGEST:
         told = say("With comments and other lines the record would be too long.")

@@ -6,7 +6,7 @@
     in    {"type": "blooms:load", "record": "...", "p1": "human", "p2": "bot:3"}
           {"type": "blooms:goto", "ply": 2}              {"type": "blooms:theme", "theme": "dark"}
 
-web/parent.js sees to it that only the page that holds the frame is heard.
+js/frame_parent.js sees to it that only the page that holds the frame is heard.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from typing import Any, Protocol
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from blooms.events import Event, Goto
-from blooms.game import GameError
-from blooms.session import Session
-from web.language import told
-from web.options import LOOKS
-from web.settings import Settings
+from blooms.core.game import GameError
+from blooms.session.events import Event, Goto
+from blooms.session.session import Session
+from web.games.blooms.options import LOOKS
+from web.page.i18n import told
+from web.page.settings import Settings
 
 __all__ = ["attend"]
 

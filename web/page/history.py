@@ -11,14 +11,14 @@ from typing import Protocol
 from pyscript import window
 from pyscript.ffi import create_proxy
 
-from blooms import events
-from blooms.game import Game
-from blooms.session import Session
-from blooms.study import Turns, replay, siblings
-from web.language import say
-from web.settings import Settings
-from web.tree import Item, Tree
-from web.view import Page
+from blooms.core.game import Game
+from blooms.core.variations import Turns, replay, siblings
+from blooms.session import events
+from blooms.session.session import Session
+from web.page.i18n import say
+from web.page.move_tree import Item, Tree
+from web.page.settings import Settings
+from web.page.view import Page
 
 __all__ = ["Walk", "Walked"]
 

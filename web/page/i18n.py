@@ -12,7 +12,7 @@ import json
 from pkgutil import get_data
 from typing import Final
 
-from blooms.speech import say, told
+from blooms.core.i18n import say, told
 
 __all__ = ["LANGUAGES", "catalogue", "say", "told"]
 
@@ -24,4 +24,4 @@ def catalogue(code: str) -> dict[str, str]:
     """English text -> text of a language; empty for English."""
     if code not in LANGUAGES or code == "en":
         return {}
-    return dict(json.loads(get_data("web", f"languages/{code}.json") or b""))
+    return dict(json.loads(get_data("web", f"static/languages/{code}.json") or b""))

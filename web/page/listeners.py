@@ -12,10 +12,10 @@ from urllib.parse import unquote
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from blooms.events import Comment, Event
-from web.language import say
-from web.storage import Storage
-from web.view import Page
+from blooms.session.events import Comment, Event
+from web.page.i18n import say
+from web.page.storage import Storage
+from web.page.view import Page
 
 __all__ = ["listen", "ready"]
 

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 from pyscript import document
 
-from blooms.study import Run, Turns, runs
-from web.language import say
+from blooms.core.variations import Run, Turns, runs
+from web.page.i18n import say
 
 __all__ = ["Item", "Tree"]
 

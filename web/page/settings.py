@@ -12,11 +12,11 @@ from typing import Any, Final
 
 from pyscript import document, window
 
-from blooms.speech import speak
-from web.language import LANGUAGES, catalogue
-from web.palettes import named
-from web.storage import Storage
-from web.view import Page
+from blooms.core.i18n import speak
+from web.games.blooms.palettes import named
+from web.page.i18n import LANGUAGES, catalogue
+from web.page.storage import Storage
+from web.page.view import Page
 
 __all__ = ["Settings"]
 

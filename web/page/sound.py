@@ -7,7 +7,7 @@ from typing import Any, Final
 from pyscript import window
 from pyscript.ffi import to_js
 
-from web.settings import Settings
+from web.page.settings import Settings
 
 __all__ = ["Sound"]
 

@@ -8,14 +8,15 @@ from urllib.parse import parse_qsl, unquote
 
 from pyscript import window
 
-from blooms import session
-from blooms.events import Effect, Seat
-from blooms.game import Game, GameError
-from blooms.session import Session
-from blooms.study import Study
-from web import language, options
-from web.language import say
-from web.storage import Memory, Storage
+from blooms.core.game import Game, GameError
+from blooms.core.variations import Study
+from blooms.session import session
+from blooms.session.events import Effect, Seat
+from blooms.session.session import Session
+from web.games.blooms import options
+from web.page import i18n
+from web.page.i18n import say
+from web.page.storage import Memory, Storage
 
 __all__ = ["Opened", "Reader", "kept", "now", "opening", "parameters"]
 
@@ -61,7 +62,7 @@ def opening(storage: Storage, reader: Reader) -> Opened:
     except GameError as why:
         told = say(
             "The address was not understood ({why}). New game chooses another game.",
-            why=language.told(str(why)),
+            why=i18n.told(str(why)),
         )
         _to_address("")
         chosen = reader.read({})

@@ -17,15 +17,14 @@ from math import inf
 from typing import Any, Final
 
 from blooms import record
-from blooms.clock import Clock, Pace
-from blooms.events import (
-    Seat,
-)
-from blooms.game import GameError
-from blooms.session import Session
-from blooms.study import Study, gather, split
-from web import language, options
-from web.language import say
+from blooms.core.game import GameError
+from blooms.core.variations import Study, gather, split
+from blooms.session.clock import Clock, Pace
+from blooms.session.events import Seat
+from blooms.session.session import Session
+from web.games.blooms import options
+from web.page import i18n
+from web.page.i18n import say
 
 __all__ = ["Memory", "Saved", "Storage"]
 
@@ -100,7 +99,7 @@ class Storage:
             try:
                 return parse(slot, texts[slot], self._read), told
             except GameError as why:
-                why_told = language.told(str(why))
+                why_told = i18n.told(str(why))
                 told = say(
                     "A saved game could not be read ({why}). It is kept as it is.", why=why_told
                 )

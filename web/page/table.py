@@ -1,6 +1,6 @@
 """A table: one board in the page with its session, draft, bot and saved games. No rules here.
 
-Every event ends in `do`: blooms.session makes the next session and names the effects, which are
+Every event ends in `do`: blooms.session.session makes the next session and names the effects, which are
 brought about here; then `show` writes the differences into the page.
 """
 
@@ -11,24 +11,17 @@ from typing import Any, cast
 
 from pyscript import document
 
-from blooms import draft as drafts
-from blooms import drawing, early, events, picture, session, words
-from blooms.draft import Draft
-from blooms.events import (
-    Ask,
-    Event,
-    Seat,
-)
-from blooms.groups import EMPTY
-from blooms.rules import OWN, Blooms, Stone
-from blooms.session import Session
-from web import dialogs, options
-from web.bot import Bot
-from web.language import say, told
-from web.opening import Reader, kept, now, opening, parameters
-from web.review import FIRST, Review
-from web.settings import Settings
-from web.show import (
+from blooms.games.blooms import draft as drafts
+from blooms.games.blooms import drawing, endgame, picture, words
+from blooms.games.blooms.draft import Draft
+from blooms.games.blooms.groups import EMPTY
+from blooms.games.blooms.rules import OWN, Blooms, Stone
+from blooms.session import events, session
+from blooms.session.events import Ask, Event, Seat
+from blooms.session.session import Session
+from web.games.blooms import options
+from web.games.blooms.lessons import Study
+from web.games.blooms.panel import (
     hint_words,
     last_cells,
     low_words,
@@ -39,9 +32,14 @@ from web.show import (
     show_clock,
     show_hint,
 )
-from web.sound import Sound
-from web.study import Study
-from web.view import Board, Page
+from web.games.blooms.review import FIRST, Review
+from web.page import dialogs
+from web.page.bot_client import Bot
+from web.page.i18n import say, told
+from web.page.settings import Settings
+from web.page.sound import Sound
+from web.page.startup import Reader, kept, now, opening, parameters
+from web.page.view import Board, Page
 
 __all__ = ["Table"]
 
@@ -219,7 +217,7 @@ class Table:
 
         "Offer it; never force it": a person is asked, once a game.
         """
-        leader = early.decided(self.position)
+        leader = endgame.decided(self.position)
         persons = any(not seat.level for seat in self.session.seats) and not self.study.exercise
         is_new = not self._plays_on and self.session.ply == len(self.session.line)
         return leader if persons and is_new and leader != self.position.seat else None

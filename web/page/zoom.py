@@ -12,7 +12,7 @@ from pyodide.ffi import to_js
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from blooms.go_drawing import WIDTH
+from blooms.games.go.drawing import WIDTH
 
 __all__ = ["Zoom"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from blooms.drawing import Shape
+from blooms.games.blooms.drawing import Shape
 
 __all__ = ["net_chart"]
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from typing import Final
 
-from blooms import blocks, blocky_words
-from blooms.blocky import Blocky, Setup
-from blooms.blocky_drawing import SIDE, VIEW_BOX, patterns, squares
-from blooms.drawing import Shape
-from blooms.picture import markup
-from blooms.speech import say
+from blooms.core.i18n import say
+from blooms.games.blocky import blocks, words
+from blooms.games.blocky.drawing import SIDE, VIEW_BOX, patterns, squares
+from blooms.games.blocky.position import Blocky, Setup
+from blooms.games.blooms.drawing import Shape
+from blooms.games.blooms.picture import markup
 
 __all__ = ["OPENING", "describe", "opening_svg", "outline", "picture"]
 
@@ -28,7 +28,7 @@ PAINT: Final = "".join(
         ),
     )
 )  # fmt: skip
-"""The paint of pictures that stand alone; the page paints by web/blocky.css."""
+"""The paint of pictures that stand alone; the page paints by css/blocky.css."""
 
 
 OPENING: Final = Setup(3, "blob", 5, 38, "hs")
@@ -43,7 +43,7 @@ def opening_svg() -> str:
 
 
 def outline(position: Blocky) -> str:
-    """Squares (address, colour, left, top, width) as JSON: what web/blocky_early.js paints."""
+    """Squares (address, colour, left, top, width) as JSON: what js/first_paint_blocky.js paints."""
     depth = position.setup.depth
     squares = []
     for path, colour in blocks.paths(position.board):
@@ -77,9 +77,9 @@ def describe(position: Blocky) -> str:
     said = [say("Blocky, depth {depth}: {board}.", depth=position.setup.depth, board=board)]
     for seat, net in enumerate(position.nets()):
         counted = f"{position.score(seat)} - {position.costs[seat]} = {net}"
-        who, target = blocky_words.player(seat), blocky_words.target(position, seat)
+        who, target = words.player(seat), words.target(position, seat)
         said.append(f"{who}, {target}: {counted}.")
-    said.append(blocky_words.status(position))
+    said.append(words.status(position))
     return " ".join(said)
 
 

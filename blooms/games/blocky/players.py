@@ -16,10 +16,10 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from blooms.blocks import Block
-from blooms.blocky import COSTS, PASS, Blocky, Move, goal_score
-from blooms.game import Game, GameError
-from blooms.levels import Settings
+from blooms.core.game import Game, GameError
+from blooms.games.blocky.blocks import Block
+from blooms.games.blocky.position import COSTS, PASS, Blocky, Move, goal_score
+from blooms.search.settings import Settings
 
 __all__ = [
     "PLAYERS", "BlockyThought", "Plan", "best_first", "plan", "planner", "planning", "smart",

@@ -18,9 +18,9 @@ from functools import cached_property
 from random import Random
 from typing import Final, NamedTuple
 
-from blooms import blocks
-from blooms.blocks import COLOURS, Block, Path, address, at
-from blooms.game import IllegalMove
+from blooms.core.game import IllegalMove
+from blooms.games.blocky import blocks
+from blooms.games.blocky.blocks import COLOURS, Block, Path, address, at
 
 __all__ = [
     "ACTIONS",

@@ -10,9 +10,9 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final, NamedTuple
 
-from blooms import blocks
-from blooms.blocks import Block, Path
-from blooms.blocky import COSTS, Blocky, Move, goal_score
+from blooms.games.blocky import blocks
+from blooms.games.blocky.blocks import Block, Path
+from blooms.games.blocky.position import COSTS, Blocky, Move, goal_score
 
 __all__ = ["Preview", "Selection", "preview", "select"]
 

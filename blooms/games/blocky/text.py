@@ -11,10 +11,10 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
-from blooms import blocks
-from blooms.blocks import COLOURS
-from blooms.blocky import DEPTHS, GOALS, Blocky, Setup, goal_score
-from blooms.game import BadRecord, Game
+from blooms.core.game import BadRecord, Game
+from blooms.games.blocky import blocks
+from blooms.games.blocky.blocks import COLOURS
+from blooms.games.blocky.position import DEPTHS, GOALS, Blocky, Setup, goal_score
 
 __all__ = ["board_text", "daily", "facts", "head", "new", "perft", "start"]
 

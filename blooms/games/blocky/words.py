@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from blooms import blocks
-from blooms.blocks import COLOURS, QUADRANTS, Block, Path
-from blooms.blocky import Blocky, Move
-from blooms.speech import say, told
+from blooms.core.i18n import say, told
+from blooms.games.blocky import blocks
+from blooms.games.blocky.blocks import COLOURS, QUADRANTS, Block, Path
+from blooms.games.blocky.position import Blocky, Move
 
 __all__ = [
     "NAMES", "SPOKEN", "action", "block", "colour", "goal", "number", "place", "player", "result",

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from blooms.drawing import Shape
-from blooms.review import SIZES
+from blooms.games.blooms.drawing import Shape
+from blooms.session.analysis import SIZES
 
 __all__ = ["BOX", "chart", "ply_at"]
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from blooms.groups import EMPTY, fenced
-from blooms.rules import OWN, Blooms, Stone
+from blooms.games.blooms.groups import EMPTY, fenced
+from blooms.games.blooms.rules import OWN, Blooms, Stone
 
 __all__ = ["Draft", "Preview", "choose", "keep", "lift", "preview", "tap"]
 

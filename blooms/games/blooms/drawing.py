@@ -1,6 +1,6 @@
 """Position -> shapes with labels; no browser here.
 
-The same shapes make the page's board (web/view.py writes their differences into the page) and
+The same shapes make the page's board (web/page/view.py writes their differences into the page) and
 the pictures of `show --svg`. A cell is one group: its hexagon, its stone, its name. Only
 attributes change from position to position, never the tree, so a redraw touches little.
 
@@ -17,12 +17,12 @@ from functools import cache, lru_cache
 from math import cos, hypot, pi, sin
 from typing import Final, NamedTuple
 
-from blooms import words
-from blooms.draft import Draft, Preview
-from blooms.groups import EMPTY, Bloom
-from blooms.hexes import Board, board
-from blooms.rules import OWN, Blooms
-from blooms.speech import say, speaking
+from blooms.core.i18n import say, speaking
+from blooms.games.blooms import words
+from blooms.games.blooms.draft import Draft, Preview
+from blooms.games.blooms.groups import EMPTY, Bloom
+from blooms.games.blooms.hexes import Board, board
+from blooms.games.blooms.rules import OWN, Blooms
 
 __all__ = ["Marks", "Shape", "board_shapes", "joined", "place", "spot", "stone_symbols", "view_box"]
 

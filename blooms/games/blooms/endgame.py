@@ -11,8 +11,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from blooms.groups import EMPTY
-from blooms.rules import OWN, Blooms
+from blooms.games.blooms.groups import EMPTY
+from blooms.games.blooms.rules import OWN, Blooms
 
 __all__ = ["decided"]
 

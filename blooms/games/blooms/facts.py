@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from blooms import blocky_text
-from blooms.blocky import Blocky
-from blooms.game import Game
-from blooms.go import Go
-from blooms.go_facts import go_facts
-from blooms.rules import Blooms
+from blooms.core.game import Game
+from blooms.games.blocky import text
+from blooms.games.blocky.position import Blocky
+from blooms.games.blooms.rules import Blooms
+from blooms.games.go.facts import go_facts
+from blooms.games.go.position import Go
 
 __all__ = ["facts", "perft"]
 
@@ -19,7 +19,7 @@ def facts(game: Game) -> dict[str, Any]:
     if isinstance(game.position, Go):
         return go_facts(game.position, len(game.turns))
     if isinstance(game.position, Blocky):
-        return blocky_text.facts(game, game.position)
+        return text.facts(game, game.position)
     position = cast(Blooms, game.position)
     names = position.rules.board.names
     blooms = position.blooms()

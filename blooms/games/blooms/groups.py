@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from blooms.hexes import Board
+from blooms.games.blooms.hexes import Board
 
 __all__ = ["EMPTY", "Bloom", "blooms", "fenced", "territory"]
 

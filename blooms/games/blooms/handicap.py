@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from blooms.groups import EMPTY
-from blooms.hexes import Board
-from blooms.rules import OWN, Blooms, Rules
+from blooms.games.blooms.groups import EMPTY
+from blooms.games.blooms.hexes import Board
+from blooms.games.blooms.rules import OWN, Blooms, Rules
 
 __all__ = ["MOST_STONES", "given", "start"]
 

@@ -20,10 +20,10 @@ from dataclasses import replace
 from typing import Any, Final, cast
 
 from blooms import record
-from blooms.game import BadRecord, Game, GameError
-from blooms.hexes import BASES, board
-from blooms.rules import END, OWN, RESIGN, Blooms, Rules
-from blooms.words import COLOURS
+from blooms.core.game import BadRecord, Game, GameError
+from blooms.games.blooms.hexes import BASES, board
+from blooms.games.blooms.rules import END, OWN, RESIGN, Blooms, Rules
+from blooms.games.blooms.words import COLOURS
 
 __all__ = ["sgf", "translated"]
 

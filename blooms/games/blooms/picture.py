@@ -8,11 +8,12 @@ from collections.abc import Collection
 from html import escape
 from typing import Final
 
-from blooms import record, words
-from blooms.drawing import Marks, Shape, board_shapes, place, stone_symbols, view_box
-from blooms.groups import EMPTY
-from blooms.rules import Blooms, Rules
-from blooms.speech import say
+from blooms import record
+from blooms.core.i18n import say
+from blooms.games.blooms import words
+from blooms.games.blooms.drawing import Marks, Shape, board_shapes, place, stone_symbols, view_box
+from blooms.games.blooms.groups import EMPTY
+from blooms.games.blooms.rules import Blooms, Rules
 
 __all__ = [
     "describe",
@@ -67,7 +68,7 @@ def opening_svg() -> str:
 
 
 def drawing_parts() -> dict[str, object]:
-    """Stones (path data by colour), hexagon and paint, for the pictures that web/embed.js draws."""
+    """Stones (path data by colour), hexagon and paint, for the pictures that js/embed.js draws."""
     symbols = {shape.attrs["id"]: shape for shape in stone_symbols().children}
     cell = board_shapes(Blooms.start(Rules(2, 1)), Marks()).children[0].children[0]
     return {
@@ -78,7 +79,7 @@ def drawing_parts() -> dict[str, object]:
 
 
 def outline(position: Blooms, angle: int = 0) -> str:
-    """Frame, angle and cells (name, place, stone) as JSON: what web/early.js paints first."""
+    """Frame, angle and cells (name, place, stone) as JSON: what js/first_paint.js paints first."""
     cells = position.rules.board
     rows = [
         [

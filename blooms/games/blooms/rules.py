@@ -22,10 +22,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from blooms import groups
-from blooms.game import IllegalMove
-from blooms.groups import EMPTY, Bloom
-from blooms.hexes import Board, board
+from blooms.core.game import IllegalMove
+from blooms.games.blooms import groups
+from blooms.games.blooms.groups import EMPTY, Bloom
+from blooms.games.blooms.hexes import Board, board
 
 __all__ = ["DRAW", "EMPTY", "END", "OWN", "RESIGN", "Blooms", "Rules", "Stone"]
 

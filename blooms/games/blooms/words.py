@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from blooms.rules import DRAW, END, RESIGN, Blooms, Stone
-from blooms.speech import say, told
+from blooms.core.i18n import say, told
+from blooms.games.blooms.rules import DRAW, END, RESIGN, Blooms, Stone
 
 __all__ = [
     "COLOURS", "PLAYERS", "bloom", "colour", "last_turn", "player", "result", "standing", "stone",

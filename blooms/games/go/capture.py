@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
-from blooms import goban
-from blooms.goban import COLOURS, EMPTY, Goban
-from blooms.prisoners import Pool, Share, shares_at_once, shares_in_turn
+from blooms.games.go import board as goban
+from blooms.games.go.board import COLOURS, EMPTY, Goban
+from blooms.games.go.prisoners import Pool, Share, shares_at_once, shares_in_turn
 
 __all__ = ["Fall", "Taken", "in_turn", "round_of"]
 

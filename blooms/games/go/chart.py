@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from blooms.drawing import Shape
-from blooms.goban import COLOURS
+from blooms.games.blooms.drawing import Shape
+from blooms.games.go.board import COLOURS
 
 __all__ = ["shares_chart"]
 

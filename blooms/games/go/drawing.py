@@ -11,11 +11,12 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
-from blooms import go_words, goban
-from blooms.drawing import Shape
-from blooms.go import Go
-from blooms.goban import COLOURS, EMPTY
-from blooms.speech import say
+from blooms.core.i18n import say
+from blooms.games.blooms.drawing import Shape
+from blooms.games.go import board as goban
+from blooms.games.go import words as go_words
+from blooms.games.go.board import COLOURS, EMPTY
+from blooms.games.go.position import Go
 
 __all__ = ["WIDTH", "GoMarks", "go_shapes", "go_symbols", "view_box"]
 

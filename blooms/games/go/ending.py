@@ -6,10 +6,10 @@ from dataclasses import replace
 from itertools import combinations
 from typing import TypeVar
 
-from blooms import goban
-from blooms.go_standing import ALLY, DEAD, PASS, Standing
-from blooms.goban import COLOURS, EMPTY
-from blooms.taking import Taken
+from blooms.games.go import board
+from blooms.games.go.board import COLOURS, EMPTY
+from blooms.games.go.capture import Taken
+from blooms.games.go.state import ALLY, DEAD, PASS, Standing
 
 __all__ = ["alliances", "clear", "mark", "marks", "stop"]
 
@@ -55,7 +55,7 @@ def marks(here: Standing, seat: int) -> list[str]:
     found = [here.spell_dead(here.dead)] if here.agreed else []
     if seat not in here.asked:
         found.append(DEAD)
-        alone = goban.chains(here.rules.board, here.stones)
+        alone = board.chains(here.rules.board, here.stones)
         found += [here.spell_dead(chain.points[:1]) for chain in alone]
     return [*dict.fromkeys(found), PASS]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from blooms.go import Go
-from blooms.goban import COLOURS
+from blooms.games.go.board import COLOURS
+from blooms.games.go.position import Go
 
 __all__ = ["board_text", "go_facts"]
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from blooms import go_words
-from blooms.drawing import Shape
-from blooms.go import Go
-from blooms.go_drawing import GoMarks, go_shapes, go_symbols, view_box
-from blooms.go_rules import Rules
-from blooms.picture import markup, silent
-from blooms.speech import say
+from blooms.core.i18n import say
+from blooms.games.blooms.drawing import Shape
+from blooms.games.blooms.picture import markup, silent
+from blooms.games.go import words
+from blooms.games.go.drawing import GoMarks, go_shapes, go_symbols, view_box
+from blooms.games.go.position import Go
+from blooms.games.go.rules import Rules
 
 __all__ = ["describe", "opening_svg", "picture"]
 
@@ -32,7 +32,7 @@ PAINT: Final = "".join(
         ".shared .land{display:inline;fill:url(#hatch);stroke:#000}.hatch{stroke:#000}",
     )
 )
-"""The paint of pictures that stand alone; the page paints by web/go.css."""
+"""The paint of pictures that stand alone; the page paints by css/go.css."""
 
 
 def opening_svg() -> str:
@@ -46,9 +46,9 @@ def opening_svg() -> str:
 def describe(position: Go) -> str:
     """A position in words: whose turn it is, or the result, and each seat's points."""
     counts = ", ".join(
-        f"{go_words.player(seat)} {score}" for seat, score in enumerate(position.count().scores)
+        f"{words.player(seat)} {score}" for seat, score in enumerate(position.count().scores)
     )
-    return f"{go_words.status(position)}. {counts}."
+    return f"{words.status(position)}. {counts}."
 
 
 def picture(position: Go) -> str:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, TypeVar
 
-from blooms.go_end import clear, mark, stop
-from blooms.go_standing import LONGEST, PASS, Standing
-from blooms.goban import COLOURS
-from blooms.taking import Taken, in_turn, round_of
+from blooms.games.go.board import COLOURS
+from blooms.games.go.capture import Taken, in_turn, round_of
+from blooms.games.go.ending import clear, mark, stop
+from blooms.games.go.state import LONGEST, PASS, Standing
 
 __all__ = ["leave", "move"]
 

@@ -25,12 +25,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from blooms.game import IllegalMove
-from blooms.go_end import alliances, marks
-from blooms.go_play import leave, move
-from blooms.go_standing import ALLY, DEAD, LONGEST, PASS, RESIGN, Standing
-from blooms.goban import COLOURS, EMPTY
-from blooms.taking import in_turn
+from blooms.core.game import IllegalMove
+from blooms.games.go.board import COLOURS, EMPTY
+from blooms.games.go.capture import in_turn
+from blooms.games.go.ending import alliances, marks
+from blooms.games.go.play import leave, move
+from blooms.games.go.state import ALLY, DEAD, LONGEST, PASS, RESIGN, Standing
 
 __all__ = ["ALLY", "DEAD", "LONGEST", "PASS", "RESIGN", "Go"]
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final, NamedTuple
 
-from blooms.goban import COLOURS
+from blooms.games.go.board import COLOURS
 
 __all__ = ["Pool", "Prisoners", "Share", "shares_at_once", "shares_in_turn"]
 

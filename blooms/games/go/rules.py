@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from blooms import goban
-from blooms.goban import Goban
+from blooms.games.go import board as goban
+from blooms.games.go.board import Goban
 
 __all__ = ["OPTIONS", "RULESETS", "Rules"]
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 
-from blooms.goban import COLOURS, Region
-from blooms.prisoners import Prisoners
+from blooms.games.go.board import COLOURS, Region
+from blooms.games.go.prisoners import Prisoners
 
 __all__ = ["Count"]
 

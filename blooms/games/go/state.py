@@ -1,6 +1,6 @@
 """What a position of Go for many holds, and what it says of itself in every phase.
 
-A move is its text, the same as in records: blooms/go.py tells them all.
+A move is its text, the same as in records: blooms/games/go/position.py tells them all.
 """
 
 from __future__ import annotations
@@ -9,12 +9,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final, Self
 
-from blooms import goban
-from blooms.counting import Count
-from blooms.game import IllegalMove
-from blooms.go_rules import Rules
-from blooms.goban import COLOURS, EMPTY
-from blooms.prisoners import Prisoners
+from blooms.core.game import IllegalMove
+from blooms.games.go import board as goban
+from blooms.games.go.board import COLOURS, EMPTY
+from blooms.games.go.prisoners import Prisoners
+from blooms.games.go.rules import Rules
+from blooms.games.go.score import Count
 
 __all__ = ["ALLY", "DEAD", "LONGEST", "PASS", "RESIGN", "Standing"]
 

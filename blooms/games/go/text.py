@@ -16,12 +16,12 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
 
-from blooms import goban
-from blooms.game import BadRecord, Game
-from blooms.go import Go
-from blooms.go_rules import OPTIONS, RULESETS, Rules
-from blooms.goban import COLOURS, EMPTY, SIZES
-from blooms.prisoners import Prisoners
+from blooms.core.game import BadRecord, Game
+from blooms.games.go import board
+from blooms.games.go.board import COLOURS, EMPTY, SIZES
+from blooms.games.go.position import Go
+from blooms.games.go.prisoners import Prisoners
+from blooms.games.go.rules import OPTIONS, RULESETS, Rules
 
 __all__ = ["head", "new", "position_text", "start"]
 
@@ -87,7 +87,7 @@ def _position(rules: Rules, text: str) -> Go:
     if len(fields) not in (1, 2, 3):
         raise BadRecord("position: give rows,seat[,prisoners[,eliminated]]")
     stones = _stones(rules, rows)
-    if goban.breathless(rules.board, stones, range(len(stones))):
+    if board.breathless(rules.board, stones, range(len(stones))):
         raise BadRecord("position: a chain has no liberty")
     if fields[0] not in map(str, range(1, rules.players + 1)):
         raise BadRecord(f"position: the seat to move is 1 to {rules.players}")

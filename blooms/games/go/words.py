@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from blooms.go import ALLY, DEAD, PASS, RESIGN, Go
-from blooms.go_rules import Rules
-from blooms.goban import COLOURS
-from blooms.speech import say, told
+from blooms.core.i18n import say, told
+from blooms.games.go.board import COLOURS
+from blooms.games.go.position import ALLY, DEAD, PASS, RESIGN, Go
+from blooms.games.go.rules import Rules
 
 __all__ = [
     "NAMES", "banner", "captures", "members", "player", "result", "status", "stones", "turn",

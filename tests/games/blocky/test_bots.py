@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 
-from blooms import blocks, blocky_bots, record, thinking
+from blooms import bots, record
 from blooms.__main__ import main
-from blooms.blocky import PASS, Blocky, Setup
-from blooms.blocky_match import play, player
-from blooms.game import GameError
-from blooms.levels import Settings
-from tests.facts_blocky import CHOICES
+from blooms.cli.blocky_match import play, player
+from blooms.core.game import GameError
+from blooms.games.blocky import blocks, players
+from blooms.games.blocky.position import PASS, Blocky, Setup
+from blooms.search.settings import Settings
+from tests.reference.positions_blocky import CHOICES
 
 
 def on(text: str, goal: str = "blob", rounds: int = 1, target: str = "R") -> Blocky:
@@ -28,7 +29,7 @@ def on(text: str, goal: str = "blob", rounds: int = 1, target: str = "R") -> Blo
 def test_random_draws_every_action_but_passing_and_paints_its_own_colour() -> None:
     position = on("((BRRY)GRY)")
     rng = Random(1)
-    drawn = Counter(str(blocky_bots.uniform(position, rng)) for _ in range(1700))
+    drawn = Counter(str(players.uniform(position, rng)) for _ in range(1700))
     wanted = {
         str(move)
         for move in position.moves(0)
@@ -42,10 +43,10 @@ def test_random_draws_every_action_but_passing_and_paints_its_own_colour() -> No
 
 def test_smart_takes_the_best_score_whatever_it_costs_and_else_passes() -> None:
     position = on("((BRBB)GYY)")
-    chosen = {str(blocky_bots.smart(position, Random(seed), 200)) for seed in range(5)}
+    chosen = {str(players.smart(position, Random(seed), 200)) for seed in range(5)}
     assert not any(each == "top:pass" for each in chosen)
     best = on("R")
-    assert blocky_bots.smart(best, Random(1), 50) == PASS
+    assert players.smart(best, Random(1), 50) == PASS
 
 
 @pytest.mark.parametrize(("text", "depth", "goal", "colour", "score", "best", "then"), CHOICES)
@@ -53,7 +54,7 @@ def test_the_planner_finds_the_best_turning_move(
     text: str, depth: int, goal: str, colour: str, score: int, best: str, then: int
 ) -> None:
     position = on(text, goal, 1, colour)
-    plans = blocky_bots.plan(position, Random(1))
+    plans = players.plan(position, Random(1))
     found = {str(each.move): each.net for each in plans}
     assert found[best] == then and plans[0].net >= then
     assert position.score(0) == score
@@ -61,14 +62,14 @@ def test_the_planner_finds_the_best_turning_move(
 
 def test_the_planner_counts_costs_and_sees_several_turns_ahead() -> None:
     # Painting earns one and costs one; nothing is gained.
-    assert blocky_bots.planner(on("((BRBB)BBB)"), Random(1)) == PASS
+    assert players.planner(on("((BRBB)BBB)"), Random(1)) == PASS
     apart = on("((BRBB)(BBRB)BB)", "blob", 3)
-    best = blocky_bots.plan(apart, Random(1))[0]
+    best = players.plan(apart, Random(1))[0]
     assert best.net == 2 and len(best.line) >= 1
 
 
 def test_the_planner_smashes_when_that_is_all_there_is() -> None:
-    plans = blocky_bots.plan(on("(BBBB)", "perimeter", 3), Random(3))
+    plans = players.plan(on("(BBBB)", "perimeter", 3), Random(3))
     smashes = [each for each in plans if each.move.action == "smash"]
     assert len(smashes) == 4 and all(-3 <= each.net <= 5 for each in smashes)
 
@@ -77,7 +78,7 @@ def test_no_player_sees_the_chance_to_come() -> None:
     position = on("(BGYB)", "perimeter", 4)
     for seed in range(6):
         chances = [position.unseen(Random(other)) for other in range(4)]
-        for letter, chosen in blocky_bots.PLAYERS.items():
+        for letter, chosen in players.PLAYERS.items():
             moves = {chosen(each, Random(seed)) for each in [position, *chances]}
             assert len(moves) == 1, letter
 
@@ -129,7 +130,7 @@ def test_think_tells_the_planner_s_turn(capsys: pytest.CaptureFixture[str]) -> N
 @pytest.mark.parametrize("level", [1, 2, 3, None])
 def test_levels_are_random_smart_and_the_planner(level: int | None) -> None:
     game = record.read("blocky/2/blob/5/7/hp/")
-    thought = thinking.begin(game, Settings(level=level, seed=4))
+    thought = bots.begin(game, Settings(level=level, seed=4))
     assert thought.work(lambda: 0.0, 1.0)
     told = thought.answer()
     game.play(told["turn"])
@@ -138,7 +139,7 @@ def test_levels_are_random_smart_and_the_planner(level: int | None) -> None:
 
 def test_the_planner_works_in_slices_and_comes_to_the_same_plan() -> None:
     game = record.read("blocky/3/blob/5/7/pp/")
-    whole, sliced = (thinking.begin(game, Settings(seed=4)) for _ in range(2))
+    whole, sliced = (bots.begin(game, Settings(seed=4)) for _ in range(2))
     assert whole.work(lambda: 0.0, 1.0)
     ticks = iter(range(1_000_000))
     slices = 1
@@ -156,7 +157,7 @@ def test_the_planner_works_in_slices_and_comes_to_the_same_plan() -> None:
 
 def test_the_planner_answers_with_what_it_has_when_its_time_is_up() -> None:
     game = record.read("blocky/5/blob/5/7/pp/")
-    thought = thinking.begin(game, Settings(level=3, seconds=2, seed=4))
+    thought = bots.begin(game, Settings(level=3, seconds=2, seed=4))
     ticks = iter(range(1_000_000))
     while not thought.work(lambda: next(ticks) / 100, 0.2):
         assert 0 < thought.progress < 1

@@ -10,13 +10,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blooms import blocks, blocky_chart, blocky_drawing, blocky_picture, blocky_text, blocky_words
 from blooms import record as records
-from blooms.blocky import COSTS, Blocky, Move, Setup
-from blooms.blocky_draft import Selection, preview, select
-from blooms.events import Seat
-from blooms.game import GameError
-from web import blocky_options
+from blooms.core.game import GameError
+from blooms.games.blocky import blocks, chart, drawing, picture, words
+from blooms.games.blocky import text as blocky_text
+from blooms.games.blocky.position import COSTS, Blocky, Move, Setup
+from blooms.games.blocky.selection import Selection, preview, select
+from blooms.session.events import Seat
+from web.games.blocky import options
 
 SMALL = "((BRRY)GRY)"
 
@@ -67,11 +68,11 @@ def test_a_block_is_found_again_by_its_own_selection(seed: int, depth: int) -> N
 
 
 def test_a_block_owns_its_top_and_left_edge() -> None:
-    whole, rim = blocky_drawing.SIDE + 24, 12
+    whole, rim = drawing.SIDE + 24, 12
     for x, cell in ((rim, 0), (rim + 96, 1), (rim + 95.9, 0), (rim + 383.9, 3)):
-        assert blocky_drawing.cell_at(x / whole, rim / whole, 2) == (cell, 0)
+        assert drawing.cell_at(x / whole, rim / whole, 2) == (cell, 0)
     for x in (rim - 0.1, rim + 384):
-        assert blocky_drawing.cell_at(x / whole, 0.5, 2) is None
+        assert drawing.cell_at(x / whole, 0.5, 2) is None
 
 
 # Looking ahead
@@ -103,17 +104,15 @@ def test_a_preview_of_a_smash_knows_nothing_of_the_chance_to_come() -> None:
 
 def test_a_block_is_described_by_place_level_and_what_is_in_it() -> None:
     start = small()
-    assert blocky_words.block(start, (1,)) == "upper left, level 1 of 2, green"
-    assert blocky_words.block(start, (0, 2)) == (
-        "upper right, lower left, level 2 of 2, red, unit cell"
-    )
-    assert blocky_words.block(start, (0,)) == (
+    assert words.block(start, (1,)) == "upper left, level 1 of 2, green"
+    assert words.block(start, (0, 2)) == ("upper right, lower left, level 2 of 2, red, unit cell")
+    assert words.block(start, (0,)) == (
         "upper right, level 1 of 2, divided: upper right blue, upper left red, "
         "lower left red, lower right yellow"
     )
-    assert "upper right divided, mostly red" in blocky_words.block(start, ())
+    assert "upper right divided, mostly red" in words.block(start, ())
     tied = position("blocky/2/blob/5/7/h/@((BBRR)GRY)/")
-    assert "upper right divided, upper left" in blocky_words.block(tied, ())
+    assert "upper right divided, upper left" in words.block(tied, ())
 
 
 def test_turns_are_told_with_what_they_came_to() -> None:
@@ -121,13 +120,13 @@ def test_turns_are_told_with_what_they_came_to() -> None:
     colours = start.setup.targets
     move = Move((0, 0), f"paint-{'R' if colours[0] != 'B' else 'G'}")
     after = start.play(move)
-    told = blocky_words.turn(start, after, move)
+    told = words.turn(start, after, move)
     assert told.startswith("Player 1: paint ") and "upper right, upper right" in told
-    assert blocky_words.signed(after.nets()[0] - start.nets()[0]) in told
-    assert blocky_words.status(after) == "Player 2 to move"
+    assert words.signed(after.nets()[0] - start.nets()[0]) in told
+    assert words.status(after) == "Player 2 to move"
     passed = after.play(Move((), "pass"))
-    assert blocky_words.turn(after, passed, Move((), "pass")).startswith("Player 2: pass. Net")
-    assert blocky_words.round_(start) == blocky_words.round_(passed) == "Round 1 of 1"
+    assert words.turn(after, passed, Move((), "pass")).startswith("Player 2: pass. Net")
+    assert words.round_(start) == words.round_(passed) == "Round 1 of 1"
 
 
 @pytest.mark.parametrize(
@@ -139,12 +138,12 @@ def test_turns_are_told_with_what_they_came_to() -> None:
     ],
 )
 def test_the_result_is_told(text: str, said: str) -> None:
-    assert said in blocky_words.result(position(text))
-    assert blocky_words.status(position(text)) == blocky_words.result(position(text))
+    assert said in words.result(position(text))
+    assert words.status(position(text)) == words.result(position(text))
 
 
 def test_numbers_are_told_with_a_proper_sign() -> None:
-    shown = [blocky_words.signed(value) for value in (2, -1.5, 0)]
+    shown = [words.signed(value) for value in (2, -1.5, 0)]
     assert shown == ["+2", "−1.5", "±0"]
 
 
@@ -152,7 +151,7 @@ def test_numbers_are_told_with_a_proper_sign() -> None:
 
 
 def test_the_squares_are_those_of_the_board_and_bear_their_marks() -> None:
-    drawn = blocky_drawing.squares(small().board, 2, {"ghost": (0,)})
+    drawn = drawing.squares(small().board, 2, {"ghost": (0,)})
     assert {name: shape.attrs["data-colour"] for name, shape in drawn.items()} == {
         "UR.UR": "B", "UR.UL": "R", "UR.LL": "R", "UR.LR": "Y", "UL": "G", "LL": "R", "LR": "Y",
     }  # fmt: skip
@@ -165,25 +164,25 @@ def test_the_squares_are_those_of_the_board_and_bear_their_marks() -> None:
 def test_as_many_bars_as_the_perimeter_counts(colour: str) -> None:
     board = small().board
     cells = blocks.mask(board, colour, 2)
-    assert blocky_drawing.bars(cells, 2).count("M") == blocks.perimeter(cells, 2)
+    assert drawing.bars(cells, 2).count("M") == blocks.perimeter(cells, 2)
 
 
 def test_the_outline_goes_round_the_largest_blob() -> None:
     cells = blocks.largest(blocks.mask(small().board, "Y", 2), 2)
     assert cells.bit_count() == 5
-    assert blocky_drawing.outline(cells, 2).count("M") == 10
-    assert blocky_drawing.frame((0, 1), 2) == "M192 0h96v96h-96z"
+    assert drawing.outline(cells, 2).count("M") == 10
+    assert drawing.frame((0, 1), 2) == "M192 0h96v96h-96z"
 
 
 def test_the_graph_has_a_line_for_each_seat_and_always_the_same_tree() -> None:
-    one = blocky_chart.net_chart([(3, -2), (4, 0)], "BR", 1)
-    four = blocky_chart.net_chart([(0, 0, 0, 0)], "BRGY", 0)
+    one = chart.net_chart([(3, -2), (4, 0)], "BR", 1)
+    four = chart.net_chart([(0, 0, 0, 0)], "BRGY", 0)
     assert [child.tag for child in one.children] == [child.tag for child in four.children]
     assert [bool(child.attrs["d"]) for child in one.children[2:]] == [True, True, False, False]
 
 
 def test_the_opening_board_and_pictures_have_every_pattern() -> None:
-    for text in (blocky_picture.opening_svg(), blocky_picture.picture(small())):
+    for text in (picture.opening_svg(), picture.picture(small())):
         assert all(f'id="weave-{colour}"' in text for colour in "BRGY")
 
 
@@ -191,23 +190,23 @@ def test_the_opening_board_and_pictures_have_every_pattern() -> None:
 
 
 def test_options_choose_seats_board_and_goal() -> None:
-    chosen = blocky_options.read(
+    chosen = options.read(
         {"depth": "4", "goal": "mixed", "rounds": "9", "seed": "3", "p2": "planner"}, 1
     )
     assert chosen.game.record == "blocky/4/mixed/9/3/hp/"
     assert chosen.seats == (Seat(), Seat(3, 4))
-    assert [blocky_options.kind(seat) for seat in chosen.seats] == ["h", "p"]
-    assert blocky_options.read({"players": "3"}, 5).game.record.endswith("/5/5/hss/")
-    assert blocky_options.read({"embed": "1"}, 5).embed and not chosen.embed
+    assert [options.kind(seat) for seat in chosen.seats] == ["h", "p"]
+    assert options.read({"players": "3"}, 5).game.record.endswith("/5/5/hss/")
+    assert options.read({"embed": "1"}, 5).embed and not chosen.embed
 
 
 def test_the_first_visit_has_the_opening_game_and_the_page_its_board() -> None:
-    chosen = blocky_options.read({}, 5)
+    chosen = options.read({}, 5)
     assert chosen.game.record == "blocky/3/blob/5/38/hs/"
     start = cast(Blocky, chosen.game.position)
     assert len(set(start.nets())) == 1
-    squares = json.loads(blocky_picture.outline(start))
-    shown = blocky_picture.opening_svg()
+    squares = json.loads(picture.outline(start))
+    shown = picture.opening_svg()
     assert shown.count("data-cell") == len(squares) > 20
     for name, colour, left, top, _ in squares:
         place = f'data-cell="{name}" data-colour="{colour}" transform="translate({left} {top})"'
@@ -215,9 +214,7 @@ def test_the_first_visit_has_the_opening_game_and_the_page_its_board() -> None:
 
 
 def test_a_coin_decides_between_the_two_goals() -> None:
-    heads = {
-        blocky_options.read({"rounds": "5"}, seed).game.record.split("/")[2] for seed in range(20)
-    }
+    heads = {options.read({"rounds": "5"}, seed).game.record.split("/")[2] for seed in range(20)}
     assert heads == {"blob", "perimeter"}
 
 
@@ -235,14 +232,14 @@ def test_a_coin_decides_between_the_two_goals() -> None:
 )
 def test_bad_options_are_named(texts: dict[str, str], why: str) -> None:
     with pytest.raises(GameError, match=why):
-        blocky_options.read(texts, 1)
+        options.read(texts, 1)
 
 
 def test_only_records_of_blocky_are_opened() -> None:
     text = f"blocky/2/blob/5/7/h/@{SMALL}/top:cw"
-    assert blocky_options.study_of(f" https://x.y/blocky.html#{text} ").game.record == text
+    assert options.study_of(f" https://x.y/blocky.html#{text} ").game.record == text
     with pytest.raises(GameError, match="only Blocky"):
-        blocky_options.study_of("blooms/4/race-15/")
+        options.study_of("blooms/4/race-15/")
 
 
 def test_the_board_of_a_day_is_for_one_and_the_goals_take_turns() -> None:

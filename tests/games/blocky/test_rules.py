@@ -10,14 +10,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blooms import blocks, record
-from blooms.blocks import COLOURS, Block
-from blooms.blocky import ACTIONS, COSTS, PASS, Blocky, Move, Setup, goal_score
-from blooms.blocky_text import head, new
-from blooms.game import BadRecord, IllegalMove
-from tests import agreement_blocky
-from tests.facts_blocky import BOARDS, CHOICES, MOVES, REFUSED
-from tests.reference_blocky import Reference
+from blooms import record
+from blooms.core.game import BadRecord, IllegalMove
+from blooms.games.blocky import blocks
+from blooms.games.blocky.blocks import COLOURS, Block
+from blooms.games.blocky.position import ACTIONS, COSTS, PASS, Blocky, Move, Setup, goal_score
+from blooms.games.blocky.text import head, new
+from tests.long import agreement_blocky
+from tests.reference.blocky import Reference
+from tests.reference.positions_blocky import BOARDS, CHOICES, MOVES, REFUSED
 
 SMALL = Setup(2, "blob", 5, 7, "hh")
 

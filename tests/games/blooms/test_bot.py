@@ -10,14 +10,14 @@ from random import Random
 import pytest
 
 from blooms import record
-from blooms.bot import Thought, think
-from blooms.evaluate import SHAPES, grab, merit
-from blooms.game import Game, GameError
-from blooms.judge import BloomsJudge, judge
-from blooms.levels import LEVELS, Settings
-from blooms.match import play_pair
-from blooms.quick import LAST, Quick
-from blooms.rules import Blooms, Rules
+from blooms.cli.match import play_pair
+from blooms.core.game import Game, GameError
+from blooms.games.blooms.bot.bot import Thought, think
+from blooms.games.blooms.bot.evaluator import BloomsJudge, judge
+from blooms.games.blooms.bot.fast import LAST, Quick
+from blooms.games.blooms.bot.features import SHAPES, grab, merit
+from blooms.games.blooms.rules import Blooms, Rules
+from blooms.search.settings import LEVELS, Settings
 
 MIDGAME = "blooms/4/race-15/D4a.E5cC3d.F3aE6b.C4cD2d.B2aE4b"
 

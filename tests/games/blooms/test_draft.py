@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from blooms import draft as drafts
 from blooms import record
-from blooms.draft import Draft
-from blooms.rules import OWN, Blooms, Stone
+from blooms.games.blooms import draft as drafts
+from blooms.games.blooms.draft import Draft
+from blooms.games.blooms.rules import OWN, Blooms, Stone
 
 MIDDLE = 18
 

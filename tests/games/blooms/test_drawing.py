@@ -5,12 +5,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from blooms import drawing, picture, record, words
-from blooms.draft import Draft
-from blooms.drawing import Marks, Shape
-from blooms.hexes import board
-from blooms.rules import Blooms, Stone
-from tests.facts_blooms import POSITIONS
+from blooms import record
+from blooms.games.blooms import drawing, picture, words
+from blooms.games.blooms.draft import Draft
+from blooms.games.blooms.drawing import Marks, Shape
+from blooms.games.blooms.hexes import board
+from blooms.games.blooms.rules import Blooms, Stone
+from tests.reference.positions_blooms import POSITIONS
 
 MIDDLE = 18
 

@@ -3,8 +3,8 @@
 import pytest
 
 from blooms import record
-from blooms.early import decided
-from blooms.rules import Blooms
+from blooms.games.blooms.endgame import decided
+from blooms.games.blooms.rules import Blooms
 
 ALIVE = "aaac-a1ac1-aaaccc-1a1accc-aaacc1-aaccc-aac1"
 """One bloom each with exactly three eyes."""

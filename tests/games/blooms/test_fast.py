@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from blooms.quick import LAST, Quick
+from blooms.games.blooms.bot.fast import LAST, Quick
+from blooms.games.blooms.rules import END, Blooms, Rules, Stone
 from blooms.record import read
-from blooms.rules import END, Blooms, Rules, Stone
 
 
 def replay(rules: Rules, rng: Random, longest: int) -> int:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from blooms import goals, record, solve
-from blooms.game import Game, GameError
-from blooms.goals import Goal, Verdict
-from blooms.lessons import LESSONS, Lesson, Step
-from blooms.quick import Quick
+from blooms import record
+from blooms.core.game import Game, GameError
+from blooms.games.blooms.bot.fast import Quick
+from blooms.games.blooms.learn import goals, solver
+from blooms.games.blooms.learn.goals import Goal, Verdict
+from blooms.games.blooms.learn.lessons import LESSONS, Lesson, Step
 
 STEPS = [(lesson, step) for lesson in LESSONS for step in lesson.steps]
 
@@ -66,7 +67,7 @@ def test_a_lesson_is_done_by_its_answer(lesson: Lesson, step: Step) -> None:
     verdict, game = tried(step.goal, step.record, step.answer, *([second] if second else []))
     if step.goal == "capture 6 in 2":
         quick = Quick.of(game.position)
-        turn = solve.taking(quick)
+        turn = solver.taking(quick)
         assert turn
         verdict = goals.judge(goals.read(step.goal), game.play(quick.spell(turn)))
     assert verdict.state == "solved"

@@ -2,11 +2,12 @@
 
 import pytest
 
-from blooms import handicap, record
-from blooms.game import GameError
-from blooms.hexes import BASES
-from blooms.rules import Blooms, Rules
-from web import options
+from blooms import record
+from blooms.core.game import GameError
+from blooms.games.blooms import handicap
+from blooms.games.blooms.hexes import BASES
+from blooms.games.blooms.rules import Blooms, Rules
+from web.games.blooms import options
 
 
 def test_the_other_player_may_begin_with_one_stone() -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from blooms.hexes import BASES, board
-from tests.facts_blooms import CELLS
+from blooms.games.blooms.hexes import BASES, board
+from tests.reference.positions_blooms import CELLS
 
 
 @pytest.mark.parametrize(("base", "size"), CELLS.items())

@@ -7,12 +7,13 @@ from random import Random
 
 import pytest
 
-from blooms import opponents, record
-from blooms.foreign import sgf, translated
-from blooms.game import BadRecord, Game
-from blooms.hexes import board
-from blooms.rules import Blooms, Rules
-from blooms.words import COLOURS
+from blooms import record
+from blooms.cli import simple
+from blooms.core.game import BadRecord, Game
+from blooms.games.blooms.hexes import board
+from blooms.games.blooms.importers import sgf, translated
+from blooms.games.blooms.rules import Blooms, Rules
+from blooms.games.blooms.words import COLOURS
 
 
 @pytest.mark.parametrize(
@@ -82,7 +83,7 @@ def played(rules: Rules, seed: int) -> Game:
     while game.position.outcome() is None and len(game.turns) < 30:
         position = game.position
         assert isinstance(position, Blooms)
-        game = game.play(opponents.greedy(position, rng))
+        game = game.play(simple.greedy(position, rng))
     return game
 
 

@@ -7,10 +7,11 @@ from random import Random
 
 import pytest
 
-from blooms import goals, puzzles, record
-from blooms.puzzles import GRADES, Puzzle
-from blooms.rules import Blooms, Rules
-from tests import composing, exhaustive
+from blooms import record
+from blooms.games.blooms.learn import goals, puzzles
+from blooms.games.blooms.learn.puzzles import GRADES, Puzzle
+from blooms.games.blooms.rules import Blooms, Rules
+from tools.puzzles import composing, exhaustive
 
 ALL = puzzles.puzzles()
 SAMPLE = [puzzle for puzzle in ALL if puzzle.grade < 2 and "live" not in puzzle.goal][::6]

@@ -8,11 +8,11 @@ from typing import Any, cast
 import pytest
 
 from blooms import record
-from blooms.facts import perft
-from blooms.game import BadRecord, IllegalMove
-from blooms.hexes import board
-from blooms.rules import END, OWN, Blooms, Rules, Stone
-from tests.facts_blooms import ILLEGAL, PERFT, POSITIONS, TARGETS
+from blooms.core.game import BadRecord, IllegalMove
+from blooms.games.blooms.facts import perft
+from blooms.games.blooms.hexes import board
+from blooms.games.blooms.rules import END, OWN, Blooms, Rules, Stone
+from tests.reference.positions_blooms import ILLEGAL, PERFT, POSITIONS, TARGETS
 
 
 def at(text: str) -> Blooms:

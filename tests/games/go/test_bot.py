@@ -6,25 +6,25 @@ from random import Random
 
 import pytest
 
-from blooms import record, thinking
+from blooms import bots, record
 from blooms.__main__ import main
-from blooms.counting import Count
-from blooms.game import Game, GameError
-from blooms.go import Go
-from blooms.go_bot import GoThought, alliance, dead, prisoners
-from blooms.go_judge import GoJudge, expected, pointless
-from blooms.go_match import play, play_one, summary
-from blooms.go_playout import NOBODY, playout
-from blooms.go_rules import RULESETS
-from blooms.goban import Region
-from blooms.levels import Settings
-from blooms.prisoners import Prisoners
-from tests import facts_go
-from tests.facts_go import TWO_POOLS, placed
+from blooms.cli.go_match import play, play_one, summary
+from blooms.core.game import Game, GameError
+from blooms.games.go.board import Region
+from blooms.games.go.bot.bot import GoThought, alliance, dead, prisoners
+from blooms.games.go.bot.evaluator import GoJudge, expected, pointless
+from blooms.games.go.bot.playout import NOBODY, playout
+from blooms.games.go.position import Go
+from blooms.games.go.prisoners import Prisoners
+from blooms.games.go.rules import RULESETS
+from blooms.games.go.score import Count
+from blooms.search.settings import Settings
+from tests.reference import positions_go
+from tests.reference.positions_go import TWO_POOLS, placed
 
 
 def thought(text: str, settings: Settings, seat: int | None = None) -> GoThought:
-    found = thinking.begin(record.read(text), settings, None, seat)
+    found = bots.begin(record.read(text), settings, None, seat)
     assert isinstance(found, GoThought)
     ticks = iter(range(100_000))
     while not found.work(lambda: next(ticks) / 10, 1.0):
@@ -116,7 +116,7 @@ def test_dead_chains_are_proposed_and_clear_nonsense_is_not_agreed_to() -> None:
 
 
 def test_the_alliance_that_nobody_can_beat_is_named_by_its_members_only() -> None:
-    text = f"go/19/4/sequential-coop/@{facts_go.scored()},1,{facts_go.SCORED_PRISONERS}/"
+    text = f"go/19/4/sequential-coop/@{positions_go.scored()},1,{positions_go.SCORED_PRISONERS}/"
     count = position(text).count()
     named = [alliance(count, (0, 1, 2, 3), seat) for seat in range(4)]
     assert named == ["~B", "~WR", "~WR", "~L"]

@@ -7,11 +7,11 @@ import pytest
 
 from blooms import record
 from blooms.__main__ import main
-from blooms.game import IllegalMove
-from blooms.go import Go
-from blooms.prisoners import shares_at_once, shares_in_turn
-from tests import facts_go
-from tests.facts_go import COLLISION, KO, ONE_STONE, TWO_POOLS, named, placed
+from blooms.core.game import IllegalMove
+from blooms.games.go.position import Go
+from blooms.games.go.prisoners import shares_at_once, shares_in_turn
+from tests.reference import positions_go
+from tests.reference.positions_go import COLLISION, KO, ONE_STONE, TWO_POOLS, named, placed
 
 
 def at(rules: str, diagram: tuple[str, ...], seat: int, players: int = 4, top: int = 2) -> Go:
@@ -108,7 +108,7 @@ def test_fresh_captors_share_the_rest() -> None:
 def scored(capsys: pytest.CaptureFixture[str], moves: str, rules: str = "") -> dict[str, Any]:
     """What `show --json` says of the four-player end after these moves."""
     head = f"go/19/4/{rules or 'sequential-coop'}"
-    text = f"{head}/@{facts_go.scored()},1,{facts_go.SCORED_PRISONERS}/{moves}"
+    text = f"{head}/@{positions_go.scored()},1,{positions_go.SCORED_PRISONERS}/{moves}"
     assert main(["show", "--json", text]) == 0
     facts: dict[str, Any] = json.loads(capsys.readouterr().out)
     return facts
@@ -116,11 +116,11 @@ def scored(capsys: pytest.CaptureFixture[str], moves: str, rules: str = "") -> d
 
 def test_the_end_of_a_game_of_four(capsys: pytest.CaptureFixture[str]) -> None:
     facts = scored(capsys, "")
-    assert [len(land) for land in facts["territory"]] == facts_go.SCORED_TERRITORY
-    assert len(facts["neutral"]) == facts_go.SCORED_NEUTRAL or facts["shared"]
-    assert facts["score"] == facts_go.SCORED_ALONE
-    assert facts["total"] == facts_go.SCORED_TOTAL
-    for letters, (points, qualifies) in facts_go.SCORED_ALLIANCES.items():
+    assert [len(land) for land in facts["territory"]] == positions_go.SCORED_TERRITORY
+    assert len(facts["neutral"]) == positions_go.SCORED_NEUTRAL or facts["shared"]
+    assert facts["score"] == positions_go.SCORED_ALONE
+    assert facts["total"] == positions_go.SCORED_TOTAL
+    for letters, (points, qualifies) in positions_go.SCORED_ALLIANCES.items():
         assert facts["alliances"][letters] == {"points": points, "qualifies": qualifies}
     assert 12 * 30 < 5 * facts["total"] < 12 * 31  # 5T/12 = 30.83
     assert len(facts["alliances"]) == 6 + 4
@@ -150,7 +150,7 @@ def test_alone_red_wins_the_game_of_four(capsys: pytest.CaptureFixture[str]) -> 
     facts = scored(capsys, PASSES, "sequential")
     assert facts["outcome"]["winners"] == [3]
     assert facts["alliances"] == {}
-    assert len(facts["neutral"]) == facts_go.SCORED_NEUTRAL
+    assert len(facts["neutral"]) == positions_go.SCORED_NEUTRAL
 
 
 def test_with_crossman_lost_stones_are_taken_away(capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,13 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from blooms import goban, record
-from blooms.go import Go
-from blooms.go_rules import OPTIONS, RULESETS, Rules
-from blooms.go_text import new
-from tests.agreement_go import differences, step_of
+from blooms import record
+from blooms.games.go import board as goban
+from blooms.games.go.position import Go
+from blooms.games.go.rules import OPTIONS, RULESETS, Rules
+from blooms.games.go.text import new
+from tests.long.agreement_go import differences, step_of
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 
 
 @st.composite
@@ -93,7 +94,7 @@ def test_a_game_reads_back_as_it_was_played(rules: Rules, seed: int) -> None:
 def test_5000_random_moves_of_each_ruleset_agree() -> None:
     # A process of its own, so that nothing is measured line by line.
     said = subprocess.run(
-        [sys.executable, "-m", "tests.agreement_go", "--moves", "5000"],
+        [sys.executable, "-m", "tests.long.agreement_go", "--moves", "5000"],
         cwd=ROOT,
         capture_output=True,
         text=True,
@@ -105,9 +106,9 @@ def test_5000_random_moves_of_each_ruleset_agree() -> None:
 @pytest.mark.parametrize(
     ("place", "wrong"),
     [
-        ("blooms.go.Go.has_stood", lambda position, stones: False),
-        ("blooms.prisoners.Pool.only_choice", lambda pool: pool.first_choice()),
-        ("blooms.counting.Count._share", lambda count, region: 0),
+        ("blooms.games.go.position.Go.has_stood", lambda position, stones: False),
+        ("blooms.games.go.prisoners.Pool.only_choice", lambda pool: pool.first_choice()),
+        ("blooms.games.go.score.Count._share", lambda count, region: 0),
     ],
     ids=["superko", "choices", "shares"],
 )

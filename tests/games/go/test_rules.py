@@ -3,10 +3,10 @@
 import pytest
 
 from blooms import record
-from blooms.game import BadRecord, GameError, IllegalMove
-from blooms.go import LONGEST, Go
-from blooms.go_rules import Rules
-from blooms.go_text import head, new, position_text
+from blooms.core.game import BadRecord, GameError, IllegalMove
+from blooms.games.go.position import LONGEST, Go
+from blooms.games.go.rules import Rules
+from blooms.games.go.text import head, new, position_text
 
 
 def after(text: str) -> Go:

@@ -4,15 +4,16 @@ from xml.etree import ElementTree
 
 import pytest
 
-from blooms import go_words, record
+from blooms import record
 from blooms.__main__ import main
-from blooms.go import Go
-from blooms.go_chart import shares_chart
-from blooms.go_drawing import GoMarks, go_shapes, view_box
-from blooms.go_facts import board_text
-from blooms.go_picture import opening_svg
-from blooms.go_rules import Rules
-from tests.facts_go import COLLISION, TWO_POOLS, placed
+from blooms.games.go import words as go_words
+from blooms.games.go.chart import shares_chart
+from blooms.games.go.drawing import GoMarks, go_shapes, view_box
+from blooms.games.go.facts import board_text
+from blooms.games.go.picture import opening_svg
+from blooms.games.go.position import Go
+from blooms.games.go.rules import Rules
+from tests.reference.positions_go import COLLISION, TWO_POOLS, placed
 
 
 def told(text: str) -> str:

@@ -7,21 +7,24 @@ from urllib.parse import quote
 
 from pyscript import document, window
 
-from blooms import blocky_picture, blocky_text, blocky_words, session
-from blooms.blocky import ACTIONS, Blocky
-from blooms.blocky_words import NAMES
-from blooms.events import GoOn, Seats, Stop
-from blooms.game import GameError
-from web.blocky_options import SEATED, seats_of
-from web.blocky_table import READER, BlockyTable
-from web.buttons import press
-from web.dialogs import close, say_why
-from web.dialogs import show as show_dialogue
-from web.language import say, told
-from web.opening import now
-from web.save import Album, save
-from web.storage import Saved
-from web.view import element
+from blooms.core.game import GameError
+from blooms.games.blocky import picture
+from blooms.games.blocky import text as blocky_text
+from blooms.games.blocky import words as blocky_words
+from blooms.games.blocky.position import ACTIONS, Blocky
+from blooms.games.blocky.words import NAMES
+from blooms.session import session
+from blooms.session.events import GoOn, Seats, Stop
+from web.games.blocky.options import SEATED, seats_of
+from web.games.blocky.table import READER, BlockyTable
+from web.page.buttons import press
+from web.page.dialogs import close, say_why
+from web.page.dialogs import show as show_dialogue
+from web.page.export import Album, save
+from web.page.i18n import say, told
+from web.page.startup import now
+from web.page.storage import Saved
+from web.page.view import element
 
 __all__ = ["act", "open_record", "show_kinds"]
 
@@ -164,7 +167,7 @@ def _open_share(table: BlockyTable) -> None:
     _field('[data-role="link"]').value = f"{address}#{record}"
     frame = f'<iframe src="{address}?embed=1#{record}" width="480" height="720"></iframe>'
     _field('[data-role="frame"]').value = frame
-    said = [blocky_picture.describe(table.position), table.review.par_words()]
+    said = [picture.describe(table.position), table.review.par_words()]
     _field('#share [name="words"]').value = " ".join(filter(None, said))
     table.page.text('[data-role="share-why"]', "")
     show_dialogue("share")
@@ -173,12 +176,12 @@ def _open_share(table: BlockyTable) -> None:
 def _album(table: BlockyTable) -> Album:
     """The game as files."""
     positions = cast("tuple[Blocky, ...]", table.session.game.positions)
-    said = blocky_picture.describe(positions[-1])
+    said = picture.describe(positions[-1])
     return Album(
         "blocky",
         said,
         len(positions),
-        lambda at, about: blocky_picture.picture(positions[at], about),
+        lambda at, about: picture.picture(positions[at], about),
     )
 
 

@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from pyscript import window
 
-from blooms import blocks
-from blooms.blocky import Move
-from blooms.blocky_drawing import SIDE, cell_at
-from blooms.drawing import Shape
-from web.view import svg_element, update
+from blooms.games.blocky import blocks
+from blooms.games.blocky.drawing import SIDE, cell_at
+from blooms.games.blocky.position import Move
+from blooms.games.blooms.drawing import Shape
+from web.page.view import svg_element, update
 
 __all__ = ["BlockyBoard"]
 

@@ -10,14 +10,15 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from blooms import blocky_text, record
-from blooms.blocky import DEPTHS, GOALS, Blocky, Setup
-from blooms.blocky_picture import OPENING
-from blooms.blocky_text import MOST_ROUNDS, MOST_SEED, PLAYERS
-from blooms.events import Seat
-from blooms.game import Game, GameError
-from blooms.study import Study
-from web.options import whole
+from blooms import record
+from blooms.core.game import Game, GameError
+from blooms.core.variations import Study
+from blooms.games.blocky import text as blocky_text
+from blooms.games.blocky.picture import OPENING
+from blooms.games.blocky.position import DEPTHS, GOALS, Blocky, Setup
+from blooms.games.blocky.text import MOST_ROUNDS, MOST_SEED, PLAYERS
+from blooms.session.events import Seat
+from web.games.blooms.options import whole
 
 __all__ = ["CHOOSING", "SEATED", "BlockyOptions", "kind", "read", "seats_of", "study_of"]
 

@@ -8,13 +8,14 @@ from typing import Any, Final
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from blooms import blocky_words
-from blooms.blocky import ACTIONS
-from blooms.blocky_drawing import cell_at
-from web import framed, keys
-from web.blocky_actions import act, open_record, show_kinds
-from web.blocky_table import BlockyTable
-from web.listen import listen, ready
+from blooms.games.blocky import words
+from blooms.games.blocky.drawing import cell_at
+from blooms.games.blocky.position import ACTIONS
+from web.games.blocky.actions import act, open_record, show_kinds
+from web.games.blocky.table import BlockyTable
+from web.games.blooms import keys
+from web.page import embed
+from web.page.listeners import listen, ready
 
 __all__ = ["start"]
 
@@ -99,10 +100,10 @@ def start() -> None:
     board.removeAttribute("aria-hidden")
     table.show()
     ready()
-    framed.attend(
+    embed.attend(
         table,
         lambda message: table.open(message["record"]),
-        lambda: blocky_words.result(table.position),
+        lambda: words.result(table.position),
     )
     for right, down in json.loads(window.JSON.stringify(window.bloomsEarly or [])):
         if cell := cell_at(right, down, table.position.setup.depth):

@@ -6,17 +6,18 @@ from typing import TYPE_CHECKING, Any
 
 from pyscript import document
 
-from blooms import blocks, blocky_words
-from blooms.blocky import ACTIONS, Blocky, Move, move_of
-from blooms.blocky_draft import Preview
-from blooms.blocky_drawing import bars, frame, outline, squares
-from blooms.blocky_words import NAMES, number, signed
-from web.blocky_options import kind
-from web.language import say, told
-from web.view import element
+from blooms.games.blocky import blocks
+from blooms.games.blocky import words as blocky_words
+from blooms.games.blocky.drawing import bars, frame, outline, squares
+from blooms.games.blocky.position import ACTIONS, Blocky, Move, move_of
+from blooms.games.blocky.selection import Preview
+from blooms.games.blocky.words import NAMES, number, signed
+from web.games.blocky.options import kind
+from web.page.i18n import say, told
+from web.page.view import element
 
 if TYPE_CHECKING:
-    from web.blocky_table import BlockyTable
+    from web.games.blocky.table import BlockyTable
 
 __all__ = ["preview_words", "show"]
 

@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
-from blooms import blocky_text
-from blooms.blocky import Blocky, Setup
-from blooms.events import Ask, Seat
-from blooms.game import Game
-from web.bot import Bot
-from web.storage import Storage
+from blooms.core.game import Game
+from blooms.games.blocky import text
+from blooms.games.blocky.position import Blocky, Setup
+from blooms.session.events import Ask, Seat
+from web.page.bot_client import Bot
+from web.page.storage import Storage
 
 __all__ = ["Par"]
 
@@ -33,12 +33,12 @@ class Par:
         """Another board is played; only boards of a day have a par."""
         self._bot.cancel(NUMBER)
         self._game = self.net = None
-        if setup.seed > 20_000_000 and setup == blocky_text.daily(setup.seed):
+        if setup.seed > 20_000_000 and setup == text.daily(setup.seed):
             known = self._storage.setting(f"blocky.par.{setup.seed}")
             if known.lstrip("-").isdecimal():
                 self.net = int(known)
             else:
-                self._game = blocky_text.new(setup)
+                self._game = text.new(setup)
 
     @property
     def is_coming(self) -> bool:

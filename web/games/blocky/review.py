@@ -1,4 +1,4 @@
-"""Looking back on a game of Blocky: the graph of nets, the result; web/walk.py has the rest."""
+"""Looking back on a game of Blocky: the graph of nets, the result; web/page/history.py has the rest."""
 
 from __future__ import annotations
 
@@ -6,17 +6,19 @@ from typing import Final, Protocol, cast
 
 from pyscript import document
 
-from blooms import blocky_words, chart, events
-from blooms.blocky import Blocky, Move, move_of
-from blooms.blocky_chart import net_chart
-from blooms.drawing import Shape
-from blooms.speech import speaking
-from blooms.study import Turns
-from web.blocky_par import Par
-from web.language import say
-from web.tree import Item
-from web.view import Drawing, element
-from web.walk import Walk, Walked
+from blooms.core.i18n import speaking
+from blooms.core.variations import Turns
+from blooms.games.blocky import words as blocky_words
+from blooms.games.blocky.chart import net_chart
+from blooms.games.blocky.position import Blocky, Move, move_of
+from blooms.games.blooms import chart
+from blooms.games.blooms.drawing import Shape
+from blooms.session import events
+from web.games.blocky.par import Par
+from web.page.history import Walk, Walked
+from web.page.i18n import say
+from web.page.move_tree import Item
+from web.page.view import Drawing, element
 
 __all__ = ["BlockyReview"]
 

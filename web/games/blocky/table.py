@@ -1,6 +1,6 @@
 """A table of Blocky: one board in the page with its session, draft, bots and saved games.
 
-Every event ends in `do`, as in web/table.py: blooms.session makes the next session and names the
+Every event ends in `do`, as in web/page/table.py: blooms.session.session makes the next session and names the
 effects, which are brought about here; then everything is shown. An action is laid out first, as
 stones are in Blooms: the board shows what it would do, and Confirm plays it.
 """
@@ -13,21 +13,23 @@ from typing import Any, Final, cast
 from pyodide.ffi import create_once_callable
 from pyscript import document, window
 
-from blooms import blocky_picture, blocky_words, events, session
-from blooms.blocky import Blocky, Move, move_of
-from blooms.blocky_draft import Preview, Selection, preview, select
-from blooms.events import Ask, Event, Seat
-from blooms.session import Session
-from web import blocky_options
-from web.blocky_board import BlockyBoard
-from web.blocky_par import Par
-from web.blocky_review import BlockyReview
-from web.blocky_show import preview_words, show
-from web.bot import Bot
-from web.language import say, told
-from web.opening import Reader, kept, now, opening, parameters
-from web.settings import Settings
-from web.view import Page
+from blooms.games.blocky import picture
+from blooms.games.blocky import words as blocky_words
+from blooms.games.blocky.position import Blocky, Move, move_of
+from blooms.games.blocky.selection import Preview, Selection, preview, select
+from blooms.session import events, session
+from blooms.session.events import Ask, Event, Seat
+from blooms.session.session import Session
+from web.games.blocky import options
+from web.games.blocky.board import BlockyBoard
+from web.games.blocky.panel import preview_words, show
+from web.games.blocky.par import Par
+from web.games.blocky.review import BlockyReview
+from web.page.bot_client import Bot
+from web.page.i18n import say, told
+from web.page.settings import Settings
+from web.page.startup import Reader, kept, now, opening, parameters
+from web.page.view import Page
 
 __all__ = ["READER", "BlockyTable"]
 
@@ -44,10 +46,10 @@ USUAL: Final = {
 """Every setting of this page and its value at first."""
 
 READER = Reader(
-    blocky_options.CHOOSING,
-    lambda texts: blocky_options.read(texts, int(window.Math.random() * 1_000_000)),
-    blocky_options.study_of,
-    lambda game, _: blocky_options.seats_of(game),
+    options.CHOOSING,
+    lambda texts: options.read(texts, int(window.Math.random() * 1_000_000)),
+    options.study_of,
+    lambda game, _: options.seats_of(game),
 )
 
 
@@ -58,7 +60,7 @@ class BlockyTable:
         self.board = BlockyBoard(document.getElementById("board"))
         self.page = Page()
         self.bot = Bot(self._answered, self._failed, lambda sims, share: None)
-        self.storage = kept("blocky.", blocky_options.study_of)
+        self.storage = kept("blocky.", options.study_of)
         self.settings = Settings(self.storage, self.page, parameters(), USUAL)
         self.selection = Selection()
         self.is_pinned = False
@@ -106,8 +108,8 @@ class BlockyTable:
 
     def open(self, text: str) -> None:
         """Begin with a record, in a new slot. Raises GameError; then nothing has changed."""
-        study = blocky_options.study_of(text)
-        self.begin(session.begin(study, blocky_options.seats_of(study.game), now()))
+        study = options.study_of(text)
+        self.begin(session.begin(study, options.seats_of(study.game), now()))
 
     def resume(self, slot: str) -> None:
         """Go on with an earlier game; the present one stays among the earlier games."""
@@ -332,5 +334,5 @@ class BlockyTable:
         if state != self._saved:
             if why := self.storage.save(self.session):
                 self.page.notice(why)
-            self.storage.paint(blocky_picture.outline(self.position))
+            self.storage.paint(picture.outline(self.position))
             self._saved = state

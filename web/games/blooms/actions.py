@@ -6,17 +6,19 @@ from typing import cast
 
 from pyscript import document
 
-from blooms import draft as drafts
-from blooms import events, foreign, picture, session
-from blooms.draft import Draft
-from blooms.game import Game, GameError
-from blooms.rules import Blooms, Stone
-from web import dialogs, options
-from web.buttons import press
-from web.language import told
-from web.opening import now
-from web.save import Album, save
-from web.table import Table
+from blooms.core.game import Game, GameError
+from blooms.games.blooms import draft as drafts
+from blooms.games.blooms import importers, picture
+from blooms.games.blooms.draft import Draft
+from blooms.games.blooms.rules import Blooms, Stone
+from blooms.session import events, session
+from web.games.blooms import options
+from web.page import dialogs
+from web.page.buttons import press
+from web.page.export import Album, save
+from web.page.i18n import told
+from web.page.startup import now
+from web.page.table import Table
 
 __all__ = ["act"]
 
@@ -103,7 +105,7 @@ def _album(game: Game) -> Album:
         picture.describe(positions[-1]),
         len(positions),
         lambda at, said: picture.picture(positions[at], "Blooms", said),
-        lambda: foreign.sgf(game),
+        lambda: importers.sgf(game),
     )
 
 

@@ -1,4 +1,4 @@
-"""Keys pressed in the page -> what the table does. Which key means what stands in web/keys.py."""
+"""Keys pressed in the page -> what the table does. Which key means what stands in web/games/blooms/keys.py."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from typing import Any, cast
 
 from pyscript import document
 
-from blooms.rules import Blooms
-from web import keys
-from web.actions import act
-from web.table import Table
+from blooms.games.blooms.rules import Blooms
+from web.games.blooms import keys
+from web.games.blooms.actions import act
+from web.page.table import Table
 
 __all__ = ["pressed"]
 

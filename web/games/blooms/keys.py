@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from blooms.hexes import Board
+from blooms.games.blooms.hexes import Board
 
 __all__ = ["ACTIONS", "REVIEW", "TREE", "cursor"]
 

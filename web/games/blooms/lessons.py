@@ -1,7 +1,7 @@
 """Lessons and puzzles at the table: what is being learnt, how it goes, what has been solved.
 
 An exercise is a session like any game's. The player's own game is put aside as a value and comes
-back untouched. blooms.goals judges every turn and names the turns that the exercise plays itself.
+back untouched. blooms.games.blooms.learn.goals judges every turn and names the turns that the exercise plays itself.
 """
 
 from __future__ import annotations
@@ -12,20 +12,23 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from pyodide.ffi import create_once_callable
 from pyscript import document, window
 
-from blooms import events, goals, puzzles, record, session, solve, words
-from blooms.events import Seat
-from blooms.goals import Verdict
-from blooms.lessons import LESSONS, Step
-from blooms.puzzles import GRADES, Puzzle
-from blooms.quick import Quick
-from blooms.rules import Stone
-from blooms.session import Session
-from web import dialogs
-from web.language import say, told
-from web.opening import now
+from blooms import record
+from blooms.games.blooms import words
+from blooms.games.blooms.bot.fast import Quick
+from blooms.games.blooms.learn import goals, puzzles, solver
+from blooms.games.blooms.learn.goals import Verdict
+from blooms.games.blooms.learn.lessons import LESSONS, Step
+from blooms.games.blooms.learn.puzzles import GRADES, Puzzle
+from blooms.games.blooms.rules import Stone
+from blooms.session import events, session
+from blooms.session.events import Seat
+from blooms.session.session import Session
+from web.page import dialogs
+from web.page.i18n import say, told
+from web.page.startup import now
 
 if TYPE_CHECKING:
-    from web.table import Table
+    from web.page.table import Table
 
 __all__ = ["Exercise", "Study"]
 
@@ -178,7 +181,7 @@ class Study:
         turn = exercise.step.answer
         if table.session.ply:
             quick = Quick.of(table.position)
-            taking = solve.taking(quick)
+            taking = solver.taking(quick)
             turn = quick.spell(taking) if taking else "-"
         stones = [step for step in table.position.read(turn) if isinstance(step, Stone)]
         self._hints += 1

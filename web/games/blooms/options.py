@@ -11,16 +11,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from blooms import foreign, handicap, record
-from blooms.clock import Pace
-from blooms.events import (
-    Seat,
-)
-from blooms.game import Game, GameError
-from blooms.levels import LEVELS
-from blooms.rules import Blooms, Rules
-from blooms.study import Study
-from web.palettes import PALETTES
+from blooms import record
+from blooms.core.game import Game, GameError
+from blooms.core.variations import Study
+from blooms.games.blooms import handicap, importers
+from blooms.games.blooms.rules import Blooms, Rules
+from blooms.search.settings import LEVELS
+from blooms.session.clock import Pace
+from blooms.session.events import Seat
+from web.games.blooms.palettes import PALETTES
 
 __all__ = [
     "CHOOSING", "PERSONS", "START", "Options", "linked", "pasted_record", "read", "seat",
@@ -115,7 +114,7 @@ def pasted_record(text: str) -> str:
     from elsewhere. Raises BadRecord for a list that is no game."""
     text = text.strip()
     after = text.rpartition("#")[2]
-    return foreign.translated(after if "/" in after else text)
+    return importers.translated(after if "/" in after else text)
 
 
 def typed_turn(text: str) -> str:

@@ -1,7 +1,7 @@
 """The page's wiring: browser events go to the table. Listeners are made once, on the document.
 
 The flow of a click: `on_click` finds the cell, `Table.tap` lays a ghost in the draft, Confirm
-sends `Play` through `Table.do`, which lets blooms.session make the next session, brings about its
+sends `Play` through `Table.do`, which lets blooms.session.session make the next session, brings about its
 effects and shows it. A bot's answer enters by `Table.do` too.
 """
 
@@ -13,16 +13,18 @@ from typing import Any
 from pyscript import window
 from pyscript.ffi import create_proxy
 
-from blooms import session, words
-from blooms.game import GameError
-from web import dialogs, framed, options
-from web.actions import act
-from web.keyboard import pressed
-from web.language import say, told
-from web.listen import listen, ready
-from web.opening import now
-from web.pointer import Pointer
-from web.table import Table
+from blooms.core.game import GameError
+from blooms.games.blooms import words
+from blooms.session import session
+from web.games.blooms import options
+from web.games.blooms.actions import act
+from web.games.blooms.keyboard import pressed
+from web.games.blooms.pointer import Pointer
+from web.page import dialogs, embed
+from web.page.i18n import say, told
+from web.page.listeners import listen, ready
+from web.page.startup import now
+from web.page.table import Table
 
 __all__ = ["start"]
 
@@ -95,9 +97,7 @@ def start() -> None:
 
     table.show()
     ready()
-    framed.attend(
-        table, lambda message: _load(table, message), lambda: words.result(table.position)
-    )
+    embed.attend(table, lambda message: _load(table, message), lambda: words.result(table.position))
     window.performance.mark("page-ready")
     early = json.loads(window.JSON.stringify(window.bloomsEarly or []))
     for name in early:

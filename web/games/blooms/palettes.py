@@ -1,4 +1,4 @@
-"""The palettes: how each names the four colours and the two players. web/palettes.css paints them.
+"""The palettes: how each names the four colours and the two players. css/palettes.css paints them.
 
 Words are made with the names of the first palette; another one puts its own in their place.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from blooms import words
+from blooms.games.blooms import words
 
 __all__ = ["PALETTES", "named"]
 

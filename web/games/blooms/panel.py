@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from blooms import words
-from blooms.draft import Draft, Preview, preview
-from blooms.drawing import Marks
-from blooms.events import (
-    Seat,
-)
-from blooms.groups import Bloom
-from blooms.levels import LEVELS
-from blooms.rules import OWN, Blooms, Stone
-from blooms.session import Session
-from web.language import say, told
-from web.view import Page
+from blooms.games.blooms import words
+from blooms.games.blooms.draft import Draft, Preview, preview
+from blooms.games.blooms.drawing import Marks
+from blooms.games.blooms.groups import Bloom
+from blooms.games.blooms.rules import OWN, Blooms, Stone
+from blooms.search.settings import LEVELS
+from blooms.session.events import Seat
+from blooms.session.session import Session
+from web.page.i18n import say, told
+from web.page.view import Page
 
 __all__ = [
     "hint_words", "last_cells", "level_name", "low_words", "marks_of", "offer_words",
@@ -34,7 +32,7 @@ def marks_of(
     """What the board shows besides the stones.
 
     `ground` is the position that the draft is laid out on, None when nobody may; `looked_at` the
-    cell under the pointer, -1 for none; `hint` what blooms.insight says.
+    cell under the pointer, -1 for none; `hint` what blooms.games.blooms.bot.explain says.
     """
     position = cast(Blooms, session.game.position)
     last, fallen = last_cells(session)

@@ -11,7 +11,7 @@ from typing import Any, Final
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from web.table import Table
+from web.page.table import Table
 
 __all__ = ["Pointer"]
 

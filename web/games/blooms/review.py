@@ -1,4 +1,4 @@
-"""Reviewing in the page: the graph, judging in the background; web/walk.py has the rest.
+"""Reviewing in the page: the graph, judging in the background; web/page/history.py has the rest.
 
 The bot judges one position at a time and only while nobody else wants it, so a game goes on
 undisturbed; stopped work is kept, and asking again goes on where it stopped.
@@ -10,18 +10,19 @@ from typing import Any, Final, Protocol, cast
 
 from pyscript import document
 
-from blooms import chart, events, review, words
-from blooms.review import Judgement, Slip
-from blooms.rules import Blooms, Stone
-from blooms.session import Session
-from blooms.speech import speaking
-from blooms.study import Turns
-from web.bot import Bot
-from web.language import say
-from web.show import turn_text
-from web.tree import Item
-from web.view import Drawing
-from web.walk import Walk, Walked
+from blooms.core.i18n import speaking
+from blooms.core.variations import Turns
+from blooms.games.blooms import chart, words
+from blooms.games.blooms.rules import Blooms, Stone
+from blooms.session import analysis, events
+from blooms.session.analysis import Judgement, Slip
+from blooms.session.session import Session
+from web.games.blooms.panel import turn_text
+from web.page.bot_client import Bot
+from web.page.history import Walk, Walked
+from web.page.i18n import say
+from web.page.move_tree import Item
+from web.page.view import Drawing
 
 __all__ = ["FIRST", "Review"]
 
@@ -80,7 +81,7 @@ class Review:
             path = whole.turns[:ply]
             if path in self._judged:
                 continue
-            if over := review.ended(position):
+            if over := analysis.ended(position):
                 self._judged[path] = over
                 continue
             self._number -= 1
@@ -98,7 +99,7 @@ class Review:
             position = self.walk.whole.positions
             if len(path) < len(position):
                 here = position[len(path)]
-                self._judged[path] = review.judgement(told, here.movers[0], here.seats)
+                self._judged[path] = analysis.judgement(told, here.movers[0], here.seats)
         self._show(self._table.session)
         self.go_on()
 
@@ -169,7 +170,7 @@ class Review:
         self._drawing.draw(
             chart.chart(
                 [each.chances if each else None for each in points],
-                review.captures(positions),
+                analysis.captures(positions),
                 slips,
                 session.ply,
             )
@@ -224,7 +225,7 @@ class Review:
             return None
         start = self._table.session.game.positions[0]
         seat = (start.movers[0] + len(path) - 1) % start.seats
-        return review.slip(before, after, seat, path[-1])
+        return analysis.slip(before, after, seat, path[-1])
 
     def _slip_words(self, path: Turns) -> str:
         """ "Blunder: 40 % lost. Better was D4 dark red." """

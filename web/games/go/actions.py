@@ -7,20 +7,25 @@ from urllib.parse import quote
 
 from pyscript import document, window
 
-from blooms import events, go_picture, go_words, session, study
-from blooms.events import Goto
-from blooms.game import GameError
-from blooms.go import Go
-from blooms.levels import LEVELS
+from blooms.core import variations
+from blooms.core.game import GameError
+from blooms.games.go import picture
+from blooms.games.go import words as go_words
+from blooms.games.go.position import Go
 from blooms.record import LONGEST
-from web import dialogs, go_options, options
-from web.buttons import press
-from web.go_table import GoTable
-from web.language import say, told
-from web.opening import now
-from web.save import Album, save
-from web.storage import Saved
-from web.view import element
+from blooms.search.settings import LEVELS
+from blooms.session import events, session
+from blooms.session.events import Goto
+from web.games.blooms import options
+from web.games.go import options as go_options
+from web.games.go.table import GoTable
+from web.page import dialogs
+from web.page.buttons import press
+from web.page.export import Album, save
+from web.page.i18n import say, told
+from web.page.startup import now
+from web.page.storage import Saved
+from web.page.view import element
 
 __all__ = ["act", "open_record", "show_form"]
 
@@ -187,7 +192,7 @@ def _open_share(table: GoTable) -> None:
     address = str(window.location.href).partition("#")[0].partition("?")[0]
     held = table.session
     noted = len(held.lines) > 1 or bool(held.comments)
-    whole = study.write(held.study) if noted else held.game.record
+    whole = variations.write(held.study) if noted else held.game.record
     why = ""
     if len(whole) > LONGEST:
         whole = held.game.record
@@ -202,7 +207,7 @@ def _open_share(table: GoTable) -> None:
     table.page.value('[data-role="link"]', f"{address}#{record}")
     table.page.value('[data-role="frame"]', frame)
     table.page.value('#share [name="record"]', whole)
-    table.page.value('#share [name="words"]', go_picture.describe(table.position))
+    table.page.value('#share [name="words"]', picture.describe(table.position))
     dialogs.say_why(table.page, "share", why)
     dialogs.show("share")
 
@@ -212,7 +217,7 @@ def _album(table: GoTable) -> Album:
     positions = cast("tuple[Go, ...]", table.session.game.positions)
     return Album(
         "go",
-        go_picture.describe(positions[-1]),
+        picture.describe(positions[-1]),
         len(positions),
-        lambda at, said: go_picture.picture(positions[at]),
+        lambda at, said: picture.picture(positions[at]),
     )

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Protocol, cast
 
-from blooms import go_words
-from blooms.go import Go
-from blooms.session import Session
-from blooms.speech import speaking
-from blooms.study import Turns, replay
-from web.tree import Item
-from web.walk import Walk
+from blooms.core.i18n import speaking
+from blooms.core.variations import Turns, replay
+from blooms.games.go import words
+from blooms.games.go.position import Go
+from blooms.session.session import Session
+from web.page.history import Walk
+from web.page.move_tree import Item
 
 __all__ = ["Log"]
 
@@ -79,5 +79,5 @@ class Log:
         positions = cast("tuple[Go, ...]", game.positions)
         for ply, text in enumerate(game.turns):
             if game.turns[: ply + 1] not in self._items:
-                said = go_words.turn(positions[ply], positions[ply + 1], text)
+                said = words.turn(positions[ply], positions[ply + 1], text)
                 self._items[game.turns[: ply + 1]] = Item(said, "", "")

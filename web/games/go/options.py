@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from blooms import record
-from blooms.events import Seat
-from blooms.game import Game, GameError
-from blooms.go import Go
-from blooms.go_rules import Rules
-from blooms.study import Study
-from web import options
+from blooms.core.game import Game, GameError
+from blooms.core.variations import Study
+from blooms.games.go.position import Go
+from blooms.games.go.rules import Rules
+from blooms.session.events import Seat
+from web.games.blooms import options
 
 __all__ = [
     "CHOOSING", "GoOptions", "form_rules", "form_texts", "game_of", "linked", "read", "seated",

@@ -6,14 +6,17 @@ from typing import Any
 
 from pyscript import document
 
-from blooms import go_words, session
-from blooms.events import Goto
-from web import framed, go_options, keys
-from web.go_actions import act, open_record, show_form
-from web.go_table import GoTable
-from web.language import say
-from web.listen import listen, ready
-from web.opening import now
+from blooms.games.go import words
+from blooms.session import session
+from blooms.session.events import Goto
+from web.games.blooms import keys
+from web.games.go import options
+from web.games.go.actions import act, open_record, show_form
+from web.games.go.table import GoTable
+from web.page import embed
+from web.page.i18n import say
+from web.page.listeners import listen, ready
+from web.page.startup import now
 
 __all__ = ["start"]
 
@@ -77,17 +80,15 @@ def start() -> None:
         "click": on_click, "pointerdown": on_down, "keydown": on_key, "change": on_change,
     }  # fmt: skip
     listen(table, handlers, lambda text: open_record(table, text))
-    framed.attend(
-        table, lambda message: _load(table, message), lambda: go_words.result(table.position)
-    )
+    embed.attend(table, lambda message: _load(table, message), lambda: words.result(table.position))
     ready()
 
 
 def _load(table: GoTable, message: dict[str, Any]) -> None:
     """Begin the game that the page around this one sends. Raises GameError."""
-    study = go_options.study_of(message["record"])
+    study = options.study_of(message["record"])
     texts = {name: str(text) for name, text in message.items()}
-    seats = go_options.seated(study.game, texts, usual="human").seats
+    seats = options.seated(study.game, texts, usual="human").seats
     table.sit_down(session.begin(study, seats, now()))
 
 

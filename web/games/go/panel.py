@@ -7,13 +7,14 @@ from urllib.parse import quote
 
 from pyscript import document
 
-from blooms import go_picture, go_words
-from blooms.go import Go
-from blooms.goban import COLOURS
-from blooms.session import Session
-from web.language import say
-from web.show import level_name
-from web.view import Page, element
+from blooms.games.go import picture
+from blooms.games.go import words as go_words
+from blooms.games.go.board import COLOURS
+from blooms.games.go.position import Go
+from blooms.session.session import Session
+from web.games.blooms.panel import level_name
+from web.page.i18n import say
+from web.page.view import Page, element
 
 __all__ = ["show", "show_hand_over", "show_hint", "show_stood"]
 
@@ -95,7 +96,7 @@ def show_stood(page: Page, earlier: Go | None, ply: int) -> None:
         page.choices('[data-role="earlier"]', "", [])
         return
     board = document.querySelector('[data-role="stood-board"]')
-    board.src = "data:image/svg+xml," + quote(go_picture.picture(earlier))
+    board.src = "data:image/svg+xml," + quote(picture.picture(earlier))
     board.alt = say("The board after turn {ply}", ply=ply)
     text = say("Show the board after turn {ply}", ply=ply)
     page.choices('[data-role="earlier"]', say("It stood before"), [("data-ply", str(ply), text)])

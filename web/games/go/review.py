@@ -6,15 +6,17 @@ from typing import Protocol, cast
 
 from pyscript import document
 
-from blooms import chart, events, go_words
-from blooms.go import Go
-from blooms.go_chart import shares_chart
-from blooms.session import Session
-from blooms.speech import speaking
-from blooms.study import Turns
-from web.language import say
-from web.view import Drawing, Page
-from web.walk import Walk
+from blooms.core.i18n import speaking
+from blooms.core.variations import Turns
+from blooms.games.blooms import chart
+from blooms.games.go import words
+from blooms.games.go.chart import shares_chart
+from blooms.games.go.position import Go
+from blooms.session import events
+from blooms.session.session import Session
+from web.page.history import Walk
+from web.page.i18n import say
+from web.page.view import Drawing, Page
 
 __all__ = ["Graph"]
 
@@ -61,7 +63,7 @@ class Graph:
         where = say("Turn {ply} of {last}.", ply=session.ply, last=last)
         counts = cast(Go, session.game.position).count()
         points = ", ".join(
-            f"{go_words.player(seat)} {score}" for seat, score in enumerate(counts.scores)
+            f"{words.player(seat)} {score}" for seat, score in enumerate(counts.scores)
         )
         page.attribute("#chart", "aria-label", say("Share of all points by turn"))
         page.attribute("#chart", "aria-valuemax", str(last))

@@ -1,6 +1,6 @@
 """A table of Go for many: one board in the page with its session, draft, bots and saved games.
 
-Every event ends in `do`, as in web/table.py: blooms.session makes the next session and names the
+Every event ends in `do`, as in web/page/table.py: blooms.session.session makes the next session and names the
 effects, which are brought about here; then everything is shown. While moves are sealed, the board
 shows what all may see; with several persons the device is handed over between them.
 """
@@ -11,24 +11,26 @@ from typing import Any, cast
 
 from pyscript import document
 
-from blooms import events, go_words, session
-from blooms.events import Ask, Event
-from blooms.go import DEAD, Go
-from blooms.go_drawing import GoMarks, go_shapes, view_box
-from blooms.goban import EMPTY
-from blooms.session import Session
-from web import go_options, options
-from web.bot import Bot
-from web.go_graph import Graph
-from web.go_log import Log
-from web.go_show import show, show_hand_over, show_hint, show_stood
-from web.go_zoom import Zoom
-from web.language import say, told
-from web.opening import Reader, kept, now, opening, parameters
-from web.settings import Settings
-from web.sound import Sound
-from web.view import Board, Page
-from web.walk import Walk
+from blooms.games.go import words
+from blooms.games.go.board import EMPTY
+from blooms.games.go.drawing import GoMarks, go_shapes, view_box
+from blooms.games.go.position import DEAD, Go
+from blooms.session import events, session
+from blooms.session.events import Ask, Event
+from blooms.session.session import Session
+from web.games.blooms import options
+from web.games.go import options as go_options
+from web.games.go.move_list import Log
+from web.games.go.panel import show, show_hand_over, show_hint, show_stood
+from web.games.go.review import Graph
+from web.page.bot_client import Bot
+from web.page.history import Walk
+from web.page.i18n import say, told
+from web.page.settings import Settings
+from web.page.sound import Sound
+from web.page.startup import Reader, kept, now, opening, parameters
+from web.page.view import Board, Page
+from web.page.zoom import Zoom
 
 __all__ = ["GoTable"]
 
@@ -159,8 +161,8 @@ class GoTable:
     def _played(self, seat: int) -> None:
         """A turn or a round has been played: it is told once, and sounds."""
         before, after = cast("tuple[Go, ...]", self.session.game.positions[-2:])
-        self.page.say(f"{self.log.last()} {go_words.result(after)}".strip())
-        laid = "capture" if go_words.captures(before, after) else "place"
+        self.page.say(f"{self.log.last()} {words.result(after)}".strip())
+        laid = "capture" if words.captures(before, after) else "place"
         is_turn = self.session.seats[seat].level and self.session.awaits_person
         more = "end" if after.phase == "over" else "turn" if is_turn else ""
         self.sound.feel(self.settings, *filter(None, (laid, more)))
@@ -173,7 +175,7 @@ class GoTable:
 
     def _progressed(self, sims: int, share: float) -> None:
         if self.session.question:
-            name = go_words.player(self.session.question.seat)
+            name = words.player(self.session.question.seat)
             self.page.text('[data-role="preview"]', say("{player} is thinking…", player=name))
 
     # What a person does

@@ -1,4 +1,4 @@
-// The bot's worker (web/bot_worker.js), begun when Python asks for one (web/bot.py), or before: where the
+// The bot's worker (js/bot_worker.js), begun when Python asks for one (web/page/bot_client.py), or before: where the
 // last visit had a bot, and this one starts quickly. One begun early does what does not hold the page up,
 // and goes on when the page's Python has come, which soon asks for it or does not want it this time.
 const HAD = "blooms.bot";

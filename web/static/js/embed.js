@@ -11,7 +11,7 @@
 // blooms-error, with what the frame's message said as `detail`.
 (() => {
   const script = document.currentScript.src;
-  // Written by web/build.py: the drawing, and this file's texts by language.
+  // Written by web/build/site.py: the drawing, and this file's texts by language.
   const { petals, hexagon, paint } = __DRAWING__;
   const catalogues = __TEXTS__;
   const SVG = "http://www.w3.org/2000/svg";

@@ -1,5 +1,5 @@
 // What works before Python does: the last board is painted and clicks on it are kept.
-// web/page.py takes over when it sets data-ready on <html>. Loading is shown by web/arriving.js.
+// web/games/blooms/page.py takes over when it sets data-ready on <html>. Loading is shown by js/loading.js.
 (() => {
   const root = document.documentElement;
   if (root.dataset.game) return; // in the one-file page, another game's
@@ -33,7 +33,7 @@
     grid.replaceChildren(...shown);
   }
 
-  // The opening board on a tall screen, as web/settings.py will have it.
+  // The opening board on a tall screen, as web/page/settings.py will have it.
   function tilt() {
     const board = document.getElementById("board");
     const box = board.dataset.tallBox;

@@ -1,5 +1,5 @@
 // What works in Blocky's page before Python does: the last board is painted and clicks on it are
-// kept. web/blocky_page.py takes over when it sets data-ready on <html>.
+// kept. web/games/blocky/page.py takes over when it sets data-ready on <html>.
 (() => {
   const root = document.documentElement;
   const arrived = performance.getEntriesByType("navigation")[0]?.type;
@@ -8,7 +8,7 @@
   const asks = location.hash.length > 1 || (asked && !goesOn);
   if (asks) root.dataset.board = "elsewhere";
 
-  // Each square as blooms/blocky_picture.py has it in `outline`.
+  // Each square as blooms/games/blocky/picture.py has it in `outline`.
   function paint(squares) {
     const board = document.querySelector("#board .squares");
     const first = board.firstElementChild;

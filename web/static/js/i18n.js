@@ -1,5 +1,5 @@
 // The language of the page's own texts: chosen here, before Python is there, and again by Python
-// when the setting changes (web/language.py). A text stands in the page in English; web/languages/
+// when the setting changes (web/page/i18n.py). A text stands in the page in English; web/languages/
 // has a file of the same texts for every other language.
 (() => {
   const root = document.documentElement;
@@ -61,7 +61,7 @@
   root.lang = language;
   document.addEventListener("DOMContentLoaded", () => walk(document.body));
   if (language !== "en" && !root.dataset.single) {
-    fetch(`web/languages/${language}.json`)
+    fetch(`languages/${language}.json`)
       .then((response) => response.json())
       .then((texts) => { if (root.dataset.ready !== "true") speak(language, texts); })
       .catch(() => { /* English stays until Python brings its own copy. */ });

@@ -28,7 +28,7 @@ async function begin() {
   return python;
 }
 
-// Once a version, when the site is stored (web/offline.js) and the page is up, if no newer one is about
+// Once a version, when the site is stored (js/updates.js) and the page is up, if no newer one is about
 // to take its place. There has to be room for one Python more.
 async function remember() {
   if ((navigator.deviceMemory ?? 8) < 4) return;

@@ -1,5 +1,5 @@
-// Python with the program inside, for the page (web/interpreter.js) and the bot (web/bot_worker.js).
-// A start from nothing imports some two hundred modules. So web/memory_worker.js keeps, once a
+// Python with the program inside, for the page (js/interpreter.js) and the bot (js/bot_worker.js).
+// A start from nothing imports some two hundred modules. So js/snapshot_worker.js keeps, once a
 // version, the memory of a Python that has imported them, and later starts begin with that. It takes
 // options of Pyodide's that have no promise to stay, `_makeSnapshot` and `_loadSnapshot`: whatever
 // goes wrong with them, the start is one from nothing.
@@ -9,17 +9,24 @@ import("../pyscript/pyodide/pyodide.asm.mjs"); // wanted soon, and large
 
 const root = new URL("../", import.meta.url);
 const PROGRAM = "app.zip";
-const HASH = "__PROGRAM__"; // the SHA-256 of it; web/build.py writes it here
+const HASH = "__PROGRAM__"; // the SHA-256 of it; web/build/site.py writes it here
 // Forgotten with everything else of an old version: see sw.js, and OURS there.
 const KEPT = `blooms ${root.href} memory`;
 // Another browser, or a newer one, may lay memory out in another way.
 const ADDRESS = new URL(`memory/${HASH}?${encodeURIComponent(navigator.userAgent)}`, root).href;
 // What the pages of all games import from it; not what wants a page.
 const MODULES = `
-  bot caption chart draft drawing early foreign goals handicap insight lessons levels picture puzzles
-  record review session study thinking words
-  blocky_bots blocky_chart blocky_drawing blocky_picture blocky_text blocky_words
-  go_bot go_chart go_drawing go_picture go_text go_words
+  blooms.bots blooms.record
+  blooms.core.i18n blooms.core.variations blooms.session.session blooms.session.analysis
+  blooms.svg.metadata
+  blooms.games.blooms.bot.bot blooms.games.blooms.bot.explain blooms.games.blooms.chart
+  blooms.games.blooms.draft blooms.games.blooms.endgame blooms.games.blooms.handicap
+  blooms.games.blooms.importers blooms.games.blooms.learn.goals blooms.games.blooms.learn.lessons
+  blooms.games.blooms.learn.puzzles blooms.games.blooms.picture blooms.games.blooms.words
+  blooms.games.blocky.players blooms.games.blocky.chart blooms.games.blocky.drawing
+  blooms.games.blocky.picture blooms.games.blocky.text blooms.games.blocky.words
+  blooms.games.go.bot.bot blooms.games.go.chart blooms.games.go.drawing blooms.games.go.picture
+  blooms.games.go.text blooms.games.go.words
 `.trim().split(/\s+/);
 
 async function fetched(name) {
@@ -84,7 +91,7 @@ async function remember() {
   const program = await fetched(PROGRAM);
   if (!await isOurs(program)) return;
   const python = await load(program, null, { _makeSnapshot: true });
-  python.runPython(`from blooms import ${MODULES}\nimport gc, urllib.parse\ngc.collect()`);
+  python.runPython(`import ${MODULES.join(", ")}\nimport gc, urllib.parse\ngc.collect()`);
   const memory = python.makeMemorySnapshot();
   const used = memory.findLastIndex((byte) => byte !== 0) + 1; // the rest is empty, and large
   await (await caches.open(KEPT)).put(ADDRESS, new Response(memory.subarray(0, used)));

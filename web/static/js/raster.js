@@ -1,4 +1,4 @@
-// Pictures of pixels from pictures of lines: what Python cannot do in a page. web/save.py asks.
+// Pictures of pixels from pictures of lines: what Python cannot do in a page. web/page/export.py asks.
 (() => {
   async function canvas(svg, width) {
     const image = new Image();

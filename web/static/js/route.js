@@ -2,7 +2,7 @@
 // ?game=, goes on to that game's page.
 (() => {
   const root = document.documentElement;
-  const inOne = root.dataset.single === "true"; // all pages in one file: see web/single.js
+  const inOne = root.dataset.single === "true"; // all pages in one file: see js/single.js
   const pages = inOne
     ? { blooms: "?", blocky: "?game=blocky", go: "?game=go" }
     : { blooms: "./", blocky: "./blocky.html", go: "./go.html" };

@@ -62,7 +62,7 @@ self.addEventListener("fetch", (event) => {
   const { method, url } = event.request;
   if (method === "GET" && url.startsWith(BASE)) event.respondWith(answer(event.request));
 });
-// The player has agreed to the new version; web/offline.js then loads every open page again.
+// The player has agreed to the new version; js/updates.js then loads every open page again.
 self.addEventListener("message", (event) => {
   if (event.data === "take over") self.skipWaiting();
 });

@@ -1,5 +1,5 @@
 // The start of the one-file page: everything is inside it, so nothing is asked for anywhere. Takes
-// the place of PyScript and of web/fence.js; web/single.py puts it and its parts together.
+// the place of PyScript and of js/trusted_types.js; web/build/single_file.py puts it and its parts together.
 (() => {
   const packed = (name) => document.getElementById(`part-${name}`).textContent;
   const kinds = { wasm: "application/wasm", js: "text/javascript" };
@@ -69,7 +69,7 @@
     python.FS.mkdir("pyscript");
     python.FS.writeFile("pyscript/__init__.py", "from js import document, window\n");
     python.FS.writeFile("pyscript/ffi.py", "from pyodide.ffi import create_proxy, to_js\n");
-    python.pyimport(other?.dataset.module ?? "web.page").start();
+    python.pyimport(other?.dataset.module ?? "web.games.blooms.page").start();
   }
   addEventListener("DOMContentLoaded", start);
 })();

@@ -1,4 +1,4 @@
-// Keeps Python's memory for later starts (web/python.js), on a thread that ends with that.
+// Keeps Python's memory for later starts (js/pyodide.js), on a thread that ends with that.
 import { remember } from "./python.js";
 
 try {

@@ -9,12 +9,12 @@
   // Started from a blob it inherits the page's Content-Security-Policy.
   function address(name, first = "") {
     const text = `self.importScripts = undefined; ${first}
-      import("${new URL(`web/${name}_worker.js`, document.baseURI).href}")
+      import("${new URL(`js/${name}_worker.js`, document.baseURI).href}")
         .catch((error) => setTimeout(() => { throw error; }));`;
     return URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   }
   const told = "self.told = new Promise((resolve) => { self.onmessage = resolve; });";
-  const workers = { bot: address("bot"), earlyBot: address("bot", told), memory: address("memory") };
+  const workers = { bot: address("bot"), earlyBot: address("bot", told), memory: address("snapshot") };
   window.bloomsWorkers = Object.freeze(workers);
 
   window.trustedTypes?.createPolicy("default", {

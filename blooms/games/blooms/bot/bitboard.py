@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from blooms.hexes import board
+from blooms.games.blooms.hexes import board
 
 __all__ = ["Ground", "ground"]
 

@@ -14,12 +14,12 @@ from collections.abc import Callable, Hashable
 from random import Random
 from typing import Any, Final, Protocol
 
-from blooms.game import Game, GameError
-from blooms.judge import judge
-from blooms.levels import Settings
-from blooms.mcts import MOST_HELD, Judged, Search
-from blooms.quick import LAST, Quick
-from blooms.rules import Blooms
+from blooms.core.game import Game, GameError
+from blooms.games.blooms.bot.evaluator import judge
+from blooms.games.blooms.bot.fast import LAST, Quick
+from blooms.games.blooms.rules import Blooms
+from blooms.search.mcts import MOST_HELD, Judged, Search
+from blooms.search.settings import Settings
 
 __all__ = ["Thought", "finished", "think"]
 

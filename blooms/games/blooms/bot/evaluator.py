@@ -12,8 +12,8 @@ from math import fsum
 from pkgutil import get_data
 from typing import Final
 
-from blooms.evaluate import Tables, merit, urges
-from blooms.quick import Quick
+from blooms.games.blooms.bot.fast import Quick
+from blooms.games.blooms.bot.features import Tables, merit, urges
 
 __all__ = ["BloomsJudge", "judge"]
 
@@ -46,7 +46,7 @@ class BloomsJudge:
 @cache
 def judge() -> BloomsJudge:
     """The judge with the weights that come with the package."""
-    tables = json.loads(get_data("blooms", "weights.json") or b"")
+    tables = json.loads(get_data("blooms.games.blooms.bot", "weights.json") or b"")
     return BloomsJudge(tables["race"], tables["territory"])
 
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, Final, cast
 
-from blooms import groups
-from blooms.bot import Thought
-from blooms.mcts import Search
-from blooms.quick import LAST
-from blooms.rules import OWN, Blooms, Stone
+from blooms.games.blooms import groups
+from blooms.games.blooms.bot.bot import Thought
+from blooms.games.blooms.bot.fast import LAST
+from blooms.games.blooms.rules import OWN, Blooms, Stone
+from blooms.search.mcts import Search
 
 __all__ = ["insight", "reasons"]
 

@@ -16,10 +16,10 @@ from collections.abc import Iterable, Sequence
 from operator import itemgetter
 from typing import Final
 
-from blooms.ground import Ground, ground
-from blooms.hexes import board
-from blooms.rules import END, OWN, Blooms, Rules, Stone
-from blooms.rules import Step as PlainStep
+from blooms.games.blooms.bot.bitboard import Ground, ground
+from blooms.games.blooms.hexes import board
+from blooms.games.blooms.rules import END, OWN, Blooms, Rules, Stone
+from blooms.games.blooms.rules import Step as PlainStep
 
 __all__ = ["LAST", "Bloom", "Quick"]
 

@@ -32,7 +32,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from blooms.quick import LAST, Bloom, Quick
+from blooms.games.blooms.bot.fast import LAST, Bloom, Quick
 
 __all__ = ["SHAPES", "Tables", "grab", "merit", "urges"]
 

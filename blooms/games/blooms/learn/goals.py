@@ -20,11 +20,11 @@ import re
 from dataclasses import dataclass
 from typing import Final, cast
 
-from blooms import solve
-from blooms.game import Game, GameError
-from blooms.quick import Quick
-from blooms.rules import END, OWN, Blooms
-from blooms.speech import say
+from blooms.core.game import Game, GameError
+from blooms.core.i18n import say
+from blooms.games.blooms.bot.fast import Quick
+from blooms.games.blooms.learn import solver
+from blooms.games.blooms.rules import END, OWN, Blooms
 
 __all__ = ["Goal", "Verdict", "judge", "read", "task"]
 
@@ -125,9 +125,9 @@ def _capture(start: Blooms, here: Blooms, wanted: int, left: int) -> Verdict:
         return Verdict("solved", say("{count} captured.", count=got))
     quick = Quick.of(here)
     if here.seat != me and left and here.outcome() is None:
-        return Verdict(next=quick.spell(solve.stubborn(quick)))
+        return Verdict(next=quick.spell(solver.stubborn(quick)))
     if here.seat == me and here.outcome() is None:
-        more = solve.most(quick)[0]
+        more = solver.most(quick)[0]
         if got + more >= wanted:
             return Verdict("", say("Now take the rest."))
         return Verdict("failed", _escaped(start, got + more))
@@ -157,7 +157,7 @@ def _save(start: Blooms, here: Blooms) -> Verdict:
         lost = here.captured[1 - me] - start.captured[1 - me]
         return Verdict("failed", say("The enemy captures {count}.", count=lost))
     quick = Quick.of(here)
-    reply = solve.taking(quick)
+    reply = solver.taking(quick)
     if reply is None:
         return Verdict("solved", say("Nothing of yours can be captured now."))
     return Verdict(next=quick.spell(reply))
@@ -170,7 +170,7 @@ def _live(start: Blooms, here: Blooms, cell: int) -> Verdict:
     if here.seat == me:
         return Verdict("", say("You pass; the enemy goes on."), END)
     quick = Quick.of(here)
-    line = solve.doom(quick, cell)
+    line = solver.doom(quick, cell)
     if line is None:
         return Verdict("solved", say("It lives: nothing the enemy plays can capture it."))
     return Verdict(next=quick.spell(line[0]))
@@ -185,7 +185,7 @@ def _fence(start: Blooms, here: Blooms) -> Verdict:
     if not fenced:
         return Verdict("failed", say("No bloom of yours is fenced."))
     quick = Quick.of(here)
-    return Verdict(next=quick.spell(max(solve.turns(quick))))
+    return Verdict(next=quick.spell(max(solver.turns(quick))))
 
 
 def _shape(goal: Goal, start: Blooms, here: Blooms) -> Verdict:

@@ -1,4 +1,4 @@
-"""The puzzles, and which of them a date has. `python3 -m tests.puzzles` makes the file."""
+"""The puzzles, and which of them a date has. `python3 -m tools.puzzles.check` makes the file."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Puzzle(NamedTuple):
 @cache
 def puzzles() -> tuple[Puzzle, ...]:
     """All puzzles, grade by grade."""
-    kept = json.loads(get_data("blooms", FILE) or b"")
+    kept = json.loads(get_data("blooms.games.blooms.learn", FILE) or b"")
     return tuple(Puzzle(**{**each, "solutions": tuple(each["solutions"])}) for each in kept)
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from blooms.quick import LAST, Quick
+from blooms.games.blooms.bot.fast import LAST, Quick
 
 __all__ = ["Turn", "doom", "most", "played", "refuted", "stubborn", "taking", "turns"]
 

@@ -1,6 +1,6 @@
 """The bot for Go for many: any seat, in every phase of the game.
 
-Stones are found by blooms.mcts with playouts, in turn or at once, but not where playouts say that
+Stones are found by blooms.search.mcts with playouts, in turn or at once, but not where playouts say that
 nothing is left to gain: where that is everywhere, the bot passes. Dead chains are those that
 playouts take away; prisoners are taken from the strongest first; of all alliances the bot names
 the one that no other can beat.
@@ -13,15 +13,15 @@ from itertools import combinations
 from random import Random
 from typing import Any, Final, cast
 
-from blooms import goban
-from blooms.counting import Count
-from blooms.game import Game, GameError
-from blooms.go import ALLY, DEAD, PASS, Go
-from blooms.go_judge import GoJudge, pointless
-from blooms.go_playout import playout
-from blooms.goban import COLOURS, EMPTY
-from blooms.levels import LEVELS, Settings
-from blooms.mcts import Search
+from blooms.core.game import Game, GameError
+from blooms.games.go import board
+from blooms.games.go.board import COLOURS, EMPTY
+from blooms.games.go.bot.evaluator import GoJudge, pointless
+from blooms.games.go.bot.playout import playout
+from blooms.games.go.position import ALLY, DEAD, PASS, Go
+from blooms.games.go.score import Count
+from blooms.search.mcts import Search
+from blooms.search.settings import LEVELS, Settings
 
 __all__ = ["GoThought", "alliance", "dead", "prisoners"]
 
@@ -202,7 +202,7 @@ def dead(position: Go, seat: int, held: Sequence[Sequence[int]]) -> str:
     """Agrees with what is proposed if that is in no clear contradiction to the playouts `held`,
     else proposes what they say, once, else wants to play on.
     """
-    chains = goban.chains(position.rules.board, position.stones)
+    chains = board.chains(position.rules.board, position.stones)
     lives = {
         chain.points[0]: sum(
             owner[chain.points[0]] == COLOURS.index(chain.colour) for owner in held

@@ -11,10 +11,10 @@ from collections.abc import Collection, Sequence
 from random import Random
 from typing import Final
 
-from blooms import goban
-from blooms.go import PASS, Go
-from blooms.go_playout import NOBODY, playout
-from blooms.goban import COLOURS, EMPTY, Chain
+from blooms.games.go import board as goban
+from blooms.games.go.board import COLOURS, EMPTY, Chain
+from blooms.games.go.bot.playout import NOBODY, playout
+from blooms.games.go.position import PASS, Go
 
 __all__ = ["GoJudge", "expected", "pointless"]
 

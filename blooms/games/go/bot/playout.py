@@ -12,8 +12,8 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from blooms.go import Go
-from blooms.goban import COLOURS, EMPTY, goban
+from blooms.games.go.board import COLOURS, EMPTY, goban
+from blooms.games.go.position import Go
 
 __all__ = ["NOBODY", "playout"]
 

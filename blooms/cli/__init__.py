@@ -1,0 +1,1 @@
+"""The commands. They stay out of the browser."""

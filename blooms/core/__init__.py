@@ -1,0 +1,1 @@
+"""What a game is: positions, turns, lines, texts. Knows no particular game."""

@@ -1,0 +1,1 @@
+"""Blocky: a puzzle of squares in squares for one to four."""

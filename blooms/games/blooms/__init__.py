@@ -1,0 +1,1 @@
+"""Blooms, Nick Bentley's game: rules, words, pictures, bot, lessons."""

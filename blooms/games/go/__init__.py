@@ -1,0 +1,1 @@
+"""Go for many: Go for two to eight players."""

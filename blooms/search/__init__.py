@@ -1,0 +1,1 @@
+"""One search for any game."""

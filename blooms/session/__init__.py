@@ -1,0 +1,1 @@
+"""One game being played, as a pure state machine: events in, the next session and effects out."""

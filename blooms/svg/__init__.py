@@ -1,0 +1,1 @@
+"""Shapes, and the files made of them."""

@@ -1,0 +1,1 @@
+"""What every game's page has. Knows no game."""
