@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from blooms.core.game import Game
-from blooms.games.blooms.bot.bot import Thought
+from blooms.games.blooms.bot.bot import BloomsBot
 from blooms.games.blooms.bot.explain import insight
 from blooms.search.settings import Settings
 
-__all__ = ["AnyThought", "begin", "hint"]
+__all__ = ["Bot", "begin", "hint"]
 
 
-class AnyThought(Protocol):
+class Bot(Protocol):
     """A bot at work on a turn: so many `sims` so far, and its `progress` from 0 to 1."""
 
     @property
@@ -32,25 +32,25 @@ class AnyThought(Protocol):
 def begin(
     game: Game,
     settings: Settings,
-    earlier: AnyThought | None = None,
+    earlier: Bot | None = None,
     seat: int | None = None,
-) -> AnyThought:
+) -> Bot:
     """The bot at work on the turn of a seat. Raises GameError when there is none.
 
     A game's bot is imported when it is first asked, so that no other game waits for it.
     """
     name = game.head.split("/")[0]
     if name == "go":
-        from blooms.games.go.bot.bot import GoThought
+        from blooms.games.go.bot.bot import GoBot
 
-        return GoThought(game, settings, seat)
+        return GoBot(game, settings, seat)
     if name == "blocky":
-        from blooms.games.blocky.players import BlockyThought
+        from blooms.games.blocky.players import BlockyBot
 
-        return BlockyThought(game, settings)
-    return Thought(game, settings, earlier if isinstance(earlier, Thought) else None)
+        return BlockyBot(game, settings)
+    return BloomsBot(game, settings, earlier if isinstance(earlier, BloomsBot) else None)
 
 
-def hint(thought: AnyThought) -> dict[str, Any]:
+def hint(thought: Bot) -> dict[str, Any]:
     """The answer with what a person may want to know besides."""
-    return insight(thought) if isinstance(thought, Thought) else thought.answer()
+    return insight(thought) if isinstance(thought, BloomsBot) else thought.answer()

@@ -19,12 +19,12 @@ from itertools import groupby
 from typing import Final
 
 from blooms.core.game import BadRecord, Game, Position
-from blooms.core.variations import Study, read_notes, replay
+from blooms.core.variations import GameTree, read_notes, replay
 from blooms.games.blooms.groups import EMPTY
 from blooms.games.blooms.hexes import BASES
 from blooms.games.blooms.rules import TARGETS, Blooms, Rules
 
-__all__ = ["LONGEST", "GAMES", "begin", "head", "new", "position_text", "read", "read_study"]
+__all__ = ["LONGEST", "GAMES", "begin", "head", "new", "position_text", "read", "read_tree"]
 
 LONGEST: Final = 64 * 1024
 """No record is longer, in characters; a longer text is refused before it is parsed."""
@@ -40,10 +40,10 @@ def read(text: str) -> Game:
 
     Raises BadRecord, saying what is wrong and where.
     """
-    return read_study(text).game
+    return read_tree(text).game
 
 
-def read_study(text: str) -> Study:
+def read_tree(text: str) -> GameTree:
     """The game that a record tells with its notes. Raises BadRecord as `read` does."""
     if len(text) > LONGEST:
         raise BadRecord(f"the record is longer than {LONGEST // 1024} KiB")

@@ -40,16 +40,16 @@ def measured(base: int, seconds: float, memory_sims: int) -> str:
     from random import Random
 
     from blooms import record
-    from blooms.games.blooms.bot.bot import Thought
+    from blooms.games.blooms.bot.bot import BloomsBot
     from blooms.games.blooms.bot.evaluator import judge
-    from blooms.games.blooms.bot.fast import LAST, Quick
+    from blooms.games.blooms.bot.fast import LAST, FastPosition
     from blooms.games.blooms.rules import Rules
     from blooms.search.mcts import Search
     from blooms.search.settings import Settings
 
     rng = Random(base)
     game = record.new(Rules(base, Rules.default_target(base)))
-    position = Quick.of(game.position)
+    position = FastPosition.of(game.position)
     several = []
     while len(game.turns) < 9:
         steps, here = [], position
@@ -59,7 +59,7 @@ def measured(base: int, seconds: float, memory_sims: int) -> str:
             several.append(here)
         game, position = game.play(position.spell(steps)), here
 
-    thought = Thought(game, Settings(seconds=seconds, seed=1))
+    thought = BloomsBot(game, Settings(seconds=seconds, seed=1))
     while not thought.work(time.perf_counter, 1.0):
         pass
     begun, rounds, known = time.perf_counter(), 0, judge()
@@ -77,7 +77,7 @@ def measured(base: int, seconds: float, memory_sims: int) -> str:
     held = 0
     if memory_sims:
         tracemalloc.start()
-        search = Search(position, known, Random(1), alike=Quick.alike)
+        search = Search(position, known, Random(1), alike=FastPosition.alike)
         search.run(memory_sims)
         held = tracemalloc.get_traced_memory()[0]
         tracemalloc.stop()

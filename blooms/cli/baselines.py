@@ -12,8 +12,8 @@ from math import log, sqrt
 from random import Random
 from typing import Final
 
-from blooms.games.blooms.bot.bitboard import Ground
-from blooms.games.blooms.bot.fast import LAST, Quick
+from blooms.games.blooms.bot.bitboard import Bitboard
+from blooms.games.blooms.bot.fast import LAST, FastPosition
 from blooms.games.blooms.rules import Blooms
 
 __all__ = ["Uct", "playout", "turn"]
@@ -31,7 +31,7 @@ Played = tuple[int, int, int, int]
 
 def turn(position: Blooms, playouts: int, rng: Random, rave: bool = False) -> str:
     """The turn found with so many playouts a stone, as record text."""
-    quick = Quick.of(position)
+    quick = FastPosition.of(position)
     search = Uct(quick, rng, rave)
     search.run(playouts)
     steps = [search.best()]
@@ -47,7 +47,7 @@ class Node:
 
     __slots__ = ("amaf", "kids", "outcome", "position", "total", "untried", "visits")
 
-    def __init__(self, position: Quick, rng: Random) -> None:
+    def __init__(self, position: FastPosition, rng: Random) -> None:
         self.position = position
         self.outcome = position.outcome()
         self.untried = position.moves(position.seat)
@@ -61,7 +61,7 @@ class Node:
 class Uct:
     """A search tree with random playouts."""
 
-    def __init__(self, position: Quick, rng: Random, rave: bool = False) -> None:
+    def __init__(self, position: FastPosition, rng: Random, rave: bool = False) -> None:
         self.rng = rng
         self.rave = rave
         self.root = Node(position, rng)
@@ -144,12 +144,12 @@ class Uct:
                     count[1] += value
 
 
-def playout(position: Quick, rng: Random) -> tuple[float, Played]:
+def playout(position: FastPosition, rng: Random) -> tuple[float, Played]:
     """Random turns to the end: seat 0's share of the win, and where each colour was placed."""
     return _race(position, rng) if position.rules.target is not None else _territory(position, rng)
 
 
-def _race(position: Quick, rng: Random) -> tuple[float, Played]:
+def _race(position: FastPosition, rng: Random) -> tuple[float, Played]:
     """Uniform over turns: an ordered pair of the empty cells and one "none" is a turn."""
     on, target, random = position.ground, position.rules.target or 0, rng.random
     stones = [sum(bloom for bloom, _ in blooms) for blooms in position.blooms]
@@ -204,7 +204,7 @@ def _race(position: Quick, rng: Random) -> tuple[float, Played]:
         seat = 1 - seat
 
 
-def _territory(position: Quick, rng: Random) -> tuple[float, Played]:
+def _territory(position: FastPosition, rng: Random) -> tuple[float, Played]:
     """Random legal stones, none into an own eye; each side passes when it finds no other."""
     on = position.ground
     played = [0, 0, 0, 0]
@@ -221,7 +221,7 @@ def _territory(position: Quick, rng: Random) -> tuple[float, Played]:
     return share, (played[0], played[1], played[2], played[3])
 
 
-def _stone_or_pass(position: Quick, rng: Random) -> int:
+def _stone_or_pass(position: FastPosition, rng: Random) -> int:
     """A random stone that keeps the own blooms alive and fills no own eye, or LAST."""
     on, empty, own = position.ground, position.empty, 2 * position.seat
     ours = sum(stones for blooms in position.blooms[own : own + 2] for stones, _ in blooms)
@@ -244,7 +244,7 @@ def _stone_or_pass(position: Quick, rng: Random) -> int:
     return LAST if position.may_end() else rng.choice(position.moves(position.seat))
 
 
-def fenced(on: Ground, stones: int, empty: int) -> int:
+def fenced(on: Bitboard, stones: int, empty: int) -> int:
     """The stones of one colour whose blooms touch no empty cell."""
     if not stones:
         return 0

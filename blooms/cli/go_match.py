@@ -17,7 +17,7 @@ from blooms.cli.players import options_of
 from blooms.core.game import Game, GameError
 from blooms.games.blooms.bot.bot import finished
 from blooms.games.go.board import COLOURS
-from blooms.games.go.bot.bot import GoThought
+from blooms.games.go.bot.bot import GoBot
 from blooms.games.go.position import PASS, Go
 from blooms.search.settings import Settings
 
@@ -66,7 +66,7 @@ def move(game: Game, seat: int, player: Settings | None, rng: Random) -> str:
         return random_move(game.position, seat, rng)
     seed = rng.randrange(1 << 30) if player.seed is None else player.seed
     fresh = Settings(player.level, player.sims, player.seconds, seed)
-    return str(finished(GoThought(game, fresh, seat))["turn"])
+    return str(finished(GoBot(game, fresh, seat))["turn"])
 
 
 def random_move(position: Go, seat: int, rng: Random) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from random import Random
 
-from blooms.games.blooms.bot.fast import LAST, Quick
+from blooms.games.blooms.bot.fast import LAST, FastPosition
 from blooms.games.blooms.bot.features import grab
 from blooms.games.blooms.rules import Blooms
 
@@ -16,13 +16,13 @@ __all__ = ["careful", "greedy", "uniform"]
 
 def uniform(position: Blooms, rng: Random) -> str:
     """Any legal turn, all equally likely, as record text."""
-    quick = Quick.of(position)
+    quick = FastPosition.of(position)
     return quick.spell(rng.choice([turn for turn, _ in _turns(quick)]))
 
 
 def greedy(position: Blooms, rng: Random) -> str:
     """A turn that captures the most stones now; among equals any."""
-    quick = Quick.of(position)
+    quick = FastPosition.of(position)
     found = [(turn, after.captured[quick.seat]) for turn, after in _turns(quick)]
     most = max(captured for _, captured in found)
     return quick.spell(rng.choice([turn for turn, captured in found if captured == most]))
@@ -30,7 +30,7 @@ def greedy(position: Blooms, rng: Random) -> str:
 
 def careful(position: Blooms, rng: Random) -> str:
     """Greedy with lookahead: what a turn captures less the most the enemy's next can capture."""
-    quick = Quick.of(position)
+    quick = FastPosition.of(position)
     own = 2 * quick.seat
     found = []
     for turn, after in _turns(quick):
@@ -44,7 +44,7 @@ def careful(position: Blooms, rng: Random) -> str:
     return quick.spell(rng.choice([turn for turn, gain in found if gain == most]))
 
 
-def _turns(quick: Quick) -> list[tuple[list[int], Quick]]:
+def _turns(quick: FastPosition) -> list[tuple[list[int], FastPosition]]:
     """Every legal turn once, with the position after it."""
     found = []
     for first in quick.moves(quick.seat):

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol, Self
 
-__all__ = ["AtOnce", "BadRecord", "Game", "GameError", "IllegalMove", "Position"]
+__all__ = ["Simultaneous", "BadRecord", "Game", "GameError", "IllegalMove", "Position"]
 
 Step = Hashable
 """What one `play` takes: a move, or a tuple of moves where several seats move at once."""
@@ -70,7 +70,7 @@ class Position(Protocol):
         """A whole turn as writers of records put it."""
 
 
-class AtOnce(Position, Protocol):
+class Simultaneous(Position, Protocol):
     """A position where several seats may move at once, each without seeing the others' moves."""
 
     def seal(self, seat: int, text: str) -> str:

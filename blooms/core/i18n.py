@@ -1,11 +1,11 @@
 """The language in which people are spoken to. English, unless the page chooses another.
 
-Every text for people is English in the code and goes through `say`, which finds it in the
+Every text for people is English in the code and goes through `tr`, which finds it in the
 catalogue of the language spoken now. Errors and reasons are plain English, for programs and
-records; `told` turns such a finished sentence into the language spoken, by its template.
+records; `tr_error` turns such a finished sentence into the language spoken, by its template.
 
-    say("{count} liberties", count=3)          "3 Freiheiten"
-    told("Z9: no such cell on base 4")         "Z9: kein Feld auf Größe 4", from the template
+    tr("{count} liberties", count=3)          "3 Freiheiten"
+    tr_error("Z9: no such cell on base 4")         "Z9: kein Feld auf Größe 4", from the template
                                                "{0}: no such cell on base {1}"
 """
 
@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-__all__ = ["say", "speak", "speaking", "told"]
+__all__ = ["tr", "use", "speaking", "tr_error"]
 
 Catalogue = Mapping[str, str]
 """English text -> text in another language; both have the same {places}."""
@@ -25,7 +25,7 @@ _PLACE: Final = re.compile(r"\{(\w*)\}")
 _now: dict[str, Catalogue] = {"en": {}}
 
 
-def speak(name: str, catalogue: Catalogue) -> None:
+def use(name: str, catalogue: Catalogue) -> None:
     """From now on use this catalogue; `name` tells it from all others, such as "de classic"."""
     _now.clear()
     _now[name] = catalogue
@@ -37,20 +37,20 @@ def speaking() -> str:
     return next(iter(_now))
 
 
-def say(text: str, **values: object) -> str:
+def tr(text: str, **values: object) -> str:
     """The text in the language spoken, its {places} filled; English where it has no other."""
     text = _catalogue().get(text, text)
     return text.format(**values) if values else text
 
 
-def told(sentence: str) -> str:
+def tr_error(sentence: str) -> str:
     """A finished English sentence in the language spoken; as it is when no template fits it."""
     catalogue = _catalogue()
     if sentence in catalogue:
         return catalogue[sentence]
     for pattern, text in _patterns():
         if found := pattern.fullmatch(sentence):
-            return text.format(*map(told, found.groups()))
+            return text.format(*map(tr_error, found.groups()))
     return sentence
 
 
@@ -60,7 +60,7 @@ def _catalogue() -> Catalogue:
 
 @lru_cache(maxsize=1)
 def _patterns() -> list[tuple[re.Pattern[str], str]]:
-    """The templates of `told`, whose places are numbers, the longest first."""
+    """The templates of `tr_error`, whose places are numbers, the longest first."""
     numbered = [
         (english, text) for english, text in _catalogue().items() if re.search(r"\{\d\}", english)
     ]

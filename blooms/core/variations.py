@@ -1,6 +1,6 @@
 """A game with everything around it: all lines played, the place looked at, comments on turns.
 
-Knows no game's rules. The record of a study is the record of its main line and then notes, each
+Knows no game's rules. The record of a tree is the record of its main line and then notes, each
 begun by `;`. A game that was never changed nor spoken of has none, so its record is the plain one.
 
     blooms/4/race-15/D4a.C3c.E5a;1.C4d.E5b;1-2.A1a;0:First_try;2:Better~21;@1-2
@@ -25,7 +25,7 @@ from blooms.core.game import BadRecord, Game, IllegalMove
 
 __all__ = [
     "Run",
-    "Study",
+    "GameTree",
     "Turns",
     "gather",
     "read_notes",
@@ -45,7 +45,7 @@ _PLACE: Final = re.compile(r"(?:([1-9]\d{0,4})-)?(0|[1-9]\d{0,4})")
 
 
 @dataclass(frozen=True)
-class Study:
+class GameTree:
     """`game` is the line followed up to the place looked at, `lines` are all lines, the main one
     first and none a beginning of another, `line` is the one followed. `comments` by the turns
     that lead to them.
@@ -74,8 +74,8 @@ def gather(
     lines: Iterable[Turns] = (),
     line: Turns = (),
     comments: Mapping[Turns, str] | None = None,
-) -> Study:
-    """The study of a game and other lines of the same start, which may hold one another.
+) -> GameTree:
+    """The tree of a game and other lines of the same start, which may hold one another.
 
     `line` is the one followed, if it goes on from the game; else the first that does.
     """
@@ -88,29 +88,27 @@ def gather(
         if not any(other != each and other[: len(each)] == each for other in played)
     )
     ahead = [each for each in kept if each[: len(game.turns)] == game.turns]
-    return Study(game, kept, line if line in ahead else ahead[0], comments or {})
+    return GameTree(game, kept, line if line in ahead else ahead[0], comments or {})
 
 
-def write(study: Study) -> str:
-    """The record of a study: one line of printable ASCII."""
-    main = study.lines[0]
-    texts = [f"{study.game.head}/{'.'.join(main)}"]
-    for number, line in enumerate(study.lines[1:], 1):
-        shared = [_shared(line, other) for other in study.lines[:number]]
+def write(tree: GameTree) -> str:
+    """The record of a tree: one line of printable ASCII."""
+    main = tree.lines[0]
+    texts = [f"{tree.game.head}/{'.'.join(main)}"]
+    for number, line in enumerate(tree.lines[1:], 1):
+        shared = [_shared(line, other) for other in tree.lines[:number]]
         ply = max(shared)
         texts.append(f"{_place(shared.index(ply), ply)}.{'.'.join(line[ply:])}")
-    said = sorted(
-        (_on(study.lines, path), len(path), text) for path, text in study.comments.items()
-    )
+    said = sorted((_on(tree.lines, path), len(path), text) for path, text in tree.comments.items())
     texts += [f"{_place(line, ply)}:{_escape(text)}" for line, ply, text in said]
-    if study.game.turns != main:
-        place = _place(study.lines.index(study.line), len(study.game.turns))
+    if tree.game.turns != main:
+        place = _place(tree.lines.index(tree.line), len(tree.game.turns))
         texts.append(f"@{place}")
     return ";".join(texts)
 
 
-def read_notes(game: Game, notes: Sequence[str]) -> Study:
-    """The study of a main line and its notes, the lines replayed. Raises BadRecord."""
+def read_notes(game: Game, notes: Sequence[str]) -> GameTree:
+    """The tree of a main line and its notes, the lines replayed. Raises BadRecord."""
     games: list[Game] = [game]
     root: dict[str, Any] = {}
     tree = [_grow(root, game.turns)]
@@ -142,7 +140,7 @@ def read_notes(game: Game, notes: Sequence[str]) -> Study:
         else:
             raise BadRecord(f"note {number}: {note[:24]!r} is neither turns nor a comment")
     lines = tuple(each.turns for each in games)
-    return Study(looked_at, lines, lines[followed], comments)
+    return GameTree(looked_at, lines, lines[followed], comments)
 
 
 def replay(game: Game, turns: str) -> Game:

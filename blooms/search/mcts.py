@@ -18,7 +18,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol, Self
 
-from blooms.search.puct import Choice
+from blooms.search.puct import MoveStats
 
 __all__ = ["MOST_HELD", "Judge", "Judged", "Playable", "Search"]
 
@@ -73,7 +73,7 @@ class Node:
         self.position = position
         self.values = values
         self.is_over = is_over
-        self.choices: tuple[Choice, ...] = ()
+        self.choices: tuple[MoveStats, ...] = ()
         self.kids: dict[int | tuple[int, ...], Node] = {}
 
 
@@ -119,7 +119,7 @@ class Search:
             self._simulate()
         self.sims += sims
 
-    def choices(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[MoveStats, ...]:
         """The choice of each mover at the root, in the order of `movers`."""
         return self.root.choices or self._open(self.root)
 
@@ -164,7 +164,7 @@ class Search:
 
     def _simulate(self) -> None:
         node, depth = self.root, 0
-        path: list[tuple[Choice, int]] = []
+        path: list[tuple[MoveStats, int]] = []
         while not node.is_over:
             choices = node.choices
             if not choices:
@@ -237,9 +237,9 @@ class Search:
             kids = {id(kid): kid for node in layer for kid in node.kids.values()}
             layer, depth = list(kids.values()), depth + 1
 
-    def _open(self, node: Node) -> tuple[Choice, ...]:
+    def _open(self, node: Node) -> tuple[MoveStats, ...]:
         node.choices = tuple(
-            Choice(seat, node.values[seat], self.judge.priors(node.position, seat))
+            MoveStats(seat, node.values[seat], self.judge.priors(node.position, seat))
             for seat in node.position.movers
         )
         return node.choices

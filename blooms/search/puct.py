@@ -7,7 +7,7 @@ from math import sqrt
 from random import Random
 from typing import Any, Final
 
-__all__ = ["Choice"]
+__all__ = ["MoveStats"]
 
 EXPLORE: Final = 0.45
 """How much a prior weighs against what was seen (PUCT's c, for values from 0 to 1)."""
@@ -16,7 +16,7 @@ URGENCY: Final = 0.1
 """How far below its parent's value a move not yet tried is taken to be."""
 
 
-class Choice:
+class MoveStats:
     """The moves of one mover at one node. Only a beginning of `moves` has been tried."""
 
     __slots__ = ("count", "moves", "priors", "seat", "total", "totals", "visits")

@@ -13,7 +13,17 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from blooms.core.game import Position
 
-__all__ = ["SEED", "SIMS", "SIZES", "Judgement", "Slip", "captures", "ended", "judgement", "slip"]
+__all__ = [
+    "SEED",
+    "SIMS",
+    "SIZES",
+    "Judgement",
+    "Mistake",
+    "captures",
+    "ended",
+    "judgement",
+    "slip",
+]
 
 SIMS: Final = 400
 """Sims for the first stone with which every position of a review is judged."""
@@ -36,7 +46,7 @@ class Judgement:
     told: Mapping[str, Any] = field(default_factory=dict)
 
 
-class Slip(NamedTuple):
+class Mistake(NamedTuple):
     """A turn that lost some of its mover's chance: its size, how much, what was better."""
 
     size: str
@@ -69,11 +79,11 @@ def ended(position: Position) -> Judgement | None:
     return None if outcome is None else Judgement(outcome)
 
 
-def slip(before: Judgement, after: Judgement, seat: int, turn: str) -> Slip | None:
+def slip(before: Judgement, after: Judgement, seat: int, turn: str) -> Mistake | None:
     """What the mover's turn lost; None for the best turn, and for a loss too small to speak of."""
     loss = before.chances[seat] - after.chances[seat]
     size = next((name for name, least in SIZES if loss >= least), "")
-    return Slip(size, loss, before.turn) if size and turn != before.turn else None
+    return Mistake(size, loss, before.turn) if size and turn != before.turn else None
 
 
 def captures(positions: Sequence[Captive]) -> list[tuple[int, ...]]:

@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, cast
 
-from blooms.core.game import AtOnce, Game, IllegalMove
-from blooms.core.variations import Study, Turns, gather
+from blooms.core.game import Game, IllegalMove, Simultaneous
+from blooms.core.variations import GameTree, Turns, gather
 from blooms.session.clock import Clock, Pace
 from blooms.session.events import (
     Answer,
@@ -85,27 +85,27 @@ class Session:
         return any(self.seats[seat].level == 0 for seat in self.owing)
 
     @property
-    def study(self) -> Study:
+    def tree(self) -> GameTree:
         """The game with all lines and comments. Nothing that was played or said is missing."""
-        return Study(self.game, self.lines, self.line, self.comments)
+        return GameTree(self.game, self.lines, self.line, self.comments)
 
 
 def begin(
-    start: Game | Study,
+    start: Game | GameTree,
     seats: tuple[Seat, ...],
     now: float,
     pace: Pace | None = None,
     clock: Clock | None = None,
 ) -> tuple[Session, list[Effect]]:
-    """A session at the end of a game's turns, or at the place that a study looks at.
+    """A session at the end of a game's turns, or at the place that a tree looks at.
 
     `pace` starts a clock, `clock` is one that goes on.
     """
-    study = gather(start) if isinstance(start, Game) else start
-    game, line = study.game, study.line
+    tree = gather(start) if isinstance(start, Game) else start
+    game, line = tree.game, tree.line
     clock = Clock.start(pace, game.position.seats) if pace else clock
     paused = len(line) > len(game.turns)
-    begun = Session(game, seats, study.lines, line, study.comments, paused=paused, clock=clock)
+    begun = Session(game, seats, tree.lines, line, tree.comments, paused=paused, clock=clock)
     return _settle(begun, now)
 
 
@@ -174,7 +174,7 @@ def _play(session: Session, text: str, seat: int | None) -> tuple[Session, list[
         seat = owing[0] if seat is None else seat
         if seat not in owing:
             raise IllegalMove(f"seat {seat + 1} does not move now")
-        move = cast(AtOnce, game.position).seal(seat, text)
+        move = cast(Simultaneous, game.position).seal(seat, text)
         session = replace(session, sealed=(*session.sealed, (seat, move)), paused=False)
         if len(owing) > 1:
             return session, []

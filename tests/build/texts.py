@@ -26,7 +26,7 @@ REFUSING = """
     web/games/blocky/options web/games/go/options web/games/blooms/options web/games/blooms/lessons
     web/page/storage
 """.split()
-"""Modules whose errors and reasons reach the page, where `told` translates them."""
+"""Modules whose errors and reasons reach the page, where `tr_error` translates them."""
 TABLES = (
     *drawing.SPOKEN.values(),
     *go_words.NAMES,
@@ -52,13 +52,13 @@ def wanted() -> set[str]:
 
 
 def spoken(tree: ast.AST) -> list[ast.Call]:
-    """The calls of `say`, and of `told` with a text of their own."""
+    """The calls of `tr`, and of `tr_error` with a text of their own."""
     return [
         node
         for node in ast.walk(tree)
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Name)
-        and node.func.id in ("say", "told")
+        and node.func.id in ("tr", "tr_error")
         and node.args
     ]
 
@@ -76,7 +76,7 @@ def literals(node: ast.expr) -> Iterator[str]:
 
 
 def template(node: ast.JoinedStr) -> str:
-    """An f-string as `told` knows it: "{0}: no such cell on base {1}"."""
+    """An f-string as `tr_error` knows it: "{0}: no such cell on base {1}"."""
     text, places = "", 0
     for part in node.values:
         if isinstance(part, ast.Constant):
@@ -108,7 +108,7 @@ def notices(tree: ast.AST) -> Iterator[str]:
 
 
 def script_texts() -> Iterator[str]:
-    """What the scripts say before Python is there: say("…"), and stages that end in dots."""
+    """What the scripts say before Python is there: tr("…"), and stages that end in dots."""
     for file in (ROOT / "web/static/js").glob("*.js"):
         text = file.read_text(encoding="utf-8")
         yield from re.findall(r'\bsay\("([^"]+)"\)', text)
@@ -118,7 +118,7 @@ def script_texts() -> Iterator[str]:
 def page_texts() -> set[str]:
     """The texts in the bodies of the pages, as js/i18n.js finds them."""
     reader = _Reader()
-    for name in ("index.html", "go.html", "blocky.html", "html/embedding.html"):
+    for name in ("index.html", "go.html", "blocky.html", "embedding.html"):
         reader.feed(markup(name))
     return reader.found
 

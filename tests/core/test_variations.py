@@ -6,9 +6,9 @@ import pytest
 
 from blooms import record
 from blooms.core.game import BadRecord
-from blooms.core.variations import Run, Study, gather, runs, siblings, write
+from blooms.core.variations import GameTree, Run, gather, runs, siblings, write
 from blooms.games.blooms.rules import Blooms
-from blooms.record import read_study
+from blooms.record import read_tree
 from blooms.session.events import Comment, Follow, Goto, Play, Seat
 from blooms.session.session import begin, step
 from tests.core.toy_games import counting
@@ -19,44 +19,44 @@ NOTED = GAME + ";1.C4d.E5b;1-2.A1a;0:First_try;2:Better~21;2-3:Why~3f;@1-2"
 
 def test_the_record_of_a_plain_game_has_no_notes() -> None:
     assert write(gather(record.read(GAME))) == GAME
-    assert read_study(GAME) == gather(record.read(GAME))
+    assert read_tree(GAME) == gather(record.read(GAME))
 
 
 def test_lines_comments_and_the_place_looked_at_are_read() -> None:
-    study = read_study(NOTED)
-    assert study.lines == (
+    tree = read_tree(NOTED)
+    assert tree.lines == (
         ("D4a", "C3c", "E5a"), ("D4a", "C4d", "E5b"), ("D4a", "C4d", "A1a"),
     )  # fmt: skip
-    assert study.line == study.lines[1]
-    assert study.game.turns == ("D4a", "C4d")
-    assert study.comments == {
+    assert tree.line == tree.lines[1]
+    assert tree.game.turns == ("D4a", "C4d")
+    assert tree.comments == {
         (): "First try", ("D4a", "C3c"): "Better!", ("D4a", "C4d", "A1a"): "Why?",
     }  # fmt: skip
 
 
 def test_a_record_with_notes_round_trips_exactly() -> None:
-    assert write(read_study(NOTED)) == NOTED
+    assert write(read_tree(NOTED)) == NOTED
     assert record.read(NOTED).record == "blooms/4/race-15/D4a.C4d"
 
 
 def test_a_place_on_the_way_of_the_main_line_is_kept() -> None:
-    assert write(read_study(GAME + ";@1")) == GAME + ";@1"
-    assert read_study(GAME + ";@1").line == ("D4a", "C3c", "E5a")
+    assert write(read_tree(GAME + ";@1")) == GAME + ";@1"
+    assert read_tree(GAME + ";@1").line == ("D4a", "C3c", "E5a")
 
 
 @pytest.mark.parametrize("text", ["ä ö ü, 日本語; a/b #1 ~7e", "two\nlines", "1.5-2.5", "%20_~"])
 def test_any_comment_is_printable_and_comes_back(text: str) -> None:
-    study = Study(record.read(GAME), (("D4a", "C3c", "E5a"),), ("D4a", "C3c", "E5a"), {(): text})
-    written = write(study)
+    tree = GameTree(record.read(GAME), (("D4a", "C3c", "E5a"),), ("D4a", "C3c", "E5a"), {(): text})
+    written = write(tree)
     assert written.isascii()
     assert written.isprintable()
     assert not set(written) & set(" %#\"'<>()")
-    assert read_study(written) == study
+    assert read_tree(written) == tree
 
 
 def test_half_a_sign_does_no_harm() -> None:
     game = record.read(GAME)
-    assert read_study(write(gather(game, comments={(): "a\ud800"}))).comments == {(): "a?"}
+    assert read_tree(write(gather(game, comments={(): "a\ud800"}))).comments == {(): "a?"}
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_random_studies_round_trip() -> None:
                 ]
             )
             here = step(here, event, 0)[0]
-        assert read_study(write(here.study)) == here.study
+        assert read_tree(write(here.tree)) == here.tree
         assert len(here.lines) > 2
 
 
@@ -124,7 +124,7 @@ def test_many_lines_are_read_in_proportion() -> None:
     start = "blooms/4/territory/@4-5-2cba1-2c1da1-2cca1-5-4,1/"
     main = ".".join(["D4a.D5d"] * 200)
     notes = "".join(f";{ply}.-" for ply in range(300))
-    assert len(read_study(start + main + notes).lines) == 301
+    assert len(read_tree(start + main + notes).lines) == 301
 
 
 def test_the_tree_reads_like_a_book() -> None:
@@ -142,11 +142,11 @@ def test_the_tree_reads_like_a_book() -> None:
 
 
 def test_every_turn_stands_in_the_tree_once() -> None:
-    study = read_study(NOTED)
+    tree = read_tree(NOTED)
     found = [
-        (*run.path, *run.turns[: n + 1]) for run in runs(study.lines) for n in range(len(run.turns))
+        (*run.path, *run.turns[: n + 1]) for run in runs(tree.lines) for n in range(len(run.turns))
     ]
-    paths = {line[:ply] for line in study.lines for ply in range(1, len(line) + 1)}
+    paths = {line[:ply] for line in tree.lines for ply in range(1, len(line) + 1)}
     assert sorted(found) == sorted(paths)
 
 

@@ -30,7 +30,7 @@ def breaches(records: int, seed: int) -> Iterator[str]:
     for _ in range(records):
         text = _bent(rng)
         try:
-            study = record.read_study(text)
+            tree = record.read_tree(text)
         except BadRecord as why:
             if not str(why) or len(str(why)) > 300:
                 yield f"{text!r}: no fit message: {why}"
@@ -38,9 +38,9 @@ def breaches(records: int, seed: int) -> Iterator[str]:
         except Exception as wrong:
             yield f"{text!r}: {type(wrong).__name__}: {wrong}"
             continue
-        whole = write(study)
-        again = record.read_study(whole)
-        if again != study or write(again) != whole:
+        whole = write(tree)
+        again = record.read_tree(whole)
+        if again != tree or write(again) != whole:
             yield f"{text!r} reads back as {write(again)!r}"
         if ";" not in text and sorted(whole) != sorted(text):
             yield f"{text!r} was taken for {whole!r}"

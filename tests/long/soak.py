@@ -17,8 +17,8 @@ from random import Random
 from blooms import record
 from blooms.cli.workers import add_places, results, workers
 from blooms.core.game import Game
-from blooms.games.blooms.bot.bot import Thought, finished
-from blooms.games.blooms.bot.fast import Quick
+from blooms.games.blooms.bot.bot import BloomsBot, finished
+from blooms.games.blooms.bot.fast import FastPosition
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.search.settings import LEVELS, Settings
 
@@ -44,12 +44,12 @@ def longest(rules: Rules) -> int:
 
 def hasty(position: Blooms, rng: Random) -> str:
     """A legal turn, each step by chance; cheap on large boards."""
-    here = Quick.of(position)
+    here = FastPosition.of(position)
     steps = []
     while here.seat == position.seat:
         steps.append(rng.choice(here.moves(here.seat)))
         here = here.play(steps[-1])
-    return Quick.of(position).spell(steps)
+    return FastPosition.of(position).spell(steps)
 
 
 def play(sims: int, seed: str) -> tuple[str, str, int]:
@@ -58,7 +58,7 @@ def play(sims: int, seed: str) -> tuple[str, str, int]:
     rules = rules_of(int(seed.split("/")[1]), rng)
     game: Game = record.new(rules)
     keeps = rng.randrange(KEPT) == 0
-    earlier: Thought | None = None
+    earlier: BloomsBot | None = None
     level = rng.choice([None, *range(1, len(LEVELS) + 1)])
     while game.position.outcome() is None:
         if len(game.turns) >= longest(rules):
@@ -69,7 +69,7 @@ def play(sims: int, seed: str) -> tuple[str, str, int]:
             turn = hasty(position, rng)
         else:
             settings = Settings(level=level, sims=sims, seed=rng.randrange(1 << 30))
-            thought = Thought(game, settings, earlier, CAP)
+            thought = BloomsBot(game, settings, earlier, CAP)
             turn = str(finished(thought, lambda: 0.0)["turn"])
             if thought.tree.held > CAP + 2 * len(position.stones) + 2:
                 raise AssertionError(f"a tree held {thought.tree.held}: {game.record}")

@@ -13,7 +13,7 @@ from blooms.games.blooms.drawing import Marks
 from blooms.games.blooms.rules import Blooms, Rules
 from tests.build import texts
 from web.build.site import markup
-from web.page.i18n import LANGUAGES, catalogue, say, told
+from web.page.i18n import LANGUAGES, catalogue, tr, tr_error
 
 OTHERS = [code for code in LANGUAGES if code != "en"]
 PLACE = re.compile(r"\{\w+\}")
@@ -21,9 +21,9 @@ PLACE = re.compile(r"\{\w+\}")
 
 @pytest.fixture
 def german() -> Iterator[None]:
-    i18n.speak("de", catalogue("de"))
+    i18n.use("de", catalogue("de"))
     yield
-    i18n.speak("en", {})
+    i18n.use("en", {})
 
 
 @pytest.mark.parametrize("code", OTHERS)
@@ -65,24 +65,26 @@ def test_the_test_finds_texts_of_all_kinds() -> None:
 
 
 def test_english_is_spoken_until_another_language_is_chosen() -> None:
-    assert say("New game") == "New game"
-    assert say("{count} liberties", count=3) == "3 liberties"
-    assert told("Z9: no such cell on base 4") == "Z9: no such cell on base 4"
+    assert tr("New game") == "New game"
+    assert tr("{count} liberties", count=3) == "3 liberties"
+    assert tr_error("Z9: no such cell on base 4") == "Z9: no such cell on base 4"
 
 
 @pytest.mark.usefixtures("german")
 def test_texts_are_said_with_their_values() -> None:
-    assert say("New game") == "Neues Spiel"
-    assert say("{count} liberties", count=3) == "3 Freiheiten"
-    assert say("nothing of the kind {x}", x=1) == "nothing of the kind 1"
+    assert tr("New game") == "Neues Spiel"
+    assert tr("{count} liberties", count=3) == "3 Freiheiten"
+    assert tr("nothing of the kind {x}", x=1) == "nothing of the kind 1"
 
 
 @pytest.mark.usefixtures("german")
 def test_sentences_made_elsewhere_are_told_with_the_sentences_inside_them() -> None:
-    assert told("two stones on one cell") == "zwei Steine auf einem Feld"
-    assert told("turn 3 ('D4a'): D4: occupied cell") == "Zug 3 ('D4a'): D4: besetztes Feld"
-    assert told("p1: level: '9' is no whole number from 1 to 8").startswith("p1: level: '9' ist ")
-    assert told("No template fits this.") == "No template fits this."
+    assert tr_error("two stones on one cell") == "zwei Steine auf einem Feld"
+    assert tr_error("turn 3 ('D4a'): D4: occupied cell") == "Zug 3 ('D4a'): D4: besetztes Feld"
+    assert tr_error("p1: level: '9' is no whole number from 1 to 8").startswith(
+        "p1: level: '9' ist "
+    )
+    assert tr_error("No template fits this.") == "No template fits this."
 
 
 @pytest.mark.usefixtures("german")
@@ -99,7 +101,7 @@ def test_a_drawing_follows_a_change_of_language() -> None:
     start = Blooms.start(Rules(2, 3))
     labels = []
     for code in ("en", "de", "en"):
-        i18n.speak(code, catalogue(code))
+        i18n.use(code, catalogue(code))
         cell = drawing.board_shapes(start, Marks()).children[0].children[0]
         labels.append(cell.attrs["aria-label"])
     assert labels == ["A1, empty", "A1, leer", "A1, empty"]
@@ -109,7 +111,7 @@ def test_a_drawing_follows_a_change_of_language() -> None:
 def test_what_is_said_is_a_literal_or_from_a_table_that_the_catalogues_know(file: Path) -> None:
     known = {"COLOURS", "NAMES", "PLAYERS", "SPOKEN", "LEVELS", "NOTICES"}  # see tests/texts.py
     for call in texts.spoken(ast.parse(file.read_text(encoding="utf-8"))):
-        looked_up = isinstance(call.func, ast.Name) and call.func.id == "say"
+        looked_up = isinstance(call.func, ast.Name) and call.func.id == "tr"
         if looked_up and not list(texts.literals(call.args[0])):
             table = re.match(r"(?:\w+\.)?(\w+)\[", ast.unparse(call.args[0]))
             assert table and table[1] in known, ast.unparse(call)
@@ -118,7 +120,7 @@ def test_what_is_said_is_a_literal_or_from_a_table_that_the_catalogues_know(file
 def test_the_values_that_a_text_is_said_with_fill_its_places() -> None:
     for file in texts.SPOKEN:
         for call in texts.spoken(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(call.func, ast.Name) and call.func.id == "say":
+            if isinstance(call.func, ast.Name) and call.func.id == "tr":
                 given = {f"{{{each.arg}}}" for each in call.keywords}
                 for english in texts.literals(call.args[0]):
                     assert set(PLACE.findall(english)) <= given, english

@@ -77,9 +77,9 @@ def test_a_saved_session_comes_back_whole() -> None:
     saved, told = storage(store, "two").latest()
     assert saved
     assert told == ""
-    assert saved.study.game.record == "blooms/4/race-15/D4a"
+    assert saved.tree.game.record == "blooms/4/race-15/D4a"
     assert saved.seats == session.seats
-    assert saved.study.lines == (("D4a",),)
+    assert saved.tree.lines == (("D4a",),)
 
 
 def test_a_clock_goes_on_where_it_was_saved() -> None:
@@ -89,7 +89,7 @@ def test_a_clock_goes_on_where_it_was_saved() -> None:
     storage(store).save(replace(session, clock=session.clock.halt(12)))
     saved, _ = storage(store, "two").latest()
     assert saved
-    again = begin(saved.study, saved.seats, 1000, clock=saved.clock)[0]
+    again = begin(saved.tree, saved.seats, 1000, clock=saved.clock)[0]
     assert again.clock
     assert again.clock.turn_left(1003) == 20
 
@@ -110,7 +110,7 @@ def test_a_clock_that_cannot_be_read_costs_no_game(damage: dict[str, Any]) -> No
     for clock, is_read in ((GOOD, True), (GOOD | damage, False)):
         text = json.dumps(kept | {"seats": ["human", "human"], "clock": clock})
         saved = parse("one", text)
-        assert saved.study.game.turns == ("D4a",)
+        assert saved.tree.game.turns == ("D4a",)
         assert (saved.clock is not None) == is_read
 
 
@@ -123,8 +123,8 @@ def test_a_tab_goes_on_in_its_own_slot() -> None:
     assert len(store.texts) == 2
     again = storage(store, "three", tab).latest()[0]
     assert again
-    assert again.study.game.turns == ("D4a",)
-    assert [saved.study.game.turns for saved in mine.earlier()] == [("A1a",)]
+    assert again.tree.game.turns == ("D4a",)
+    assert [saved.tree.game.turns for saved in mine.earlier()] == [("A1a",)]
 
 
 @pytest.mark.parametrize(
@@ -150,7 +150,7 @@ def test_damage_is_told_and_the_last_good_game_comes_back(text: str) -> None:
     damaged = storage(store, "new", tab)
     saved, told = damaged.latest()
     assert saved
-    assert saved.study.game.turns == ("D4a",)
+    assert saved.tree.game.turns == ("D4a",)
     assert "could not be read" in told
     damaged.save(saved and played("A1a"))
     assert store.texts[SLOT + "bad"] == text
@@ -256,7 +256,7 @@ def test_a_time_too_large_for_a_number_does_not_hide_the_other_games() -> None:
     store.texts[SLOT + "bad"] = '{"v": 1, "when": 1' + "0" * 400 + "}"
     saved = storage(store, "two").latest()[0]
     assert saved
-    assert saved.study.game.turns == ("D4a",)
+    assert saved.tree.game.turns == ("D4a",)
 
 
 def test_a_save_of_another_version_is_named() -> None:
@@ -297,7 +297,7 @@ def test_a_tab_whose_local_storage_is_lost_still_has_its_game() -> None:
     kept.save(played("D4a", "C3c"))
     saved, told = storage(Store(), "two", tab).latest()
     assert saved and saved.slot == "one" and told == ""
-    assert saved.study.game.record == "blooms/4/race-15/D4a.C3c"
+    assert saved.tree.game.record == "blooms/4/race-15/D4a.C3c"
     kept.leave()
     assert storage(Store(), "two", tab).latest() == (None, "")
 
@@ -307,7 +307,7 @@ def test_the_copy_of_a_tab_never_stands_for_what_another_tab_wrote() -> None:
     storage(store, tab=tab).save(played("D4a"))
     storage(store, tab=Store()).save(played("D4a", "C3c"))  # the same slot, in a tab made from it
     saved, _ = storage(store, tab=tab).latest()
-    assert saved and saved.study.game.record == "blooms/4/race-15/D4a.C3c"
+    assert saved and saved.tree.game.record == "blooms/4/race-15/D4a.C3c"
 
 
 def test_settings_are_kept_for_the_next_visit() -> None:

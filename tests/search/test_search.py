@@ -79,7 +79,7 @@ class Twice:
 
 
 @dataclass(frozen=True)
-class AtOnce:
+class Simultaneous:
     """Two seats choose a row and a column at the same moment; the table says the row's share."""
 
     table: tuple[tuple[float, ...], ...]
@@ -93,7 +93,7 @@ class AtOnce:
     def moves(self, seat: int) -> range:
         return range(len(self.table) if seat == 0 else len(self.table[0]))
 
-    def play(self, step: tuple[int, int]) -> AtOnce:
+    def play(self, step: tuple[int, int]) -> Simultaneous:
         return replace(self, chosen=step)
 
     def outcome(self) -> tuple[float, ...] | None:
@@ -147,14 +147,14 @@ def test_a_seat_that_moves_twice_plans_both() -> None:
 
 def test_at_once_the_better_row_is_found() -> None:
     # Row 1 is better whatever the other seat does, and the other then prefers column 0.
-    search = Search(AtOnce(((0.1, 0.4), (0.6, 0.9))), Even(), Random(1))
+    search = Search(Simultaneous(((0.1, 0.4), (0.6, 0.9))), Even(), Random(1))
     search.run(2000)
     assert shares(search, 0)[1] > 0.9
     assert shares(search, 1)[0] > 0.9
 
 
 def test_matching_pennies_come_out_even() -> None:
-    search = Search(AtOnce(((1.0, 0.0), (0.0, 1.0))), Even(), Random(1))
+    search = Search(Simultaneous(((1.0, 0.0), (0.0, 1.0))), Even(), Random(1))
     search.run(20_000)
     for mover in (0, 1):
         assert shares(search, mover)[0] == pytest.approx(0.5, abs=0.1)
@@ -162,7 +162,7 @@ def test_matching_pennies_come_out_even() -> None:
 
 
 def test_at_once_goes_on_from_a_round() -> None:
-    search = Search(AtOnce(((0.1, 0.4), (0.6, 0.9))), Even(), Random(1))
+    search = Search(Simultaneous(((0.1, 0.4), (0.6, 0.9))), Even(), Random(1))
     search.run(100)
     assert search.after((1, 0)).position.chosen == (1, 0)
 

@@ -6,12 +6,12 @@ import pytest
 
 from blooms import record
 from blooms.games.blooms import chart
-from blooms.games.blooms.bot.bot import Thought
+from blooms.games.blooms.bot.bot import BloomsBot
 from blooms.games.blooms.bot.explain import insight
 from blooms.games.blooms.drawing import Shape, joined, spot
 from blooms.search.settings import Settings
 from blooms.session import analysis
-from blooms.session.analysis import Judgement, Slip, judgement, slip
+from blooms.session.analysis import Judgement, Mistake, judgement, slip
 from tests.core.toy_games import counting
 
 
@@ -48,7 +48,7 @@ def test_a_slip_is_sized_by_the_chance_it_lost(after: float, size: str) -> None:
 
 def test_a_slip_is_told_by_its_movers_chance_and_names_what_was_better() -> None:
     before, after = Judgement((0.5, 0.5), "C3c"), Judgement((0.75, 0.25))
-    assert slip(before, after, 1, "A1c") == Slip("mistake", 0.25, "C3c")
+    assert slip(before, after, 1, "A1c") == Mistake("mistake", 0.25, "C3c")
     assert slip(before, after, 0, "A1c") is None
 
 
@@ -65,7 +65,7 @@ def test_the_same_record_is_always_judged_alike() -> None:
     game = record.read("blooms/3/race-8/C3a.B2cB3d")
     found = []
     for _ in range(2):
-        thought = Thought(game, Settings(sims=analysis.SIMS, seed=analysis.SEED))
+        thought = BloomsBot(game, Settings(sims=analysis.SIMS, seed=analysis.SEED))
         while not thought.work(iter(range(10**9)).__next__, 3):
             pass
         found.append({**insight(thought), "seconds": 0})

@@ -187,10 +187,10 @@ def test_a_draw_is_claimed_only_at_the_third_repetition_and_bots_claim_it() -> N
 
 def test_a_session_begins_in_the_middle_with_all_its_lines() -> None:
     played = after(start(), Play("D4a"), Play("C3c"), Undo(), Play("C4c"), Undo())
-    again = begin(played.study, played.seats, 0)[0]
+    again = begin(played.tree, played.seats, 0)[0]
     assert again.game == played.game
     assert again.line == played.line
-    assert again.study == played.study
+    assert again.tree == played.tree
 
 
 def test_the_clock_runs_for_the_mover_and_a_lost_one_resigns() -> None:

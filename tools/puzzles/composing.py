@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from blooms import record
 from blooms.cli.simple import careful, greedy, uniform
-from blooms.games.blooms.bot.fast import LAST, Quick
+from blooms.games.blooms.bot.fast import LAST, FastPosition
 from blooms.games.blooms.learn.solver import Turn, doom, most, played, refuted, turns
 from blooms.games.blooms.rules import EMPTY, OWN, Blooms, Rules
 
@@ -66,7 +66,7 @@ def plain(position: Blooms) -> Blooms:
 def capture_now(position: Blooms) -> Question | None:
     """Take the most in one turn: one pair of cells, beside a smaller capture that tempts."""
     position = plain(position)
-    quick = Quick.of(position)
+    quick = FastPosition.of(position)
     count = most(quick)[0]
     if count < 3 or quick.play(_any(quick)).play(LAST).captured[quick.seat]:
         return None
@@ -81,7 +81,7 @@ def capture_now(position: Blooms) -> Question | None:
 def save(position: Blooms) -> Question | None:
     """The enemy threatens three stones or more; few turns leave him nothing."""
     position = plain(position)
-    quick = Quick.of(position)
+    quick = FastPosition.of(position)
     if _threat(position) < 3:
         return None
     answers = [turn for turn in turns(quick) if not most(played(quick, turn))[0]]
@@ -91,7 +91,7 @@ def save(position: Blooms) -> Question | None:
 def capture_in_two(position: Blooms) -> Question | None:
     """Two turns take clearly more than one can, whatever is played between them."""
     position = plain(position)
-    quick = Quick.of(position)
+    quick = FastPosition.of(position)
     count, answers = _two_turns(quick, 2)
     return _question(f"capture {count} in 2", position, quick, answers)
 
@@ -99,14 +99,14 @@ def capture_in_two(position: Blooms) -> Question | None:
 def win_in_two(position: Blooms) -> Question | None:
     """Two turns win the race, but after most of those that would do the enemy wins first."""
     position = plain(position)
-    quick = Quick.of(position)
+    quick = FastPosition.of(position)
     count, enough = _two_turns(quick, 1)
     target = Rules.default_target(position.rules.base)
     for short in range(1, 9) if 3 <= count <= target and len(enough) < 100 else ():
         captured = [target - short] * 2
         captured[position.seat] = target - count
         race = replace(position, captured=(captured[0], captured[1]))
-        answers = list(_forcing(Quick.of(race), count, enough))
+        answers = list(_forcing(FastPosition.of(race), count, enough))
         if answers:
             is_close = len(answers) < len(enough)
             return _question("win in 2", race, quick, answers) if is_close else None
@@ -122,7 +122,7 @@ def live(position: Blooms) -> Question | None:
         return None
     bloom = max(own, key=lambda each: len(each.cells))
     cell = bloom.cells[0]
-    quick = Quick.of(position)
+    quick = FastPosition.of(position)
     line = doom(quick.play(LAST), cell)
     if len(bloom.cells) < 5 or line is None:
         return None
@@ -184,13 +184,15 @@ def name(position: Blooms) -> str:
     return sha1(code(position).encode()).hexdigest()[:6]
 
 
-def _question(goal: str, position: Blooms, quick: Quick, answers: list[Turn]) -> Question | None:
+def _question(
+    goal: str, position: Blooms, quick: FastPosition, answers: list[Turn]
+) -> Question | None:
     if not 0 < len(answers) <= MOST_ANSWERS:
         return None
     return Question(goal, position, tuple(sorted(map(quick.spell, answers))))
 
 
-def _two_turns(quick: Quick, more: int) -> tuple[int, list[Turn]]:
+def _two_turns(quick: FastPosition, more: int) -> tuple[int, list[Turn]]:
     """The most that two turns surely take, and the first turns that do.
 
     From `more` than one turn takes, and 4, to MOST_TAKEN stones; else there are none.
@@ -208,7 +210,7 @@ def _two_turns(quick: Quick, more: int) -> tuple[int, list[Turn]]:
     return count, answers if count <= MOST_TAKEN else []
 
 
-def _forcing(quick: Quick, count: int, among: list[Turn] | None = None) -> Iterator[Turn]:
+def _forcing(quick: FastPosition, count: int, among: list[Turn] | None = None) -> Iterator[Turn]:
     """The first turns after which two turns take `count`, whatever the enemy plays between."""
     reply: Turn | None = None
     for turn in among if among is not None else turns(quick):
@@ -221,16 +223,16 @@ def _forcing(quick: Quick, count: int, among: list[Turn] | None = None) -> Itera
         yield turn
 
 
-def _gain(before: Quick, after: Quick) -> int:
+def _gain(before: FastPosition, after: FastPosition) -> int:
     return after.captured[before.seat] - before.captured[before.seat]
 
 
 def _threat(position: Blooms) -> int:
     """What the enemy could take if it were his turn."""
-    return most(Quick.of(replace(plain(position), seat=1 - position.seat)))[0]
+    return most(FastPosition.of(replace(plain(position), seat=1 - position.seat)))[0]
 
 
-def _is_open(quick: Quick) -> bool:
+def _is_open(quick: FastPosition) -> bool:
     """Whether the enemy has a bloom of two or more that has few liberties."""
     enemy = 2 - 2 * quick.seat
     blooms = quick.blooms[enemy] + quick.blooms[enemy + 1]
@@ -240,7 +242,7 @@ def _is_open(quick: Quick) -> bool:
     )
 
 
-def _any(quick: Quick) -> int:
+def _any(quick: FastPosition) -> int:
     """A stone that captures nothing by itself, if there is one."""
     return min(
         (2 * cell for cell in quick.ground.cells(quick.empty)),

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from blooms.games.blooms.bot.fast import Quick
-from blooms.games.blooms.bot.features import SHAPES, merit, urges
+from blooms.games.blooms.bot.fast import FastPosition
+from blooms.games.blooms.bot.features import SHAPES, merit, move_scores
 from blooms.games.blooms.rules import Blooms, Rules
 
 Floats = NDArray[np.float32]
@@ -93,12 +93,12 @@ def shaped(weights: Floats) -> dict[str, Any]:
     return {name: fill(shape) for name, shape in SHAPES.items()}
 
 
-def positions(game: dict[str, Any]) -> Iterator[tuple[Quick, float, list[list[int]]]]:
+def positions(game: dict[str, Any]) -> Iterator[tuple[FastPosition, float, list[list[int]]]]:
     """Each position after the opening: itself, the mover's chance, visits by step or nothing.
 
     The chance is the outcome, mixed with the search's value where it was searched in full.
     """
-    position = Quick.of(Blooms.start(Rules(game["base"], game["target"])))
+    position = FastPosition.of(Blooms.start(Rules(game["base"], game["target"])))
     found = {at: (value, visits) for at, value, visits in game["found"]}
     for at, step in enumerate(game["steps"]):
         if at >= game["opening"]:
@@ -128,7 +128,7 @@ class Lesson(NamedTuple):
 
     merits: Sums
     chances: Floats
-    urges: Sums
+    move_scores: Sums
     shares: Floats
     starts: Ints
 
@@ -148,7 +148,7 @@ def lesson(games: Iterable[dict[str, Any]]) -> Lesson:
             seen = dict(visits)
             total = sum(seen.values())
             starts.append(len(steps))
-            for step, entries in urges(position, tables):
+            for step, entries in move_scores(position, tables):
                 steps.append(tuple(entries))
                 shares.append(seen.get(step, 0) / total)
     return Lesson(
@@ -176,7 +176,7 @@ def choice_loss(weights: Floats, sample: Lesson, which: Ints) -> tuple[float, Fl
     steps = np.concatenate([np.arange(sample.starts[at], ends[at]) for at in which])
     lengths = ends[which] - sample.starts[which]
     starts = np.concatenate([[0], np.cumsum(lengths)[:-1]])
-    rows = sample.urges.rows(steps)
+    rows = sample.move_scores.rows(steps)
     urge = rows.of(weights)
     urge = np.exp(urge - np.repeat(np.maximum.reduceat(urge, starts), lengths))
     prior = urge / np.repeat(np.add.reduceat(urge, starts), lengths)

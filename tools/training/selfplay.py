@@ -8,8 +8,8 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from blooms.games.blooms.bot.evaluator import BloomsJudge
-from blooms.games.blooms.bot.fast import LAST, Quick
+from blooms.games.blooms.bot.evaluator import BloomsEvaluator
+from blooms.games.blooms.bot.fast import LAST, FastPosition
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.search.mcts import Search
 
@@ -24,14 +24,14 @@ LONGEST = 400
 class Noisy:
     """A judge whose priors at one position, the root, are mixed with a quarter of noise."""
 
-    judge: BloomsJudge
+    judge: BloomsEvaluator
     rng: Random
-    root: Quick
+    root: FastPosition
 
-    def values(self, position: Quick) -> tuple[float, float]:
+    def values(self, position: FastPosition) -> tuple[float, float]:
         return self.judge.values(position)
 
-    def priors(self, position: Quick, seat: int) -> list[tuple[int, float]]:
+    def priors(self, position: FastPosition, seat: int) -> list[tuple[int, float]]:
         found = self.judge.priors(position, seat)
         if position is not self.root:
             return found
@@ -53,7 +53,7 @@ def rules_of(ruleset: str, rng: Random) -> Rules:
     return Rules(base, usual if rng.random() < 0.8 else rng.randint(usual // 2, usual + 5))
 
 
-def play(ruleset: str, judge: BloomsJudge, sims: int, seed: str) -> dict[str, Any]:
+def play(ruleset: str, judge: BloomsEvaluator, sims: int, seed: str) -> dict[str, Any]:
     """One game: its rules, its steps, what the search found, and how it ended for seat 0.
 
     `found` has one entry a step searched in full: [its number, the root's value for the mover,
@@ -61,7 +61,7 @@ def play(ruleset: str, judge: BloomsJudge, sims: int, seed: str) -> dict[str, An
     """
     rng = Random(seed)
     rules = rules_of(ruleset, rng)
-    position = Quick.of(Blooms.start(rules))
+    position = FastPosition.of(Blooms.start(rules))
     steps: list[int] = []
     found: list[list[Any]] = []
     for _ in range(rng.randint(0, 2 * rules.base)):
@@ -98,10 +98,10 @@ def play(ruleset: str, judge: BloomsJudge, sims: int, seed: str) -> dict[str, An
 
 
 @cache
-def judge_of(weights: str) -> BloomsJudge:
+def judge_of(weights: str) -> BloomsEvaluator:
     """The judge with some tables, given as JSON: a worker need not share our disk."""
     tables = json.loads(weights)
-    return BloomsJudge(tables, tables)
+    return BloomsEvaluator(tables, tables)
 
 
 def game(ruleset: str, weights: str, sims: int, seed: str) -> dict[str, Any]:
@@ -115,7 +115,7 @@ def pair(ruleset: str, new: str, old: str, sims: int, seed: str) -> float:
     score = 0.0
     for swapped in (0, 1):
         rng = Random(seed)
-        position = Quick.of(Blooms.start(rules_of(ruleset, rng)))
+        position = FastPosition.of(Blooms.start(rules_of(ruleset, rng)))
         for _ in range(3):
             position = position.play(rng.choice(position.moves(position.seat)))
         for _ in range(LONGEST):

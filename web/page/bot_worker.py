@@ -10,7 +10,7 @@ from typing import Any, Final
 from js import postMessage
 
 from blooms import bots, record
-from blooms.games.blooms.bot.bot import Thought
+from blooms.games.blooms.bot.bot import BloomsBot
 from blooms.search.settings import Settings
 
 __all__ = ["hear", "ready"]
@@ -21,13 +21,13 @@ REPORT: Final = 0.15
 """Seconds between two reports of progress."""
 
 _wanted: int | None = None
-_earlier: bots.AnyThought | None = None
+_earlier: bots.Bot | None = None
 _tasks: set[asyncio.Future[None]] = set()
 
 
 def ready() -> None:
     """Warm the search up (the first second of running is slow), then say so."""
-    warm = Thought(record.read("blooms/4/race-15/"), Settings(sims=30, seed=0))
+    warm = BloomsBot(record.read("blooms/4/race-15/"), Settings(sims=30, seed=0))
     while not warm.work(time.perf_counter, SLICE):
         pass
     _say({"ready": True})

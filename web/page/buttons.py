@@ -9,7 +9,7 @@ from pyscript import document
 from blooms.session.events import Event, Redo, Undo
 from web.page import dialogs
 from web.page.history import Walk
-from web.page.i18n import say
+from web.page.i18n import tr
 from web.page.settings import Settings
 from web.page.view import Page
 
@@ -45,7 +45,7 @@ def press(table: Table, walk: Walk, action: str) -> None:
             document.querySelector('[data-role="link"]').select()
             # The clipboard interface is missing on plain http; this works everywhere.
             document.execCommand("copy")
-            table.page.say(say("Link copied."))
+            table.page.say(tr("Link copied."))
         case "help" | "settings":
             dialogs.show(action)
         case "close":
@@ -53,6 +53,6 @@ def press(table: Table, walk: Walk, action: str) -> None:
         case "usual":
             table.settings.reset()
             table.show()
-            table.page.say(say("All settings are as usual."))
+            table.page.say(tr("All settings are as usual."))
         case "dismiss":
             table.page.hide('[data-role="notice"]', True)

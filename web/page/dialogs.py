@@ -16,7 +16,7 @@ from blooms.session.events import Seat
 from blooms.session.session import Session
 from web.games.blooms import options
 from web.games.blooms.panel import level_name, ruleset
-from web.page.i18n import say
+from web.page.i18n import tr
 from web.page.storage import Saved
 from web.page.view import Page
 
@@ -68,9 +68,9 @@ def open_new(page: Page, session: Session, position: Blooms, earlier: list[Saved
             form.elements.namedItem(name).value = str(int(seconds))
     page.text('[data-role="new-why"]', "")
     buttons = [
-        ("data-slot", saved.slot, _saved_text(saved)) for saved in earlier if saved.study.game.turns
+        ("data-slot", saved.slot, _saved_text(saved)) for saved in earlier if saved.tree.game.turns
     ]
-    page.choices('[data-role="earlier"]', say("Earlier games"), buttons[:8])
+    page.choices('[data-role="earlier"]', tr("Earlier games"), buttons[:8])
     show("new")
 
 
@@ -107,16 +107,16 @@ def fill_share(page: Page, session: Session) -> None:
     plain = whole = session.game.record
     noted = len(session.lines) > 1 or session.comments
     if noted and document.querySelector('[name="noted"]').checked:
-        whole = variations.write(session.study)
+        whole = variations.write(session.tree)
     told = ""
     if len(whole) > LONGEST:
-        told = say("With comments and other lines the record would be too long.")
+        told = tr("With comments and other lines the record would be too long.")
         whole = plain
     linked = whole if len(whole) <= LONG_LINK else plain
     if linked != whole:
-        told = say("The link leaves comments and other lines out: it would be too long.")
+        told = tr("The link leaves comments and other lines out: it would be too long.")
     elif len(linked) > LONG_LINK:
-        told = say("The link is long; some programs cut it.")
+        told = tr("The link is long; some programs cut it.")
     document.querySelector('[data-role="link"]').value = f"{base}#{linked}"
     document.querySelector('#share [name="record"]').value = whole
     page.text('[data-role="share-why"]', told)
@@ -139,5 +139,5 @@ def _fill_seats(select: Any, held: Seat) -> None:
 
 
 def _saved_text(saved: Saved) -> str:
-    position = cast(Blooms, saved.study.game.position)
-    return f"{ruleset(position)}, {say('{count} turns', count=len(saved.study.game.turns))}"
+    position = cast(Blooms, saved.tree.game.position)
+    return f"{ruleset(position)}, {tr('{count} turns', count=len(saved.tree.game.turns))}"

@@ -22,7 +22,7 @@ from blooms.core.game import GameError
 from blooms.session.events import Event, Goto
 from blooms.session.session import Session
 from web.games.blooms.options import LOOKS
-from web.page.i18n import told
+from web.page.i18n import tr_error
 from web.page.settings import Settings
 
 __all__ = ["attend"]
@@ -73,7 +73,7 @@ def _obey(table: Framed, load: Callable[[dict[str, Any]], None], message: dict[s
                 table.settings.change("theme", theme)
                 table.show()
     except GameError as why:
-        _tell(type="blooms:error", message=told(str(why)))
+        _tell(type="blooms:error", message=tr_error(str(why)))
 
 
 def _tell(**message: object) -> None:

@@ -15,7 +15,7 @@ from blooms.core.game import Game
 from blooms.core.variations import Turns, replay, siblings
 from blooms.session import events
 from blooms.session.session import Session
-from web.page.i18n import say
+from web.page.i18n import tr
 from web.page.move_tree import Item, Tree
 from web.page.settings import Settings
 from web.page.view import Page
@@ -88,7 +88,7 @@ class Walk:
     def tell(self) -> None:
         """Say where the walk is."""
         session = self._table.session
-        where = say("Turn {ply} of {last}.", ply=session.ply, last=len(session.line))
+        where = tr("Turn {ply} of {last}.", ply=session.ply, last=len(session.line))
         said = [where, self._did(), session.comments.get(session.game.turns, "")]
         self._table.page.say(" ".join(filter(None, said)))
 
@@ -121,18 +121,16 @@ class Walk:
         here, last = session.game.turns, len(session.line)
         self.tree.show(session.lines, session.line, here, self._item)
         page.disable('[data-action="autoplay"]', not last)
-        page.text('[data-action="autoplay"]', say("Pause") if self.plays else say("Play through"))
+        page.text('[data-action="autoplay"]', tr("Pause") if self.plays else tr("Play through"))
         beside = siblings(session.lines, here)
         page.hide('[data-action="other"]', len(beside) < 2)
         if len(beside) > 1:
             at = beside.index(here) + 1
             page.text(
                 '[data-action="other"]',
-                say("Other turn here ({at} of {count})", at=at, count=len(beside)),
+                tr("Other turn here ({at} of {count})", at=at, count=len(beside)),
             )
-        about = (
-            say("Comment on turn {ply}", ply=session.ply) if here else say("Comment on the start")
-        )
+        about = tr("Comment on turn {ply}", ply=session.ply) if here else tr("Comment on the start")
         page.text('[data-role="comment-on"]', about)
         page.value('[name="comment"]', session.comments.get(here, ""))
 

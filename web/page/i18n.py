@@ -1,8 +1,8 @@
 """The player's language: chosen by setting, else by the browser, else English.
 
-Write every text for people as `say("Take back")`, or with values `say("{count} stones", count=3)`,
+Write every text for people as `tr("Take back")`, or with values `tr("{count} stones", count=3)`,
 and give it to each file of web/languages/, keyed by the English text; a test finds what is
-missing. Texts of index.html are found there too and need no call. `told` is for sentences made
+missing. Texts of index.html are found there too and need no call. `tr_error` is for sentences made
 elsewhere, such as the message of a GameError.
 """
 
@@ -12,9 +12,9 @@ import json
 from pkgutil import get_data
 from typing import Final
 
-from blooms.core.i18n import say, told
+from blooms.core.i18n import tr, tr_error
 
-__all__ = ["LANGUAGES", "catalogue", "say", "told"]
+__all__ = ["LANGUAGES", "catalogue", "tr", "tr_error"]
 
 LANGUAGES: Final = {"en": "English", "de": "Deutsch", "es": "Español"}
 """The languages spoken here, by their codes and in their own words."""

@@ -13,7 +13,7 @@ from pyscript import document, window
 from pyscript.ffi import create_proxy
 
 from blooms.session.events import Comment, Event
-from web.page.i18n import say
+from web.page.i18n import tr
 from web.page.storage import Storage
 from web.page.view import Page
 
@@ -52,7 +52,7 @@ def listen(table: Listening, handlers: Mapping[str, Handler], open_link: Handler
         if str(event.key) == table.storage.key:
             table.storage.leave()
             table.page.notice(
-                say("This game is open in another tab too. This tab keeps a copy of its own.")
+                tr("This game is open in another tab too. This tab keeps a copy of its own.")
             )
 
     common = {"submit": on_submit, "input": on_input}
@@ -78,7 +78,7 @@ def _guarded(page: Page, handler: Handler) -> Handler:
         try:
             handler(event)
         except Exception:
-            page.notice(say("Something went wrong. Your game is saved: load the page again."))
+            page.notice(tr("Something went wrong. Your game is saved: load the page again."))
             raise
 
     return handle

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from pyscript import document
 
 from blooms.core.variations import Run, Turns, runs
-from web.page.i18n import say
+from web.page.i18n import tr
 
 __all__ = ["Item", "Tree"]
 
@@ -117,7 +117,7 @@ def _row(run: Run) -> Any:
     row.setAttribute("class", f"run depth-{min(run.depth, 5)}")
     if run.is_other:
         said = document.createElement("span")
-        said.textContent = say("instead of {number}:", number=len(run.path) + 1)
+        said.textContent = tr("instead of {number}:", number=len(run.path) + 1)
         row.append(said)
     return row
 

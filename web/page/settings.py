@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from pyscript import document, window
 
-from blooms.core.i18n import speak
+from blooms.core.i18n import use
 from web.games.blooms.palettes import named
 from web.page.i18n import LANGUAGES, catalogue
 from web.page.storage import Storage
@@ -123,5 +123,5 @@ class Settings:
         choice, palette = self._values["language"], self._values.get("palette", "pairs")
         code = choice if choice in LANGUAGES else str(window.bloomsLanguage.chosen())
         texts = named(palette, catalogue(code))
-        speak(f"{code} {palette}", texts)
+        use(f"{code} {palette}", texts)
         window.bloomsLanguage.speak(code, window.JSON.parse(json.dumps(texts)))

@@ -9,13 +9,13 @@ from urllib.parse import parse_qsl, unquote
 from pyscript import window
 
 from blooms.core.game import Game, GameError
-from blooms.core.variations import Study
+from blooms.core.variations import GameTree
 from blooms.session import session
 from blooms.session.events import Effect, Seat
 from blooms.session.session import Session
 from web.games.blooms import options
 from web.page import i18n
-from web.page.i18n import say
+from web.page.i18n import tr
 from web.page.storage import Memory, Storage
 
 __all__ = ["Opened", "Reader", "kept", "now", "opening", "parameters"]
@@ -28,7 +28,7 @@ class Reader(NamedTuple):
 
     choosing: Collection[str]
     read: Callable[[Mapping[str, str]], Any]
-    study: Callable[[str], Study]
+    tree: Callable[[str], GameTree]
     seats: Callable[[Game, Mapping[str, str]], tuple[Seat, ...]]
 
 
@@ -50,30 +50,30 @@ def opening(storage: Storage, reader: Reader) -> Opened:
         pace = getattr(chosen, "pace", None)  # Not every game has a clock.
         if text := unquote(str(window.location.hash)[1:]):
             # The record leaves the address: a reload goes on with the saved game instead.
-            study = reader.study(text)
-            seats = reader.seats(study.game, texts)
+            tree = reader.tree(text)
+            seats = reader.seats(tree.game, texts)
             storage.leave()
             _to_address(str(window.location.search))
-            return Opened(*session.begin(study, seats, when, pace), told, chosen)
+            return Opened(*session.begin(tree, seats, when, pace), told, chosen)
         if set(reader.choosing) & set(texts) and not (saved and _came_back()):
             storage.leave()
             begun = session.begin(chosen.game, chosen.seats, when, pace)
             return Opened(*begun, told, chosen)
     except GameError as why:
-        told = say(
+        told = tr(
             "The address was not understood ({why}). New game chooses another game.",
-            why=i18n.told(str(why)),
+            why=i18n.tr_error(str(why)),
         )
         _to_address("")
         chosen = reader.read({})
     if saved:
-        begun = session.begin(saved.study, saved.seats, when, clock=saved.clock)
+        begun = session.begin(saved.tree, saved.seats, when, clock=saved.clock)
     else:
         begun = session.begin(chosen.game, chosen.seats, when)
     return Opened(*begun, told, chosen)
 
 
-def kept(page: str = "", read: Callable[[str], Study] = options.study_of) -> Storage:
+def kept(page: str = "", read: Callable[[str], GameTree] = options.tree_of) -> Storage:
     """What the browser keeps for a page, as `Storage` tells it; in a frame nothing."""
     fresh = f"{window.Date.now():.0f}.{int(window.Math.random() * 1e9)}"
     stores = [_reach(name) for name in ("localStorage", "sessionStorage")]

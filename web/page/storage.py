@@ -18,13 +18,13 @@ from typing import Any, Final
 
 from blooms import record
 from blooms.core.game import GameError
-from blooms.core.variations import Study, gather, split
+from blooms.core.variations import GameTree, gather, split
 from blooms.session.clock import Clock, Pace
 from blooms.session.events import Seat
 from blooms.session.session import Session
 from web.games.blooms import options
 from web.page import i18n
-from web.page.i18n import say
+from web.page.i18n import tr
 
 __all__ = ["Memory", "Saved", "Storage"]
 
@@ -37,7 +37,7 @@ class Saved:
     """A saved game: its slot, the game with all lines and comments, who plays, when (ms)."""
 
     slot: str
-    study: Study
+    tree: GameTree
     seats: tuple[Seat, ...]
     when: float
     clock: Clock | None = None
@@ -73,7 +73,7 @@ class Storage:
         now: Callable[[], float],
         new_slot: str,
         page: str = "",
-        read: Callable[[str], Study] = options.study_of,
+        read: Callable[[str], GameTree] = options.tree_of,
     ) -> None:
         self._store, self._tab, self._now = store, tab, now
         self._new_slot, self._read = new_slot, read
@@ -99,8 +99,8 @@ class Storage:
             try:
                 return parse(slot, texts[slot], self._read), told
             except GameError as why:
-                why_told = i18n.told(str(why))
-                told = say(
+                why_told = i18n.tr_error(str(why))
+                told = tr(
                     "A saved game could not be read ({why}). It is kept as it is.", why=why_told
                 )
                 if slot == self.slot:
@@ -141,7 +141,7 @@ class Storage:
         if self._put(self._store, self.key, text) or self._failed:
             return ""
         self._failed = True
-        return say("This game cannot be saved here; keep its record from Share.")
+        return tr("This game cannot be saved here; keep its record from Share.")
 
     def leave(self) -> None:
         """Leave the slot to what is in it and take a new one."""
@@ -204,7 +204,7 @@ class Storage:
             return
 
 
-def parse(slot: str, text: str, read: Callable[[str], Study] = options.study_of) -> Saved:
+def parse(slot: str, text: str, read: Callable[[str], GameTree] = options.tree_of) -> Saved:
     """A saved game from its text. Raises GameError; nothing in it is believed but records."""
     if len(text) > 64 * record.LONGEST:
         raise GameError("it is too long")
@@ -226,11 +226,11 @@ def parse(slot: str, text: str, read: Callable[[str], Study] = options.study_of)
     lines = [game.turns for game in games[1:]]
     line = lines[followed] if 0 <= followed < len(lines) else ()
     said = {split(at): text for at, text in comments.items()}
-    study = gather(games[0], lines, line, said)
-    if not all(any(each[: len(at)] == at for each in study.lines) for at in said):
+    tree = gather(games[0], lines, line, said)
+    if not all(any(each[: len(at)] == at for each in tree.lines) for at in said):
         raise GameError("it is damaged")
     clock = _clock(saved.get("clock"), len(seats))
-    return Saved(slot, study, tuple(options.seat(each) for each in seats), when, clock)
+    return Saved(slot, tree, tuple(options.seat(each) for each in seats), when, clock)
 
 
 def _clock(saved: Any, seats: int) -> Clock | None:

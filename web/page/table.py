@@ -20,7 +20,7 @@ from blooms.session import events, session
 from blooms.session.events import Ask, Event, Seat
 from blooms.session.session import Session
 from web.games.blooms import options
-from web.games.blooms.lessons import Study
+from web.games.blooms.lessons import Lessons
 from web.games.blooms.panel import (
     hint_words,
     last_cells,
@@ -35,7 +35,7 @@ from web.games.blooms.panel import (
 from web.games.blooms.review import FIRST, Review
 from web.page import dialogs
 from web.page.bot_client import Bot
-from web.page.i18n import say, told
+from web.page.i18n import tr, tr_error
 from web.page.settings import Settings
 from web.page.sound import Sound
 from web.page.startup import Reader, kept, now, opening, parameters
@@ -48,7 +48,7 @@ BEST = Seat(8, 2)
 HINT = -1
 """The number of the question for a hint; the session's questions count from 1."""
 
-READER = Reader(options.CHOOSING, options.read, options.study_of, options.linked)
+READER = Reader(options.CHOOSING, options.read, options.tree_of, options.linked)
 
 NOTICES = {
     "bot-stuck": "The bot failed three times in a row. Play on lets it try again; "
@@ -73,7 +73,7 @@ class Table:
         self._plays_on = False
         self._warned: tuple[int, bool] | None = None
         self.sound = Sound()
-        self.study = Study(self)
+        self.lessons = Lessons(self)
         self.review = Review(self)
         opened = opening(self.storage, READER)
         self.seed = opened.chosen.seed
@@ -87,22 +87,22 @@ class Table:
 
     def open(self, text: str) -> None:
         """Begin with a record, in a new slot. Raises GameError; then nothing has changed."""
-        study = options.study_of(options.pasted_record(text))
+        tree = options.tree_of(options.pasted_record(text))
         self.storage.leave()
-        self.sit_down(session.begin(study, options.PERSONS, now()))
+        self.sit_down(session.begin(tree, options.PERSONS, now()))
 
     def resume(self, slot: str) -> None:
         """Go on with an earlier game; the present one stays among the earlier games."""
         for saved in self.storage.earlier():
             if saved.slot == slot:
                 self.storage.leave()
-                begun = session.begin(saved.study, saved.seats, now(), clock=saved.clock)
+                begun = session.begin(saved.tree, saved.seats, now(), clock=saved.clock)
                 self.sit_down(begun)
         dialogs.close()
 
     def sit_down(self, begun: tuple[Session, list[events.Effect]]) -> None:
         """Leave the present session, and any lesson, for a game just begun."""
-        self.study.forget()
+        self.lessons.forget()
         self.swap(begun)
 
     def swap(self, begun: tuple[Session, list[events.Effect]]) -> None:
@@ -126,19 +126,19 @@ class Table:
             self.draft = drafts.keep(self.draft, self.ground or self.position)
             self.looked_at = -1
             self._drop_hint()
-            judged = self.study.judge()
+            judged = self.lessons.judge()
         else:
             judged = ""
         self._bring_about(effects, judged)
         self.show()
         if self.session.game is not before:
-            self.study.follow()
+            self.lessons.follow()
 
     def _bring_about(self, effects: list[events.Effect], judged: str = "") -> None:
         for effect in effects:
             match effect:
-                case Ask() if self.study.exercise:
-                    pass  # `Study.follow` answers.
+                case Ask() if self.lessons.exercise:
+                    pass  # `GameTree.follow` answers.
                 case Ask() if self.offer is not None:
                     self.do(events.Stop())  # The bot waits for the answer to the offer.
                 case Ask():
@@ -150,7 +150,7 @@ class Table:
                 case events.Played(seat):
                     self._played(seat, judged)
                 case events.Notice(text):
-                    self.page.notice(say(NOTICES[text]) if text in NOTICES else told(text))
+                    self.page.notice(tr(NOTICES[text]) if text in NOTICES else tr_error(text))
 
     def _played(self, seat: int, judged: str) -> None:
         """A turn of this seat has been played: it is told once, and sounds.
@@ -163,7 +163,7 @@ class Table:
         if self.offer is not None:
             said.append(offer_words(self.offer))
         if game.may_claim_draw and self.session.awaits_person:
-            said.append(say("The position stands for the third time: a draw can be claimed."))
+            said.append(tr("The position stands for the third time: a draw can be claimed."))
         self.page.say(" ".join(filter(None, said)))
         laid = "capture" if last_cells(self.session)[1] else "place"
         if positions[-1].outcome() is not None:
@@ -186,9 +186,9 @@ class Table:
 
     def _failed(self, number: int) -> None:
         if number == HINT:
-            self.page.notice(say("There is no hint this time; ask again."))
+            self.page.notice(tr("There is no hint this time; ask again."))
         elif number <= FIRST:
-            self.page.notice(say("The bot could not judge a turn; ask again."))
+            self.page.notice(tr("The bot could not judge a turn; ask again."))
             self.review.failed()
         else:
             self.do(events.Fail(number))
@@ -197,10 +197,10 @@ class Table:
         if self.review.is_asking:
             return
         if self.session.question:
-            doing = say("{player} is thinking…", player=words.player(self.session.question.seat))
+            doing = tr("{player} is thinking…", player=words.player(self.session.question.seat))
         else:
-            doing = say("Looking for a hint…")
-        self.page.text('[data-role="status"]', f"{doing} {say('{count} simulations', count=sims)}")
+            doing = tr("Looking for a hint…")
+        self.page.text('[data-role="status"]', f"{doing} {tr('{count} simulations', count=sims)}")
 
     def ask_hint(self) -> None:
         """Ask the strongest bot; the answer comes to `_answered`."""
@@ -218,7 +218,7 @@ class Table:
         "Offer it; never force it": a person is asked, once a game.
         """
         leader = endgame.decided(self.position)
-        persons = any(not seat.level for seat in self.session.seats) and not self.study.exercise
+        persons = any(not seat.level for seat in self.session.seats) and not self.lessons.exercise
         is_new = not self._plays_on and self.session.ply == len(self.session.line)
         return leader if persons and is_new and leader != self.position.seat else None
 
@@ -238,12 +238,12 @@ class Table:
 
         While a bot thinks, its only opponent may lay out the next turn ahead.
         """
-        if self.study.is_over:
+        if self.lessons.is_over:
             return None
         if self.session.awaits_person:
             return self.position
         persons = [seat for seat, held in enumerate(self.session.seats) if not held.level]
-        if self.session.question and len(persons) == 1 and not self.study.exercise:
+        if self.session.question and len(persons) == 1 and not self.lessons.exercise:
             return replace(self.position, seat=persons[0])
         return None
 
@@ -259,7 +259,7 @@ class Table:
             draft = drafts.choose(draft, ground, colour)
         laid = drafts.tap(draft, ground, cell)
         if laid == draft:
-            self.page.say(told(ground.why_illegal((Stone(cell, OWN[ground.seat][0]),))))
+            self.page.say(tr_error(ground.why_illegal((Stone(cell, OWN[ground.seat][0]),))))
         self.lay(laid)
         whole = len(laid.ghosts) == 2 or not self.position.stones.strip(EMPTY)
         if whole and laid.ghosts and not laid.turned and self.settings.on("at-once"):
@@ -271,7 +271,7 @@ class Table:
             return False
         self.near = self.position.rules.board.cells.get(name, -1)
         self.show()
-        self.page.say(say("Shown large. Tap again to lay a stone."))
+        self.page.say(tr("Shown large. Tap again to lay a stone."))
         return self.board.is_zoomed
 
     def zoom_out(self) -> None:
@@ -306,8 +306,8 @@ class Table:
         """Write the differences into the page and save what changed."""
         ground, held = self.ground, document.activeElement
         marks = marks_of(self.session, ground, self.draft, self.looked_at, self.hint, self.cursor)
-        if self.study.marked:
-            marks = replace(marks, hint=self.study.marked)
+        if self.lessons.marked:
+            marks = replace(marks, hint=self.lessons.marked)
         angle, base = self.settings.angle(), self.position.rules.base
         self.board.frame(base, angle, self.near)
         self.board.draw(drawing.board_shapes(self.position, marks, angle))
@@ -315,18 +315,18 @@ class Table:
         self.page.hide('[data-action="whole"]', not self.board.is_zoomed)
         show(self.page, self.session, ground, marks, self.offer)
         show_hint(self.page, self.position, self.hint)
-        self.study.show()
+        self.lessons.show()
         self.review.show()
         self.tick()
         if not self.page.hand_on(held):  # A keyboard goes on where it was, not at the top.
             names = self.position.rules.board.names
             self.board.focus(names[self.cursor if self.cursor >= 0 else len(names) // 2])
-        if self.study.exercise:
+        if self.lessons.exercise:
             return  # No bot is needed, and nothing is saved in place of the player's game.
         if any(seat.level for seat in self.session.seats):
             self.bot.start()
         pace = self.session.clock and self.session.clock.pace
-        state = (self.session.study, self.session.seats, pace)
+        state = (self.session.tree, self.session.seats, pace)
         if state != self._saved and self.session.line:
             self.keep()
             self.storage.paint(picture.outline(self.position, angle))
@@ -334,7 +334,7 @@ class Table:
 
     def keep(self) -> None:
         """Save the player's game, with its clock as it stands."""
-        played = self.study.aside or self.session
+        played = self.lessons.aside or self.session
         if told := self.storage.save(
             replace(played, clock=played.clock and played.clock.halt(now()))
         ):

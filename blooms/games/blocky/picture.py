@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Final
 
-from blooms.core.i18n import say
+from blooms.core.i18n import tr
 from blooms.games.blocky import blocks, words
 from blooms.games.blocky.drawing import SIDE, VIEW_BOX, patterns, squares
 from blooms.games.blocky.position import Blocky, Setup
@@ -74,7 +74,7 @@ def picture(position: Blocky, description: str | None = None) -> str:
 def describe(position: Blocky) -> str:
     """The board as text, every seat's goal and scores, who moves."""
     board = blocks.write_block(position.board)
-    said = [say("Blocky, depth {depth}: {board}.", depth=position.setup.depth, board=board)]
+    said = [tr("Blocky, depth {depth}: {board}.", depth=position.setup.depth, board=board)]
     for seat, net in enumerate(position.nets()):
         counted = f"{position.score(seat)} - {position.costs[seat]} = {net}"
         who, target = words.player(seat), words.target(position, seat)

@@ -22,7 +22,7 @@ from blooms.games.blocky.position import COSTS, PASS, Blocky, Move, goal_score
 from blooms.search.settings import Settings
 
 __all__ = [
-    "PLAYERS", "BlockyThought", "Plan", "best_first", "plan", "planner", "planning", "smart",
+    "PLAYERS", "BlockyBot", "Plan", "best_first", "plan", "planner", "planning", "smart",
     "uniform",
 ]  # fmt: skip
 
@@ -187,7 +187,7 @@ PLAYERS: Final = {"r": uniform, "s": smart, "p": planner}
 """The players by their letters in records."""
 
 
-class BlockyThought:
+class BlockyBot:
     """A bot at work on a turn: level 1 is random, 2 smart, any other and none the planner.
 
     The planner stops after `settings.seconds` of work, if they are given, with the best it has

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from blooms.core.i18n import say, told
+from blooms.core.i18n import tr, tr_error
 from blooms.games.blocky import blocks
 from blooms.games.blocky.blocks import COLOURS, QUADRANTS, Block, Path
 from blooms.games.blocky.position import Blocky, Move
@@ -33,17 +33,17 @@ SPOKEN: Final = {
 
 def player(seat: int) -> str:
     """What a player is called: "Player 2"."""
-    return say("Player {number}", number=seat + 1)
+    return tr("Player {number}", number=seat + 1)
 
 
 def colour(letter: str) -> str:
     """What a colour is called: "blue"."""
-    return say(NAMES[letter])
+    return tr(NAMES[letter])
 
 
 def goal(kind: str) -> str:
     """What a kind of goal is called: "blob"."""
-    return say(NAMES[kind])
+    return tr(NAMES[kind])
 
 
 def target(position: Blocky, seat: int) -> str:
@@ -54,30 +54,30 @@ def target(position: Blocky, seat: int) -> str:
 
 def place(path: Path) -> str:
     """Where a block is: "upper right, lower left"."""
-    return ", ".join(say(SPOKEN[QUADRANTS[digit]]) for digit in path) or say("the whole board")
+    return ", ".join(tr(SPOKEN[QUADRANTS[digit]]) for digit in path) or tr("the whole board")
 
 
 def block(position: Blocky, path: Path) -> str:
     """A block as one who cannot see it wants to know it: where, how deep, what it is made of."""
     depth, found = position.setup.depth, blocks.at(position.board, path)
     assert found is not None
-    said = [place(path), say("level {level} of {depth}", level=len(path), depth=depth)]
+    said = [place(path), tr("level {level} of {depth}", level=len(path), depth=depth)]
     if isinstance(found, str):
         said.append(colour(found))
         if len(path) == depth:
-            said.append(say("unit cell"))
+            said.append(tr("unit cell"))
         return ", ".join(said)
     parts = (
-        f"{say(SPOKEN[name])} {_inside(part)}" for name, part in zip(QUADRANTS, found, strict=True)
+        f"{tr(SPOKEN[name])} {_inside(part)}" for name, part in zip(QUADRANTS, found, strict=True)
     )
-    return f"{', '.join(said)}, {say('divided')}: {', '.join(parts)}"
+    return f"{', '.join(said)}, {tr('divided')}: {', '.join(parts)}"
 
 
 def action(name: str) -> str:
     """What an action is called: "turn clockwise", "paint red"."""
     if name.startswith("paint"):
-        return say("paint {colour}", colour=colour(name[-1]))
-    return say(SPOKEN[name])
+        return tr("paint {colour}", colour=colour(name[-1]))
+    return tr(SPOKEN[name])
 
 
 def turn(before: Blocky, after: Blocky, move: Move) -> str:
@@ -88,20 +88,20 @@ def turn(before: Blocky, after: Blocky, move: Move) -> str:
         said += f", {place(move.path)}"
     net = after.nets()[seat]
     gained = net - before.nets()[seat]
-    score = say("Net {net} ({gained})", net=net, gained=signed(gained))
+    score = tr("Net {net} ({gained})", net=net, gained=signed(gained))
     return f"{player(seat)}: {said}. {score}."
 
 
 def status(position: Blocky) -> str:
     """Whose turn it is, or how the game ended."""
-    return result(position) or f"{say('{player} to move', player=player(position.seat))}"
+    return result(position) or f"{tr('{player} to move', player=player(position.seat))}"
 
 
 def round_(position: Blocky) -> str:
     """ "Round 2 of 5"."""
     rounds = position.setup.rounds
     number = min(rounds, position.turn // position.seats + 1)
-    return say("Round {number} of {rounds}", number=number, rounds=rounds)
+    return tr("Round {number} of {rounds}", number=number, rounds=rounds)
 
 
 def result(position: Blocky) -> str:
@@ -110,12 +110,12 @@ def result(position: Blocky) -> str:
     if shares is None:
         return ""
     if position.seats == 1:
-        return say("The game is over: net {net}.", net=position.nets()[0])
+        return tr("The game is over: net {net}.", net=position.nets()[0])
     names = ", ".join(player(seat) for seat, share in enumerate(shares) if share)
-    reason = told(position.reason())
+    reason = tr_error(position.reason())
     if max(shares) == 1:
-        return say("{player} wins: {reason}.", player=names, reason=reason)
-    return say("{players} share the win: {reason}.", players=names, reason=reason)
+        return tr("{player} wins: {reason}.", player=names, reason=reason)
+    return tr("{players} share the win: {reason}.", players=names, reason=reason)
 
 
 def number(value: float) -> str:
@@ -136,5 +136,5 @@ def _inside(part: Block) -> str:
     counts = Counter({each: blocks.mask(part, each, depth).bit_count() for each in COLOURS})
     (most, number), (_, second) = counts.most_common(2)
     if number == second:
-        return say("divided")
-    return say("divided, mostly {colour}", colour=colour(most))
+        return tr("divided")
+    return tr("divided, mostly {colour}", colour=colour(most))

@@ -17,7 +17,7 @@ from functools import cache, lru_cache
 from math import cos, hypot, pi, sin
 from typing import Final, NamedTuple
 
-from blooms.core.i18n import say, speaking
+from blooms.core.i18n import speaking, tr
 from blooms.games.blooms import words
 from blooms.games.blooms.draft import Draft, Preview
 from blooms.games.blooms.groups import EMPTY, Bloom
@@ -113,7 +113,7 @@ def board_shapes(position: Blooms, marks: Marks, angle: int = 0) -> Shape:
                 )
             )
         rows.append(Shape("g", {"role": "row"}, tuple(drawn)))
-    title = say("Board of base {base}", base=cells.base)
+    title = tr("Board of base {base}", base=cells.base)
     grid = {
         "class": "cells",
         "role": "grid",
@@ -231,18 +231,18 @@ def _label(name: str, letter: str, ghost: str, bloom: tuple[int, int], marks: It
     """ "D4, dark red, bloom of 3, 2 liberties" and what else there is to say."""
     said = [name]
     if ghost:
-        said += [words.colour(ghost), say("not yet played")]
+        said += [words.colour(ghost), tr("not yet played")]
     elif letter == EMPTY:
-        said.append(say("empty"))
+        said.append(tr("empty"))
     else:
         said += [words.colour(letter), *words.bloom(*bloom)]
     for mark in marks:
         if mark in SPOKEN:
-            said.append(say(SPOKEN[mark]))
+            said.append(tr(SPOKEN[mark]))
         elif mark in ("land1", "land2"):
-            said.append(say("{player}'s territory", player=words.player(int(mark[-1]) - 1)))
+            said.append(tr("{player}'s territory", player=words.player(int(mark[-1]) - 1)))
         elif mark.startswith("heat-"):
-            said.append(say("heat {warmth} of 9", warmth=mark[-1]))
+            said.append(tr("heat {warmth} of 9", warmth=mark[-1]))
     return ", ".join(said)
 
 

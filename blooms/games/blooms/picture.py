@@ -9,7 +9,7 @@ from html import escape
 from typing import Final
 
 from blooms import record
-from blooms.core.i18n import say
+from blooms.core.i18n import tr
 from blooms.games.blooms import words
 from blooms.games.blooms.drawing import Marks, Shape, board_shapes, place, stone_symbols, view_box
 from blooms.games.blooms.groups import EMPTY
@@ -102,13 +102,13 @@ def figure(svg: str, description: str) -> str:
 def describe(position: Blooms) -> str:
     """A text description of a position: rules, stones, score, who moves."""
     names = position.rules.board.names
-    said = [say("Blooms, base {base}", base=position.rules.base) + f", {words.standing(position)}."]
+    said = [tr("Blooms, base {base}", base=position.rules.base) + f", {words.standing(position)}."]
     for colour in "abcd":
         held = [names[cell] for cell, letter in enumerate(position.stones) if letter == colour]
         if held:
             said.append(f"{words.colour(colour).capitalize()}: {', '.join(held)}.")
     mover = words.player(position.seat)
-    said.append(words.result(position) or say("{player} to move", player=mover) + ".")
+    said.append(words.result(position) or tr("{player} to move", player=mover) + ".")
     return " ".join(said)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from blooms.core.i18n import say, told
+from blooms.core.i18n import tr, tr_error
 from blooms.games.blooms.rules import DRAW, END, RESIGN, Blooms, Stone
 
 __all__ = [
@@ -18,12 +18,12 @@ PLAYERS: Final = ("Red", "Blue")
 
 def colour(letter: str) -> str:
     """What a stone's colour is called: "dark red"."""
-    return say(COLOURS[letter])
+    return tr(COLOURS[letter])
 
 
 def player(seat: int) -> str:
     """What a player is called: "Red"."""
-    return say(PLAYERS[seat])
+    return tr(PLAYERS[seat])
 
 
 def stone(position: Blooms, stone: Stone) -> str:
@@ -33,27 +33,27 @@ def stone(position: Blooms, stone: Stone) -> str:
 
 def bloom(size: int, liberties: int) -> tuple[str, str]:
     """ "bloom of 3" and "2 liberties", "1 liberty" or "fenced"."""
-    free = say("1 liberty" if liberties == 1 else "{count} liberties", count=liberties)
-    return say("bloom of {size}", size=size), free if liberties else say("fenced")
+    free = tr("1 liberty" if liberties == 1 else "{count} liberties", count=liberties)
+    return tr("bloom of {size}", size=size), free if liberties else tr("fenced")
 
 
 def turn(before: Blooms, after: Blooms, text: str) -> str:
     """One sentence or two about a whole turn, its captures and the count."""
     mover = player(before.seat)
     if text == END:
-        return say("{player} passes.", player=mover)
+        return tr("{player} passes.", player=mover)
     if text == RESIGN:
-        return say("{player} resigns.", player=mover)
+        return tr("{player} resigns.", player=mover)
     if text == DRAW:
-        return say("Draw.")
+        return tr("Draw.")
     stones = [step for step in before.read(text) if isinstance(step, Stone)]
     said = [f"{mover}: {', '.join(stone(before, each) for each in stones)}."]
     fallen = len(before.resolve(stones)[1])
     if fallen:
-        said.append(say("Captures {count}.", count=fallen))
+        said.append(tr("Captures {count}.", count=fallen))
         if after.rules.target is not None:
             count, target = after.captured[before.seat], after.rules.target
-            said.append(say("That makes {count} of {target}.", count=count, target=target))
+            said.append(tr("That makes {count} of {target}.", count=count, target=target))
     return " ".join(said)
 
 
@@ -61,8 +61,8 @@ def standing(position: Blooms) -> str:
     """The score in words: captures against the target, or points."""
     counts = ", ".join(f"{player(seat)} {count}" for seat, count in enumerate(position.score()))
     if position.rules.target is not None:
-        return say("{counts} of {target} captures", counts=counts, target=position.rules.target)
-    return say("{counts} points", counts=counts)
+        return tr("{counts} of {target} captures", counts=counts, target=position.rules.target)
+    return tr("{counts} points", counts=counts)
 
 
 def result(position: Blooms) -> str:
@@ -71,11 +71,11 @@ def result(position: Blooms) -> str:
     if outcome is None:
         return ""
     if outcome[0] == outcome[1]:
-        return say("The game is a draw.")
-    reason = told(position.reason())
+        return tr("The game is a draw.")
+    reason = tr_error(position.reason())
     for seat in range(2):
-        reason = reason.replace(told(f"player {seat + 1}"), player(seat))
-    return say("{player} wins: {reason}.", player=player(outcome.index(1.0)), reason=reason)
+        reason = reason.replace(tr_error(f"player {seat + 1}"), player(seat))
+    return tr("{player} wins: {reason}.", player=player(outcome.index(1.0)), reason=reason)
 
 
 def last_turn(positions: tuple[Blooms, ...], turns: tuple[str, ...]) -> str:

@@ -9,11 +9,11 @@ from blooms.games.go import board as goban
 from blooms.games.go.board import COLOURS, EMPTY, Goban
 from blooms.games.go.prisoners import Pool, Share, shares_at_once, shares_in_turn
 
-__all__ = ["Fall", "Taken", "in_turn", "round_of"]
+__all__ = ["Removal", "Taken", "in_turn", "round_of"]
 
 
 @dataclass(frozen=True)
-class Fall:
+class Removal:
     """Stones removed together: chains with their colours, captors and fresh captors.
 
     "Captors: the colours of stones that touch them and survive the same removal." Fresh are those
@@ -42,8 +42,8 @@ class Taken:
     """The board after a removal; what fell chain by chain, and the same in cooperating pools."""
 
     stones: str
-    alone: tuple[Fall, ...] = ()
-    together: tuple[Fall, ...] = ()
+    alone: tuple[Removal, ...] = ()
+    together: tuple[Removal, ...] = ()
 
     @classmethod
     def dead(cls, board: Goban, stones: str, points: Collection[int]) -> Taken:
@@ -63,7 +63,7 @@ class Taken:
             if chain.points[0] in points:
                 captors = goban.beside(board, after, chain.points)
                 captors = captors or round_it[chain.points[0]].replace(chain.colour, "")
-                falls.append(Fall(((chain.colour, frozenset(chain.points)),), captors))
+                falls.append(Removal(((chain.colour, frozenset(chain.points)),), captors))
         return cls(after, tuple(falls), tuple(falls))
 
     def pools(self, coop: bool, mover: int | None, at_once: bool, seats: int) -> list[Pool]:
@@ -95,7 +95,7 @@ def in_turn(board: Goban, stones: str, point: int, colour: str) -> Taken | None:
     if fallen:
         after, alone = _remove(board, laid, fallen)
         everything = frozenset().union(*fallen)
-        together = Fall(
+        together = Removal(
             tuple(chain for fall in alone for chain in fall.chains),
             goban.beside(board, after, everything),
         )
@@ -114,8 +114,8 @@ def round_of(board: Goban, stones: str, placed: Mapping[int, str], old_first: bo
         letters[point] = colour
     here = "".join(letters)
     near = {each for point in placed for each in (point, *board.neighbours[point])}
-    alone: list[Fall] = []
-    together: list[Fall] = []
+    alone: list[Removal] = []
+    together: list[Removal] = []
     for only_old in (True, False) if old_first else (False,):
         fallen = [
             chain
@@ -131,7 +131,7 @@ def round_of(board: Goban, stones: str, placed: Mapping[int, str], old_first: bo
 
 def _remove(
     board: Goban, stones: str, fallen: Collection[frozenset[int]]
-) -> tuple[str, tuple[Fall, ...]]:
+) -> tuple[str, tuple[Removal, ...]]:
     """The board without these chains, and each of them with its captors, in reading order."""
     letters = list(stones)
     for chain in fallen:
@@ -139,15 +139,15 @@ def _remove(
             letters[point] = EMPTY
     after = "".join(letters)
     falls = tuple(
-        Fall(((stones[min(chain)], chain),), goban.beside(board, after, chain))
+        Removal(((stones[min(chain)], chain),), goban.beside(board, after, chain))
         for chain in sorted(fallen, key=min)
     )
     return after, falls
 
 
 def _joined(
-    board: Goban, after: str, falls: Iterable[Fall], placed: Mapping[int, str]
-) -> list[Fall]:
+    board: Goban, after: str, falls: Iterable[Removal], placed: Mapping[int, str]
+) -> list[Removal]:
     """ "Removed chains that touch each other or the same new stone are one pool." """
     groups: list[tuple[list[tuple[str, frozenset[int]]], set[int]]] = []
     for fall in falls:
@@ -167,11 +167,11 @@ def _joined(
         captors = goban.beside(board, after, points)
         border = {near for point in points for near in board.neighbours[point]}
         fresh = {placed[near] for near in border if near in placed and after[near] != EMPTY}
-        joined.append(Fall(tuple(chains), captors, "".join(c for c in COLOURS if c in fresh)))
+        joined.append(Removal(tuple(chains), captors, "".join(c for c in COLOURS if c in fresh)))
     return joined
 
 
-def _only_captor(fall: Fall) -> list[Share]:
+def _only_captor(fall: Removal) -> list[Share]:
     """ "Exactly one captor holds it; two or more captors and it is eliminated." """
     return [Share(seat, fall.size) for seat in _seats(fall.captors) if len(fall.captors) == 1]
 

@@ -11,7 +11,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
-from blooms.core.i18n import say
+from blooms.core.i18n import tr
 from blooms.games.blooms.drawing import Shape
 from blooms.games.go import board as goban
 from blooms.games.go import words as go_words
@@ -107,30 +107,30 @@ def go_shapes(position: Go, marks: GoMarks) -> Shape:
             shown = letter
             if point == marks.ghost:
                 shown = attrs["data-ghost"] = COLOURS[marks.seat]
-                said += [go_words.player(marks.seat), say("not yet played")]
+                said += [go_words.player(marks.seat), tr("not yet played")]
             elif letter == EMPTY:
-                said.append(say("empty"))
+                said.append(tr("empty"))
             else:
                 attrs["data-stone"] = letter
                 length, free = chains[point]
                 said.append(go_words.members(letter))
-                said.append(say("chain of {size}", size=length))
-                said.append(say("1 liberty" if free == 1 else "{count} liberties", count=free))
+                said.append(tr("chain of {size}", size=length))
+                said.append(tr("1 liberty" if free == 1 else "{count} liberties", count=free))
             owners = land.get(point, "")
             for mark, held, words in (
-                ("last", point in marks.last, say("last turn")),
-                ("clash", point in marks.clash, say("wanted twice")),
-                ("void", point in marks.void, say("not laid: the round was void")),
-                ("dead", point in marks.dead, say("marked dead")),
+                ("last", point in marks.last, tr("last turn")),
+                ("clash", point in marks.clash, tr("wanted twice")),
+                ("void", point in marks.void, tr("not laid: the round was void")),
+                ("dead", point in marks.dead, tr("marked dead")),
                 (
                     f"own-{owners}",
                     len(owners) == 1,
-                    say("territory of {players}", players=go_words.members(owners)),
+                    tr("territory of {players}", players=go_words.members(owners)),
                 ),
                 (
                     "shared",
                     len(owners) > 1,
-                    say("shared by {players}", players=go_words.members(owners)),
+                    tr("shared by {players}", players=go_words.members(owners)),
                 ),
             ):
                 if held:
@@ -142,7 +142,7 @@ def go_shapes(position: Go, marks: GoMarks) -> Shape:
     grid = {
         "class": "cells",
         "role": "grid",
-        "aria-label": say("Board of {size} by {size}", size=size),
+        "aria-label": tr("Board of {size} by {size}", size=size),
         "aria-rowcount": str(size),
         "aria-colcount": str(size),
     }
@@ -150,7 +150,7 @@ def go_shapes(position: Go, marks: GoMarks) -> Shape:
 
 
 def _point(size: int, point: int, shown: str) -> tuple[Shape, ...]:
-    """Ground, lines, territory, stone, mark and, at two edges, a name of row or column."""
+    """Bitboard, lines, territory, stone, mark and, at two edges, a name of row or column."""
     row, column = divmod(point, size)
     half = WIDTH // 2
     # A line begins on its neighbour's ground: the next point covers its end.

@@ -9,11 +9,11 @@ from typing import TypeVar
 from blooms.games.go import board
 from blooms.games.go.board import COLOURS, EMPTY
 from blooms.games.go.capture import Taken
-from blooms.games.go.state import ALLY, DEAD, PASS, Standing
+from blooms.games.go.state import ALLY, DEAD, PASS, GoState
 
 __all__ = ["alliances", "clear", "mark", "marks", "stop"]
 
-S = TypeVar("S", bound=Standing)
+S = TypeVar("S", bound=GoState)
 
 
 def stop(here: S, is_settled: bool = False) -> S:
@@ -50,7 +50,7 @@ def _count_up(here: S) -> S:
     return replace(here, phase="ally" if ally else "over")
 
 
-def marks(here: Standing, seat: int) -> list[str]:
+def marks(here: GoState, seat: int) -> list[str]:
     """What a seat may do about dead chains: what is proposed, none, each alone, or play on."""
     found = [here.spell_dead(here.dead)] if here.agreed else []
     if seat not in here.asked:
@@ -60,7 +60,7 @@ def marks(here: Standing, seat: int) -> list[str]:
     return [*dict.fromkeys(found), PASS]
 
 
-def alliances(here: Standing, seat: int) -> list[str]:
+def alliances(here: GoState, seat: int) -> list[str]:
     """ "Each player secretly names a set containing himself", of up to P - 1 players."""
     return [
         ALLY + "".join(COLOURS[member] for member in members)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from blooms.core.i18n import say
+from blooms.core.i18n import tr
 from blooms.games.blooms.drawing import Shape
 from blooms.games.blooms.picture import markup, silent
 from blooms.games.go import words
@@ -61,7 +61,7 @@ def picture(position: Go) -> str:
     }
     shapes = go_shapes(position, GoMarks(land=position.phase != "play"))
     parts = (
-        Shape("title", {"id": "title"}, (), say("Go for many")),
+        Shape("title", {"id": "title"}, (), tr("Go for many")),
         Shape("desc", {"id": "desc"}, (), describe(position)),
         Shape("style", {}, (), PAINT),
         go_symbols(),

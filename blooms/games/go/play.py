@@ -9,11 +9,11 @@ from typing import Final, TypeVar
 from blooms.games.go.board import COLOURS
 from blooms.games.go.capture import Taken, in_turn, round_of
 from blooms.games.go.ending import clear, mark, stop
-from blooms.games.go.state import LONGEST, PASS, Standing
+from blooms.games.go.state import LONGEST, PASS, GoState
 
 __all__ = ["leave", "move"]
 
-S = TypeVar("S", bound=Standing)
+S = TypeVar("S", bound=GoState)
 
 STILL: Final = 6
 """So many rounds in a row that changed nothing end the game."""

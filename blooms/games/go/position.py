@@ -30,14 +30,14 @@ from blooms.games.go.board import COLOURS, EMPTY
 from blooms.games.go.capture import in_turn
 from blooms.games.go.ending import alliances, marks
 from blooms.games.go.play import leave, move
-from blooms.games.go.state import ALLY, DEAD, LONGEST, PASS, RESIGN, Standing
+from blooms.games.go.state import ALLY, DEAD, LONGEST, PASS, RESIGN, GoState
 
 __all__ = ["ALLY", "DEAD", "LONGEST", "PASS", "RESIGN", "Go"]
 
 
 @dataclass(frozen=True)
-class Go(Standing):
-    """A position of Go for many, of which a move makes the next one; see Standing for its parts."""
+class Go(GoState):
+    """A position of Go for many, of which a move makes the next one; see GoState for its parts."""
 
     def moves(self, seat: int) -> list[str]:
         """The legal moves of a mover, but resigning; a pass comes last.

@@ -16,7 +16,7 @@ from blooms.games.go.prisoners import Prisoners
 from blooms.games.go.rules import Rules
 from blooms.games.go.score import Count
 
-__all__ = ["ALLY", "DEAD", "LONGEST", "PASS", "RESIGN", "Standing"]
+__all__ = ["ALLY", "DEAD", "LONGEST", "PASS", "RESIGN", "GoState"]
 
 PASS: Final = "-"
 RESIGN: Final = "!"
@@ -28,7 +28,7 @@ LONGEST: Final = 12_000
 
 
 @dataclass(frozen=True)
-class Standing:
+class GoState:
     """A position of Go for many, but for what moves make of it.
 
     `phase` is play, choose, mark, ally or over. `seat` is whose turn of play it is; while others

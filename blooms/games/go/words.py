@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from blooms.core.i18n import say, told
+from blooms.core.i18n import tr, tr_error
 from blooms.games.go.board import COLOURS
 from blooms.games.go.position import ALLY, DEAD, PASS, RESIGN, Go
 from blooms.games.go.rules import Rules
@@ -20,7 +20,7 @@ NAMES: Final = ("Black", "White", "Red", "Blue", "Green", "Orange", "Purple", "C
 
 def player(seat: int) -> str:
     """What a seat is called: "Red"."""
-    return say(NAMES[seat])
+    return tr(NAMES[seat])
 
 
 def members(letters: str) -> str:
@@ -45,13 +45,13 @@ def captures(before: Go, after: Go) -> str:
         return ""
     parts = [stones(gained)] if any(gained) else []
     if gone:
-        parts.append(say("{count} eliminated", count=gone))
+        parts.append(tr("{count} eliminated", count=gone))
     if waiting > 0:
-        parts.append(say("{count} to be chosen", count=waiting))
+        parts.append(tr("{count} to be chosen", count=waiting))
     said = ", ".join(parts)
     if whole < 1:  # Only what lay in a pool was shared out.
         return said
-    return say("1 stone" if whole == 1 else "{count} stones", count=whole) + f": {said}"
+    return tr("1 stone" if whole == 1 else "{count} stones", count=whole) + f": {said}"
 
 
 def turn(before: Go, after: Go, text: str) -> str:
@@ -64,9 +64,9 @@ def turn(before: Go, after: Go, text: str) -> str:
         said = _move(movers[0], text) + "."
     clashes = sorted({one for one in texts if texts.count(one) > 1 and one[0] not in "-!~"})
     if clashes:
-        said += " " + say("{points}: wanted twice, stays empty.", points=" ".join(clashes))
+        said += " " + tr("{points}: wanted twice, stays empty.", points=" ".join(clashes))
     if after.still > before.still and before.rules.at_once and not clashes:
-        said += " " + say("The round is void: the board would be as it was before.")
+        said += " " + tr("The round is void: the board would be as it was before.")
     taken = captures(before, after)
     return f"{said} {taken}." if taken else said
 
@@ -77,34 +77,34 @@ def status(position: Go, submitted: int = 0) -> str:
         return over
     seats = position.movers
     if len(seats) > 1:
-        done = say("{done} of {all} submitted", done=submitted, all=len(seats))
-        what = say("Alliances") if position.phase == "ally" else say("All move at once")
+        done = tr("{done} of {all} submitted", done=submitted, all=len(seats))
+        what = tr("Alliances") if position.phase == "ally" else tr("All move at once")
         return f"{what}: {done}"
     name = player(seats[0])
     if position.phase == "choose":
         count = position.prisoners.wanted
-        return say("{player} chooses {count} prisoners", player=name, count=count)
+        return tr("{player} chooses {count} prisoners", player=name, count=count)
     if position.phase == "mark":
-        return say("{player} says which chains are dead", player=name)
-    return say("{player} to move", player=name)
+        return tr("{player} says which chains are dead", player=name)
+    return tr("{player} to move", player=name)
 
 
 def banner(position: Go) -> str:
     """What is special about this turn; empty when nothing is."""
     if position.phase == "mark" and position.agreed:
         who = ", ".join(player(seat) for seat in position.agreed)
-        return say("Proposed by {players}: dead chains are crossed out.", players=who)
+        return tr("Proposed by {players}: dead chains are crossed out.", players=who)
     if position.phase == "mark":
-        return say("Play has stopped. All players must agree which chains are dead.")
+        return tr("Play has stopped. All players must agree which chains are dead.")
     if position.phase == "ally":
-        return say("Each player secretly names an alliance that contains himself, or stands alone.")
+        return tr("Each player secretly names an alliance that contains himself, or stands alone.")
     if position.phase != "play" or position.rules.at_once:
         return ""
     name = player(position.seat)
     if position.must_pass:
-        return say("{player} must pass in round 3: a first turn rule.", player=name)
+        return tr("{player} must pass in round 3: a first turn rule.", player=name)
     if position.plays_two:
-        return say("{player} places two stones in round 1.", player=name)
+        return tr("{player} places two stones in round 1.", player=name)
     return ""
 
 
@@ -118,45 +118,45 @@ def result(position: Go) -> str:
     count = position.count()
     points = count.points(winners)
     if winners in position.formed() and count.qualifies(points):
-        return say(
+        return tr(
             "{players} share the win: together they have {points} of {total} points.",
             players=names, points=points, total=count.total,
         )  # fmt: skip
-    reason = told(position.reason())
+    reason = tr_error(position.reason())
     if max(shares) == 1:
-        return say("{player} wins: {reason}.", player=names, reason=reason)
-    return say("{players} share the win: {reason}.", players=names, reason=reason)
+        return tr("{player} wins: {reason}.", player=names, reason=reason)
+    return tr("{players} share the win: {reason}.", players=names, reason=reason)
 
 
 def warnings(rules: Rules) -> list[str]:
     """What players should know before they begin."""
     said = []
     if rules.coop and rules.players in (3, 4):
-        said.append(say("With 3 or 4 players some pair nearly always passes 5/12 of all points."))
+        said.append(tr("With 3 or 4 players some pair nearly always passes 5/12 of all points."))
     if rules.coop and rules.players == 2:
-        said.append(say("Two players have nobody to ally with."))
+        said.append(tr("Two players have nobody to ally with."))
     if not rules.at_once and "no_first_turns" not in rules.options and rules.players > 2:
-        said.append(say("Weaker players should sit first: it helps to move early."))
+        said.append(tr("Weaker players should sit first: it helps to move early."))
     if rules.size >= 19 and rules.players >= 5:
-        said.append(say("A large board with many players takes very long."))
+        said.append(tr("A large board with many players takes very long."))
     return said
 
 
 def _move(seat: int, text: str) -> str:
     name = player(seat)
     if text == PASS:
-        return say("{player} passes", player=name)
+        return tr("{player} passes", player=name)
     if text == RESIGN:
-        return say("{player} resigns", player=name)
+        return tr("{player} resigns", player=name)
     if text.startswith("+"):
         counts = [text.count(letter) for letter in COLOURS]
-        return say("{player} takes {stones}", player=name, stones=stones(counts))
+        return tr("{player} takes {stones}", player=name, stones=stones(counts))
     if text == DEAD:
-        return say("{player}: no chain is dead", player=name)
+        return tr("{player}: no chain is dead", player=name)
     if text.startswith(DEAD):
-        return say("{player}: dead are {chains}", player=name, chains=text[1:])
+        return tr("{player}: dead are {chains}", player=name, chains=text[1:])
     if text.startswith(ALLY):
         if len(text) == 2:
-            return say("{player} stands alone", player=name)
-        return say("{player} names {players}", player=name, players=members(text[1:]))
+            return tr("{player} stands alone", player=name)
+        return tr("{player} names {players}", player=name, players=members(text[1:]))
     return f"{name} {text}"

@@ -237,9 +237,9 @@ def test_bad_options_are_named(texts: dict[str, str], why: str) -> None:
 
 def test_only_records_of_blocky_are_opened() -> None:
     text = f"blocky/2/blob/5/7/h/@{SMALL}/top:cw"
-    assert options.study_of(f" https://x.y/blocky.html#{text} ").game.record == text
+    assert options.tree_of(f" https://x.y/blocky.html#{text} ").game.record == text
     with pytest.raises(GameError, match="only Blocky"):
-        options.study_of("blooms/4/race-15/")
+        options.tree_of("blooms/4/race-15/")
 
 
 def test_the_board_of_a_day_is_for_one_and_the_goals_take_turns() -> None:

@@ -272,8 +272,8 @@ def test_bad_records_say_what_and_where(text: str, why: str) -> None:
 
 def test_addresses_keep_their_points_in_a_record_with_other_lines() -> None:
     text = "blocky/2/blob/5/7/hp/@((BRRY)GRY)/UR:cw.UR.LL:paint-G;1.UR.UR:paint-B.top:pass;1:so"
-    study = record.read_study(text)
-    assert study.lines == (("UR:cw", "UR.LL:paint-G"), ("UR:cw", "UR.UR:paint-B", "top:pass"))
+    tree = record.read_tree(text)
+    assert tree.lines == (("UR:cw", "UR.LL:paint-G"), ("UR:cw", "UR.UR:paint-B", "top:pass"))
     assert record.read("blocky/2/blob/5/7/hp/").head == head(replace(SMALL, players="hp"))
 
 

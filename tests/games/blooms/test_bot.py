@@ -12,9 +12,9 @@ import pytest
 from blooms import record
 from blooms.cli.match import play_pair
 from blooms.core.game import Game, GameError
-from blooms.games.blooms.bot.bot import Thought, think
-from blooms.games.blooms.bot.evaluator import BloomsJudge, judge
-from blooms.games.blooms.bot.fast import LAST, Quick
+from blooms.games.blooms.bot.bot import BloomsBot, think
+from blooms.games.blooms.bot.evaluator import BloomsEvaluator, judge
+from blooms.games.blooms.bot.fast import LAST, FastPosition
 from blooms.games.blooms.bot.features import SHAPES, grab, merit
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.search.settings import LEVELS, Settings
@@ -22,7 +22,7 @@ from blooms.search.settings import LEVELS, Settings
 MIDGAME = "blooms/4/race-15/D4a.E5cC3d.F3aE6b.C4cD2d.B2aE4b"
 
 
-def finished(thought: Thought, slice_seconds: float = 0.0) -> dict[str, object]:
+def finished(thought: BloomsBot, slice_seconds: float = 0.0) -> dict[str, object]:
     ticks = count()
     while not thought.work(lambda: float(next(ticks)), slice_seconds):
         assert 0 <= thought.progress <= 1
@@ -31,9 +31,9 @@ def finished(thought: Thought, slice_seconds: float = 0.0) -> dict[str, object]:
 
 def one_to_end(rules: Rules, sims: int, seed: int, longest: int = 300) -> Game:
     game = record.new(rules)
-    earlier: Thought | None = None
+    earlier: BloomsBot | None = None
     while game.position.outcome() is None and len(game.turns) < longest:
-        thought = Thought(game, Settings(sims=sims, seed=seed), earlier)
+        thought = BloomsBot(game, Settings(sims=sims, seed=seed), earlier)
         turn = str(finished(thought)["turn"])
         game, earlier = game.play(turn), thought
     return game
@@ -79,14 +79,14 @@ def test_thinks_on_every_board(base: int) -> None:
 def test_slices_change_nothing() -> None:
     game = record.read(MIDGAME)
     settings = Settings(sims=300, seed=1)
-    whole, sliced = (finished(Thought(game, settings), slices) for slices in (1e9, 0.0))
+    whole, sliced = (finished(BloomsBot(game, settings), slices) for slices in (1e9, 0.0))
     del whole["seconds"], sliced["seconds"]
     assert whole == sliced
 
 
 def test_the_answer_is_there_after_the_first_slice() -> None:
     game = record.read(MIDGAME)
-    thought = Thought(game, Settings(sims=1000))
+    thought = BloomsBot(game, Settings(sims=1000))
     assert not thought.work(lambda: 0.0, -1.0) or thought.sims
     answer = thought.answer()
     game.play(str(answer["turn"]))
@@ -104,7 +104,7 @@ def test_the_best_turns_are_whole_and_differ() -> None:
 
 
 def test_time_ends_the_work() -> None:
-    thought = Thought(record.read(MIDGAME), Settings(seconds=30.0))
+    thought = BloomsBot(record.read(MIDGAME), Settings(seconds=30.0))
     ticks = count()
     while not thought.work(lambda: float(next(ticks)), 2.0):
         pass
@@ -115,7 +115,7 @@ def test_time_ends_the_work() -> None:
 def test_a_finished_game_is_refused() -> None:
     for ending in ("!", "="):
         with pytest.raises(GameError, match="game is over"):
-            Thought(record.read(MIDGAME + "." + ending), Settings())
+            BloomsBot(record.read(MIDGAME + "." + ending), Settings())
 
 
 @pytest.mark.parametrize("level", range(1, len(LEVELS) + 1))
@@ -154,10 +154,10 @@ def test_does_not_go_round_in_circles() -> None:
 
 def test_an_earlier_tree_is_used_again() -> None:
     game = record.read(MIDGAME)
-    earlier = Thought(game, Settings(sims=2000, seed=1))
+    earlier = BloomsBot(game, Settings(sims=2000, seed=1))
     turn = str(finished(earlier)["turn"])
     game = game.play(turn)
-    fresh, kept = Thought(game, Settings(sims=1)), Thought(game, Settings(sims=1), earlier)
+    fresh, kept = BloomsBot(game, Settings(sims=1)), BloomsBot(game, Settings(sims=1), earlier)
     finished(fresh)
     finished(kept)
     visits = [sum(best["visits"] for best in one.answer()["best"]) for one in (fresh, kept)]
@@ -168,7 +168,7 @@ def test_grab_is_the_most_that_any_turn_captures() -> None:
     rng = Random(4)
     tried = 0
     for _ in range(40):
-        position = Quick.of(Blooms.start(Rules(3, 60)))
+        position = FastPosition.of(Blooms.start(Rules(3, 60)))
         for _ in range(rng.randint(8, 40)):
             position = position.play(rng.choice(position.moves(position.seat)))
         if position.first != LAST or position.empty == position.ground.full:
@@ -201,10 +201,10 @@ def test_the_evaluation_is_the_same_everywhere() -> None:
         return [pattern(shape[1:]) for _ in range(shape[0])]
 
     tables = {name: pattern(shape) for name, shape in SHAPES.items()}
-    known = BloomsJudge(tables, tables)
+    known = BloomsEvaluator(tables, tables)
     golden = json.loads((Path(__file__).parent / "golden_values.json").read_text())
     for text, value, total, best in golden:
-        position = Quick.of(record.read(text).position)  # type: ignore[arg-type]
+        position = FastPosition.of(record.read(text).position)  # type: ignore[arg-type]
         priors = known.priors(position, position.seat)
         assert known.values(position)[0] == value
         assert merit(position, tables) == total
@@ -214,7 +214,7 @@ def test_the_evaluation_is_the_same_everywhere() -> None:
 def test_priors_are_the_legal_moves() -> None:
     rng = Random(9)
     for target in (None, 10):
-        position = Quick.of(Blooms.start(Rules(3, target)))
+        position = FastPosition.of(Blooms.start(Rules(3, target)))
         while position.outcome() is None:
             moves = position.moves(position.seat)
             priors = judge().priors(position, position.seat)

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from blooms.games.blooms.bot.fast import LAST, Quick
+from blooms.games.blooms.bot.fast import LAST, FastPosition
 from blooms.games.blooms.rules import END, Blooms, Rules, Stone
 from blooms.record import read
 
@@ -15,7 +15,7 @@ from blooms.record import read
 def replay(rules: Rules, rng: Random, longest: int) -> int:
     """One random game on both boards, compared at every step; how many steps it had."""
     plain = Blooms.start(rules)
-    quick = Quick.of(plain)
+    quick = FastPosition.of(plain)
     for length in range(longest):
         assert quick.outcome() == plain.outcome()
         if plain.outcome() is not None:
@@ -27,7 +27,7 @@ def replay(rules: Rules, rng: Random, longest: int) -> int:
             move = rng.choice(moves)
         quick, plain = quick.play(quick.step(move)), plain.play(move)
         assert quick.captured == plain.captured
-        assert quick.code() == Quick.of(plain).code()
+        assert quick.code() == FastPosition.of(plain).code()
         assert plain.placed or quick.score() == plain.score()
     return longest
 
@@ -56,7 +56,7 @@ def test_a_bloom_its_owner_fenced_falls_a_turn_later_wherever_play_is() -> None:
     game = read("blooms/4/race-15/@ab2-1b3-6-7-6-5-4,1/B1b.G4c")
     position = game.at(1).position
     assert isinstance(position, Blooms)
-    quick = Quick.of(position)
+    quick = FastPosition.of(position)
     after = quick.play(2 * position.rules.board.cells["G4"]).play(LAST)
     assert after.captured == (0, 1)
     assert after.captured == game.position.captured  # type: ignore[attr-defined]
@@ -66,7 +66,7 @@ def test_both_colours_of_the_enemy_fall_at_once() -> None:
     # c at A1 and d at A2 have only B1 and B3 left, which also fences the c at B2.
     position = read("blooms/2/race-5/@cd-1c1-ab,1/").position
     assert isinstance(position, Blooms)
-    quick = Quick.of(position)
+    quick = FastPosition.of(position)
     for move in position.read("B1aB3b"):
         quick = quick.play(quick.step(move))
     assert quick.captured == (3, 0)
@@ -76,17 +76,19 @@ def test_a_position_within_a_turn_is_taken_over() -> None:
     position = read("blooms/4/race-15/D4a").position
     assert isinstance(position, Blooms)
     half = position.play(position.read("E5cC3d")[0])
-    assert Quick.of(half).moves(1) == [Quick.of(half).step(move) for move in half.moves(1)]
-    assert Quick.of(half).first != LAST
+    assert FastPosition.of(half).moves(1) == [
+        FastPosition.of(half).step(move) for move in half.moves(1)
+    ]
+    assert FastPosition.of(half).first != LAST
 
 
 def test_the_stones_of_a_turn_are_alike_in_either_order() -> None:
     before = read("blooms/4/race-15/D4a").position
     assert isinstance(before, Blooms)
-    start = Quick.of(before)
+    start = FastPosition.of(before)
     cells = start.rules.board.cells
     one, other = (start.step(Stone(cells[at], colour)) for at, colour in (("C3", "c"), ("C4", "d")))
     assert start.play(one).alike() != start.play(other).alike()
     assert start.play(one).play(other).alike() == start.play(other).play(one).alike()
-    richer = Quick.of(replace(before, captured=(1, 0)))
+    richer = FastPosition.of(replace(before, captured=(1, 0)))
     assert richer.code() == start.code() and richer.alike() != start.alike()

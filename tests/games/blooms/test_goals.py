@@ -6,7 +6,7 @@ import pytest
 
 from blooms import record
 from blooms.core.game import Game, GameError
-from blooms.games.blooms.bot.fast import Quick
+from blooms.games.blooms.bot.fast import FastPosition
 from blooms.games.blooms.learn import goals, solver
 from blooms.games.blooms.learn.goals import Goal, Verdict
 from blooms.games.blooms.learn.lessons import LESSONS, Lesson, Step
@@ -66,7 +66,7 @@ def test_a_lesson_is_done_by_its_answer(lesson: Lesson, step: Step) -> None:
     second = {"win in 2": "-", "capture 6 in 2": None}.get(step.goal)
     verdict, game = tried(step.goal, step.record, step.answer, *([second] if second else []))
     if step.goal == "capture 6 in 2":
-        quick = Quick.of(game.position)
+        quick = FastPosition.of(game.position)
         turn = solver.taking(quick)
         assert turn
         verdict = goals.judge(goals.read(step.goal), game.play(quick.spell(turn)))

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from blooms import record
-from blooms.games.blooms.bot.fast import LAST, Quick
+from blooms.games.blooms.bot.fast import LAST, FastPosition
 from blooms.games.blooms.learn import solver
 from blooms.games.blooms.rules import END, Blooms, Rules
 from tests.reference.blooms import Reference
@@ -29,7 +29,7 @@ def random_positions(base: int, target: int | None, seed: int) -> list[Blooms]:
 @pytest.mark.parametrize("target", [9, None])
 def test_turns_are_all_legal_turns_but_the_pass(target: int | None) -> None:
     for position in random_positions(2, target, 1):
-        quick = Quick.of(position)
+        quick = FastPosition.of(position)
         wanted = sorted(position.spell(turn) for turn in position.turns() if turn)
         assert sorted(quick.spell(turn) for turn in solver.turns(quick)) == wanted
 
@@ -37,7 +37,7 @@ def test_turns_are_all_legal_turns_but_the_pass(target: int | None) -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_the_most_is_what_the_best_of_all_turns_takes(seed: int) -> None:
     for position in random_positions(2, 30, seed)[1:]:
-        quick = Quick.of(position)
+        quick = FastPosition.of(position)
         gains = [
             solver.played(quick, turn).captured[quick.seat] - quick.captured[quick.seat]
             for turn in solver.turns(quick)
@@ -55,12 +55,12 @@ def test_both_ways_to_count_the_most_agree_on_larger_boards() -> None:
     for position in random_positions(4, 99, 7)[10:]:
         text = f"blooms/4/race-99/@{record.position_text(position)}/"
         plain = Reference.from_record(text)
-        assert solver.most(Quick.of(position))[0] == exhaustive.most(plain)
+        assert solver.most(FastPosition.of(position))[0] == exhaustive.most(plain)
 
 
 def test_a_promise_is_refuted_by_a_reply_that_breaks_it() -> None:
     game = record.read("blooms/3/race-10/@1bc-bbc1-ddbc1-1ada-1d1,1/")
-    kept = Quick.of(game.play("D1aB4b").position)
+    kept = FastPosition.of(game.play("D1aB4b").position)
     left = 6 - kept.captured[0]
     assert solver.refuted(kept, left) is None
     broken = solver.refuted(kept, left + 1)
@@ -73,19 +73,19 @@ def test_a_promise_is_refuted_by_a_reply_that_breaks_it() -> None:
 def test_two_eyes_are_doomed_and_three_are_not() -> None:
     two = "blooms/3/territory/@1a1-aaaa-1acdd-1cc1-cc1,1/"
     game = record.read(two)
-    line = solver.doom(Quick.of(game.play(END).position), 1)
+    line = solver.doom(FastPosition.of(game.play(END).position), 1)
     assert line is not None
     game = game.play(END)
     for turn in line:
         assert game.position.stones[1] == "a"
-        game = game.play(Quick.of(game.position).spell(turn)).play(END)
+        game = game.play(FastPosition.of(game.position).spell(turn)).play(END)
     assert game.position.stones[1] == "."
     three = record.read(two).play("D1a").position
-    assert solver.doom(Quick.of(three), 1) is None
+    assert solver.doom(FastPosition.of(three), 1) is None
 
 
 def test_fenced_stones_fall_to_any_turn() -> None:
-    fenced = Quick.of(record.read("blooms/3/race-10/@ac1-dbb1-5-4-3,2/").position)
+    fenced = FastPosition.of(record.read("blooms/3/race-10/@ac1-dbb1-5-4-3,2/").position)
     assert solver.most(fenced) == (1, 0)
     turn = solver.taking(fenced)
     assert turn is not None and turn[1] == LAST

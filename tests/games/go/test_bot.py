@@ -11,8 +11,8 @@ from blooms.__main__ import main
 from blooms.cli.go_match import play, play_one, summary
 from blooms.core.game import Game, GameError
 from blooms.games.go.board import Region
-from blooms.games.go.bot.bot import GoThought, alliance, dead, prisoners
-from blooms.games.go.bot.evaluator import GoJudge, expected, pointless
+from blooms.games.go.bot.bot import GoBot, alliance, dead, prisoners
+from blooms.games.go.bot.evaluator import GoEvaluator, expected, pointless
 from blooms.games.go.bot.playout import NOBODY, playout
 from blooms.games.go.position import Go
 from blooms.games.go.prisoners import Prisoners
@@ -23,9 +23,9 @@ from tests.reference import positions_go
 from tests.reference.positions_go import TWO_POOLS, placed
 
 
-def thought(text: str, settings: Settings, seat: int | None = None) -> GoThought:
+def thought(text: str, settings: Settings, seat: int | None = None) -> GoBot:
     found = bots.begin(record.read(text), settings, None, seat)
-    assert isinstance(found, GoThought)
+    assert isinstance(found, GoBot)
     ticks = iter(range(100_000))
     while not found.work(lambda: next(ticks) / 10, 1.0):
         pass
@@ -44,7 +44,7 @@ def test_bots_play_whole_games(ruleset: str, players: int) -> None:
     game = record.read(f"go/9/{players}/{ruleset}/")
     # A few sims each and all moves of its own: the game ends, and reads back.
     for ply in range(3):
-        move = GoThought(game, Settings(sims=2, seed=ply), game.position.movers[0])
+        move = GoBot(game, Settings(sims=2, seed=ply), game.position.movers[0])
         move.work(lambda: 0.0, 0.0)
         assert move.answer()["turn"] in game.position.moves(move.seat)
     done = play(game, [None] * players, Random(1))
@@ -142,7 +142,7 @@ def test_playouts_give_the_living_their_own() -> None:
 
 
 def test_priors_like_captures_and_never_fill_an_own_eye() -> None:
-    judge = GoJudge(Random(1))
+    judge = GoEvaluator(Random(1))
     rows = "1B7-B8-9-9-9-4B4-3BW4-4B4-9"
     ranked = judge.priors(position(f"go/9/2/sequential/@{rows},1/"), 0)
     assert ranked[0][0] == "F3"

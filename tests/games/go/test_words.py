@@ -16,7 +16,7 @@ from blooms.games.go.rules import Rules
 from tests.reference.positions_go import COLLISION, TWO_POOLS, placed
 
 
-def told(text: str) -> str:
+def tr_error(text: str) -> str:
     game = record.read(text)
     before, after = game.positions[-2:]
     assert isinstance(before, Go)
@@ -50,7 +50,7 @@ CLASH = f"go/9/4/parallel-coop/@{placed(COLLISION)},1/"
     ],
 )  # fmt: skip
 def test_a_turn_is_told_with_what_it_takes(text: str, words: str) -> None:
-    assert told(text) == words
+    assert tr_error(text) == words
 
 
 @pytest.mark.parametrize(

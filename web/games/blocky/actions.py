@@ -21,7 +21,7 @@ from web.page.buttons import press
 from web.page.dialogs import close, say_why
 from web.page.dialogs import show as show_dialogue
 from web.page.export import Album, save
-from web.page.i18n import say, told
+from web.page.i18n import tr, tr_error
 from web.page.startup import now
 from web.page.storage import Saved
 from web.page.view import element
@@ -79,11 +79,11 @@ def open_record(table: BlockyTable, text: str) -> None:
     try:
         table.open(text)
     except GameError as why:
-        say_why(table.page, "share", told(str(why)))
+        say_why(table.page, "share", tr_error(str(why)))
         if not document.getElementById("share").open:
-            words = say(
+            words = tr(
                 "The link was not understood ({why}). Share opens another one.",
-                why=told(str(why)),
+                why=tr_error(str(why)),
             )
             table.page.notice(words)
         return
@@ -99,7 +99,7 @@ def show_kinds() -> None:
         choice = element("select", name=f"p{seat + 1}")
         for word in SEATED:
             letter = word[0]
-            choice.append(element("option", say(NAMES[letter]), value=word))
+            choice.append(element("option", tr(NAMES[letter]), value=word))
         choice.value = texts.get(f"p{seat + 1}") or ("smart" if seat else "human")
         label.append(choice)
         kinds.append(label)
@@ -110,7 +110,7 @@ def _play_today(table: BlockyTable) -> None:
     game = blocky_text.new(blocky_text.daily(_today()))
     if table.session.game.head == game.head:
         return
-    begun = [saved for saved in table.storage.earlier() if saved.study.game.head == game.head]
+    begun = [saved for saved in table.storage.earlier() if saved.tree.game.head == game.head]
     if begun:
         table.resume(begun[0].slot)
     else:
@@ -132,9 +132,9 @@ def _open_new(table: BlockyTable) -> None:
     buttons = [
         ("data-slot", saved.slot, _saved_text(saved))
         for saved in table.storage.earlier()
-        if saved.study.game.turns
+        if saved.tree.game.turns
     ]
-    table.page.choices('[data-role="earlier"]', say("Earlier games"), buttons[:8])
+    table.page.choices('[data-role="earlier"]', tr("Earlier games"), buttons[:8])
     show_dialogue("new")
 
 
@@ -149,7 +149,7 @@ def _begin(table: BlockyTable, action: str) -> None:
         else:
             raise GameError("another number of players needs another game")
     except GameError as why:
-        say_why(table.page, "new", told(str(why)))
+        say_why(table.page, "new", tr_error(str(why)))
         return
     close()
 
@@ -190,9 +190,9 @@ def _field(selector: str) -> Any:
 
 
 def _saved_text(saved: Saved) -> str:
-    position = saved.study.game.position
-    who = ", ".join(say(NAMES[letter]) for letter in position.setup.players)
-    return f"{who}: {say('{count} turns', count=len(saved.study.game.turns))}"
+    position = saved.tree.game.position
+    who = ", ".join(tr(NAMES[letter]) for letter in position.setup.players)
+    return f"{who}: {tr('{count} turns', count=len(saved.tree.game.turns))}"
 
 
 def _today() -> int:

@@ -12,7 +12,7 @@ from typing import Final
 
 from blooms import record
 from blooms.core.game import Game, GameError
-from blooms.core.variations import Study
+from blooms.core.variations import GameTree
 from blooms.games.blocky import text as blocky_text
 from blooms.games.blocky.picture import OPENING
 from blooms.games.blocky.position import DEPTHS, GOALS, Blocky, Setup
@@ -20,7 +20,7 @@ from blooms.games.blocky.text import MOST_ROUNDS, MOST_SEED, PLAYERS
 from blooms.session.events import Seat
 from web.games.blooms.options import whole
 
-__all__ = ["CHOOSING", "SEATED", "BlockyOptions", "kind", "read", "seats_of", "study_of"]
+__all__ = ["CHOOSING", "SEATED", "BlockyOptions", "kind", "read", "seats_of", "tree_of"]
 
 SEATED: Final = {"human": Seat(), "random": Seat(1), "smart": Seat(2), "planner": Seat(3, 4)}
 """The players by their words; the planner takes at most four seconds, on small boards far less."""
@@ -85,9 +85,9 @@ def kind(held: Seat) -> str:
     return "hrsp"[min(held.level, 3)]
 
 
-def study_of(text: str) -> Study:
+def tree_of(text: str) -> GameTree:
     """What a record or a link tells, if its game is Blocky. Raises GameError."""
-    study = record.read_study(text.strip().rpartition("#")[2])
-    if not isinstance(study.game.position, Blocky):
+    tree = record.read_tree(text.strip().rpartition("#")[2])
+    if not isinstance(tree.game.position, Blocky):
         raise GameError("only Blocky is played in this page")
-    return study
+    return tree

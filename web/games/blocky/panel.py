@@ -13,7 +13,7 @@ from blooms.games.blocky.position import ACTIONS, Blocky, Move, move_of
 from blooms.games.blocky.selection import Preview
 from blooms.games.blocky.words import NAMES, number, signed
 from web.games.blocky.options import kind
-from web.page.i18n import say, told
+from web.page.i18n import tr, tr_error
 from web.page.view import element
 
 if TYPE_CHECKING:
@@ -63,9 +63,9 @@ def show(table: BlockyTable) -> None:
 def preview_words(position: Blocky, move: Move, shown: Preview) -> str:
     """What an action would do to every score: "Smash, upper left: costs 3. Player 1: 5 (−3)."."""
     said = f"{blocky_words.action(move.action)}, {blocky_words.place(move.path)}"
-    words = [f"{said[:1].upper()}{said[1:]}: {say('costs {cost}', cost=shown.cost)}."]
+    words = [f"{said[:1].upper()}{said[1:]}: {tr('costs {cost}', cost=shown.cost)}."]
     if shown.is_chance:
-        words.append(say("Chance decides; on average:"))
+        words.append(tr("Chance decides; on average:"))
     nets = position.nets()
     for seat, net in enumerate(_nets_after(position, shown)):
         who, about = blocky_words.player(seat), "≈" if shown.is_chance else ""
@@ -77,8 +77,8 @@ def _rules(table: BlockyTable) -> str:
     setup = table.position.setup
     words = [
         blocky_words.goal(setup.goal),
-        say("depth {depth}", depth=setup.depth),
-        say("board {seed}", seed=setup.seed),
+        tr("depth {depth}", depth=setup.depth),
+        tr("board {seed}", seed=setup.seed),
     ]
     if par := table.review.par_words():
         words.append(par)
@@ -88,7 +88,7 @@ def _rules(table: BlockyTable) -> str:
 def _status(table: BlockyTable) -> str:
     """Who thinks, whose turn it is, or how the game ended."""
     if question := table.session.question:
-        return say("{player} is thinking…", player=blocky_words.player(question.seat))
+        return tr("{player} is thinking…", player=blocky_words.player(question.seat))
     return blocky_words.status(table.position)
 
 
@@ -98,9 +98,9 @@ def _preview_line(table: BlockyTable, shown: tuple[Move, Preview] | None) -> str
     if shown:
         return preview_words(position, *shown)
     if table.looked_at and session.awaits_person:
-        return told(position.why_illegal(table.looked_at))
+        return tr_error(position.why_illegal(table.looked_at))
     if session.awaits_person:
-        return say("Choose a block, then an action.")
+        return tr("Choose a block, then an action.")
     return ""
 
 
@@ -124,7 +124,7 @@ def _show_board(table: BlockyTable, shown: tuple[Move, Preview] | None) -> None:
             ways["counted-bars"] = bars(cells, depth)
     table.board.draw(squares(board, depth, marks), ways)
     described = blocky_words.block(position, path)
-    table.board.name("application", say("Board, arrows and W and S select a block"), described)
+    table.board.name("application", tr("Board, arrows and W and S select a block"), described)
 
 
 def _show_seats(table: BlockyTable, shown: tuple[Move, Preview] | None) -> None:
@@ -141,7 +141,7 @@ def _show_seats(table: BlockyTable, shown: tuple[Move, Preview] | None) -> None:
         item = element("li", _class=state, data_colour=setup.targets[seat])
         who = element("button", "", type="button", data_seat=str(seat), _class="who")
         who.setAttribute("aria-pressed", str(seat == table.counted).lower())
-        who.append(element("b", blocky_words.player(seat)), f" {say(NAMES[kind(held)])}")
+        who.append(element("b", blocky_words.player(seat)), f" {tr(NAMES[kind(held)])}")
         target = element("span", blocky_words.target(position, seat), _class="target")
         sum_ = element("span", _class="sum")
         sum_.append(
@@ -177,7 +177,7 @@ def _show_crumbs(table: BlockyTable) -> None:
     listed = document.querySelector('[data-role="crumbs"]')
     made = element("ol")
     for level in range(len(path) + 1):
-        words = blocky_words.place(path[:level]) if level else say("the whole board")
+        words = blocky_words.place(path[:level]) if level else tr("the whole board")
         button = element("button", ARROWS[path[level - 1]] if level else "▢", type="button")
         button.setAttribute("data-level", str(level))
         button.setAttribute("aria-label", words)
@@ -205,7 +205,7 @@ def _show_actions(table: BlockyTable) -> None:
     persons = table.session.awaits_person
     for action in ACTIONS:
         button = f'[data-action="{action}"]'
-        why = told(position.why_illegal(table.move(action))) if persons else say("Not your turn")
+        why = tr_error(position.why_illegal(table.move(action))) if persons else tr("Not your turn")
         page.attribute(button, "aria-disabled", str(bool(why)).lower())
         page.attribute(button, "title", why)
         page.text(f"{button} .why-not", f" {why}" if why else "")
@@ -219,7 +219,7 @@ def _show_hint(table: BlockyTable) -> None:
     if hint is None:
         return
     best, *others = hint["best"]
-    words = say(
+    words = tr(
         "{turn} is best: net {net} expected.", turn=_turn_words(best["turn"]), net=best["net"]
     )
     page.text('[data-role="hint-words"]', f"{words[:1].upper()}{words[1:]}")

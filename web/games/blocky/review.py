@@ -16,7 +16,7 @@ from blooms.games.blooms.drawing import Shape
 from blooms.session import events
 from web.games.blocky.par import Par
 from web.page.history import Walk, Walked
-from web.page.i18n import say
+from web.page.i18n import tr
 from web.page.move_tree import Item
 from web.page.view import Drawing, element
 
@@ -54,20 +54,20 @@ class BlockyReview:
     def show(self) -> None:
         """Write what changed."""
         session = self._table.session
-        state = (session.study, self.walk.plays, speaking())
+        state = (session.tree, self.walk.plays, speaking())
         if state == self._state:
             return
         self._state = state
         self.walk.show()
         page, last = self._table.page, len(session.line)
         self._drawing.draw(self._graph())
-        page.attribute("#chart", "aria-label", say("Net scores by turn"))
+        page.attribute("#chart", "aria-label", tr("Net scores by turn"))
         page.attribute("#chart", "aria-valuemax", str(last))
         page.attribute("#chart", "aria-valuenow", str(session.ply))
-        where = say("Turn {ply} of {last}.", ply=session.ply, last=last)
+        where = tr("Turn {ply} of {last}.", ply=session.ply, last=last)
         nets = cast(Blocky, session.game.position).nets()
         scores = ", ".join(
-            say("{player} net {net}", player=blocky_words.player(seat), net=net)
+            tr("{player} net {net}", player=blocky_words.player(seat), net=net)
             for seat, net in enumerate(nets)
         )
         page.attribute("#chart", "aria-valuetext", f"{where} {scores}")
@@ -78,7 +78,7 @@ class BlockyReview:
         session = self._table.session
         position = cast(Blocky, session.game.position)
         words = blocky_words.result(position)
-        left = say("Left in round {number}. The game can be gone on with.", number=_round(position))
+        left = tr("Left in round {number}. The game can be gone on with.", number=_round(position))
         self._table.page.text('[data-role="end-title"]', words or left)
         setup, rows = position.setup, []
         order = sorted(range(position.seats), key=lambda seat: -position.nets()[seat])
@@ -107,12 +107,12 @@ class BlockyReview:
         """How the net score stands to the par of a board of the day; empty without one."""
         par, position = self._table.par, cast(Blocky, self._table.session.game.position)
         if par.net is None:
-            return say("Par is being worked out…") if par.is_coming else ""
-        said = say("Par is {par}.", par=par.net)
+            return tr("Par is being worked out…") if par.is_coming else ""
+        said = tr("Par is {par}.", par=par.net)
         if not position.is_over:
             return said
         difference = blocky_words.signed(position.nets()[0] - par.net)
-        return f"{said} {say('You are {difference} against it.', difference=difference)}"
+        return f"{said} {tr('You are {difference} against it.', difference=difference)}"
 
     def _graph(self) -> Shape:
         positions = cast("tuple[Blocky, ...]", self.walk.whole.positions)
@@ -136,7 +136,7 @@ class BlockyReview:
         label = [blocky_words.player(seat), _said(move)]
         if path in session.comments:
             names.append("commented")
-            label.append(say("commented"))
+            label.append(tr("commented"))
         return Item(_sign(move), ", ".join(label), " ".join(names))
 
 

@@ -26,7 +26,7 @@ from web.games.blocky.panel import preview_words, show
 from web.games.blocky.par import Par
 from web.games.blocky.review import BlockyReview
 from web.page.bot_client import Bot
-from web.page.i18n import say, told
+from web.page.i18n import tr, tr_error
 from web.page.settings import Settings
 from web.page.startup import Reader, kept, now, opening, parameters
 from web.page.view import Page
@@ -48,7 +48,7 @@ USUAL: Final = {
 READER = Reader(
     options.CHOOSING,
     lambda texts: options.read(texts, int(window.Math.random() * 1_000_000)),
-    options.study_of,
+    options.tree_of,
     lambda game, _: options.seats_of(game),
 )
 
@@ -60,7 +60,7 @@ class BlockyTable:
         self.board = BlockyBoard(document.getElementById("board"))
         self.page = Page()
         self.bot = Bot(self._answered, self._failed, lambda sims, share: None)
-        self.storage = kept("blocky.", options.study_of)
+        self.storage = kept("blocky.", options.tree_of)
         self.settings = Settings(self.storage, self.page, parameters(), USUAL)
         self.selection = Selection()
         self.is_pinned = False
@@ -108,14 +108,14 @@ class BlockyTable:
 
     def open(self, text: str) -> None:
         """Begin with a record, in a new slot. Raises GameError; then nothing has changed."""
-        study = options.study_of(text)
-        self.begin(session.begin(study, options.seats_of(study.game), now()))
+        tree = options.tree_of(text)
+        self.begin(session.begin(tree, options.seats_of(tree.game), now()))
 
     def resume(self, slot: str) -> None:
         """Go on with an earlier game; the present one stays among the earlier games."""
         for saved in self.storage.earlier():
             if saved.slot == slot:
-                self.begin(session.begin(saved.study, saved.seats, now()))
+                self.begin(session.begin(saved.tree, saved.seats, now()))
 
     def begin(self, begun: tuple[Session, list[events.Effect]]) -> None:
         """Put a game just begun on the table; the present one stays among the earlier games."""
@@ -165,9 +165,9 @@ class BlockyTable:
                 case events.Played():
                     self._played()
                 case events.Notice("bot-stuck"):
-                    self.page.notice(say("The bot failed three times in a row."))
+                    self.page.notice(tr("The bot failed three times in a row."))
                 case events.Notice(text):
-                    self.page.notice(told(text))
+                    self.page.notice(tr_error(text))
 
     def _played(self) -> None:
         """A turn has been played: it is told once; at the end the result is shown."""
@@ -193,7 +193,7 @@ class BlockyTable:
 
     def _failed(self, number: int) -> None:
         if number == HINT:
-            self.page.notice(say("There is no hint this time; ask again."))
+            self.page.notice(tr("There is no hint this time; ask again."))
         elif not self.par.failed(number):
             self.do(events.Fail(number))
 
@@ -204,7 +204,7 @@ class BlockyTable:
         self.bot.cancel(HINT)
         ask = Ask(HINT, self.session.game.record, self.position.seat, BEST)
         self.bot.ask(ask, None, is_hint=True)
-        self.page.text('[data-role="preview"]', say("Looking for a hint…"))
+        self.page.text('[data-role="preview"]', tr("Looking for a hint…"))
 
     def _hinted(self, answer: dict[str, Any]) -> None:
         """The best action is selected and laid out; it is for the player to confirm it."""
@@ -285,8 +285,8 @@ class BlockyTable:
             return
         move = self.move(action)
         if why := self.position.why_illegal(move):
-            self.page.say(told(why))
-            self.page.text('[data-role="preview"]', told(why))
+            self.page.say(tr_error(why))
+            self.page.text('[data-role="preview"]', tr_error(why))
             return
         if action == "pass" or move == self.draft or self.settings.on("at-once"):
             self.do(events.Play(str(move)))
@@ -330,7 +330,7 @@ class BlockyTable:
             self.bot.start()
         if not self.session.question:
             self.par.go_on()
-        state = (self.session.study, self.session.seats)
+        state = (self.session.tree, self.session.seats)
         if state != self._saved:
             if why := self.storage.save(self.session):
                 self.page.notice(why)

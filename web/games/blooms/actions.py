@@ -16,7 +16,7 @@ from web.games.blooms import options
 from web.page import dialogs
 from web.page.buttons import press
 from web.page.export import Album, save
-from web.page.i18n import told
+from web.page.i18n import tr_error
 from web.page.startup import now
 from web.page.table import Table
 
@@ -26,7 +26,7 @@ __all__ = ["act"]
 def act(table: Table, action: str) -> None:
     """A button or a key."""
     position, ground = table.position, table.ground
-    persons = table.session.awaits_person and not table.study.is_over
+    persons = table.session.awaits_person and not table.lessons.is_over
     match action:
         case "confirm":
             table.confirm()
@@ -43,22 +43,22 @@ def act(table: Table, action: str) -> None:
             table.show()
         case "escape" if table.draft.ghosts:
             table.lay(Draft())
-        case "escape" | "study-leave" if table.study.exercise:
-            table.study.leave()
+        case "escape" | "study-leave" if table.lessons.exercise:
+            table.lessons.leave()
         case "study-again":
-            table.study.again()
+            table.lessons.again()
         case "study-next":
-            table.study.onward()
+            table.lessons.onward()
         case "lessons":
-            table.study.list_lessons()
+            table.lessons.list_lessons()
         case "puzzles":
-            table.study.list_puzzles()
+            table.lessons.list_puzzles()
         case "escape" | "stop" if table.session.question:
             table.do(events.Stop())
         case "pass" if persons:
             table.do(events.Play("-"))
-        case "hint" if table.study.exercise:
-            table.study.hint()
+        case "hint" if table.lessons.exercise:
+            table.lessons.hint()
         case "hint" if persons:
             table.ask_hint()
         case "follow-hint" if persons and table.hint:
@@ -66,7 +66,7 @@ def act(table: Table, action: str) -> None:
             table.lay(Draft(tuple(step for step in turn if isinstance(step, Stone))))
         case "draw" if persons:
             table.do(events.Play("="))
-        case "resign" if persons and not table.study.exercise:
+        case "resign" if persons and not table.lessons.exercise:
             dialogs.show("resign")
         case "resign-now" if persons:
             dialogs.close()
@@ -82,7 +82,7 @@ def act(table: Table, action: str) -> None:
         case "show-better":
             table.review.show_better()
         case "new":
-            table.study.leave()
+            table.lessons.leave()
             position = table.position
             dialogs.open_new(table.page, table.session, position, table.storage.earlier())
         case "share":
@@ -136,4 +136,4 @@ def _from_dialog(table: Table, action: str) -> None:
                 table.sit_down(session.begin(chosen.game, chosen.seats, now(), chosen.pace))
         dialogs.close()
     except GameError as why:
-        dialogs.say_why(table.page, name, told(str(why)))
+        dialogs.say_why(table.page, name, tr_error(str(why)))

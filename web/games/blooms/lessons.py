@@ -14,7 +14,7 @@ from pyscript import document, window
 
 from blooms import record
 from blooms.games.blooms import words
-from blooms.games.blooms.bot.fast import Quick
+from blooms.games.blooms.bot.fast import FastPosition
 from blooms.games.blooms.learn import goals, puzzles, solver
 from blooms.games.blooms.learn.goals import Verdict
 from blooms.games.blooms.learn.lessons import LESSONS, Step
@@ -24,13 +24,13 @@ from blooms.session import events, session
 from blooms.session.events import Seat
 from blooms.session.session import Session
 from web.page import dialogs
-from web.page.i18n import say, told
+from web.page.i18n import tr, tr_error
 from web.page.startup import now
 
 if TYPE_CHECKING:
     from web.page.table import Table
 
-__all__ = ["Exercise", "Study"]
+__all__ = ["Exercise", "Lessons"]
 
 KEPT: Final = "learned"
 """The setting that holds the names of all that is solved, blanks between them."""
@@ -53,7 +53,7 @@ class Exercise:
         return self.steps[self.at]
 
 
-class Study:
+class Lessons:
     """`exercise` is None while the player's own game is on the table, else that is `aside`."""
 
     def __init__(self, table: Table) -> None:
@@ -105,7 +105,7 @@ class Study:
         table.swap((replace(aside, paused=True), []))
         if not aside.paused:
             table.do(events.GoOn())
-        table.page.say(say("Back to your game."))
+        table.page.say(tr("Back to your game."))
 
     def forget(self) -> None:
         """Another game takes the table; the one put aside is among the saved ones."""
@@ -180,7 +180,7 @@ class Study:
             return
         turn = exercise.step.answer
         if table.session.ply:
-            quick = Quick.of(table.position)
+            quick = FastPosition.of(table.position)
             taking = solver.taking(quick)
             turn = quick.spell(taking) if taking else "-"
         stones = [step for step in table.position.read(turn) if isinstance(step, Stone)]
@@ -188,12 +188,12 @@ class Study:
         names = [table.position.rules.board.names[stone.cell] for stone in stones]
         if self._hints > 1 or table.session.ply or not stones:
             self.marked = tuple(stone.cell for stone in stones)
-            said = say("Lay on {cells}.", cells=" ".join(names)) if names else say("Pass.")
+            said = tr("Lay on {cells}.", cells=" ".join(names)) if names else tr("Pass.")
         elif exercise.step.hint:
-            said = told(exercise.step.hint)
+            said = tr_error(exercise.step.hint)
         else:
             self.marked = (stones[0].cell,)
-            said = say("One stone belongs on {cell}.", cell=names[0])
+            said = tr("One stone belongs on {cell}.", cell=names[0])
         table.page.text('[data-role="study-why"]', said)
         table.show()
         table.page.text('[data-role="study-why"]', said)
@@ -243,14 +243,12 @@ class Study:
                     count += 1
                     done = puzzle.name in solved
                     button = _button(puzzle.name, str(count), done)
-                    label = say("Puzzle {number}", number=count)
-                    button.setAttribute(
-                        "aria-label", f"{label}, {say('solved')}" if done else label
-                    )
+                    label = tr("Puzzle {number}", number=count)
+                    button.setAttribute("aria-label", f"{label}, {tr('solved')}" if done else label)
                     buttons.append(button)
             _fill(f"puzzles-{grade}", buttons)
         done = sum(puzzle.name in solved for puzzle in puzzles.puzzles())
-        said = say("{done} of {count} solved", done=done, count=count)
+        said = tr("{done} of {count} solved", done=done, count=count)
         self._table.page.text('[data-role="puzzles-done"]', said)
         daily = document.querySelector('[data-study="daily"]')
         daily.setAttribute("data-done", str(puzzles.puzzles()[_today()].name in solved).lower())
@@ -260,9 +258,9 @@ class Study:
         """What is asked: the step's own words, else the goal's."""
         step = cast(Exercise, self.exercise).step
         if step.text:
-            return told(step.text)
+            return tr_error(step.text)
         seat = record.read(step.record).position.movers[0]
-        player = say("You are {player}.", player=words.player(seat))
+        player = tr("You are {player}.", player=words.player(seat))
         return f"{player} {goals.task(goals.read(step.goal))}"
 
     def _verdict_words(self) -> str:
@@ -272,13 +270,13 @@ class Study:
 
 def _state_words(verdict: Verdict) -> str:
     if verdict.state == "solved":
-        return say("Solved.")
-    return say("Not this way.") if verdict.state == "failed" else ""
+        return tr("Solved.")
+    return tr("Not this way.") if verdict.state == "failed" else ""
 
 
 def _lessons() -> list[Exercise]:
     return [
-        Exercise(lesson.name, f"{number}. {told(lesson.title)}", lesson.steps)
+        Exercise(lesson.name, f"{number}. {tr_error(lesson.title)}", lesson.steps)
         for number, lesson in enumerate(LESSONS, 1)
     ]
 
@@ -287,7 +285,7 @@ def _all() -> list[Exercise]:
     """Lessons and puzzles in order."""
     found = _lessons()
     for number, puzzle in enumerate(puzzles.puzzles(), 1):
-        title = f"{say('Puzzle {number}', number=number)} · {told(GRADES[puzzle.grade])}"
+        title = f"{tr('Puzzle {number}', number=number)} · {tr_error(GRADES[puzzle.grade])}"
         found.append(Exercise(puzzle.name, title, (_step(puzzle),)))
     return found
 

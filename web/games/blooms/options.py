@@ -13,7 +13,7 @@ from typing import Final
 
 from blooms import record
 from blooms.core.game import Game, GameError
-from blooms.core.variations import Study
+from blooms.core.variations import GameTree
 from blooms.games.blooms import handicap, importers
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.search.settings import LEVELS
@@ -23,7 +23,7 @@ from web.games.blooms.palettes import PALETTES
 
 __all__ = [
     "CHOOSING", "PERSONS", "START", "Options", "linked", "pasted_record", "read", "seat",
-    "seat_text", "study_of", "typed_turn", "whole",
+    "seat_text", "tree_of", "typed_turn", "whole",
 ]  # fmt: skip
 
 DEFAULT_SEATS: Final = (Seat(), Seat(3))
@@ -101,12 +101,12 @@ def seat_text(seat: Seat) -> str:
     return f"bot:{seat.level}:{seat.seconds}" if seat.seconds else f"bot:{seat.level}"
 
 
-def study_of(text: str) -> Study:
+def tree_of(text: str) -> GameTree:
     """What a record tells, if its game is played here. Raises GameError."""
-    study = record.read_study(text)
-    if not isinstance(study.game.position, Blooms):
+    tree = record.read_tree(text)
+    if not isinstance(tree.game.position, Blooms):
         raise GameError("only Blooms is played in this page")
-    return study
+    return tree
 
 
 def pasted_record(text: str) -> str:

@@ -21,7 +21,7 @@ from web.games.blooms.actions import act
 from web.games.blooms.keyboard import pressed
 from web.games.blooms.pointer import Pointer
 from web.page import dialogs, embed
-from web.page.i18n import say, told
+from web.page.i18n import tr, tr_error
 from web.page.listeners import listen, ready
 from web.page.startup import now
 from web.page.table import Table
@@ -48,7 +48,7 @@ def start() -> None:
             shown = item.getBoundingClientRect()
             table.review.at((event.clientX - shown.left) / shown.width)
         elif item := target.closest("[data-study]"):
-            table.study.open(str(item.getAttribute("data-study")))
+            table.lessons.open(str(item.getAttribute("data-study")))
         elif item := target.closest("[data-slot]"):
             table.resume(str(item.getAttribute("data-slot")))
 
@@ -74,9 +74,9 @@ def start() -> None:
         try:
             table.open(text)
         except GameError as why:
-            said = say(
+            said = tr(
                 "The link was not understood ({why}). Share opens another one.",
-                why=told(str(why)),
+                why=tr_error(str(why)),
             )
             table.page.notice(said)
 
@@ -106,7 +106,7 @@ def start() -> None:
 
 def _load(table: Table, message: dict[str, Any]) -> None:
     """Begin the game that the page around this one sends. Raises GameError."""
-    study = options.study_of(message["record"])
+    tree = options.tree_of(message["record"])
     names = [str(message.get(name) or "human") for name in ("p1", "p2")]
     seats = tuple(map(options.seat, names, ("p1", "p2")))
-    table.sit_down(session.begin(study, seats, now()))
+    table.sit_down(session.begin(tree, seats, now()))

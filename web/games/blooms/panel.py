@@ -12,7 +12,7 @@ from blooms.games.blooms.rules import OWN, Blooms, Stone
 from blooms.search.settings import LEVELS
 from blooms.session.events import Seat
 from blooms.session.session import Session
-from web.page.i18n import say, told
+from web.page.i18n import tr, tr_error
 from web.page.view import Page
 
 __all__ = [
@@ -103,9 +103,7 @@ def show(
     for index, colour in enumerate(OWN[(ground or position).seat], 1):
         button = f'[data-action="colour-{index}"]'
         page.disable(button, ground is None)
-        page.attribute(
-            button, "aria-label", say("Next stone {colour}", colour=words.colour(colour))
-        )
+        page.attribute(button, "aria-label", tr("Next stone {colour}", colour=words.colour(colour)))
         page.attribute(button, "aria-pressed", str(draft.next == index - 1).lower())
         page.attribute(f"{button} use", "href", f"#stone-{colour}")
         page.attribute(button, "data-colour", colour)
@@ -119,27 +117,25 @@ def show_hint(page: Page, position: Blooms, hint: dict[str, Any] | None) -> None
     page.text('[data-role="hint-words"]', hint_words(position, hint))
     line = " ".join(hint["line"])
     one, two = hint["captures"]
-    captures = say("Captures on the way: {one} to {two}.", one=one, two=two) if one or two else ""
-    page.text(
-        '[data-role="hint-line"]', f"{say('Expected: {line}.', line=line)} {captures}".strip()
-    )
+    captures = tr("Captures on the way: {one} to {two}.", one=one, two=two) if one or two else ""
+    page.text('[data-role="hint-line"]', f"{tr('Expected: {line}.', line=line)} {captures}".strip())
     for place in range(5):
         best = hint["best"][place] if place < len(hint["best"]) else None
         row = f'[data-role="hint-turns"] li:nth-child({place + 1})'
         page.hide(row, best is None)
         if best:
-            text = say("{win}, {count} visits", win=f"{best['win']:.0%}", count=best["visits"])
+            text = tr("{win}, {count} visits", win=f"{best['win']:.0%}", count=best["visits"])
             page.text(row, f"{turn_text(best['turn'])}: {text}")
 
 
 def hint_words(position: Blooms, hint: dict[str, Any]) -> str:
     """ "D4 dark red, E5 light red: captures 3. Red wins 61 % from here." """
     stones = [step for step in position.read(hint["turn"]) if isinstance(step, Stone)]
-    turn = ", ".join(words.stone(position, each) for each in stones) or say("Pass")
-    why = ", ".join(map(told, hint["why"]))
-    why = why or say("the best of {count} simulations", count=hint["sims"])
+    turn = ", ".join(words.stone(position, each) for each in stones) or tr("Pass")
+    why = ", ".join(map(tr_error, hint["why"]))
+    why = why or tr("the best of {count} simulations", count=hint["sims"])
     player, win = words.player(position.seat), f"{hint['win']:.0%}"
-    return f"{turn}: {why}. " + say("{player}'s chance is {win}.", player=player, win=win)
+    return f"{turn}: {why}. " + tr("{player}'s chance is {win}.", player=player, win=win)
 
 
 def show_clock(page: Page, session: Session, now: float) -> None:
@@ -164,13 +160,13 @@ def low_words(session: Session, now: float) -> str:
     assert session.clock
     player, left = words.player(session.clock.seat), int(session.clock.left(now) + 0.999)
     if session.clock.turn_left(now) and session.clock.reserve_left(now)[session.clock.seat]:
-        return say("{player}: {count} seconds left, then the reserve.", player=player, count=left)
-    return say("{player}: the last {count} seconds.", player=player, count=left)
+        return tr("{player}: {count} seconds left, then the reserve.", player=player, count=left)
+    return tr("{player}: the last {count} seconds.", player=player, count=left)
 
 
 def offer_words(leader: int) -> str:
     """Why the race can end early."""
-    return say(
+    return tr(
         "The race is decided: every bloom has three eyes, and {player} leads.",
         player=words.player(leader),
     )
@@ -179,9 +175,9 @@ def offer_words(leader: int) -> str:
 def level_name(seat: Seat) -> str:
     """ "person", or the bot's level by name."""
     if not seat.level:
-        return say("person")
+        return tr("person")
     time = f", {seat.seconds} s" if seat.seconds else ""
-    return f"{say('bot')} {seat.level}, {say(LEVELS[seat.level - 1].name)}{time}"
+    return f"{tr('bot')} {seat.level}, {tr(LEVELS[seat.level - 1].name)}{time}"
 
 
 def preview_words(position: Blooms, draft: Draft, looked: Preview) -> str:
@@ -190,12 +186,12 @@ def preview_words(position: Blooms, draft: Draft, looked: Preview) -> str:
         return ""
     said = ", ".join(words.stone(position, ghost) for ghost in draft.ghosts) + "."
     if looked.falls:
-        said += " " + say("Captures {count}.", count=len(looked.falls))
+        said += " " + tr("Captures {count}.", count=len(looked.falls))
     if looked.why:
-        return f"{said} {say('Not allowed: {why}.', why=told(looked.why))}"
+        return f"{said} {tr('Not allowed: {why}.', why=tr_error(looked.why))}"
     if looked.fences:
         names = " ".join(position.rules.board.names[cell] for cell in sorted(looked.fences))
-        said += " " + say(
+        said += " " + tr(
             "Fences your own {cells}: it falls on the next turn unless freed.", cells=names
         )
     return said
@@ -206,7 +202,7 @@ def _show_players(page: Page, session: Session, position: Blooms) -> None:
     for seat, held in enumerate(session.seats):
         player = f'[data-player="{seat + 1}"]'
         count, target = str(score[seat]), position.rules.target
-        text = count if target is None else say("{count} of {target}", count=count, target=target)
+        text = count if target is None else tr("{count} of {target}", count=count, target=target)
         page.text(f'[data-role="count-{seat + 1}"]', text)
         page.text(f'[data-role="seat-{seat + 1}"]', level_name(held))
         moves = position.outcome() is None and position.seat == seat
@@ -218,20 +214,20 @@ def _status(session: Session, position: Blooms) -> str:
         return over
     player, ply, last = words.player(position.seat), session.ply, len(session.line)
     if session.question is not None:
-        return say("{player} is thinking…", player=player)
-    looking = say("Turn {ply} of {last}.", ply=ply, last=last) + " " if ply < last else ""
+        return tr("{player} is thinking…", player=player)
+    looking = tr("Turn {ply} of {last}.", ply=ply, last=last) + " " if ply < last else ""
     if not session.awaits_person:
-        return looking + say("{player} (bot) waits: press Play on", player=player)
+        return looking + tr("{player} (bot) waits: press Play on", player=player)
     if not session.game.turns and not position.stones.strip("."):
-        return looking + say("{player} to move, one stone", player=player)
-    return looking + say("{player} to move", player=player)
+        return looking + tr("{player} to move, one stone", player=player)
+    return looking + tr("{player} to move", player=player)
 
 
 def _preview_line(session: Session, position: Blooms, draft: Draft, looked: Preview) -> str:
     if draft.ghosts:
         return preview_words(position, draft, looked)
     said = words.last_turn(cast("tuple[Blooms, ...]", session.game.positions), session.game.turns)
-    return said or (say("Tap a cell to lay a stone.") if session.awaits_person else "")
+    return said or (tr("Tap a cell to lay a stone.") if session.awaits_person else "")
 
 
 def _bloom_words(bloom: Bloom | None) -> str:
@@ -243,14 +239,14 @@ def _bloom_words(bloom: Bloom | None) -> str:
 
 def _confirm(looked: Preview) -> str:
     count = len(looked.falls)
-    return say("Confirm: captures {count}", count=count) if count else say("Confirm")
+    return tr("Confirm: captures {count}", count=count) if count else tr("Confirm")
 
 
 def ruleset(position: Blooms) -> str:
     """ "base 4 · race to 15"."""
     target = position.rules.target
-    aim = say("race to {target}", target=target) if target else say("territory")
-    return f"{say('base {base}', base=position.rules.base)} · {aim}"
+    aim = tr("race to {target}", target=target) if target else tr("territory")
+    return f"{tr('base {base}', base=position.rules.base)} · {aim}"
 
 
 def last_cells(session: Session) -> tuple[tuple[int, ...], frozenset[int]]:
@@ -266,7 +262,7 @@ def last_cells(session: Session) -> tuple[tuple[int, ...], frozenset[int]]:
 
 def turn_text(turn: str) -> str:
     """A turn as record text, or in a word."""
-    spoken = {"-": say("pass"), "!": say("resigns"), "=": say("draw")}
+    spoken = {"-": tr("pass"), "!": tr("resigns"), "=": tr("draw")}
     return spoken.get(turn, turn)
 
 

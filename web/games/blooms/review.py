@@ -15,12 +15,12 @@ from blooms.core.variations import Turns
 from blooms.games.blooms import chart, words
 from blooms.games.blooms.rules import Blooms, Stone
 from blooms.session import analysis, events
-from blooms.session.analysis import Judgement, Slip
+from blooms.session.analysis import Judgement, Mistake
 from blooms.session.session import Session
 from web.games.blooms.panel import turn_text
 from web.page.bot_client import Bot
 from web.page.history import Walk, Walked
-from web.page.i18n import say
+from web.page.i18n import tr
 from web.page.move_tree import Item
 from web.page.view import Drawing
 
@@ -89,7 +89,7 @@ class Review:
             bot.judge(self._number, whole.at(ply).record, position.movers[0])
             return
         self._is_judging = False
-        self._table.page.say(say("Every turn is judged."))
+        self._table.page.say(tr("Every turn is judged."))
         self._show(session)
 
     def answered(self, number: int, told: dict[str, Any]) -> None:
@@ -142,7 +142,7 @@ class Review:
     def show(self) -> None:
         """Write what changed; then let the bot work on."""
         session = self._table.session
-        state = (session.study, self._is_judging, self.walk.plays, speaking())
+        state = (session.tree, self._is_judging, self.walk.plays, speaking())
         if state == self._state:
             self.go_on()
             return
@@ -177,10 +177,10 @@ class Review:
         )
         judged = points[session.ply]
         text = self._chances(judged) if judged else ""
-        page.attribute("#chart", "aria-label", say("Chances and captures by turn"))
+        page.attribute("#chart", "aria-label", tr("Chances and captures by turn"))
         page.attribute("#chart", "aria-valuemax", str(last))
         page.attribute("#chart", "aria-valuenow", str(session.ply))
-        where = say("Turn {ply} of {last}.", ply=session.ply, last=last)
+        where = tr("Turn {ply} of {last}.", ply=session.ply, last=last)
         page.attribute("#chart", "aria-valuetext", f"{where} {text}".strip())
         page.text('[data-role="chance"]', text)
         page.text('[data-role="better"]', self._slip_words(here))
@@ -205,11 +205,11 @@ class Review:
             label.append(_size(found))
         if path in session.comments:
             names.append("commented")
-            label.append(say("commented"))
+            label.append(tr("commented"))
         taken = self._taken(session, path)
         if taken:
             text += f" +{taken}"
-            label.append(say("captures {count}", count=taken))
+            label.append(tr("captures {count}", count=taken))
         return Item(text, ", ".join(label), " ".join(names))
 
     def _taken(self, session: Session, path: Turns) -> int:
@@ -219,7 +219,7 @@ class Review:
         before, after = self.walk.whole.positions[len(path) - 1 : len(path) + 1]
         return sum(cast(Blooms, after).captured) - sum(cast(Blooms, before).captured)
 
-    def _slip(self, path: Turns) -> Slip | None:
+    def _slip(self, path: Turns) -> Mistake | None:
         before, after = self._judged.get(path[:-1]), self._judged.get(path)
         if not path or not before or not after:
             return None
@@ -237,7 +237,7 @@ class Review:
         better = ", ".join(words.stone(position, each) for each in stones)
         size, loss = _size(found), f"{found.loss:.0%}"
         better = better or turn_text(found.better)
-        return say("{size}, {loss} lost. Better was {turn}.", size=size, loss=loss, turn=better)
+        return tr("{size}, {loss} lost. Better was {turn}.", size=size, loss=loss, turn=better)
 
     def _chances(self, judged: Judgement) -> str:
         return ", ".join(
@@ -245,10 +245,10 @@ class Review:
         )
 
 
-def _size(found: Slip) -> str:
+def _size(found: Mistake) -> str:
     match found.size:
         case "blunder":
-            return say("Blunder")
+            return tr("Blunder")
         case "mistake":
-            return say("Mistake")
-    return say("Inaccuracy")
+            return tr("Mistake")
+    return tr("Inaccuracy")

@@ -22,7 +22,7 @@ from web.games.go.table import GoTable
 from web.page import dialogs
 from web.page.buttons import press
 from web.page.export import Album, save
-from web.page.i18n import say, told
+from web.page.i18n import tr, tr_error
 from web.page.startup import now
 from web.page.storage import Saved
 from web.page.view import element
@@ -89,9 +89,9 @@ def open_record(table: GoTable, text: str) -> None:
         table.open(text)
     except GameError as why:
         if document.getElementById("share").open:
-            dialogs.say_why(table.page, "share", told(str(why)))
+            dialogs.say_why(table.page, "share", tr_error(str(why)))
         else:
-            table.page.notice(told(str(why)))
+            table.page.notice(tr_error(str(why)))
         return
     dialogs.close()
 
@@ -111,16 +111,16 @@ def _open_new(table: GoTable) -> None:
     buttons = [
         ("data-slot", saved.slot, _saved_text(saved))
         for saved in table.storage.earlier()
-        if saved.study.game.turns
+        if saved.tree.game.turns
     ]
-    table.page.choices('[data-role="saved"]', say("Earlier games"), buttons[:8])
+    table.page.choices('[data-role="saved"]', tr("Earlier games"), buttons[:8])
     table.page.text('[data-role="new-why"]', "")
     dialogs.show("new")
 
 
 def _saved_text(saved: Saved) -> str:
-    rules = cast(Go, saved.study.game.position).rules
-    count = say("{count} turns", count=len(saved.study.game.turns))
+    rules = cast(Go, saved.tree.game.position).rules
+    count = tr("{count} turns", count=len(saved.tree.game.turns))
     return f"{rules.size}×{rules.size}, {rules.ruleset}, {rules.players}, {count}"
 
 
@@ -145,9 +145,9 @@ def show_form(seats: bool, sitting: list[str] | None = None) -> None:
             wanted = sitting[seat] if sitting else usual
             label = element("label", go_words.player(seat))
             choice = element("select", name=f"p{seat + 1}")
-            choice.append(element("option", say("person"), value="human"))
+            choice.append(element("option", tr("person"), value="human"))
             for level in range(1, len(LEVELS) + 1):
-                words = f"{say('bot')} {level}, {say(LEVELS[level - 1].name)}"
+                words = f"{tr('bot')} {level}, {tr(LEVELS[level - 1].name)}"
                 text = options.seat_text(options.seat(f"bot:{level}"))
                 choice.append(element("option", words, value=text))
             choice.value = wanted
@@ -172,13 +172,13 @@ def _from_form(table: GoTable, action: str) -> None:
         if action == "begin":
             table.begin(session.begin(chosen.game, chosen.seats, now()))
         elif len(chosen.seats) != table.position.seats:
-            why = say("The game that is on has {count} players.", count=table.position.seats)
+            why = tr("The game that is on has {count} players.", count=table.position.seats)
             dialogs.say_why(table.page, "new", why)
             return
         else:
             table.do(events.Seats(chosen.seats))
     except GameError as why:
-        dialogs.say_why(table.page, "new", told(str(why)))
+        dialogs.say_why(table.page, "new", tr_error(str(why)))
         return
     dialogs.close()
     table.show()
@@ -192,16 +192,16 @@ def _open_share(table: GoTable) -> None:
     address = str(window.location.href).partition("#")[0].partition("?")[0]
     held = table.session
     noted = len(held.lines) > 1 or bool(held.comments)
-    whole = variations.write(held.study) if noted else held.game.record
+    whole = variations.write(held.tree) if noted else held.game.record
     why = ""
     if len(whole) > LONGEST:
         whole = held.game.record
-        why = say("With comments and other lines the record would be too long.")
+        why = tr("With comments and other lines the record would be too long.")
     linked = whole if len(whole) <= dialogs.LONG_LINK else held.game.record
     if linked != whole:
-        why = say("The link leaves comments and other lines out: it would be too long.")
+        why = tr("The link leaves comments and other lines out: it would be too long.")
     elif len(linked) > dialogs.LONG_LINK:
-        why = say("The link is long; some programs cut it.")
+        why = tr("The link is long; some programs cut it.")
     record = quote(linked, safe="/.,+~@-=!;:")
     frame = f'<iframe src="{address}?embed=1#{record}" width="480" height="640"></iframe>'
     table.page.value('[data-role="link"]', f"{address}#{record}")

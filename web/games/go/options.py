@@ -11,7 +11,7 @@ from typing import Final
 
 from blooms import record
 from blooms.core.game import Game, GameError
-from blooms.core.variations import Study
+from blooms.core.variations import GameTree
 from blooms.games.go.position import Go
 from blooms.games.go.rules import Rules
 from blooms.session.events import Seat
@@ -19,7 +19,7 @@ from web.games.blooms import options
 
 __all__ = [
     "CHOOSING", "GoOptions", "form_rules", "form_texts", "game_of", "linked", "read", "seated",
-    "study_of",
+    "tree_of",
 ]  # fmt: skip
 
 CHOOSING: Final = frozenset(("size", "players", "rules", *(f"p{seat}" for seat in range(1, 9))))
@@ -63,17 +63,17 @@ def linked(game: Game, texts: Mapping[str, str]) -> tuple[Seat, ...]:
     return seated(game, texts, usual="human").seats
 
 
-def study_of(text: str) -> Study:
+def tree_of(text: str) -> GameTree:
     """What a record or a link tells, if it is of Go. Raises GameError."""
-    study = record.read_study(text.strip().rpartition("#")[2])
-    if not isinstance(study.game.position, Go):
+    tree = record.read_tree(text.strip().rpartition("#")[2])
+    if not isinstance(tree.game.position, Go):
         raise GameError("only Go for many is played in this page")
-    return study
+    return tree
 
 
 def game_of(text: str) -> Game:
     """The game that a record or a link tells, if it is Go. Raises GameError."""
-    return study_of(text).game
+    return tree_of(text).game
 
 
 def form_rules(texts: Mapping[str, str]) -> str:

@@ -14,7 +14,7 @@ from web.games.go import options
 from web.games.go.actions import act, open_record, show_form
 from web.games.go.table import GoTable
 from web.page import embed
-from web.page.i18n import say
+from web.page.i18n import tr
 from web.page.listeners import listen, ready
 from web.page.startup import now
 
@@ -39,7 +39,7 @@ def start() -> None:
             is_finger = pressed_by["pointer"] == "touch"
             if is_finger and table.settings.on("zoom") and table.zoom.is_small:
                 table.zoom.near(event.clientX, event.clientY)
-                table.page.say(say("Shown large. Tap again to lay a stone."))
+                table.page.say(tr("Shown large. Tap again to lay a stone."))
             else:
                 table.tap(str(cell.getAttribute("data-cell")))
         elif button := target.closest("[data-action]"):
@@ -86,10 +86,10 @@ def start() -> None:
 
 def _load(table: GoTable, message: dict[str, Any]) -> None:
     """Begin the game that the page around this one sends. Raises GameError."""
-    study = options.study_of(message["record"])
+    tree = options.tree_of(message["record"])
     texts = {name: str(text) for name, text in message.items()}
-    seats = options.seated(study.game, texts, usual="human").seats
-    table.sit_down(session.begin(study, seats, now()))
+    seats = options.seated(tree.game, texts, usual="human").seats
+    table.sit_down(session.begin(tree, seats, now()))
 
 
 def _pressed(table: GoTable, event: Any) -> bool:

@@ -13,7 +13,7 @@ from blooms.games.go.board import COLOURS
 from blooms.games.go.position import Go
 from blooms.session.session import Session
 from web.games.blooms.panel import level_name
-from web.page.i18n import say
+from web.page.i18n import tr
 from web.page.view import Page, element
 
 __all__ = ["show", "show_hand_over", "show_hint", "show_stood"]
@@ -66,9 +66,9 @@ def show_hint(page: Page, position: Go, person: int | None) -> None:
     """What the person can do now."""
     hint = ""
     if person is not None and position.phase == "play":
-        hint = say("{player}: tap a point, then Confirm.", player=go_words.player(person))
+        hint = tr("{player}: tap a point, then Confirm.", player=go_words.player(person))
     elif person is not None and position.phase == "mark":
-        hint = say("Tap a chain to cross it out or to let it live.")
+        hint = tr("Tap a chain to cross it out or to let it live.")
     page.text('[data-role="preview"]', hint)
 
 
@@ -81,7 +81,7 @@ def show_hand_over(page: Page, seat: int | None, round_: str, paused: bool) -> N
     page.hide('[data-action="hand"]', seat is None or paused)
     if seat is not None and not paused and not document.querySelector("dialog[open]"):
         name = go_words.player(seat)
-        title = say("Hand the device to {player}", player=name)
+        title = tr("Hand the device to {player}", player=name)
         page.text('[data-role="hand-title"]', title)
         page.text('[data-role="hand-round"]', round_)
         dialog.showModal()
@@ -97,15 +97,15 @@ def show_stood(page: Page, earlier: Go | None, ply: int) -> None:
         return
     board = document.querySelector('[data-role="stood-board"]')
     board.src = "data:image/svg+xml," + quote(picture.picture(earlier))
-    board.alt = say("The board after turn {ply}", ply=ply)
-    text = say("Show the board after turn {ply}", ply=ply)
-    page.choices('[data-role="earlier"]', say("It stood before"), [("data-ply", str(ply), text)])
+    board.alt = tr("The board after turn {ply}", ply=ply)
+    text = tr("Show the board after turn {ply}", ply=ply)
+    page.choices('[data-role="earlier"]', tr("It stood before"), [("data-ply", str(ply), text)])
 
 
 def _ruleset(position: Go) -> str:
     rules = position.rules
-    words = [say("all at once") if rules.at_once else say("in turn")]
-    words.append(say("cooperating") if rules.coop else say("alone"))
+    words = [tr("all at once") if rules.at_once else tr("in turn")]
+    words.append(tr("cooperating") if rules.coop else tr("alone"))
     return " · ".join([*words, *sorted(rules.options)])
 
 
@@ -132,16 +132,16 @@ def _show_seats(session: Session, position: Go) -> None:
         use = document.createElementNS(SVG, "use")
         use.setAttribute("href", f"#go-{COLOURS[number]}")
         swatch.append(use)
-        prisoners = go_words.stones(position.prisoners.held[number]) or say("none")
+        prisoners = go_words.stones(position.prisoners.held[number]) or tr("none")
         points = count.scores[number]
-        share = say("{points} of {total} points", points=points, total=count.total)
+        share = tr("{points} of {total} points", points=points, total=count.total)
         item.append(swatch, element("b", go_words.player(number)), f" {level_name(held)}")
         if number in {seat for seat, _ in session.sealed}:
-            item.append(" · " + say("submitted"))
-        item.append(element("br"), say("{count} points", count=points))
+            item.append(" · " + tr("submitted"))
+        item.append(element("br"), tr("{count} points", count=points))
         land = len(count.territory[number])
-        item.append(", " + say("territory {count}", count=land), element("br"))
-        item.append(say("prisoners: {stones}", stones=prisoners))
+        item.append(", " + tr("territory {count}", count=land), element("br"))
+        item.append(tr("prisoners: {stones}", stones=prisoners))
         item.append(_bar(points, count.total, f"{share}; 5/12: {5 * count.total / 12:.1f}"))
         if number < len(listed.children):
             if not listed.children[number].isEqualNode(item):
@@ -170,7 +170,7 @@ def _show_alliances(position: Go) -> None:
             _bar(
                 points,
                 count.total,
-                say("{points} of {total} points", points=points, total=count.total),
+                tr("{points} of {total} points", points=points, total=count.total),
             )
         )
         payoff = f"1/{len(members)}" if qualifies else "–"
@@ -187,21 +187,21 @@ def _show_alliances(position: Go) -> None:
 
 def _confirm(mark: bool, agrees: bool) -> str:
     if agrees:
-        return say("Agree")
-    return say("Propose") if mark else say("Confirm")
+        return tr("Agree")
+    return tr("Propose") if mark else tr("Confirm")
 
 
 def _show_choices(page: Page, position: Go, person: int | None) -> None:
     """Buttons for prisoners and alliances."""
     buttons, title = [], ""
     if person is not None and position.phase == "choose":
-        title = say("Which prisoners?")
+        title = tr("Which prisoners?")
         for text in position.moves(person):
             counts = [text.count(letter) for letter in COLOURS]
             buttons.append(("data-move", text, go_words.stones(counts)))
     elif person is not None and position.phase == "ally":
-        title = say("Name your alliance in secret")
+        title = tr("Name your alliance in secret")
         for text in position.moves(person):
-            words = go_words.members(text[1:]) if len(text) > 2 else say("Nobody: I stand alone")
+            words = go_words.members(text[1:]) if len(text) > 2 else tr("Nobody: I stand alone")
             buttons.append(("data-move", text, words))
     page.choices('[data-role="choices"]', title, buttons)

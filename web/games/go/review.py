@@ -15,7 +15,7 @@ from blooms.games.go.position import Go
 from blooms.session import events
 from blooms.session.session import Session
 from web.page.history import Walk
-from web.page.i18n import say
+from web.page.i18n import tr
 from web.page.view import Drawing, Page
 
 __all__ = ["Graph"]
@@ -49,7 +49,7 @@ class Graph:
     def show(self) -> None:
         """Write what changed."""
         session, page = self._table.session, self._table.page
-        state = (session.study, speaking())
+        state = (session.tree, speaking())
         if state == self._state:
             return
         self._state = state
@@ -60,12 +60,12 @@ class Graph:
         shares = [self._shares(whole.turns[:ply], each) for ply, each in enumerate(positions)]
         self._drawing.draw(shares_chart(shares, session.ply, positions[0].rules.coop))
         last = len(session.line)
-        where = say("Turn {ply} of {last}.", ply=session.ply, last=last)
+        where = tr("Turn {ply} of {last}.", ply=session.ply, last=last)
         counts = cast(Go, session.game.position).count()
         points = ", ".join(
             f"{words.player(seat)} {score}" for seat, score in enumerate(counts.scores)
         )
-        page.attribute("#chart", "aria-label", say("Share of all points by turn"))
+        page.attribute("#chart", "aria-label", tr("Share of all points by turn"))
         page.attribute("#chart", "aria-valuemax", str(last))
         page.attribute("#chart", "aria-valuenow", str(session.ply))
         page.attribute("#chart", "aria-valuetext", f"{where} {points}")

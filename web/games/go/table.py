@@ -25,7 +25,7 @@ from web.games.go.panel import show, show_hand_over, show_hint, show_stood
 from web.games.go.review import Graph
 from web.page.bot_client import Bot
 from web.page.history import Walk
-from web.page.i18n import say, told
+from web.page.i18n import tr, tr_error
 from web.page.settings import Settings
 from web.page.sound import Sound
 from web.page.startup import Reader, kept, now, opening, parameters
@@ -40,7 +40,7 @@ USUAL = {
 }  # fmt: skip
 """Every setting of this page and its value at first."""
 
-READER = Reader(go_options.CHOOSING, go_options.read, go_options.study_of, go_options.linked)
+READER = Reader(go_options.CHOOSING, go_options.read, go_options.tree_of, go_options.linked)
 
 
 class GoTable:
@@ -50,7 +50,7 @@ class GoTable:
         self.board = Board(document.getElementById("board"))
         self.page = Page()
         self.bot = Bot(self._answered, self._failed, self._progressed)
-        self.storage = kept("go.", go_options.study_of)
+        self.storage = kept("go.", go_options.tree_of)
         self.settings = Settings(self.storage, self.page, parameters(), USUAL)
         self.sound = Sound()
         self.zoom = Zoom()
@@ -96,15 +96,15 @@ class GoTable:
 
     def open(self, text: str) -> None:
         """Begin with a record, in a new slot. Raises GameError; then nothing has changed."""
-        study = go_options.study_of(text)
-        persons = (options.PERSONS[0],) * study.game.position.seats
-        self.begin(session.begin(study, persons, now()))
+        tree = go_options.tree_of(text)
+        persons = (options.PERSONS[0],) * tree.game.position.seats
+        self.begin(session.begin(tree, persons, now()))
 
     def resume(self, slot: str) -> None:
         """Go on with an earlier game; the present one stays among the earlier games."""
         for saved in self.storage.earlier():
             if saved.slot == slot:
-                self.begin(session.begin(saved.study, saved.seats, now()))
+                self.begin(session.begin(saved.tree, saved.seats, now()))
 
     def begin(self, begun: tuple[Session, list[events.Effect]]) -> None:
         """Leave the present game to its slot for one just begun."""
@@ -154,9 +154,9 @@ class GoTable:
                 case events.Played(seat):
                     self._played(seat)
                 case events.Notice("bot-stuck"):
-                    self.page.notice(say("The bot failed three times in a row."))
+                    self.page.notice(tr("The bot failed three times in a row."))
                 case events.Notice(text):
-                    self.page.notice(told(text))
+                    self.page.notice(tr_error(text))
 
     def _played(self, seat: int) -> None:
         """A turn or a round has been played: it is told once, and sounds."""
@@ -176,7 +176,7 @@ class GoTable:
     def _progressed(self, sims: int, share: float) -> None:
         if self.session.question:
             name = words.player(self.session.question.seat)
-            self.page.text('[data-role="preview"]', say("{player} is thinking…", player=name))
+            self.page.text('[data-role="preview"]', tr("{player} is thinking…", player=name))
 
     # What a person does
 
@@ -192,10 +192,10 @@ class GoTable:
                 self.confirm()
                 return
             if why := position.why_illegal(name):
-                self._refuse(name, told(why))
+                self._refuse(name, tr_error(why))
             else:
                 self.ghost = point
-                self.page.say(f"{name}, {say('not yet played')}")
+                self.page.say(f"{name}, {tr('not yet played')}")
         self.show()
 
     def _mark(self, name: str) -> None:
@@ -205,7 +205,7 @@ class GoTable:
             return
         chain = position.read_dead(DEAD + name)
         self.dead ^= chain
-        self.page.say(say("marked dead") if chain <= self.dead else say("not dead"))
+        self.page.say(tr("marked dead") if chain <= self.dead else tr("not dead"))
 
     def _refuse(self, name: str, why: str) -> None:
         """Say why a point is illegal; for superko show the board that it would bring back."""
@@ -269,12 +269,12 @@ class GoTable:
         self.page.hand_on(held)
         if any(each.level for each in self.session.seats):
             self.bot.start()
-        state = (self.session.study, self.session.seats)
+        state = (self.session.tree, self.session.seats)
         if state != self._saved and self.session.line:
             self.keep()
 
     def keep(self) -> None:
         """Keep the game in the browser; where that is refused it lasts as long as the page."""
-        self._saved = (self.session.study, self.session.seats)
+        self._saved = (self.session.tree, self.session.seats)
         if refused := self.storage.save(self.session):
             self.page.notice(refused)

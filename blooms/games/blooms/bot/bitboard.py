@@ -11,10 +11,10 @@ from functools import cache, lru_cache
 
 from blooms.games.blooms.hexes import board
 
-__all__ = ["Ground", "ground"]
+__all__ = ["Bitboard", "ground"]
 
 
-class Ground:
+class Bitboard:
     """The sets of cells of one base; get it with `ground(base)`, which keeps one of each."""
 
     def __init__(self, base: int) -> None:
@@ -62,6 +62,6 @@ class Ground:
 
 
 @cache
-def ground(base: int) -> Ground:
+def ground(base: int) -> Bitboard:
     """The ground of a base, made once."""
-    return Ground(base)
+    return Bitboard(base)

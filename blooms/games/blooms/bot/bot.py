@@ -16,21 +16,21 @@ from typing import Any, Final, Protocol
 
 from blooms.core.game import Game, GameError
 from blooms.games.blooms.bot.evaluator import judge
-from blooms.games.blooms.bot.fast import LAST, Quick
+from blooms.games.blooms.bot.fast import LAST, FastPosition
 from blooms.games.blooms.rules import Blooms
 from blooms.search.mcts import MOST_HELD, Judged, Search
 from blooms.search.settings import Settings
 
-__all__ = ["Thought", "finished", "think"]
+__all__ = ["BloomsBot", "finished", "think"]
 
 SLICE: Final = 16
 """Sims between two looks at the clock: a few milliseconds on a slow page."""
 
 
-class Thought:
+class BloomsBot:
     """The bot at work on one turn. Raises GameError when the game is over.
 
-    `earlier` is a finished Thought on the same game one or two turns ago: what it found about
+    `earlier` is a finished BloomsBot on the same game one or two turns ago: what it found about
     this position is used again. `most_held` bounds the tree, see mcts.MOST_HELD.
     """
 
@@ -38,7 +38,7 @@ class Thought:
         self,
         game: Game,
         settings: Settings,
-        earlier: Thought | None = None,
+        earlier: BloomsBot | None = None,
         most_held: int = MOST_HELD,
     ) -> None:
         position = game.position
@@ -53,7 +53,7 @@ class Thought:
         self._rng = Random(settings.seed)
         found = earlier._later(game) if earlier and not self._level.blind else None
         self._search = found or Search(
-            Quick.of(position), judge(), self._rng, _stood(game), most_held, _alike(position)
+            FastPosition.of(position), judge(), self._rng, _stood(game), most_held, _alike(position)
         )
         self._whole = self._search
         self._chosen: list[int] = []
@@ -201,7 +201,7 @@ class Thought:
         return [int(first.move), int(below.choices()[0].moves[0])]
 
     def _spell(self, steps: list[int]) -> str:
-        position: Quick = self._whole.position
+        position: FastPosition = self._whole.position
         return position.spell(steps)
 
     def _later(self, game: Game) -> Search | None:
@@ -224,15 +224,17 @@ def _stood(game: Game) -> frozenset[Hashable]:
     """
     if not isinstance(game.position, Blooms) or game.position.rules.target is not None:
         return frozenset()
-    return frozenset(Quick.code_of(stood) for stood in game.positions if isinstance(stood, Blooms))
+    return frozenset(
+        FastPosition.code_of(stood) for stood in game.positions if isinstance(stood, Blooms)
+    )
 
 
-def _alike(position: Blooms) -> Callable[[Quick], Hashable] | None:
+def _alike(position: Blooms) -> Callable[[FastPosition], Hashable] | None:
     """What the search takes for one position: in a race, whatever order its stones came in.
 
     Under territory games can go round, and shared nodes made the rounds longer.
     """
-    return None if position.rules.target is None else Quick.alike
+    return None if position.rules.target is None else FastPosition.alike
 
 
 def _first(search: Search) -> int:
@@ -260,4 +262,4 @@ def finished(thought: Working, clock: Callable[[], float] = time.monotonic) -> d
 
 def think(game: Game, settings: Settings) -> dict[str, Any]:
     """Think to the end. Raises GameError when the game is over."""
-    return finished(Thought(game, settings))
+    return finished(BloomsBot(game, settings))

@@ -12,30 +12,30 @@ from math import fsum
 from pkgutil import get_data
 from typing import Final
 
-from blooms.games.blooms.bot.fast import Quick
-from blooms.games.blooms.bot.features import Tables, merit, urges
+from blooms.games.blooms.bot.fast import FastPosition
+from blooms.games.blooms.bot.features import Tables, merit, move_scores
 
-__all__ = ["BloomsJudge", "judge"]
+__all__ = ["BloomsEvaluator", "judge"]
 
 
-class BloomsJudge:
+class BloomsEvaluator:
     """Values and priors for the search, from two sets of tables: race and territory."""
 
     def __init__(self, race: Tables, territory: Tables) -> None:
         self.race = race
         self.territory = territory
 
-    def values(self, position: Quick) -> tuple[float, float]:
+    def values(self, position: FastPosition) -> tuple[float, float]:
         """Each seat's chance, 0..1."""
         tables = self.territory if position.rules.target is None else self.race
         chance = _chance(merit(position, tables))
         return (1.0 - chance, chance) if position.seat else (chance, 1.0 - chance)
 
-    def priors(self, position: Quick, seat: int) -> list[tuple[int, float]]:
+    def priors(self, position: FastPosition, seat: int) -> list[tuple[int, float]]:
         """The legal steps with their likelihoods, likeliest first."""
         assert seat == position.seat
         tables = self.territory if position.rules.target is None else self.race
-        found = sorted(urges(position, tables), key=_by_urge)
+        found = sorted(move_scores(position, tables), key=_by_urge)
         top = found[0][1]
         sixteenths = len(_POWERS) - 1
         odds = [_POWERS[min(int((top - urge) * 16), sixteenths)] for _, urge in found]
@@ -44,10 +44,10 @@ class BloomsJudge:
 
 
 @cache
-def judge() -> BloomsJudge:
+def judge() -> BloomsEvaluator:
     """The judge with the weights that come with the package."""
     tables = json.loads(get_data("blooms.games.blooms.bot", "weights.json") or b"")
-    return BloomsJudge(tables["race"], tables["territory"])
+    return BloomsEvaluator(tables["race"], tables["territory"])
 
 
 def _by_urge(found: tuple[int, float]) -> float:

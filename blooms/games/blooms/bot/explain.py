@@ -1,6 +1,6 @@
 """What a search says to people: the expected line, where it looked, why a turn is good.
 
-Everything here is read from the tree of a Thought and from the rules; nothing is guessed.
+Everything here is read from the tree of a BloomsBot and from the rules; nothing is guessed.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections import Counter
 from typing import Any, Final, cast
 
 from blooms.games.blooms import groups
-from blooms.games.blooms.bot.bot import Thought
+from blooms.games.blooms.bot.bot import BloomsBot
 from blooms.games.blooms.bot.fast import LAST
 from blooms.games.blooms.rules import OWN, Blooms, Stone
 from blooms.search.mcts import Search
@@ -22,7 +22,7 @@ FEWEST: Final = 8
 """Visits below which a step of the expected line is not told: too little was seen of it."""
 
 
-def insight(thought: Thought) -> dict[str, Any]:
+def insight(thought: BloomsBot) -> dict[str, Any]:
     """The thought's answer and, besides:
 
     `line`      the turns expected from here, the best one first

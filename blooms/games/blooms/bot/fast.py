@@ -1,6 +1,6 @@
 """A fast board of Blooms for the search.
 
-The same rules as rules.py, which a test replays beside it. A `Quick` is a value too: nothing in
+The same rules as rules.py, which a test replays beside it. A `FastPosition` is a value too: nothing in
 it is changed after it is made. It trusts the steps it is given; ask `moves` for the legal ones.
 
 Sets of cells are ints, see ground.py. A bloom is (stones, around): its stones, and every cell
@@ -16,12 +16,12 @@ from collections.abc import Iterable, Sequence
 from operator import itemgetter
 from typing import Final
 
-from blooms.games.blooms.bot.bitboard import Ground, ground
+from blooms.games.blooms.bot.bitboard import Bitboard, ground
 from blooms.games.blooms.hexes import board
 from blooms.games.blooms.rules import END, OWN, Blooms, Rules, Stone
 from blooms.games.blooms.rules import Step as PlainStep
 
-__all__ = ["LAST", "Bloom", "Quick"]
+__all__ = ["LAST", "Bloom", "FastPosition"]
 
 LAST: Final = -1
 """The step that ends a turn: END in rules.py; a pass when no stone was placed."""
@@ -31,7 +31,7 @@ Bloom = tuple[int, int]
 _STONES: Final = itemgetter(0)
 
 
-class Quick:
+class FastPosition:
     """A position between turns or between the two stones of one.
 
     `blooms` has a tuple of blooms for each colour a b c d, with the first stone of an unfinished
@@ -53,7 +53,7 @@ class Quick:
     def __init__(
         self,
         rules: Rules,
-        on: Ground,
+        on: Bitboard,
         blooms: tuple[tuple[Bloom, ...], ...],
         empty: int,
         seat: int,
@@ -73,7 +73,7 @@ class Quick:
         self.passes = passes
 
     @classmethod
-    def of(cls, position: Blooms) -> Quick:
+    def of(cls, position: Blooms) -> FastPosition:
         """The same position; a resignation or an agreed draw cannot be told here."""
         on = ground(position.rules.base)
         colours: list[tuple[Bloom, ...]] = []
@@ -137,11 +137,11 @@ class Quick:
             return [*steps, LAST]
         return self._that_may_end(steps) + ([LAST] if self.may_end() else [])
 
-    def play(self, step: int) -> Quick:
+    def play(self, step: int) -> FastPosition:
         """The position after a legal step."""
         if step == LAST:
             if self.first == LAST:
-                return Quick(
+                return FastPosition(
                     self.rules,
                     self.ground,
                     self.blooms,
@@ -155,7 +155,7 @@ class Quick:
             return self._end_turn(self.blooms, self.empty)
         blooms, empty = self._placed(step)
         if self.first == LAST and self.empty != self.ground.full:
-            return Quick(
+            return FastPosition(
                 self.rules,
                 self.ground,
                 blooms,
@@ -279,7 +279,7 @@ class Quick:
         blooms[colour] = tuple(kept)
         return tuple(blooms), self.empty ^ bit
 
-    def _end_turn(self, blooms: tuple[tuple[Bloom, ...], ...], empty: int) -> Quick:
+    def _end_turn(self, blooms: tuple[tuple[Bloom, ...], ...], empty: int) -> FastPosition:
         """The next turn: "all fenced ENEMY blooms are removed at the same moment"."""
         captured = self.captured
         blooms, freed = self._fallen(blooms, empty)
@@ -288,7 +288,7 @@ class Quick:
             fallen = freed.bit_count()
             captured = (one, two + fallen) if self.seat else (one + fallen, two)
             empty |= freed
-        return Quick(
+        return FastPosition(
             self.rules,
             self.ground,
             blooms,

@@ -32,9 +32,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from blooms.games.blooms.bot.fast import LAST, Bloom, Quick
+from blooms.games.blooms.bot.fast import LAST, Bloom, FastPosition
 
-__all__ = ["SHAPES", "Tables", "grab", "merit", "urges"]
+__all__ = ["SHAPES", "Tables", "grab", "merit", "move_scores"]
 
 Tables = dict[str, Any]
 """Nested lists of numbers by the names above."""
@@ -70,7 +70,7 @@ TERRITORY_NEED: Final = 12
 """What counts as a whole catch under territory, where captures have no target."""
 
 
-def merit(position: Quick, tables: Tables) -> Any:
+def merit(position: FastPosition, tables: Tables) -> Any:
     """How good the position is for the mover, as a log-odds of winning."""
     seat, empty, step = position.seat, position.empty, int(position.first != LAST)
     room = EIGHTHS * empty.bit_count() // position.ground.size
@@ -116,7 +116,7 @@ def merit(position: Quick, tables: Tables) -> Any:
     return total + tables["lead"][step][room] * _lead(position, needs)
 
 
-def _standing(position: Quick, seat: int) -> list[tuple[int, int, int, int, int]]:
+def _standing(position: FastPosition, seat: int) -> list[tuple[int, int, int, int, int]]:
     """(liberties, size, their cells, stones, around) of a seat's blooms, weakest first."""
     empty = position.empty
     return sorted(
@@ -150,7 +150,7 @@ def grab(weak: list[tuple[int, int]], stones: int) -> int:
     return sure + best
 
 
-def urges(position: Quick, tables: Tables) -> list[tuple[int, Any]]:
+def move_scores(position: FastPosition, tables: Tables) -> list[tuple[int, Any]]:
     """Every legal step with how much it invites (a log-likelihood up to a constant)."""
     seat, empty, first = position.seat, position.empty, position.first
     on, step = position.ground, int(position.first != LAST)
@@ -226,7 +226,7 @@ def _entry(table: Any, liberties: int, size: int) -> Any:
     return table[liberties if liberties < LIBERTIES else LIBERTIES][size if size < SIZE else SIZE]
 
 
-def _lead(position: Quick, needs: tuple[int, int]) -> float:
+def _lead(position: FastPosition, needs: tuple[int, int]) -> float:
     """How far the mover is ahead: a race's needs as a share of both, points under territory.
 
     Points are stones and the empty cells that only one side's stones touch: quicker than counting

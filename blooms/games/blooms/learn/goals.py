@@ -21,8 +21,8 @@ from dataclasses import dataclass
 from typing import Final, cast
 
 from blooms.core.game import Game, GameError
-from blooms.core.i18n import say
-from blooms.games.blooms.bot.fast import Quick
+from blooms.core.i18n import tr
+from blooms.games.blooms.bot.fast import FastPosition
 from blooms.games.blooms.learn import solver
 from blooms.games.blooms.rules import END, OWN, Blooms
 
@@ -75,26 +75,26 @@ def task(goal: Goal) -> str:
     count, cell = goal.count, goal.cell
     match goal.kind, goal.turns:
         case "capture", 1:
-            return say("Capture {count} stones with this turn.", count=count)
+            return tr("Capture {count} stones with this turn.", count=count)
         case "capture", _:
-            return say(
+            return tr(
                 "Capture {count} stones in two turns, whatever is played between.", count=count
             )
         case "win", 1:
-            return say("Win now.")
+            return tr("Win now.")
         case "win", _:
-            return say("Win: two turns are enough, whatever is played between.")
+            return tr("Win: two turns are enough, whatever is played between.")
         case "save", _:
-            return say("Leave nothing of yours that one turn can capture.")
+            return tr("Leave nothing of yours that one turn can capture.")
         case "live", _:
-            return say("Make the bloom on {cell} live: safe for ever, unanswered.", cell=cell)
+            return tr("Make the bloom on {cell} live: safe for ever, unanswered.", cell=cell)
         case "bloom", _:
-            return say("Make a bloom of {count}.", count=count)
+            return tr("Make a bloom of {count}.", count=count)
         case "both", _:
-            return say("Make a bloom of {count} in each of your colours.", count=count)
+            return tr("Make a bloom of {count} in each of your colours.", count=count)
         case "liberties", _:
-            return say("Give the bloom on {cell} {count} liberties.", cell=cell, count=count)
-    return say("Fence a bloom of your own, and see what happens.")
+            return tr("Give the bloom on {cell} {count} liberties.", cell=cell, count=count)
+    return tr("Fence a bloom of your own, and see what happens.")
 
 
 def judge(goal: Goal, game: Game) -> Verdict:
@@ -122,16 +122,16 @@ def _capture(start: Blooms, here: Blooms, wanted: int, left: int) -> Verdict:
     me = start.seat
     got = here.captured[me] - start.captured[me]
     if got >= wanted:
-        return Verdict("solved", say("{count} captured.", count=got))
-    quick = Quick.of(here)
+        return Verdict("solved", tr("{count} captured.", count=got))
+    quick = FastPosition.of(here)
     if here.seat != me and left and here.outcome() is None:
         return Verdict(next=quick.spell(solver.stubborn(quick)))
     if here.seat == me and here.outcome() is None:
         more = solver.most(quick)[0]
         if got + more >= wanted:
-            return Verdict("", say("Now take the rest."))
+            return Verdict("", tr("Now take the rest."))
         return Verdict("failed", _escaped(start, got + more))
-    return Verdict("failed", say("That captures {count}.", count=got))
+    return Verdict("failed", tr("That captures {count}.", count=got))
 
 
 def _win(start: Blooms, here: Blooms, left: int) -> Verdict:
@@ -139,15 +139,15 @@ def _win(start: Blooms, here: Blooms, left: int) -> Verdict:
     me, outcome = start.seat, here.outcome()
     if outcome is not None:
         if outcome[me] == 1:
-            return Verdict("solved", say("You win."))
-        return Verdict("failed", say("The enemy wins."))
+            return Verdict("solved", tr("You win."))
+        return Verdict("failed", tr("The enemy wins."))
     if here.rules.target is None:
         # The learner has all he needs: the enemy passes, and so should he.
         if here.seat != me:
             return Verdict(next=END)
         if left:
-            return Verdict("", say("The enemy passes. Pass too, and the game is over."))
-        return Verdict("failed", say("The game goes on. Two passes in a row end it."))
+            return Verdict("", tr("The enemy passes. Pass too, and the game is over."))
+        return Verdict("failed", tr("The game goes on. Two passes in a row end it."))
     return _capture(start, here, here.rules.target - start.captured[me], left)
 
 
@@ -155,24 +155,24 @@ def _save(start: Blooms, here: Blooms) -> Verdict:
     me = start.seat
     if here.seat == me:
         lost = here.captured[1 - me] - start.captured[1 - me]
-        return Verdict("failed", say("The enemy captures {count}.", count=lost))
-    quick = Quick.of(here)
+        return Verdict("failed", tr("The enemy captures {count}.", count=lost))
+    quick = FastPosition.of(here)
     reply = solver.taking(quick)
     if reply is None:
-        return Verdict("solved", say("Nothing of yours can be captured now."))
+        return Verdict("solved", tr("Nothing of yours can be captured now."))
     return Verdict(next=quick.spell(reply))
 
 
 def _live(start: Blooms, here: Blooms, cell: int) -> Verdict:
     me = start.seat
     if here.stones[cell] not in tuple(OWN[me]):
-        return Verdict("failed", say("The bloom has been captured."))
+        return Verdict("failed", tr("The bloom has been captured."))
     if here.seat == me:
-        return Verdict("", say("You pass; the enemy goes on."), END)
-    quick = Quick.of(here)
+        return Verdict("", tr("You pass; the enemy goes on."), END)
+    quick = FastPosition.of(here)
     line = solver.doom(quick, cell)
     if line is None:
-        return Verdict("solved", say("It lives: nothing the enemy plays can capture it."))
+        return Verdict("solved", tr("It lives: nothing the enemy plays can capture it."))
     return Verdict(next=quick.spell(line[0]))
 
 
@@ -180,11 +180,11 @@ def _fence(start: Blooms, here: Blooms) -> Verdict:
     me = start.seat
     if here.seat == me:
         lost = here.captured[1 - me] - start.captured[1 - me]
-        return Verdict("solved", say("{count} of yours fell at the end of that turn.", count=lost))
+        return Verdict("solved", tr("{count} of yours fell at the end of that turn.", count=lost))
     fenced = [bloom for bloom in here.fenced() if bloom.colour in OWN[me]]
     if not fenced:
-        return Verdict("failed", say("No bloom of yours is fenced."))
-    quick = Quick.of(here)
+        return Verdict("failed", tr("No bloom of yours is fenced."))
+    quick = FastPosition.of(here)
     return Verdict(next=quick.spell(max(solver.turns(quick))))
 
 
@@ -194,17 +194,17 @@ def _shape(goal: Goal, start: Blooms, here: Blooms) -> Verdict:
     if goal.kind == "liberties":
         cell = here.rules.board.cells[goal.cell]
         has = next((len(bloom.liberties) for bloom in blooms if cell in bloom.cells), 0)
-        why = say("It has {count} liberties.", count=has)
+        why = tr("It has {count} liberties.", count=has)
     else:
         sizes = [
             max((len(bloom.cells) for bloom in blooms if bloom.colour == colour), default=0)
             for colour in OWN[start.seat]
         ]
         has = min(sizes) if goal.kind == "both" else max(sizes)
-        why = say("Your largest blooms: {one} and {two}.", one=sizes[0], two=sizes[1])
+        why = tr("Your largest blooms: {one} and {two}.", one=sizes[0], two=sizes[1])
     return Verdict("solved" if has >= goal.count else "failed", why)
 
 
 def _escaped(start: Blooms, count: int) -> str:
     """Why a promise of captures can no longer be kept."""
-    return say("After that reply at most {count} can be captured.", count=count)
+    return tr("After that reply at most {count} can be captured.", count=count)

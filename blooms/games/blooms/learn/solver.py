@@ -12,15 +12,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from blooms.games.blooms.bot.fast import LAST, Quick
+from blooms.games.blooms.bot.fast import LAST, FastPosition
 
 __all__ = ["Turn", "doom", "most", "played", "refuted", "stubborn", "taking", "turns"]
 
 Turn = tuple[int, ...]
-"""The steps of a whole turn, as `Quick.play` takes them."""
+"""The steps of a whole turn, as `FastPosition.play` takes them."""
 
 
-def turns(position: Quick) -> Iterator[Turn]:
+def turns(position: FastPosition) -> Iterator[Turn]:
     """Every legal turn but the pass, each once. Only between turns."""
     cells = position.ground.cells(position.empty)
     for cell in cells:
@@ -38,14 +38,14 @@ def turns(position: Quick) -> Iterator[Turn]:
                         yield 2 * cell, 2 * other + 1
 
 
-def played(position: Quick, turn: Turn) -> Quick:
+def played(position: FastPosition, turn: Turn) -> FastPosition:
     """The position after a whole turn."""
     for step in turn:
         position = position.play(step)
     return position
 
 
-def most(position: Quick) -> tuple[int, int]:
+def most(position: FastPosition) -> tuple[int, int]:
     """The most stones that one turn of the mover takes, and its cells as a set (bits)."""
     enemy = 2 - 2 * position.seat
     empty = position.empty
@@ -66,7 +66,7 @@ def most(position: Quick) -> tuple[int, int]:
     return (best, where) if empty else (0, 0)
 
 
-def taking(position: Quick) -> Turn | None:
+def taking(position: FastPosition) -> Turn | None:
     """A legal turn that takes the most stones; None when none takes any."""
     count, where = most(position)
     if not count:
@@ -77,7 +77,7 @@ def taking(position: Quick) -> Turn | None:
     return 2 * cells[0], LAST
 
 
-def refuted(after: Quick, need: int, first: Turn | None = None) -> Turn | None:
+def refuted(after: FastPosition, need: int, first: Turn | None = None) -> Turn | None:
     """A reply after which the other's next turn takes fewer than `need`; None if there is none.
 
     A reply that wins the race refutes too. `first` is a reply worth trying first.
@@ -93,7 +93,7 @@ def refuted(after: Quick, need: int, first: Turn | None = None) -> Turn | None:
     return None
 
 
-def stubborn(after: Quick) -> Turn:
+def stubborn(after: FastPosition) -> Turn:
     """The reply that leaves the other least to take; of these, the one that takes most."""
 
     def worth(reply: Turn) -> tuple[bool, int, int]:
@@ -104,7 +104,7 @@ def stubborn(after: Quick) -> Turn:
     return min(turns(after), key=worth)
 
 
-def doom(position: Quick, cell: int) -> tuple[Turn, ...] | None:
+def doom(position: FastPosition, cell: int) -> tuple[Turn, ...] | None:
     """The shortest turns that take the bloom on a cell while its owner passes; None: it lives.
 
     The mover is the enemy, under territory rules. Looks at every way to fill what is empty: for
@@ -112,7 +112,7 @@ def doom(position: Quick, cell: int) -> tuple[Turn, ...] | None:
     """
     bit = position.ground.bits[cell]
     seen = {position.code()}
-    front: list[tuple[Quick, tuple[Turn, ...]]] = [(position, ())]
+    front: list[tuple[FastPosition, tuple[Turn, ...]]] = [(position, ())]
     for here, line in front:
         for turn in turns(here):
             after = played(here, turn)
@@ -125,5 +125,5 @@ def doom(position: Quick, cell: int) -> tuple[Turn, ...] | None:
     return None
 
 
-def _is_free(position: Quick, step: int) -> bool:
+def _is_free(position: FastPosition, step: int) -> bool:
     return bool(position.empty & position.ground.bits[step >> 1])

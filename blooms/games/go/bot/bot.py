@@ -16,14 +16,14 @@ from typing import Any, Final, cast
 from blooms.core.game import Game, GameError
 from blooms.games.go import board
 from blooms.games.go.board import COLOURS, EMPTY
-from blooms.games.go.bot.evaluator import GoJudge, pointless
+from blooms.games.go.bot.evaluator import GoEvaluator, pointless
 from blooms.games.go.bot.playout import playout
 from blooms.games.go.position import ALLY, DEAD, PASS, Go
 from blooms.games.go.score import Count
 from blooms.search.mcts import Search
 from blooms.search.settings import LEVELS, Settings
 
-__all__ = ["GoThought", "alliance", "dead", "prisoners"]
+__all__ = ["GoBot", "alliance", "dead", "prisoners"]
 
 SIMS: Final = (4, 10, 20, 40, 70, 110, 160, 240)
 """Playouts of levels 1 to 8, unless sims or seconds say otherwise."""
@@ -39,10 +39,10 @@ DOUBT: Final = (0.1, 0.7)
 """Between these a bot goes along with what others say of a chain."""
 
 
-class GoThought:
+class GoBot:
     """The bot at work on the move of one seat. Raises GameError when that seat does not move.
 
-    Like bot.Thought, which does the same for Blooms. `seat` is needed where several move at once.
+    Like bot.BloomsBot, which does the same for Blooms. `seat` is needed where several move at once.
     """
 
     def __init__(self, game: Game, settings: Settings, seat: int | None = None) -> None:
@@ -61,7 +61,7 @@ class GoThought:
         # With one seed for all, seats at once would want the same point, round after round.
         seed, ply = settings.seed, len(game.turns)
         self._rng = Random(None if seed is None else f"{seed}/{ply}/{self.seat}")
-        self._search = Search(position, GoJudge(self._rng), self._rng)
+        self._search = Search(position, GoEvaluator(self._rng), self._rng)
         self._mover = position.movers.index(self.seat)
         self._held: list[list[int]] = []
         self._started: float | None = None

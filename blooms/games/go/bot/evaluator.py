@@ -16,7 +16,7 @@ from blooms.games.go.board import COLOURS, EMPTY, Chain
 from blooms.games.go.bot.playout import NOBODY, playout
 from blooms.games.go.position import PASS, Go
 
-__all__ = ["GoJudge", "expected", "pointless"]
+__all__ = ["GoEvaluator", "expected", "pointless"]
 
 WIN: Final = 0.6
 """How much of a value is winning, the rest being the share of all points."""
@@ -74,7 +74,7 @@ def pointless(
     return found
 
 
-class GoJudge:
+class GoEvaluator:
     """For mcts.Search; `rng` makes the playouts."""
 
     def __init__(self, rng: Random) -> None:
