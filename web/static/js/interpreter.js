@@ -1,7 +1,7 @@
 // PyScript's Python (pyscript.toml names this file), begun at the first moment: its files come and are
 // compiled while the page is read and PyScript gets ready. When PyScript asks, the rest is done.
-import { expectBot, goOn } from "./early_bot.js";
-import { forget, kept, start, version } from "./python.js";
+import { expectBot, goOn } from "./bot_prestart.js";
+import { forget, kept, start, version } from "./pyodide.js";
 
 let ask;
 const asked = new Promise((resolve) => { ask = resolve; });

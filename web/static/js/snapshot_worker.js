@@ -1,5 +1,5 @@
 // Keeps Python's memory for later starts (js/pyodide.js), on a thread that ends with that.
-import { remember } from "./python.js";
+import { remember } from "./pyodide.js";
 
 try {
   await remember();
