@@ -12,7 +12,7 @@ from blooms.games.blooms import drawing, words
 from blooms.games.blooms.drawing import Marks
 from blooms.games.blooms.rules import Blooms, Rules
 from tests.build import texts
-from web.build.site import markup
+from web.build.pages import markup
 from web.page.i18n import LANGUAGES, catalogue, tr, tr_error
 
 OTHERS = [code for code in LANGUAGES if code != "en"]
@@ -51,7 +51,7 @@ def test_a_language_that_is_not_spoken_here_has_no_catalogue() -> None:
 
 def test_the_page_and_its_first_script_know_the_same_languages() -> None:
     script = (texts.ROOT / "web/static/js/i18n.js").read_text()
-    page = markup("index.html")
+    page = markup("blooms")
     assert f"known = {list(LANGUAGES)}".replace("'", '"') in script
     for code, name in LANGUAGES.items():
         assert f'<option value="{code}" lang="{code}" translate="no">{name}</option>' in page
