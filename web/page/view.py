@@ -136,7 +136,7 @@ class Page:
         """Something to tell that stays until it is dismissed."""
         self.text('[data-role="notice"] span', text)
         self.hide('[data-role="notice"]', False)
-        self.say(text)
+        self.tr(text)
 
     def attribute(self, selector: str, name: str, value: str) -> None:
         """An attribute of an element."""
