@@ -127,7 +127,7 @@ class Page:
         """Whether a control is disabled."""
         self._write(selector, "disabled", disabled)
 
-    def tr(self, text: str) -> None:
+    def say(self, text: str) -> None:
         """Announce once; a repeated text gets a blank, so that it is spoken again."""
         live = document.querySelector('[data-role="live"]')
         live.textContent = text + "\u00a0" if live.textContent == text else text
@@ -136,7 +136,7 @@ class Page:
         """Something to tell that stays until it is dismissed."""
         self.text('[data-role="notice"] span', text)
         self.hide('[data-role="notice"]', False)
-        self.tr(text)
+        self.say(text)
 
     def attribute(self, selector: str, name: str, value: str) -> None:
         """An attribute of an element."""
