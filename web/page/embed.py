@@ -24,6 +24,7 @@ from blooms.session.session import Session
 from web.games.blooms.options import LOOKS
 from web.page.i18n import tr_error
 from web.page.settings import Settings
+from web.page.startup import parameters
 
 __all__ = ["attend"]
 
@@ -43,8 +44,12 @@ def attend(
 ) -> None:
     """Talk to the page that holds this one, if any does.
 
-    `load` begins the game of a message, or raises GameError; `result` says how the game ended.
+    `load` begins the game of a message, or raises GameError; `result` says how the game ended. The
+    parameter `ply` of the address goes to a turn.
     """
+    ply = parameters().get("ply", "")
+    if ply.isdecimal():
+        table.do(Goto(int(ply)))
     if not getattr(window, "bloomsParent", None):
         return
 
