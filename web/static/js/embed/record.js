@@ -53,7 +53,7 @@ function captured(cells, stones, colours) {
 }
 
 /**
- * The stones of a position in runs: "2a3-…".
+ * The stones of a position, whose rows stand in runs: 2a3-1b.
  * @param {Cells} cells
  * @param {string} rows
  */
