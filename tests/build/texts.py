@@ -120,7 +120,7 @@ def script_texts() -> Iterator[str]:
     """What the scripts say before Python is there: tr("…"), and stages that end in dots."""
     for file in (ROOT / "web/static/js").rglob("*.js"):
         text = file.read_text(encoding="utf-8")
-        yield from re.findall(r'\bsay\("([^"]+)"\)', text)
+        yield from re.findall(r'\bsay\(\s*"([^"]+)",?\s*\)', text)
         yield from re.findall(r'"([^"]+…)"', text)
 
 

@@ -48,10 +48,17 @@ interface Gifenc {
 interface Pyodide {
   FS: { mkdir(path: string): void; writeFile(path: string, data: string | Uint8Array): void };
   makeMemorySnapshot(): Uint8Array<ArrayBuffer>;
-  pyimport(name: string): any;
+  pyimport(name: string): PythonModule;
   runPython(code: string): unknown;
   setStdout(options: object): void;
   setStderr(options: object): void;
+}
+
+// Functions of the modules web.games.*.page and web.page.bot_worker.
+interface PythonModule {
+  start(): void;
+  ready(): void;
+  hear(text: string): void;
 }
 
 interface Navigator {
@@ -81,4 +88,15 @@ declare module "*/pyodide.mjs" {
   export function loadPyodide(options: object): Promise<Pyodide>;
 }
 declare module "*/pyodide.asm.mjs";
-declare module "*/gifenc.esm.js";
+
+// What js/service_worker.js needs of its global object, which the list of names for pages lacks.
+interface ServiceWorkerSelf {
+  clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: string, listener: (event: FetchEvent) => void): void;
+}
+interface FetchEvent extends MessageEvent {
+  request: Request;
+  waitUntil(done: Promise<unknown>): void;
+  respondWith(answer: Promise<Response>): void;
+}

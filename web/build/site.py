@@ -137,7 +137,11 @@ def _page(parts: Path, cache: Path) -> dict[str, bytes]:
     for pattern in ("css/*.css", "js/*.js", "icons/*.svg", "languages/*.json"):
         for file in sorted(STATIC.glob(pattern)):
             if file.name not in NOT_IN_JS:
-                files[file.relative_to(STATIC).as_posix()] = file.read_bytes()
+                name = file.relative_to(STATIC).as_posix()
+                text = file.read_text(encoding="utf-8")
+                files[name] = (
+                    embed.without_comments(text) if file.suffix == ".js" else text
+                ).encode()
     return files
 
 

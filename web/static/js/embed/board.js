@@ -90,9 +90,18 @@ class Board extends HTMLElement {
       this.forward,
       button("»", this.say("To the end"), () => this.goto(Infinity)),
     ];
-    this.link = Object.assign(document.createElement("a"), { target: "_blank", rel: "noopener", textContent: this.say("Open") });
+    this.link = Object.assign(document.createElement("a"), {
+      target: "_blank",
+      rel: "noopener",
+      textContent: this.say("Open"),
+    });
     const bar = document.createElement("p");
-    bar.append(...this.steps, button(this.say("Play"), this.say("Play here"), () => this.play()), this.link, told);
+    bar.append(
+      ...this.steps,
+      button(this.say("Play"), this.say("Play here"), () => this.play()),
+      this.link,
+      told,
+    );
     return bar;
   }
 
@@ -198,10 +207,19 @@ class Board extends HTMLElement {
     if (player === this || !this.game || !this.stage || !this.still || !this.bar) return;
     // A sandbox without allow-same-origin lets Python in only where the host allows everybody.
     if (self.origin === "null") {
-      const allowed = await fetch(new URL("pyscript.toml", script)).then((got) => got.ok, () => false);
-      if (!allowed) { this.tell(this.say("This place shows boards only; Open plays.")); return; }
+      const allowed = await fetch(new URL("pyscript.toml", script)).then(
+        (got) => got.ok,
+        () => false,
+      );
+      if (!allowed) {
+        this.tell(this.say("This place shows boards only; Open plays."));
+        return;
+      }
     }
-    if (this.hasAttribute("alone")) { location.replace(this.address()); return; }
+    if (this.hasAttribute("alone")) {
+      location.replace(this.address());
+      return;
+    }
     player?.rest();
     player = this;
     frame ??= Object.assign(document.createElement("iframe"), { title: "Blooms", allow: "clipboard-write" });
@@ -239,16 +257,22 @@ class Board extends HTMLElement {
   hear(message) {
     const kind = String(message.type).replace("blooms:", "");
     if (frame && kind === "ready") frame.dataset.ready = this.kind();
-    if (frame && kind === "resize" && Number.isFinite(message.height)) frame.style.height = `${Math.min(Math.max(message.height, 200), 4000)}px`;
+    if (frame && kind === "resize" && Number.isFinite(message.height))
+      frame.style.height = `${Math.min(Math.max(message.height, 200), 4000)}px`;
     if (kind === "turn") {
       try {
         // Back in the same game: the turns to come are still there.
         const more = this.record.startsWith(message.record) ? this.record.slice(message.record.length) : null;
         const goesOn = more !== null && (!/^[^.;]/.test(more) || message.record.endsWith("/"));
-        if (!goesOn) { this.game = read(message.record); this.record = message.record; }
+        if (!goesOn) {
+          this.game = read(message.record);
+          this.record = message.record;
+        }
         this.ply = Math.min(message.ply, this.last());
         this.draw();
-      } catch { return; }
+      } catch {
+        return;
+      }
     }
     if (kind !== "resize") this.announce(kind, message);
   }

@@ -8,7 +8,14 @@ import { others } from "./site.js";
 /** @typedef {{ stones: Stones, last: string[], seat: number }} Frame */
 /** @typedef {{ other: string, base: number, cells: Cells, frames: Frame[] }} Shown */
 
-const STEPS = [[0, 1], [1, 1], [1, 0], [0, -1], [-1, -1], [-1, 0]];
+const STEPS = [
+  [0, 1],
+  [1, 1],
+  [1, 0],
+  [0, -1],
+  [-1, -1],
+  [-1, 0],
+];
 
 /** @param {number} base */
 function cellsOf(base) {
@@ -44,7 +51,10 @@ function captured(cells, stones, colours) {
         const next = `${row + down},${slant + along}`;
         if (!cells.has(next)) continue;
         if (!stones.has(next)) free = true;
-        else if (stones.get(next) === colour && !seen.has(next)) { seen.add(next); bloom.push(next); }
+        else if (stones.get(next) === colour && !seen.has(next)) {
+          seen.add(next);
+          bloom.push(next);
+        }
       }
     }
     if (!free) found.push(...bloom);
@@ -76,6 +86,7 @@ function placed(cells, rows) {
 export function read(text) {
   const [record] = text.trim().split(";");
   const [game] = record.split("/");
+  /** @type {Frame} */
   const empty = { stones: new Map(), last: [], seat: 0 };
   if (Object.hasOwn(others, game)) return { other: game, base: 0, cells: new Map(), frames: [empty] };
   const [, size, , given] = /^blooms\/([2-9]|10)\/(territory|race-\d{1,2})(?:\/@([^/]*))?\//.exec(record) ?? [];
@@ -86,7 +97,10 @@ export function read(text) {
   let seat = Number(given?.split(",")[1] ?? 1) - 1;
   /** @type {Frame[]} */
   const frames = [{ stones, last: [], seat }];
-  for (const turn of record.slice(record.lastIndexOf("/") + 1).split(".").filter(Boolean)) {
+  for (const turn of record
+    .slice(record.lastIndexOf("/") + 1)
+    .split(".")
+    .filter(Boolean)) {
     stones = new Map(stones);
     const last = [];
     for (const [, name, colour] of turn.matchAll(/([A-S]\d{1,2})([a-d])/g)) {
