@@ -14,7 +14,7 @@ from web.build.pages import GAMES, markup
 ROOT = Path(__file__).parents[1]
 GAME = sorted((ROOT / "blooms").rglob("*.py"))
 PAGE = sorted((ROOT / "web").rglob("*.py"))
-SCRIPTS = sorted((ROOT / "web" / "static" / "js").glob("*.js"))
+SCRIPTS = sorted((ROOT / "web" / "static" / "js").rglob("*.js"))
 
 
 def imported(file: Path) -> set[str]:

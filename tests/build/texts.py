@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
@@ -37,6 +38,14 @@ TABLES = (
     *puzzles.GRADES,
 )
 """Texts that are looked up before they are said."""
+
+
+def catalogue(code: str) -> dict[str, str]:
+    """English text -> text of a language; empty for English."""
+    if code == "en":
+        return {}
+    file = ROOT / "web" / "static" / "languages" / f"{code}.json"
+    return dict(json.loads(file.read_text(encoding="utf-8")))
 
 
 def wanted() -> set[str]:
@@ -109,9 +118,9 @@ def notices(tree: ast.AST) -> Iterator[str]:
 
 def script_texts() -> Iterator[str]:
     """What the scripts say before Python is there: tr("…"), and stages that end in dots."""
-    for file in (ROOT / "web/static/js").glob("*.js"):
+    for file in (ROOT / "web/static/js").rglob("*.js"):
         text = file.read_text(encoding="utf-8")
-        yield from re.findall(r'\bsay\("([^"]+)"\)', text)
+        yield from re.findall(r'\bsay\(\s*"([^"]+)",?\s*\)', text)
         yield from re.findall(r'"([^"]+…)"', text)
 
 

@@ -55,7 +55,9 @@ def test_a_bad_clock_is_named() -> None:
 
 
 def test_a_link_is_read_from_behind_its_hash() -> None:
-    assert options.pasted(" https://x.org/?a=1#blooms/4/race-15/ ").game.record == "blooms/4/race-15/"
+    assert (
+        options.pasted(" https://x.org/?a=1#blooms/4/race-15/ ").game.record == "blooms/4/race-15/"
+    )
     assert options.pasted("blooms/4/race-15/").game.record == "blooms/4/race-15/"
     assert options.pasted("#board 1f6").game.record == "blooms/6/race-30/F6a"
 

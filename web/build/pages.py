@@ -33,11 +33,15 @@ LATER = "<!-- known when all is rendered -->"
 
 
 class Game(NamedTuple):
-    """What the build takes from a game: its name, its title and the board that is shown first."""
+    """What the build takes from a game: its name and title, a record, the board that its page shows
+    first, and pictures that stand alone.
+    """
 
     name: str
     title: str
+    example: str
     opening_svg: Callable[[], str]
+    svg: Callable[[Any], str]
 
     @property
     def file(self) -> str:
@@ -46,9 +50,15 @@ class Game(NamedTuple):
 
 
 GAMES = (
-    Game("blooms", "Blooms", blooms.opening_svg),
-    Game("go", "Go for many", go.opening_svg),
-    Game("blocky", "Blocky", blocky.opening_svg),
+    Game(
+        "blooms",
+        "Blooms",
+        "blooms/4/race-15/",
+        blooms.opening_svg,
+        lambda position: blooms.picture(position, "", ""),
+    ),
+    Game("go", "Go for many", "go/9/4/sequential/", go.opening_svg, go.picture),
+    Game("blocky", "Blocky", "blocky/3/blob/5/38/hs/", blocky.opening_svg, blocky.picture),
 )
 
 

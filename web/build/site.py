@@ -3,9 +3,9 @@
     index.html go.html …          a page for each game, with its first board already drawn in it
     pyscript.toml js/ css/        what the pages load as it is
     languages/                    the translations, by their codes
-    embed.js embed.html           a board in other people's pages; embedding.html tells how
+    embed.js embed.html boards/   a board in other people's pages; embedding.html tells how
     manifest.webmanifest icons/   what makes it an app that can be installed
-    app.zip                       the Python: packages `blooms` and `web`, compiled
+    app.zip                       what the pages import of `blooms` and `web`, compiled
     pyscript/ pyscript/pyodide/   the runtime
     third-party.txt               whose files these are
     version.txt                   a hash of everything above, then that of every file and its name
@@ -15,18 +15,15 @@ The same sources give the same bytes.
 """
 
 import gzip
-import io
-import json
-import re
 import tempfile
-import zipfile
 from pathlib import Path
 
-from blooms.games.blooms.picture import drawing_parts
+from web.build import embed
 from web.build.bytecode import compiled
 from web.build.licences import THIRD_PARTY, check, sha256
 from web.build.node import megabytes
 from web.build.pages import GAMES, site_page
+from web.build.program import app, modules
 from web.build.runtime import CACHE, CORE, runtime
 from web.build.single_file import single
 
@@ -37,11 +34,8 @@ STATIC = ROOT / "web" / "static"
 HERE = Path(__file__).resolve().parent
 VERSION = "version.txt"
 WORKER = "sw.js"
-EMBED = "embed.js"
 PYTHON = "js/pyodide.js"
-NOT_IN_JS = {"service_worker.js", EMBED, "single.js", "single_worker.js"}
-PACKAGE_DATA = {".py", ".json", ".txt"}
-DATE = (1980, 1, 1, 0, 0, 0)
+NOT_IN_JS = {"service_worker.js", "single.js", "single_worker.js"}
 
 # Fetched side by side from the first moment, instead of one after the other as each is found.
 MODULES = "pyscript/[!t]*.js pyscript/pyodide/*js"  # all but toml-*, most of which no page needs
@@ -118,8 +112,9 @@ def _files(cache: Path) -> dict[str, bytes]:
     """Every file of the site by name."""
     parts = runtime(cache)
     check(parts)
-    files = _page(parts, cache) | {"app.zip": compiled(_app(), parts, cache)}
-    files[PYTHON] = files[PYTHON].replace(b"__PROGRAM__", sha256(files["app.zip"]).encode())
+    files = _page(parts, cache) | {"app.zip": compiled(app(), parts, cache)}
+    python = files[PYTHON].replace(b"__PROGRAM__", sha256(files["app.zip"]).encode())
+    files[PYTHON] = python.replace(b"__MODULES__", ", ".join(modules()).encode())
     for part in sorted(parts.glob("*/**/*")):
         if part.is_file():
             files[part.relative_to(parts).as_posix()] = part.read_bytes()
@@ -137,26 +132,17 @@ def _page(parts: Path, cache: Path) -> dict[str, bytes]:
     files[THIRD_PARTY] = (HERE / THIRD_PARTY).read_bytes()
     files["embed.html"] = (STATIC / "html" / "embed.html").read_bytes()
     files["embedding.html"] = (STATIC / "html" / "snippets.html").read_bytes()
-    files[EMBED] = _embed().encode()
+    files["embed.js"] = embed.script().encode()
+    files |= embed.covers()
     for pattern in ("css/*.css", "js/*.js", "icons/*.svg", "languages/*.json"):
         for file in sorted(STATIC.glob(pattern)):
             if file.name not in NOT_IN_JS:
-                files[file.relative_to(STATIC).as_posix()] = file.read_bytes()
+                name = file.relative_to(STATIC).as_posix()
+                text = file.read_text(encoding="utf-8")
+                files[name] = (
+                    embed.without_comments(text) if file.suffix == ".js" else text
+                ).encode()
     return files
-
-
-def _embed() -> str:
-    """The script for other people's pages, with the drawing and its texts in every language."""
-    script = (STATIC / "js" / EMBED).read_text(encoding="utf-8")
-    said = set(re.findall(r'"([^"\n]+)"', script))
-    texts = {}
-    for file in sorted((STATIC / "languages").glob("*.json")):
-        catalogue = json.loads(file.read_text(encoding="utf-8"))
-        texts[file.stem] = {
-            english: catalogue[english] for english in sorted(said & set(catalogue))
-        }
-    script = script.replace("__DRAWING__", json.dumps(drawing_parts()))
-    return script.replace("__TEXTS__", json.dumps(texts, ensure_ascii=False))
 
 
 def _preload(scripts: list[str], parts: Path) -> str:
@@ -172,21 +158,6 @@ def _preload(scripts: list[str], parts: Path) -> str:
 def _matching(folder: Path, patterns: str) -> list[str]:
     found = (path for pattern in patterns.split() for path in folder.glob(pattern))
     return sorted(path.relative_to(folder).as_posix() for path in found)
-
-
-def _app() -> bytes:
-    """The zip of all Python the browser runs, as it stands here."""
-    sources = [p for p in (ROOT / "blooms").rglob("*") if p.suffix in PACKAGE_DATA and p.is_file()]
-    sources += [ROOT / "web" / "__init__.py"]
-    sources += [p for part in ("page", "games") for p in (ROOT / "web" / part).rglob("*.py")]
-    sources += (STATIC / "languages").glob("*.json")
-    memory = io.BytesIO()
-    with zipfile.ZipFile(memory, "w") as app:
-        for name, file in sorted((p.relative_to(ROOT).as_posix(), p) for p in sources):
-            member = zipfile.ZipInfo(name, DATE)
-            member.create_system, member.external_attr = 3, 0o644 << 16  # the same everywhere
-            app.writestr(member, file.read_bytes(), zipfile.ZIP_DEFLATED, 9)
-    return memory.getvalue()
 
 
 def sealed(files: dict[str, bytes]) -> dict[str, bytes]:

@@ -20,16 +20,21 @@ from pyscript.ffi import create_proxy
 from blooms.core.game import GameError
 from blooms.session import session
 from blooms.session.events import Goto
+from web.page.defaults import THEMES
 from web.page.i18n import tr_error
-from web.page.settings import THEMES
-from web.page.startup import now
+from web.page.startup import now, parameters
 from web.page.table import Table
 
 __all__ = ["attend"]
 
 
 def attend(table: Table) -> None:
-    """Talk to the page that holds this one, if any does."""
+    """Talk to the page that holds this one, if any does; the parameter `ply` of the address goes to
+    a turn.
+    """
+    ply = parameters().get("ply", "")
+    if ply.isdecimal():
+        table.do(Goto(int(ply)))
     if not getattr(window, "bloomsParent", None):
         return
 

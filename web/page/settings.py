@@ -8,23 +8,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any
 
+from pyodide.ffi import create_once_callable
 from pyscript import document, window
 
 from blooms.core.i18n import use
+from web.page.defaults import DEFAULTS
 from web.page.dom import Page
-from web.page.i18n import LANGUAGES, catalogue
+from web.page.i18n import LANGUAGES
 from web.page.storage import Storage
 
-__all__ = ["DEFAULTS", "THEMES", "Settings"]
-
-THEMES: Final = ("auto", "light", "dark")
-DEFAULTS: Final = {
-    "language": "auto", "theme": "auto", "flip": "off", "letters": "on", "typing": "off",
-    "sounds": "off", "vibration": "off", "pace": "300", "step": "1000",
-}  # fmt: skip
-"""The settings that every page has, and their values at first."""
+__all__ = ["Settings"]
 
 Renamed = Callable[[str, Mapping[str, str]], Mapping[str, str]]
 
@@ -49,6 +44,8 @@ class Settings:
         named: Renamed = _as_it_is,
     ) -> None:
         self._storage, self._page, self._usual, self._named = storage, page, usual, named
+        self.spoken: Callable[[], None] = lambda: None
+        """Called when the texts of a language came too late for what is shown."""
         self._values: dict[str, str] = {}
         for name, value in self._usual.items():
             self._obey(name, asked.get(name) or storage.setting(name) or value)
@@ -110,9 +107,23 @@ class Settings:
         self._page.attribute("html", f"data-{name}", value)
 
     def _speak(self) -> None:
-        """Speak the language wanted, with the names that the palette gives to colours."""
+        """Speak the language wanted, with the names that the palette gives to colours, at once or
+        when its texts have come."""
         choice, palette = self._values["language"], self._values.get("palette", "")
-        code = choice if choice in LANGUAGES else str(window.bloomsLanguage.chosen())
-        texts = dict(self._named(palette, catalogue(code)))
-        use(f"{code} {palette}", texts)
-        window.bloomsLanguage.speak(code, window.JSON.parse(json.dumps(texts)))
+        language = window.bloomsLanguage
+        code = choice if choice in LANGUAGES else str(language.chosen())
+
+        def speak(catalogue: str) -> None:
+            texts = dict(self._named(palette, json.loads(catalogue)))
+            use(f"{code} {palette}", texts)
+            language.speak(code, window.JSON.parse(json.dumps(texts)))
+
+        def speak_late(catalogue: str) -> None:
+            if (choice, palette) == (self._values["language"], self._values.get("palette", "")):
+                speak(catalogue)
+                self.spoken()
+
+        if here := str(language.arrived(code)):
+            speak(here)
+        else:
+            language.catalogue(code).then(create_once_callable(speak_late))

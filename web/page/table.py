@@ -57,6 +57,7 @@ class Table:
         self.storage = kept(game.slots, game.options.tree_of)
         asked = parameters()
         self.settings = Settings(self.storage, self.page, asked, game.defaults, game.named)
+        self.settings.spoken = self.show
         self.hints = Hints(self)
         self.clock = ClockFace(self)
         self.review = Review(self, self.hints)

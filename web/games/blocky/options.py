@@ -84,9 +84,17 @@ def form_texts(game: Game) -> dict[str, str]:
 
 
 def linked(game: Game, texts: Mapping[str, str]) -> tuple[Seat, ...]:
-    """Who plays a game that came as a record: whom the texts name, else whom the record names."""
-    usual = enumerate(map(seat_text, seats_of(game)), 1)
-    return tuple(_seat(texts.get(f"p{at}") or word, f"p{at}") for at, word in usual)
+    """Who plays a game that came as a record: whom the texts name, else whom the record names.
+
+    Pages that hold this one name bots by their levels: the nearest of SEATS sits down.
+    """
+    found = []
+    for number, usual in enumerate(seats_of(game), 1):
+        text = texts.get(f"p{number}") or seat_text(usual)
+        is_level = text.startswith("bot:")
+        sits = SEATS[min(bot_seat(text).level, 3)] if is_level else _seat(text, f"p{number}")
+        found.append(sits)
+    return tuple(found)
 
 
 def seats_of(game: Game) -> tuple[Seat, ...]:
@@ -147,9 +155,7 @@ def typed(text: str) -> str:
 
 
 def _seat(text: str, name: str) -> Seat:
-    """One of SEATED, or the nearest to a bot of a level, as other pages name it: "bot:8"."""
-    if text in SEATED:
-        return SEATED[text]
-    if text.startswith("bot"):
-        return SEATS[min(bot_seat(text, name).level, 3)]
-    raise GameError(f"{name}: {text[:20]!r} is none of {', '.join(SEATED)}")
+    """One of SEATED. Raises GameError."""
+    if text not in SEATED:
+        raise GameError(f"{name}: {text[:20]!r} is none of {', '.join(SEATED)}")
+    return SEATED[text]

@@ -26,9 +26,9 @@ from web.games.blocky.panel import View, preview_words, show
 from web.games.blocky.par import Par
 from web.games.blocky.review import BlockyStory
 from web.page import dialogs, main, new_game, share
+from web.page.defaults import DEFAULTS
 from web.page.export import Album
 from web.page.i18n import tr_error
-from web.page.settings import DEFAULTS
 from web.page.startup import now
 from web.page.table import Table
 

@@ -18,6 +18,7 @@ from blooms.games.blooms.rules import Blooms, Rules
 from blooms.search.settings import LEVELS
 from blooms.session.events import Seat
 from web.games.blooms.palettes import PALETTES
+from web.page.defaults import THEMES
 from web.page.seats import (
     CLOCK,
     PERSON,
@@ -31,7 +32,6 @@ from web.page.seats import (
     seed,
     whole,
 )
-from web.page.settings import THEMES
 
 __all__ = [
     "CHOOSING", "SEATS", "USUAL", "form_texts", "from_form", "linked", "pasted", "read",

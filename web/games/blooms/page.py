@@ -25,9 +25,9 @@ from web.games.blooms.panel import last_cells, marks_of, offer_words, preview_wo
 from web.games.blooms.pointer import Pointer
 from web.games.blooms.review import BloomsStory
 from web.page import main
+from web.page.defaults import DEFAULTS
 from web.page.export import Album
 from web.page.i18n import tr, tr_error
-from web.page.settings import DEFAULTS
 from web.page.table import Table
 
 __all__ = ["BloomsPage", "start"]

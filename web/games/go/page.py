@@ -20,9 +20,9 @@ from web.games.go.hand_over import HandOver
 from web.games.go.panel import show, show_stood
 from web.games.go.review import GoStory
 from web.page import dialogs, main, new_game
+from web.page.defaults import DEFAULTS
 from web.page.export import Album
 from web.page.i18n import tr, tr_error
-from web.page.settings import DEFAULTS
 from web.page.svg_board import SvgBoard
 from web.page.table import Table
 from web.page.zoom import Zoom
@@ -234,7 +234,7 @@ class GoPage:
         return True
 
     def act(self, action: str) -> bool:
-        """A button or a key that only Go has, or whose meaning is another while moves are sealed."""
+        """A button or a key that only Go has, or that means something else in a sealed round."""
         table = self.table
         match action:
             case "confirm":
