@@ -176,7 +176,7 @@ def test_a_full_storage_is_told_once() -> None:
 
 @pytest.mark.parametrize("store", [Store(shut=True), None])
 def test_a_refused_storage_is_as_good_as_an_empty_one(store: Any) -> None:
-    refused = Storage(store, store, Ticks(), "one")
+    refused = Storage(store, store, Ticks(), "one", tree_of)
     assert refused.latest() == (None, "")
     assert refused.earlier() == []
     assert refused.setting("theme") == ""

@@ -7,21 +7,24 @@ board with what is laid out on it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from blooms.core.game import Game, Position
-from blooms.core.variations import GameTree, Turns
-from blooms.search.settings import Settings as Thinking
-from blooms.session.analysis import Judgement, Mistake
-from blooms.session.events import Event, Seat
-from blooms.session.session import Session
-from blooms.svg.shape import Shape
-from web.page.bot_client import Bot
-from web.page.dom import Page
-from web.page.export import Album
-from web.page.seats import Chosen
-from web.page.settings import Settings
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Mapping, Sequence
+    from typing import Any
+
+    from blooms.core.game import Game, Position
+    from blooms.core.variations import GameTree, Turns
+    from blooms.search.settings import Settings as Thinking
+    from blooms.session.analysis import Judgement, Mistake
+    from blooms.session.events import Event, Seat
+    from blooms.session.session import Session
+    from blooms.svg.shape import Shape
+    from web.page.bot_client import Bot
+    from web.page.dom import Page
+    from web.page.export import Album
+    from web.page.seats import Chosen
+    from web.page.settings import Settings
 
 __all__ = ["GamePage", "Hint", "Host", "Item", "Options", "Story", "Words", "seat_of"]
 

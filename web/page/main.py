@@ -28,5 +28,5 @@ def start(make: Callable[[Table], GamePage]) -> None:
     ready()
     embed.attend(table)
     window.performance.mark("page-ready")
-    for click in json.loads(window.JSON.stringify(window.bloomsEarly or [])):
+    for click in json.loads(window.JSON.stringify(getattr(window, "bloomsEarly", None) or [])):
         table.game_page.early(click)
