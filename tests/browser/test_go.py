@@ -98,7 +98,7 @@ def test_an_illegal_point_says_why_and_shows_the_board_of_before(page: Page) -> 
     tap(page, "D6")
     assert "the board would be as it was before" in text_of(page, "notice")
     expect(page.locator('[data-role="stood-board"]')).to_have_attribute("alt", re.compile("0"))
-    page.locator('[data-role="earlier"] button').click()
+    page.locator('[data-role="stood-at"] button').click()
     assert record_of(page).endswith(f"{ko}/")
     expect(page.locator('[data-role="stood"]')).not_to_be_visible()
     act(page, "last")
