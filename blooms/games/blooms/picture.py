@@ -1,14 +1,12 @@
-"""Pictures that stand alone, and boards in plain text: what a position looks like elsewhere."""
+"""Pictures of Blooms that stand alone: what a position looks like elsewhere."""
 
 from __future__ import annotations
 
-import base64
 import json
 from collections.abc import Collection
 from html import escape
 from typing import Final
 
-from blooms import record
 from blooms.core.i18n import tr
 from blooms.games.blooms import words
 from blooms.games.blooms.drawing import Marks, Shape, board_shapes, place, stone_symbols, view_box
@@ -17,14 +15,12 @@ from blooms.games.blooms.rules import Blooms, Rules
 
 __all__ = [
     "describe",
-    "figure",
     "drawing_parts",
     "markup",
     "opening_svg",
     "outline",
     "picture",
     "silent",
-    "text_board",
 ]
 
 PAPER: Final = {
@@ -91,14 +87,6 @@ def outline(position: Blooms, angle: int = 0) -> str:
     return json.dumps({"box": view_box(cells, angle), "angle": angle, "rows": rows})
 
 
-def figure(svg: str, description: str) -> str:
-    """A picture with its description, as HTML that needs no script and lets no style out."""
-    source = f"data:image/svg+xml;base64,{base64.b64encode(svg.encode()).decode()}"
-    said = escape(description)
-    image = f'<img src="{source}" alt="{said}">'
-    return f"<figure>{image}<figcaption>{said}</figcaption></figure>\n"
-
-
 def describe(position: Blooms) -> str:
     """A text description of a position: rules, stones, score, who moves."""
     names = position.rules.board.names
@@ -110,24 +98,6 @@ def describe(position: Blooms) -> str:
     mover = words.player(position.seat)
     said.append(words.result(position) or tr("{player} to move", player=mover) + ".")
     return " ".join(said)
-
-
-def text_board(position: Blooms) -> str:
-    """The board in plain letters, rows lettered, with who moves and the score."""
-    cells = position.rules.board
-    lines = []
-    for row, numbers in enumerate(cells.rows):
-        indent = " " * abs(row - cells.base + 1)
-        lines.append(
-            f"{chr(ord('A') + row)} {indent}{' '.join(position.stones[c] for c in numbers)}"
-        )
-    ruleset = record.head(position.rules).rpartition("/")[2]
-    lines.append(f"base {position.rules.base}, {ruleset}, {words.standing(position)}")
-    lines.append(
-        words.result(position)
-        or f"player {position.seat + 1} ({words.PLAYERS[position.seat]}) to move"
-    )
-    return "\n".join(lines)
 
 
 def markup(shape: Shape) -> str:

@@ -11,6 +11,7 @@ from blooms.games.blooms.draft import Draft
 from blooms.games.blooms.drawing import Marks, Shape
 from blooms.games.blooms.hexes import board
 from blooms.games.blooms.rules import Blooms, Stone
+from blooms.games.blooms.text import board_text
 from tests.reference.positions_blooms import POSITIONS
 
 MIDDLE = 18
@@ -107,7 +108,7 @@ def test_results_are_told_in_words() -> None:
 
 
 def test_the_text_board_shows_rows_score_and_mover() -> None:
-    assert picture.text_board(at("blooms/2/race-5/B2a.A1c")).splitlines() == [
+    assert board_text(at("blooms/2/race-5/B2a.A1c")).splitlines() == [
         "A  c .",
         "B . a .",
         "C  . .",

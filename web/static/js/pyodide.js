@@ -18,7 +18,7 @@ const ADDRESS = new URL(`memory/${HASH}?${encodeURIComponent(navigator.userAgent
 const MODULES = `
   blooms.bots blooms.record
   blooms.core.i18n blooms.core.variations blooms.session.session blooms.session.analysis
-  blooms.svg.metadata
+  blooms.drawing.metadata
   blooms.games.blooms.bot.bot blooms.games.blooms.bot.explain blooms.games.blooms.chart
   blooms.games.blooms.draft blooms.games.blooms.endgame blooms.games.blooms.handicap
   blooms.games.blooms.importers blooms.games.blooms.learn.goals blooms.games.blooms.learn.lessons
