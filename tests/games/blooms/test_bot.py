@@ -13,12 +13,12 @@ from blooms import record
 from blooms.cli.forms import Match
 from blooms.cli.match import play
 from blooms.core.game import Game, GameError
-from blooms.games.blooms import text
 from blooms.games.blooms.bot.bot import BloomsBot, think
 from blooms.games.blooms.bot.evaluator import BloomsEvaluator, judge
 from blooms.games.blooms.bot.fast import LAST, FastPosition
 from blooms.games.blooms.bot.features import SHAPES, grab, merit
 from blooms.games.blooms.rules import Blooms, Rules
+from blooms.games.blooms.text import new
 from blooms.search.settings import LEVELS, Settings
 
 MIDGAME = "blooms/4/race-15/D4a.E5cC3d.F3aE6b.C4cD2d.B2aE4b"
@@ -32,7 +32,7 @@ def finished(thought: BloomsBot, slice_seconds: float = 0.0) -> dict[str, object
 
 
 def one_to_end(rules: Rules, sims: int, seed: int, longest: int = 300) -> Game:
-    game = text.new(rules)
+    game = new(rules)
     earlier: BloomsBot | None = None
     while game.position.outcome() is None and len(game.turns) < longest:
         thought = BloomsBot(game, Settings(sims=sims, seed=seed), earlier)
