@@ -21,7 +21,7 @@ PAGES = {
     for page in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.glob("docs/*.md")))
 }
 LINK = re.compile(r"\]\(([^)\s]+)\)")
-PATH = re.compile(r"`((?:blooms|web|tests|tools|docs|\.github)/[\w./-]+)`")
+PATH = re.compile(r"`((?:blooms|web|tests|tools|docs|\.github)/(?!.*NAME)[\w./-]+)`")
 RECORD = re.compile(r"\b(?:blooms|go|blocky)/\d+/[^\s`\"'<>|…]+")
 COMMAND = re.compile(r"(?:python3|\.venv/bin/python) -m ([\w.]+)")
 RUN = re.compile(r"^ {4}(?:\$ )?python3 -m blooms (.+)$", re.M)
