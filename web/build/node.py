@@ -59,7 +59,7 @@ def _fetch(work: Path) -> None:
             python = str(make_environment(work / "venv"))
         except NotAvailable as error:
             raise RuntimeMissing(
-                f"Neither Node.js {OLDEST_NODE} or newer with npm, nor Python's pip is here: {error}"
+                f"Node.js {OLDEST_NODE} or newer with npm is not here, nor is pip: {error}"
             ) from error
     pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     options = ["--no-deps", "--only-binary=:all:", "--root-user-action=ignore", "--retries=1"]
