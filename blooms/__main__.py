@@ -1,7 +1,8 @@
-"""The commands: `python3 -m blooms show | perft | think | gtp | match`.
+"""The commands: `python3 -m blooms show | perft | think | gtp | match`, or `blooms-game show …`.
 
 Each takes a record as blooms.record reads it. Bad text gets one line on standard error and the
-exit status 2. The work is done in blooms/cli.
+exit status 2; the work is done in blooms/cli. Without a command the page that an installed package
+holds opens in the browser.
 """
 
 from __future__ import annotations
@@ -9,8 +10,10 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import NoReturn
 
+from blooms.cli import serve
 from blooms.core.position import GameError
 from blooms.search.settings import Settings
 
@@ -25,8 +28,8 @@ class _Parser(argparse.ArgumentParser):
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run one command; the exit status, 2 after bad input."""
-    words = sys.argv[1:] if words is None else list(words)
-    command = words[0] if words else ""
+    words = (sys.argv[1:] if words is None else list(words)) or ["serve"]
+    command = words[0]
     try:
         if command == "match":  # Its parser asks every game for its options.
             from blooms.cli import match
@@ -45,7 +48,7 @@ def _show(asked: argparse.Namespace) -> int:
     if asked.svg:
         print(show.picture(asked.record), end="")
     elif asked.figure:
-        print(show.figure(asked.record))
+        print(show.figure(asked.record), end="")
     else:
         print(show.facts(asked.record) if asked.json else show.show(asked.record))
     return 0
@@ -72,8 +75,15 @@ def _gtp(asked: argparse.Namespace) -> int:
     return gtp.serve(sys.stdin, sys.stdout)
 
 
+def _serve(asked: argparse.Namespace) -> int:
+    serve.serve(serve.site(), asked.port, not asked.no_browser)
+    return 0
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="python3 -m blooms", description="Board games: boards, counts, the bot.")
+    installed = Path(sys.argv[0]).stem == "blooms-game"
+    name = "blooms-game" if installed else "python3 -m blooms"
+    parser = _Parser(prog=name, description="Board games: boards, counts and the bot.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     show = commands.add_parser("show", help="the board as text, facts or a picture")
@@ -98,9 +108,13 @@ def _parser() -> argparse.ArgumentParser:
     think.add_argument("--seed", type=int, help="the same seed gives the same turn")
     think.set_defaults(run=_think)
 
-    serve = commands.add_parser("gtp", help="the Go Text Protocol on standard input and output")
-    serve.set_defaults(run=_gtp)
+    protocol = commands.add_parser("gtp", help="the Go Text Protocol on standard input and output")
+    protocol.set_defaults(run=_gtp)
     commands.add_parser("match", help="a match between bots; match --help says more")
+
+    page = commands.add_parser("serve", help="the page in your browser; also without a command")
+    serve.add_arguments(page)
+    page.set_defaults(run=_serve)
     return parser
 
 

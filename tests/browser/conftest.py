@@ -5,6 +5,7 @@ anything. A test that provokes errors on purpose clears `traffic.errors` when it
 """
 
 import os
+import shutil
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -22,9 +23,9 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from blooms.cli.serve import serving
 from tests.browser.page_driver import PATIENCE
 from web.build.runtime import CACHE
-from web.build.server import serving
 from web.build.site import assemble
 
 HERE = Path(__file__).parent
@@ -97,9 +98,7 @@ def site(site_folder: Path) -> Iterator[str]:
 def site_below(site_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the same site under a sub-path of a server, ending in `/`."""
     root = tmp_path_factory.mktemp("host")
-    place = root / SUB_PATH
-    place.parent.mkdir(parents=True)
-    place.symlink_to(site_folder)
+    shutil.copytree(site_folder, root / SUB_PATH)
     with serving(root) as url:
         yield url + SUB_PATH
 

@@ -13,8 +13,8 @@ from pathlib import Path
 
 from playwright.sync_api import CDPSession, Page, expect, sync_playwright
 
+from blooms.cli.serve import serving
 from tests.__main__ import find_browser
-from web.build.server import serving
 from web.build.site import build
 
 SETTLED = 20
