@@ -5,11 +5,10 @@ anything. A test that provokes errors on purpose clears `traffic.errors` when it
 """
 
 import os
-import threading
+import shutil
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -27,9 +26,9 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from blooms.cli.serve import serving
 from tests.browser.page_driver import PATIENCE
 from web.build.runtime import CACHE
-from web.build.server import HOST, Files, Server, serving
 from web.build.site import assemble
 
 HERE = Path(__file__).parent
@@ -132,21 +131,13 @@ def site(site_folder: Path) -> Iterator[str]:
         yield url
 
 
-class Below(Files):
-    """The site under a sub-path, and nothing elsewhere."""
-
-    def translate_path(self, path: str) -> str:
-        before, found, name = path.partition(SUB_PATH)
-        return super().translate_path(f"/{name}" if found and before == "/" else "/nowhere")
-
-
 @pytest.fixture(scope="session")
-def site_below(site_folder: Path) -> Iterator[str]:
+def site_below(site_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the same site under a sub-path of a server, ending in `/`."""
-    with Server((HOST, 0), partial(Below, directory=str(site_folder))) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield server.url + SUB_PATH
-        server.shutdown()
+    root = tmp_path_factory.mktemp("host")
+    shutil.copytree(site_folder, root / SUB_PATH)
+    with serving(root) as url:
+        yield url + SUB_PATH
 
 
 @pytest.fixture(scope="session")

@@ -163,7 +163,9 @@ def role(page: Page, name: str) -> Locator:
 def test_the_hooks_are_there_and_the_other_games_are_a_link_away(page: Page, game: Facts) -> None:
     visit(page, game.address())
     missing = [name for name in EVERY_ROLE if not page.locator(f'[data-role="{name}"]').count()]
-    missing += [name for name in EVERY_ACTION if not page.locator(f'[data-action="{name}"]').count()]
+    missing += [
+        name for name in EVERY_ACTION if not page.locator(f'[data-action="{name}"]').count()
+    ]
     missing += [name for name in DIALOGS if not page.locator(f"dialog#{name}").count()]
     assert missing == []
     assert text_of(page, "status")
@@ -344,7 +346,8 @@ def test_a_page_around_it_loads_games_with_players_and_is_told(
     page.wait_for_function("told.some(({ type }) => type === 'blooms:error')")
     ask(type="blooms:load", record=game.record(first), p1="human", p2=game.bot)
     expect(html).to_have_attribute(
-        "data-record", re.compile(re.escape(game.head) + r"\S+\.\S+|^" + game.name + r"/\S+hs/\S*\.\S+")
+        "data-record",
+        re.compile(re.escape(game.head) + r"\S+\.\S+|^" + game.name + r"/\S+hs/\S*\.\S+"),
     )
     assert any(each["type"] == "blooms:resize" for each in page.evaluate("told"))
 
@@ -448,7 +451,9 @@ def test_the_game_and_the_settings_are_kept_and_earlier_games_come_back(
     expect(page.locator("dialog[open]")).to_have_count(0)
 
     damaged = {key: "{" for key in page.evaluate("Object.keys(localStorage)") if ".game." in key}
-    page.evaluate("all => Object.entries(all).forEach(([k, v]) => { localStorage[k] = v; })", damaged)
+    page.evaluate(
+        "all => Object.entries(all).forEach(([k, v]) => { localStorage[k] = v; })", damaged
+    )
     page.reload()
     ready(page)
     expect(role(page, "notice")).to_be_visible()

@@ -11,10 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from blooms.cli.serve import open_server
+from blooms.core.game import GameError
 from tests.browser.page_driver import PATIENCE
 from web.build.node import RuntimeMissing
 from web.build.runtime import CACHE, runtime
-from web.build.server import open_server
 from web.build.site import BuildRefused, assemble, build, report
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -62,7 +63,7 @@ def test_files_have_the_type_a_browser_needs(site, name, kind):
 def test_a_busy_port_is_passed_over_unless_it_was_asked_for(tmp_path):
     with open_server(tmp_path) as first, open_server(tmp_path) as second:
         assert second.server_port != first.server_port
-        with pytest.raises(OSError, match=f"port {first.server_port} cannot be used"):
+        with pytest.raises(GameError, match=f"port {first.server_port} cannot be used"):
             open_server(tmp_path, first.server_port)
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from playwright.sync_api import CDPSession, Page, expect, sync_playwright
 
-from web.build.server import serving
+from blooms.cli.serve import serving
 from web.build.site import build
 
 SETTLED = 20
