@@ -26,18 +26,9 @@ from blooms.core.position import BadRecord, IllegalMove
 from blooms.core.rows import short
 
 __all__ = [
-    "LONGEST",
-    "GameTree",
-    "Run",
-    "Turns",
-    "gather",
-    "play_all",
-    "read_notes",
-    "runs",
-    "siblings",
-    "split",
-    "write",
-]
+    "LONGEST", "GameTree", "Run", "Turns", "gather", "play_all", "read_notes", "runs", "siblings",
+    "split", "write",
+]  # fmt: skip
 
 Turns = tuple[str, ...]
 """The way to a place: whole turns from the start."""
@@ -45,7 +36,7 @@ Turns = tuple[str, ...]
 LONGEST: Final = 64 * 1024
 """No record is longer, in characters; a longer text is refused before it is parsed."""
 
-_PLAIN: Final = re.compile(r"[A-Za-z0-9.,-]")
+_ODD: Final = re.compile(r"[^A-Za-z0-9., -]")
 _PLACE: Final = re.compile(r"(?:([1-9]\d{0,4})-)?(0|[1-9]\d{0,4})")
 
 
@@ -237,13 +228,8 @@ def _shared(line: Turns, other: Turns) -> int:
 
 
 def _escape(text: str) -> str:
-    return "".join(
-        "_" if sign == " " else sign if _PLAIN.fullmatch(sign) else _bytes(sign) for sign in text
-    )
-
-
-def _bytes(sign: str) -> str:
-    return "".join(f"~{byte:02x}" for byte in sign.encode("utf-8", "replace"))
+    found = _ODD.sub(lambda sign: f"~{sign[0].encode('utf-8', 'replace').hex('~')}", text)
+    return found.replace(" ", "_")
 
 
 def _unescape(text: str, number: int) -> str:

@@ -63,6 +63,14 @@ class Clock:
         """This seat's turn begins now; blocks that the turn before began are gone."""
         return Clock(self.pace, self._left(now), seat, turn, now)
 
+    def wound(self, seat: int | None, turn: int, now: float) -> Clock:
+        """The clock as it should be when this seat is to move: running; standing for None."""
+        if seat is None:
+            return self.halt(now)
+        if (self.turn, self.seat) != (turn, seat):
+            return self.run(seat, turn, now)
+        return self.resume(now)
+
     def halt(self, now: float) -> Clock:
         """The clock stands still; the turn keeps the time it has used."""
         return replace(self, since=None, spent=self._used(now))

@@ -241,16 +241,6 @@ def _settle(session: Session[P], now: float) -> tuple[Session[P], list[Effect]]:
     if ask and not session.question:
         effects.append(ask)
         session = replace(session, question=ask, asked=ask.number)
-    return replace(session, clock=_wound(session, now)), effects
-
-
-def _wound(session: Session[P], now: float) -> Clock | None:
-    """The clock, running for the seat to move, standing while paused or when the game is over."""
-    clock, owing = session.clock, session.owing
-    if not clock:
-        return None
-    if session.paused or not owing:
-        return clock.halt(now)
-    if clock.turn != session.ply or clock.seat != owing[0]:
-        return clock.run(owing[0], session.ply, now)
-    return clock.resume(now)
+    mover = None if session.paused or not session.owing else session.owing[0]
+    clock = session.clock.wound(mover, session.ply, now) if session.clock else None
+    return replace(session, clock=clock), effects
