@@ -108,7 +108,8 @@ class GamePackage(Protocol[P]):
         """The game's own simple player that a word names, if any: "random". Raises GameError."""
 
     def match_options(self) -> Mapping[str, Mapping[str, Any]]:
-        """The options that a match of this game has: "--base" -> what argparse is told of it."""
+        """The options that a match of this game has: "--base" -> the words that argparse's
+        `add_argument` takes for it."""
 
     def match_head(self, options: Mapping[str, Any], players: Sequence[str], seed: int) -> str:
         """The head of a match's game, for the players' words in order of their seats."""

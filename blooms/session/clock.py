@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from blooms.core.game import GameError
+from blooms.core.position import GameError
 
 __all__ = ["Clock", "Pace"]
 
@@ -94,7 +94,7 @@ class Clock:
         return lasts and self.left(now) <= min(LOW, self.pace.turn / 3)
 
     def reserve_left(self, now: float) -> tuple[float, ...]:
-        """Seconds of reserve left for each seat, in whole blocks, those begun taken away."""
+        """Seconds of reserve left for each seat, in whole blocks, without those begun."""
         return tuple(max(0, blocks) * self.pace.block for blocks in self._left(now))
 
     def is_lost(self, now: float) -> bool:

@@ -87,7 +87,7 @@ class Session(Generic[P]):
 
     @property
     def tree(self) -> GameTree[P]:
-        """The game with all lines and comments. Nothing that was played or said is missing."""
+        """The game with all lines and comments. Nothing that was played or noted is missing."""
         return GameTree(self.game, self.lines, self.line, self.comments)
 
 
@@ -150,7 +150,7 @@ def _take(session: Session[P], event: Event, now: float) -> tuple[Session[P], li
             ahead = [each for each in (line, *session.lines) if each[: len(path)] == path]
             return (_goto(_onto(session, ahead[0]), len(path)) if ahead else session), []
         case Comment(text):
-            others = {path: said for path, said in session.comments.items() if path != at}
+            others = {path: old for path, old in session.comments.items() if path != at}
             return replace(session, comments=others | ({at: text} if text.strip() else {})), []
         case Stop():
             return replace(session, paused=True), []
