@@ -87,3 +87,18 @@ def test_an_older_python_gets_a_sentence(how: str) -> None:
 
 def test_an_older_python_can_read_as_far_as_that_sentence() -> None:
     ast.parse((ROOT / "blooms/__init__.py").read_text(), feature_version=(3, 9))
+
+
+def test_a_game_never_waits_for_the_others() -> None:
+    code = (
+        "import sys, blooms; game = blooms.new('blooms/3/race-5').play('C3a'); blooms.svg(game); "
+        "blooms.think(game, sims=2); print(*sys.modules)"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    loaded = ran.stdout.split()
+    assert "blooms.games.blooms.bot.bot" in loaded
+    assert not [
+        name for name in loaded if name.startswith(("blooms.games.go", "blooms.games.blocky"))
+    ]
