@@ -19,11 +19,11 @@ from blooms.games.blocky import picture as blocky_picture
 from blooms.games.blocky import text as blocky_text
 from blooms.games.blocky.position import Blocky
 from blooms.games.blooms import facts, picture
-from blooms.games.blooms.bot.bot import finished
 from blooms.games.blooms.rules import Blooms
 from blooms.games.go import facts as go_facts
 from blooms.games.go import picture as go_picture
 from blooms.games.go.position import Go
+from blooms.search.bot import finished
 from blooms.search.settings import Settings
 from blooms.svg.shape import figure
 

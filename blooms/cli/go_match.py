@@ -15,10 +15,10 @@ from typing import Any, NamedTuple
 from blooms import record
 from blooms.cli.players import options_of
 from blooms.core.game import Game, GameError
-from blooms.games.blooms.bot.bot import finished
 from blooms.games.go.board import COLOURS
 from blooms.games.go.bot.bot import GoBot
 from blooms.games.go.position import PASS, Go
+from blooms.search.bot import finished
 from blooms.search.settings import Settings
 
 __all__ = ["Played", "move", "play", "play_one", "player", "random_move", "summary"]
@@ -66,7 +66,7 @@ def move(game: Game, seat: int, player: Settings | None, rng: Random) -> str:
         return random_move(game.position, seat, rng)
     seed = rng.randrange(1 << 30) if player.seed is None else player.seed
     fresh = Settings(player.level, player.sims, player.seconds, seed)
-    return str(finished(GoBot(game, fresh, seat))["turn"])
+    return str(finished(GoBot(game, fresh, seat)).answer()["turn"])
 
 
 def random_move(position: Go, seat: int, rng: Random) -> str:

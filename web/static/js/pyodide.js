@@ -23,7 +23,7 @@ const MODULES = `
   blooms.games.blooms.draft blooms.games.blooms.endgame blooms.games.blooms.handicap
   blooms.games.blooms.importers blooms.games.blooms.learn.goals blooms.games.blooms.learn.lessons
   blooms.games.blooms.learn.puzzles blooms.games.blooms.picture blooms.games.blooms.words
-  blooms.games.blocky.players blooms.games.blocky.chart blooms.games.blocky.drawing
+  blooms.games.blocky.bot blooms.games.blocky.chart blooms.games.blocky.drawing
   blooms.games.blocky.picture blooms.games.blocky.text blooms.games.blocky.words
   blooms.games.go.bot.bot blooms.games.go.chart blooms.games.go.drawing blooms.games.go.picture
   blooms.games.go.text blooms.games.go.words
