@@ -8,7 +8,7 @@ from __future__ import annotations
 from random import Random
 
 from blooms.games.blooms.bot.fast import LAST, FastPosition
-from blooms.games.blooms.bot.features import max_capture
+from blooms.games.blooms.bot.fast_legal import max_capture
 from blooms.games.blooms.rules import Blooms
 
 __all__ = ["careful", "greedy", "uniform"]

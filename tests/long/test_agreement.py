@@ -31,7 +31,7 @@ def test_a_hundred_thousand_random_turns_agree() -> None:
     ("place", "wrong"),
     [
         ("blooms.games.blooms.groups.territory", lambda board, stones, owners: [(), ()]),
-        ("blooms.games.blooms.rules.Blooms._why_fenced", lambda position, turn: ""),
+        ("blooms.games.blooms.legal.why_fenced", lambda position, turn: ""),
     ],
     ids=["territory", "fenced"],
 )

@@ -15,7 +15,8 @@ from blooms.core.game import Game, GameError
 from blooms.games.blooms.bot.bot import BloomsBot, think
 from blooms.games.blooms.bot.evaluator import BloomsEvaluator, evaluator
 from blooms.games.blooms.bot.fast import LAST, FastPosition
-from blooms.games.blooms.bot.features import SHAPES, max_capture
+from blooms.games.blooms.bot.fast_legal import max_capture
+from blooms.games.blooms.bot.features import SHAPES
 from blooms.games.blooms.bot.features import value as features_value
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.search.settings import LEVELS, Settings

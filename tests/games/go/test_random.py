@@ -16,7 +16,7 @@ from blooms.games.go.rules import OPTIONS, RULESETS, Rules
 from blooms.games.go.text import new
 from tests.long.agreement_go import differences, step_of
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 @st.composite

@@ -13,8 +13,8 @@ from collections.abc import Iterable
 from blooms.games.blooms.bot.bitboard import Bitboard
 
 __all__ = [
-    "Bloom", "Blooms", "is_sound", "legal_firsts", "legal_seconds", "place", "points",
-    "remove_fenced",
+    "Bloom", "Blooms", "is_sound", "legal_firsts", "legal_seconds", "max_capture", "place",
+    "points", "remove_fenced",
 ]  # fmt: skip
 
 Bloom = tuple[int, int]
@@ -143,3 +143,28 @@ def points(board: Bitboard, blooms: Blooms, empty: int) -> tuple[int, int]:
         elif not border & ours:
             two += region.bit_count()
     return one, two
+
+
+def max_capture(weak: list[tuple[int, int]], stones: int) -> int:
+    """The most stones that one turn of 1 or 2 stones captures from these (size, liberties)."""
+    if not weak:
+        return 0
+    sure = 0
+    ones: dict[int, int] = {}
+    twos: dict[int, int] = {}
+    for size, free in weak:
+        if not free:
+            sure += size
+        elif free & (free - 1):
+            twos[free] = twos.get(free, 0) + size
+        else:
+            ones[free] = ones.get(free, 0) + size
+    best = 0
+    if ones:
+        sizes = sorted(ones.values(), reverse=True)
+        best = sum(sizes[:stones])
+    if stones == 2:
+        for free, size in twos.items():
+            low = free & -free
+            best = max(best, size + ones.get(low, 0) + ones.get(free ^ low, 0))
+    return sure + best

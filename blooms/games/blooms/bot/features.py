@@ -33,9 +33,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from blooms.games.blooms.bot.fast import LAST, FastPosition
-from blooms.games.blooms.bot.fast_legal import Bloom
+from blooms.games.blooms.bot.fast_legal import Bloom, max_capture
 
-__all__ = ["SHAPES", "Tables", "max_capture", "move_scores", "value"]
+__all__ = ["SHAPES", "Tables", "move_scores", "value"]
 
 Tables = dict[str, Any]
 """Nested lists of numbers by the names above."""
@@ -124,31 +124,6 @@ def _standing(position: FastPosition, seat: int) -> list[tuple[int, int, int, in
         ((free := around & empty).bit_count(), stones.bit_count(), free, stones, around)
         for stones, around in position.blooms[2 * seat] + position.blooms[2 * seat + 1]
     )
-
-
-def max_capture(weak: list[tuple[int, int]], stones: int) -> int:
-    """The most stones that one turn of 1 or 2 stones captures from these (size, liberties)."""
-    if not weak:
-        return 0
-    sure = 0
-    ones: dict[int, int] = {}
-    twos: dict[int, int] = {}
-    for size, free in weak:
-        if not free:
-            sure += size
-        elif free & (free - 1):
-            twos[free] = twos.get(free, 0) + size
-        else:
-            ones[free] = ones.get(free, 0) + size
-    best = 0
-    if ones:
-        sizes = sorted(ones.values(), reverse=True)
-        best = sum(sizes[:stones])
-    if stones == 2:
-        for free, size in twos.items():
-            low = free & -free
-            best = max(best, size + ones.get(low, 0) + ones.get(free ^ low, 0))
-    return sure + best
 
 
 def move_scores(position: FastPosition, tables: Tables) -> list[tuple[int, Any]]:

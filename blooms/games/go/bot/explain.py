@@ -51,16 +51,14 @@ def reasons(position: Go, seat: int, move: str) -> list[str]:
     own, stones = COLOURS[seat], position.stones
     after = _after(position, own, move)
     then, now = _chain_at(position, stones), _chain_at(position, after)
-    captured = sum(
+    if captured := sum(
         old not in (EMPTY, own) and new == EMPTY for old, new in zip(stones, after, strict=True)
-    )
-    saved = _in_atari(then, own) & (now.keys() - _in_atari(now, own))
-    threatened = _in_atari(now, *COLOURS.replace(own, "")) - _in_atari(then, *COLOURS)
-    for word, count in (
-        ("captures", captured), ("saves", len(saved)), ("threatens", len(threatened)),
-    ):  # fmt: skip
-        if count:
-            found.append(f"{word} {count}")
+    ):
+        found.append(f"captures {captured}")
+    if saved := len(_in_atari(then, own) & (now.keys() - _in_atari(now, own))):
+        found.append(f"saves {saved}")
+    if threatened := len(_in_atari(now, *COLOURS.replace(own, "")) - _in_atari(then, *COLOURS)):
+        found.append(f"threatens {threatened}")
     return found
 
 
