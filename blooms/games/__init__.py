@@ -14,8 +14,10 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar, cast
 
 from blooms.core.game import Game
 from blooms.core.position import GameError, Position
-from blooms.search.bot import Bot
-from blooms.search.settings import Settings
+
+if TYPE_CHECKING:
+    from blooms.search.bot import Bot
+    from blooms.search.settings import Settings
 
 __all__ = ["GAMES", "GamePackage", "MatchPlayer", "of", "package"]
 
