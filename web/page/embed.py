@@ -18,7 +18,7 @@ from typing import Any, Protocol
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from blooms.core.position import GameError
+from blooms.core.game import GameError
 from blooms.session.events import Event, Goto
 from blooms.session.session import Session
 from web.games.blooms.options import LOOKS

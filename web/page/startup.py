@@ -8,8 +8,7 @@ from urllib.parse import parse_qsl, unquote
 
 from pyscript import window
 
-from blooms.core.game import Game
-from blooms.core.position import GameError
+from blooms.core.game import Game, GameError
 from blooms.core.variations import GameTree
 from blooms.session import session
 from blooms.session.events import Effect, Seat

@@ -17,7 +17,7 @@ from math import inf
 from typing import Any, Final
 
 from blooms import games, record
-from blooms.core.position import GameError
+from blooms.core.game import GameError
 from blooms.core.variations import GameTree, gather
 from blooms.session.clock import Clock, Pace
 from blooms.session.events import Seat

@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 from pyscript import document, window
 
-from blooms.core.position import GameError
+from blooms.core.game import GameError
 from blooms.games.blocky import picture
 from blooms.games.blocky import text as blocky_text
 from blooms.games.blocky import words as blocky_words

@@ -6,8 +6,7 @@ from typing import cast
 
 from pyscript import document
 
-from blooms.core.game import Game
-from blooms.core.position import GameError
+from blooms.core.game import Game, GameError
 from blooms.games.blooms import draft as drafts
 from blooms.games.blooms import importers, picture
 from blooms.games.blooms.draft import Draft

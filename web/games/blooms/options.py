@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from blooms import record
-from blooms.core.game import Game
-from blooms.core.position import GameError
+from blooms.core.game import Game, GameError
 from blooms.core.variations import GameTree
 from blooms.games.blooms import handicap, importers
 from blooms.games.blooms import text as blooms_text

@@ -13,7 +13,7 @@ from typing import Any
 from pyscript import window
 from pyscript.ffi import create_proxy
 
-from blooms.core.position import GameError
+from blooms.core.game import GameError
 from blooms.games.blooms import words
 from blooms.session import session
 from web.games.blooms import options

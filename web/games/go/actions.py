@@ -8,7 +8,7 @@ from urllib.parse import quote
 from pyscript import document, window
 
 from blooms.core import variations
-from blooms.core.position import GameError
+from blooms.core.game import GameError
 from blooms.games.go import picture
 from blooms.games.go import words as go_words
 from blooms.games.go.position import Go

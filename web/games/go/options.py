@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from blooms import record
-from blooms.core.game import Game
-from blooms.core.position import GameError
+from blooms.core.game import Game, GameError
 from blooms.core.variations import GameTree
 from blooms.games.go.position import Go
 from blooms.games.go.rules import Rules
