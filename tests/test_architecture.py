@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[1]
 GAME = sorted((ROOT / "blooms").rglob("*.py"))
 PAGE = sorted((ROOT / "web").rglob("*.py"))
 TOOLS = sorted((ROOT / "tools").rglob("*.py"))
-SCRIPTS = sorted((ROOT / "web" / "static" / "js").glob("*.js"))
+SCRIPTS = sorted((ROOT / "web" / "static" / "js").rglob("*.js"))
 LARGEST = 250
 """Lines of a file at most."""
 STILL_LARGER = set(

@@ -16,6 +16,7 @@ from blooms.games.go import words as go_words
 from blooms.search.settings import LEVELS
 from web.build.pages import GAMES, markup
 from web.games.blooms.palettes import PALETTES
+from web.games.go.words import OPTIONS
 
 ROOT = Path(__file__).parents[2]
 SPOKEN = sorted([*(ROOT / "blooms").rglob("*.py"), *(ROOT / "web").rglob("*.py")])
@@ -23,9 +24,9 @@ REFUSING = """
     blooms/session/clock blooms/session/session blooms/record blooms/core/variations
     blooms/games/blooms/draft blooms/games/blooms/importers blooms/games/blooms/bot/explain
     blooms/games/blooms/rules blooms/games/blocky/position blooms/games/blocky/text
-    blooms/games/go/position blooms/games/go/state blooms/games/go/text web/games/blocky/actions
+    blooms/games/go/position blooms/games/go/state blooms/games/go/text
     web/games/blocky/options web/games/go/options web/games/blooms/options web/games/blooms/lessons
-    web/page/storage
+    web/page/saved web/page/seats web/page/new_game
 """.split()
 """Modules whose errors and reasons reach the page, where `tr_error` translates them."""
 TABLES = (
@@ -36,6 +37,8 @@ TABLES = (
     *(name for names in PALETTES.values() for name in names),
     *lessons.texts(),
     *puzzles.GRADES,
+    *OPTIONS.values(),
+    *(level.description for level in LEVELS),
 )
 """Texts that are looked up before they are said."""
 
@@ -118,9 +121,9 @@ def notices(tree: ast.AST) -> Iterator[str]:
 
 def script_texts() -> Iterator[str]:
     """What the scripts say before Python is there: tr("…"), and stages that end in dots."""
-    for file in (ROOT / "web/static/js").glob("*.js"):
+    for file in (ROOT / "web/static/js").rglob("*.js"):
         text = file.read_text(encoding="utf-8")
-        yield from re.findall(r'\bsay\("([^"]+)"\)', text)
+        yield from re.findall(r'\bsay\(\s*"([^"]+)",?\s*\)', text)
         yield from re.findall(r'"([^"]+…)"', text)
 
 

@@ -31,11 +31,15 @@ LATER = "<!-- known when all is rendered -->"
 
 
 class Game(NamedTuple):
-    """What the build takes from a game: its name, its title and the board that is shown first."""
+    """What the build takes from a game: its name and title, a record, the board that its page shows
+    first, and pictures that stand alone.
+    """
 
     name: str
     title: str
+    example: str
     opening_svg: Callable[[], str]
+    svg: Callable[[Any], str]
 
     @property
     def file(self) -> str:
@@ -44,7 +48,7 @@ class Game(NamedTuple):
 
 
 GAMES = tuple(
-    Game(package.NAME, package.TITLE, package.opening_svg)
+    Game(package.NAME, package.TITLE, package.EXAMPLE, package.opening_svg, package.svg)
     for package in map(games.package, games.GAMES)
 )
 

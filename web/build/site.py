@@ -3,7 +3,7 @@
     index.html go.html …          a page for each game, with its first board already drawn in it
     pyscript.toml js/ css/        what the pages load as it is
     languages/                    the translations, by their codes
-    embed.js embed.html           a board in other people's pages; embedding.html tells how
+    embed.js embed.html boards/   a board in other people's pages; embedding.html tells how
     manifest.webmanifest icons/   what makes it an app that can be installed
     app.zip                       what the pages import of `blooms` and `web`, compiled
     pyscript/ pyscript/pyodide/   the runtime
@@ -15,12 +15,10 @@ The same sources give the same bytes.
 """
 
 import gzip
-import json
-import re
 import tempfile
 from pathlib import Path
 
-from blooms.games.blooms.picture import drawing_parts
+from web.build import embed
 from web.build.bytecode import compiled
 from web.build.licences import THIRD_PARTY, check, sha256
 from web.build.node import megabytes
@@ -36,9 +34,8 @@ STATIC = ROOT / "web" / "static"
 HERE = Path(__file__).resolve().parent
 VERSION = "version.txt"
 WORKER = "sw.js"
-EMBED = "embed.js"
 PYTHON = "js/pyodide.js"
-NOT_IN_JS = {"service_worker.js", EMBED, "single.js", "single_worker.js"}
+NOT_IN_JS = {"service_worker.js", "single.js", "single_worker.js"}
 
 # Fetched side by side from the first moment, instead of one after the other as each is found.
 MODULES = "pyscript/[!t]*.js pyscript/pyodide/*js"  # all but toml-*, most of which no page needs
@@ -135,26 +132,17 @@ def _page(parts: Path, cache: Path) -> dict[str, bytes]:
     files[THIRD_PARTY] = (HERE / THIRD_PARTY).read_bytes()
     files["embed.html"] = (STATIC / "html" / "embed.html").read_bytes()
     files["embedding.html"] = (STATIC / "html" / "snippets.html").read_bytes()
-    files[EMBED] = _embed().encode()
+    files["embed.js"] = embed.script().encode()
+    files |= embed.covers()
     for pattern in ("css/*.css", "js/*.js", "icons/*.svg", "languages/*.json"):
         for file in sorted(STATIC.glob(pattern)):
             if file.name not in NOT_IN_JS:
-                files[file.relative_to(STATIC).as_posix()] = file.read_bytes()
+                name = file.relative_to(STATIC).as_posix()
+                text = file.read_text(encoding="utf-8")
+                files[name] = (
+                    embed.without_comments(text) if file.suffix == ".js" else text
+                ).encode()
     return files
-
-
-def _embed() -> str:
-    """The script for other people's pages, with the drawing and its texts in every language."""
-    script = (STATIC / "js" / EMBED).read_text(encoding="utf-8")
-    said = set(re.findall(r'"([^"\n]+)"', script))
-    texts = {}
-    for file in sorted((STATIC / "languages").glob("*.json")):
-        catalogue = json.loads(file.read_text(encoding="utf-8"))
-        texts[file.stem] = {
-            english: catalogue[english] for english in sorted(said & set(catalogue))
-        }
-    script = script.replace("__DRAWING__", json.dumps(drawing_parts()))
-    return script.replace("__TEXTS__", json.dumps(texts, ensure_ascii=False))
 
 
 def _preload(scripts: list[str], parts: Path) -> str:

@@ -3,6 +3,7 @@
 // and goes on when the page's Python has come, which soon asks for it or does not want it this time.
 const HAD = "blooms.bot";
 const PATIENCE = 20_000; // milliseconds
+/** @type {Worker & { said?: string } | null} */
 let expected = null;
 
 function drop() {
@@ -14,9 +15,18 @@ function expectBot() {
   try {
     if (localStorage.getItem(HAD) === null) return;
     localStorage.removeItem(HAD);
-  } catch { return; /* Refused. */ }
+  } catch {
+    return; /* Refused. */
+  }
+  /** @type {Worker & { said?: string }} */
   const bot = new Worker(window.bloomsWorkers.earlyBot, { name: "bot" });
-  bot.addEventListener("message", ({ data }) => { bot.said = data; }, { once: true });
+  bot.addEventListener(
+    "message",
+    ({ data }) => {
+      bot.said = data;
+    },
+    { once: true },
+  );
   bot.addEventListener("error", drop);
   expected = bot;
 }
@@ -27,7 +37,12 @@ function goOn() {
 }
 
 window.bloomsStartBot = () => {
-  try { localStorage.setItem(HAD, "1"); } catch { /* Refused. */ }
+  try {
+    localStorage.setItem(HAD, "1");
+  } catch {
+    /* Refused. */
+  }
+  /** @type {Worker & { said?: string }} */
   const bot = expected ?? new Worker(window.bloomsWorkers.bot, { name: "bot" });
   expected = null;
   // Its first word, that it is ready, may have come when nobody listened.

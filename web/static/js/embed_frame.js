@@ -2,7 +2,7 @@
 // embed.html?bot=3&theme=dark#blooms/4/race-15/D4a. A tap goes on to the page that plays.
 (() => {
   const asked = new URLSearchParams(location.search);
-  const board = document.createElement("blooms-board");
+  const board = /** @type {HTMLElement & { goto(ply: number): void }} */ (document.createElement("blooms-board"));
   for (const name of ["ply", "theme", "bot", "controls", "lang", "seed"]) {
     if (asked.has(name)) board.setAttribute(name, asked.get(name));
   }
@@ -10,6 +10,7 @@
   board.setAttribute("alone", "");
   const record = decodeURIComponent(location.hash.slice(1)) || asked.get("record") || "blooms/4/race-15/";
   board.setAttribute("record", record);
+  /** @type {(message: object) => void} */
   const tell = (message) => window.bloomsParent?.tell(JSON.stringify(message));
   window.bloomsParent?.hear((text) => {
     const { type, record, ply, theme } = JSON.parse(text);
@@ -17,9 +18,13 @@
     if (type === "blooms:goto") board.goto(Number(ply));
     if (type === "blooms:theme") board.setAttribute("theme", String(theme));
   });
-  board.addEventListener("blooms-error", ({ detail }) => tell({ type: "blooms:error", message: detail.message }));
+  board.addEventListener("blooms-error", (event) => {
+    tell({ type: "blooms:error", message: /** @type {CustomEvent} */ (event).detail.message });
+  });
   document.addEventListener("DOMContentLoaded", () => {
     document.querySelector("main").append(board);
-    new ResizeObserver(() => tell({ type: "blooms:resize", height: document.body.scrollHeight })).observe(document.body);
+    new ResizeObserver(() => tell({ type: "blooms:resize", height: document.body.scrollHeight })).observe(
+      document.body,
+    );
   });
 })();

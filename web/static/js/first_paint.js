@@ -6,29 +6,33 @@
 
   // The board: the address asks for a game of its own, or the last one goes on. What the board
   // looked like then is painted at once; Python looks at the record itself.
-  const arrived = performance.getEntriesByType("navigation")[0]?.type;
-  const goesOn = arrived === "reload" || arrived === "back_forward";
-  const asks = location.hash.length > 1 || (!goesOn && /[?&](base|rules|target|p1|p2|first|stones|lead)=/.test(location.search));
+  const [arrived] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+  const goesOn = arrived?.type === "reload" || arrived?.type === "back_forward";
+  const asks =
+    location.hash.length > 1 || (!goesOn && /[?&](base|rules|target|p1|p2|first|stones|lead)=/.test(location.search));
 
+  /** @param {{ box: string, angle: number, rows: [string, string, string][][] }} kept */
   function paint({ box, angle, rows }) {
     const board = document.getElementById("board");
     const grid = board.lastElementChild;
     const [row, cell] = [grid.firstElementChild, grid.querySelector("[data-cell]")];
     const shown = rows.map((cells) => {
-      const line = row.cloneNode(false);
-      line.append(...cells.map(([name, transform, stone]) => {
-        const one = cell.cloneNode(true);
-        one.setAttribute("data-cell", name);
-        one.setAttribute("transform", transform);
-        one.querySelector("text").textContent = name;
-        if (stone) one.setAttribute("data-stone", stone);
-        if (stone) one.querySelector("use").setAttribute("href", `#stone-${stone}`);
-        return one;
-      }));
+      const line = /** @type {Element} */ (row.cloneNode(false));
+      line.append(
+        ...cells.map(([name, transform, stone]) => {
+          const one = /** @type {Element} */ (cell.cloneNode(true));
+          one.setAttribute("data-cell", name);
+          one.setAttribute("transform", transform);
+          one.querySelector("text").textContent = name;
+          if (stone) one.setAttribute("data-stone", stone);
+          if (stone) one.querySelector("use").setAttribute("href", `#stone-${stone}`);
+          return one;
+        }),
+      );
       return line;
     });
     board.setAttribute("viewBox", box);
-    board.setAttribute("data-tilted", angle % 60 === 30);
+    board.setAttribute("data-tilted", String(angle % 60 === 30));
     grid.replaceChildren(...shown);
   }
 
@@ -49,15 +53,17 @@
       const kept = sessionStorage.getItem("blooms.paint") ?? localStorage.getItem("blooms.paint");
       if (kept && !asks) paint(JSON.parse(kept));
       else if (matchMedia("(orientation: portrait)").matches) tilt();
-    } catch { /* Nothing kept, or refused: the opening board stays. */ }
+    } catch {
+      /* Nothing kept, or refused: the opening board stays. */
+    }
   });
 
   // Clicks before Python: shown at once, played by Python in the same order.
   window.bloomsEarly = [];
   document.addEventListener("click", (event) => {
-    const cell = event.target.closest("[data-cell]");
+    const cell = /** @type {Element} */ (event.target).closest("[data-cell]");
     if (isReady() || !cell || root.dataset.board === "elsewhere") return;
-    window.bloomsEarly.push(cell.dataset.cell);
+    window.bloomsEarly.push(cell.getAttribute("data-cell"));
     cell.classList.add("kept");
   });
 })();

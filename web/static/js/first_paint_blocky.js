@@ -2,28 +2,33 @@
 // kept. web/games/blocky/page.py takes over when it sets data-ready on <html>.
 (() => {
   const root = document.documentElement;
-  const arrived = performance.getEntriesByType("navigation")[0]?.type;
-  const goesOn = arrived === "reload" || arrived === "back_forward";
+  const [arrived] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+  const goesOn = arrived?.type === "reload" || arrived?.type === "back_forward";
   const asked = /[?&](depth|goal|rounds|seed|players|p[1-4])=/.test(location.search);
   const asks = location.hash.length > 1 || (asked && !goesOn);
   if (asks) root.dataset.board = "elsewhere";
 
   // Each square as blooms/games/blocky/picture.py has it in `outline`.
+  /** @param {[string, string, number, number, number][]} squares */
   function paint(squares) {
     const board = document.querySelector("#board .squares");
     const first = board.firstElementChild;
-    board.replaceChildren(...squares.map(([name, colour, left, top, width]) => {
-      const one = first.cloneNode(true);
-      const [square, weave, sign] = one.children;
-      one.dataset.cell = name;
-      one.dataset.colour = colour;
-      one.setAttribute("transform", `translate(${left} ${top})`);
-      for (const rect of [square, weave]) for (const side of ["width", "height"]) rect.setAttribute(side, width);
-      weave.setAttribute("fill", `url(#weave-${colour})`);
-      sign.textContent = colour;
-      for (const [at, value] of Object.entries({ x: width / 2, y: width / 2, "font-size": Math.min(width / 2, 22) })) sign.setAttribute(at, value);
-      return one;
-    }));
+    board.replaceChildren(
+      ...squares.map(([name, colour, left, top, width]) => {
+        const one = /** @type {SVGElement} */ (first.cloneNode(true));
+        const [square, weave, sign] = one.children;
+        one.dataset.cell = name;
+        one.dataset.colour = colour;
+        one.setAttribute("transform", `translate(${left} ${top})`);
+        for (const rect of [square, weave])
+          for (const side of ["width", "height"]) rect.setAttribute(side, String(width));
+        weave.setAttribute("fill", `url(#weave-${colour})`);
+        sign.textContent = colour;
+        for (const [at, value] of Object.entries({ x: width / 2, y: width / 2, "font-size": Math.min(width / 2, 22) }))
+          sign.setAttribute(at, String(value));
+        return one;
+      }),
+    );
   }
 
   document.addEventListener("DOMContentLoaded", () => {
@@ -31,16 +36,19 @@
     try {
       const kept = sessionStorage.getItem("blooms.blocky.paint") ?? localStorage.getItem("blooms.blocky.paint");
       if (kept) paint(JSON.parse(kept));
-    } catch { /* Nothing kept, or refused: the opening board stays. */ }
+    } catch {
+      /* Nothing kept, or refused: the opening board stays. */
+    }
   });
 
   // Clicks before Python, as shares of the board's width and height.
   window.bloomsEarly = [];
   document.addEventListener("click", (event) => {
-    const board = event.target.closest("#board");
+    const tapped = /** @type {Element} */ (event.target);
+    const board = tapped.closest("#board");
     if (root.dataset.ready === "true" || !board || asks) return;
     const { left, top, width, height } = board.getBoundingClientRect();
     window.bloomsEarly.push([(event.clientX - left) / width, (event.clientY - top) / height]);
-    event.target.closest("[data-cell]")?.classList.add("kept");
+    tapped.closest("[data-cell]")?.classList.add("kept");
   });
 })();

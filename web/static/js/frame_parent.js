@@ -4,8 +4,9 @@
   if (parent === window) return;
   window.bloomsParent = {
     tell: (text) => parent.postMessage(JSON.parse(text), "*"),
-    hear: (listener) => addEventListener("message", ({ source, data }) => {
-      if (source === parent && String(data?.type).startsWith("blooms:")) listener(JSON.stringify(data));
-    }),
+    hear: (listener) =>
+      addEventListener("message", ({ source, data }) => {
+        if (source === parent && String(data?.type).startsWith("blooms:")) listener(JSON.stringify(data));
+      }),
   };
 })();

@@ -6,34 +6,43 @@
   const known = ["en", "de", "es"];
   const rightToLeft = ["ar", "fa", "he", "ur"];
   const attributes = ["aria-label", "title", "placeholder"];
-  const english = new WeakMap(); // node -> name -> [English, what was written for it]
+  /** @type {WeakMap<Node, Map<string, [string, string]>>} node -> name -> [English, what was written for it] */
+  const english = new WeakMap();
   const arrived = new Map([["en", "{}"]]); // language -> its file
+  /** @type {Record<string, string>} */
   let texts = {};
 
   // What the page asks for, else the setting, else the first known of the browser's languages.
   function chosen() {
     let kept = null;
-    try { kept = localStorage.getItem("blooms.language"); } catch { /* Refused. */ }
+    try {
+      kept = localStorage.getItem("blooms.language");
+    } catch {
+      /* Refused. */
+    }
     const asked = new URLSearchParams(location.search).get("lang");
     const wanted = [asked, kept, ...(navigator.languages ?? [])].map((each) => each?.slice(0, 2));
     return wanted.find((each) => known.includes(each)) ?? "en";
   }
 
+  /** @param {string} text */
   function say(text) {
     return Object.hasOwn(texts, text) ? texts[text] : text;
   }
 
   // A text that something else has changed since is no longer ours.
+  /** @type {(node: Node, name: string, now: string, write: (next: string) => void) => void} */
   function translate(node, name, now, write) {
     const kept = english.get(node) ?? english.set(node, new Map()).get(node);
     const [first, written] = kept.get(name) ?? [now, now];
     if (now !== written) return;
     const words = first.trim().replace(/\s+/g, " ");
-    const next = Object.hasOwn(texts, words) ? first.replace(/\S[^]*\S|\S/, () => texts[words]) : first;
+    const next = Object.hasOwn(texts, words) ? first.replace(/\S[\s\S]*\S|\S/, () => texts[words]) : first;
     kept.set(name, [first, next]);
     if (next !== now) write(next);
   }
 
+  /** @param {Element} element */
   function walk(element) {
     if (element.matches("script, svg, [translate=no]")) return;
     for (const name of attributes) {
@@ -41,14 +50,17 @@
       if (now) translate(element, name, now, (next) => element.setAttribute(name, next));
     }
     for (const node of element.childNodes) {
-      if (node.nodeType === Node.TEXT_NODE && node.data.trim()) {
-        translate(node, "text", node.data, (next) => { node.data = next; });
-      } else if (node.nodeType === Node.ELEMENT_NODE) {
+      if (node instanceof Text && node.data.trim()) {
+        translate(node, "text", node.data, (next) => {
+          node.data = next;
+        });
+      } else if (node instanceof Element) {
         walk(node);
       }
     }
   }
 
+  /** @type {(code: string, spoken: Record<string, string>) => void} */
   function speak(code, spoken) {
     texts = spoken;
     root.lang = code;
@@ -58,20 +70,28 @@
   }
 
   // The file of a language; "{}", and asked for again the next time, when it does not come.
+  /** @param {string} code */
   async function catalogue(code) {
     try {
       if (known.includes(code) && !arrived.has(code)) arrived.set(code, await file(code));
-    } catch { /* English goes on. */ }
+    } catch {
+      /* English goes on. */
+    }
     return arrived.get(code) ?? "{}";
   }
 
+  /** @param {string} code */
   async function file(code) {
-    if (root.dataset.single) { // in the one-file page, where js/single.js has it
-      if (document.readyState === "loading") await new Promise((done) => { document.addEventListener("DOMContentLoaded", done); });
+    if (root.dataset.single) {
+      // in the one-file page, where js/single.js has it
+      if (document.readyState === "loading")
+        await new Promise((done) => {
+          document.addEventListener("DOMContentLoaded", done);
+        });
       return window.bloomsCatalogue(code);
     }
     const response = await fetch(`languages/${code}.json`);
-    if (!response.ok) throw new Error(response.status);
+    if (!response.ok) throw new Error(String(response.status));
     return response.text();
   }
 

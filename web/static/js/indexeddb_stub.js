@@ -5,8 +5,12 @@
   try {
     void localStorage;
     return;
-  } catch { /* Refused. */ }
+  } catch {
+    /* Refused. */
+  }
+  /** @param {unknown} [result] */
   function answer(result) {
+    /** @type {{ onsuccess?: (event: object) => void }} */
     const request = {};
     setTimeout(() => request.onsuccess?.({ target: { result } }));
     return request;

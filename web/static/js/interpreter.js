@@ -3,8 +3,11 @@
 import { expectBot, goOn } from "./bot_prestart.js";
 import { forget, kept, start, version } from "./pyodide.js";
 
+/** @type {(value?: unknown) => void} */
 let ask;
-const asked = new Promise((resolve) => { ask = resolve; });
+const asked = new Promise((resolve) => {
+  ask = resolve;
+});
 
 // If the last start in this tab did not end, the memory it may have begun with is not tried again.
 const TRYING = "blooms.starting";
@@ -15,7 +18,9 @@ try {
     isAfterFailure = sessionStorage.getItem(TRYING) !== null;
     sessionStorage.setItem(TRYING, "1");
   }
-} catch { /* Refused. */ }
+} catch {
+  /* Refused. */
+}
 
 async function begin() {
   if (isAfterFailure) await forget();
@@ -23,8 +28,12 @@ async function begin() {
   if (isTop) memory.then((found) => found && expectBot());
   const python = await start(memory, asked);
   goOn();
-  try { sessionStorage.removeItem(TRYING); } catch { /* Refused. */ }
-  if (isTop && !await memory) remember();
+  try {
+    sessionStorage.removeItem(TRYING);
+  } catch {
+    /* Refused. */
+  }
+  if (isTop && !(await memory)) remember();
   return python;
 }
 
@@ -37,11 +46,14 @@ async function remember() {
     setTimeout(() => {
       if (!site.installing && !site.waiting) new Worker(window.bloomsWorkers.memory, { name: "memory" });
     }, 3000);
-  } catch { /* Refused, as in some private windows. */ }
+  } catch {
+    /* Refused, as in some private windows. */
+  }
 }
 
 const begun = begin();
 
+/** @param {{ stdout?: Function, stderr?: Function }} options */
 async function loadPyodide({ stdout, stderr } = {}) {
   ask();
   const python = await begun;

@@ -2,16 +2,18 @@
 // It ends when the page's Python sets data-ready on <html>.
 (() => {
   const root = document.documentElement;
-  const parts = () => document.querySelector('[data-role="progress"]')?.children ?? [];
+  /** @typedef {[HTMLElement, HTMLProgressElement, HTMLButtonElement]} Parts */
+  const parts = () => /** @type {Parts} */ ([...(document.querySelector('[data-role="progress"]')?.children ?? [])]);
   const { say } = window.bloomsLanguage;
   const isReady = () => root.dataset.ready === "true";
 
   document.addEventListener("click", (event) => {
-    if (event.target.closest('[data-action="retry"]')) location.reload();
+    if (/** @type {Element} */ (event.target).closest('[data-action="retry"]')) location.reload();
   });
 
   // Progress: the files of the runtime, by name, with the part of the way each is. They come in
   // any order; told is the last one before which none is missing.
+  /** @type {[string, number, string][]} */
   const stages = [
     ["core.js", 5, "Fetching PyScript…"],
     ["pyodide.mjs", 10, "Fetching Python…"],
@@ -22,13 +24,17 @@
   const arrived = new Set();
   let bytes = 0;
 
-  let told = null; // says again what is shown, in the language spoken then
+  /** @type {(() => string) | null} says again what is shown, in the language spoken then */
+  let told = null;
 
+  /** @param {() => string} words */
   function tell(words) {
     told = words;
     parts()[0].textContent = told();
   }
-  document.addEventListener("blooms-language", () => { if (told && !isReady()) tell(told); });
+  document.addEventListener("blooms-language", () => {
+    if (told && !isReady()) tell(told);
+  });
 
   function show() {
     const missing = stages.findIndex(([name]) => !arrived.has(name));
@@ -39,6 +45,7 @@
     tell(() => `${say(words)} ${(bytes / 1e6).toFixed(1)} MB`);
   }
 
+  /** @param {() => string} words */
   function fail(words) {
     const [text, , retry] = parts();
     if (isReady() || !retry) return;
@@ -53,7 +60,7 @@
   }, 12000);
 
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
+    for (const entry of /** @type {PerformanceResourceTiming[]} */ (list.getEntries())) {
       bytes += entry.encodedBodySize || 0;
       const stage = stages.find(([name]) => entry.name.endsWith(name));
       if (!stage || isReady()) continue;
@@ -65,10 +72,17 @@
     }
   }).observe({ type: "resource", buffered: true });
 
-  addEventListener("error", (event) => {
-    const source = event.target?.src || event.target?.href;
-    if (source) fail(() => `${say("A part of the program did not load:")} ${source.split("/").pop()}`);
-    else fail(() => `${say("The program could not start:")} ${event.message}`);
-  }, true);
-  addEventListener("unhandledrejection", (event) => fail(() => `${say("The program could not start:")} ${event.reason}`));
+  addEventListener(
+    "error",
+    (event) => {
+      const { src, href } = /** @type {{ src?: string, href?: string }} */ (event.target ?? {});
+      const source = src || href;
+      if (source) fail(() => `${say("A part of the program did not load:")} ${source.split("/").pop()}`);
+      else fail(() => `${say("The program could not start:")} ${event.message}`);
+    },
+    true,
+  );
+  addEventListener("unhandledrejection", (event) =>
+    fail(() => `${say("The program could not start:")} ${event.reason}`),
+  );
 })();

@@ -16,6 +16,7 @@ const KEPT = `blooms ${root.href} memory`;
 const ADDRESS = new URL(`memory/${HASH}?${encodeURIComponent(navigator.userAgent)}`, root).href;
 const MODULES = "__MODULES__"; // what the pages of all games import from it; written there too
 
+/** @param {string} name */
 async function fetched(name) {
   const response = await fetch(new URL(name, root));
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
@@ -24,11 +25,12 @@ async function fetched(name) {
 
 // Python imports from the program as it is packed. `ready` is waited for before the part of a start
 // that keeps the thread busy.
+/** @type {(program: Uint8Array, ready: unknown, more?: object) => Promise<Pyodide>} */
 async function load(program, ready, more) {
   return loadPyodide({
     indexURL: new URL("pyscript/pyodide/", root).href,
     env: { PYTHONPATH: `/${PROGRAM}` },
-    fsInit: async (files) => {
+    fsInit: async (/** @type {Pyodide["FS"]} */ files) => {
       files.writeFile(`/${PROGRAM}`, program);
       await ready;
     },
@@ -37,6 +39,7 @@ async function load(program, ready, more) {
 }
 
 // Whether the program is the one this file came with; not while the host is changing.
+/** @param {Uint8Array<ArrayBuffer>} program */
 async function isOurs(program) {
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", program));
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("") === HASH;
@@ -53,13 +56,18 @@ async function kept() {
 }
 
 async function forget() {
-  try { await caches.delete(KEPT); } catch { /* Refused. */ }
+  try {
+    await caches.delete(KEPT);
+  } catch {
+    /* Refused. */
+  }
 }
 
 // `memory` is what `kept` gives.
+/** @type {(memory: Promise<Response | null | undefined>, ready?: unknown) => Promise<Pyodide>} */
 async function start(memory, ready) {
   const [program, found] = await Promise.all([fetched(PROGRAM), memory]);
-  if (found && await isOurs(program)) {
+  if (found && (await isOurs(program))) {
     try {
       const python = await load(program, ready, { _loadSnapshot: found.arrayBuffer() });
       python.runPython("import random\nrandom.seed()");
@@ -76,7 +84,7 @@ async function start(memory, ready) {
 async function remember() {
   if (await kept()) return;
   const program = await fetched(PROGRAM);
-  if (!await isOurs(program)) return;
+  if (!(await isOurs(program))) return;
   const python = await load(program, null, { _makeSnapshot: true });
   python.runPython(`import ${MODULES}\nimport gc, urllib.parse\ngc.collect()`);
   const memory = python.makeMemorySnapshot();

@@ -1,10 +1,11 @@
 // Pictures of pixels from pictures of lines: what Python cannot do in a page. web/page/export.py asks.
 (() => {
+  /** @type {(svg: string, width: number) => Promise<HTMLCanvasElement>} */
   async function canvas(svg, width) {
     const image = new Image();
     image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
     await image.decode();
-    const height = Math.round(width * image.naturalHeight / image.naturalWidth);
+    const height = Math.round((width * image.naturalHeight) / image.naturalWidth);
     const made = Object.assign(document.createElement("canvas"), { width, height });
     const brush = made.getContext("2d", { willReadFrequently: true });
     brush.fillStyle = "#fff"; // GIF knows no half-transparent edges, and chats show PNG on any ground
@@ -13,29 +14,41 @@
     return made;
   }
 
+  /** @type {(svg: string, width: number) => Promise<Uint8Array>} */
   async function png(svg, width) {
     const made = await canvas(svg, width);
-    const blob = await new Promise((done) => made.toBlob(done, "image/png"));
+    const blob = /** @type {Blob} */ (
+      await new Promise((done) => {
+        made.toBlob(done, "image/png");
+      })
+    );
     return new Uint8Array(await blob.arrayBuffer());
   }
 
   // One frame a picture; `delay` milliseconds each, the last one three times as long; for ever.
+  /** @type {(svgs: string[], width: number, delay: number) => Promise<Uint8Array>} */
   async function gif(svgs, width, delay) {
     const inside = window.bloomsGifenc?.(); // in the one-file page
-    const { GIFEncoder, applyPalette, quantize } = await (inside ?? import(new URL("gifenc/gifenc.esm.js", document.baseURI).href));
+    const { GIFEncoder, applyPalette, quantize } = await (inside ??
+      import(new URL("gifenc/gifenc.esm.js", document.baseURI).href));
     const file = GIFEncoder();
     for (const [at, svg] of svgs.entries()) {
       const made = await canvas(svg, width);
       const { data, height } = made.getContext("2d").getImageData(0, 0, width, made.height);
       const palette = quantize(data, 256);
       const last = at === svgs.length - 1;
-      file.writeFrame(applyPalette(data, palette), width, height, { palette, delay: last ? 3 * delay : delay, repeat: 0 });
+      file.writeFrame(applyPalette(data, palette), width, height, {
+        palette,
+        delay: last ? 3 * delay : delay,
+        repeat: 0,
+      });
       await new Promise((go) => setTimeout(go)); // the page stays alive between frames
     }
     file.finish();
     return file.bytes();
   }
 
+  /** @type {(bytes: Uint8Array<ArrayBuffer>, name: string, type: string) => void} */
   function save(bytes, name, type) {
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([bytes], { type }));

@@ -4,6 +4,7 @@
   const root = document.documentElement;
   const inOne = root.dataset.single === "true"; // all pages in one file: see js/single.js
   const [first, ...more] = root.dataset.games.split(" ");
+  /** @type {Record<string, string>} */
   const pages = { [first]: inOne ? "?" : "./" };
   for (const game of more) pages[game] = inOne ? `?game=${game}` : `./${game}.html`;
   const here = () => root.dataset.game;

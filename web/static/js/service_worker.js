@@ -1,11 +1,13 @@
 // The service worker: one cache holds one version of the site, whole, or is thrown away.
 // The build writes the version below; version.txt has it too, with the SHA-256 of every file.
+const worker = /** @type {ServiceWorkerSelf} */ (/** @type {unknown} */ (self));
 const VERSION = "__VERSION__";
-const BASE = new URL("./", self.location).href;
+const BASE = new URL("./", self.location.href).href;
 const OURS = `blooms ${BASE} `; // another folder of this host may hold a site too
-const CACHE = OURS + VERSION;
-const START = BASE + "index.html";
+const CACHE = `${OURS}${VERSION}`;
+const START = `${BASE}index.html`;
 
+/** @param {string} name */
 async function fetched(name) {
   // Some hosts send index.html on to its folder, so that one is asked for by its short name.
   const address = name === "index.html" ? BASE : BASE + name;
@@ -14,16 +16,18 @@ async function fetched(name) {
   return answer;
 }
 
+/** @param {ArrayBuffer} bytes */
 async function sha256(bytes) {
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** @type {(cache: Cache, line: string) => Promise<void>} */
 async function keep(cache, line) {
   const [hash, name] = line.split("  ");
   const answer = await fetched(name);
   const bytes = await answer.arrayBuffer();
-  if (await sha256(bytes) !== hash) throw new Error(`${name} is of another version`);
+  if ((await sha256(bytes)) !== hash) throw new Error(`${name} is of another version`);
   const headers = { "Content-Type": answer.headers.get("Content-Type") ?? "" };
   await cache.put(BASE + name, new Response(bytes, { headers }));
 }
@@ -46,23 +50,24 @@ async function forget() {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(OURS) && name !== CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
-  await self.clients.claim();
+  await worker.clients.claim();
 }
 
+/** @param {Request} request */
 async function answer(request) {
   const { origin, pathname } = new URL(request.url);
   const address = origin + pathname;
   const cache = await caches.open(CACHE);
-  return await cache.match(address === BASE ? START : address) ?? fetch(request);
+  return (await cache.match(address === BASE ? START : address)) ?? fetch(request);
 }
 
-self.addEventListener("install", (event) => event.waitUntil(fill()));
-self.addEventListener("activate", (event) => event.waitUntil(forget()));
-self.addEventListener("fetch", (event) => {
+worker.addEventListener("install", (event) => event.waitUntil(fill()));
+worker.addEventListener("activate", (event) => event.waitUntil(forget()));
+worker.addEventListener("fetch", (event) => {
   const { method, url } = event.request;
   if (method === "GET" && url.startsWith(BASE)) event.respondWith(answer(event.request));
 });
 // The player has agreed to the new version; js/updates.js then loads every open page again.
-self.addEventListener("message", (event) => {
-  if (event.data === "take over") self.skipWaiting();
+worker.addEventListener("message", (event) => {
+  if (event.data === "take over") worker.skipWaiting();
 });

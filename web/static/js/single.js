@@ -1,10 +1,14 @@
 // The start of the one-file page: everything is inside it, so nothing is asked for anywhere. Takes
 // the place of PyScript and of js/trusted_types.js; web/build/single_file.py puts it and its parts together.
 (() => {
+  /** @type {(name: string) => string} */
   const packed = (name) => document.getElementById(`part-${name}`).textContent;
+  /** @type {Record<string, string>} */
   const kinds = { wasm: "application/wasm", js: "text/javascript" };
+  /** @typedef {"postMessage" | "addEventListener" | "terminate"} Order what is asked of the bot's worker */
   const parts = new Map(); // name -> the promise of its bytes
 
+  /** @param {string} name */
   async function unpacked(name) {
     const text = atob(packed(name));
     const bytes = Uint8Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
@@ -12,20 +16,25 @@
     return new Response(stream).arrayBuffer();
   }
 
+  /** @type {(name: string) => Promise<ArrayBuffer>} */
   function part(name) {
     if (!parts.has(name)) parts.set(name, unpacked(name));
     return parts.get(name);
   }
 
+  /** @param {string[]} names */
   async function address(...names) {
     const type = kinds[names[0].split(".").pop()];
     return URL.createObjectURL(new Blob(await Promise.all(names.map(part)), { type }));
   }
 
+  /** @param {string} name */
   async function run(name) {
     const script = document.createElement("script");
     script.src = await address(name);
-    const loaded = new Promise((done) => { script.onload = done; });
+    const loaded = new Promise((done) => {
+      script.onload = done;
+    });
     document.head.append(script);
     await loaded;
   }
@@ -37,18 +46,33 @@
 
   window.bloomsStartBot = () => {
     // The real worker comes when its parts are unpacked; until then messages and listeners wait.
+    /** @type {[Order, any[]][]} */
     const waiting = [];
+    /** @type {Record<Order, Function> | null} */
     let worker = null;
-    const later = (name) => (...words) => (worker ? worker[name](...words) : waiting.push([name, words]));
+    /** @type {(name: Order) => (...words: any[]) => void} */
+    const later =
+      (name) =>
+      (...words) =>
+        worker ? worker[name](...words) : waiting.push([name, words]);
     (async () => {
       const blob = await address("runtime.js", "single_worker.js");
       const names = ["pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json", "app.zip"];
       const bytes = await Promise.all(names.map(part));
-      worker = new Worker(blob, { name: "bot" });
-      worker.postMessage(Object.fromEntries(names.map((name, at) => [name, bytes[at]])));
-      waiting.forEach(([name, words]) => worker[name](...words));
+      const bot = new Worker(blob, { name: "bot" });
+      worker = {
+        postMessage: bot.postMessage.bind(bot),
+        addEventListener: bot.addEventListener.bind(bot),
+        terminate: bot.terminate.bind(bot),
+      };
+      bot.postMessage(Object.fromEntries(names.map((name, at) => [name, bytes[at]])));
+      for (const [name, words] of waiting) worker[name](...words);
     })();
-    return { postMessage: later("postMessage"), addEventListener: later("addEventListener"), terminate: later("terminate") };
+    return {
+      postMessage: later("postMessage"),
+      addEventListener: later("addEventListener"),
+      terminate: later("terminate"),
+    };
   };
 
   // A file of web/languages, as js/i18n.js asks for it.
@@ -56,8 +80,10 @@
 
   // The page of another game takes the place of the one that stands here.
   const root = document.documentElement;
-  for (const style of document.querySelectorAll("style[data-game]")) style.media = style.dataset.game === root.dataset.game ? "all" : "not all";
-  const other = document.getElementById(`page-${root.dataset.game}`);
+  /** @type {NodeListOf<HTMLStyleElement>} */
+  const styles = document.querySelectorAll("style[data-game]");
+  for (const style of styles) style.media = style.dataset.game === root.dataset.game ? "all" : "not all";
+  const other = /** @type {HTMLTemplateElement | null} */ (document.getElementById(`page-${root.dataset.game}`));
   if (other) {
     document.title = other.dataset.title;
     for (const each of [...document.body.children]) if (!each.matches("script, template")) each.remove();
@@ -66,8 +92,10 @@
 
   async function start() {
     await run("runtime.js");
+    /** @type {Record<string, ArrayBuffer>} */
     const files = {};
-    for (const name of ["pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json", "app.zip"]) files[name] = await part(name);
+    for (const name of ["pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json", "app.zip"])
+      files[name] = await part(name);
     const python = await window.bloomsPyodide(files);
     python.FS.mkdir("pyscript");
     python.FS.writeFile("pyscript/__init__.py", "from js import document, window\n");

@@ -1,9 +1,16 @@
 // The bot's thread of the one-file page: as js/bot_worker.js, but its parts come by message.
 self.onmessage = ({ data: files }) => {
-  self.bloomsPyodide(files).then((python) => {
-    const bot = python.pyimport("web.page.bot_worker");
-    const hear = bot.hear;
-    self.onmessage = (event) => hear(event.data);
-    bot.ready();
-  }).catch((error) => setTimeout(() => { throw error; }));
+  self
+    .bloomsPyodide(files)
+    .then((python) => {
+      const bot = python.pyimport("web.page.bot_worker");
+      const hear = bot.hear;
+      self.onmessage = (event) => hear(event.data);
+      bot.ready();
+    })
+    .catch((error) =>
+      setTimeout(() => {
+        throw error;
+      }),
+    );
 };

@@ -3,5 +3,7 @@ import { remember } from "./pyodide.js";
 
 try {
   await remember();
-} catch { /* No room for it: every start goes on to be one from nothing. */ }
+} catch {
+  /* No room for it: every start goes on to be one from nothing. */
+}
 self.close();

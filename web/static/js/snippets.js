@@ -1,16 +1,19 @@
 // The page that gives snippets for other pages, with the board as it will look there.
 (() => {
   const form = document.querySelector("form");
-  const { record, bot, theme, element, frame, figure } = form.elements;
+  /** @type {Record<string, HTMLInputElement>} */
+  const { record, bot, theme, element, frame, figure } = /** @type {any} */ (form.elements);
   const preview = document.querySelector('[data-role="preview"]');
   const root = new URL("./", location.href).href.split("#")[0];
+  /** @type {(text: string) => string} */
   const safe = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const given = decodeURIComponent(location.hash.slice(1));
   if (given) record.value = given;
 
   // A drawing as an address that holds all of it, in the paint it has here.
+  /** @param {Element} drawn */
   function picture(drawn) {
-    const copy = drawn.cloneNode(true);
+    const copy = /** @type {Element} */ (drawn.cloneNode(true));
     const parts = "polygon, path, circle";
     const painted = drawn.querySelectorAll(parts);
     copy.querySelectorAll(parts).forEach((part, at) => {
@@ -33,10 +36,14 @@
     preview.replaceChildren(board);
     const drawn = board.shadowRoot.querySelector("svg");
     const said = safe(drawn?.getAttribute("aria-label") ?? "");
-    figure.value = drawn ? `<figure><a href="${root}#${text}"><img src="${picture(drawn)}" alt="${said}"></a><figcaption>${said}</figcaption></figure>` : "";
+    figure.value = drawn
+      ? `<figure><a href="${root}#${text}"><img src="${picture(drawn)}" alt="${said}"></a><figcaption>${said}</figcaption></figure>`
+      : "";
   }
   form.addEventListener("input", show);
   form.addEventListener("submit", (event) => event.preventDefault());
-  form.addEventListener("focusin", ({ target }) => { if (target.readOnly) target.select(); });
+  form.addEventListener("focusin", ({ target }) => {
+    if (target instanceof HTMLTextAreaElement && target.readOnly) target.select();
+  });
   show();
 })();

@@ -8,7 +8,11 @@
 
   for (const name of ["theme", "palette", "signs"]) {
     let kept = null;
-    try { kept = localStorage.getItem(`blooms.${name}`); } catch { /* Refused. */ }
+    try {
+      kept = localStorage.getItem(`blooms.${name}`);
+    } catch {
+      /* Refused. */
+    }
     const value = asked.get(name) ?? kept;
     if (value) root.setAttribute(`data-${name}`, value);
   }

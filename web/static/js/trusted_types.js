@@ -3,10 +3,12 @@
 // through and nothing else, and the addresses of the page's workers and the service worker.
 (() => {
   // What PyScript 0.7 builds its start hooks from; it changes with its version.
-  const pyscript = 'return(w,x)=>(async(e,t,...n)=>{for(const r of n)await r(e,t)})(w,x,...[({interpreter:e})=>{e.registerJsModule("_pyscript",{fs:{ERROR:"storage permissions not granted",NAMESPACE:"@pyscript.fs"},interpreter:e})}])';
+  const pyscript =
+    'return(w,x)=>(async(e,t,...n)=>{for(const r of n)await r(e,t)})(w,x,...[({interpreter:e})=>{e.registerJsModule("_pyscript",{fs:{ERROR:"storage permissions not granted",NAMESPACE:"@pyscript.fs"},interpreter:e})}])';
   // A plain worker that imports: in a sandbox without origin no module worker starts. Pyodide must
   // not take it for an old one, and an import that fails has to be an error of the worker.
   // Started from a blob it inherits the page's Content-Security-Policy.
+  /** @type {(name: string, first?: string) => string} */
   function address(name, first = "") {
     const text = `self.importScripts = undefined; ${first}
       import("${new URL(`js/${name}_worker.js`, document.baseURI).href}")
@@ -18,10 +20,11 @@
   window.bloomsWorkers = Object.freeze(workers);
 
   window.trustedTypes?.createPolicy("default", {
-    createScript(text) {
-      const [, body] = /^\(?function anonymous\(\n\) \{\n([^]*)\n\}\)?$/.exec(text) ?? [];
+    createScript(/** @type {string} */ text) {
+      const [, body] = /^\(?function anonymous\(\n\) \{\n([\s\S]*)\n\}\)?$/.exec(text) ?? [];
       return body === pyscript ? text : null;
     },
-    createScriptURL: (address) => ([...Object.values(workers), "sw.js"].includes(address) ? address : null),
+    createScriptURL: (/** @type {string} */ address) =>
+      [...Object.values(workers), "sw.js"].includes(address) ? address : null,
   });
 })();

@@ -4,17 +4,20 @@
   if (self.origin === "null") return; // a sandbox, or a file
   const workers = navigator.serviceWorker;
   if (!workers || window.top !== window) return;
-  const offer = () => document.querySelector('[data-role="update"]');
+  const offer = () => /** @type {HTMLElement} */ (document.querySelector('[data-role="update"]'));
   const hadOne = Boolean(workers.controller);
+  /** @type {ServiceWorker | null} */
   let waiting = null;
   let agreed = false;
 
+  /** @param {ServiceWorkerRegistration} registration */
   function look(registration) {
     // The very first waits for a moment too, before it takes over a page that had none.
     waiting = registration.waiting;
     if (waiting && workers.controller) offer().hidden = false;
   }
 
+  /** @param {ServiceWorkerRegistration} registration */
   function watch(registration) {
     look(registration);
     registration.addEventListener("updatefound", () => {
@@ -27,15 +30,21 @@
     if (hadOne || agreed) location.reload();
   });
   document.addEventListener("click", (event) => {
-    const action = event.target.closest?.("[data-action]")?.dataset.action;
-    if (action === "update" && waiting) { agreed = true; waiting.postMessage("take over"); }
+    const button = /** @type {Element} */ (event.target).closest?.("[data-action]");
+    const action = button?.getAttribute("data-action");
+    if (action === "update" && waiting) {
+      agreed = true;
+      waiting.postMessage("take over");
+    }
     if (action === "later") offer().hidden = true;
   });
 
   async function begin() {
     try {
       watch(await workers.register("sw.js", { updateViaCache: "none" }));
-    } catch { /* Refused, as in some private windows: the page plays while the network is there. */ }
+    } catch {
+      /* Refused, as in some private windows: the page plays while the network is there. */
+    }
   }
   const root = document.documentElement;
   const ready = new MutationObserver(() => {

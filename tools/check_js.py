@@ -1,0 +1,63 @@
+"""`python3 -m tools.check_js [--write]`: all JavaScript by Biome and by TypeScript's types.
+
+Both come by npm, once, as `tools/js/package-lock.json` pins them, into `.cache/js-tools`.
+`--write` has Biome mend what it can.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import tempfile
+from hashlib import sha256
+from pathlib import Path
+
+from web.build.node import RuntimeMissing, find_node, run
+from web.build.runtime import CACHE
+
+ROOT = Path(__file__).resolve().parent.parent
+CONFIG = ROOT / "tools" / "js"
+SCRIPTS = ROOT / "web" / "static" / "js"
+
+
+def main(words: list[str]) -> int:
+    """Check everything and print what is wrong; 0 when nothing is."""
+    try:
+        node, modules = installed(CACHE)
+    except (RuntimeMissing, OSError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    biome = [str(node), str(modules / "@biomejs" / "biome" / "bin" / "biome"), "check"]
+    biome += ["--error-on-warnings", f"--config-path={CONFIG}", *words]
+    typescript = [str(node), str(modules / "typescript" / "bin" / "tsc"), "--project", str(CONFIG)]
+    status = subprocess.run([*biome, ".", str(CONFIG / "globals.d.ts")], cwd=SCRIPTS).returncode
+    return subprocess.run(typescript, cwd=ROOT).returncode or status
+
+
+def installed(cache: Path) -> tuple[Path, Path]:
+    """Node.js, and the folder `node_modules` with both tools. Raises `RuntimeMissing`."""
+    cache.mkdir(parents=True, exist_ok=True)
+    key = sha256((CONFIG / "package-lock.json").read_bytes()).hexdigest()
+    home = cache / "js-tools" / key[:16]
+    with tempfile.TemporaryDirectory(prefix="fetching-", dir=cache) as name:
+        work = Path(name)
+        node, npm = find_node(cache, work)
+        if not home.exists():
+            for part in ("package.json", "package-lock.json"):
+                shutil.copyfile(CONFIG / part, work / part)
+            words = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
+            run(
+                [*npm, *words, f"--cache={work / 'npm'}"],
+                "Biome and TypeScript, by npm",
+                work,
+                node,
+            )
+            shutil.rmtree(home.parent, ignore_errors=True)
+            home.parent.mkdir(parents=True)
+            (work / "node_modules").rename(home)
+    return node, home
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,102 @@
+// What the scripts share through `window`, what the build writes into them, and what npm's modules give.
+
+interface BloomsMessage {
+  type: string;
+  record: string;
+  ply: number;
+  height: number;
+  theme?: string;
+}
+
+interface Window {
+  // js/i18n.js
+  bloomsLanguage: {
+    arrived(code: string): string;
+    catalogue(code: string): Promise<string>;
+    chosen(): string;
+    say(text: string): string;
+    speak(code: string, texts: Record<string, string>): void;
+  };
+  // js/frame_parent.js
+  bloomsParent?: { tell(text: string): void; hear(listener: (text: string) => void): void };
+  // js/trusted_types.js
+  bloomsWorkers: Readonly<Record<"bot" | "earlyBot" | "memory", string>>;
+  trustedTypes?: { createPolicy(name: string, rules: object): void };
+  // js/first_paint*.js: clicks made before Python is there
+  bloomsEarly: unknown[];
+  // js/bot_prestart.js, js/single.js
+  bloomsStartBot(): Pick<Worker, "postMessage" | "addEventListener" | "terminate">;
+  // js/raster.js
+  bloomsPaint: object;
+  // js/single.js
+  bloomsCatalogue(code: string): Promise<string>;
+  bloomsGifenc?(): Promise<Gifenc>;
+  bloomsGifencParts: Gifenc;
+  bloomsPyodide(files: Record<string, ArrayBuffer>): Promise<Pyodide>;
+}
+
+interface Gifenc {
+  GIFEncoder(): {
+    writeFrame(pixels: Uint8Array, width: number, height: number, options: object): void;
+    finish(): void;
+    bytes(): Uint8Array<ArrayBuffer>;
+  };
+  applyPalette(data: Uint8ClampedArray, palette: number[][]): Uint8Array;
+  quantize(data: Uint8ClampedArray, colours: number): number[][];
+}
+
+interface Pyodide {
+  FS: { mkdir(path: string): void; writeFile(path: string, data: string | Uint8Array): void };
+  makeMemorySnapshot(): Uint8Array<ArrayBuffer>;
+  pyimport(name: string): PythonModule;
+  runPython(code: string): unknown;
+  setStdout(options: object): void;
+  setStderr(options: object): void;
+}
+
+// Functions of the modules web.games.*.page and web.page.bot_worker.
+interface PythonModule {
+  start(): void;
+  ready(): void;
+  hear(text: string): void;
+}
+
+interface Navigator {
+  deviceMemory?: number;
+}
+
+interface Element {
+  moveBefore?(node: Node, child: Node | null): void;
+}
+
+// The workers' own, which the lists of names for pages do not have.
+declare var bloomsPyodide: Window["bloomsPyodide"];
+declare var told: Promise<unknown> | undefined;
+
+// Written by web/build/embed.py.
+declare const __DRAWING__: {
+  petals: Record<string, string>;
+  hexagon: string;
+  paint: Record<string, string>;
+};
+declare const __OTHERS__: Record<string, { title: string; picture: string }>;
+declare const __TEXTS__: Record<string, Record<string, string>>;
+
+// Python's own module, which the build fetches.
+declare module "*/pyodide.mjs" {
+  export const version: string;
+  export function loadPyodide(options: object): Promise<Pyodide>;
+}
+declare module "*/pyodide.asm.mjs";
+
+// What js/service_worker.js needs of its global object, which the list of names for pages lacks.
+interface ServiceWorkerSelf {
+  clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: string, listener: (event: FetchEvent) => void): void;
+}
+interface FetchEvent extends MessageEvent {
+  request: Request;
+  waitUntil(done: Promise<unknown>): void;
+  respondWith(answer: Promise<Response>): void;
+}

@@ -1,0 +1,54 @@
+"""embed.js, the one script for boards in other people's pages, made of the modules in js/embed."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+from blooms import record
+from blooms.games.blooms.picture import drawing_parts
+from web.build.pages import GAMES
+
+__all__ = ["covers", "script", "without_comments"]
+
+STATIC = Path(__file__).resolve().parent.parent / "static"
+MODULES = ("site", "record", "picture", "board")
+"""Each imports only from those before it, so that they can stand one after the other."""
+
+
+def script() -> str:
+    """The modules as one plain script, with the drawing and the texts in every language."""
+    sources = [
+        (STATIC / "js" / "embed" / f"{name}.js").read_text(encoding="utf-8") for name in MODULES
+    ]
+    code = "\n".join(re.sub(r"^(import .*\n|export )", "", text, flags=re.M) for text in sources)
+    others = {game.name: {"title": game.title, "picture": _cover(game.name)} for game in GAMES[1:]}
+    said = set(re.findall(r'"([^"\n]+)"', code)) | {game.title for game in GAMES[1:]}
+    texts = {}
+    for file in sorted((STATIC / "languages").glob("*.json")):
+        catalogue = json.loads(file.read_text(encoding="utf-8"))
+        texts[file.stem] = {
+            english: catalogue[english] for english in sorted(said & set(catalogue))
+        }
+    code = code.replace("__DRAWING__", json.dumps(drawing_parts()))
+    code = code.replace("__OTHERS__", json.dumps(others))
+    code = code.replace("__TEXTS__", json.dumps(texts, ensure_ascii=False))
+    return without_comments(f"(() => {{\n{code}}})();\n")
+
+
+def without_comments(code: str) -> str:
+    """A script without the lines that only explain it, types among them: a quarter of its bytes."""
+    return re.sub(r"^ *(//|/\*\*| \*).*\n", "", code, flags=re.MULTILINE)
+
+
+def covers() -> dict[str, bytes]:
+    """Pictures of the boards that other games begin with, which stand for their records."""
+    return {
+        _cover(game.name): game.svg(record.read(game.example).positions[0]).encode()
+        for game in GAMES[1:]
+    }
+
+
+def _cover(game: str) -> str:
+    return f"boards/{game}.svg"

@@ -1,0 +1,289 @@
+// <blooms-board>: a game in any page. One line loads it:
+//
+//     <script src="https://…/embed.js" async></script>
+//     <blooms-board bot="3">blooms/4/race-15/D4a.C3c</blooms-board>
+//
+// Attributes: record (or the text inside), ply, theme, bot (1 to 8, or off), controls (off hides
+// them), lang (else that of the page around it). A game of Blooms is a picture that can be stepped
+// through until somebody taps it. Any other game has a cover, or shows what stands inside the element,
+// such as a <figure> with its picture. Then the page itself comes in a frame and plays. One frame
+// serves all boards of a page: it goes where it is wanted, and the board that it leaves shows what was
+// played. Events: blooms-ready, blooms-turn, blooms-error, with what the frame's message said as
+// `detail`.
+import { board, cover } from "./picture.js";
+import { read } from "./record.js";
+import { catalogues, paint } from "./site.js";
+
+const script = /** @type {HTMLScriptElement} */ (document.currentScript).src;
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const LOOKS = `
+  :host { display: block; max-width: 40rem; margin-inline: auto; --cell: ${paint.cell}; --edge: ${paint.edge}; --ink: ${paint.ink}; --paper: #f4efe4; padding: .4rem; border-radius: .7rem; background: var(--paper); color: var(--ink); font: 1rem/1.4 system-ui, sans-serif; }
+  :host([data-shade="dark"]) { --cell: #2d2a24; --edge: #5a5346; --ink: #f1ebdd; --paper: #191713; }
+  [hidden] { display: none !important; }
+  svg { display: block; width: 100%; max-height: 90vh; cursor: pointer; }
+  .hex { fill: var(--cell); stroke: var(--edge); } .last { stroke: #b07400; stroke-width: 3; }
+  .petals, .heart { stroke: #4a4338; stroke-width: .8; } .heart { fill: var(--cell); }
+  p { display: flex; flex-wrap: wrap; gap: .4rem; align-items: center; justify-content: center; margin: .4rem 0; }
+  button, a { min-width: 2.75rem; min-height: 2.75rem; box-sizing: border-box; padding: .5rem .8rem; font: inherit; color: inherit; background: var(--cell); border: 1px solid var(--edge); border-radius: .5rem; }
+  a { display: inline-grid; place-content: center; text-decoration: none; } :is(button, a):focus-visible { outline: 3px solid #0b57d0; outline-offset: 2px; }
+  button:disabled { opacity: .5; }
+  .cover { position: relative; display: grid; place-items: center; min-height: 12rem; cursor: pointer; }
+  .cover img { display: block; width: 100%; max-width: 26rem; max-height: 70vh; }
+  .cover p { position: absolute; flex-direction: column; gap: 0; padding: .6rem 1.4rem; border-radius: .7rem; background: var(--paper); border: 1px solid var(--edge); }
+  .cover b { font-size: 1.4rem; }
+  iframe { display: block; width: 100%; height: 34rem; border: 0; color-scheme: auto; }
+`;
+
+/** @type {HTMLIFrameElement | null} the one that plays */
+let frame = null;
+/** @type {Board | null} the board that has it */
+let player = null;
+
+class Board extends HTMLElement {
+  static observedAttributes = ["record", "ply", "theme"];
+  static read = read;
+
+  /** @type {import("./record.js").Shown | null} */
+  game = null;
+  record = "";
+  ply = 0;
+  language = "";
+
+  connectedCallback() {
+    if (this.shadowRoot) return;
+    const root = this.attachShadow({ mode: "open" });
+    const place = /** @type {HTMLElement | null} */ (this.closest("[lang]"));
+    this.language = (place?.lang ?? "").slice(0, 2);
+    const looks = new CSSStyleSheet();
+    looks.replaceSync(LOOKS);
+    root.adoptedStyleSheets = [looks];
+    this.stage = document.createElement("div");
+    this.still = document.createElement("div");
+    this.still.addEventListener("click", () => this.play());
+    this.told = document.createElement("span");
+    this.told.setAttribute("role", "status");
+    this.bar = this.controls(this.told);
+    this.bar.hidden = this.getAttribute("controls") === "off";
+    root.append(this.stage, this.still, this.bar);
+    dark.addEventListener("change", () => this.shade());
+    this.shade();
+    const begin = () => this.load(this.getAttribute("record") ?? this.textContent ?? "", this.getAttribute("ply"));
+    // The text inside may not have been read yet.
+    if (this.hasAttribute("record") || document.readyState !== "loading") begin();
+    else document.addEventListener("DOMContentLoaded", begin);
+  }
+
+  /** @param {HTMLElement} told where something is told */
+  controls(told) {
+    /** @type {(text: string, name: string, act: () => void) => HTMLButtonElement} */
+    const button = (text, name, act) => {
+      const made = Object.assign(document.createElement("button"), { type: "button", textContent: text });
+      made.setAttribute("aria-label", name);
+      made.addEventListener("click", act);
+      return made;
+    };
+    this.back = button("‹", this.say("One turn back"), () => this.goto(this.ply - 1));
+    this.forward = button("›", this.say("One turn forward"), () => this.goto(this.ply + 1));
+    this.steps = [
+      button("«", this.say("To the start"), () => this.goto(0)),
+      this.back,
+      this.forward,
+      button("»", this.say("To the end"), () => this.goto(Infinity)),
+    ];
+    this.link = Object.assign(document.createElement("a"), {
+      target: "_blank",
+      rel: "noopener",
+      textContent: this.say("Open"),
+    });
+    const bar = document.createElement("p");
+    bar.append(
+      ...this.steps,
+      button(this.say("Play"), this.say("Play here"), () => this.play()),
+      this.link,
+      told,
+    );
+    return bar;
+  }
+
+  /** @param {string} text */
+  say(text) {
+    return catalogues[this.language]?.[text] ?? text;
+  }
+
+  /** @type {(name: string, before: string | null, value: string | null) => void} */
+  attributeChangedCallback(name, before, value) {
+    if (!this.game || before === value) return;
+    if (name === "record") this.load(value ?? this.textContent ?? "", null);
+    if (name === "ply") this.goto(value === "last" || value === null ? Infinity : Number(value));
+    if (name === "theme") this.shade();
+    if (player === this && name === "record") this.ask({ type: "blooms:load", record: this.record });
+    if (player === this && name === "theme") this.ask({ type: "blooms:theme", theme: value ?? "auto" });
+  }
+
+  /** @type {(text: string, ply: string | null) => void} */
+  load(text, ply) {
+    try {
+      this.game = read(text);
+      this.record = text.trim();
+      this.goto(ply === null || ply === "last" ? Infinity : Number(ply));
+    } catch (error) {
+      this.tell(this.say("No game is written here."));
+      this.announce("error", { message: /** @type {Error} */ (error).message });
+    }
+  }
+
+  /** @param {string} text */
+  tell(text) {
+    if (this.told) this.told.textContent = text;
+  }
+
+  // The record up to the turn shown, as a link or the frame wants it. Of other games only their page
+  // can tell the turns, which is asked for one.
+  upToNow() {
+    if (this.game?.other) return this.record;
+    const [record] = this.record.split(";");
+    const at = record.lastIndexOf("/") + 1;
+    return record.slice(0, at) + record.slice(at).split(".").slice(0, this.ply).join(".");
+  }
+
+  last() {
+    return this.game?.other ? Infinity : (this.game?.frames.length ?? 1) - 1;
+  }
+
+  /** @param {number} ply Infinity: the last */
+  goto(ply) {
+    if (!this.game) return;
+    this.ply = ply === Infinity ? this.last() : Math.min(Math.max(0, Math.trunc(ply) || 0), this.last());
+    if (player === this && this.ply < Infinity) this.ask({ type: "blooms:goto", ply: this.ply });
+    this.draw();
+  }
+
+  draw() {
+    if (!this.game || !this.still || !this.back || !this.forward || !this.link) return;
+    const { other } = this.game;
+    if (!other) this.still.replaceChildren(board(this.game, this.ply, (text) => this.say(text)));
+    else if (this.children.length) this.still.replaceChildren(document.createElement("slot"));
+    else this.still.replaceChildren(cover(other, script, (text) => this.say(text)));
+    this.tell(other ? "" : `${this.ply} / ${this.last()}`);
+    for (const step of this.steps ?? []) step.hidden = Boolean(other);
+    this.back.disabled = this.ply === 0;
+    this.forward.disabled = this.ply === this.last();
+    this.link.href = this.place();
+  }
+
+  // Where the game is played, asked in some way.
+  place(search = "") {
+    const page = this.game?.other ? `${this.game.other}.html` : "";
+    return `${new URL(`./${page}`, script)}${search}#${this.upToNow()}`;
+  }
+
+  shade() {
+    const theme = this.getAttribute("theme");
+    this.dataset.shade = theme === "dark" || (theme !== "light" && dark.matches) ? "dark" : "light";
+  }
+
+  address() {
+    const asked = new URLSearchParams({ embed: "1", ...this.seats() });
+    if (this.language) asked.set("lang", this.language);
+    for (const name of ["theme", "controls", "seed"]) {
+      const value = this.getAttribute(name);
+      if (value !== null) asked.set(name, value);
+    }
+    if (this.game?.other && this.ply < Infinity) asked.set("ply", String(this.ply));
+    return this.place(`?${asked}`);
+  }
+
+  // The reader has the seat that is to move, in Go the first; Blocky's record names its players.
+  seats() {
+    const bot = this.getAttribute("bot") ?? "";
+    const other = /^[1-8]$/.test(bot) ? `bot:${bot}` : "human";
+    if (this.game?.other === "blocky") return {};
+    const mine = this.game?.other ? 0 : this.game?.frames[this.ply].seat;
+    const count = this.game?.other ? 8 : 2;
+    return Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at + 1}`, at === mine ? "human" : other]));
+  }
+
+  async play() {
+    if (player === this || !this.game || !this.stage || !this.still || !this.bar) return;
+    // A sandbox without allow-same-origin lets Python in only where the host allows everybody.
+    if (self.origin === "null") {
+      const allowed = await fetch(new URL("pyscript.toml", script)).then(
+        (got) => got.ok,
+        () => false,
+      );
+      if (!allowed) {
+        this.tell(this.say("This place shows boards only; Open plays."));
+        return;
+      }
+    }
+    if (this.hasAttribute("alone")) {
+      location.replace(this.address());
+      return;
+    }
+    player?.rest();
+    player = this;
+    frame ??= Object.assign(document.createElement("iframe"), { title: "Blooms", allow: "clipboard-write" });
+    // Only the page of this board's game can go on with it.
+    if (frame.isConnected && frame.dataset.ready === this.kind() && this.stage.moveBefore) {
+      this.stage.moveBefore(frame, null);
+      this.ask({ type: "blooms:load", record: this.upToNow(), ...this.seats() });
+      if (this.game.other && this.ply < Infinity) this.ask({ type: "blooms:goto", ply: this.ply });
+    } else {
+      delete frame.dataset.ready;
+      frame.src = this.address();
+      this.stage.append(frame);
+    }
+    this.still.hidden = this.bar.hidden = true;
+  }
+
+  // Which page the frame has to show for this board.
+  kind() {
+    return `${this.game?.other} ${this.language}`;
+  }
+
+  // The frame goes to another board: this one shows what was played on it.
+  rest() {
+    if (this.still) this.still.hidden = false;
+    if (this.bar) this.bar.hidden = this.getAttribute("controls") === "off";
+  }
+
+  /** @param {Record<string, unknown>} message */
+  ask(message) {
+    // In a sandbox without an origin the frame has none either.
+    frame?.contentWindow?.postMessage(message, self.origin === "null" ? "*" : new URL(script).origin);
+  }
+
+  /** @param {BloomsMessage} message */
+  hear(message) {
+    const kind = String(message.type).replace("blooms:", "");
+    if (frame && kind === "ready") frame.dataset.ready = this.kind();
+    if (frame && kind === "resize" && Number.isFinite(message.height))
+      frame.style.height = `${Math.min(Math.max(message.height, 200), 4000)}px`;
+    if (kind === "turn") {
+      try {
+        // Back in the same game: the turns to come are still there.
+        const more = this.record.startsWith(message.record) ? this.record.slice(message.record.length) : null;
+        const goesOn = more !== null && (!/^[^.;]/.test(more) || message.record.endsWith("/"));
+        if (!goesOn) {
+          this.game = read(message.record);
+          this.record = message.record;
+        }
+        this.ply = Math.min(message.ply, this.last());
+        this.draw();
+      } catch {
+        return;
+      }
+    }
+    if (kind !== "resize") this.announce(kind, message);
+  }
+
+  /** @type {(kind: string, detail: object) => void} */
+  announce(kind, detail) {
+    this.dispatchEvent(new CustomEvent(`blooms-${kind}`, { detail, bubbles: true, composed: true }));
+  }
+}
+
+addEventListener("message", (event) => {
+  if (frame && event.source === frame.contentWindow) player?.hear(event.data ?? {});
+});
+customElements.define("blooms-board", Board);

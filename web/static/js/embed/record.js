@@ -1,0 +1,117 @@
+// What a record of Blooms shows after every turn. It shows games that the program has written and
+// judges none: whoever taps the board has its record read by the rules.
+import { others } from "./site.js";
+
+/** @typedef {{ name: string, x: number, y: number }} Cell */
+/** @typedef {Map<string, Cell>} Cells by "row,slant" */
+/** @typedef {Map<string, string>} Stones colours by "row,slant" */
+/** @typedef {{ stones: Stones, last: string[], seat: number }} Frame */
+/** @typedef {{ other: string, base: number, cells: Cells, frames: Frame[] }} Shown */
+
+const STEPS = [
+  [0, 1],
+  [1, 1],
+  [1, 0],
+  [0, -1],
+  [-1, -1],
+  [-1, 0],
+];
+
+/** @param {number} base */
+function cellsOf(base) {
+  /** @type {Cells} */
+  const cells = new Map();
+  for (let row = 0; row < 2 * base - 1; row += 1) {
+    const first = Math.max(0, row - base + 1);
+    for (let slant = first; Math.abs(row - slant) < base && slant < 2 * base - 1; slant += 1) {
+      const name = String.fromCharCode(65 + row) + (slant - first + 1);
+      cells.set(`${row},${slant}`, { name, x: 40 * (slant - row / 2), y: 20 * Math.sqrt(3) * row });
+    }
+  }
+  return cells;
+}
+
+/**
+ * The stones of some colours that touch no empty cell, whole blooms of them.
+ * @param {Cells} cells
+ * @param {Stones} stones
+ * @param {string} colours
+ */
+function captured(cells, stones, colours) {
+  const found = [];
+  const seen = new Set();
+  for (const [start, colour] of stones) {
+    if (!colours.includes(colour) || seen.has(start)) continue;
+    const bloom = [start];
+    let free = false;
+    seen.add(start);
+    for (const place of bloom) {
+      const [row, slant] = place.split(",").map(Number);
+      for (const [down, along] of STEPS) {
+        const next = `${row + down},${slant + along}`;
+        if (!cells.has(next)) continue;
+        if (!stones.has(next)) free = true;
+        else if (stones.get(next) === colour && !seen.has(next)) {
+          seen.add(next);
+          bloom.push(next);
+        }
+      }
+    }
+    if (!free) found.push(...bloom);
+  }
+  return found;
+}
+
+/**
+ * The stones of a position, whose rows stand in runs: 2a3-1b.
+ * @param {Cells} cells
+ * @param {string} rows
+ */
+function placed(cells, rows) {
+  /** @type {Stones} */
+  const stones = new Map();
+  const order = [...cells.keys()];
+  for (const [run] of rows.replaceAll("-", "").matchAll(/\d+|[a-d]/g)) {
+    if (/\d/.test(run)) order.splice(0, Number(run));
+    else stones.set(String(order.shift()), run);
+  }
+  return stones;
+}
+
+/**
+ * What a record shows; of other games than Blooms no more than which one it is.
+ * @param {string} text
+ * @returns {Shown}
+ */
+export function read(text) {
+  const [record] = text.trim().split(";");
+  const [game] = record.split("/");
+  /** @type {Frame} */
+  const empty = { stones: new Map(), last: [], seat: 0 };
+  if (Object.hasOwn(others, game)) return { other: game, base: 0, cells: new Map(), frames: [empty] };
+  const [, size, , given] = /^blooms\/([2-9]|10)\/(territory|race-\d{1,2})(?:\/@([^/]*))?\//.exec(record) ?? [];
+  if (!size || record.length > 65536) throw new Error("no game begins like this");
+  const cells = cellsOf(Number(size));
+  const named = new Map([...cells].map(([place, { name }]) => [name, place]));
+  let stones = placed(cells, given?.split(",")[0] ?? "");
+  let seat = Number(given?.split(",")[1] ?? 1) - 1;
+  /** @type {Frame[]} */
+  const frames = [{ stones, last: [], seat }];
+  for (const turn of record
+    .slice(record.lastIndexOf("/") + 1)
+    .split(".")
+    .filter(Boolean)) {
+    stones = new Map(stones);
+    const last = [];
+    for (const [, name, colour] of turn.matchAll(/([A-S]\d{1,2})([a-d])/g)) {
+      const place = named.get(name);
+      if (!place) throw new Error(`${name} is no cell of this board`);
+      stones.set(place, colour);
+      last.push(place);
+    }
+    for (const place of captured(cells, stones, seat ? "ab" : "cd")) stones.delete(place);
+    seat = 1 - seat;
+    frames.push({ stones, last, seat });
+  }
+  return { other: "", base: Number(size), cells, frames };
+}
