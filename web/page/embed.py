@@ -17,7 +17,7 @@ from typing import Any
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from blooms.core.game import GameError
+from blooms.core.position import GameError
 from blooms.session import session
 from blooms.session.events import Goto
 from web.page.defaults import THEMES

@@ -13,13 +13,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
     from typing import Any
 
-    from blooms.core.game import Game, Position
+    from blooms.core.game import Game
+    from blooms.core.position import Position
     from blooms.core.variations import GameTree, Turns
+    from blooms.drawing.shape import Shape
     from blooms.search.settings import Settings as Thinking
     from blooms.session.analysis import Judgement, Mistake
     from blooms.session.events import Event, Seat
     from blooms.session.session import Session
-    from blooms.svg.shape import Shape
     from web.page.bot_client import Bot
     from web.page.dom import Page
     from web.page.export import Album

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from pyscript import document
 
-from blooms.core.game import GameError
+from blooms.core.position import GameError
 from blooms.session import events, session
 from blooms.session.events import Seat
 from web.page import dialogs

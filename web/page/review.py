@@ -13,9 +13,9 @@ from pyscript import document
 
 from blooms.core.i18n import speaking
 from blooms.core.variations import Turns
+from blooms.drawing.chart import ply_at
 from blooms.session import analysis, events
 from blooms.session.analysis import Judgement, Mistake
-from blooms.svg.chart import ply_at
 from web.page.game_page import Host, Item
 from web.page.hints import Hints
 from web.page.history import Walk
@@ -120,7 +120,7 @@ class Review:
         before = self._judged.get(path[:-1])
         if path and before and before.turn:
             self._table.do(events.Goto(len(path) - 1))
-            self._hints.answer = dict(before.told)
+            self._hints.answer = dict(before.answer)
             self._table.show()
 
     # What is shown

@@ -8,7 +8,7 @@ from urllib.parse import quote
 from pyscript import document, window
 
 from blooms.core import variations
-from blooms.core.game import GameError
+from blooms.core.position import GameError
 from blooms.record import LONGEST
 from web.page import dialogs
 from web.page.dom import Page

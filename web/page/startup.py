@@ -8,7 +8,7 @@ from urllib.parse import parse_qsl, unquote
 
 from pyscript import window
 
-from blooms.core.game import GameError
+from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.session import session
 from blooms.session.events import Effect

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from math import inf
 from typing import Any, Final
 
-from blooms.core.game import GameError
+from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.session.session import Session
 from web.page.i18n import tr, tr_error

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from pyscript import document
 
-from blooms.svg.shape import Shape
+from blooms.drawing.shape import Shape
 
 __all__ = ["Drawing", "svg_element", "update", "write_attrs"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from blooms.svg.shape import Shape
+from blooms.drawing.shape import Shape
 from web.page.svg import svg_element, update, write_attrs
 
 __all__ = ["SvgBoard"]

@@ -10,7 +10,8 @@ from random import Random
 from typing import Final, cast
 
 from blooms import record
-from blooms.core.game import Game, GameError
+from blooms.core.game import Game
+from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.games.blocky import text as blocky_text
 from blooms.games.blocky.picture import OPENING

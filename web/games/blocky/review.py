@@ -9,13 +9,13 @@ from pyscript import document
 
 from blooms.core.game import Game
 from blooms.core.variations import Turns
+from blooms.drawing.shape import Shape
 from blooms.games.blocky import words as blocky_words
 from blooms.games.blocky.chart import net_chart
 from blooms.games.blocky.position import Blocky, Move, move_of
 from blooms.search.settings import Settings as Thinking
 from blooms.session import analysis
 from blooms.session.analysis import Judgement, Mistake
-from blooms.svg.shape import Shape
 from web.games.blocky import words
 from web.games.blocky.par import Par
 from web.page import dialogs
@@ -79,7 +79,7 @@ class BlockyStory:
     def chances(self, judged: Judgement) -> str:
         """Each seat's chance; alone, the net score to be expected."""
         if len(judged.chances) == 1:
-            net = judged.told.get("net")
+            net = judged.answer.get("net")
             return "" if net is None else tr("Net {net} expected.", net=blocky_words.number(net))
         return ", ".join(
             f"{words.player(seat)} {chance:.0%}" for seat, chance in enumerate(judged.chances)
@@ -93,9 +93,9 @@ class BlockyStory:
         """How much of his chance the mover lost; alone, of his net score."""
         if len(before.chances) > 1:
             return analysis.slip(before, after, mover, turn)
-        if "net" not in before.told or "net" not in after.told or turn == before.turn:
+        if "net" not in before.answer or "net" not in after.answer or turn == before.turn:
             return None
-        loss = before.told["net"] - after.told["net"]
+        loss = before.answer["net"] - after.answer["net"]
         size = next((name for name, least in SIZES if loss >= least), "")
         return Mistake(size, loss, before.turn) if size else None
 

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from pyscript import window
 
+from blooms.drawing.shape import Shape
 from blooms.games.blooms import drawing
 from blooms.games.blooms.hexes import board
-from blooms.svg.shape import Shape
 from web.page.svg import svg_element
 from web.page.svg_board import SvgBoard
 

@@ -11,9 +11,11 @@ from collections.abc import Mapping
 from typing import Final, cast
 
 from blooms import record
-from blooms.core.game import Game, GameError
+from blooms.core.game import Game
+from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.games.blooms import handicap, importers
+from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.search.settings import LEVELS
 from blooms.session.events import Seat
@@ -72,7 +74,7 @@ def read(texts: Mapping[str, str]) -> Chosen:
     for name, known in LOOKS.items():
         if (look := texts.get(name) or known[0]) not in known:
             raise GameError(f"{name}: {look[:20]!r} is none of {', '.join(known)}")
-    game = record.begin(_start(rules, texts))
+    game = blooms_text.begin(_start(rules, texts))
     return Chosen(game, seats, clock(texts), seed(texts), is_embedded(texts))
 
 

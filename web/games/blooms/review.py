@@ -7,12 +7,12 @@ from typing import cast
 
 from blooms.core.game import Game
 from blooms.core.variations import Turns
+from blooms.drawing.shape import Shape
 from blooms.games.blooms import chart, words
 from blooms.games.blooms.rules import Blooms
 from blooms.search.settings import Settings as Thinking
 from blooms.session import analysis
 from blooms.session.analysis import Judgement, Mistake
-from blooms.svg.shape import Shape
 from web.games.blooms.words import turn, turn_text
 from web.page.game_page import Item, seat_of
 from web.page.i18n import tr

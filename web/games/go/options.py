@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from typing import Final, cast
 
 from blooms import record
-from blooms.core.game import Game, GameError
+from blooms.core.game import Game
+from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.games.go.position import Go
 from blooms.search.settings import LEVELS

@@ -7,7 +7,8 @@ from typing import Any, Final, cast
 
 from pyscript import document
 
-from blooms.core.game import Game, GameError
+from blooms.core.game import Game
+from blooms.core.position import GameError
 from blooms.games.go import picture
 from blooms.games.go import words as go_words
 from blooms.games.go.board import EMPTY

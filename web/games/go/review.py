@@ -7,12 +7,12 @@ from typing import cast
 
 from blooms.core.game import Game
 from blooms.core.variations import Turns
+from blooms.drawing.shape import Shape
 from blooms.games.go.chart import shares_chart
 from blooms.games.go.position import Go
 from blooms.search.settings import Settings as Thinking
 from blooms.session import analysis
 from blooms.session.analysis import Judgement, Mistake
-from blooms.svg.shape import Shape
 from web.games.go import words
 from web.games.go.move_list import Log
 from web.page.game_page import Item
