@@ -8,12 +8,17 @@ intervals from the curvature there. Games come in pairs from random openings, co
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Mapping, Sequence
+from concurrent.futures import Executor
 from functools import partial
 from math import log
 
-import numpy as np
-from numpy.typing import NDArray
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ModuleNotFoundError:
+    sys.exit("The ladder needs numpy: pip install numpy, or use the tests' .venv/bin/python.")
 
 from blooms.cli import elo, match
 from blooms.cli.workers import add_places, results, workers
@@ -60,6 +65,15 @@ def table(met: Met) -> str:
     return "\n".join(lines)
 
 
+def meet(
+    pool: Executor, rules: Rules, two: tuple[str, str], seeds: Sequence[str]
+) -> tuple[float, int]:
+    """What the first of two players scores, and in how many games: a pair of games a seed."""
+    play = partial(match.play_pair, two, rules, 2)
+    pairs = list(results(pool, play, seeds, lambda _: " - ".join(two)))
+    return sum(sum(pair.scores) for pair in pairs), 2 * len(pairs)
+
+
 def main(words: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.ladder", description=__doc__)
     parser.add_argument("--games", type=int, default=200, help="games a pairing (200)")
@@ -68,15 +82,13 @@ def main(words: Sequence[str] | None = None) -> None:
     add_places(parser)
     asked = parser.parse_args(words)
     rules = Rules(asked.base, Rules.default_target(asked.base))
+    seeds = [f"ladder {asked.seed}/{number}" for number in range(asked.games // 2)]
     met = {}
     with workers(asked.processes, asked.dask) as pool:
         for at in range(1, len(LEVELS)):
             for below in range(at - 1, max(at - 3, -1), -1):
                 two = (f"level={at + 1}", f"level={below + 1}")
-                seeds = [f"ladder {asked.seed}/{number}" for number in range(asked.games // 2)]
-                play = partial(match.play_pair, two, rules, 2)
-                pairs = list(results(pool, play, seeds, lambda _, two=two: " - ".join(two)))
-                met[at, below] = (sum(sum(pair.scores) for pair in pairs), 2 * len(pairs))
+                met[at, below] = meet(pool, rules, two, seeds)
     print(table(met))
 
 

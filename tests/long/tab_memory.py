@@ -8,13 +8,14 @@ both Pythons. What must not grow is the ratio of the two.
 from __future__ import annotations
 
 import argparse
+import sys
 import tempfile
 from pathlib import Path
 
 from playwright.sync_api import CDPSession, Page, expect, sync_playwright
 
 from blooms.cli.serve import serving
-from tests.__main__ import find_browser
+from tests.__main__ import browser
 from web.build.site import build
 
 SETTLED = 20
@@ -27,13 +28,13 @@ def main() -> None:
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("--games", type=int, default=200, help=f"more than {SETTLED} (200)")
     asked = words.parse_args()
+    if not Path("/proc/self/statm").exists():
+        sys.exit("This reads the memory of a tab from /proc, which only Linux has.")
     held: list[int] = []
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
         site = Path(folder, "site")
         build(site)
-        chromium = play.chromium.launch(
-            executable_path=find_browser() or None, args=["--no-sandbox"]
-        )
+        chromium = play.chromium.launch(executable_path=browser() or None, args=["--no-sandbox"])
         page = chromium.new_page()
         page.set_default_timeout(PATIENCE)
         collector, processes = (
