@@ -11,6 +11,8 @@ import pytest
 
 from tests import __main__ as tests
 from tests.__main__ import TESTS, folders_named, pytest_words
+from web import __main__ as web
+from web.build.machine import NotAvailable
 
 ROOT = Path(__file__).parents[2]
 
@@ -46,12 +48,27 @@ def test_a_read_only_checkout_gets_a_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def refuse(folder: Path) -> Path:
-        raise tests.NotAvailable(f"{folder} cannot be written.")
+        raise NotAvailable(f"{folder} cannot be written.")
 
     monkeypatch.setattr(tests, "make_environment", refuse)
     monkeypatch.setattr(tests, "VENV", TESTS / "none")
     assert tests.main([]) == 1
     assert capsys.readouterr().err == f"python3 -m tests: {TESTS / 'none'} cannot be written.\n"
+
+
+def test_a_read_only_checkout_cannot_keep_the_site_and_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(folder: Path) -> None:
+        raise OSError(30, "Read-only file system", str(folder / "fetching-x"))
+
+    monkeypatch.setattr(web, "assemble", refuse)
+    with pytest.raises(SystemExit) as stopped:
+        web.main(["--no-browser"])
+    assert stopped.value.code == 1
+    told = capsys.readouterr().err
+    assert told.startswith(f"python3 -m web: {ROOT / '.cache'} cannot be written (Read-only")
+    assert told.count("\n") == 1
 
 
 @pytest.mark.parametrize("module", ["blooms", "tests", "web"])
