@@ -39,7 +39,7 @@ def measured(base: int, seconds: float, memory_sims: int) -> str:
     import tracemalloc
     from random import Random
 
-    from blooms import record
+    from blooms.games.blooms import text as blooms_text
     from blooms.games.blooms.bot.bot import BloomsBot
     from blooms.games.blooms.bot.evaluator import judge
     from blooms.games.blooms.bot.fast import LAST, FastPosition
@@ -49,7 +49,7 @@ def measured(base: int, seconds: float, memory_sims: int) -> str:
 
     rng = Random(base)
     rules = Rules(base, Rules.default_target(base))
-    game, position = record.new(rules), FastPosition.of(Blooms.start(rules))
+    game, position = blooms_text.new(rules), FastPosition.of(Blooms.start(rules))
     several = []
     while len(game.turns) < 9:
         steps, here = [], position

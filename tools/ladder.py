@@ -20,9 +20,10 @@ try:
 except ModuleNotFoundError:
     sys.exit("The ladder needs numpy: pip install numpy, or use the tests' .venv/bin/python.")
 
-from blooms.cli import elo, match
+from blooms.cli import elo
+from blooms.cli.forms import Match
+from blooms.cli.match import play
 from blooms.cli.workers import add_places, results, workers
-from blooms.games.blooms.rules import Rules
 from blooms.search.settings import LEVELS
 
 Met = Mapping[tuple[int, int], tuple[float, int]]
@@ -65,13 +66,11 @@ def table(met: Met) -> str:
     return "\n".join(lines)
 
 
-def meet(
-    pool: Executor, rules: Rules, two: tuple[str, str], seeds: Sequence[str]
-) -> tuple[float, int]:
-    """What the first of two players scores, and in how many games: a pair of games a seed."""
-    play = partial(match.play_pair, two, rules, 2)
-    pairs = list(results(pool, play, seeds, lambda _: " - ".join(two)))
-    return sum(sum(pair.scores) for pair in pairs), 2 * len(pairs)
+def meet(pool: Executor, match: Match, games: int) -> tuple[float, int]:
+    """What the first player scores in so many games of a match, and that number."""
+    label = " - ".join(match.players)
+    played = list(results(pool, partial(play, match), range(games), lambda _: label))
+    return sum(game.share() for game in played), len(played)
 
 
 def main(words: Sequence[str] | None = None) -> None:
@@ -81,14 +80,14 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=1)
     add_places(parser)
     asked = parser.parse_args(words)
-    rules = Rules(asked.base, Rules.default_target(asked.base))
-    seeds = [f"ladder {asked.seed}/{number}" for number in range(asked.games // 2)]
+    options = {"base": asked.base, "rules": "race", "target": None, "opening": 2}
     met = {}
     with workers(asked.processes, asked.dask) as pool:
         for at in range(1, len(LEVELS)):
             for below in range(at - 1, max(at - 3, -1), -1):
                 two = (f"level={at + 1}", f"level={below + 1}")
-                met[at, below] = meet(pool, rules, two, seeds)
+                match = Match("blooms", two, options, f"ladder {asked.seed}")
+                met[at, below] = meet(pool, match, asked.games // 2 * 2)
     print(table(met))
 
 

@@ -18,8 +18,8 @@ from statistics import median
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from blooms import record
 from blooms.cli.serve import serving
+from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.groups import EMPTY
 from blooms.games.blooms.rules import OWN, Blooms, Rules, Stone
 from tests.browser.conftest import DRIVEN
@@ -180,7 +180,7 @@ def _paint(browser: Browser, url: str) -> None:
 
 def _half_full(base: int) -> tuple[str, Blooms]:
     """The record and the position of a random game that has filled half of its board."""
-    game, rng = record.new(Rules(base, 99)), random.Random(1)
+    game, rng = blooms_text.new(Rules(base, 99)), random.Random(1)
     while True:
         position = game.position
         assert isinstance(position, Blooms)

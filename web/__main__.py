@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from blooms.cli.serve import add_arguments, serve
-from blooms.core.game import GameError
+from blooms.core.position import GameError
 from web.build.machine import NotAvailable
 from web.build.node import megabytes
 from web.build.runtime import CACHE

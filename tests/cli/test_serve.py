@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from blooms.cli import serve
-from blooms.core.game import GameError
+from blooms.core.position import GameError
 
 ROOT = Path(__file__).parents[2]
 SERVE = "import sys; from pathlib import Path; from blooms.cli.serve import serve; "
