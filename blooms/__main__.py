@@ -1,7 +1,7 @@
-"""The commands: `python3 -m blooms show | perft | think | gtp | match`.
+"""The commands: `python3 -m blooms show | perft | think | gtp | match`, or `blooms-game show …`.
 
 Each takes a record as blooms.record reads it. Bad text gets one line on standard error and the
-exit status 2.
+exit status 2. Without a command the page that an installed package holds opens in the browser.
 """
 
 from __future__ import annotations
@@ -10,10 +10,11 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import NoReturn, cast
 
 from blooms import bots, record
-from blooms.cli import blocky_match, gtp, match
+from blooms.cli import blocky_match, gtp, match, serve
 from blooms.core.game import Game, GameError, Position
 from blooms.games.blocky import picture as blocky_picture
 from blooms.games.blocky import text as blocky_text
@@ -25,6 +26,7 @@ from blooms.games.go import facts as go_facts
 from blooms.games.go import picture as go_picture
 from blooms.games.go.position import Go
 from blooms.search.settings import Settings
+from blooms.svg.shape import figure
 
 __all__ = ["main"]
 
@@ -37,7 +39,7 @@ class _Parser(argparse.ArgumentParser):
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run one command; the exit status, 2 after bad input."""
-    words = sys.argv[1:] if words is None else list(words)
+    words = (sys.argv[1:] if words is None else list(words)) or ["serve"]
     try:
         if words[:2] == ["match", "blocky"]:
             return blocky_match.main(words[2:])
@@ -60,7 +62,7 @@ def _show(asked: argparse.Namespace) -> int:
         print(json.dumps(facts.facts(game)))
     elif asked.svg or asked.figure:
         svg, said = _pictured(game.position)
-        print(picture.figure(svg, said) if asked.figure else svg, end="")
+        print(figure(svg, said) if asked.figure else svg, end="")
     elif isinstance(game.position, Go):
         print(go_facts.board_text(game.position))
     elif isinstance(game.position, Blocky):
@@ -107,8 +109,15 @@ def _gtp(asked: argparse.Namespace) -> int:
     return gtp.serve(sys.stdin, sys.stdout)
 
 
+def _serve(asked: argparse.Namespace) -> int:
+    serve.serve(serve.site(), asked.port, not asked.no_browser)
+    return 0
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="python3 -m blooms", description="Blooms: boards, counts and the bot.")
+    installed = Path(sys.argv[0]).stem == "blooms-game"
+    name = "blooms-game" if installed else "python3 -m blooms"
+    parser = _Parser(prog=name, description="Blooms: boards, counts and the bot.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     show = commands.add_parser("show", help="the board as text, facts or a picture")
@@ -133,9 +142,13 @@ def _parser() -> argparse.ArgumentParser:
     think.add_argument("--seed", type=int, help="the same seed gives the same turn")
     think.set_defaults(run=_think)
 
-    serve = commands.add_parser("gtp", help="the Go Text Protocol on standard input and output")
-    serve.set_defaults(run=_gtp)
+    protocol = commands.add_parser("gtp", help="the Go Text Protocol on standard input and output")
+    protocol.set_defaults(run=_gtp)
     commands.add_parser("match", help="a match between two bots; match --help says more")
+
+    page = commands.add_parser("serve", help="the page in your browser; also without a command")
+    serve.add_arguments(page)
+    page.set_defaults(run=_serve)
     return parser
 
 

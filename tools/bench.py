@@ -18,8 +18,8 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
+from blooms.cli.serve import serving
 from tests.__main__ import find_browser
-from web.build.server import serving
 from web.build.site import build
 
 BASES = (4, 5, 6, 8)

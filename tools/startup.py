@@ -20,11 +20,11 @@ from statistics import median
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from blooms import record
+from blooms.cli.serve import serving
 from blooms.games.blooms.groups import EMPTY
 from blooms.games.blooms.rules import OWN, Blooms, Rules, Stone
 from tests.__main__ import find_browser
 from tests.browser.conftest import DRIVEN
-from web.build.server import serving
 from web.build.site import build
 
 WEB = Path(__file__).parent.parent / "web"

@@ -14,10 +14,10 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Frame, Page, expect
 
 from blooms import record
+from blooms.cli.serve import HOST, Files, serving
 from blooms.cli.simple import uniform
 from blooms.games.blooms.rules import Blooms, Rules
 from tests.browser.conftest import OpenPage, Traffic
-from web.build.server import HOST, Files, serving
 
 RECORD = "blooms/4/race-15/D4a.C3cC4d"
 

@@ -38,10 +38,12 @@ def found(count: int) -> str:
     return json.dumps(answers)
 
 
-def test_the_page_plays_as_python_does(page: Page, site: str, traffic: Traffic) -> None:
-    page.goto(site + "version.txt")  # at home, with nothing running yet
-    page.evaluate(BOOT, inspect.getsource(found))
-    there = json.loads(page.evaluate("count => python.globals.get('found')(count)", POSITIONS + 20))
+def test_the_page_plays_as_python_does(first_page: Page, site: str, traffic: Traffic) -> None:
+    first_page.goto(site + "version.txt")  # at home, with nothing running yet
+    first_page.evaluate(BOOT, inspect.getsource(found))
+    there = json.loads(
+        first_page.evaluate("count => python.globals.get('found')(count)", POSITIONS + 20)
+    )
     here = json.loads(found(POSITIONS + 20))
     assert len(here) >= POSITIONS
     for ours, theirs in zip(here, there, strict=True):

@@ -13,7 +13,7 @@ from typing import Final
 
 from blooms.games.blocky import blocks
 from blooms.games.blocky.blocks import Block, Path, address, square
-from blooms.games.blooms.drawing import Shape
+from blooms.svg.shape import Shape
 
 __all__ = ["SIDE", "VIEW_BOX", "bars", "cell_at", "frame", "outline", "patterns", "squares"]
 

@@ -11,7 +11,7 @@ from pyscript import window
 from blooms.games.blocky import blocks
 from blooms.games.blocky.drawing import SIDE, cell_at
 from blooms.games.blocky.position import Move
-from blooms.games.blooms.drawing import Shape
+from blooms.svg.shape import Shape
 from web.page.view import svg_element, update
 
 __all__ = ["BlockyBoard"]

@@ -11,9 +11,9 @@ from blooms.core.variations import Turns
 from blooms.games.blocky import words as blocky_words
 from blooms.games.blocky.chart import net_chart
 from blooms.games.blocky.position import Blocky, Move, move_of
-from blooms.games.blooms import chart
-from blooms.games.blooms.drawing import Shape
 from blooms.session import events
+from blooms.svg import chart
+from blooms.svg.shape import Shape
 from web.games.blocky.par import Par
 from web.page.history import Walk, Walked
 from web.page.i18n import tr

@@ -17,6 +17,7 @@ from blooms.games.blooms.rules import Blooms, Stone
 from blooms.session import analysis, events
 from blooms.session.analysis import Judgement, Mistake
 from blooms.session.session import Session
+from blooms.svg.chart import ply_at
 from web.games.blooms.panel import turn_text
 from web.page.bot_client import Bot
 from web.page.history import Walk, Walked
@@ -118,7 +119,7 @@ class Review:
 
     def at(self, share: float) -> None:
         """Go to the turn at this share of the graph's width."""
-        self._table.do(events.Goto(chart.ply_at(share, len(self._table.session.line))))
+        self._table.do(events.Goto(ply_at(share, len(self._table.session.line))))
         self.walk.tell()
 
     def _did(self) -> str:

@@ -52,6 +52,7 @@ class GoTable:
         self.bot = Bot(self._answered, self._failed, self._progressed)
         self.storage = kept("go.", go_options.tree_of)
         self.settings = Settings(self.storage, self.page, parameters(), USUAL)
+        self.settings.spoken = self.show
         self.sound = Sound()
         self.zoom = Zoom()
         self.log = Log(self)
@@ -251,7 +252,7 @@ class GoTable:
             clash=self.log.clashes(),
             void=self.log.points() if void else (),
             dead=self.dead if position.phase == "mark" else (),
-            land=self.land or position.phase not in ("play", "choose"),
+            territory=self.land or position.phase not in ("play", "choose"),
             cursor=self.cursor,
         )
         self.board.draw(go_shapes(position, marks))
