@@ -1,4 +1,4 @@
-"""`.venv/bin/python -m tools.screenshot`: docs/page.webp, the page as it looks with a game on it."""
+"""`.venv/bin/python -m tools.screenshot`: docs/page.webp, the page with a game on it."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from blooms.cli.serve import serving
 from tests.__main__ import find_browser
 from tests.browser.conftest import DRIVEN
-from web.build.server import serving
 from web.build.site import build
 
 PICTURE = Path(__file__).resolve().parent.parent / "docs/page.webp"
@@ -46,7 +46,9 @@ def main() -> None:
             shot = page.screenshot()
             page.close()
             page = browser.new_page()
-            PICTURE.write_bytes(base64.b64decode(page.evaluate(ENCODE, base64.b64encode(shot).decode())))
+            PICTURE.write_bytes(
+                base64.b64decode(page.evaluate(ENCODE, base64.b64encode(shot).decode()))
+            )
         browser.close()
     print(f"{PICTURE}: {PICTURE.stat().st_size / 1000:.0f} kB")
 
