@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import contextlib
 import doctest
 import importlib.util
@@ -92,6 +93,18 @@ def test_a_command_of_the_game_runs(
 ) -> None:
     assert main(shlex.split(words, comments=True)) == 0
     assert capsys.readouterr().out
+
+
+def test_adding_a_game_lists_the_whole_contract() -> None:
+    source = ast.parse((ROOT / "blooms/games/__init__.py").read_text("utf-8"))
+    (contract,) = (
+        node
+        for node in source.body
+        if isinstance(node, ast.ClassDef) and node.name == "GamePackage"
+    )
+    members = {node.name for node in contract.body if isinstance(node, ast.FunctionDef)}
+    rows = re.findall(r"^\| (`.*?) \|", PAGES["docs/adding-a-game.md"], re.M)
+    assert {name for row in rows for name in re.findall(r"`(\w+)`", row)} == members
 
 
 @pytest.mark.parametrize("page", PAGES)
