@@ -8,7 +8,7 @@ intervals from the curvature there. Games come in pairs from random openings, co
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from math import log
 
@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from blooms.cli import elo, match
-from blooms.cli.forms import Match, Played
+from blooms.cli.forms import Match
 from blooms.cli.workers import add_places, results, workers
 from blooms.search.settings import LEVELS
 
@@ -60,10 +60,6 @@ def table(met: Met) -> str:
     return "\n".join(lines)
 
 
-def _title(first: str, second: str) -> Callable[[Played], str]:
-    return lambda _: f"{first} - {second}"
-
-
 def main(words: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.ladder", description=__doc__)
     parser.add_argument("--games", type=int, default=200, help="games a pairing (200)")
@@ -72,14 +68,14 @@ def main(words: Sequence[str] | None = None) -> None:
     add_places(parser)
     asked = parser.parse_args(words)
     options = {"base": asked.base, "rules": "race", "target": None, "opening": 2}
-    met: dict[tuple[int, int], tuple[float, int]] = {}
+    met = {}
     with workers(asked.processes, asked.dask) as pool:
         for at in range(1, len(LEVELS)):
             for below in range(at - 1, max(at - 3, -1), -1):
                 two = (f"level={at + 1}", f"level={below + 1}")
                 play = partial(match.play, Match("blooms", two, options, f"ladder {asked.seed}"))
                 numbers = range(asked.games // 2 * 2)
-                games = list(results(pool, play, numbers, _title(*two)))
+                games = list(results(pool, play, numbers, lambda _, two=two: " - ".join(two)))
                 met[at, below] = (sum(game.share() for game in games), len(games))
     print(table(met))
 

@@ -11,7 +11,6 @@ import time
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
-from web.build.server import serving
 
 from blooms.cli.serve import serving
 from tests.__main__ import find_browser
