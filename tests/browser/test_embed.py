@@ -291,7 +291,7 @@ def test_in_a_sandbox_without_origin_it_plays_where_the_host_allows(
 def test_the_picture_shows_what_the_rules_say(page: Page) -> None:
     page.goto("./embed.html")
     rng = random.Random(1)
-    for number in range(60):
+    for number in range(16):
         base = 2 + number % 4
         game = record.new(Rules(base, None if number % 2 else 9))
         while game.position.outcome() is None and len(game.turns) < 60:

@@ -162,7 +162,7 @@ def role(page: Page, name: str) -> Locator:
 @every_game
 def test_the_hooks_are_there_and_the_other_games_are_a_link_away(page: Page, game: Facts) -> None:
     visit(page, game.address())
-    missing = [name for name in EVERY_ROLE if not page.locator(f'[data-role="{name}"]').count()]
+    missing = [each for each in EVERY_ROLE if not page.locator(f'[data-role="{each}"]').count()]
     missing += [
         name for name in EVERY_ACTION if not page.locator(f'[data-action="{name}"]').count()
     ]
@@ -483,7 +483,7 @@ def test_no_screen_has_an_axe_violation_and_a_phone_is_wide_enough(
     for name in DIALOGS:
         dialog = page.locator(f"#{name}")
         dialog.evaluate("dialog => dialog.showModal()")
-        assert violations(page) == [], name
+        assert violations(page, f"#{name}") == [], name
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
         page.keyboard.press("Escape")
         expect(dialog).to_be_hidden()
