@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.page_driver import act, lay, play, stones_of, tap, text_of, visit
+from tests.browser.page_driver import act, place, play, stones_of, tap, text_of, visit
 
 GAME = "./#blooms/5/race-20/E5a.D4cE4d.D5aE6b.F5cC4d.E3bF4a.G4cF6d.D3a.C3dB2c.B3bC2a"
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
@@ -29,7 +29,7 @@ def test_on_a_tall_screen_the_cells_have_flat_tops_and_are_larger(open_page: Ope
     assert tall and flat and tall["height"] > flat["width"]
 
 
-def test_the_opening_board_lies_so_before_python_arrives(open_page: OpenPage) -> None:
+def test_the_first_board_is_turned_so_before_python_arrives(open_page: OpenPage) -> None:
     page = open_page(**PHONE)
     page.route("**/*.wasm", lambda route: None)
     page.goto("./", wait_until="commit")
@@ -54,7 +54,7 @@ def test_f_shows_the_board_from_the_other_side_and_back(page: Page) -> None:
     assert middle(page, "A1") == pytest.approx((x, y), abs=1)
 
 
-def test_a_finger_sees_small_cells_large_before_it_lays_a_stone(open_page: OpenPage) -> None:
+def test_a_finger_sees_small_cells_large_before_it_places_a_stone(open_page: OpenPage) -> None:
     page = visit(open_page(**PHONE), "./?base=10&p1=human&p2=human")
     cell = page.locator('[data-cell="J10"]')
     cell.tap()
@@ -88,7 +88,7 @@ def test_petals_fly_from_a_captured_stone_unless_motion_is_unwanted(
     play(page, "B2c")
     assert text_of(page, "count-2") == "1 of 15"
     assert page.locator(".petals-fly use").count() == petals
-    lay(page, "G4a")
+    place(page, "G4a")
     assert page.locator(".petals-fly").count() == 0
 
 

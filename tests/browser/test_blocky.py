@@ -240,7 +240,7 @@ def test_what_counts_is_drawn_and_can_be_hidden(page: Page) -> None:
     assert bars.get_attribute("d") == ""
 
 
-def test_a_hint_is_laid_out_and_not_played(page: Page) -> None:
+def test_a_hint_is_shown_and_not_played(page: Page) -> None:
     visit(page, f"blocky.html#{SMALL}")
     act(page, "hint")
     expect(page.locator('[data-role="hint"]')).to_be_visible()

@@ -208,7 +208,7 @@ def test_settings_are_obeyed_and_kept(page: Page) -> None:
         expect(html).to_have_attribute(f"data-{name}", value)
 
 
-def test_a_finger_makes_small_points_large_before_it_lays_a_stone(open_page: OpenPage) -> None:
+def test_a_finger_makes_small_points_large_before_it_places_a_stone(open_page: OpenPage) -> None:
     page = open_page(viewport={"width": 360, "height": 740}, has_touch=True)
     visit(page, "go.html#go/19/2/sequential/")
     point = page.locator('[data-cell="D4"]')
@@ -252,7 +252,7 @@ def test_the_hand_over_can_be_put_off_and_tells_what_the_round_brought(page: Pag
     expect(page.locator('[data-action="hand"]')).not_to_be_visible()
 
 
-def test_a_round_that_is_void_is_marked_where_its_stones_would_lie(page: Page) -> None:
+def test_a_void_round_is_marked_where_its_stones_would_stand(page: Page) -> None:
     visit(page, "go.html#go/9/2/parallel/@9-9-9-9-9-9-9-W8-1W7,1/A1,-")
     expect(page.locator('[data-cell="A1"]')).to_have_class("cell point last void")
     assert "The round is void" in text_of(page, "hand-round")

@@ -123,7 +123,7 @@ def test_letters_typed_in_a_field_are_only_text(page: Page) -> None:
     assert record_of(page) == "blooms/4/race-15/D4a"
 
 
-def test_every_dialogue_closes_by_escape(page: Page) -> None:
+def test_every_dialog_closes_by_escape(page: Page) -> None:
     visit(page, "./?p1=human&p2=human")
     for action in ("new", "share", "settings", "help", "resign"):
         page.locator(f'[data-action="{action}"]').click()

@@ -132,7 +132,7 @@ def test_a_bad_address_is_told_and_the_saved_game_opened(page: Page) -> None:
         assert record_of(page) == "blooms/4/race-15/D4a", address
 
 
-def test_the_share_dialogue_gives_link_and_record_and_opens_a_pasted_one(page: Page) -> None:
+def test_the_share_dialog_gives_link_and_record_and_opens_a_pasted_one(page: Page) -> None:
     visit(page, "./?p1=human&p2=human")
     play(page, "D4a")
     act(page, "share")

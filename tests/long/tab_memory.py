@@ -1,4 +1,4 @@
-"""`.venv/bin/python -m tests.long.tab_memory --games 200`: many games in one tab, and what they leave.
+"""`.venv/bin/python -m tests.long.tab_memory --games 200`: what many games in one tab leave behind.
 
 Two bots play short games, one after the other as a visitor would start them. After the 20th and
 the last, garbage is collected and the memory of the tab read from the system: page, worker and
