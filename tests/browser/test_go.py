@@ -137,27 +137,6 @@ def test_a_new_game_is_chosen_by_two_switches_and_kept(page: Page) -> None:
     assert record_of(page) == "go/9/3/parallel-coop/"
 
 
-def test_another_turn_makes_a_branch_that_is_kept_with_its_comment(page: Page) -> None:
-    visit(page, "go.html#go/9/2/sequential/")
-    for point in ("E5", "D4"):
-        tap(page, point)
-        act(page, "confirm")
-    act(page, "undo")
-    tap(page, "F6")
-    act(page, "confirm")
-    page.locator('[name="comment"]').fill("Nearer")
-    page.reload()
-    ready(page)
-    assert record_of(page) == "go/9/2/sequential/E5.F6"
-    assert page.locator('[name="comment"]').input_value() == "Nearer"
-    act(page, "other")
-    assert record_of(page) == "go/9/2/sequential/E5.D4"
-    assert "White F6" in text_of(page, "moves")
-    act(page, "share")
-    link = page.locator('[data-role="link"]').input_value()
-    assert link.endswith("#go/9/2/sequential/E5.D4;1.F6;1-2:Nearer")
-
-
 def test_the_graph_leads_to_a_turn_and_follows(page: Page) -> None:
     visit(page, "go.html#go/9/2/sequential/E5.D4.C3.F6")
     chart = page.locator("#chart")
@@ -166,18 +145,6 @@ def test_the_graph_leads_to_a_turn_and_follows(page: Page) -> None:
     chart.press("ArrowRight")
     assert record_of(page) == "go/9/2/sequential/E5"
     expect(chart).to_have_attribute("aria-valuetext", "Turn 1 of 4. Black 80, White 0")
-
-
-def test_the_present_game_stays_among_the_earlier_ones(page: Page) -> None:
-    visit(page, "go.html#go/9/2/sequential/E5")
-    tap(page, "D4")
-    act(page, "confirm")
-    act(page, "new")
-    act(page, "begin")
-    assert record_of(page) == "go/9/2/sequential/"
-    act(page, "new")
-    page.locator("[data-slot]").click()
-    assert record_of(page) == "go/9/2/sequential/E5.D4"
 
 
 def test_players_change_in_mid_game(page: Page) -> None:
@@ -258,15 +225,6 @@ def test_a_void_round_is_marked_where_its_stones_would_stand(page: Page) -> None
     assert "The round is void" in text_of(page, "hand-round")
 
 
-def test_a_game_is_saved_as_a_picture(page: Page) -> None:
-    visit(page, "go.html#go/9/2/sequential/E5")
-    act(page, "share")
-    with page.expect_download() as found:
-        act(page, "save-svg")
-    assert found.value.suggested_filename == "go.svg"
-    assert "White to move" in found.value.path().read_text()
-
-
 def test_the_first_page_sends_games_of_go_to_their_own(page: Page) -> None:
     visit(page, "./?game=go&players=2&p2=human")
     assert record_of(page) == "go/9/2/sequential-coop/"
@@ -286,9 +244,3 @@ def test_axe_finds_nothing_in_any_phase(reopen_page: OpenPage, scheme: str) -> N
         visit(page, f"go.html#{text}")
         expect(page.locator(shown)).to_be_visible()
         assert violations(page) == []
-
-
-def test_an_embedded_game_has_its_board_and_no_more(page: Page) -> None:
-    visit(page, "go.html?embed=1#go/9/2/sequential/E5")
-    expect(page.locator('[data-cell="E5"]')).to_have_attribute("data-stone", "B")
-    expect(page.locator("aside")).not_to_be_visible()

@@ -99,24 +99,6 @@ def test_undo_takes_back_the_bots_turn_too_and_redo_brings_both_again(page: Page
     assert record_of(page) == whole
 
 
-def test_a_changed_past_branches_and_the_other_line_can_be_followed(page: Page) -> None:
-    visit(page, "./?p1=human&p2=human")
-    play(page, "D4a")
-    play(page, "C3c")
-    act(page, "undo")
-    play(page, "C4d")
-    page.locator("[data-turn]:not([data-ply])").click()
-    assert record_of(page) == "blooms/4/race-15/D4a.C3c"
-
-
-def test_the_list_of_turns_leads_to_each_of_them(page: Page) -> None:
-    visit(page, "./#blooms/4/race-15/D4a.C3c.E5a")
-    page.locator('[data-ply="1"]').click()
-    assert record_of(page) == "blooms/4/race-15/D4a"
-    act(page, "last")
-    assert record_of(page) == "blooms/4/race-15/D4a.C3c.E5a"
-
-
 def test_resigning_asks_first(page: Page) -> None:
     visit(page, "./?p1=human&p2=human")
     play(page, "D4a")

@@ -17,25 +17,6 @@ def slots(page: Page) -> dict[str, str]:
     return {key: text for key, text in saved if key.startswith(SLOT)}
 
 
-def test_a_reload_goes_on_with_the_game(page: Page) -> None:
-    visit(page, "./?p1=human&p2=human&base=5")
-    play(page, "E5a")
-    page.reload()
-    ready(page)
-    assert record_of(page) == "blooms/5/race-20/E5a"
-
-
-def test_a_line_left_behind_survives_a_reload(page: Page) -> None:
-    visit(page, "./?p1=human&p2=human")
-    play(page, "D4a")
-    act(page, "undo")
-    play(page, "D4b")
-    page.reload()
-    ready(page)
-    page.locator("[data-turn]:not([data-ply])").click()
-    assert record_of(page) == "blooms/4/race-15/D4a"
-
-
 def test_two_tabs_keep_a_game_each(page: Page) -> None:
     visit(page, "./?p1=human&p2=human")
     play(page, "D4a")
@@ -48,17 +29,6 @@ def test_two_tabs_keep_a_game_each(page: Page) -> None:
     assert mine != theirs
     texts = sorted(json.loads(text)["record"] for text in slots(page).values())
     assert texts == ["blooms/4/race-15/D4a.C3c", "blooms/4/race-15/D4a.E5d"]
-
-
-def test_a_game_left_for_a_new_one_can_be_resumed(page: Page) -> None:
-    visit(page, "./?p1=human&p2=human")
-    play(page, "D4a")
-    act(page, "new")
-    act(page, "begin")
-    assert record_of(page) == "blooms/4/race-15/"
-    act(page, "new")
-    page.locator("[data-slot]").first.click()
-    assert record_of(page) == "blooms/4/race-15/D4a"
 
 
 def test_a_damaged_save_is_told_kept_and_the_last_good_one_opened(page: Page) -> None:
