@@ -186,7 +186,7 @@ def test_the_hooks_are_there_and_the_other_games_are_a_link_away(page: Page, gam
     expect(page).to_have_title(re.compile(game.title))
     links = page.locator("nav a")
     for other in GAMES:
-        expect(links.filter(has_text=other.title)).to_have_count(1)
+        expect(links.filter(has_text=other.title)).to_have_count(int(other is not game))
     assert page.locator("noscript").count() == 1
     assert not re.search(r"[a-z]_[a-z]", page.locator("body").inner_text()), "raw option names"
     for action in DIALOGS:
