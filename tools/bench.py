@@ -39,7 +39,7 @@ def measured(base: int, seconds: float, memory_sims: int) -> str:
     import tracemalloc
     from random import Random
 
-    from blooms import record
+    from blooms.games.blooms import text as blooms_text
     from blooms.games.blooms.bot.bot import BloomsBot
     from blooms.games.blooms.bot.evaluator import judge
     from blooms.games.blooms.bot.fast import LAST, FastPosition
@@ -48,7 +48,7 @@ def measured(base: int, seconds: float, memory_sims: int) -> str:
     from blooms.search.settings import Settings
 
     rng = Random(base)
-    game = record.new(Rules(base, Rules.default_target(base)))
+    game = blooms_text.new(Rules(base, Rules.default_target(base)))
     position = FastPosition.of(game.position)
     several = []
     while len(game.turns) < 9:

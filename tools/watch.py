@@ -12,8 +12,8 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from blooms.cli.serve import serving
 from tests.__main__ import find_browser
-from web.build.server import serving
 from web.build.site import build
 
 PATIENCE = 600_000

@@ -17,7 +17,7 @@ def found(count: int) -> str:
     import json
     from random import Random
 
-    from blooms import record
+    from blooms.games.blooms import text as blooms_text
     from blooms.games.blooms.bot.bot import think
     from blooms.games.blooms.rules import Rules
     from blooms.search.settings import Settings
@@ -27,7 +27,7 @@ def found(count: int) -> str:
         rng = Random(f"position {seed}")
         base = rng.choice([2, 3, 4, 4, 4, 5, 5, 6, 8, 10])
         target = None if seed % 2 else Rules.default_target(base)
-        game = record.new(Rules(base, target))
+        game = blooms_text.new(Rules(base, target))
         for _ in range(rng.randrange(3 * base)):
             if game.position.outcome() is None:
                 turn = think(game, Settings(level=rng.choice([2, 5]), sims=2, seed=seed))["turn"]

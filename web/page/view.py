@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from pyscript import document, window
 
+from blooms.drawing.shape import Shape
 from blooms.games.blooms import drawing
 from blooms.games.blooms.hexes import board
-from blooms.svg.shape import Shape
 
 __all__ = ["Board", "Drawing", "Page", "element", "svg_element", "update"]
 

@@ -256,6 +256,10 @@ class BlockyBot:
             ],
         }
 
+    def explain(self) -> dict[str, Any]:
+        """The answer, which has the expected line."""
+        return self.answer()
+
 
 def _single(position: Blocky, letter: str, rng: Random) -> Iterator[Plans]:
     """The one move of a player that makes no plans."""

@@ -116,6 +116,12 @@ class BloomsBot:
             "best": best[:5],
         }
 
+    def explain(self) -> dict[str, Any]:
+        """The answer with the expected line and the reasons for the turn."""
+        from blooms.games.blooms.bot.explain import insight
+
+        return insight(self)
+
     # Inside
 
     def _is_late(self) -> bool:

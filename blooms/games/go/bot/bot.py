@@ -110,6 +110,10 @@ class GoBot:
             ],
         }
 
+    def explain(self) -> dict[str, Any]:
+        """The answer; there is nothing more to say of a move here."""
+        return self.answer()
+
     # Inside
 
     def _work(self) -> None:
