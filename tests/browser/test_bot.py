@@ -31,7 +31,7 @@ BABBLE = """
 """
 """The first workers answer with what the test says instead of thinking."""
 
-SLOW = "./?base=6&p2=bot:8:10&seed=1"
+SLOW = "./?base=6&p2=bot:8:5&seed=1"
 
 
 def think(page: Page) -> None:
