@@ -8,15 +8,21 @@ intervals from the curvature there. Games come in pairs from random openings, co
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Mapping, Sequence
+import sys
+from collections.abc import Mapping, Sequence
+from concurrent.futures import Executor
 from functools import partial
 from math import log
 
-import numpy as np
-from numpy.typing import NDArray
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ModuleNotFoundError:
+    sys.exit("The ladder needs numpy: pip install numpy, or use the tests' .venv/bin/python.")
 
-from blooms.cli import elo, match
-from blooms.cli.forms import Match, Played
+from blooms.cli import elo
+from blooms.cli.forms import Match
+from blooms.cli.match import play
 from blooms.cli.workers import add_places, results, workers
 from blooms.search.settings import LEVELS
 
@@ -60,8 +66,11 @@ def table(met: Met) -> str:
     return "\n".join(lines)
 
 
-def _title(first: str, second: str) -> Callable[[Played], str]:
-    return lambda _: f"{first} - {second}"
+def meet(pool: Executor, match: Match, games: int) -> tuple[float, int]:
+    """What the first player scores in so many games of a match, and that number."""
+    label = " - ".join(match.players)
+    played = list(results(pool, partial(play, match), range(games), lambda _: label))
+    return sum(game.share() for game in played), len(played)
 
 
 def main(words: Sequence[str] | None = None) -> None:
@@ -72,15 +81,13 @@ def main(words: Sequence[str] | None = None) -> None:
     add_places(parser)
     asked = parser.parse_args(words)
     options = {"base": asked.base, "rules": "race", "target": None, "opening": 2}
-    met: dict[tuple[int, int], tuple[float, int]] = {}
+    met = {}
     with workers(asked.processes, asked.dask) as pool:
         for at in range(1, len(LEVELS)):
             for below in range(at - 1, max(at - 3, -1), -1):
                 two = (f"level={at + 1}", f"level={below + 1}")
-                play = partial(match.play, Match("blooms", two, options, f"ladder {asked.seed}"))
-                numbers = range(asked.games // 2 * 2)
-                games = list(results(pool, play, numbers, _title(*two)))
-                met[at, below] = (sum(game.share() for game in games), len(games))
+                match = Match("blooms", two, options, f"ladder {asked.seed}")
+                met[at, below] = meet(pool, match, asked.games // 2 * 2)
     print(table(met))
 
 
