@@ -1,7 +1,7 @@
-"""A game with everything around it: all lines played, the place looked at, comments on turns.
+"""A game with all lines that were played, comments on turns, and the place looked at.
 
 Knows no game's rules. The record of a tree is the record of its main line and then notes, each
-begun by `;`. A game that was never changed nor spoken of has none, so its record is the plain one.
+begun by `;`. A game without other lines and comments has no notes: its record is the plain one.
 
     blooms/4/race-15/D4a.C3c.E5a;1.C4d.E5b;1-2.A1a;0:First_try;2:Better~21;@1-2
 
@@ -9,58 +9,55 @@ begun by `;`. A game that was never changed nor spoken of has none, so its recor
     ;<place>:<comment>   on the turn that led to the place, or on the start
     ;@<place>            the place looked at, when it is not the end of the main line
 
-A place is a ply of the main line, or `<line>-<ply>`. In a comment `_` is a blank, and every byte
-of its UTF-8 but letters, digits, `-`, `.` and `,` is `~` and two hexadecimal digits: so a link
-holds it, and no program that handles links changes it.
+A place is a ply of the main line, or `<line>-<ply>`. In a comment `_` is a space, and every byte
+of its UTF-8 but letters, digits, `-`, `.` and `,` is `~` and two hexadecimal digits, so that links
+can hold it and no program that handles links changes it.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Generic, NamedTuple
 
-from blooms.core.game import BadRecord, Game, IllegalMove
+from blooms.core.game import Game, P
+from blooms.core.position import BadRecord, IllegalMove
+from blooms.core.rows import short
 
 __all__ = [
-    "Run",
-    "GameTree",
-    "Turns",
-    "gather",
-    "read_notes",
-    "replay",
-    "runs",
-    "siblings",
-    "split",
-    "write",
-]
+    "LONGEST", "GameTree", "Run", "Turns", "gather", "play_all", "read_notes", "runs", "siblings",
+    "split", "write",
+]  # fmt: skip
 
 Turns = tuple[str, ...]
 """The way to a place: whole turns from the start."""
 
-_PLAIN: Final = re.compile(r"[A-Za-z0-9.,-]")
-_JOINT: Final = re.compile(r"(?<!UR)(?<!UL)(?<!LL)(?<!LR)\.|\.(?!(?:UR|UL|LL|LR)[.:])")
+LONGEST: Final = 64 * 1024
+"""No record is longer, in characters; a longer text is refused before it is parsed."""
+
+_ODD: Final = re.compile(r"[^A-Za-z0-9., -]")
 _PLACE: Final = re.compile(r"(?:([1-9]\d{0,4})-)?(0|[1-9]\d{0,4})")
 
 
 @dataclass(frozen=True)
-class GameTree:
-    """`game` is the line followed up to the place looked at, `lines` are all lines, the main one
+class GameTree(Generic[P]):
+    """A game with all its lines.
+
+    `game` is the line followed up to the place looked at, `lines` are all lines, the main one
     first and none a beginning of another, `line` is the one followed. `comments` by the turns
     that lead to them.
     """
 
-    game: Game
+    game: Game[P]
     lines: tuple[Turns, ...]
     line: Turns
     comments: Mapping[Turns, str] = field(default_factory=dict)
 
 
 class Run(NamedTuple):
-    """Turns in a row that nothing parts: `turns` after `path`, in a branch of the tree so deep.
-
-    `is_other` says that they begin a branch, instead of a turn told before.
+    """Turns in a row without a branch between them: `turns` after `path`, in a branch of the
+    tree so deep. `is_other` says that they begin a branch.
     """
 
     path: Turns
@@ -69,12 +66,17 @@ class Run(NamedTuple):
     is_other: bool = False
 
 
+def split(turns: str) -> Turns:
+    """The turns of a text that joins them by points, as most games write them."""
+    return tuple(turns.split(".")) if turns else ()
+
+
 def gather(
-    game: Game,
+    game: Game[P],
     lines: Iterable[Turns] = (),
     line: Turns = (),
     comments: Mapping[Turns, str] | None = None,
-) -> GameTree:
+) -> GameTree[P]:
     """The tree of a game and other lines of the same start, which may hold one another.
 
     `line` is the one followed, if it goes on from the game; else the first that does.
@@ -99,17 +101,22 @@ def write(tree: GameTree) -> str:
         shared = [_shared(line, other) for other in tree.lines[:number]]
         ply = max(shared)
         texts.append(f"{_place(shared.index(ply), ply)}.{'.'.join(line[ply:])}")
-    said = sorted((_on(tree.lines, path), len(path), text) for path, text in tree.comments.items())
-    texts += [f"{_place(line, ply)}:{_escape(text)}" for line, ply, text in said]
+    noted = sorted((_on(tree.lines, path), len(path), text) for path, text in tree.comments.items())
+    texts += [f"{_place(line, ply)}:{_escape(text)}" for line, ply, text in noted]
     if tree.game.turns != main:
         place = _place(tree.lines.index(tree.line), len(tree.game.turns))
         texts.append(f"@{place}")
     return ";".join(texts)
 
 
-def read_notes(game: Game, notes: Sequence[str]) -> GameTree:
-    """The tree of a main line and its notes, the lines replayed. Raises BadRecord."""
-    games: list[Game] = [game]
+def read_notes(
+    game: Game[P], notes: Sequence[str], split: Callable[[str], Turns] = split
+) -> GameTree[P]:
+    """The tree of a main line and its notes, the lines replayed. Raises BadRecord.
+
+    `split` finds the turns of a text, as this game writes them.
+    """
+    games: list[Game[P]] = [game]
     root: dict[str, Any] = {}
     tree = [_grow(root, game.turns)]
     comments: dict[Turns, str] = {}
@@ -128,7 +135,7 @@ def read_notes(game: Game, notes: Sequence[str]) -> GameTree:
             looked_at, followed = games[line].at(ply), line
         elif rest.startswith(".") and not kind:
             try:
-                games.append(replay(games[line].at(ply), rest[1:]))
+                games.append(play_all(games[line].at(ply), split(rest[1:])))
             except BadRecord as why:
                 raise BadRecord(f"note {number}: {why}") from None
             beside, own = tree[line][ply], games[-1].turns[ply:]
@@ -143,28 +150,20 @@ def read_notes(game: Game, notes: Sequence[str]) -> GameTree:
     return GameTree(looked_at, lines, lines[followed], comments)
 
 
-def replay(game: Game, turns: str) -> Game:
-    """The game with these turns, joined by points, played on. Raises BadRecord, saying where."""
+def play_all(game: Game[P], turns: Sequence[str]) -> Game[P]:
+    """The game with these whole turns played on. Raises BadRecord, saying which is wrong."""
     positions, spelt = list(game.positions), list(game.turns)
-    for number, turn in enumerate(split(turns), len(spelt) + 1):
+    for number, turn in enumerate(turns, len(spelt) + 1):
         position = positions[-1]
         try:
             steps = position.read(turn)
             for step in steps:
                 position = position.play(step)
         except IllegalMove as why:
-            short = turn if len(turn) <= 24 else turn[:21] + "..."
-            raise BadRecord(f"turn {number} ({short!r}): {why}") from None
+            raise BadRecord(f"turn {number} ({short(turn)}): {why}") from None
         spelt.append(positions[-1].spell(steps))
         positions.append(position)
     return Game(game.head, tuple(positions), tuple(spelt))
-
-
-def split(turns: str) -> Turns:
-    """The turns of a text that joins them by points. The points in Blocky's addresses join none:
-    "UR.LL:cw.top:ccw" is two turns.
-    """
-    return tuple(_JOINT.split(turns)) if turns else ()
 
 
 def runs(lines: Iterable[Turns]) -> list[Run]:
@@ -203,7 +202,7 @@ def siblings(lines: Iterable[Turns], path: Turns) -> list[Turns]:
 
 
 def _grow(node: dict[str, Any], turns: Turns) -> list[dict[str, Any]]:
-    """Lay a line into a tree of turns; its nodes, that of the start first."""
+    """Add a line to a tree of turns; its nodes, that of the start first."""
     nodes = [node]
     for turn in turns:
         nodes.append(nodes[-1].setdefault(turn, {}))
@@ -228,13 +227,8 @@ def _shared(line: Turns, other: Turns) -> int:
 
 
 def _escape(text: str) -> str:
-    return "".join(
-        "_" if sign == " " else sign if _PLAIN.fullmatch(sign) else _bytes(sign) for sign in text
-    )
-
-
-def _bytes(sign: str) -> str:
-    return "".join(f"~{byte:02x}" for byte in sign.encode("utf-8", "replace"))
+    found = _ODD.sub(lambda sign: f"~{sign[0].encode('utf-8', 'replace').hex('~')}", text)
+    return found.replace(" ", "_")
 
 
 def _unescape(text: str, number: int) -> str:

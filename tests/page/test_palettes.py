@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from blooms.games.blooms import words
-from web.games.blooms.options import LOOKS
 from tests.build.texts import catalogue
+from web.games.blooms.options import LOOKS
 from web.games.blooms.palettes import PALETTES, named
 
 ROOT = Path(__file__).parents[2]

@@ -5,10 +5,11 @@ import re
 import pytest
 
 from blooms import record
+from blooms.drawing.chart import ply_at
+from blooms.drawing.shape import Shape
 from blooms.games.blooms import chart
 from blooms.games.blooms.bot.bot import BloomsBot
-from blooms.games.blooms.bot.explain import insight
-from blooms.games.blooms.drawing import Shape, joined, spot
+from blooms.games.blooms.drawing import joined, spot
 from blooms.search.settings import Settings
 from blooms.session import analysis
 from blooms.session.analysis import Judgement, Mistake, judgement, slip
@@ -68,7 +69,7 @@ def test_the_same_record_is_always_judged_alike() -> None:
         thought = BloomsBot(game, Settings(sims=analysis.SIMS, seed=analysis.SEED))
         while not thought.work(iter(range(10**9)).__next__, 3):
             pass
-        found.append({**insight(thought), "seconds": 0})
+        found.append({**thought.explain(), "seconds": 0})
     assert found[0] == found[1]
 
 
@@ -108,8 +109,8 @@ def test_more_than_two_seats_have_a_line_each() -> None:
 
 
 def test_every_place_of_the_graph_leads_to_the_nearest_turn() -> None:
-    assert [chart.ply_at(share, 4) for share in (0, 0.02, 0.27, 0.5, 1, 2)] == [0, 0, 1, 2, 4, 4]
-    assert chart.ply_at(0.7, 0) == 0
+    assert [ply_at(share, 4) for share in (0, 0.02, 0.27, 0.5, 1, 2)] == [0, 0, 1, 2, 4, 4]
+    assert ply_at(0.7, 0) == 0
 
 
 def test_two_cells_are_joined_and_no_other_number() -> None:

@@ -1,7 +1,7 @@
 """Positions -> puzzles: which question a position asks, if it is worth asking, and its answers.
 
-`tests/puzzles.py` is the command. Everything is found with blooms.games.blooms.learn.solver; tests/exhaustive.py finds
-it again with the plain second rules.
+tools/puzzles/check.py is the command. The answers are found with the solver that the page uses;
+tools/puzzles/exhaustive.py finds them again with the second rules.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from hashlib import sha1
 from random import Random
 from typing import NamedTuple
 
-from blooms import record
-from blooms.cli.simple import careful, greedy, uniform
+from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.bot.fast import LAST, FastPosition
 from blooms.games.blooms.learn.solver import Turn, doom, most, played, refuted, turns
+from blooms.games.blooms.players import careful, greedy, uniform
 from blooms.games.blooms.rules import EMPTY, OWN, Blooms, Rules
 
 MOST_ANSWERS = 6
@@ -47,7 +47,7 @@ def games(rules: Rules, rng: Random) -> Iterator[list[Blooms]]:
     nothing, so that a seed gives the same games next year.
     """
     while True:
-        game = record.new(rules)
+        game = blooms_text.new(rules)
         while game.position.outcome() is None:
             position = game.position
             assert isinstance(position, Blooms)
@@ -245,6 +245,6 @@ def _is_open(quick: FastPosition) -> bool:
 def _any(quick: FastPosition) -> int:
     """A stone that captures nothing by itself, if there is one."""
     return min(
-        (2 * cell for cell in quick.ground.cells(quick.empty)),
+        (2 * cell for cell in quick.bitboard.cells(quick.empty)),
         key=lambda step: _gain(quick, quick.play(step).play(LAST)),
     )

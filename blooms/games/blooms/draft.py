@@ -1,6 +1,6 @@
 """The turn being put together on the board, before it is confirmed.
 
-Tapping an empty cell lays a ghost of the colour that comes next; tapping a ghost changes the
+Tapping an empty cell places a ghost of the colour that comes next; tapping a ghost changes the
 ghosts' colours, tapping it again lifts it. A third cell moves the second ghost there.
 """
 
@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from blooms.games.blooms.groups import EMPTY, fenced
+from blooms.games.blooms import groups
+from blooms.games.blooms.groups import EMPTY
 from blooms.games.blooms.rules import OWN, Blooms, Stone
 
 __all__ = ["Draft", "Preview", "choose", "keep", "lift", "preview", "tap"]
@@ -16,7 +17,7 @@ __all__ = ["Draft", "Preview", "choose", "keep", "lift", "preview", "tap"]
 
 @dataclass(frozen=True)
 class Draft:
-    """Ghosts in the order they were laid, and the colour (0 or 1 of the mover's two) to lay next.
+    """Ghosts in the order of placing, and which of the mover's two colours (0 or 1) comes next.
 
     `turned` says that the ghosts' colours were just changed by a tap.
     """
@@ -28,10 +29,10 @@ class Draft:
 
 @dataclass(frozen=True)
 class Preview:
-    """What confirming would do: enemy cells that fall, own cells left fenced, why it is illegal."""
+    """What confirming would do: cells captured, own cells left fenced, why it is illegal."""
 
-    falls: frozenset[int]
-    fences: frozenset[int]
+    captured: frozenset[int]
+    fenced: frozenset[int]
     why: str
 
 
@@ -62,7 +63,7 @@ def choose(draft: Draft, position: Blooms, index: int) -> Draft:
 
 
 def lift(draft: Draft, position: Blooms) -> Draft:
-    """Without the ghost laid last."""
+    """Without the ghost placed last."""
     if not draft.ghosts:
         return draft
     return _without(draft, draft.ghosts[-1].cell, OWN[position.seat])
@@ -86,9 +87,9 @@ def preview(draft: Draft, position: Blooms) -> Preview:
     """What the draft would do as a whole turn."""
     if not draft.ghosts or position.outcome() is not None:
         return Preview(frozenset(), frozenset(), "")
-    stones, falls = position.resolve(draft.ghosts)
-    fences = fenced(position.rules.board, stones, OWN[position.seat])
-    return Preview(falls, fences, position.why_illegal(draft.ghosts))
+    stones, captured = position.resolve(draft.ghosts)
+    own = groups.fenced(position.rules.board, stones, OWN[position.seat])
+    return Preview(captured, own, position.why_illegal(draft.ghosts))
 
 
 def _without(draft: Draft, cell: int, own: str) -> Draft:

@@ -2,11 +2,8 @@
 
 The same shapes make the page's board (web/page/view.py writes their differences into the page) and
 the pictures of `show --svg`. A cell is one group: its hexagon, its stone, its name. Only
-attributes change from position to position, never the tree, so a redraw touches little.
-
-Player 1's stones are blossoms with round petals, player 2's are stars with pointed ones; the
-first colour of each is solid, the second open in the middle. So the four are told apart
-without colour.
+attributes change from position to position, never the tree, so a redraw touches little. stones.py
+has the symbols that the cells refer to.
 """
 
 from __future__ import annotations
@@ -15,16 +12,17 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from math import cos, hypot, pi, sin
-from typing import Final, NamedTuple
+from typing import Final
 
 from blooms.core.i18n import speaking, tr
+from blooms.drawing.shape import Shape
 from blooms.games.blooms import words
 from blooms.games.blooms.draft import Draft, Preview
 from blooms.games.blooms.groups import EMPTY, Bloom
 from blooms.games.blooms.hexes import Board, board
-from blooms.games.blooms.rules import OWN, Blooms
+from blooms.games.blooms.rules import Blooms
 
-__all__ = ["Marks", "Shape", "board_shapes", "joined", "place", "spot", "stone_symbols", "view_box"]
+__all__ = ["SPOKEN", "WIDTH", "Marks", "board_shapes", "joined", "place", "spot", "view_box"]
 
 WIDTH: Final = 40
 """The width of a cell in units of the picture."""
@@ -40,20 +38,11 @@ SPOKEN: Final = {
 """What is said of a cell with a mark."""
 
 
-class Shape(NamedTuple):
-    """One SVG element: tag, attributes, children, text."""
-
-    tag: str
-    attrs: dict[str, str]
-    children: tuple[Shape, ...] = ()
-    text: str = ""
-
-
 @dataclass(frozen=True)
 class Marks:
     """What is drawn besides stones; cells by number.
 
-    `land` are the players' territories, `looked` the bloom being looked at. Blooms
+    `territory` are the players' territories, `looked` the bloom being looked at. Blooms
     with two liberties or fewer are always marked: one turn can capture them. `hint` are the cells
     of the turn a hint names, `heat` the share (0..1) of a search that went to each cell.
     """
@@ -61,8 +50,8 @@ class Marks:
     draft: Draft = Draft()
     preview: Preview = Preview(frozenset(), frozenset(), "")
     last: Collection[int] = ()
-    fallen: Collection[int] = ()
-    land: tuple[Collection[int], Collection[int]] = ((), ())
+    captured: Collection[int] = ()
+    territory: tuple[Collection[int], Collection[int]] = ((), ())
     looked: Bloom | None = None
     hint: Collection[int] = ()
     heat: Mapping[int, float] = field(default_factory=dict)
@@ -80,7 +69,7 @@ def board_shapes(position: Blooms, marks: Marks, angle: int = 0) -> Shape:
     ghosts = {ghost.cell: ghost.colour for ghost in marks.draft.ghosts}
     liberties = marks.looked.liberties if marks.looked else ()
     threatened = {cell for cell, bloom in blooms.items() if len(bloom.liberties) <= 2}
-    owner = {cell: seat for seat, land in enumerate(marks.land) for cell in land}
+    owner = {cell: seat for seat, cells_of in enumerate(marks.territory) for cell in cells_of}
     rows = []
     for row in cells.rows:
         drawn = []
@@ -96,9 +85,9 @@ def board_shapes(position: Blooms, marks: Marks, angle: int = 0) -> Shape:
                         mark
                         for mark, held in (
                             ("last", cell in marks.last),
-                            ("fallen", cell in marks.fallen),
-                            ("falls", cell in marks.preview.falls),
-                            ("fences", cell in marks.preview.fences),
+                            ("fallen", cell in marks.captured),
+                            ("falls", cell in marks.preview.captured),
+                            ("fences", cell in marks.preview.fenced),
                             ("threatened", cell in threatened),
                             ("liberty", cell in liberties),
                             ("hint", cell in marks.hint),
@@ -141,51 +130,6 @@ def view_box(cells: Board, angle: int = 0, near: int = -1) -> str:
     )
 
 
-def stone_symbols(with_signs: bool = False) -> Shape:
-    """The four stones, to be drawn by <use>; each is about a cell wide round (0, 0).
-
-    With signs, each has its letter and a pattern too; the style sheet shows or hides them.
-    """
-    shapes = []
-    for colour in "abcd":
-        edge = _petals(colour in OWN[0])
-        inside = () if colour in "ac" else (Shape("circle", {"class": "hole", "r": "6.5"}),)
-        heart = (Shape("circle", {"class": "heart", "r": "3.2"}),) if colour in "ac" else ()
-        body = Shape("path", {"class": "petals", "d": edge})
-        parts = (body, *inside, *heart)
-        if with_signs:
-            weave = Shape("path", {"class": "pattern", "d": edge, "fill": f"url(#weave-{colour})"})
-            letter = Shape("text", {"class": "letter", "y": "4"}, (), colour)
-            parts = (body, weave, *inside, *heart, letter)
-            petal = Shape("path", {"class": "petals", "d": _petal(colour in OWN[0])})
-            shapes.append(
-                Shape("symbol", {"id": f"petal-{colour}", "overflow": "visible"}, (petal,))
-            )
-        shapes.append(
-            Shape("symbol", {"id": f"stone-{colour}", "overflow": "visible"}, parts),
-        )
-    for player, radius in ((1, 4.5), (2, 3.8)):
-        seed = Shape("path", {"class": "seed", "d": _petals(player == 1, radius / 16)})
-        shapes.append(Shape("symbol", {"id": f"land{player}", "overflow": "visible"}, (seed,)))
-    return Shape("defs", {}, (*(_weaves() if with_signs else ()), *shapes))
-
-
-def _weaves() -> list[Shape]:
-    """The patterns that tell stones apart besides colour and shape: none, dots, stripes, a grid."""
-    drawn = {
-        "a": (),
-        "b": (Shape("circle", {"cx": "3", "cy": "3", "r": "1.3"}),),
-        "c": (Shape("path", {"d": "M3 0V6"}),),
-        "d": (Shape("path", {"d": "M3 0V6M0 3H6"}),),
-    }
-    tile = {"width": "6", "height": "6", "patternUnits": "userSpaceOnUse"}
-    turned = {"patternTransform": "rotate(30)"}
-    return [
-        Shape("pattern", {"id": f"weave-{colour}", **tile, **turned}, lines)
-        for colour, lines in drawn.items()
-    ]
-
-
 @lru_cache(maxsize=8192)
 def _cell(
     base: int,
@@ -204,8 +148,8 @@ def _cell(
     """
     cells = board(base)
     name = cells.names[cell]
-    land = next((mark for mark in marks if mark.startswith("land")), "")
-    shown = f"stone-{ghost or letter}" if ghost or letter != EMPTY else land
+    owner = next((mark for mark in marks if mark.startswith("land")), "")
+    shown = f"stone-{ghost or letter}" if ghost or letter != EMPTY else owner
     attrs = {
         "class": " ".join(("cell", *marks)),
         "role": "gridcell",
@@ -289,28 +233,3 @@ def _hexagon() -> str:
     radius = 0.94 * WIDTH / 3**0.5
     corners = [pi * (2 * k + 1) / 6 for k in range(6)]
     return " ".join(f"{radius * cos(at):.2f},{radius * sin(at):.2f}" for at in corners)
-
-
-def _petal(is_round: bool) -> str:
-    """One petal that has come off: a round one or a pointed one."""
-    if is_round:
-        return "M-5 0A5.5 5.5 0 0 1 5 0A5.5 5.5 0 0 1 -5 0Z"
-    return "M-6 0Q0 -7 7 0Q0 7 -6 0Z"
-
-
-@cache
-def _petals(is_round: bool, scale: float = 1) -> str:
-    """A closed curve with six petals toward the six neighbours: round ones or pointed ones."""
-
-    def at(radius: float, sixths: float) -> str:
-        x, y = cos(pi * sixths / 3), sin(pi * sixths / 3)
-        return f"{scale * radius * x:.2f} {scale * radius * y:.2f}"
-
-    curve = "M" + at(13.6 if is_round else 8.6, -0.5)
-    for petal in range(6):
-        if is_round:
-            curve += f"A{scale * 7.4:.2f} {scale * 7.4:.2f} 0 0 1 {at(13.6, petal + 0.5)}"
-        else:
-            curve += f"Q{at(15.2, petal - 0.42)} {at(19.2, petal)}"
-            curve += f"Q{at(15.2, petal + 0.42)} {at(8.6, petal + 0.5)}"
-    return curve + "Z"

@@ -1,31 +1,20 @@
-"""Pictures that stand alone, and boards in plain text: what a position looks like elsewhere."""
+"""Pictures of Blooms that stand alone: what a position looks like elsewhere."""
 
 from __future__ import annotations
 
-import base64
 import json
 from collections.abc import Collection
-from html import escape
 from typing import Final
 
-from blooms import record
 from blooms.core.i18n import tr
+from blooms.drawing.shape import Shape, markup, silent, stand_alone
 from blooms.games.blooms import words
-from blooms.games.blooms.drawing import Marks, Shape, board_shapes, place, stone_symbols, view_box
+from blooms.games.blooms.drawing import Marks, board_shapes, place, view_box
 from blooms.games.blooms.groups import EMPTY
 from blooms.games.blooms.rules import Blooms, Rules
+from blooms.games.blooms.stones import stone_symbols
 
-__all__ = [
-    "describe",
-    "figure",
-    "drawing_parts",
-    "markup",
-    "opening_svg",
-    "outline",
-    "picture",
-    "silent",
-    "text_board",
-]
+__all__ = ["describe", "drawing_parts", "opening_svg", "outline", "picture"]
 
 PAPER: Final = {
     "a": "#b3203a", "b": "#f2a0a8", "c": "#1f4fa3", "d": "#93c0f2",
@@ -36,21 +25,9 @@ PAPER: Final = {
 
 def picture(position: Blooms, title: str, description: str) -> str:
     """A picture that stands alone, with its text description."""
-    shapes = board_shapes(position, Marks(land=_land(position)))
-    attrs = {
-        "xmlns": "http://www.w3.org/2000/svg",
-        "viewBox": view_box(position.rules.board),
-        "role": "img",
-        "aria-labelledby": "title desc",
-    }
-    parts = (
-        Shape("title", {"id": "title"}, (), title),
-        Shape("desc", {"id": "desc"}, (), description),
-        Shape("style", {}, (), _paint()),
-        stone_symbols(),
-        silent(shapes),
-    )
-    return markup(Shape("svg", attrs, parts)) + "\n"
+    board = silent(board_shapes(position, Marks(territory=_territory(position))))
+    box = view_box(position.rules.board)
+    return stand_alone(box, title, description, _paint(), (stone_symbols(), board))
 
 
 def opening_svg() -> str:
@@ -91,14 +68,6 @@ def outline(position: Blooms, angle: int = 0) -> str:
     return json.dumps({"box": view_box(cells, angle), "angle": angle, "rows": rows})
 
 
-def figure(svg: str, description: str) -> str:
-    """A picture with its description, as HTML that needs no script and lets no style out."""
-    source = f"data:image/svg+xml;base64,{base64.b64encode(svg.encode()).decode()}"
-    said = escape(description)
-    image = f'<img src="{source}" alt="{said}">'
-    return f"<figure>{image}<figcaption>{said}</figcaption></figure>\n"
-
-
 def describe(position: Blooms) -> str:
     """A text description of a position: rules, stones, score, who moves."""
     names = position.rules.board.names
@@ -112,32 +81,7 @@ def describe(position: Blooms) -> str:
     return " ".join(said)
 
 
-def text_board(position: Blooms) -> str:
-    """The board in plain letters, rows lettered, with who moves and the score."""
-    cells = position.rules.board
-    lines = []
-    for row, numbers in enumerate(cells.rows):
-        indent = " " * abs(row - cells.base + 1)
-        lines.append(
-            f"{chr(ord('A') + row)} {indent}{' '.join(position.stones[c] for c in numbers)}"
-        )
-    ruleset = record.head(position.rules).rpartition("/")[2]
-    lines.append(f"base {position.rules.base}, {ruleset}, {words.standing(position)}")
-    lines.append(
-        words.result(position)
-        or f"player {position.seat + 1} ({words.PLAYERS[position.seat]}) to move"
-    )
-    return "\n".join(lines)
-
-
-def markup(shape: Shape) -> str:
-    """A shape as SVG text."""
-    attrs = "".join(f' {name}="{escape(value)}"' for name, value in shape.attrs.items())
-    inside = escape(shape.text) + "".join(map(markup, shape.children))
-    return f"<{shape.tag}{attrs}>{inside}</{shape.tag}>"
-
-
-def _land(position: Blooms) -> tuple[Collection[int], Collection[int]]:
+def _territory(position: Blooms) -> tuple[Collection[int], Collection[int]]:
     return position.territory() if position.rules.target is None else ((), ())
 
 
@@ -157,10 +101,3 @@ def _paint() -> str:
     rules += [f"[data-stone={colour}] .hex{{fill:{PAPER[colour]}38}}" for colour in "abcd"]
     rules += [f"#stone-{colour} .petals{{fill:{PAPER[colour]}}}" for colour in "abcd"]
     return "".join(rules)
-
-
-def silent(shape: Shape) -> Shape:
-    """The same without what only a playable board needs."""
-    spoken = ("role", "tabindex", "aria-label", "aria-rowcount", "aria-colcount", "aria-hidden")
-    attrs = {name: value for name, value in shape.attrs.items() if name not in spoken}
-    return Shape(shape.tag, attrs, tuple(map(silent, shape.children)), shape.text)

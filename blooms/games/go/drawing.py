@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from blooms.core.i18n import tr
-from blooms.games.blooms.drawing import Shape
+from blooms.drawing.shape import Shape
 from blooms.games.go import board as goban
 from blooms.games.go import words as go_words
 from blooms.games.go.board import COLOURS, EMPTY
@@ -47,7 +47,7 @@ class GoMarks:
     """What is drawn besides stones; points by number.
 
     `ghost` is a stone of `seat` not yet played, `clash` are points wanted twice, `void` those of a
-    round that was void, `dead` what is marked dead, `land` shows territory and shared regions.
+    round that was void, `dead` what is marked dead, `territory` shows territory and shared regions.
     """
 
     ghost: int = -1
@@ -56,7 +56,7 @@ class GoMarks:
     clash: Collection[int] = ()
     void: Collection[int] = ()
     dead: Collection[int] = ()
-    land: bool = False
+    territory: bool = False
     cursor: int = -1
 
 
@@ -66,7 +66,7 @@ def view_box(size: int) -> str:
 
 
 def go_symbols() -> Shape:
-    """The eight stones, to be drawn by <use>, and the hatching of shared land."""
+    """The eight stones, to be drawn by <use>, and the hatching of shared territory."""
     hatch = Shape("path", {"class": "hatch", "d": "M0 8L8 0"})
     size = {"id": "hatch", "width": "8", "height": "8", "patternUnits": "userSpaceOnUse"}
     shapes = [Shape("pattern", size, (hatch,))]
@@ -89,9 +89,9 @@ def go_shapes(position: Go, marks: GoMarks) -> Shape:
         for point in chain.points
     }
     count = position.count()
-    land = {
+    owners_of = {
         point: region.colours
-        for region in (count.regions if marks.land else ())
+        for region in (count.regions if marks.territory else ())
         if len(region.colours) == 1 or region in count.shared
         for point in region.points
     }
@@ -116,7 +116,7 @@ def go_shapes(position: Go, marks: GoMarks) -> Shape:
                 said.append(go_words.members(letter))
                 said.append(tr("chain of {size}", size=length))
                 said.append(tr("1 liberty" if free == 1 else "{count} liberties", count=free))
-            owners = land.get(point, "")
+            owners = owners_of.get(point, "")
             for mark, held, words in (
                 ("last", point in marks.last, tr("last turn")),
                 ("clash", point in marks.clash, tr("wanted twice")),

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from blooms.core.i18n import tr
-from blooms.games.blooms.drawing import Shape
-from blooms.games.blooms.picture import markup, silent
+from blooms.drawing.shape import Shape, markup, silent, stand_alone
 from blooms.games.go import words
 from blooms.games.go.drawing import GoMarks, go_shapes, go_symbols, view_box
 from blooms.games.go.position import Go
@@ -53,18 +52,6 @@ def describe(position: Go) -> str:
 
 def picture(position: Go) -> str:
     """A picture of Go for many that stands alone, with its text description."""
-    attrs = {
-        "xmlns": "http://www.w3.org/2000/svg",
-        "viewBox": view_box(position.rules.size),
-        "role": "img",
-        "aria-labelledby": "title desc",
-    }
-    shapes = go_shapes(position, GoMarks(land=position.phase != "play"))
-    parts = (
-        Shape("title", {"id": "title"}, (), tr("Go for many")),
-        Shape("desc", {"id": "desc"}, (), describe(position)),
-        Shape("style", {}, (), PAINT),
-        go_symbols(),
-        silent(shapes),
-    )
-    return markup(Shape("svg", attrs, parts)) + "\n"
+    board = silent(go_shapes(position, GoMarks(territory=position.phase != "play")))
+    box = view_box(position.rules.size)
+    return stand_alone(box, tr("Go for many"), describe(position), PAINT, (go_symbols(), board))

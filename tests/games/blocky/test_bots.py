@@ -12,9 +12,11 @@ import pytest
 
 from blooms import bots, record
 from blooms.__main__ import main
-from blooms.cli.blocky_match import play, player
-from blooms.core.game import GameError
-from blooms.games.blocky import blocks, players
+from blooms.cli.forms import Match
+from blooms.cli.match import play
+from blooms.cli.players import player
+from blooms.core.position import GameError
+from blooms.games.blocky import blocks, planner, players
 from blooms.games.blocky.position import PASS, Blocky, Setup
 from blooms.search.settings import Settings
 from tests.reference.positions_blocky import CHOICES
@@ -54,7 +56,7 @@ def test_the_planner_finds_the_best_turning_move(
     text: str, depth: int, goal: str, colour: str, score: int, best: str, then: int
 ) -> None:
     position = on(text, goal, 1, colour)
-    plans = players.plan(position, Random(1))
+    plans = planner.plan(position, Random(1))
     found = {str(each.move): each.net for each in plans}
     assert found[best] == then and plans[0].net >= then
     assert position.score(0) == score
@@ -64,12 +66,12 @@ def test_the_planner_counts_costs_and_sees_several_turns_ahead() -> None:
     # Painting earns one and costs one; nothing is gained.
     assert players.planner(on("((BRBB)BBB)"), Random(1)) == PASS
     apart = on("((BRBB)(BBRB)BB)", "blob", 3)
-    best = players.plan(apart, Random(1))[0]
+    best = planner.plan(apart, Random(1))[0]
     assert best.net == 2 and len(best.line) >= 1
 
 
 def test_the_planner_smashes_when_that_is_all_there_is() -> None:
-    plans = players.plan(on("(BBBB)", "perimeter", 3), Random(3))
+    plans = planner.plan(on("(BBBB)", "perimeter", 3), Random(3))
     smashes = [each for each in plans if each.move.action == "smash"]
     assert len(smashes) == 4 and all(-3 <= each.net <= 5 for each in smashes)
 
@@ -84,20 +86,22 @@ def test_no_player_sees_the_chance_to_come() -> None:
 
 
 def test_a_match_gives_every_player_every_seat_and_a_record_that_replays() -> None:
-    games = [play(("random", "planner"), 2, "blob", 2, seed) for seed in (1, 2)]
+    options = {"depth": 2, "goal": "blob", "rounds": 2}
+    match = Match("blocky", ("random", "planner"), options)
+    games = [play(match, number) for number in (0, 1)]
     assert {game.record.split("/")[5] for game in games} == {"rp", "pr"}
     for game in games:
         position = record.read(game.record).position
         assert isinstance(position, Blocky)
-        nets = position.nets()
-        assert game.nets in (nets, nets[::-1]) and sum(game.shares) == 1
-    assert play(("random", "planner"), 2, "blob", 2, 1) == games[0]
+        assert game.points == position.nets() and sum(game.shares) == 1
+        assert game.share(0) == game.shares[game.record.split("/")[5].index("r")]
+    assert play(match, 0) == games[0]
 
 
 @pytest.mark.parametrize("text", ["greedy", "smart=", "smart=x", "planner=3", "smart=99999"])
 def test_words_that_name_no_player(text: str) -> None:
     with pytest.raises(GameError, match="is no player"):
-        player(text)
+        player("blocky", text)
 
 
 def said(capsys: pytest.CaptureFixture[str], *words: str) -> Any:

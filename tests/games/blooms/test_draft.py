@@ -77,12 +77,12 @@ def test_a_preview_names_what_falls_and_what_is_fenced() -> None:
     here = at("blooms/4/race-15/@4-5-2ddb1-2dac2-2ddb1-5-4,1,0,0/")
     cell = here.rules.board.cells["D6"]
     looked = drafts.preview(Draft((Stone(cell, "b"),)), here)
-    assert [here.rules.board.names[each] for each in looked.falls] == ["D5"]
+    assert [here.rules.board.names[each] for each in looked.captured] == ["D5"]
     assert looked.why == ""
-    assert drafts.preview(Draft(), here).falls == frozenset()
+    assert drafts.preview(Draft(), here).captured == frozenset()
     fencing = at("blooms/4/territory/@4-5-2cc2-2c1c2-2cc2-5-4,1/")
     looked = drafts.preview(Draft((Stone(MIDDLE, "a"),)), fencing)
-    assert looked.fences == {MIDDLE}
+    assert looked.fenced == {MIDDLE}
     assert "D4 fenced" in looked.why
 
 
@@ -129,10 +129,10 @@ def test_a_preview_says_what_playing_does(position: Blooms, taps: list[tuple[str
     looked = drafts.preview(draft, position)
     if draft.ghosts and not looked.why:
         then = position.after(draft.ghosts)
-        assert {c for c in looked.falls if then.stones[c] != "."} == set()
+        assert {c for c in looked.captured if then.stones[c] != "."} == set()
         own = {cell for bloom in then.fenced() for cell in bloom.cells
                if bloom.colour in OWN[position.seat]}  # fmt: skip
-        assert looked.fences == own
+        assert looked.fenced == own
 
 
 @pytest.mark.parametrize("index", [0, 1])
@@ -151,7 +151,7 @@ def test_a_draft_loses_ghosts_of_the_other_players_colours() -> None:
 def test_nothing_is_previewed_after_the_end() -> None:
     ended = at("blooms/4/race-15/D4a.!")
     looked = drafts.preview(Draft((Stone(0, "c"),)), ended)
-    assert (looked.falls, looked.fences) == (frozenset(), frozenset())
+    assert (looked.captured, looked.fenced) == (frozenset(), frozenset())
 
 
 def test_the_tray_shows_the_colour_that_the_ghosts_leave() -> None:

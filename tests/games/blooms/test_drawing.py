@@ -6,11 +6,13 @@ from xml.etree import ElementTree
 import pytest
 
 from blooms import record
+from blooms.drawing.shape import Shape, markup
 from blooms.games.blooms import drawing, picture, words
 from blooms.games.blooms.draft import Draft
-from blooms.games.blooms.drawing import Marks, Shape
+from blooms.games.blooms.drawing import Marks
 from blooms.games.blooms.hexes import board
 from blooms.games.blooms.rules import Blooms, Stone
+from blooms.games.blooms.text import board_text
 from tests.reference.positions_blooms import POSITIONS
 
 MIDDLE = 18
@@ -47,7 +49,7 @@ def test_the_tree_is_the_same_for_every_position_of_a_base() -> None:
 
     empty = form(drawing.board_shapes(OPENING, Marks()))
     land = at("blooms/4/territory/@1bbd-2ac1-2ad2-2ac3-1bc3-ad3-d3,1,0,0/")
-    marks = Marks(land=land.territory(), hint=[0], heat={3: 0.5, 4: 1})
+    marks = Marks(territory=land.territory(), hint=[0], heat={3: 0.5, 4: 1})
     assert form(drawing.board_shapes(land, marks)) == empty
 
 
@@ -78,8 +80,8 @@ def test_a_picture_is_well_formed_and_described(fact: dict[str, str]) -> None:
 
 def test_texts_in_markup_are_escaped() -> None:
     shape = Shape("text", {"title": '"<&'}, (), "<script>")
-    assert ElementTree.fromstring(picture.markup(shape)).text == "<script>"
-    assert "<script>" not in picture.markup(shape)
+    assert ElementTree.fromstring(markup(shape)).text == "<script>"
+    assert "<script>" not in markup(shape)
 
 
 def test_the_opening_board_and_outline_have_every_cell() -> None:
@@ -107,7 +109,7 @@ def test_results_are_told_in_words() -> None:
 
 
 def test_the_text_board_shows_rows_score_and_mover() -> None:
-    assert picture.text_board(at("blooms/2/race-5/B2a.A1c")).splitlines() == [
+    assert board_text(at("blooms/2/race-5/B2a.A1c")).splitlines() == [
         "A  c .",
         "B . a .",
         "C  . .",

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from blooms import record
+from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.bot.fast import LAST, FastPosition
 from blooms.games.blooms.learn import solver
 from blooms.games.blooms.rules import END, Blooms, Rules
@@ -53,7 +54,7 @@ def test_the_most_is_what_the_best_of_all_turns_takes(seed: int) -> None:
 
 def test_both_ways_to_count_the_most_agree_on_larger_boards() -> None:
     for position in random_positions(4, 99, 7)[10:]:
-        text = f"blooms/4/race-99/@{record.position_text(position)}/"
+        text = f"blooms/4/race-99/@{blooms_text.position_text(position)}/"
         plain = Reference.from_record(text)
         assert solver.most(FastPosition.of(position))[0] == exhaustive.most(plain)
 

@@ -8,16 +8,20 @@ import pytest
 
 from blooms import bots, record
 from blooms.__main__ import main
-from blooms.cli.go_match import play, play_one, summary
-from blooms.core.game import Game, GameError
+from blooms.cli.forms import FORMS, Match
+from blooms.cli.match import play
+from blooms.core.game import Game
+from blooms.core.position import GameError
 from blooms.games.go.board import Region
-from blooms.games.go.bot.bot import GoBot, alliance, dead, prisoners
+from blooms.games.go.bot.bot import GoBot
+from blooms.games.go.bot.choices import alliance, dead, prisoners
 from blooms.games.go.bot.evaluator import GoEvaluator, expected, pointless
 from blooms.games.go.bot.playout import NOBODY, playout
+from blooms.games.go.players import uniform
 from blooms.games.go.position import Go
 from blooms.games.go.prisoners import Prisoners
 from blooms.games.go.rules import RULESETS
-from blooms.games.go.score import Count
+from blooms.games.go.score import Score
 from blooms.search.settings import Settings
 from tests.reference import positions_go
 from tests.reference.positions_go import TWO_POOLS, placed
@@ -47,7 +51,9 @@ def test_bots_play_whole_games(ruleset: str, players: int) -> None:
         move = GoBot(game, Settings(sims=2, seed=ply), game.position.movers[0])
         move.work(lambda: 0.0, 0.0)
         assert move.answer()["turn"] in game.position.moves(move.seat)
-    done = play(game, [None] * players, Random(1))
+    done, rng = game, Random(1)
+    while done.position.outcome() is None:
+        done = done.play(",".join(uniform(done, seat, rng) for seat in done.position.movers))
     assert done.position.outcome() is not None
     assert record.read(done.record).position == done.position
 
@@ -124,9 +130,9 @@ def test_the_alliance_that_nobody_can_beat_is_named_by_its_members_only() -> Non
 
 def test_who_leads_by_far_stands_alone() -> None:
     lands = [Region(tuple(range(50)), "B"), Region((60,), "W"), Region((70,), "R")]
-    count = Count(lands, Prisoners.none(3), shares=True, crossman=False)
+    count = Score(lands, Prisoners.none(3), shares=True, crossman=False)
     assert [alliance(count, (0, 1, 2), seat) for seat in range(3)] == ["~B", "~W", "~R"]
-    nobody = Count([Region(tuple(range(9)), "")], Prisoners.none(3), shares=True, crossman=False)
+    nobody = Score([Region(tuple(range(9)), "")], Prisoners.none(3), shares=True, crossman=False)
     assert alliance(nobody, (0, 1, 2), 1) == "~W"
 
 
@@ -142,13 +148,13 @@ def test_playouts_give_the_living_their_own() -> None:
 
 
 def test_priors_like_captures_and_never_fill_an_own_eye() -> None:
-    judge = GoEvaluator(Random(1))
+    evaluator = GoEvaluator(Random(1))
     rows = "1B7-B8-9-9-9-4B4-3BW4-4B4-9"
-    ranked = judge.priors(position(f"go/9/2/sequential/@{rows},1/"), 0)
+    ranked = evaluator.priors(position(f"go/9/2/sequential/@{rows},1/"), 0)
     assert ranked[0][0] == "F3"
     assert "A9" not in [name for name, _ in ranked]
     assert sum(prior for _, prior in ranked) == pytest.approx(1)
-    assert judge.priors(position("go/9/3/parallel-coop/-,-,-"), 1) == [("~W", 1.0)]
+    assert evaluator.priors(position("go/9/3/parallel-coop/-,-,-"), 1) == [("~W", 1.0)]
 
 
 SETTLED = f"go/9/2/sequential/@{'1BBBBWWW1-' * 4}{{}}BBBBWWW1{'-1BBBBWWW1' * 4}"
@@ -197,9 +203,10 @@ def test_a_match_of_go_runs_in_processes_and_keeps_its_records(
     found = json.loads(capsys.readouterr().out)
     assert (found["games"], found["rules"]) == (3, "go/9/2/parallel")
     games = [record.read(line) for line in file.read_text().splitlines()]
-    played = [play_one(("random", "sims=1,seed=2"), "9/2/parallel", 1, at) for at in range(3)]
+    match = Match("go", ("random", "sims=1,seed=2"), {"go": "9/2/parallel"})
+    played = [play(match, number) for number in range(3)]
     assert [game.record for game in games] == [one.record for one in played]
-    assert summary(played) == {name: found[name] for name in ("games", "wins", "shared", "score")}
+    assert FORMS["table"].summary(match, played) == found
 
 
 @pytest.mark.parametrize("words", ["--sprt 0,30", "--base 5", "--target 9", "--rules territory"])

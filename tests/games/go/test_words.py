@@ -104,7 +104,7 @@ def test_every_point_is_labelled_with_what_stands_and_is_marked_there() -> None:
         dead=[points["A1"]],
         clash=[points["J1"]],
         void=[points["J9"]],
-        land=True,
+        territory=True,
     )
     said = labels(here, marks)
     assert said["E5"] == "E5, Black, chain of 9, 18 liberties, last turn"
@@ -116,10 +116,10 @@ def test_every_point_is_labelled_with_what_stands_and_is_marked_there() -> None:
     assert labels(here, GoMarks())["A9"] == "A9, empty"
 
 
-def test_land_between_several_is_marked_where_it_is_shared() -> None:
+def test_territory_between_several_is_marked_where_it_is_shared() -> None:
     here = record.read("go/9/2/sequential-coop/@9-9-9-9-BBBBBBBBB-9-9-9-W8,1/").position
     assert isinstance(here, Go)
-    assert labels(here, GoMarks(land=True))["J1"] == "J1, empty, shared by Black, White"
+    assert labels(here, GoMarks(territory=True))["J1"] == "J1, empty, shared by Black, White"
 
 
 def test_the_tree_of_shapes_never_changes_and_one_point_takes_the_keyboard() -> None:

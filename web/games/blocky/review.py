@@ -8,11 +8,11 @@ from pyscript import document
 
 from blooms.core.i18n import speaking
 from blooms.core.variations import Turns
+from blooms.drawing import chart
+from blooms.drawing.shape import Shape
 from blooms.games.blocky import words as blocky_words
 from blooms.games.blocky.chart import net_chart
 from blooms.games.blocky.position import Blocky, Move, move_of
-from blooms.games.blooms import chart
-from blooms.games.blooms.drawing import Shape
 from blooms.session import events
 from web.games.blocky.par import Par
 from web.page.history import Walk, Walked

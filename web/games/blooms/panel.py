@@ -43,8 +43,8 @@ def marks_of(
         draft=draft,
         preview=preview(draft, ground or position),
         last=last,
-        fallen=fallen,
-        land=position.territory() if position.rules.target is None else ((), ()),
+        captured=fallen,
+        territory=position.territory() if position.rules.target is None else ((), ()),
         looked=bloom,
         hint=[step.cell for step in turn if isinstance(step, Stone)],
         heat={cells[name]: share for name, share in hint["cells"].items()} if hint else {},
@@ -185,12 +185,12 @@ def preview_words(position: Blooms, draft: Draft, looked: Preview) -> str:
     if not draft.ghosts:
         return ""
     said = ", ".join(words.stone(position, ghost) for ghost in draft.ghosts) + "."
-    if looked.falls:
-        said += " " + tr("Captures {count}.", count=len(looked.falls))
+    if looked.captured:
+        said += " " + tr("Captures {count}.", count=len(looked.captured))
     if looked.why:
         return f"{said} {tr('Not allowed: {why}.', why=tr_error(looked.why))}"
-    if looked.fences:
-        names = " ".join(position.rules.board.names[cell] for cell in sorted(looked.fences))
+    if looked.fenced:
+        names = " ".join(position.rules.board.names[cell] for cell in sorted(looked.fenced))
         said += " " + tr(
             "Fences your own {cells}: it falls on the next turn unless freed.", cells=names
         )
@@ -238,7 +238,7 @@ def _bloom_words(bloom: Bloom | None) -> str:
 
 
 def _confirm(looked: Preview) -> str:
-    count = len(looked.falls)
+    count = len(looked.captured)
     return tr("Confirm: captures {count}", count=count) if count else tr("Confirm")
 
 

@@ -12,6 +12,7 @@ from pyscript import document
 
 from blooms.core.i18n import speaking
 from blooms.core.variations import Turns
+from blooms.drawing.chart import ply_at
 from blooms.games.blooms import chart, words
 from blooms.games.blooms.rules import Blooms, Stone
 from blooms.session import analysis, events
@@ -118,7 +119,7 @@ class Review:
 
     def at(self, share: float) -> None:
         """Go to the turn at this share of the graph's width."""
-        self._table.do(events.Goto(chart.ply_at(share, len(self._table.session.line))))
+        self._table.do(events.Goto(ply_at(share, len(self._table.session.line))))
         self.walk.tell()
 
     def _did(self) -> str:
@@ -134,7 +135,7 @@ class Review:
         before = self._judged.get(path[:-1])
         if path and before and before.turn:
             self._table.do(events.Goto(len(path) - 1))
-            self._table.hint = dict(before.told)
+            self._table.hint = dict(before.answer)
             self._table.show()
 
     # What is shown

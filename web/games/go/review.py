@@ -8,7 +8,7 @@ from pyscript import document
 
 from blooms.core.i18n import speaking
 from blooms.core.variations import Turns
-from blooms.games.blooms import chart
+from blooms.drawing import chart
 from blooms.games.go import words
 from blooms.games.go.chart import shares_chart
 from blooms.games.go.position import Go

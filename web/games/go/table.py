@@ -252,7 +252,7 @@ class GoTable:
             clash=self.log.clashes(),
             void=self.log.points() if void else (),
             dead=self.dead if position.phase == "mark" else (),
-            land=self.land or position.phase not in ("play", "choose"),
+            territory=self.land or position.phase not in ("play", "choose"),
             cursor=self.cursor,
         )
         self.board.draw(go_shapes(position, marks))

@@ -5,8 +5,8 @@ import zlib
 
 import pytest
 
-from blooms.core.game import GameError
-from blooms.svg.metadata import captioned_gif, captioned_png
+from blooms.core.position import GameError
+from blooms.drawing.metadata import captioned_gif, captioned_png
 
 
 def chunk(kind: bytes, data: bytes) -> bytes:

@@ -1,0 +1,86 @@
+"""The four stones of Blooms and the marks of territory, as symbols that the board uses.
+
+Player 1's stones are blossoms with round petals, player 2's are stars with pointed ones; the
+first colour of each is solid, the second open in the middle. So the four are told apart
+without colour.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import cos, pi, sin
+
+from blooms.drawing.shape import Shape
+from blooms.games.blooms.rules import OWN
+
+__all__ = ["stone_symbols"]
+
+
+def stone_symbols(with_signs: bool = False) -> Shape:
+    """The four stones, to be drawn by <use>; each is about a cell wide round (0, 0).
+
+    With signs, each has its letter and a pattern too; the style sheet shows or hides them.
+    """
+    shapes = []
+    for colour in "abcd":
+        edge = _petals(colour in OWN[0])
+        inside = () if colour in "ac" else (Shape("circle", {"class": "hole", "r": "6.5"}),)
+        heart = (Shape("circle", {"class": "heart", "r": "3.2"}),) if colour in "ac" else ()
+        body = Shape("path", {"class": "petals", "d": edge})
+        parts = (body, *inside, *heart)
+        if with_signs:
+            weave = Shape("path", {"class": "pattern", "d": edge, "fill": f"url(#weave-{colour})"})
+            letter = Shape("text", {"class": "letter", "y": "4"}, (), colour)
+            parts = (body, weave, *inside, *heart, letter)
+            petal = Shape("path", {"class": "petals", "d": _petal(colour in OWN[0])})
+            shapes.append(
+                Shape("symbol", {"id": f"petal-{colour}", "overflow": "visible"}, (petal,))
+            )
+        shapes.append(
+            Shape("symbol", {"id": f"stone-{colour}", "overflow": "visible"}, parts),
+        )
+    for player, radius in ((1, 4.5), (2, 3.8)):
+        seed = Shape("path", {"class": "seed", "d": _petals(player == 1, radius / 16)})
+        shapes.append(Shape("symbol", {"id": f"land{player}", "overflow": "visible"}, (seed,)))
+    return Shape("defs", {}, (*(_weaves() if with_signs else ()), *shapes))
+
+
+def _weaves() -> list[Shape]:
+    """The patterns that tell stones apart besides colour and shape: none, dots, stripes, a grid."""
+    drawn = {
+        "a": (),
+        "b": (Shape("circle", {"cx": "3", "cy": "3", "r": "1.3"}),),
+        "c": (Shape("path", {"d": "M3 0V6"}),),
+        "d": (Shape("path", {"d": "M3 0V6M0 3H6"}),),
+    }
+    tile = {"width": "6", "height": "6", "patternUnits": "userSpaceOnUse"}
+    turned = {"patternTransform": "rotate(30)"}
+    return [
+        Shape("pattern", {"id": f"weave-{colour}", **tile, **turned}, lines)
+        for colour, lines in drawn.items()
+    ]
+
+
+def _petal(is_round: bool) -> str:
+    """One petal that has come off: a round one or a pointed one."""
+    if is_round:
+        return "M-5 0A5.5 5.5 0 0 1 5 0A5.5 5.5 0 0 1 -5 0Z"
+    return "M-6 0Q0 -7 7 0Q0 7 -6 0Z"
+
+
+@cache
+def _petals(is_round: bool, scale: float = 1) -> str:
+    """A closed curve with six petals toward the six neighbours: round ones or pointed ones."""
+
+    def at(radius: float, sixths: float) -> str:
+        x, y = cos(pi * sixths / 3), sin(pi * sixths / 3)
+        return f"{scale * radius * x:.2f} {scale * radius * y:.2f}"
+
+    curve = "M" + at(13.6 if is_round else 8.6, -0.5)
+    for petal in range(6):
+        if is_round:
+            curve += f"A{scale * 7.4:.2f} {scale * 7.4:.2f} 0 0 1 {at(13.6, petal + 0.5)}"
+        else:
+            curve += f"Q{at(15.2, petal - 0.42)} {at(19.2, petal)}"
+            curve += f"Q{at(15.2, petal + 0.42)} {at(8.6, petal + 0.5)}"
+    return curve + "Z"
