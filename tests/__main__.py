@@ -1,30 +1,45 @@
-"""`python3 -m tests [words for pytest]`: everything the project checks, from a bare machine.
+"""`python3 -m tests [--long] [FOLDER] [words for pytest]`: all checks, from a bare machine.
 
-The test packages go to `.venv`, where the second run finds them. The browser is Playwright's own
-where it can be had, else the system's Chromium, else Debian's package is installed.
-Without words: format, lint, types, and all tests with coverage. With words: those tests only.
+Without words: format, lint, types, JavaScript, and all tests with coverage; `--long` adds the long
+tests and the other browsers. A first word that names a folder of tests/ (core, go, games/go) runs
+that folder; other words go to pytest. The test packages go to `.venv`, where the next run finds
+them. The browser is Playwright's own where it can be had, else the system's Chromium, else
+Debian's package is installed.
 """
 
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 - an older Python gets a sentence, not a traceback
+    sys.exit("Blooms needs Python 3.11 or newer.")
+
 import hashlib
+import importlib.util
 import os
 import shutil
 import subprocess
-import sys
 import tomllib
-import venv
 from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
 
+from web.build.machine import NotAvailable, apt_install, make_environment, quiet
+
 ROOT = Path(__file__).resolve().parent.parent
+TESTS = ROOT / "tests"
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-# The answer of `browser`, for the next run.
+FIREFOXES = ("firefox", "firefox-esr")
 FOUND = VENV / "browser.txt"
+"""The answer of `browser`, for the next run."""
 # Two at a time even on one core: a browser test waits more than it works.
 SIDE_BY_SIDE = ("-n", "2", "--dist", "worksteal")
-CHECKS = ("ruff format --check .", "ruff check .", "mypy", "web build .cache/site")
+CHECKS = (
+    "ruff format --check .",
+    "ruff check .",
+    "mypy",
+    "web.build.check_js",
+    "web build .cache/site",
+)
 
 TRY_OUT = """
 import sys
@@ -36,8 +51,10 @@ with sync_playwright() as play:
 
 def main(words: Sequence[str]) -> int:
     """Run what `words` ask for; returns 0 when all of it passed."""
-    if problem := environment():
-        print(f"python3 -m tests: {problem}", file=sys.stderr)
+    try:
+        prepare()
+    except NotAvailable as error:
+        print(f"python3 -m tests: {error}", file=sys.stderr)
         return 1
     chromium = browser()
     if chromium is None:
@@ -47,32 +64,66 @@ def main(words: Sequence[str]) -> int:
             file=sys.stderr,
         )
     os.environ["BLOOMS_CHROMIUM"] = chromium or ""
-    failed = [step for step in (() if words else CHECKS) if run(["-m", *step.split()])]
+    long = "--long" in words
+    words = [word for word in words if word != "--long"]
+    failed = [] if words else [check for check in CHECKS if check_fails(check)]
+    if long:
+        os.environ["BLOOMS_WEBKIT"] = "1"
+    if run(["-m", "pytest", *pytest_words(words, long, chromium is not None)]):
+        failed.append("pytest")
+    if long and not words and not in_firefox():
+        failed.append("pytest in Firefox")
     if failed:
         print(f"FAILED: {', '.join(failed)}", flush=True)
-    chosen = list(words) or ["--cov", *SIDE_BY_SIDE]
-    if chromium is None:
-        chosen += ["-m", "not browser"]
-    return run(["-m", "pytest", *chosen]) or int(bool(failed or chromium is None))
+    return int(bool(failed) or chromium is None)
 
 
-def environment() -> str:
-    """Make or complete `.venv`; returns what went wrong, in one line, or nothing."""
+def pytest_words(words: Sequence[str], long: bool, browser: bool) -> list[str]:
+    """What pytest is told for the words of the command line."""
+    long = long or any("long" in Path(word).parts for word in words)
+    marks = ([] if long else ["not long"]) + ([] if browser else ["not browser"])
+    chosen = ["-m", " and ".join(marks)]
+    if not words:
+        return [*chosen, "--cov", "--durations", "15", *SIDE_BY_SIDE]
+    folders = [str(folder) for folder in folders_named(words[0])]
+    if not folders:
+        return [*chosen, *words]
+    return [*chosen, *(SIDE_BY_SIDE if len(words) == 1 else ()), *folders, *words[1:]]
+
+
+def folders_named(word: str) -> list[Path]:
+    """The folders of tests/, at any depth, that `word` names: `go` and `games/go` are the same."""
+    parts = Path(word).parts
+    if not parts or word.startswith("-"):
+        return []
+    return sorted(
+        folder
+        for folder in TESTS.rglob(parts[-1])
+        if folder.is_dir() and folder.relative_to(ROOT).parts[-len(parts) :] == parts
+    )
+
+
+def check_fails(check: str) -> bool:
+    """Whether the module that the words of `check` begin with finds something wrong."""
+    module, *words = check.split()
+    if module.startswith("web.") and importlib.util.find_spec(module) is None:
+        return False
+    return run(["-m", module, *words]) != 0
+
+
+def prepare() -> None:
+    """Make or complete `.venv`. Raises `NotAvailable`."""
     config = (ROOT / "pyproject.toml").read_bytes()
     wanted = tomllib.loads(config.decode())["dependency-groups"]["test"]
     key = hashlib.sha256(repr((wanted, sys.version, str(VENV))).encode()).hexdigest()
     stamp = VENV / "stamp.txt"
     if stamp.exists() and stamp.read_text() == key:
-        return ""
+        return
     print("Making the test environment in .venv, once", flush=True)
-    try:
-        venv.create(VENV, with_pip=True, clear=True)
-    except (OSError, subprocess.SubprocessError):
-        return "no virtual environment can be made (Debian: apt-get install python3-venv)."
+    make_environment(VENV)
     if run(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", *wanted]):
-        return "the test packages could not be installed; is the network there?"
+        raise NotAvailable("the test packages could not be installed; is the network there?")
     stamp.write_text(key)
-    return ""
 
 
 def browser() -> str | None:
@@ -96,13 +147,7 @@ def find_browser() -> str | None:
         return ""
     if path := system_chromium():
         return path
-    if shutil.which("apt-get"):
-        print("Installing Debian's chromium", flush=True)
-        root = [] if not hasattr(os, "geteuid") or os.geteuid() == 0 else ["sudo", "-n"]
-        os.environ["DEBIAN_FRONTEND"] = "noninteractive"
-        quiet([*root, "apt-get", "update"], 300)
-        install = ["apt-get", "install", "-y", "--no-install-recommends"]
-        quiet([*root, *install, "chromium", "fonts-dejavu-core"], 900)
+    apt_install("chromium", "fonts-dejavu-core")
     return system_chromium()
 
 
@@ -117,18 +162,19 @@ def works(path: str) -> bool:
     return quiet([str(PYTHON), "-c", TRY_OUT, path], 60)
 
 
-def quiet(command: Sequence[str], seconds: float) -> bool:
-    """Run `command` unseen for at most `seconds`; whether it went well."""
-    with suppress(OSError, subprocess.TimeoutExpired):
-        done = subprocess.run(
-            command,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            timeout=seconds,
-        )
-        return done.returncode == 0
-    return False
+def in_firefox() -> bool:
+    """Run the browser tests in Firefox, installed first where there is none; whether they pass."""
+    firefox = system_firefox() or (apt_install("firefox-esr") and system_firefox())
+    if not firefox:
+        print("python3 -m tests: no Firefox could be found or installed.", file=sys.stderr)
+        return False
+    os.environ["BLOOMS_FIREFOX"] = firefox
+    return run(["-m", "pytest", str(TESTS / "browser"), "-m", "browser", *SIDE_BY_SIDE]) == 0
+
+
+def system_firefox() -> str | None:
+    """The path of the machine's own Firefox."""
+    return next(filter(None, map(shutil.which, FIREFOXES)), None)
 
 
 def run(words: Sequence[str]) -> int:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from web.build.site import markup
+from web.build.pages import GAMES, markup
 
 ROOT = Path(__file__).parents[1]
 GAME = sorted((ROOT / "blooms").rglob("*.py"))
@@ -51,16 +51,16 @@ def test_nothing_is_put_into_the_page_as_markup(file: Path) -> None:
         assert word not in text
 
 
-@pytest.mark.parametrize("name", ["index", "go", "blocky"])
+@pytest.mark.parametrize("name", [game.name for game in GAMES])
 def test_the_page_has_no_inline_script_or_style(name: str) -> None:
-    text = markup(f"{name}.html")
+    text = markup(name)
     assert not re.search(r"<script(?![^>]*(?:src=|type=\"py\"))", text)
     assert not re.search(r"\sstyle=|\son\w+=|<style", text)
 
 
-@pytest.mark.parametrize("name", ["index", "go", "blocky"])
+@pytest.mark.parametrize("name", [game.name for game in GAMES])
 def test_the_page_runs_python_on_its_own_stack(name: str) -> None:
-    assert re.findall(r'<script type="py"[^>]*>', markup(f"{name}.html")) == [
+    assert re.findall(r'<script type="py"[^>]*>', markup(name)) == [
         '<script type="py" config="./pyscript.toml" async="false">'  # pyscript.toml says why
     ]
 

@@ -18,8 +18,8 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
+from blooms.cli.serve import serving
 from tests.__main__ import find_browser
-from web.build.server import serving
 from web.build.site import build
 
 BASES = (4, 5, 6, 8)
@@ -39,7 +39,7 @@ def measured(base: int, seconds: float, memory_sims: int) -> str:
     import tracemalloc
     from random import Random
 
-    from blooms import record
+    from blooms.games.blooms import text as blooms_text
     from blooms.games.blooms.bot.bot import BloomsBot
     from blooms.games.blooms.bot.evaluator import evaluator
     from blooms.games.blooms.bot.fast import LAST, FastPosition
@@ -48,7 +48,7 @@ def measured(base: int, seconds: float, memory_sims: int) -> str:
     from blooms.search.settings import Settings
 
     rng = Random(base)
-    game = record.new(Rules(base, Rules.default_target(base)))
+    game = blooms_text.new(Rules(base, Rules.default_target(base)))
     position = FastPosition.of(game.position)
     several = []
     while len(game.turns) < 9:

@@ -16,8 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from blooms.cli import elo, match
+from blooms.cli.forms import Match
 from blooms.cli.workers import add_places, results, workers
-from blooms.games.blooms.rules import Rules
 from blooms.search.settings import LEVELS
 
 Met = Mapping[tuple[int, int], tuple[float, int]]
@@ -67,16 +67,16 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=1)
     add_places(parser)
     asked = parser.parse_args(words)
-    rules = Rules(asked.base, Rules.default_target(asked.base))
+    options = {"base": asked.base, "rules": "race", "target": None, "opening": 2}
     met = {}
     with workers(asked.processes, asked.dask) as pool:
         for at in range(1, len(LEVELS)):
             for below in range(at - 1, max(at - 3, -1), -1):
                 two = (f"level={at + 1}", f"level={below + 1}")
-                seeds = [f"ladder {asked.seed}/{number}" for number in range(asked.games // 2)]
-                play = partial(match.play_pair, two, rules, 2)
-                pairs = list(results(pool, play, seeds, lambda _, two=two: " - ".join(two)))
-                met[at, below] = (sum(sum(pair.scores) for pair in pairs), 2 * len(pairs))
+                play = partial(match.play, Match("blooms", two, options, f"ladder {asked.seed}"))
+                numbers = range(asked.games // 2 * 2)
+                games = list(results(pool, play, numbers, lambda _, two=two: " - ".join(two)))
+                met[at, below] = (sum(game.share() for game in games), len(games))
     print(table(met))
 
 

@@ -19,12 +19,12 @@ from statistics import median
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from blooms import record
+from blooms.cli.serve import serving
+from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.groups import EMPTY
 from blooms.games.blooms.rules import OWN, Blooms, Rules, Stone
 from tests.__main__ import find_browser
 from tests.browser.conftest import DRIVEN
-from web.build.server import serving
 from web.build.site import build
 
 WEB = Path(__file__).parent.parent / "web"
@@ -153,7 +153,7 @@ def _calm(chromium: Browser, url: str, runs: int) -> None:
 def _paint(chromium: Browser, url: str) -> None:
     """From a click, as the browser stamps it, to the frame that shows the ghost; without a bot."""
     for base in (5, 10):
-        game, rng = record.new(Rules(base, 99)), random.Random(1)
+        game, rng = blooms_text.new(Rules(base, 99)), random.Random(1)
         while game.position.stones.count(EMPTY) > game.position.rules.board.size // 2:
             game = game.play(game.position.spell(_anywhere(game.position, rng)))
         page = _page(chromium)

@@ -9,14 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final, TextIO, cast
+from typing import Any, Final, TextIO
 
 import blooms
 from blooms import record
-from blooms.core.game import GameError
-from blooms.games.blooms.bot.bot import think
+from blooms.core.position import GameError
+from blooms.games.blooms.bot.bot import BloomsBot
 from blooms.games.blooms.hexes import BASES
 from blooms.games.blooms.rules import DRAW, END, RESIGN, Blooms, Rules
+from blooms.games.blooms.text import checked, new
+from blooms.search.bot import finished
 from blooms.search.settings import Settings
 
 __all__ = ["Engine", "serve"]
@@ -36,7 +38,7 @@ class Engine:
 
     def __init__(self) -> None:
         self.settings = Settings()
-        self.game = record.new(Rules(4, Rules.default_target(4)))
+        self.game = new(Rules(4, Rules.default_target(4)))
         self.seconds: float | None = None
         self.commands: dict[str, Callable[[list[str]], str]] = {
             "protocol_version": lambda words: "2",
@@ -66,7 +68,7 @@ class Engine:
 
     @property
     def _position(self) -> Blooms:
-        return cast(Blooms, self.game.position)
+        return self.game.position
 
     def _quit(self, words: list[str]) -> str:
         raise Quit
@@ -76,11 +78,11 @@ class Engine:
         if base not in BASES:
             raise GameError("unacceptable size")
         race = self._position.rules.target is not None
-        self.game = record.new(Rules(base, Rules.default_target(base) if race else None))
+        self.game = new(Rules(base, Rules.default_target(base) if race else None))
         return ""
 
     def _clear_board(self, words: list[str]) -> str:
-        self.game = record.new(self._position.rules)
+        self.game = new(self._position.rules)
         return ""
 
     def _rules(self, words: list[str]) -> str:
@@ -88,15 +90,12 @@ class Engine:
         default = str(Rules.default_target(base))
         kind, target = words if len(words) == 2 else (_only(words), default)
         ruleset = kind if kind == "territory" else f"{kind}-{target}"
-        self.game = record.read(f"blooms/{base}/{ruleset}/")
+        self.game = checked(record.read(f"blooms/{base}/{ruleset}/"))
         return ""
 
     def _record(self, words: list[str]) -> str:
         if words:
-            game = record.read(_only(words))
-            if not isinstance(game.position, Blooms):
-                raise GameError("only Blooms is played here")
-            self.game = game
+            self.game = checked(record.read(_only(words)))
         return self.game.record
 
     def _set(self, words: list[str]) -> str:
@@ -119,7 +118,7 @@ class Engine:
         settings = self.settings
         if self.seconds is not None and settings.seconds is None:
             settings = replace(settings, seconds=self.seconds)
-        turn = str(think(self.game, settings)["turn"])
+        turn = str(finished(BloomsBot(self.game, settings)).answer()["turn"])
         self.game = self.game.play(turn)
         return "pass" if turn == END else turn
 

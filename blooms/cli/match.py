@@ -1,143 +1,100 @@
-"""A match between two players: python3 -m blooms match sims=500 uct=2000 --games 100
+"""A match: python3 -m blooms match sims=500 uct=2000 --games 100
 
-Games come in pairs: one opening of a few random turns, played with both colours. Everything but
-`seconds` and `gtp:` repeats exactly from the seed. The result is one line of JSON: the first
-player's score, the Elo difference with its 95 % interval, and with --sprt the test's state.
+    match A B                        Blooms, in pairs: each opening with both colours; Elo
+    match A B --go 9/4/parallel      Go for many: A against copies of B, from each seat in turn
+    match blocky A B C               Blocky for one to four: mean net scores; alone is solitaire
+
+The result is one line of JSON. Everything but `seconds` and `gtp:` repeats exactly from the seed.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing
 from functools import partial
 from pathlib import Path
-from random import Random
-from typing import Any, Final, NamedTuple, cast
+from typing import Any
 
-from blooms import record
-from blooms.cli import elo, go_match, players, simple
-from blooms.cli.players import Program, player
+from blooms.cli import players
+from blooms.cli.forms import FORMS, Match, Played
+from blooms.cli.players import player
+from blooms.cli.program import Program
 from blooms.cli.workers import add_places, count, recording, results, workers
-from blooms.core.game import Game, GameError
-from blooms.games.blooms.hexes import BASES
-from blooms.games.blooms.rules import Blooms, Rules
+from blooms.core.position import GameError
+from blooms.games import GAMES, package
 
-__all__ = ["Pair", "main", "play_pair"]
-
-LONGEST: Final = 400
-"""Turns after which a game counts as drawn."""
-BLOOMS_ONLY: Final = ("base", "rules", "target", "opening", "sprt")
-"""Options that a match of Go for many has no use for."""
+__all__ = ["main", "play"]
 
 
-class Pair(NamedTuple):
-    """Two games from one opening: the first player's scores 0..1 and the records."""
-
-    scores: tuple[float, float]
-    records: tuple[str, str]
-
-
-def play_pair(players: tuple[str, str], rules: Rules, opening: int, seed: str) -> Pair:
-    """Play two games from one opening of random turns, the first player first and then second."""
-    scores, records = [], []
-    for swapped in (0, 1):
-        rng = Random(seed)
-        game = record.new(rules)
-        for _ in range(opening):
-            if game.position.outcome() is None:
-                game = game.play(simple.uniform(cast(Blooms, game.position), rng))
-        with ExitStack() as open_programs:
-            two = [player(text) for text in players]
-            for one in two:
-                if isinstance(one, Program):
-                    open_programs.callback(one.close)
-            while game.position.outcome() is None and not _is_drawn(game):
-                seat = game.position.movers[0]
-                game = game.play(two[seat ^ swapped](game, rng))
-        scores.append((game.position.outcome() or (0.5, 0.5))[swapped])
-        records.append(game.record)
-    return Pair((scores[0], scores[1]), (records[0], records[1]))
-
-
-def _is_drawn(game: Game) -> bool:
-    """Under territory positions can repeat; standing for the third time is a draw by claim."""
-    race = cast(Blooms, game.position).rules.target is not None
-    return len(game.turns) >= LONGEST or (not race and game.times_stood() >= 3)
-
-
-def summary(pairs: Sequence[Pair], bounds: tuple[float, float] | None = None) -> dict[str, Any]:
-    """What a match shows for its first player."""
-    scores = [score for pair in pairs for score in pair.scores]
-    score = sum(scores) / len(scores)
-    low, high = elo.interval(score, len(scores))
-    found: dict[str, Any] = {
-        "games": len(scores),
-        "wins": scores.count(1.0),
-        "draws": scores.count(0.5),
-        "losses": scores.count(0.0),
-        "score": round(score, 4),
-        "elo": round(elo.difference(score)),
-        "elo95": [round(elo.difference(low)), round(elo.difference(high))],
-    }
-    if bounds:
-        test = elo.sprt([sum(pair.scores) / 2 for pair in pairs], *bounds)
-        found["sprt"] = {name: _rounded(value) for name, value in test._asdict().items()}
-    return found
-
-
-def main(argv: Sequence[str]) -> int:
-    """The command. Wrong words raise GameError or end with argparse's message."""
-    asked = _parser().parse_args(argv)
-    if asked.go:
-        return _go(asked)
-    default = Rules.default_target(asked.base) if asked.target is None else asked.target
-    rules = Rules(asked.base, default if asked.rules == "race" else None)
-    two = (asked.first, asked.second)
-    for text in two:
-        if not text.startswith("gtp:"):
-            player(text)
-    seeds = [f"{asked.seed}/{number}" for number in range((asked.games + 1) // 2)]
-    play = partial(play_pair, two, rules, asked.opening)
-    pairs: list[Pair] = []
-    with (
-        workers(asked.processes, asked.dask) as pool,
-        recording(asked.records) as write,
-        closing(results(pool, play, seeds, _so_far(pairs))) as played,
-    ):
-        for pair in played:
-            write(pair.records)
-            if asked.sprt and summary(pairs, asked.sprt)["sprt"]["verdict"]:
+def play(match: Match, number: int) -> Played:
+    """One game of a match, by its number from 0."""
+    of_game = package(match.game)
+    game, order, rng, longest = FORMS[of_game.MATCH].deal(match, number)
+    with ExitStack() as open_programs:
+        known = [player(match.game, word) for word in match.players]
+        for one in known:
+            if isinstance(one, Program):
+                open_programs.callback(one.close)
+        while game.position.outcome() is None and not game.may_claim_draw:
+            if len(game.turns) == longest:
                 break
-    found = {"first": two[0], "second": two[1], "rules": record.head(rules)}
-    print(json.dumps({**found, **summary(pairs, asked.sprt)}))
-    return 0
+            movers = game.position.movers
+            game = game.play(",".join(known[order[seat]](game, seat, rng) for seat in movers))
+    shares = game.position.outcome() or (1 / len(order),) * len(order)
+    return Played(order, shares, of_game.points(game.position), game.record)
 
 
-def _go(asked: argparse.Namespace) -> int:
-    """A match of Go for many."""
-    parser = _parser()
-    for name in BLOOMS_ONLY:
-        if getattr(asked, name) != parser.get_default(name):
-            raise GameError(f"--{name} is for Blooms; a match of Go does not know it")
-    two, rules = (asked.first, asked.second), asked.go.strip("/")
-    record.read(f"go/{rules}/")
-    for text in two:
-        go_match.player(text)
-    play = partial(go_match.play_one, two, rules, asked.seed)
-    games: list[go_match.Played] = []
+def main(words: Sequence[str]) -> int:
+    """The command. Wrong words raise GameError or end with argparse's message."""
+    named = words[0] if words and words[0] in GAMES else ""
+    asked = _parser().parse_args(words[1:] if named else words)
+    options = vars(asked)
+    game = named or next((name for name in GAMES if options.get(name)), next(iter(GAMES)))
+    form = FORMS[package(game).MATCH]
+    _refuse_others(game, options)
+    if len(asked.players) not in form.players:
+        raise GameError(f"a match of {package(game).TITLE} has {_players(form.players)}")
+    for word in asked.players:
+        player(game, word)
+    match = Match(game, tuple(asked.players), options, asked.seed)
+    form.deal(match, 0)
+    played: list[Played] = []
     with (
         workers(asked.processes, asked.dask) as pool,
         recording(asked.records) as write,
-        closing(results(pool, play, range(asked.games))) as played,
+        closing(
+            results(pool, partial(play, match), range(form.games(asked.games)), _so_far())
+        ) as games,
     ):
-        for game in played:
-            games.append(game)
-            write([game.record])
-    found = {"first": two[0], "second": two[1], "rules": f"go/{rules}"}
-    print(json.dumps({**found, **go_match.summary(games)}))
+        for one in games:
+            played.append(one)
+            write([one.record])
+            if form.is_decided(match, played):
+                break
+    print(json.dumps(form.summary(match, played)))
     return 0
+
+
+def _options(game: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """The options that a match of a game has beside those of all."""
+    of_game = package(game)
+    yield from FORMS[of_game.MATCH].options.items()
+    yield from of_game.match_options().items()
+
+
+def _refuse_others(game: str, options: Mapping[str, Any]) -> None:
+    """Raise GameError for an option that only matches of other games know."""
+    own = dict(_options(game))
+    for other in GAMES:
+        for option, told in _options(other):
+            given = options[option.removeprefix("--")]
+            if option not in own and given != told.get("default"):
+                title = package(game).TITLE
+                raise GameError(
+                    f"{option} is for {package(other).TITLE}; a match of {title} does not know it"
+                )
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -146,35 +103,33 @@ def _parser() -> argparse.ArgumentParser:
         description=f"{__doc__}\n{players.__doc__}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("first", metavar="PLAYER")
-    parser.add_argument("second", metavar="PLAYER")
-    parser.add_argument("--games", type=count, default=40, help="games, an even number (40)")
-    parser.add_argument("--base", type=int, choices=BASES, default=4)
-    parser.add_argument("--rules", choices=("race", "territory"), default="race")
-    parser.add_argument("--target", type=count, help="stones to capture in a race")
-    parser.add_argument("--go", metavar="9/4/sequential", help="play Go for many, see go_match.py")
-    parser.add_argument("--opening", type=int, default=2, help="random turns at the start (2)")
-    parser.add_argument("--seed", type=int, default=1)
-    add_places(parser)
+    parser.add_argument("players", metavar="PLAYER", nargs="+")
+    parser.add_argument("--games", type=count, default=40, help="games played (40)")
+    parser.add_argument("--seed", type=int, default=1, help="of all that is random (1)")
     parser.add_argument("--records", type=Path, help="write the games here, a record a line")
-    parser.add_argument("--sprt", type=_bounds, metavar="0,30", help="stop when Elo is decided")
+    add_places(parser)
+    known: set[str] = set()
+    for game in GAMES:
+        group = parser.add_argument_group(package(game).TITLE)
+        for option, told in _options(game):
+            if option not in known:
+                group.add_argument(option, **told)
+                known.add(option)
     return parser
 
 
-def _so_far(pairs: list[Pair]) -> Callable[[Pair], str]:
-    """Collects pairs as they come, and says how it stands."""
+def _players(allowed: range) -> str:
+    least, most = allowed[0], allowed[-1]
+    return f"{least} players" if least == most else f"{least} to {most} players"
 
-    def tell(pair: Pair) -> str:
-        pairs.append(pair)
-        return f"pairs, {sum(sum(one.scores) for one in pairs):g} won"
+
+def _so_far() -> Callable[[Played], str]:
+    """Adds up the wins of the first player as games come in, and says how it stands."""
+    won = 0.0
+
+    def tell(one: Played) -> str:
+        nonlocal won
+        won += one.share()
+        return f"games, {won:g} won"
 
     return tell
-
-
-def _bounds(text: str) -> tuple[float, float]:
-    low, high = map(float, text.split(","))
-    return low, high
-
-
-def _rounded(value: Any) -> Any:
-    return round(value, 2) if isinstance(value, float) else value

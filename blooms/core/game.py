@@ -1,99 +1,42 @@
-"""What every game gives to the record, the search, the session and the page.
-
-A game's rules are a value: a `Position`. Playing gives a new position and changes nothing.
-Whole turns are text, the same text as in records; `read` turns a text into the steps that
-`play` takes, `spell` turns steps back into text.
-"""
+"""A game as the turns played from a start, with the positions between them."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Protocol, Self
+from typing import TYPE_CHECKING, Generic
 
-__all__ = ["Simultaneous", "BadRecord", "Game", "GameError", "IllegalMove", "Position"]
+from blooms.core.position import BadRecord, GameError, IllegalMove, Position, Simultaneous
 
-Step = Hashable
-"""What one `play` takes: a move, or a tuple of moves where several seats move at once."""
+if TYPE_CHECKING:
+    # `Game` alone means `Game[Position]`. Only a type checker needs to know: `typing` itself has
+    # defaults from Python 3.13 on.
+    from typing_extensions import TypeVar
 
+    P = TypeVar("P", bound=Position, default=Position, covariant=True)
+else:
+    from typing import TypeVar
 
-class GameError(ValueError):
-    """Something that the rules or the text forms refuse; the message says what and where."""
+    P = TypeVar("P")
 
-
-class IllegalMove(GameError):
-    """A turn that the rules refuse. Nothing has changed."""
-
-
-class BadRecord(GameError):
-    """A text that is no record. Nothing has changed."""
-
-
-class Position(Protocol):
-    """One moment of a game, as a value. Seats are numbered from 0."""
-
-    @property
-    def seats(self) -> int:
-        """How many seats play."""
-
-    @property
-    def movers(self) -> tuple[int, ...]:
-        """The seats that move now: one where seats take turns, several where they move at once."""
-
-    def moves(self, seat: int) -> Sequence[Any]:
-        """The legal moves of a seat that moves now; never empty before the game is over."""
-
-    def play(self, step: Any) -> Self:
-        """The position after a legal step: a move or, with several movers, a tuple of their moves.
-
-        Raises IllegalMove for a step that the rules refuse.
-        """
-
-    def outcome(self) -> tuple[float, ...] | None:
-        """None while the game goes on, then one number a seat: its share of one win."""
-
-    def reason(self) -> str:
-        """Why the game is over, in words; empty while it goes on."""
-
-    @property
-    def repeats_draw(self) -> bool:
-        """Whether a draw may be claimed once the same position has stood three times."""
-
-    def code(self) -> Hashable:
-        """Equal for positions that count as the same when they repeat."""
-
-    def read(self, text: str) -> tuple[Any, ...]:
-        """The steps of a whole turn written as in a record. Raises IllegalMove."""
-
-    def spell(self, steps: Sequence[Any]) -> str:
-        """A whole turn as writers of records put it."""
-
-
-class Simultaneous(Position, Protocol):
-    """A position where several seats may move at once, each without seeing the others' moves."""
-
-    def seal(self, seat: int, text: str) -> str:
-        """One mover's move as it stands in the turn, moves of a turn joined by commas.
-
-        Raises IllegalMove.
-        """
+__all__ = ["BadRecord", "Game", "GameError", "IllegalMove", "P", "Position", "Simultaneous"]
 
 
 @dataclass(frozen=True)
-class Game:
+class Game(Generic[P]):
     """A start, the turns played from it, and the positions before and after each of them.
 
-    `head` is the record up to its turns, `turns` the whole turns in record text;
-    `positions` has one entry more than `turns`.
+    `head` is the record up to its turns, `turns` the whole turns in record text; `positions` has
+    one entry more than `turns`. `Game[Blooms]` is a game of Blooms, `Game` one of any game.
+    `print(game)` shows the board as plain text; a notebook shows a picture.
     """
 
     head: str
-    positions: tuple[Position, ...]
+    positions: tuple[P, ...]
     turns: tuple[str, ...] = ()
 
     @property
-    def position(self) -> Position:
+    def position(self) -> P:
         """The position now."""
         return self.positions[-1]
 
@@ -102,7 +45,7 @@ class Game:
         """The whole game as one line of text (blooms.record reads it back)."""
         return f"{self.head}/{'.'.join(self.turns)}"
 
-    def play(self, text: str) -> Game:
+    def play(self, text: str) -> Game[P]:
         """The game with one more whole turn. Raises IllegalMove."""
         steps = self.position.read(text)
         turn = self.position.spell(steps)
@@ -111,17 +54,31 @@ class Game:
             after = after.play(step)
         return Game(self.head, (*self.positions, after), (*self.turns, turn))
 
-    def at(self, ply: int) -> Game:
+    def at(self, ply: int) -> Game[P]:
         """The game as it was after `ply` turns, 0 <= ply <= len(turns)."""
         return Game(self.head, self.positions[: ply + 1], self.turns[:ply])
 
     def times_stood(self) -> int:
         """How often the present position has stood in this game, this time included."""
-        here = self.position.code()
-        return sum(position.code() == here for position in self.positions)
+        now = self.position.code()
+        return sum(position.code() == now for position in self.positions)
 
     @property
     def may_claim_draw(self) -> bool:
         """Whether the player to move may claim a draw: the position stands for the third time."""
-        here = self.position
-        return here.repeats_draw and here.outcome() is None and self.times_stood() >= 3
+        now = self.position
+        return now.repeats_draw and now.outcome() is None and self.times_stood() >= 3
+
+    # Only a game's own package can show its positions, so these two look up from here to it.
+
+    def __str__(self) -> str:
+        """The board as plain text."""
+        from blooms.games import of
+
+        return of(self).board_text(self.position)
+
+    def _repr_svg_(self) -> str:
+        """The board as SVG text, which notebooks show."""
+        from blooms.games import of
+
+        return of(self).svg(self.position)

@@ -17,19 +17,22 @@ holds it, and no program that handles links changes it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Generic, NamedTuple
 
-from blooms.core.game import BadRecord, Game, IllegalMove
+from blooms.core.game import Game, P
+from blooms.core.position import BadRecord, IllegalMove
+from blooms.core.rows import short
 
 __all__ = [
-    "Run",
+    "LONGEST",
     "GameTree",
+    "Run",
     "Turns",
     "gather",
+    "play_all",
     "read_notes",
-    "replay",
     "runs",
     "siblings",
     "split",
@@ -39,19 +42,23 @@ __all__ = [
 Turns = tuple[str, ...]
 """The way to a place: whole turns from the start."""
 
+LONGEST: Final = 64 * 1024
+"""No record is longer, in characters; a longer text is refused before it is parsed."""
+
 _PLAIN: Final = re.compile(r"[A-Za-z0-9.,-]")
-_JOINT: Final = re.compile(r"(?<!UR)(?<!UL)(?<!LL)(?<!LR)\.|\.(?!(?:UR|UL|LL|LR)[.:])")
 _PLACE: Final = re.compile(r"(?:([1-9]\d{0,4})-)?(0|[1-9]\d{0,4})")
 
 
 @dataclass(frozen=True)
-class GameTree:
-    """`game` is the line followed up to the place looked at, `lines` are all lines, the main one
+class GameTree(Generic[P]):
+    """A game with all its lines.
+
+    `game` is the line followed up to the place looked at, `lines` are all lines, the main one
     first and none a beginning of another, `line` is the one followed. `comments` by the turns
     that lead to them.
     """
 
-    game: Game
+    game: Game[P]
     lines: tuple[Turns, ...]
     line: Turns
     comments: Mapping[Turns, str] = field(default_factory=dict)
@@ -69,12 +76,17 @@ class Run(NamedTuple):
     is_other: bool = False
 
 
+def split(turns: str) -> Turns:
+    """The turns of a text that joins them by points, as most games write them."""
+    return tuple(turns.split(".")) if turns else ()
+
+
 def gather(
-    game: Game,
+    game: Game[P],
     lines: Iterable[Turns] = (),
     line: Turns = (),
     comments: Mapping[Turns, str] | None = None,
-) -> GameTree:
+) -> GameTree[P]:
     """The tree of a game and other lines of the same start, which may hold one another.
 
     `line` is the one followed, if it goes on from the game; else the first that does.
@@ -107,9 +119,14 @@ def write(tree: GameTree) -> str:
     return ";".join(texts)
 
 
-def read_notes(game: Game, notes: Sequence[str]) -> GameTree:
-    """The tree of a main line and its notes, the lines replayed. Raises BadRecord."""
-    games: list[Game] = [game]
+def read_notes(
+    game: Game[P], notes: Sequence[str], split: Callable[[str], Turns] = split
+) -> GameTree[P]:
+    """The tree of a main line and its notes, the lines replayed. Raises BadRecord.
+
+    `split` finds the turns of a text, as this game writes them.
+    """
+    games: list[Game[P]] = [game]
     root: dict[str, Any] = {}
     tree = [_grow(root, game.turns)]
     comments: dict[Turns, str] = {}
@@ -128,7 +145,7 @@ def read_notes(game: Game, notes: Sequence[str]) -> GameTree:
             looked_at, followed = games[line].at(ply), line
         elif rest.startswith(".") and not kind:
             try:
-                games.append(replay(games[line].at(ply), rest[1:]))
+                games.append(play_all(games[line].at(ply), split(rest[1:])))
             except BadRecord as why:
                 raise BadRecord(f"note {number}: {why}") from None
             beside, own = tree[line][ply], games[-1].turns[ply:]
@@ -143,28 +160,20 @@ def read_notes(game: Game, notes: Sequence[str]) -> GameTree:
     return GameTree(looked_at, lines, lines[followed], comments)
 
 
-def replay(game: Game, turns: str) -> Game:
-    """The game with these turns, joined by points, played on. Raises BadRecord, saying where."""
+def play_all(game: Game[P], turns: Sequence[str]) -> Game[P]:
+    """The game with these whole turns played on. Raises BadRecord, saying which is wrong."""
     positions, spelt = list(game.positions), list(game.turns)
-    for number, turn in enumerate(split(turns), len(spelt) + 1):
+    for number, turn in enumerate(turns, len(spelt) + 1):
         position = positions[-1]
         try:
             steps = position.read(turn)
             for step in steps:
                 position = position.play(step)
         except IllegalMove as why:
-            short = turn if len(turn) <= 24 else turn[:21] + "..."
-            raise BadRecord(f"turn {number} ({short!r}): {why}") from None
+            raise BadRecord(f"turn {number} ({short(turn)}): {why}") from None
         spelt.append(positions[-1].spell(steps))
         positions.append(position)
     return Game(game.head, tuple(positions), tuple(spelt))
-
-
-def split(turns: str) -> Turns:
-    """The turns of a text that joins them by points. The points in Blocky's addresses join none:
-    "UR.LL:cw.top:ccw" is two turns.
-    """
-    return tuple(_JOINT.split(turns)) if turns else ()
 
 
 def runs(lines: Iterable[Turns]) -> list[Run]:
@@ -203,7 +212,7 @@ def siblings(lines: Iterable[Turns], path: Turns) -> list[Turns]:
 
 
 def _grow(node: dict[str, Any], turns: Turns) -> list[dict[str, Any]]:
-    """Lay a line into a tree of turns; its nodes, that of the start first."""
+    """Add a line to a tree of turns; its nodes, that of the start first."""
     nodes = [node]
     for turn in turns:
         nodes.append(nodes[-1].setdefault(turn, {}))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from blooms.core.game import GameError
+from blooms.core.position import GameError
 
 __all__ = ["LEVELS", "Level", "Settings"]
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final, cast
+from typing import Final, Generic, cast
 
-from blooms.core.game import Game, IllegalMove, Simultaneous
+from blooms.core.game import Game, P
+from blooms.core.position import IllegalMove, Simultaneous
 from blooms.core.variations import GameTree, Turns, gather
 from blooms.session.clock import Clock, Pace
 from blooms.session.events import (
@@ -44,7 +45,7 @@ PATIENCE: Final = 3
 
 
 @dataclass(frozen=True)
-class Session:
+class Session(Generic[P]):
     """What is on the board (`game`, the line up to the ply looked at) and everything around it.
 
     `lines` are all lines played from this start, the main one first and none a beginning of
@@ -54,7 +55,7 @@ class Session:
     are not asked and the clock stands still.
     """
 
-    game: Game
+    game: Game[P]
     seats: tuple[Seat, ...]
     lines: tuple[Turns, ...] = ((),)
     line: Turns = ()
@@ -85,18 +86,18 @@ class Session:
         return any(self.seats[seat].level == 0 for seat in self.owing)
 
     @property
-    def tree(self) -> GameTree:
+    def tree(self) -> GameTree[P]:
         """The game with all lines and comments. Nothing that was played or said is missing."""
         return GameTree(self.game, self.lines, self.line, self.comments)
 
 
 def begin(
-    start: Game | GameTree,
+    start: Game[P] | GameTree[P],
     seats: tuple[Seat, ...],
     now: float,
     pace: Pace | None = None,
     clock: Clock | None = None,
-) -> tuple[Session, list[Effect]]:
+) -> tuple[Session[P], list[Effect]]:
     """A session at the end of a game's turns, or at the place that a tree looks at.
 
     `pace` starts a clock, `clock` is one that goes on.
@@ -109,7 +110,7 @@ def begin(
     return _settle(begun, now)
 
 
-def step(session: Session, event: Event, now: float) -> tuple[Session, list[Effect]]:
+def step(session: Session[P], event: Event, now: float) -> tuple[Session[P], list[Effect]]:
     """What an event makes of a session. Never raises for what a player or a bot did wrong."""
     effects: list[Effect] = []
     try:
@@ -122,7 +123,7 @@ def step(session: Session, event: Event, now: float) -> tuple[Session, list[Effe
     return session, effects + more
 
 
-def _take(session: Session, event: Event, now: float) -> tuple[Session, list[Effect]]:
+def _take(session: Session[P], event: Event, now: float) -> tuple[Session[P], list[Effect]]:
     line, ply, at = session.line, session.ply, session.game.turns
     if isinstance(event, Play | Answer) and session.clock and session.clock.is_lost(now):
         event = Tick()  # Too late: wanting a block when none is left loses at once.
@@ -166,7 +167,7 @@ def _take(session: Session, event: Event, now: float) -> tuple[Session, list[Eff
     return session, []
 
 
-def _play(session: Session, text: str, seat: int | None) -> tuple[Session, list[Effect]]:
+def _play(session: Session[P], text: str, seat: int | None) -> tuple[Session[P], list[Effect]]:
     """One whole turn, or one mover's part of it. Raises IllegalMove."""
     game = session.game
     owing = session.owing
@@ -192,7 +193,7 @@ def _play(session: Session, text: str, seat: int | None) -> tuple[Session, list[
     return played, [Played(mover, path[-1])]
 
 
-def _onto(session: Session, line: Turns) -> Session:
+def _onto(session: Session[P], line: Turns) -> Session[P]:
     """Another line, looked at where it parts from the one followed, or before."""
     here = session.game.turns
     shared = next((ply for ply, turn in enumerate(here) if line[ply : ply + 1] != (turn,)), None)
@@ -201,7 +202,7 @@ def _onto(session: Session, line: Turns) -> Session:
     )
 
 
-def _goto(session: Session, ply: int) -> Session:
+def _goto(session: Session[P], ply: int) -> Session[P]:
     """The same line looked at after `ply` turns; short of its end bots wait to be asked."""
     game = session.game.at(ply)
     for text in session.line[len(game.turns) : ply]:
@@ -209,7 +210,7 @@ def _goto(session: Session, ply: int) -> Session:
     return replace(session, game=game, sealed=(), paused=ply < len(session.line))
 
 
-def _persons_ply(session: Session, plies: range, otherwise: int) -> int:
+def _persons_ply(session: Session[P], plies: range, otherwise: int) -> int:
     """The first of these plies at which a person is to move."""
     if all(seat.level for seat in session.seats):
         return plies[0] if plies else otherwise
@@ -220,7 +221,7 @@ def _persons_ply(session: Session, plies: range, otherwise: int) -> int:
     return otherwise
 
 
-def _settle(session: Session, now: float) -> tuple[Session, list[Effect]]:
+def _settle(session: Session[P], now: float) -> tuple[Session[P], list[Effect]]:
     """Ask the bot that is to move, drop a question that no longer fits, run or halt the clock."""
     bots = [seat for seat in session.owing if session.seats[seat].level]
     ask = (
@@ -243,7 +244,7 @@ def _settle(session: Session, now: float) -> tuple[Session, list[Effect]]:
     return replace(session, clock=_wound(session, now)), effects
 
 
-def _wound(session: Session, now: float) -> Clock | None:
+def _wound(session: Session[P], now: float) -> Clock | None:
     """The clock, running for the seat to move, standing while paused or when the game is over."""
     clock, owing = session.clock, session.owing
     if not clock:

@@ -23,8 +23,8 @@ def violations(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("address", [GAME, LAND, LONG])
-def test_the_board_has_no_axe_violation(open_page: OpenPage, scheme: str, address: str) -> None:
-    page = visit(open_page(color_scheme=scheme), address)
+def test_the_board_has_no_axe_violation(reopen_page: OpenPage, scheme: str, address: str) -> None:
+    page = visit(reopen_page(color_scheme=scheme), address)
     tap(page, "A1")
     assert violations(page) == []
 
@@ -32,9 +32,9 @@ def test_the_board_has_no_axe_violation(open_page: OpenPage, scheme: str, addres
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("palette", PALETTES)
 def test_no_screen_has_an_axe_violation_in_any_palette(
-    open_page: OpenPage, scheme: str, palette: str
+    reopen_page: OpenPage, scheme: str, palette: str
 ) -> None:
-    page = visit(open_page(color_scheme=scheme), f"./?palette={palette}&theme={scheme}{GAME[2:]}")
+    page = visit(reopen_page(color_scheme=scheme), f"./?palette={palette}&theme={scheme}{GAME[2:]}")
     tap(page, "A1")
     assert violations(page) == []
     for dialogue in page.locator("dialog").all():
@@ -71,17 +71,17 @@ def test_the_usual_settings_come_back_at_a_press(page: Page) -> None:
     expect(html).to_have_attribute("data-theme", "auto")
 
 
-def test_a_dark_page_is_dark_before_python_arrives(page: Page) -> None:
-    page.add_init_script("localStorage.setItem('blooms.theme', 'dark')")
-    page.route("**/*.wasm", lambda route: None)
-    page.goto("./?palette=clear", wait_until="commit")
-    expect(page.locator("html")).to_have_attribute("data-shade", "dark")
-    expect(page.locator("html")).to_have_attribute("data-palette", "clear")
+def test_a_dark_page_is_dark_before_python_arrives(first_page: Page) -> None:
+    first_page.add_init_script("localStorage.setItem('blooms.theme', 'dark')")
+    first_page.route("**/*.wasm", lambda route: None)
+    first_page.goto("./?palette=clear", wait_until="commit")
+    expect(first_page.locator("html")).to_have_attribute("data-shade", "dark")
+    expect(first_page.locator("html")).to_have_attribute("data-palette", "clear")
 
 
 @pytest.mark.parametrize("width", [320, 360, 768, 1280, 3840])
-def test_nothing_overflows_sideways(open_page: OpenPage, width: int) -> None:
-    page = visit(open_page(viewport={"width": width, "height": 800}), GAME)
+def test_nothing_overflows_sideways(reopen_page: OpenPage, width: int) -> None:
+    page = visit(reopen_page(viewport={"width": width, "height": 800}), GAME)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     act(page, "new")
     assert page.evaluate(
@@ -163,34 +163,34 @@ def test_no_request_leaves_the_site_in_a_whole_turn(page: Page, traffic: Traffic
     ],
 )
 def test_a_start_that_fails_says_so_and_offers_another_try(
-    page: Page, traffic: Traffic, address: str, missing: str
+    first_page: Page, traffic: Traffic, address: str, missing: str
 ) -> None:
-    page.route(f"**/{missing}", lambda route: route.fulfill(status=404, body="gone"))
-    page.goto(address)
-    expect(page.locator('[data-role="progress"]')).to_have_class("loading failed")
-    expect(page.locator('[data-action="retry"]')).to_be_visible(timeout=15_000)
-    page.unroute_all()
-    act(page, "retry")
-    expect(page.locator("html")).to_have_attribute("data-ready", "true")
+    first_page.route(f"**/{missing}", lambda route: route.fulfill(status=404, body="gone"))
+    first_page.goto(address)
+    expect(first_page.locator('[data-role="progress"]')).to_have_class("loading failed")
+    expect(first_page.locator('[data-action="retry"]')).to_be_visible(timeout=15_000)
+    first_page.unroute_all()
+    act(first_page, "retry")
+    expect(first_page.locator("html")).to_have_attribute("data-ready", "true")
     traffic.errors.clear()
 
 
 @pytest.mark.parametrize("cut", ["pyodide.asm.wasm", "python_stdlib.zip", "app.zip"])
 def test_a_start_with_half_a_file_says_so(
-    page: Page, traffic: Traffic, site_folder: Path, cut: str
+    first_page: Page, traffic: Traffic, site_folder: Path, cut: str
 ) -> None:
     (file,) = site_folder.rglob(cut)
     half = file.read_bytes()[: file.stat().st_size // 2]
-    page.route(f"**/{cut}", lambda route: route.fulfill(status=200, body=half))
-    page.goto("./")
-    expect(page.locator('[data-action="retry"]')).to_be_visible(timeout=15_000)
+    first_page.route(f"**/{cut}", lambda route: route.fulfill(status=200, body=half))
+    first_page.goto("./")
+    expect(first_page.locator('[data-action="retry"]')).to_be_visible(timeout=15_000)
     traffic.errors.clear()
 
 
-def test_a_runtime_that_never_comes_is_told_too(page: Page, traffic: Traffic) -> None:
-    page.route("**/python_stdlib.zip", lambda route: None)
-    page.goto("./", wait_until="commit")
-    expect(page.locator('[data-action="retry"]')).to_be_visible(timeout=15_000)
+def test_a_runtime_that_never_comes_is_told_too(first_page: Page, traffic: Traffic) -> None:
+    first_page.route("**/python_stdlib.zip", lambda route: None)
+    first_page.goto("./", wait_until="commit")
+    expect(first_page.locator('[data-action="retry"]')).to_be_visible(timeout=15_000)
     traffic.errors.clear()
 
 

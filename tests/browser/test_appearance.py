@@ -82,9 +82,9 @@ def test_large_cells_and_a_mouse_need_one_tap(open_page: OpenPage) -> None:
 
 @pytest.mark.parametrize(("motion", "petals"), [("no-preference", 6), ("reduce", 0)])
 def test_petals_fly_from_a_captured_stone_unless_motion_is_unwanted(
-    open_page: OpenPage, motion: str, petals: int
+    reopen_page: OpenPage, motion: str, petals: int
 ) -> None:
-    page = visit(open_page(reduced_motion=motion), "./#blooms/4/race-15/A1a.A2cB1d.D4a")
+    page = visit(reopen_page(reduced_motion=motion), "./#blooms/4/race-15/A1a.A2cB1d.D4a")
     play(page, "B2c")
     assert text_of(page, "count-2") == "1 of 15"
     assert page.locator(".petals-fly use").count() == petals
@@ -103,8 +103,8 @@ def test_signs_on_the_stones_are_drawn(page: Page, signs: str) -> None:
 
 
 @pytest.mark.parametrize("width", [320, 768, 1280])
-def test_the_page_can_be_read_from_right_to_left(open_page: OpenPage, width: int) -> None:
-    page = visit(open_page(viewport={"width": width, "height": 800}), GAME)
+def test_the_page_can_be_read_from_right_to_left(reopen_page: OpenPage, width: int) -> None:
+    page = visit(reopen_page(viewport={"width": width, "height": 800}), GAME)
     page.evaluate("document.documentElement.dir = 'rtl'")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     title, turns = page.locator("h1").bounding_box(), page.locator(".moves").bounding_box()
@@ -127,8 +127,8 @@ def test_no_language_is_too_wide_for_a_small_phone(
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_paper_shows_the_board_the_turns_and_the_record_on_white(open_page: OpenPage) -> None:
-    page = visit(open_page(color_scheme="dark"), GAME)
+def test_paper_shows_the_board_the_turns_and_the_record_on_white(reopen_page: OpenPage) -> None:
+    page = visit(reopen_page(color_scheme="dark"), GAME)
     page.emulate_media(media="print")
     for shown in ("#board", ".players", ".moves", ".record"):
         expect(page.locator(shown)).to_be_visible()
@@ -138,16 +138,16 @@ def test_paper_shows_the_board_the_turns_and_the_record_on_white(open_page: Open
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
 
 
-def test_the_system_s_own_colours_still_show_who_is_to_move(open_page: OpenPage) -> None:
-    page = visit(open_page(forced_colors="active"), GAME)
+def test_the_system_s_own_colours_still_show_who_is_to_move(reopen_page: OpenPage) -> None:
+    page = visit(reopen_page(forced_colors="active"), GAME)
     edge = "seat => getComputedStyle(document.querySelector(`[data-player='${seat}']`)).borderColor"
     assert page.evaluate(edge, 1) != page.evaluate(edge, 2)
     hexagon = "getComputedStyle(document.querySelector('.hex')).stroke"
     assert page.evaluate(hexagon) != "none"
 
 
-def test_on_a_wall_everything_grows(open_page: OpenPage) -> None:
-    page = visit(open_page(viewport={"width": 3840, "height": 2160}), GAME)
+def test_on_a_wall_everything_grows(reopen_page: OpenPage) -> None:
+    page = visit(reopen_page(viewport={"width": 3840, "height": 2160}), GAME)
     size = page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)")
     board = page.locator("#board").bounding_box()
     assert size > 24

@@ -332,10 +332,10 @@ def test_letters_and_patterns_tell_the_colours_apart(page: Page) -> None:
     assert signs.text_content() == "G"
 
 
-def test_motion_is_left_out_for_those_who_want_less(open_page: OpenPage) -> None:
+def test_motion_is_left_out_for_those_who_want_less(reopen_page: OpenPage) -> None:
     moving = "document.getAnimations().filter(one => one.effect.target.dataset?.cell).length"
     for wish, wanted in (("reduce", False), ("no-preference", True)):
-        page = open_page(reduced_motion=wish)
+        page = reopen_page(reduced_motion=wish)
         visit(page, f"blocky.html#{SMALL}")
         page.evaluate(
             "window.most = 0; (function look() { most = Math.max(most, "
@@ -348,8 +348,8 @@ def test_motion_is_left_out_for_those_who_want_less(open_page: OpenPage) -> None
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [360, 1280])
-def test_axe_finds_nothing(open_page: OpenPage, scheme: str, width: int) -> None:
-    page = open_page(color_scheme=scheme, viewport={"width": width, "height": 800})
+def test_axe_finds_nothing(reopen_page: OpenPage, scheme: str, width: int) -> None:
+    page = reopen_page(color_scheme=scheme, viewport={"width": width, "height": 800})
     visit(page, "blocky.html#blocky/3/mixed/5/7/hhhh/UL:smash.top:cw")
     act(page, "hint")
     expect(page.locator('[data-role="hint"]')).to_be_visible()
@@ -403,20 +403,22 @@ def test_a_game_is_saved_as_a_picture(page: Page, form: str, begins: bytes) -> N
     assert told.value.path().read_bytes().startswith(begins)
 
 
-def test_the_page_around_it_is_told_and_heard(page: Page, site: str) -> None:
+def test_the_page_around_it_is_told_and_heard(first_page: Page, site: str) -> None:
     holder = f"""<!doctype html><title>holder</title><link rel="icon" href="data:,"><script>
         heard = []; addEventListener("message", ({{ data }}) => heard.push(data));
         </script><iframe id="inside" src="{site}blocky.html?embed=1#{SMALL}"></iframe>"""
-    page.route("**/holder.html", lambda route: route.fulfill(body=holder, content_type="text/html"))
-    page.goto("holder.html")
-    page.wait_for_function("heard.some(one => one.type === 'blooms:ready')")
+    first_page.route(
+        "**/holder.html", lambda route: route.fulfill(body=holder, content_type="text/html")
+    )
+    first_page.goto("holder.html")
+    first_page.wait_for_function("heard.some(one => one.type === 'blooms:ready')")
     ask = "message => document.getElementById('inside').contentWindow.postMessage(message, '*')"
-    page.evaluate(ask, {"type": "blooms:load", "record": SMALL + "top:cw"})
-    page.wait_for_function("heard.some(one => one.record?.endsWith('top:cw'))")
-    page.evaluate(ask, {"type": "blooms:load", "record": "blocky/9/"})
-    page.wait_for_function("heard.some(one => one.type === 'blooms:error')")
-    page.evaluate(ask, {"type": "blooms:goto", "ply": 0})
-    page.wait_for_function("heard.at(-1).ply === 0 || heard.some(one => one.ply === 0)")
+    first_page.evaluate(ask, {"type": "blooms:load", "record": SMALL + "top:cw"})
+    first_page.wait_for_function("heard.some(one => one.record?.endsWith('top:cw'))")
+    first_page.evaluate(ask, {"type": "blooms:load", "record": "blocky/9/"})
+    first_page.wait_for_function("heard.some(one => one.type === 'blooms:error')")
+    first_page.evaluate(ask, {"type": "blooms:goto", "ply": 0})
+    first_page.wait_for_function("heard.at(-1).ply === 0 || heard.some(one => one.ply === 0)")
 
 
 def test_clicks_before_python_are_kept_and_select(page: Page) -> None:
@@ -428,11 +430,11 @@ def test_clicks_before_python_are_kept_and_select(page: Page) -> None:
     assert squares_of(page) == expected_squares(position_of(page))
 
 
-def test_the_kept_board_is_painted_before_python(page: Page) -> None:
-    visit(page, f"blocky.html#{SMALL}")
-    act(page, "pass")
-    shown = squares_of(page)
-    page.route("**/app.zip", lambda route: None)  # Python never comes.
-    page.reload(wait_until="domcontentloaded")
-    assert squares_of(page) == shown
-    page.unroute_all(behavior="ignoreErrors")
+def test_the_kept_board_is_painted_before_python(first_page: Page) -> None:
+    visit(first_page, f"blocky.html#{SMALL}")
+    act(first_page, "pass")
+    shown = squares_of(first_page)
+    first_page.route("**/app.zip", lambda route: None)  # Python never comes.
+    first_page.reload(wait_until="domcontentloaded")
+    assert squares_of(first_page) == shown
+    first_page.unroute_all(behavior="ignoreErrors")

@@ -14,10 +14,11 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Frame, Page, expect
 
 from blooms import record
-from blooms.cli.simple import uniform
+from blooms.cli.serve import HOST, Files, serving
+from blooms.games.blooms import text as blooms_text
+from blooms.games.blooms.players import uniform
 from blooms.games.blooms.rules import Blooms, Rules
 from tests.browser.conftest import OpenPage, Traffic
-from web.build.server import HOST, Files, serving
 
 RECORD = "blooms/4/race-15/D4a.C3cC4d"
 
@@ -293,7 +294,7 @@ def test_the_picture_shows_what_the_rules_say(page: Page) -> None:
     rng = random.Random(1)
     for number in range(60):
         base = 2 + number % 4
-        game = record.new(Rules(base, None if number % 2 else 9))
+        game = blooms_text.new(Rules(base, None if number % 2 else 9))
         while game.position.outcome() is None and len(game.turns) < 60:
             game = game.play(uniform(game.position, rng))
         shown = page.evaluate(

@@ -274,8 +274,8 @@ def test_the_first_page_sends_games_of_go_to_their_own(page: Page) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [360, 1280])
-def test_axe_finds_nothing(open_page: OpenPage, scheme: str, width: int) -> None:
-    page = open_page(color_scheme=scheme, viewport={"width": width, "height": 800})
+def test_axe_finds_nothing(reopen_page: OpenPage, scheme: str, width: int) -> None:
+    page = reopen_page(color_scheme=scheme, viewport={"width": width, "height": 800})
     visit(page, f"go.html#go/9/4/sequential-coop/@{placed(TWO_POOLS)},3/E5.+WW.-.-.-.-")
     for action in ("", "new", "share", "settings", "help"):
         if action:

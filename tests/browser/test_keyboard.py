@@ -9,6 +9,7 @@ from tests.browser.page_driver import (
     greedy_turn,
     play,
     position_of,
+    ready,
     record_of,
     tap,
     text_of,
@@ -108,7 +109,7 @@ def test_letters_can_be_switched_off_and_stay_off(page: Page) -> None:
     page.locator('#settings [name="letters"]').uncheck()
     page.keyboard.press("Escape")
     page.reload()
-    visit(page)
+    ready(page)
     page.keyboard.press("u")
     assert record_of(page) == "blooms/4/race-15/D4a"
 

@@ -1,7 +1,7 @@
 """The page in other languages: chosen by the browser, the address and the setting."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.page_driver import act, play, tap, text_of, visit
@@ -33,6 +33,23 @@ def test_the_page_speaks_the_language_before_python_does(open_page: OpenPage) ->
     page.goto("./", wait_until="commit")
     expect(page.locator('[data-action="confirm"]')).to_have_text("Ziehen")
     expect(page.locator('[data-role="progress"] p')).to_contain_text("Python")
+
+
+def test_a_language_that_is_not_spoken_here_has_no_catalogue(page: Page) -> None:
+    page.goto("./", wait_until="commit")
+    page.wait_for_function("window.bloomsLanguage")
+    assert page.evaluate("bloomsLanguage.catalogue('../secret')") == "{}"
+
+
+def test_texts_that_come_after_python_are_spoken_when_they_have_come(open_page: OpenPage) -> None:
+    page = open_page(locale="de-DE")
+    held: list[Route] = []
+    page.route("**/de.json", held.append)
+    visit(page, "./?p2=human")
+    assert text_of(page, "status") == "Red to move, one stone"
+    held[0].continue_()
+    expect(page.locator('[data-role="status"]')).to_have_text("Rot ist am Zug, ein Stein")
+    expect(page.locator('[data-action="confirm"]')).to_have_text("Ziehen")
 
 
 def test_the_address_chooses_before_the_browser(open_page: OpenPage) -> None:

@@ -12,7 +12,17 @@ from blooms import record
 from blooms.games.blooms.learn import goals
 from blooms.games.blooms.learn.lessons import LESSONS
 from blooms.games.blooms.learn.puzzles import puzzles
-from tests.browser.page_driver import act, lay, play, position_of, record_of, stones_of, tap, visit
+from tests.browser.page_driver import (
+    act,
+    lay,
+    play,
+    position_of,
+    ready,
+    record_of,
+    stones_of,
+    tap,
+    visit,
+)
 
 OpenPage = Callable[..., Page]
 
@@ -100,7 +110,7 @@ def test_the_running_game_is_as_it_was_after_escape_and_after_a_reload(page: Pag
     play(page, "E5a")
     learn(page, "bloom")
     page.reload()
-    visit(page)
+    ready(page)
     assert record_of(page).startswith(f"{before}.E5a")
 
 
@@ -156,20 +166,20 @@ def test_a_bloom_that_does_not_live_is_shown_to_die(page: Page) -> None:
     assert goals.read(chosen.goal).cell not in stones_of(page)
 
 
-def test_the_puzzle_of_the_day_opens_and_progress_stays(page: Page) -> None:
-    page.clock.set_fixed_time("2027-03-04T12:00:00")
-    visit(page)
-    act(page, "puzzles")
-    page.locator('[data-study="daily"]').click()
-    shown = next(each for each in puzzles() if each.record == record_of(page))
+def test_the_puzzle_of_the_day_opens_and_progress_stays(first_page: Page) -> None:
+    first_page.clock.set_fixed_time("2027-03-04T12:00:00")
+    visit(first_page)
+    act(first_page, "puzzles")
+    first_page.locator('[data-study="daily"]').click()
+    shown = next(each for each in puzzles() if each.record == record_of(first_page))
     if goals.read(shown.goal).turns == 1:
-        play(page, shown.solutions[0])
-        expect_state(page, "solved")
-    page.reload()
-    visit(page)
-    act(page, "puzzles")
-    page.locator('[data-study="daily"]').click()
-    assert record_of(page) == shown.record
+        play(first_page, shown.solutions[0])
+        expect_state(first_page, "solved")
+    first_page.reload()
+    ready(first_page)
+    act(first_page, "puzzles")
+    first_page.locator('[data-study="daily"]').click()
+    assert record_of(first_page) == shown.record
 
 
 def test_a_lesson_by_keyboard_alone(page: Page) -> None:
@@ -205,8 +215,8 @@ def test_a_lesson_by_touch_on_a_small_screen(open_page: OpenPage) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_while_learning(open_page: OpenPage, scheme: str) -> None:
-    page = open_page(color_scheme=scheme)
+def test_axe_finds_nothing_while_learning(reopen_page: OpenPage, scheme: str) -> None:
+    page = reopen_page(color_scheme=scheme)
     visit(page)
     axe = Axe()
     act(page, "lessons")

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from blooms.cli.serve import Server, open_server
 from tests.browser.conftest import SUB_PATH, OpenPage, Traffic
 from tests.browser.page_driver import act, play, play_out, ready, record_of, visit, wait_for_person
-from web.build.server import Server, open_server
 from web.build.site import sealed
 
 KEPT = """

@@ -40,16 +40,18 @@ def test_a_territory_game_of_base_5_ends_by_two_passes(page: Page) -> None:
     assert record_of(page) == "blooms/5/territory/E5a.D4cE4d.C3aC4b.-.-"
 
 
-def test_the_board_is_painted_before_python_and_a_click_made_then_is_played(page: Page) -> None:
+def test_the_board_is_painted_before_python_and_a_click_made_then_is_played(
+    first_page: Page,
+) -> None:
     held: list[Route] = []
-    page.route("**/app.zip", lambda route: held.append(route))
-    page.goto("./", wait_until="commit")
-    tap(page, "D4")
-    assert page.locator("html").get_attribute("data-ready") is None
+    first_page.route("**/app.zip", lambda route: held.append(route))
+    first_page.goto("./", wait_until="commit")
+    tap(first_page, "D4")
+    assert first_page.locator("html").get_attribute("data-ready") is None
     for route in held:
         route.continue_()
-    ready(page)
-    expect(page.locator('[data-cell="D4"]')).to_have_attribute("data-ghost", "a")
+    ready(first_page)
+    expect(first_page.locator('[data-cell="D4"]')).to_have_attribute("data-ghost", "a")
 
 
 def test_a_ghost_changes_colour_at_the_first_tap_and_goes_at_the_second(page: Page) -> None:
@@ -158,15 +160,15 @@ def test_a_bad_target_is_told_in_the_dialogue_and_changes_nothing(page: Page) ->
     assert record_of(page) == "blooms/4/race-15/D4a"
 
 
-def test_the_clock_runs_and_a_player_out_of_time_loses(page: Page) -> None:
-    page.clock.install()
-    visit(page, "./?p1=human&p2=human&clock=1&turn=30&reserve=20&block=10")
-    play(page, "D4a")
-    page.clock.run_for(20_000)
-    assert "Blue" in text_of(page, "status")
-    page.clock.run_for(31_000)
-    expect(page.locator('[data-role="status"]')).to_contain_text("Red wins")
-    assert record_of(page).endswith("D4a.!")
+def test_the_clock_runs_and_a_player_out_of_time_loses(first_page: Page) -> None:
+    first_page.clock.install()
+    visit(first_page, "./?p1=human&p2=human&clock=1&turn=30&reserve=20&block=10")
+    play(first_page, "D4a")
+    first_page.clock.run_for(20_000)
+    assert "Blue" in text_of(first_page, "status")
+    first_page.clock.run_for(31_000)
+    expect(first_page.locator('[data-role="status"]')).to_contain_text("Red wins")
+    assert record_of(first_page).endswith("D4a.!")
 
 
 def test_a_right_click_lays_the_other_colour(page: Page) -> None:

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.page_driver import act, play, record_of, text_of, visit
+from tests.browser.page_driver import act, play, ready, record_of, text_of, visit
 from tests.browser.test_accessibility import violations
 
 HEAD = "blooms/4/race-15/"
@@ -196,7 +196,7 @@ def test_a_comment_is_kept_by_its_turn_over_a_reload(page: Page) -> None:
     expect(box).to_have_value("")
     expect(page.get_by_label("Comment on the start")).to_be_visible()
     page.reload()
-    visit(page)
+    ready(page)
     act(page, "last")
     expect(box).to_have_value("The middle, of course – für später.")
     assert page.get_by_role("button", name="1. D4a, commented", exact=True).count() == 1
@@ -267,7 +267,7 @@ def test_the_game_plays_itself_through_at_the_pace_chosen_and_pauses(page: Page)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_review_has_no_axe_violation(open_page: OpenPage, scheme: str) -> None:
-    page = visit(open_page(color_scheme=scheme), NOTED)
+def test_the_review_has_no_axe_violation(reopen_page: OpenPage, scheme: str) -> None:
+    page = visit(reopen_page(color_scheme=scheme), NOTED)
     judged(page)
     assert violations(page) == []

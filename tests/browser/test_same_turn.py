@@ -16,7 +16,7 @@ def found(count: int) -> str:
     import json
     from random import Random
 
-    from blooms import record
+    from blooms.games.blooms import text as blooms_text
     from blooms.games.blooms.bot.bot import think
     from blooms.games.blooms.rules import Rules
     from blooms.search.settings import Settings
@@ -26,7 +26,7 @@ def found(count: int) -> str:
         rng = Random(f"position {seed}")
         base = rng.choice([2, 3, 4, 4, 4, 5, 5, 6, 8, 10])
         target = None if seed % 2 else Rules.default_target(base)
-        game = record.new(Rules(base, target))
+        game = blooms_text.new(Rules(base, target))
         for _ in range(rng.randrange(3 * base)):
             if game.position.outcome() is None:
                 turn = think(game, Settings(level=rng.choice([2, 5]), sims=2, seed=seed))["turn"]
@@ -38,10 +38,12 @@ def found(count: int) -> str:
     return json.dumps(answers)
 
 
-def test_the_page_plays_as_python_does(page: Page, site: str, traffic: Traffic) -> None:
-    page.goto(site + "version.txt")  # at home, with nothing running yet
-    page.evaluate(BOOT, inspect.getsource(found))
-    there = json.loads(page.evaluate("count => python.globals.get('found')(count)", POSITIONS + 20))
+def test_the_page_plays_as_python_does(first_page: Page, site: str, traffic: Traffic) -> None:
+    first_page.goto(site + "version.txt")  # at home, with nothing running yet
+    first_page.evaluate(BOOT, inspect.getsource(found))
+    there = json.loads(
+        first_page.evaluate("count => python.globals.get('found')(count)", POSITIONS + 20)
+    )
     here = json.loads(found(POSITIONS + 20))
     assert len(here) >= POSITIONS
     for ours, theirs in zip(here, there, strict=True):

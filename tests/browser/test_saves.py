@@ -21,7 +21,7 @@ def test_a_reload_goes_on_with_the_game(page: Page) -> None:
     visit(page, "./?p1=human&p2=human&base=5")
     play(page, "E5a")
     page.reload()
-    visit(page)
+    ready(page)
     assert record_of(page) == "blooms/5/race-20/E5a"
 
 
@@ -31,7 +31,7 @@ def test_a_line_left_behind_survives_a_reload(page: Page) -> None:
     act(page, "undo")
     play(page, "D4b")
     page.reload()
-    visit(page)
+    ready(page)
     page.locator("[data-turn]:not([data-ply])").click()
     assert record_of(page) == "blooms/4/race-15/D4a"
 
@@ -161,11 +161,11 @@ def test_the_site_works_under_a_sub_path(open_page: OpenPage, site_below: str) -
     page.wait_for_function("document.documentElement.dataset.record.includes('.')")
 
 
-def test_the_saved_board_is_painted_before_python(page: Page) -> None:
-    visit(page, "./?p1=human&p2=human&base=3")
-    play(page, "C3b")
-    page.route("**/app.zip", lambda route: None)
-    page.reload(wait_until="commit")
-    expect(page.locator('[data-cell="C3"]')).to_have_attribute("data-stone", "b")
-    assert page.locator("[data-cell]").count() == 19
-    assert page.locator("html").get_attribute("data-ready") is None
+def test_the_saved_board_is_painted_before_python(first_page: Page) -> None:
+    visit(first_page, "./?p1=human&p2=human&base=3")
+    play(first_page, "C3b")
+    first_page.route("**/app.zip", lambda route: None)
+    first_page.reload(wait_until="commit")
+    expect(first_page.locator('[data-cell="C3"]')).to_have_attribute("data-stone", "b")
+    assert first_page.locator("[data-cell]").count() == 19
+    assert first_page.locator("html").get_attribute("data-ready") is None

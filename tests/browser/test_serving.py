@@ -11,10 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from blooms.cli.serve import open_server
+from blooms.core.game import GameError
 from tests.browser.page_driver import PATIENCE
 from web.build.node import RuntimeMissing
 from web.build.runtime import CACHE, runtime
-from web.build.server import open_server
 from web.build.site import BuildRefused, assemble, build, report
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -62,7 +63,7 @@ def test_files_have_the_type_a_browser_needs(site, name, kind):
 def test_a_busy_port_is_passed_over_unless_it_was_asked_for(tmp_path):
     with open_server(tmp_path) as first, open_server(tmp_path) as second:
         assert second.server_port != first.server_port
-        with pytest.raises(OSError, match=f"port {first.server_port} cannot be used"):
+        with pytest.raises(GameError, match=f"port {first.server_port} cannot be used"):
             open_server(tmp_path, first.server_port)
 
 
@@ -125,19 +126,21 @@ def test_the_page_names_only_files_of_the_site(site_folder, name):
     assert [name for name in named if not (site_folder / name).is_file()] == []
 
 
-def test_what_the_page_asks_for_early_is_used_and_not_asked_for_twice(page, site, traffic):
-    page.goto("./?p1=human&p2=human")
-    page.wait_for_selector("html[data-ready=true]")
-    early = page.eval_on_selector_all("link[rel$=preload]", "links => links.map(link => link.href)")
+def test_what_the_page_asks_for_early_is_used_and_not_asked_for_twice(first_page, site, traffic):
+    first_page.goto("./?p1=human&p2=human")
+    first_page.wait_for_selector("html[data-ready=true]")
+    early = first_page.eval_on_selector_all(
+        "link[rel$=preload]", "links => links.map(link => link.href)"
+    )
     assert len(early) > 10
     assert set(early) <= set(traffic.requests)
     assert [name for name in early if traffic.requests.count(name) > 1] == []
 
 
-def test_the_site_plays_under_a_sub_path(page, site_below, traffic):
-    page.goto(site_below)
+def test_the_site_plays_under_a_sub_path(first_page, site_below, traffic):
+    first_page.goto(site_below)
     traffic.origins = {site_below}
-    page.wait_for_selector("html[data-ready=true]")
+    first_page.wait_for_selector("html[data-ready=true]")
 
 
 def test_the_second_time_the_runtime_needs_no_network(monkeypatch):

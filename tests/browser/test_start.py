@@ -3,22 +3,10 @@
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import OpenPage, Traffic
+from tests.browser.conftest import MEMORY, OpenPage, Traffic
 from tests.browser.page_driver import play_out, ready, record_of, visit
 
 GAME = "?base=2&target=3&p2=bot:2&seed=5"
-
-MEMORY = """
-    async () => {
-        for (const name of await caches.keys()) {
-            if (!name.endsWith("memory")) continue;
-            const [entry] = await (await caches.open(name)).keys();
-            if (entry) return { name, address: entry.url };
-        }
-        return null;
-    }
-"""
-"""Where the memory is kept."""
 
 LAID_BY = """
     async ({ name, address }) => {

@@ -91,24 +91,24 @@ def test_two_bots_are_offered_nothing(page: Page) -> None:
     expect(page.locator('[data-role="offer"]')).to_be_hidden()
 
 
-def test_a_clock_that_is_low_is_shown_and_told_once(page: Page) -> None:
-    page.clock.install()
-    visit(page, "./?p1=human&p2=human&clock=1&turn=30&reserve=20&block=10")
-    page.evaluate("""() => {
+def test_a_clock_that_is_low_is_shown_and_told_once(first_page: Page) -> None:
+    first_page.clock.install()
+    visit(first_page, "./?p1=human&p2=human&clock=1&turn=30&reserve=20&block=10")
+    first_page.evaluate("""() => {
         const live = document.querySelector('[data-role=live]');
         window.said = [];
         new MutationObserver(() => said.push(live.textContent)).observe(live, { childList: true });
     }""")
-    low = page.locator(".time.low")
-    page.clock.run_for(15_000)
+    low = first_page.locator(".time.low")
+    first_page.clock.run_for(15_000)
     assert low.count() == 0
-    page.clock.run_for(8_000)
+    first_page.clock.run_for(8_000)
     expect(low).to_have_count(1)
-    page.clock.run_for(14_000)
+    first_page.clock.run_for(14_000)
     expect(low).to_have_count(0)
-    page.clock.run_for(5_000)
+    first_page.clock.run_for(5_000)
     expect(low).to_have_count(1)
-    said = page.evaluate("said")
+    said = first_page.evaluate("said")
     assert len(said) == 2
     assert "seconds left, then the reserve" in said[0]
     assert "Red: the last" in said[1]
@@ -186,13 +186,13 @@ def test_a_clock_is_set_and_taken_away_in_mid_game(page: Page) -> None:
         assert bool(text_of(page, "clock-2")) == is_on
 
 
-def test_leaving_and_coming_back_gives_no_time_back(page: Page) -> None:
-    page.clock.install()
-    visit(page, "./?p1=human&p2=human&clock=1&turn=6000&reserve=0")
-    play(page, "D4a")
-    page.clock.fast_forward(4_000_000)
-    visit(page)
-    minutes = int(text_of(page, "clock-2").partition(":")[0])
+def test_leaving_and_coming_back_gives_no_time_back(first_page: Page) -> None:
+    first_page.clock.install()
+    visit(first_page, "./?p1=human&p2=human&clock=1&turn=6000&reserve=0")
+    play(first_page, "D4a")
+    first_page.clock.fast_forward(4_000_000)
+    visit(first_page)
+    minutes = int(text_of(first_page, "clock-2").partition(":")[0])
     assert 20 < minutes < 34
 
 

@@ -19,7 +19,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from web.build.server import serving
+from blooms.cli.serve import serving
 
 HTML = "document.documentElement"
 READY = f"{HTML}.dataset.ready === 'true'"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
@@ -13,7 +14,7 @@ from blooms.games.blooms import drawing
 from blooms.games.blooms.learn import lessons, puzzles
 from blooms.games.go import words as go_words
 from blooms.search.settings import LEVELS
-from web.build.site import markup
+from web.build.pages import GAMES, markup
 from web.games.blooms.palettes import PALETTES
 
 ROOT = Path(__file__).parents[2]
@@ -37,6 +38,14 @@ TABLES = (
     *puzzles.GRADES,
 )
 """Texts that are looked up before they are said."""
+
+
+def catalogue(code: str) -> dict[str, str]:
+    """English text -> text of a language; empty for English."""
+    if code == "en":
+        return {}
+    file = ROOT / "web" / "static" / "languages" / f"{code}.json"
+    return dict(json.loads(file.read_text(encoding="utf-8")))
 
 
 def wanted() -> set[str]:
@@ -118,8 +127,9 @@ def script_texts() -> Iterator[str]:
 def page_texts() -> set[str]:
     """The texts in the bodies of the pages, as js/i18n.js finds them."""
     reader = _Reader()
-    for name in ("index.html", "go.html", "blocky.html", "embedding.html"):
-        reader.feed(markup(name))
+    for game in GAMES:
+        reader.feed(markup(game.name))
+    reader.feed((ROOT / "web/static/html/snippets.html").read_text(encoding="utf-8"))
     return reader.found
 
 

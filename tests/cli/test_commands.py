@@ -126,6 +126,7 @@ def test_a_hint_says_why(capsys: pytest.CaptureFixture[str]) -> None:
         ["think", "blooms/4/race-15/", "--level", "9"],
         ["think", "blooms/4/race-15/", "--sims", "0"],
         ["match", "nobody", "level=1"],
+        [],  # a checkout has no built page to open
     ],
 )
 def test_bad_text_gets_one_line_and_exit_2(
@@ -140,9 +141,9 @@ def test_bad_text_gets_one_line_and_exit_2(
 @pytest.mark.parametrize(
     "words",
     [
-        [], ["dance"], ["show"], ["perft", "blooms/2/race-5/", "0"],
+        ["dance"], ["show"], ["perft", "blooms/2/race-5/", "0"],
         ["perft", "blooms/2/race-5/", "x"], ["show", "blooms/2/race-5/", "--json", "--svg"],
-        ["think", "blooms/2/race-5/", "--level", "x"],
+        ["think", "blooms/2/race-5/", "--level", "x"], ["serve", "--port", "65536"],
     ],
 )  # fmt: skip
 def test_bad_words_get_one_line_and_exit_2(

@@ -11,8 +11,8 @@ import pytest
 
 from blooms import record
 from blooms.cli import elo, gtp, match, players
+from blooms.cli.forms import Match, Played
 from blooms.core.game import GameError
-from blooms.games.blooms.rules import Rules
 
 GTP = f'gtp:{sys.executable} -c "import sys, blooms.cli.gtp as g; g.serve(sys.stdin, sys.stdout)"'
 
@@ -22,6 +22,13 @@ def said(*commands: str) -> list[str]:
     out = io.StringIO()
     assert gtp.serve(io.StringIO("\n".join(commands) + "\n"), out) == 0
     return out.getvalue().removesuffix("\n\n").split("\n\n")
+
+
+def pair(first: str, second: str, target: int | None = 10, opening: int = 2) -> list[Played]:
+    """Two games of base 3 from one opening."""
+    rules = "race" if target else "territory"
+    options = {"base": 3, "rules": rules, "target": target, "opening": opening}
+    return [match.play(Match("blooms", (first, second), options, 7), at) for at in (0, 1)]
 
 
 def test_elo_and_score_are_each_others_inverse() -> None:
@@ -43,13 +50,13 @@ def test_the_sprt_decides_both_ways_and_not_at_once() -> None:
 
 
 def test_a_pair_shares_its_opening_and_repeats() -> None:
-    rules = Rules(3, 10)
-    pair = match.play_pair(("sims=10", "greedy"), rules, 2, "7")
-    first, second = (record.read(text) for text in pair.records)
+    played = pair("sims=10", "greedy")
+    first, second = (record.read(one.record) for one in played)
+    scores = [one.share() for one in played]
     assert first.turns[:2] == second.turns[:2]
-    assert first.position.outcome() == (pair.scores[0], 1 - pair.scores[0])
-    assert second.position.outcome() == (1 - pair.scores[1], pair.scores[1])
-    assert match.play_pair(("sims=10", "greedy"), rules, 2, "7") == pair
+    assert first.position.outcome() == (scores[0], 1 - scores[0])
+    assert second.position.outcome() == (1 - scores[1], scores[1])
+    assert pair("sims=10", "greedy") == played
 
 
 def test_the_command_reports_and_writes_records(
@@ -68,20 +75,19 @@ def test_the_command_reports_and_writes_records(
 @pytest.mark.parametrize("opponent", ["uct=20", "rave=20", "careful", GTP])
 @pytest.mark.parametrize("target", [None, 10])
 def test_every_kind_of_player_plays(opponent: str, target: int | None) -> None:
-    pair = match.play_pair(("random", opponent), Rules(3, target), 1, "1")
-    for text in pair.records:
-        assert record.read(text).position.outcome() is not None
+    for one in pair("random", opponent, target, opening=1):
+        assert record.read(one.record).position.outcome() is not None
 
 
 @pytest.mark.parametrize("text", ["", "strong", "sims", "sims=many", "level=9", "uct=5,sims=3"])
 def test_a_wrong_player_is_refused(text: str) -> None:
     with pytest.raises(GameError):
-        players.player(text)
+        players.player("blooms", text)
 
 
 def test_a_program_that_errs_is_named() -> None:
     with pytest.raises(GameError, match="boardsize 3"):
-        match.play_pair(("random", "gtp:echo ? no"), Rules(3, 10), 1, "1")
+        pair("random", "gtp:echo ? no", opening=1)
 
 
 def test_gtp_plays_a_game() -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from blooms import record
 from blooms.core.game import BadRecord, GameError
+from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.rules import Blooms, Rules
 from tests.games.blooms.test_rules import random_game
 from tests.long.fuzz import breaches
@@ -34,7 +35,7 @@ def test_random_games_and_their_positions_round_trip(target: int | None) -> None
     for seed in range(10):
         rules = Rules(2 + seed % 5, target)
         for here in random_game(rules, random.Random(seed), 40)[1:-1]:
-            text = f"{record.head(rules)}/@{record.position_text(here)}/"
+            text = f"{blooms_text.head(rules)}/@{blooms_text.position_text(here)}/"
             game = record.read(text)
             assert game.position == here
             assert game.record == text
@@ -134,7 +135,7 @@ def test_reading_looks_at_each_turn_a_fixed_number_of_times(
 def test_whole_random_games_round_trip_with_their_ends(target: int | None) -> None:
     for seed in range(5):
         rng = random.Random(seed)
-        game = record.new(Rules(2 + seed % 4, target))
+        game = blooms_text.new(Rules(2 + seed % 4, target))
         for _ in range(60):
             here = game.position
             if here.outcome() is not None:
@@ -161,7 +162,7 @@ def test_five_thousand_hostile_records_do_no_harm(seed: int) -> None:
 
 
 def test_a_new_game_has_its_record() -> None:
-    assert record.new(Rules(5, None)).record == "blooms/5/territory/"
-    position = record.new(Rules(5, None)).position
+    assert blooms_text.new(Rules(5, None)).record == "blooms/5/territory/"
+    position = blooms_text.new(Rules(5, None)).position
     assert isinstance(position, Blooms)
     assert position.movers == (0,)

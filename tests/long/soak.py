@@ -14,9 +14,9 @@ from collections.abc import Sequence
 from functools import partial
 from random import Random
 
-from blooms import record
 from blooms.cli.workers import add_places, results, workers
 from blooms.core.game import Game
+from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.bot.bot import BloomsBot
 from blooms.games.blooms.bot.fast import FastPosition
 from blooms.games.blooms.rules import Blooms, Rules
@@ -57,7 +57,7 @@ def play(sims: int, seed: str) -> tuple[str, str, int]:
     """One game: its head, how it ended, its turns. Raises on anything that must not happen."""
     rng = Random(seed)
     rules = rules_of(int(seed.split("/")[1]), rng)
-    game: Game = record.new(rules)
+    game: Game = blooms_text.new(rules)
     keeps = rng.randrange(KEPT) == 0
     earlier: BloomsBot | None = None
     level = rng.choice([None, *range(1, len(LEVELS) + 1)])
@@ -77,8 +77,8 @@ def play(sims: int, seed: str) -> tuple[str, str, int]:
             earlier = thought if keeps else None
         game = game.play(turn)
         if rules.target is None and game.times_stood() >= 3:
-            return record.head(rules), "draw by repetition", len(game.turns)
-    return record.head(rules), game.position.reason(), len(game.turns)
+            return blooms_text.head(rules), "draw by repetition", len(game.turns)
+    return blooms_text.head(rules), game.position.reason(), len(game.turns)
 
 
 def main(words: Sequence[str] | None = None) -> None:

@@ -8,13 +8,13 @@ both Pythons. What must not grow is the ratio of the two.
 from __future__ import annotations
 
 import argparse
+import os
 import tempfile
 from pathlib import Path
 
 from playwright.sync_api import CDPSession, Page, expect, sync_playwright
 
-from tests.__main__ import find_browser
-from web.build.server import serving
+from blooms.cli.serve import serving
 from web.build.site import build
 
 SETTLED = 20
@@ -26,13 +26,18 @@ PAGE_BYTES = 4096
 def main() -> None:
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("--games", type=int, default=200, help=f"more than {SETTLED} (200)")
-    asked = words.parse_args()
+    held = measured(words.parse_args().games)
+    print(f"grown by {held[-1] / held[0] - 1:.1%}")
+
+
+def measured(games: int) -> list[int]:
+    """The bytes held after game SETTLED and after the last of `games`."""
     held: list[int] = []
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
         site = Path(folder, "site")
         build(site)
         chromium = play.chromium.launch(
-            executable_path=find_browser() or None, args=["--no-sandbox"]
+            executable_path=os.environ.get("BLOOMS_CHROMIUM") or None, args=["--no-sandbox"]
         )
         page = chromium.new_page()
         page.set_default_timeout(PATIENCE)
@@ -43,15 +48,15 @@ def main() -> None:
         with serving(site) as url:
             page.goto(url + "?p1=bot:1&p2=bot:1&base=3&seed=1")
             page.locator('[data-setting="pace"]').first.select_option("0")
-            for number in range(1, asked.games + 1):
+            for number in range(1, games + 1):
                 _play_on(page)
-                if number in (SETTLED, asked.games):
+                if number in (SETTLED, games):
                     held.append(_held(collector, processes))
                     print(f"after game {number}: {held[-1] / 1e6:.0f} MB", flush=True)
                 page.locator('[data-action="new"]').click()
                 page.locator("#new .main").click()
         chromium.close()
-    print(f"grown by {held[-1] / held[0] - 1:.1%}")
+    return held
 
 
 def _play_on(page: Page) -> None:

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from blooms.games.blooms import words
+from tests.build.texts import catalogue
 from web.games.blooms.options import LOOKS
 from web.games.blooms.palettes import PALETTES, named
-from web.page.i18n import catalogue
 
 ROOT = Path(__file__).parents[2]
 SHEET = re.sub(

@@ -5,14 +5,14 @@ import re
 import pytest
 
 from blooms import record
+from blooms.drawing.chart import ply_at
+from blooms.drawing.shape import Shape
 from blooms.games.blooms import chart
 from blooms.games.blooms.bot.bot import BloomsBot
 from blooms.games.blooms.drawing import joined, spot
 from blooms.search.settings import Settings
 from blooms.session import analysis
 from blooms.session.analysis import Judgement, Mistake, judgement, slip
-from blooms.svg.chart import ply_at
-from blooms.svg.shape import Shape
 from tests.core.toy_games import counting
 
 

@@ -2,6 +2,7 @@
 
 from blooms import record
 from blooms.core.variations import gather
+from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.rules import Rules
 from blooms.session.clock import Pace
 from blooms.session.events import (
@@ -195,7 +196,7 @@ def test_a_session_begins_in_the_middle_with_all_its_lines() -> None:
 
 def test_the_clock_runs_for_the_mover_and_a_lost_one_resigns() -> None:
     pace = Pace(turn=30, reserve=20, block=10)
-    session = begin(record.new(Rules(4, 15)), (PERSON, PERSON), 0, pace)[0]
+    session = begin(blooms_text.new(Rules(4, 15)), (PERSON, PERSON), 0, pace)[0]
     session = step(session, Play("D4a"), 20)[0]
     assert session.clock
     assert session.clock.seat == 1
@@ -250,12 +251,12 @@ def test_lines_that_another_goes_on_from_are_not_kept() -> None:
 
 
 def test_a_turn_played_after_the_time_was_used_up_comes_too_late() -> None:
-    session = begin(record.new(Rules(4, 15)), (PERSON, PERSON), 0, Pace())[0]
+    session = begin(blooms_text.new(Rules(4, 15)), (PERSON, PERSON), 0, Pace())[0]
     assert step(session, Play("D4a"), 690)[0].game.turns == ("!",)
 
 
 def test_an_illegal_turn_leaves_the_clock_running() -> None:
-    session = begin(record.new(Rules(4, 15)), (PERSON, PERSON), 0, Pace())[0]
+    session = begin(blooms_text.new(Rules(4, 15)), (PERSON, PERSON), 0, Pace())[0]
     session, effects = step(session, Play("D4c"), 50)
     assert isinstance(effects[0], Notice)
     assert session.clock
@@ -269,7 +270,7 @@ def test_moves_at_once_are_written_by_seat_whoever_was_first() -> None:
 
 
 def test_events_in_mid_turn_give_no_time_back() -> None:
-    session = begin(record.new(Rules(4, 15)), (PERSON, PERSON), 0, Pace())[0]
+    session = begin(blooms_text.new(Rules(4, 15)), (PERSON, PERSON), 0, Pace())[0]
     for now, event in ((10, Tick()), (20, GoOn()), (30, Seats((PERSON, BOT))), (40, Goto(0))):
         session = step(session, event, now)[0]
         assert session.clock

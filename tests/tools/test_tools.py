@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from blooms import record
 from blooms.cli import elo
+from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.bot.bot import BloomsBot
 from blooms.search.settings import LEVELS, Settings
 from tests.long import soak
@@ -64,7 +64,7 @@ def test_the_soak_counts_what_it_played(
 
 
 def test_a_thought_holds_no_more_than_it_may() -> None:
-    game = record.new(soak.rules_of(6, soak.Random(1)))
+    game = blooms_text.new(soak.rules_of(6, soak.Random(1)))
     thought = BloomsBot(game, Settings(sims=400, seed=1), max_size=300)
     soak.finished(thought)
     assert 300 <= thought.tree.size <= 300 + 2 * 61

@@ -18,7 +18,7 @@ from itertools import count
 from pathlib import Path
 from random import Random
 
-from blooms import record
+from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.learn import goals, puzzles
 from blooms.games.blooms.learn.puzzles import Puzzle
 from blooms.games.blooms.rules import Rules
@@ -90,8 +90,8 @@ def _fits(question: Question, grade: int) -> bool:
 
 def _keep(found: dict[str, dict[str, Puzzle]], kind: str, question: Question, grade: int) -> None:
     position = question.position
-    head = record.head(position.rules)
-    text = f"{head}/@{record.position_text(position)}/"
+    head = blooms_text.head(position.rules)
+    text = f"{head}/@{blooms_text.position_text(position)}/"
     called = composing.name(position)
     if not any(called in others for others in found.values()):
         found[kind][called] = Puzzle(called, grade, question.goal, text, question.answers)

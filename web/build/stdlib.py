@@ -2,8 +2,8 @@
 
 Pyodide ships its library as source and compiles each module at every start, which is most of the
 time a start takes. This runs once, inside Pyodide itself, so that the compiled form is exactly
-the one its Python reads; Blooms itself goes the same way (web/build/bytecode.py). What no page can use
-(sockets, processes, terminals, debuggers, rare text encodings) is left out.
+the one its Python reads; Blooms itself goes the same way (web/build/bytecode.py). What no page can
+use (sockets, processes, terminals, debuggers, rare text encodings) is left out.
 """
 
 import ast

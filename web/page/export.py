@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from pyodide.ffi import to_js
 from pyscript import window
 
-from blooms.svg.metadata import captioned_gif, captioned_png
+from blooms.drawing.metadata import captioned_gif, captioned_png
 
 __all__ = ["Album", "save"]
 

@@ -12,7 +12,7 @@ from pyscript import window
 from pyscript.ffi import create_proxy
 
 from blooms.core.game import Game
-from blooms.core.variations import Turns, replay, siblings
+from blooms.core.variations import Turns, play_all, siblings
 from blooms.session import events
 from blooms.session.session import Session
 from web.page.i18n import tr
@@ -61,7 +61,7 @@ class Walk:
         if session.ply == len(session.line):
             self._whole = session.game
         elif not held or (held.head, held.turns) != (session.game.head, session.line):
-            self._whole = replay(session.game, ".".join(session.line[session.ply :]))
+            self._whole = play_all(session.game, session.line[session.ply :])
         assert self._whole is not None
         return self._whole
 

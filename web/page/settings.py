@@ -7,14 +7,15 @@ refused they last as long as the page.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from pyodide.ffi import create_once_callable
 from pyscript import document, window
 
 from blooms.core.i18n import use
 from web.games.blooms.palettes import named
-from web.page.i18n import LANGUAGES, catalogue
+from web.page.i18n import LANGUAGES
 from web.page.storage import Storage
 from web.page.view import Page
 
@@ -55,6 +56,8 @@ class Settings:
         usual: Mapping[str, str] = DEFAULTS,
     ) -> None:
         self._storage, self._page, self._usual = storage, page, usual
+        self.spoken: Callable[[], None] = lambda: None
+        """Called when the texts of a language came too late for what is shown."""
         self.tall = window.matchMedia("(orientation: portrait)")
         self._values: dict[str, str] = {}
         for name, usual in self._usual.items():
@@ -119,9 +122,26 @@ class Settings:
         self._page.attribute("html", f"data-{name}", value)
 
     def _speak(self) -> None:
-        """Speak the language wanted, with the names that the palette gives to colours."""
+        """Speak the language wanted, with the names that the palette gives to colours, at once or
+        when its texts have come."""
         choice, palette = self._values["language"], self._values.get("palette", "pairs")
-        code = choice if choice in LANGUAGES else str(window.bloomsLanguage.chosen())
-        texts = named(palette, catalogue(code))
-        use(f"{code} {palette}", texts)
-        window.bloomsLanguage.speak(code, window.JSON.parse(json.dumps(texts)))
+        language = window.bloomsLanguage
+        code = choice if choice in LANGUAGES else str(language.chosen())
+
+        def speak(catalogue: str) -> None:
+            texts = named(palette, json.loads(catalogue))
+            use(f"{code} {palette}", texts)
+            language.speak(code, window.JSON.parse(json.dumps(texts)))
+
+        def speak_late(catalogue: str) -> None:
+            if (choice, palette) == (
+                self._values["language"],
+                self._values.get("palette", "pairs"),
+            ):
+                speak(catalogue)
+                self.spoken()
+
+        if here := str(language.arrived(code)):
+            speak(here)
+        else:
+            language.catalogue(code).then(create_once_callable(speak_late))

@@ -16,9 +16,9 @@ from dataclasses import asdict, dataclass
 from math import inf
 from typing import Any, Final
 
-from blooms import record
+from blooms import games, record
 from blooms.core.game import GameError
-from blooms.core.variations import GameTree, gather, split
+from blooms.core.variations import GameTree, gather
 from blooms.session.clock import Clock, Pace
 from blooms.session.events import Seat
 from blooms.session.session import Session
@@ -220,13 +220,14 @@ def parse(slot: str, text: str, read: Callable[[str], GameTree] = options.tree_o
         raise GameError("it is damaged") from None
     if version != 1:
         raise GameError("it is of another version")
-    games = [read(each).game for each in texts]
-    if len(seats) != games[0].position.seats or any(game.head != games[0].head for game in games):
+    first, *others = [read(each).game for each in texts]
+    if len(seats) != first.position.seats or any(game.head != first.head for game in others):
         raise GameError("it is damaged")
-    lines = [game.turns for game in games[1:]]
+    lines = [game.turns for game in others]
     line = lines[followed] if 0 <= followed < len(lines) else ()
+    split = games.of(first).split
     said = {split(at): text for at, text in comments.items()}
-    tree = gather(games[0], lines, line, said)
+    tree = gather(first, lines, line, said)
     if not all(any(each[: len(at)] == at for each in tree.lines) for at in said):
         raise GameError("it is damaged")
     clock = _clock(saved.get("clock"), len(seats))

@@ -70,6 +70,7 @@ class Table:
         self.hint: dict[str, Any] | None = None
         self._saved: object = None
         self.settings = Settings(self.storage, self.page, parameters())
+        self.settings.spoken = self.show
         self._plays_on = False
         self._warned: tuple[int, bool] | None = None
         self.sound = Sound()

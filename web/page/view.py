@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from pyscript import document, window
 
+from blooms.drawing.shape import Shape
 from blooms.games.blooms import drawing
 from blooms.games.blooms.hexes import board
-from blooms.svg.shape import Shape
 
 __all__ = ["Board", "Drawing", "Page", "element", "svg_element", "update"]
 
@@ -127,7 +127,7 @@ class Page:
         """Whether a control is disabled."""
         self._write(selector, "disabled", disabled)
 
-    def tr(self, text: str) -> None:
+    def say(self, text: str) -> None:
         """Announce once; a repeated text gets a blank, so that it is spoken again."""
         live = document.querySelector('[data-role="live"]')
         live.textContent = text + "\u00a0" if live.textContent == text else text

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from blooms.core.game import Game, GameError
+from blooms.core.game import Game
+from blooms.core.position import GameError
 from blooms.games.blocky.planner import (
     Plan,
     Plans,
@@ -31,10 +32,9 @@ class BlockyBot(Bot):
     with the best it has found by then.
     """
 
-    def __init__(self, game: Game, settings: Settings) -> None:
+    def __init__(self, game: Game[Blocky], settings: Settings) -> None:
         super().__init__(settings)
         position = game.position
-        assert isinstance(position, Blocky)
         if position.is_over:
             raise GameError("the game is over")
         self._position = position

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from blooms.svg.chart import graph, level_line, now_line, path, polyline, x, y
-from blooms.svg.shape import Shape
+from blooms.drawing.chart import graph, level_line, now_line, path, polyline, x, y
+from blooms.drawing.shape import Shape
 
 __all__ = ["net_chart"]
 

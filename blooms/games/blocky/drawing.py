@@ -11,9 +11,9 @@ from collections.abc import Collection
 from math import floor
 from typing import Final
 
+from blooms.drawing.shape import Shape
 from blooms.games.blocky import blocks
 from blooms.games.blocky.blocks import Block, Path, address, square
-from blooms.svg.shape import Shape
 
 __all__ = ["SIDE", "VIEW_BOX", "bars", "cell_at", "frame", "outline", "patterns", "squares"]
 

@@ -6,10 +6,10 @@ import json
 from typing import Final
 
 from blooms.core.i18n import tr
+from blooms.drawing.shape import Shape, markup, stand_alone
 from blooms.games.blocky import blocks, words
 from blooms.games.blocky.drawing import SIDE, VIEW_BOX, patterns, squares
 from blooms.games.blocky.position import Blocky, Setup
-from blooms.svg.shape import Shape, markup, stand_alone
 
 __all__ = ["OPENING", "describe", "opening_svg", "outline", "picture"]
 

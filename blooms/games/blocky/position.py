@@ -18,7 +18,7 @@ from functools import cached_property
 from random import Random
 from typing import Final
 
-from blooms.core.game import IllegalMove
+from blooms.core.position import IllegalMove
 from blooms.games.blocky import blocks
 from blooms.games.blocky.blocks import COLOURS, Block, address, at
 from blooms.games.blocky.move import ACTIONS, COSTS, PASS, Move, move_of

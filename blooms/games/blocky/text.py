@@ -11,21 +11,25 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
-from blooms.core.game import BadRecord, Game
+from blooms.core.game import Game
+from blooms.core.position import BadRecord
 from blooms.games.blocky import blocks
 from blooms.games.blocky.blocks import COLOURS
 from blooms.games.blocky.position import DEPTHS, GOALS, Blocky, Setup, goal_score
 
-__all__ = ["board_text", "daily", "facts", "head", "new", "perft", "start"]
+__all__ = ["board_text", "daily", "facts", "head", "new", "perft", "split", "start"]
 
 MOST_ROUNDS: Final = 999
 MOST_SEED: Final = 2**53 - 1
 """The largest seed: the largest whole number that JavaScript is sure of."""
 
+_JOINT: Final = re.compile(r"(?<!UR)(?<!UL)(?<!LL)(?<!LR)\.|\.(?!(?:UR|UL|LL|LR)[.:])")
+"""A point between two turns, not one within an address."""
+
 PLAYERS: Final = {"h": "human", "r": "random", "s": "smart", "p": "planner"}
 
 
-def new(setup: Setup) -> Game:
+def new(setup: Setup) -> Game[Blocky]:
     """A game at its start."""
     return Game(head(setup), (Blocky.start(setup),))
 
@@ -66,8 +70,16 @@ def start(fields: Sequence[str]) -> Blocky:
     return Blocky.start(setup, board)
 
 
-def facts(game: Game, position: Blocky) -> dict[str, Any]:
+def split(turns: str) -> tuple[str, ...]:
+    """The turns of a text that joins them by points. The points in addresses join none:
+    "UR.LL:cw.top:ccw" is two turns.
+    """
+    return tuple(_JOINT.split(turns)) if turns else ()
+
+
+def facts(game: Game[Blocky]) -> dict[str, Any]:
     """What notation.md's `show --json` gives for Blocky."""
+    position = game.position
     setup = position.setup
     nets = list(position.nets())
     outcome = position.outcome()

@@ -1,1 +1,126 @@
-"""Blooms, Nick Bentley's game: rules, words, pictures, bot, lessons."""
+"""Blooms, Nick Bentley's game for two: rules, records, words, pictures, bot, lessons.
+
+The functions here are what every game's package gives: see blooms.games.GamePackage.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from blooms.core.game import Game
+    from blooms.games import MatchPlayer
+    from blooms.games.blooms.rules import Blooms
+    from blooms.search.bot import Bot
+    from blooms.search.settings import Settings
+
+NAME: Final = "blooms"
+TITLE: Final = "Blooms"
+EXAMPLE: Final = "blooms/4/race-15/D4a.C3cE5d"
+MATCH: Final = "pairs"
+
+
+def start(fields: Sequence[str]) -> Blooms:
+    """The start that the fields of a record describe."""
+    from blooms.games.blooms import text
+
+    return text.start(fields)
+
+
+def head(position: Blooms) -> str:
+    """The record of a fresh game up to its turns."""
+    from blooms.games.blooms import text
+
+    return text.head(position.rules)
+
+
+def split(turns: str) -> tuple[str, ...]:
+    """The turns of the last field of a record."""
+    from blooms.core import variations
+
+    return variations.split(turns)
+
+
+def board_text(position: Blooms) -> str:
+    """The board in plain letters."""
+    from blooms.games.blooms import text
+
+    return text.board_text(position)
+
+
+def describe(position: Blooms) -> str:
+    """The position in words."""
+    from blooms.games.blooms import picture
+
+    return picture.describe(position)
+
+
+def svg(position: Blooms) -> str:
+    """A picture that stands alone."""
+    from blooms.games.blooms import picture
+
+    return picture.picture(position, TITLE, picture.describe(position))
+
+
+def opening_svg() -> str:
+    """The board of the first visit."""
+    from blooms.games.blooms import picture
+
+    return picture.opening_svg()
+
+
+def facts_of(game: Game[Blooms]) -> dict[str, Any]:
+    """The facts of a game as plain values."""
+    from blooms.games.blooms.facts import facts
+
+    return facts(game)
+
+
+def points(position: Blooms) -> tuple[int, ...]:
+    """Each seat's points now."""
+    return position.score()
+
+
+def perft(position: Blooms, depth: int) -> dict[str, int]:
+    """How many turns there are at a depth, how many capture, and how many stones."""
+    from blooms.games.blooms import facts
+
+    turns, capturing, captured = facts.perft(position, depth)
+    return {"turns": turns, "capturing": capturing, "captured": captured}
+
+
+def bot_for(
+    game: Game[Blooms], settings: Settings, seat: int | None = None, earlier: Bot | None = None
+) -> Bot:
+    """The bot at work on the turn."""
+    from blooms.games.blooms.bot.bot import BloomsBot
+
+    return BloomsBot(game, settings, earlier if isinstance(earlier, BloomsBot) else None)
+
+
+def player(word: str) -> MatchPlayer | None:
+    """The simple player that a word names: random, greedy, careful, uct=2000, rave=2000."""
+    from blooms.games.blooms import players
+
+    return players.player(word)
+
+
+def match_options() -> Mapping[str, Mapping[str, Any]]:
+    """The options of a match."""
+    from blooms.games.blooms.hexes import BASES
+
+    return {
+        "--base": {"type": int, "choices": BASES, "default": 4},
+        "--rules": {"choices": ("race", "territory"), "default": "race"},
+        "--target": {"type": int, "help": "stones to capture in a race"},
+    }
+
+
+def match_head(options: Mapping[str, Any], players: Sequence[str], seed: int) -> str:
+    """The head of a match's game."""
+    from blooms.games.blooms.rules import Rules
+
+    base, target = options["base"], options["target"]
+    target = Rules.default_target(base) if target is None else target
+    return f"blooms/{base}/{'territory' if options['rules'] == 'territory' else f'race-{target}'}"

@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
+from blooms.drawing.chart import WIDTH, graph, level_line, now_line, path, polyline, x, y
+from blooms.drawing.shape import Shape
 from blooms.session.analysis import SIZES
-from blooms.svg.chart import WIDTH, graph, level_line, now_line, path, polyline, x, y
-from blooms.svg.shape import Shape
 
 __all__ = ["BOX", "chart"]
 

@@ -15,12 +15,12 @@ from math import cos, hypot, pi, sin
 from typing import Final
 
 from blooms.core.i18n import speaking, tr
+from blooms.drawing.shape import Shape
 from blooms.games.blooms import words
 from blooms.games.blooms.draft import Draft, Preview
 from blooms.games.blooms.groups import EMPTY, Bloom
 from blooms.games.blooms.hexes import Board, board
 from blooms.games.blooms.rules import Blooms
-from blooms.svg.shape import Shape
 
 __all__ = ["SPOKEN", "WIDTH", "Marks", "board_shapes", "joined", "place", "spot", "view_box"]
 

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from blooms.core.game import Game
-from blooms.games.blocky import text
-from blooms.games.blocky.position import Blocky
 from blooms.games.blooms.rules import Blooms
-from blooms.games.go.facts import go_facts
-from blooms.games.go.position import Go
 
 __all__ = ["facts", "perft"]
 
 
-def facts(game: Game) -> dict[str, Any]:
+def facts(game: Game[Blooms]) -> dict[str, Any]:
     """What notation.md's `show --json` gives, in its order; cells by name."""
-    if isinstance(game.position, Go):
-        return go_facts(game.position, len(game.turns))
-    if isinstance(game.position, Blocky):
-        return text.facts(game, game.position)
-    position = cast(Blooms, game.position)
+    position = game.position
     names = position.rules.board.names
     blooms = position.blooms()
     return {
@@ -38,7 +30,7 @@ def facts(game: Game) -> dict[str, Any]:
             names[bloom.cells[0]]: [names[cell] for cell in bloom.liberties] for bloom in blooms
         },
         "captured": list(position.captured),
-        "territory": [[names[cell] for cell in land] for land in position.territory()],
+        "territory": [[names[cell] for cell in cells] for cells in position.territory()],
         "score": list(position.score()),
         "legal_turns": sum(1 for _ in position.turns()),
         "outcome": _outcome(position),
@@ -53,8 +45,8 @@ def perft(position: Blooms, depth: int) -> tuple[int, int, int]:
             more = perft(position.after(turn), depth - 1)
             turns, capturing, captured = turns + more[0], capturing + more[1], captured + more[2]
         else:
-            fallen = len(position.resolve(turn)[1]) if turn else 0
-            turns, capturing, captured = turns + 1, capturing + (fallen > 0), captured + fallen
+            taken = len(position.resolve(turn)[1]) if turn else 0
+            turns, capturing, captured = turns + 1, capturing + (taken > 0), captured + taken
     return turns, capturing, captured
 
 

@@ -19,10 +19,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, cast
 
-from blooms import record
-from blooms.core.game import BadRecord, Game, GameError
+from blooms.core.game import Game
+from blooms.core.position import BadRecord, GameError
+from blooms.core.variations import LONGEST
 from blooms.games.blooms.hexes import BASES, board
 from blooms.games.blooms.rules import END, OWN, RESIGN, Blooms, Rules
+from blooms.games.blooms.text import begin
 from blooms.games.blooms.words import COLOURS
 
 __all__ = ["sgf", "translated"]
@@ -32,6 +34,8 @@ ABSTRACT_USUAL: Final = 6
 """The size that AbstractPlay calls #board."""
 ROOM_BASES: Final = range(4, BASES[-1] + 1)
 ABSTRACT_TURN: Final = re.compile(r"[12][a-z]\d{1,2}(?:,[12][a-z]\d{1,2})?")
+RECORD: Final = re.compile(r"\s*[a-z]+/")
+"""How a record of any game begins; no list of turns does."""
 SIZE: Final = re.compile(r"\b(?:size|base|hexhex)[- ]?(\d{1,2})\b|#board")
 NUMBER: Final = re.compile(r"(?<![\w,-])\d{1,4}[.):](?!\d)\s*")
 SPOKEN: Final = re.compile(rf"([a-z]\d{{1,2}})[\s:]*({'|'.join(COLOURS.values())})")
@@ -46,7 +50,7 @@ def translated(text: str) -> str:
 
     Raises BadRecord, naming the turn, for a list that is no game of Blooms.
     """
-    if len(text) > record.LONGEST or text.lstrip().startswith(tuple(f"{g}/" for g in record.GAMES)):
+    if len(text) > LONGEST or RECORD.match(text):
         return text
     lower = text.lower()
     if lower.lstrip().startswith("{"):
@@ -144,7 +148,7 @@ def _first_legal(
     on. `text_of` gives a turn as record text, for a base and the seat that moves."""
     furthest, where, why = -1, 0, ""
     for base, start in starts.items():
-        game: Game = record.begin(start)
+        game = begin(start)
         try:
             for turn in turns:
                 game = game.play(WORDS.get(turn) or text_of(turn, base, game.position.movers[0]))

@@ -1,4 +1,4 @@
-"""Pictures that stand alone, and boards in plain text: what a position looks like elsewhere."""
+"""Pictures of Blooms that stand alone: what a position looks like elsewhere."""
 
 from __future__ import annotations
 
@@ -6,16 +6,15 @@ import json
 from collections.abc import Collection
 from typing import Final
 
-from blooms import record
 from blooms.core.i18n import tr
+from blooms.drawing.shape import Shape, markup, silent, stand_alone
 from blooms.games.blooms import words
 from blooms.games.blooms.drawing import Marks, board_shapes, place, view_box
 from blooms.games.blooms.groups import EMPTY
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.games.blooms.stones import stone_symbols
-from blooms.svg.shape import Shape, markup, silent, stand_alone
 
-__all__ = ["describe", "drawing_parts", "opening_svg", "outline", "picture", "text_board"]
+__all__ = ["describe", "drawing_parts", "opening_svg", "outline", "picture"]
 
 PAPER: Final = {
     "a": "#b3203a", "b": "#f2a0a8", "c": "#1f4fa3", "d": "#93c0f2",
@@ -80,24 +79,6 @@ def describe(position: Blooms) -> str:
     mover = words.player(position.seat)
     said.append(words.result(position) or tr("{player} to move", player=mover) + ".")
     return " ".join(said)
-
-
-def text_board(position: Blooms) -> str:
-    """The board in plain letters, rows lettered, with who moves and the score."""
-    cells = position.rules.board
-    lines = []
-    for row, numbers in enumerate(cells.rows):
-        indent = " " * abs(row - cells.base + 1)
-        lines.append(
-            f"{chr(ord('A') + row)} {indent}{' '.join(position.stones[c] for c in numbers)}"
-        )
-    ruleset = record.head(position.rules).rpartition("/")[2]
-    lines.append(f"base {position.rules.base}, {ruleset}, {words.standing(position)}")
-    lines.append(
-        words.result(position)
-        or f"player {position.seat + 1} ({words.PLAYERS[position.seat]}) to move"
-    )
-    return "\n".join(lines)
 
 
 def _territory(position: Blooms) -> tuple[Collection[int], Collection[int]]:

@@ -22,7 +22,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from blooms.core.game import IllegalMove
+from blooms.core.position import IllegalMove
 from blooms.games.blooms import legal
 from blooms.games.blooms.groups import EMPTY
 from blooms.games.blooms.state import DRAW, END, OWN, RESIGN, BloomsState, Rules, Step, Stone

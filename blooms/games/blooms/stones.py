@@ -10,8 +10,8 @@ from __future__ import annotations
 from functools import cache
 from math import cos, pi, sin
 
+from blooms.drawing.shape import Shape
 from blooms.games.blooms.rules import OWN
-from blooms.svg.shape import Shape
 
 __all__ = ["stone_symbols"]
 

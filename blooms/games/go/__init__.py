@@ -1,1 +1,115 @@
-"""Go for many: Go for two to eight players."""
+"""Go for many: Go for two to eight, in turn or at once, alone or cooperating.
+
+The functions here are what every game's package gives: see blooms.games.GamePackage.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from blooms.core.position import GameError
+
+if TYPE_CHECKING:
+    from blooms.core.game import Game
+    from blooms.games import MatchPlayer
+    from blooms.games.go.position import Go
+    from blooms.search.bot import Bot
+    from blooms.search.settings import Settings
+
+NAME: Final = "go"
+TITLE: Final = "Go for many"
+EXAMPLE: Final = "go/9/4/sequential-coop/E5.D4.-.C3"
+MATCH: Final = "table"
+
+
+def start(fields: Sequence[str]) -> Go:
+    """The start that the fields of a record describe."""
+    from blooms.games.go import text
+
+    return text.start(fields)
+
+
+def head(position: Go) -> str:
+    """The record of a fresh game up to its turns."""
+    from blooms.games.go import text
+
+    return text.head(position.rules)
+
+
+def split(turns: str) -> tuple[str, ...]:
+    """The turns of the last field of a record."""
+    from blooms.core import variations
+
+    return variations.split(turns)
+
+
+def board_text(position: Go) -> str:
+    """The board in plain letters."""
+    from blooms.games.go import facts
+
+    return facts.board_text(position)
+
+
+def describe(position: Go) -> str:
+    """The position in words."""
+    from blooms.games.go import picture
+
+    return picture.describe(position)
+
+
+def svg(position: Go) -> str:
+    """A picture that stands alone."""
+    from blooms.games.go import picture
+
+    return picture.picture(position)
+
+
+def opening_svg() -> str:
+    """The board of the first visit."""
+    from blooms.games.go import picture
+
+    return picture.opening_svg()
+
+
+def facts_of(game: Game[Go]) -> dict[str, Any]:
+    """The facts of a game as plain values."""
+    from blooms.games.go.facts import facts
+
+    return facts(game)
+
+
+def points(position: Go) -> tuple[int, ...]:
+    """Each seat's points now."""
+    return tuple(position.count().scores)
+
+
+def perft(position: Go, depth: int) -> dict[str, int]:
+    """Turns are not counted here: any set of chains may be marked."""
+    raise GameError(f"turns are not counted in {TITLE}")
+
+
+def bot_for(
+    game: Game[Go], settings: Settings, seat: int | None = None, earlier: Bot | None = None
+) -> Bot:
+    """The bot at work on the move of a seat."""
+    from blooms.games.go.bot.bot import GoBot
+
+    return GoBot(game, settings, seat)
+
+
+def player(word: str) -> MatchPlayer | None:
+    """The simple player that a word names: random."""
+    from blooms.games.go import players
+
+    return players.PLAYERS.get(word)
+
+
+def match_options() -> Mapping[str, Mapping[str, Any]]:
+    """The options of a match."""
+    return {"--go": {"metavar": "9/4/sequential", "help": "play Go for many by these rules"}}
+
+
+def match_head(options: Mapping[str, Any], players: Sequence[str], seed: int) -> str:
+    """The head of a match's game."""
+    return f"go/{(options['go'] or '9/4/sequential').strip('/')}"

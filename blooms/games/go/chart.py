@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from blooms.drawing.chart import MARGIN, graph, level_line, now_line, path, polyline, x, y
+from blooms.drawing.shape import Shape
 from blooms.games.go.board import COLOURS
-from blooms.svg.chart import MARGIN, graph, level_line, now_line, path, polyline, x, y
-from blooms.svg.shape import Shape
 
 __all__ = ["shares_chart"]
 

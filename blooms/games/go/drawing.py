@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from blooms.core.i18n import tr
+from blooms.drawing.shape import Shape
 from blooms.games.go import board as goban
 from blooms.games.go import words as go_words
 from blooms.games.go.board import COLOURS, EMPTY
 from blooms.games.go.position import Go
-from blooms.svg.shape import Shape
 
 __all__ = ["WIDTH", "GoMarks", "go_shapes", "go_symbols", "view_box"]
 

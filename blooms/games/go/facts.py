@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from blooms.core.game import Game
 from blooms.games.go.board import COLOURS
 from blooms.games.go.position import Go
 
-__all__ = ["board_text", "go_facts"]
+__all__ = ["board_text", "facts"]
 
 
-def go_facts(position: Go, turns: int = 0) -> dict[str, Any]:
+def facts(game: Game[Go]) -> dict[str, Any]:
     """What notation.md's `show --json` gives for Go; points by name, seats by their letters.
 
     `alliances` has every possible set with its points and whether it qualifies.
     """
+    position = game.position
     rules, names, count = position.rules, position.rules.board.names, position.count()
     nobody = {
         point
@@ -29,7 +31,7 @@ def go_facts(position: Go, turns: int = 0) -> dict[str, Any]:
         "players": rules.players,
         "rules": rules.ruleset,
         "options": sorted(rules.options),
-        "turn_number": turns + 1,
+        "turn_number": len(game.turns) + 1,
         "phase": position.phase,
         "to_move": [seat + 1 for seat in position.movers] if position.phase != "over" else [],
         "rows": rows(position),
@@ -37,7 +39,7 @@ def go_facts(position: Go, turns: int = 0) -> dict[str, Any]:
             COLOURS[seat]: _by_letter(counts) for seat, counts in enumerate(position.prisoners.held)
         },
         "eliminated": _by_letter(position.prisoners.eliminated),
-        "territory": [[names[point] for point in land] for land in count.territory],
+        "territory": [[names[point] for point in points] for points in count.territory],
         "shared": [
             {
                 "colours": region.colours,

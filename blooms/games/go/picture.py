@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from blooms.core.i18n import tr
+from blooms.drawing.shape import Shape, markup, silent, stand_alone
 from blooms.games.go import words
 from blooms.games.go.drawing import GoMarks, go_shapes, go_symbols, view_box
 from blooms.games.go.position import Go
 from blooms.games.go.rules import Rules
-from blooms.svg.shape import Shape, markup, silent, stand_alone
 
 __all__ = ["describe", "opening_svg", "picture"]
 

@@ -25,7 +25,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from blooms.core.game import IllegalMove
+from blooms.core.position import IllegalMove
 from blooms.games.go.board import COLOURS, EMPTY
 from blooms.games.go.capture import in_turn
 from blooms.games.go.ending import alliances, marks

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final, Self
 
-from blooms.core.game import IllegalMove
+from blooms.core.position import IllegalMove
 from blooms.games.go import board as goban
 from blooms.games.go.board import COLOURS, EMPTY
 from blooms.games.go.prisoners import Prisoners

@@ -13,12 +13,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import groupby
 from typing import Final
 
-from blooms.core.game import BadRecord, Game
+from blooms.core.game import Game
+from blooms.core.position import BadRecord
+from blooms.core.rows import read_row, row, short
 from blooms.games.go import board
-from blooms.games.go.board import COLOURS, EMPTY, SIZES
+from blooms.games.go.board import COLOURS, SIZES
 from blooms.games.go.position import Go
 from blooms.games.go.prisoners import Prisoners
 from blooms.games.go.rules import OPTIONS, RULESETS, Rules
@@ -28,7 +29,7 @@ __all__ = ["head", "new", "position_text", "start"]
 PLAYERS: Final = range(2, 9)
 
 
-def new(rules: Rules) -> Game:
+def new(rules: Rules) -> Game[Go]:
     """A game of Go for many at its start."""
     return Game(head(rules), (Go.start(rules),))
 
@@ -49,40 +50,35 @@ def start(fields: Sequence[str]) -> Go:
 def position_text(position: Go) -> str:
     """Stones, seat to move and stones off the board as they stand after `@`."""
     size = position.rules.size
-    rows = []
-    for first in range(0, size * size, size):
-        runs = groupby(position.stones[first : first + size])
-        rows.append(
-            "".join(
-                str(len(list(run))) if letter == EMPTY else "".join(run) for letter, run in runs
-            )
-        )
+    rows = "-".join(
+        row(position.stones[first : first + size]) for first in range(0, size * size, size)
+    )
     held = "-".join(_counted(counts) for counts in position.prisoners.held)
     gone = _counted(position.prisoners.eliminated)
-    return f"{'-'.join(rows)},{position.seat + 1},{held},{gone}"
+    return f"{rows},{position.seat + 1},{held},{gone}"
 
 
 def _rules(size: str, players: str, ruleset: str) -> Rules:
     if size not in map(str, SIZES):
-        raise BadRecord(f"{_short(size)} is no size; sizes are {', '.join(map(str, SIZES))}")
+        raise BadRecord(f"{short(size)} is no size; sizes are {', '.join(map(str, SIZES))}")
     if players not in map(str, PLAYERS):
-        raise BadRecord(f"{_short(players)} players cannot play; 2 to 8 can")
+        raise BadRecord(f"{short(players)} players cannot play; 2 to 8 can")
     name, *options = ruleset.split("+")
     if name not in RULESETS:
-        raise BadRecord(f"{_short(name)} is no ruleset; there is {', '.join(RULESETS)}")
+        raise BadRecord(f"{short(name)} is no ruleset; there is {', '.join(RULESETS)}")
     for option in options:
         if name not in OPTIONS.get(option, ()):
             fitting = ", ".join(each for each, where in OPTIONS.items() if name in where)
-            raise BadRecord(f"{_short(option)} is no option of {name}; there is {fitting}")
+            raise BadRecord(f"{short(option)} is no option of {name}; there is {fitting}")
     if len(set(options)) < len(options):
-        raise BadRecord(f"{_short(ruleset)} names an option twice")
+        raise BadRecord(f"{short(ruleset)} names an option twice")
     return Rules(int(size), int(players), name, frozenset(options))
 
 
 def _position(rules: Rules, text: str) -> Go:
     """The start that `@…` describes."""
     if not text.startswith("@"):
-        raise BadRecord(f"{_short(text)} is no position; a position begins with @")
+        raise BadRecord(f"{short(text)} is no position; a position begins with @")
     rows, *fields = text[1:].split(",")
     if len(fields) not in (1, 2, 3):
         raise BadRecord("position: give rows,seat[,prisoners[,eliminated]]")
@@ -109,15 +105,15 @@ def _stones(rules: Rules, text: str) -> str:
     if len(rows) != rules.size:
         raise BadRecord(f"position: size {rules.size} has {rules.size} rows, not {len(rows)}")
     letters, stones = COLOURS[: rules.players], ""
-    for number, row in zip(range(rules.size, 0, -1), rows, strict=True):
-        if not re.fullmatch(f"[0-9{letters}]+", row) or re.search(r"\d{3}|(?<!\d)0", row):
-            raise BadRecord(f"position: row {number} is {_short(row)}; use {letters} and numbers")
-        line = re.sub(r"\d+", lambda run: EMPTY * int(run[0]), row)
-        if len(line) != rules.size:
+    for number, line in zip(range(rules.size, 0, -1), rows, strict=True):
+        points = read_row(line, letters)
+        if points is None:
+            raise BadRecord(f"position: row {number} is {short(line)}; use {letters} and numbers")
+        if len(points) != rules.size:
             raise BadRecord(
-                f"position: row {number} has {rules.size} points, {_short(row)} fills {len(line)}"
+                f"position: row {number} has {rules.size} points, {short(line)} fills {len(points)}"
             )
-        stones += line
+        stones += points
     return stones
 
 
@@ -127,14 +123,10 @@ def _counts(rules: Rules, text: str) -> tuple[int, ...]:
     pattern = "".join(f"(?:{letter}([1-9][0-9]{{0,3}}))?" for letter in letters)
     found = re.fullmatch(pattern, "" if text == "0" else text, re.ASCII)
     if not found or not text:
-        raise BadRecord(f"position: {_short(text)} is no count of stones, such as B3W1 or 0")
+        raise BadRecord(f"position: {short(text)} is no count of stones, such as B3W1 or 0")
     return tuple(int(count or 0) for count in found.groups())
 
 
 def _counted(counts: Sequence[int]) -> str:
     pairs = zip(COLOURS, counts, strict=False)
     return "".join(f"{letter}{count}" for letter, count in pairs if count) or "0"
-
-
-def _short(text: str) -> str:
-    return repr(text if len(text) <= 24 else text[:21] + "...")

@@ -12,7 +12,9 @@ import pytest
 
 from blooms import bots, record
 from blooms.__main__ import main
-from blooms.cli.blocky_match import play, player
+from blooms.cli.forms import Match
+from blooms.cli.match import play
+from blooms.cli.players import player
 from blooms.core.game import GameError
 from blooms.games.blocky import blocks, planner, players
 from blooms.games.blocky.position import PASS, Blocky, Setup
@@ -84,20 +86,22 @@ def test_no_player_sees_the_chance_to_come() -> None:
 
 
 def test_a_match_gives_every_player_every_seat_and_a_record_that_replays() -> None:
-    games = [play(("random", "planner"), 2, "blob", 2, seed) for seed in (1, 2)]
+    options = {"depth": 2, "goal": "blob", "rounds": 2}
+    match = Match("blocky", ("random", "planner"), options)
+    games = [play(match, number) for number in (0, 1)]
     assert {game.record.split("/")[5] for game in games} == {"rp", "pr"}
     for game in games:
         position = record.read(game.record).position
         assert isinstance(position, Blocky)
-        nets = position.nets()
-        assert game.nets in (nets, nets[::-1]) and sum(game.shares) == 1
-    assert play(("random", "planner"), 2, "blob", 2, 1) == games[0]
+        assert game.points == position.nets() and sum(game.shares) == 1
+        assert game.share(0) == game.shares[game.record.split("/")[5].index("r")]
+    assert play(match, 0) == games[0]
 
 
 @pytest.mark.parametrize("text", ["greedy", "smart=", "smart=x", "planner=3", "smart=99999"])
 def test_words_that_name_no_player(text: str) -> None:
     with pytest.raises(GameError, match="is no player"):
-        player(text)
+        player("blocky", text)
 
 
 def said(capsys: pytest.CaptureFixture[str], *words: str) -> Any:

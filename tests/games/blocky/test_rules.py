@@ -16,8 +16,6 @@ from blooms.games.blocky import blocks
 from blooms.games.blocky.blocks import COLOURS, Block
 from blooms.games.blocky.position import ACTIONS, COSTS, PASS, Blocky, Move, Setup, goal_score
 from blooms.games.blocky.text import head, new
-from tests.long import agreement_blocky
-from tests.reference.blocky import Reference
 from tests.reference.positions_blocky import BOARDS, CHOICES, MOVES, REFUSED
 
 SMALL = Setup(2, "blob", 5, 7, "hh")
@@ -279,33 +277,3 @@ def test_addresses_keep_their_points_in_a_record_with_other_lines() -> None:
 
 def test_a_pass_is_written_with_the_whole_board_as_its_address() -> None:
     assert record.read("blocky/2/blob/5/7/h/UR:pass").record == "blocky/2/blob/5/7/h/top:pass"
-
-
-# The plain second implementation
-
-
-@pytest.mark.no_cover  # long, and the rest covers what it runs
-def test_fifty_thousand_random_actions_agree() -> None:
-    assert list(agreement_blocky.differences(50_000, 1)) == []
-
-
-def test_deep_boards_agree_too() -> None:
-    assert list(agreement_blocky.differences(150, 2, (5, 6))) == []
-
-
-@pytest.mark.parametrize(
-    ("owner", "name", "wrong"),
-    [
-        (blocks, "turned", blocks.turned_back),
-        (blocks, "blob", lambda cells, depth: cells.bit_count()),
-        (blocks, "best_colour", lambda block: block[0]),
-        (Reference, "perimeter", lambda plain, colour: 0),
-    ],
-)
-def test_a_broken_rule_is_found(
-    monkeypatch: pytest.MonkeyPatch, owner: object, name: str, wrong: object
-) -> None:
-    monkeypatch.setattr(owner, name, wrong)
-    if name == "turned":
-        monkeypatch.setitem(Blocky.after.__globals__["_MOVED"], "cw", wrong)
-    assert list(agreement_blocky.differences(2_000, 1))

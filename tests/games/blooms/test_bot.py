@@ -10,7 +10,8 @@ from random import Random
 import pytest
 
 from blooms import record
-from blooms.cli.match import play_pair
+from blooms.cli.forms import Match
+from blooms.cli.match import play
 from blooms.core.game import Game, GameError
 from blooms.games.blooms.bot.bot import BloomsBot, think
 from blooms.games.blooms.bot.evaluator import BloomsEvaluator, evaluator
@@ -19,6 +20,7 @@ from blooms.games.blooms.bot.fast_legal import max_capture
 from blooms.games.blooms.bot.features import SHAPES
 from blooms.games.blooms.bot.features import value as features_value
 from blooms.games.blooms.rules import Blooms, Rules
+from blooms.games.blooms.text import new
 from blooms.search.settings import LEVELS, Settings
 
 MIDGAME = "blooms/4/race-15/D4a.E5cC3d.F3aE6b.C4cD2d.B2aE4b"
@@ -32,7 +34,7 @@ def finished(thought: BloomsBot, slice_seconds: float = 0.0) -> dict[str, object
 
 
 def one_to_end(rules: Rules, sims: int, seed: int, longest: int = 300) -> Game:
-    game = record.new(rules)
+    game = new(rules)
     earlier: BloomsBot | None = None
     while game.position.outcome() is None and len(game.turns) < longest:
         thought = BloomsBot(game, Settings(sims=sims, seed=seed), earlier)
@@ -237,6 +239,7 @@ def test_priors_are_the_legal_moves() -> None:
 )
 @pytest.mark.no_cover  # long, and the rest covers what it runs
 def test_beats(bot: str, opponent: str, base: int, ruleset: str, pairs: int, least: float) -> None:
-    rules = Rules(base, Rules.default_target(base) if ruleset == "race" else None)
-    found = [play_pair((bot, opponent), rules, 2, f"suite/{pair}") for pair in range(pairs)]
-    assert sum(sum(pair.scores) for pair in found) / (2 * pairs) >= least
+    options = {"base": base, "rules": ruleset, "target": None, "opening": 2}
+    match = Match("blooms", (bot, opponent), options, "suite")
+    played = [play(match, number) for number in range(2 * pairs)]
+    assert sum(game.share() for game in played) / len(played) >= least

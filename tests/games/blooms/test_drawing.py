@@ -6,12 +6,13 @@ from xml.etree import ElementTree
 import pytest
 
 from blooms import record
+from blooms.drawing.shape import Shape, markup
 from blooms.games.blooms import drawing, picture, words
 from blooms.games.blooms.draft import Draft
 from blooms.games.blooms.drawing import Marks
 from blooms.games.blooms.hexes import board
 from blooms.games.blooms.rules import Blooms, Stone
-from blooms.svg.shape import Shape, markup
+from blooms.games.blooms.text import board_text
 from tests.reference.positions_blooms import POSITIONS
 
 MIDDLE = 18
@@ -108,7 +109,7 @@ def test_results_are_told_in_words() -> None:
 
 
 def test_the_text_board_shows_rows_score_and_mover() -> None:
-    assert picture.text_board(at("blooms/2/race-5/B2a.A1c")).splitlines() == [
+    assert board_text(at("blooms/2/race-5/B2a.A1c")).splitlines() == [
         "A  c .",
         "B . a .",
         "C  . .",

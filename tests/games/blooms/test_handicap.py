@@ -5,13 +5,14 @@ import pytest
 from blooms import record
 from blooms.core.game import GameError
 from blooms.games.blooms import handicap
+from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.hexes import BASES
 from blooms.games.blooms.rules import Blooms, Rules
 from web.games.blooms import options
 
 
 def test_the_other_player_may_begin_with_one_stone() -> None:
-    game = record.begin(handicap.start(Rules(4, 15), first=1))
+    game = blooms_text.begin(handicap.start(Rules(4, 15), first=1))
     assert game.record == "blooms/4/race-15/@4-5-6-7-6-5-4,2,0,0,0,0/"
     assert game.play("D4c").position.movers == (0,)
     with pytest.raises(GameError, match="not your colour"):
@@ -25,7 +26,7 @@ def test_stones_given_lie_half_way_out_in_both_colours_and_opposite_each_other()
     names = start.rules.board.names
     shown = {names[cell]: letter for cell, letter in enumerate(start.stones) if letter != "."}
     assert shown == {"C3": "a", "G5": "b", "E7": "a"}
-    record.begin(start).play("A1cA2d")
+    blooms_text.begin(start).play("A1cA2d")
 
 
 def test_a_lead_counts_as_captured() -> None:
@@ -40,7 +41,7 @@ def test_every_handicap_is_read_back_from_its_record(base: int, stones: int) -> 
     for target, lead in ((None, 0), (9, 8)):
         start = handicap.start(Rules(base, target), 1, 1, stones, lead)
         assert sum(letter in "cd" for letter in start.stones) == stones
-        assert record.read(record.begin(start).record).position == start
+        assert record.read(blooms_text.begin(start).record).position == start
         assert handicap.given(start) == (1, int(stones + lead > 0), stones, lead)
 
 
@@ -51,7 +52,7 @@ def test_a_position_from_elsewhere_has_no_handicap() -> None:
 
 
 def test_the_usual_start_has_the_usual_record() -> None:
-    assert record.begin(handicap.start(Rules(4, 15))).record == "blooms/4/race-15/"
+    assert blooms_text.begin(handicap.start(Rules(4, 15))).record == "blooms/4/race-15/"
 
 
 def test_the_address_chooses_a_handicap() -> None:

@@ -8,8 +8,9 @@ from random import Random
 import pytest
 
 from blooms import record
-from blooms.cli import simple
 from blooms.core.game import BadRecord, Game
+from blooms.games.blooms import players as simple
+from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.hexes import board
 from blooms.games.blooms.importers import sgf, translated
 from blooms.games.blooms.rules import Blooms, Rules
@@ -79,7 +80,7 @@ def test_a_list_that_is_no_game_is_refused_in_a_line(text: str, why: str) -> Non
 
 
 def played(rules: Rules, seed: int) -> Game:
-    rng, game = Random(seed), record.new(rules)
+    rng, game = Random(seed), blooms_text.new(rules)
     while game.position.outcome() is None and len(game.turns) < 30:
         position = game.position
         assert isinstance(position, Blooms)

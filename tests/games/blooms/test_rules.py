@@ -9,6 +9,7 @@ import pytest
 
 from blooms import record
 from blooms.core.game import BadRecord, IllegalMove
+from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.facts import perft
 from blooms.games.blooms.hexes import board
 from blooms.games.blooms.rules import END, OWN, Blooms, Rules, Stone
@@ -52,7 +53,7 @@ def test_a_checked_position_comes_out(fact: dict[str, Any]) -> None:
         "fenced": lambda: [[names[cell] for cell in bloom.cells] for bloom in here.fenced()],
         "captured": lambda: list(here.captured),
         "winner": lambda: (here.outcome() or ()).index(1.0) + 1,
-        "rows_after": lambda: record.position_text(here).split(",")[0],
+        "rows_after": lambda: blooms_text.position_text(here).split(",")[0],
         "legal_turns": lambda: sum(1 for _ in here.turns()),
         "best_capture": lambda: max(len(here.resolve(turn)[1]) for turn in here.turns()),
     }

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from blooms import record
+from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.bot.fast import LAST, FastPosition
 from blooms.games.blooms.learn import solver
 from blooms.games.blooms.rules import END, Blooms, Rules
@@ -43,7 +44,7 @@ def test_the_most_is_what_the_best_of_all_turns_takes(seed: int) -> None:
             for turn in solver.turns(quick)
         ]
         assert solver.most(quick)[0] == max(gains, default=0)
-        turn = solver.taking(quick)
+        turn = solver.capturing(quick)
         if turn is None:
             assert max(gains, default=0) == 0
         else:
@@ -53,7 +54,7 @@ def test_the_most_is_what_the_best_of_all_turns_takes(seed: int) -> None:
 
 def test_both_ways_to_count_the_most_agree_on_larger_boards() -> None:
     for position in random_positions(4, 99, 7)[10:]:
-        text = f"blooms/4/race-99/@{record.position_text(position)}/"
+        text = f"blooms/4/race-99/@{blooms_text.position_text(position)}/"
         plain = Reference.from_record(text)
         assert solver.most(FastPosition.of(position))[0] == exhaustive.most(plain)
 
@@ -87,6 +88,6 @@ def test_two_eyes_are_doomed_and_three_are_not() -> None:
 def test_fenced_stones_fall_to_any_turn() -> None:
     fenced = FastPosition.of(record.read("blooms/3/race-10/@ac1-dbb1-5-4-3,2/").position)
     assert solver.most(fenced) == (1, 0)
-    turn = solver.taking(fenced)
+    turn = solver.capturing(fenced)
     assert turn is not None and turn[1] == LAST
     assert solver.played(fenced, turn).captured == (0, 1)

@@ -8,13 +8,15 @@ import pytest
 
 from blooms import bots, record
 from blooms.__main__ import main
-from blooms.cli.go_match import play, play_one, summary
+from blooms.cli.forms import FORMS, Match
+from blooms.cli.match import play
 from blooms.core.game import Game, GameError
 from blooms.games.go.board import Region
 from blooms.games.go.bot.bot import GoBot
 from blooms.games.go.bot.choices import alliance, dead, prisoners
 from blooms.games.go.bot.evaluator import GoEvaluator, expected, pointless
 from blooms.games.go.bot.playout import NOBODY, playout
+from blooms.games.go.players import uniform
 from blooms.games.go.position import Go
 from blooms.games.go.prisoners import Prisoners
 from blooms.games.go.rules import RULESETS
@@ -48,7 +50,9 @@ def test_bots_play_whole_games(ruleset: str, players: int) -> None:
         move = GoBot(game, Settings(sims=2, seed=ply), game.position.movers[0])
         move.work(lambda: 0.0, 0.0)
         assert move.answer()["turn"] in game.position.moves(move.seat)
-    done = play(game, [None] * players, Random(1))
+    done, rng = game, Random(1)
+    while done.position.outcome() is None:
+        done = done.play(",".join(uniform(done, seat, rng) for seat in done.position.movers))
     assert done.position.outcome() is not None
     assert record.read(done.record).position == done.position
 
@@ -198,9 +202,10 @@ def test_a_match_of_go_runs_in_processes_and_keeps_its_records(
     found = json.loads(capsys.readouterr().out)
     assert (found["games"], found["rules"]) == (3, "go/9/2/parallel")
     games = [record.read(line) for line in file.read_text().splitlines()]
-    played = [play_one(("random", "sims=1,seed=2"), "9/2/parallel", 1, at) for at in range(3)]
+    match = Match("go", ("random", "sims=1,seed=2"), {"go": "9/2/parallel"})
+    played = [play(match, number) for number in range(3)]
     assert [game.record for game in games] == [one.record for one in played]
-    assert summary(played) == {name: found[name] for name in ("games", "wins", "shared", "score")}
+    assert FORMS["table"].summary(match, played) == found
 
 
 @pytest.mark.parametrize("words", ["--sprt 0,30", "--base 5", "--target 9", "--rules territory"])

@@ -1,9 +1,6 @@
-"""What always holds in Go for many, whoever plays by any rules; the second implementation."""
+"""What always holds in Go for many, whoever plays by any rules."""
 
 import random
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -14,9 +11,7 @@ from blooms.games.go import board as goban
 from blooms.games.go.position import Go
 from blooms.games.go.rules import OPTIONS, RULESETS, Rules
 from blooms.games.go.text import new
-from tests.long.agreement_go import differences, step_of
-
-ROOT = Path(__file__).parents[3]
+from tests.long.pair_go import step_of
 
 
 @st.composite
@@ -89,29 +84,3 @@ def test_a_game_reads_back_as_it_was_played(rules: Rules, seed: int) -> None:
             game = game.play(game.position.spell((step,)))
     again = record.read(game.record)
     assert (again.record, again.positions) == (game.record, game.positions)
-
-
-def test_5000_random_moves_of_each_ruleset_agree() -> None:
-    # A process of its own, so that nothing is measured line by line.
-    said = subprocess.run(
-        [sys.executable, "-m", "tests.long.agreement_go", "--moves", "5000"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    ).stdout
-    assert said.count("5000 moves, 0 differences") == len(RULESETS)
-
-
-@pytest.mark.parametrize(
-    ("place", "wrong"),
-    [
-        ("blooms.games.go.position.Go.has_stood", lambda position, stones: False),
-        ("blooms.games.go.prisoners.Pool.only_choice", lambda pool: pool.first_choice()),
-        ("blooms.games.go.score.Count._share", lambda count, region: 0),
-    ],
-    ids=["superko", "choices", "shares"],
-)
-def test_a_broken_rule_is_found(monkeypatch: pytest.MonkeyPatch, place: str, wrong: object) -> None:
-    monkeypatch.setattr(place, wrong)
-    assert list(differences("sequential-coop", 6_000, 1))

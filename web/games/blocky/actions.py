@@ -165,8 +165,6 @@ def _open_share(table: BlockyTable) -> None:
     address = str(window.location.href).partition("#")[0].partition("?")[0]
     record = quote(table.session.game.record, safe="/.,+~@-=!:()")
     _field('[data-role="link"]').value = f"{address}#{record}"
-    frame = f'<iframe src="{address}?embed=1#{record}" width="480" height="720"></iframe>'
-    _field('[data-role="frame"]').value = frame
     said = [picture.describe(table.position), table.review.par_words()]
     _field('#share [name="words"]').value = " ".join(filter(None, said))
     table.page.text('[data-role="share-why"]', "")

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from pyscript import window
 
+from blooms.drawing.shape import Shape
 from blooms.games.blocky import blocks
 from blooms.games.blocky.drawing import SIDE, cell_at
 from blooms.games.blocky.position import Move
-from blooms.svg.shape import Shape
 from web.page.view import svg_element, update
 
 __all__ = ["BlockyBoard"]

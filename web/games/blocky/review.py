@@ -8,12 +8,12 @@ from pyscript import document
 
 from blooms.core.i18n import speaking
 from blooms.core.variations import Turns
+from blooms.drawing import chart
+from blooms.drawing.shape import Shape
 from blooms.games.blocky import words as blocky_words
 from blooms.games.blocky.chart import net_chart
 from blooms.games.blocky.position import Blocky, Move, move_of
 from blooms.session import events
-from blooms.svg import chart
-from blooms.svg.shape import Shape
 from web.games.blocky.par import Par
 from web.page.history import Walk, Walked
 from web.page.i18n import tr

@@ -62,6 +62,7 @@ class BlockyTable:
         self.bot = Bot(self._answered, self._failed, lambda sims, share: None)
         self.storage = kept("blocky.", options.tree_of)
         self.settings = Settings(self.storage, self.page, parameters(), USUAL)
+        self.settings.spoken = self.show
         self.selection = Selection()
         self.is_pinned = False
         self.draft: Move | None = None

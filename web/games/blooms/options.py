@@ -15,6 +15,7 @@ from blooms import record
 from blooms.core.game import Game, GameError
 from blooms.core.variations import GameTree
 from blooms.games.blooms import handicap, importers
+from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.search.settings import LEVELS
 from blooms.session.clock import Pace
@@ -69,7 +70,7 @@ def read(texts: Mapping[str, str]) -> Options:
         if (look := texts.get(name) or known[0]) not in known:
             raise GameError(f"{name}: {look[:20]!r} is none of {', '.join(known)}")
     embed = whole(texts, "embed", 0, 0, 1) == 1
-    return Options(record.begin(_start(rules, texts)), seats, _pace(texts), seed, embed)
+    return Options(blooms_text.begin(_start(rules, texts)), seats, _pace(texts), seed, embed)
 
 
 def linked(game: Game, texts: Mapping[str, str]) -> tuple[Seat, ...]:

@@ -12,12 +12,12 @@ from pyscript import document
 
 from blooms.core.i18n import speaking
 from blooms.core.variations import Turns
+from blooms.drawing.chart import ply_at
 from blooms.games.blooms import chart, words
 from blooms.games.blooms.rules import Blooms, Stone
 from blooms.session import analysis, events
 from blooms.session.analysis import Judgement, Mistake
 from blooms.session.session import Session
-from blooms.svg.chart import ply_at
 from web.games.blooms.panel import turn_text
 from web.page.bot_client import Bot
 from web.page.history import Walk, Walked

@@ -113,7 +113,7 @@ def _open_new(table: GoTable) -> None:
         for saved in table.storage.earlier()
         if saved.tree.game.turns
     ]
-    table.page.choices('[data-role="saved"]', tr("Earlier games"), buttons[:8])
+    table.page.choices('[data-role="earlier"]', tr("Earlier games"), buttons[:8])
     table.page.text('[data-role="new-why"]', "")
     dialogs.show("new")
 
@@ -203,9 +203,7 @@ def _open_share(table: GoTable) -> None:
     elif len(linked) > dialogs.LONG_LINK:
         why = tr("The link is long; some programs cut it.")
     record = quote(linked, safe="/.,+~@-=!;:")
-    frame = f'<iframe src="{address}?embed=1#{record}" width="480" height="640"></iframe>'
     table.page.value('[data-role="link"]', f"{address}#{record}")
-    table.page.value('[data-role="frame"]', frame)
     table.page.value('#share [name="record"]', whole)
     table.page.value('#share [name="words"]', picture.describe(table.position))
     dialogs.say_why(table.page, "share", why)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol, cast
 
 from blooms.core.i18n import speaking
-from blooms.core.variations import Turns, replay
+from blooms.core.variations import Turns, play_all
 from blooms.games.go import words
 from blooms.games.go.position import Go
 from blooms.session.session import Session
@@ -75,7 +75,7 @@ class Log:
             game = self._table.walk.whole
         else:
             line = next(line for line in session.lines if line[: len(path)] == path)
-            game = replay(session.game.at(0), ".".join(line))
+            game = play_all(session.game.at(0), line)
         positions = cast("tuple[Go, ...]", game.positions)
         for ply, text in enumerate(game.turns):
             if game.turns[: ply + 1] not in self._items:

@@ -51,7 +51,7 @@ def start() -> None:
         elif item := target.closest("#chart"):
             shown = item.getBoundingClientRect()
             table.graph.at((event.clientX - shown.left) / shown.width)
-        elif item := target.closest('[data-role="earlier"] [data-ply]'):
+        elif item := target.closest('[data-role="stood-at"] [data-ply]'):
             table.do(Goto(int(item.getAttribute("data-ply"))))
         elif item := target.closest("[data-slot]"):
             act(table, "close")

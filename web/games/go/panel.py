@@ -93,13 +93,13 @@ def show_stood(page: Page, earlier: Go | None, ply: int) -> None:
     """The board that a move would bring back, and the way to it; None hides them."""
     page.hide('[data-role="stood"]', earlier is None)
     if earlier is None:
-        page.choices('[data-role="earlier"]', "", [])
+        page.choices('[data-role="stood-at"]', "", [])
         return
     board = document.querySelector('[data-role="stood-board"]')
     board.src = "data:image/svg+xml," + quote(picture.picture(earlier))
     board.alt = tr("The board after turn {ply}", ply=ply)
     text = tr("Show the board after turn {ply}", ply=ply)
-    page.choices('[data-role="earlier"]', tr("It stood before"), [("data-ply", str(ply), text)])
+    page.choices('[data-role="stood-at"]', tr("It stood before"), [("data-ply", str(ply), text)])
 
 
 def _ruleset(position: Go) -> str:

@@ -8,12 +8,12 @@ from pyscript import document
 
 from blooms.core.i18n import speaking
 from blooms.core.variations import Turns
+from blooms.drawing import chart
 from blooms.games.go import words
 from blooms.games.go.chart import shares_chart
 from blooms.games.go.position import Go
 from blooms.session import events
 from blooms.session.session import Session
-from blooms.svg import chart
 from web.page.history import Walk
 from web.page.i18n import tr
 from web.page.view import Drawing, Page

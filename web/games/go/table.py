@@ -52,6 +52,7 @@ class GoTable:
         self.bot = Bot(self._answered, self._failed, self._progressed)
         self.storage = kept("go.", go_options.tree_of)
         self.settings = Settings(self.storage, self.page, parameters(), USUAL)
+        self.settings.spoken = self.show
         self.sound = Sound()
         self.zoom = Zoom()
         self.log = Log(self)

@@ -2,7 +2,6 @@
 // web/games/blooms/page.py takes over when it sets data-ready on <html>. Loading is shown by js/loading.js.
 (() => {
   const root = document.documentElement;
-  if (root.dataset.game) return; // in the one-file page, another game's
   const isReady = () => root.dataset.ready === "true";
 
   // The board: the address asks for a game of its own, or the last one goes on. What the board

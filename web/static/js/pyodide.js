@@ -14,20 +14,7 @@ const HASH = "__PROGRAM__"; // the SHA-256 of it; web/build/site.py writes it he
 const KEPT = `blooms ${root.href} memory`;
 // Another browser, or a newer one, may lay memory out in another way.
 const ADDRESS = new URL(`memory/${HASH}?${encodeURIComponent(navigator.userAgent)}`, root).href;
-// What the pages of all games import from it; not what wants a page.
-const MODULES = `
-  blooms.bots blooms.record
-  blooms.core.i18n blooms.core.variations blooms.session.session blooms.session.analysis
-  blooms.svg.metadata
-  blooms.games.blooms.bot.bot blooms.games.blooms.bot.explain blooms.games.blooms.chart
-  blooms.games.blooms.draft blooms.games.blooms.endgame blooms.games.blooms.handicap
-  blooms.games.blooms.importers blooms.games.blooms.learn.goals blooms.games.blooms.learn.lessons
-  blooms.games.blooms.learn.puzzles blooms.games.blooms.picture blooms.games.blooms.words
-  blooms.games.blocky.bot blooms.games.blocky.chart blooms.games.blocky.drawing
-  blooms.games.blocky.picture blooms.games.blocky.text blooms.games.blocky.words
-  blooms.games.go.bot.bot blooms.games.go.chart blooms.games.go.drawing blooms.games.go.picture
-  blooms.games.go.text blooms.games.go.words
-`.trim().split(/\s+/);
+const MODULES = "__MODULES__"; // what the pages of all games import from it; written there too
 
 async function fetched(name) {
   const response = await fetch(new URL(name, root));
@@ -91,7 +78,7 @@ async function remember() {
   const program = await fetched(PROGRAM);
   if (!await isOurs(program)) return;
   const python = await load(program, null, { _makeSnapshot: true });
-  python.runPython(`import ${MODULES.join(", ")}\nimport gc, urllib.parse\ngc.collect()`);
+  python.runPython(`import ${MODULES}\nimport gc, urllib.parse\ngc.collect()`);
   const memory = python.makeMemorySnapshot();
   const used = memory.findLastIndex((byte) => byte !== 0) + 1; // the rest is empty, and large
   await (await caches.open(KEPT)).put(ADDRESS, new Response(memory.subarray(0, used)));

@@ -3,10 +3,10 @@
 (() => {
   const root = document.documentElement;
   const inOne = root.dataset.single === "true"; // all pages in one file: see js/single.js
-  const pages = inOne
-    ? { blooms: "?", blocky: "?game=blocky", go: "?game=go" }
-    : { blooms: "./", blocky: "./blocky.html", go: "./go.html" };
-  const here = () => root.dataset.game ?? "blooms";
+  const [first, ...more] = root.dataset.games.split(" ");
+  const pages = { [first]: inOne ? "?" : "./" };
+  for (const game of more) pages[game] = inOne ? `?game=${game}` : `./${game}.html`;
+  const here = () => root.dataset.game;
 
   function wanted() {
     const record = location.hash.slice(1).split("/")[0];
@@ -21,7 +21,7 @@
 
   addEventListener("hashchange", goOn);
   if (!inOne) goOn();
-  else if (wanted() !== "blooms") {
+  else if (wanted() !== here()) {
     root.dataset.game = wanted();
     const search = new URLSearchParams(location.search);
     search.set("game", wanted()); // the record leaves the address later

@@ -51,11 +51,14 @@
     return { postMessage: later("postMessage"), addEventListener: later("addEventListener"), terminate: later("terminate") };
   };
 
+  // A file of web/languages, as js/i18n.js asks for it.
+  window.bloomsCatalogue = async (code) => new TextDecoder().decode(await part(`${code}.json`));
+
   // The page of another game takes the place of the one that stands here.
   const root = document.documentElement;
+  for (const style of document.querySelectorAll("style[data-game]")) style.media = style.dataset.game === root.dataset.game ? "all" : "not all";
   const other = document.getElementById(`page-${root.dataset.game}`);
   if (other) {
-    for (const style of document.querySelectorAll("style[data-game]")) style.media = style.dataset.game === root.dataset.game ? "all" : "not all";
     document.title = other.dataset.title;
     for (const each of [...document.body.children]) if (!each.matches("script, template")) each.remove();
     document.body.prepend(other.content);
@@ -69,7 +72,7 @@
     python.FS.mkdir("pyscript");
     python.FS.writeFile("pyscript/__init__.py", "from js import document, window\n");
     python.FS.writeFile("pyscript/ffi.py", "from pyodide.ffi import create_proxy, to_js\n");
-    python.pyimport(other?.dataset.module ?? "web.games.blooms.page").start();
+    python.pyimport(`web.games.${root.dataset.game}.page`).start();
   }
   addEventListener("DOMContentLoaded", start);
 })();

@@ -6,7 +6,7 @@ import zlib
 import pytest
 
 from blooms.core.game import GameError
-from blooms.svg.metadata import captioned_gif, captioned_png
+from blooms.drawing.metadata import captioned_gif, captioned_png
 
 
 def chunk(kind: bytes, data: bytes) -> bytes:

@@ -1,58 +1,57 @@
-"""Random games of Go for many played side by side by blooms.games.go.position and tests/reference_go.py.
+"""Go for many in both implementations, each ruleset with random options, for 2 to 8 players.
 
-`.venv/bin/python -m tests.long.agreement_go --moves 100000 --seed 1` plays so many random moves of each
-ruleset, with random options, 2 to 8 players and boards of 2 to 6 points a side (or of `--size`, as
-players have them). It compares the board, every stone off it, whose move it is, the legal moves,
-scores, the total, the points of every alliance and the payoff.
+Compared: the board, every stone off it, whose move it is, the legal moves, scores, the total, the
+points of every alliance and the payoff.
 """
 
 from __future__ import annotations
 
-import argparse
 import random
-import sys
 from collections import Counter
-from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
-from blooms.games.go.board import COLOURS, SIZES
+from blooms.games.go.board import COLOURS
 from blooms.games.go.position import Go
 from blooms.games.go.rules import OPTIONS, RULESETS, Rules
 from tests.reference.go import ReferenceGo
 
-ROUND = 0.03
+PASSES = 0.03
 """How likely anybody passes; a game of random moves without passes would hardly end."""
 
 
-def differences(ruleset: str, moves: int, seed: int, size: int | None = None) -> Iterator[str]:
-    """Play so many random moves of one ruleset, on small boards if no size is given; yield what
-    differs.
-    """
-    rng = random.Random(f"{ruleset}/{seed}")
-    played = 0
-    while played < moves:
+class GoPair:
+    """A game by the rules and by the plain reference."""
+
+    def __init__(self, ruleset: str, rng: random.Random, size: int | None = None) -> None:
         players, side = rng.randint(2, 8), size or rng.randint(2, 6)
         options = {
             each for each, where in OPTIONS.items() if ruleset in where and rng.random() < 0.3
         }
-        rules = Rules(side, players, ruleset, frozenset(options))
-        position, plain = Go.start(rules), ReferenceGo(side, players, ruleset, rules.options)
-        leaving = rng.choice((0, 0, 0.002, 0.01))
-        for _ in range(40 * side * side):
-            if position.phase == "over" or played >= moves:
-                break
-            step = step_of(
-                position, [_random_move(position, s, rng, leaving) for s in position.movers]
-            )
-            found = _compare_moves(position, plain) if rng.random() < 0.2 else []
-            plain.play([step] if isinstance(step, str) else list(step))
-            position = position.play(position.read(position.spell((step,)))[0])
-            played += 1
-            found += _compare(position, plain)
-            if found:
-                yield from (f"{rules}, after {step}: {each}" for each in found)
-                return
+        self.rules = rules = Rules(side, players, ruleset, frozenset(options))
+        self.position = Go.start(rules)
+        self.plain = ReferenceGo(side, players, ruleset, rules.options)
+        self.leaving = rng.choice((0, 0, 0.002, 0.01))
+        """How likely anybody resigns."""
+        self.limit = 40 * side * side
+
+    def __str__(self) -> str:
+        return str(self.rules)
+
+    def is_over(self) -> bool:
+        return self.position.phase == "over"
+
+    def turn(self, rng: random.Random) -> list[str]:
+        """Play one random move of each mover in both."""
+        position, plain = self.position, self.plain
+        texts = [_random_move(position, seat, rng, self.leaving) for seat in position.movers]
+        step = step_of(position, texts)
+        found = _compare_moves(position, plain) if rng.random() < 0.2 else []
+        plain.play([step] if isinstance(step, str) else list(step))
+        self.position = after = position.play(position.read(position.spell((step,)))[0])
+        found += _compare(after, plain)
+        return [f"after {step}: {each}" for each in found]
 
 
 def step_of(position: Go, texts: list[str]) -> str | tuple[str, ...]:
@@ -73,7 +72,7 @@ def _random_move(position: Go, seat: int, rng: random.Random, leaving: float) ->
         return agree if text.startswith("x") and seat in position.asked else text
     if position.phase == "ally" and rng.random() < 0.5:  # the largest sets agree more often
         return max(moves, key=lambda text: (len(text), text))
-    if position.phase == "play" and rng.random() < ROUND:
+    if position.phase == "play" and rng.random() < PASSES:
         return "-"
     return rng.choice(moves)
 
@@ -138,23 +137,4 @@ def _compare(position: Go, plain: ReferenceGo) -> list[str]:
     return found
 
 
-def main() -> int:
-    words = argparse.ArgumentParser(description=__doc__)
-    words.add_argument("--moves", type=int, default=100_000)
-    words.add_argument("--seed", type=int, default=1)
-    words.add_argument("--size", type=int, choices=SIZES)
-    asked = words.parse_args()
-    block = 5_000
-    for ruleset in RULESETS:
-        for number in range(0, asked.moves, block):
-            few = min(block, asked.moves - number)
-            for difference in differences(ruleset, few, asked.seed + number, asked.size):
-                print(difference)
-                return 1
-            print(f"\r{ruleset}: {number + few} moves agree", end="", file=sys.stderr)
-        print(f"\n{ruleset}: {asked.moves} moves, 0 differences")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+STARTS = {ruleset: partial(GoPair, ruleset) for ruleset in RULESETS}

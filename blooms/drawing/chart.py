@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from blooms.svg.shape import Shape
+from blooms.drawing.shape import Shape
 
 __all__ = [
     "MARGIN",

@@ -1,17 +1,25 @@
 """Simple players to measure the bot against.
 
-One plays at random, one takes what it can, and one also looks at what could be taken back.
+One plays at random, one captures what it can, and one also looks at what the enemy could capture.
+The baselines, uct and rave, are searches: see blooms/games/blooms/bot/baselines.py.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
+from typing import TYPE_CHECKING, Any, Final
 
+from blooms.core.game import Game
+from blooms.core.position import GameError
 from blooms.games.blooms.bot.fast import LAST, FastPosition
 from blooms.games.blooms.bot.fast_legal import max_capture
 from blooms.games.blooms.rules import Blooms
 
-__all__ = ["careful", "greedy", "uniform"]
+if TYPE_CHECKING:
+    from blooms.games import MatchPlayer
+
+__all__ = ["careful", "greedy", "player", "uniform"]
 
 
 def uniform(position: Blooms, rng: Random) -> str:
@@ -56,3 +64,27 @@ def _turns(quick: FastPosition) -> list[tuple[list[int], FastPosition]]:
             if second == LAST or first & 1 == 0:
                 found.append(([first, second], between.play(second)))
     return found
+
+
+_SIMPLE: Final[dict[str, Callable[[Blooms, Random], str]]] = {
+    "careful": careful,
+    "greedy": greedy,
+    "random": uniform,
+}
+
+
+def player(word: str) -> MatchPlayer | None:
+    """The player that a word names, uct=2000 and rave=2000 among them. Raises GameError."""
+    if simple := _SIMPLE.get(word):
+        return lambda game, seat, rng: simple(game.position, rng)
+    name, _, count = word.partition("=")
+    if name not in ("uct", "rave"):
+        return None
+    if not count.isdecimal() or not 0 < int(count) < 10_000_000:
+        raise GameError(f"{word[:40]!r}: {name} stands alone and takes a number of playouts")
+    from blooms.games.blooms.bot import baselines
+
+    def search(game: Game[Any], seat: int, rng: Random) -> str:
+        return baselines.turn(game.position, int(count), rng, name == "rave")
+
+    return search

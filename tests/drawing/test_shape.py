@@ -2,8 +2,8 @@
 
 from xml.etree import ElementTree
 
-from blooms.svg.chart import polyline, x, y
-from blooms.svg.shape import Shape, figure, markup, silent, stand_alone
+from blooms.drawing.chart import polyline, x, y
+from blooms.drawing.shape import Shape, figure, markup, silent, stand_alone
 
 BOARD = Shape("g", {"role": "grid", "class": "cells"}, (Shape("path", {"aria-label": "D4"}),))
 

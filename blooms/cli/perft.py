@@ -1,0 +1,15 @@
+"""`perft`: how many turns there are at a depth, to check rules against each other."""
+
+from __future__ import annotations
+
+import json
+
+from blooms import games, record
+
+__all__ = ["perft"]
+
+
+def perft(text: str, depth: int) -> str:
+    """The counts from a record's position on, as a line of JSON."""
+    game = record.read(text)
+    return json.dumps(games.of(game).perft(game.position, depth))

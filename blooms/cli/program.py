@@ -1,0 +1,66 @@
+"""A player that is another program, which speaks GTP with the turns of Blooms."""
+
+from __future__ import annotations
+
+import shlex
+import subprocess
+from random import Random
+
+from blooms.core.game import Game
+from blooms.core.position import GameError, Position
+from blooms.games.blooms.text import checked
+
+__all__ = ["Program"]
+
+
+class Program:
+    """A program at a seat, for one game; started when it is first asked.
+
+    A wrong answer raises GameError.
+    """
+
+    def __init__(self, command: str) -> None:
+        self._command = command
+        self._process: subprocess.Popen[str] | None = None
+        self._seen = 0
+
+    def __call__(self, game: Game[Position], seat: int, rng: Random) -> str:
+        """Play the turns that the program has not seen, and ask for its own."""
+        of_blooms = checked(game)
+        if self._process is None:
+            self._start(of_blooms.position.rules.base, of_blooms.position.rules.target)
+        for ply in range(self._seen, len(game.turns)):
+            mover = of_blooms.positions[ply].seat + 1
+            self._ask(f"play {mover} {game.turns[ply].replace('-', 'pass')}")
+        self._seen = len(game.turns) + 1
+        turn = self._ask(f"genmove {seat + 1}")
+        return {"pass": "-", "resign": "!"}.get(turn.lower(), turn)
+
+    def close(self) -> None:
+        """End the program."""
+        if self._process:
+            self._process.terminate()
+            self._process.communicate()
+
+    def _start(self, base: int, target: int | None) -> None:
+        self._process = subprocess.Popen(
+            shlex.split(self._command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        self._ask(f"boardsize {base}")
+        self._ask(f"blooms-rules {'territory' if target is None else f'race {target}'}")
+
+    def _ask(self, command: str) -> str:
+        assert self._process and self._process.stdin and self._process.stdout
+        stdin, stdout = self._process.stdin, self._process.stdout
+        try:
+            stdin.write(command + "\n")
+            stdin.flush()
+        except OSError:
+            raise GameError(f"the program ended before {command!r}") from None
+        lines = [stdout.readline()]
+        while lines[-1].strip():
+            lines.append(stdout.readline())
+        answer = "".join(lines).strip()
+        if not answer.startswith("="):
+            raise GameError(f"{command!r} was answered with {answer[:80]!r}")
+        return answer[1:].strip()

@@ -1,0 +1,132 @@
+"""The built site on this machine: a small static server, and the browser that opens it."""
+
+from __future__ import annotations
+
+import argparse
+import errno
+import os
+import threading
+import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from blooms.core.game import GameError
+
+__all__ = ["HOST", "Files", "Server", "add_arguments", "open_server", "serve", "serving", "site"]
+
+HOST = "127.0.0.1"
+FIRST_PORT = 8000
+PORTS_TRIED = 100
+SITE = Path(__file__).resolve().parent.parent / "site"
+"""Where an installed package has the site; a checkout has none."""
+
+
+class Files(SimpleHTTPRequestHandler):
+    """Sends files with the types a browser insists on, always asking it to check for newer ones."""
+
+    # Given here because a machine's own list may lack or misname them.
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | {
+        ".css": "text/css",
+        ".html": "text/html; charset=utf-8",
+        ".js": "text/javascript",
+        ".json": "application/json",
+        ".mjs": "text/javascript",
+        ".svg": "image/svg+xml",
+        ".toml": "application/toml",
+        ".txt": "text/plain; charset=utf-8",
+        ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
+        ".zip": "application/zip",
+    }
+
+    def end_headers(self) -> None:
+        """Add the header that has the browser ask for newer files."""
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Log nothing."""
+
+
+class Server(ThreadingHTTPServer):
+    """One thread per request; a browser that closes the connection early is no error."""
+
+    daemon_threads = True
+    allow_reuse_address = os.name != "nt"  # there it would let two servers share a port
+
+    @property
+    def url(self) -> str:
+        """The address of the folder, ending in `/`."""
+        return f"http://{HOST}:{self.server_port}/"
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Report nothing."""
+
+
+def open_server(folder: Path, port: int | None = None) -> Server:
+    """A server of `folder`, bound but not yet serving.
+
+    It listens on `port` (0: any free one), or without one on the first free port from 8000.
+    Raises `GameError` when `port` is not free.
+    """
+    handler = partial(Files, directory=str(folder))
+    if port is not None:
+        try:
+            return Server((HOST, port), handler)
+        except OSError as error:
+            raise GameError(f"port {port} cannot be used: {error.strerror}") from error
+    for free in range(FIRST_PORT, FIRST_PORT + PORTS_TRIED):
+        try:
+            return Server((HOST, free), handler)
+        except OSError as error:
+            if error.errno not in (errno.EADDRINUSE, errno.EACCES):
+                raise
+    return Server((HOST, 0), handler)
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """Serves `folder` on a free port while the block runs; gives the address, ending in `/`."""
+    with open_server(folder, 0) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        try:
+            yield server.url
+        finally:
+            server.shutdown()
+
+
+def serve(folder: Path, port: int | None, browser: bool) -> None:
+    """Serve `folder` until Ctrl-C, and open it in the browser if asked. Raises as `open_server`."""
+    with open_server(folder, port) as server, suppress(KeyboardInterrupt):
+        print(f"Blooms is at {server.url} (Ctrl-C stops)", flush=True)
+        if browser:
+            # In a thread of its own: a browser in the terminal returns only when it is closed.
+            threading.Thread(target=webbrowser.open, args=[server.url], daemon=True).start()
+        server.serve_forever()
+    print()
+
+
+def site() -> Path:
+    """The folder of the site in the installed package. Raises `GameError` where there is none."""
+    if not SITE.is_dir():
+        raise GameError(
+            "this copy of Blooms was installed without its page; run `python3 -m web` in a "
+            "checkout, or install again where npm or PyPI can be reached"
+        )
+    return SITE
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options `--port` and `--no-browser`."""
+    parser.add_argument("--port", type=_port, help="0 for any free one; else 8000 or the next free")
+    parser.add_argument("--no-browser", action="store_true", help="only print the address")
+
+
+def _port(text: str) -> int:
+    """`text` as a port number, 0 to 65535."""
+    if not text.isdecimal() or int(text) > 65535:
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is no port from 0 to 65535")
+    return int(text)

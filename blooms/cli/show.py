@@ -1,0 +1,38 @@
+"""`show`: the board of a record as plain text, its facts, a picture."""
+
+from __future__ import annotations
+
+import base64
+import json
+from html import escape
+
+from blooms import games, record
+
+__all__ = ["facts", "figure", "picture", "show"]
+
+
+def show(text: str) -> str:
+    """The board in plain letters."""
+    return str(record.read(text))
+
+
+def facts(text: str) -> str:
+    """The facts as a line of JSON."""
+    game = record.read(text)
+    return json.dumps(games.of(game).facts_of(game))
+
+
+def picture(text: str) -> str:
+    """A picture that stands alone, as SVG."""
+    game = record.read(text)
+    return games.of(game).svg(game.position)
+
+
+def figure(text: str) -> str:
+    """A picture with its description, as HTML that needs no script and lets no style out."""
+    game = record.read(text)
+    package = games.of(game)
+    svg = base64.b64encode(package.svg(game.position).encode()).decode()
+    words = escape(package.describe(game.position))
+    image = f'<img src="data:image/svg+xml;base64,{svg}" alt="{words}">'
+    return f"<figure>{image}<figcaption>{words}</figcaption></figure>"

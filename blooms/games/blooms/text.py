@@ -1,0 +1,149 @@
+"""Blooms in text: heads of records, positions, the board in plain letters.
+
+blooms/<base>/<rules>[/@<position>]/<turns>             rules: territory or race-<target>
+
+    blooms/4/race-15/@4-5-6-3a3-6-5-4,2/E5cC3d.D5b
+
+A position: `<rows>,<player to move>[,<captured>,<captured>[,<first to pass>,<passes>]]`, rows from
+the top joined by `-`, as blooms.core.rows writes them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from blooms.core.game import Game
+from blooms.core.position import BadRecord, GameError, Position
+from blooms.core.rows import read_row, row, short
+from blooms.games.blooms import words
+from blooms.games.blooms.groups import EMPTY
+from blooms.games.blooms.hexes import BASES
+from blooms.games.blooms.rules import TARGETS, Blooms, Rules
+
+__all__ = ["begin", "board_text", "checked", "head", "new", "position_text", "start"]
+
+MOST_CAPTURED: Final = 9999
+"""The largest count of captured stones that a position may state."""
+
+
+def new(rules: Rules) -> Game[Blooms]:
+    """A game at its start."""
+    return Game(head(rules), (Blooms.start(rules),))
+
+
+def begin(start: Blooms) -> Game[Blooms]:
+    """A game from a position, which its record states unless it is the usual start."""
+    given = "" if start == Blooms.start(start.rules) else f"/@{position_text(start)}"
+    return Game(head(start.rules) + given, (start,))
+
+
+def checked(game: Game[Position]) -> Game[Blooms]:
+    """The same game, which is one of Blooms. Raises GameError for one of another game."""
+    start = game.positions[0]
+    if not isinstance(start, Blooms):
+        raise GameError("only Blooms is played here")
+    return game  # type: ignore[return-value]  # All positions of a game are of one kind.
+
+
+def head(rules: Rules) -> str:
+    """The record of a fresh game up to its turns: blooms/4/race-15."""
+    ruleset = "territory" if rules.target is None else f"race-{rules.target}"
+    return f"blooms/{rules.base}/{ruleset}"
+
+
+def position_text(position: Blooms) -> str:
+    """A position between turns as it stands after `@`, with all its fields."""
+    rows = "-".join(
+        row("".join(position.stones[cell] for cell in cells)) for cells in position.rules.board.rows
+    )
+    one, two = position.captured
+    fields = (position.seat + 1, one, two, position.first_pass, position.passes)
+    return ",".join((rows, *map(str, fields)))
+
+
+def start(fields: Sequence[str]) -> Blooms:
+    """The start that the fields between `blooms` and the turns describe. Raises BadRecord."""
+    if len(fields) not in (2, 3):
+        raise BadRecord("a record of Blooms looks like blooms/4/race-15/D4a.C3c")
+    rules = _rules(fields[0], fields[1])
+    return _position(rules, fields[2]) if len(fields) == 3 else Blooms.start(rules)
+
+
+def board_text(position: Blooms) -> str:
+    """The board in plain letters, rows lettered, with who moves and the score."""
+    cells = position.rules.board
+    lines = []
+    for at, row_cells in enumerate(cells.rows):
+        indent = " " * abs(at - cells.base + 1)
+        letters = " ".join(position.stones[cell] for cell in row_cells)
+        lines.append(f"{chr(ord('A') + at)} {indent}{letters}")
+    ruleset = head(position.rules).rpartition("/")[2]
+    lines.append(f"base {position.rules.base}, {ruleset}, {words.standing(position)}")
+    lines.append(
+        words.result(position)
+        or f"player {position.seat + 1} ({words.PLAYERS[position.seat]}) to move"
+    )
+    return "\n".join(lines)
+
+
+def _rules(base: str, ruleset: str) -> Rules:
+    if base not in map(str, BASES):
+        raise BadRecord(f"{short(base)} is no base; bases are {BASES[0]} to {BASES[-1]}")
+    if ruleset == "territory":
+        return Rules(int(base), None)
+    target = ruleset.removeprefix("race-")
+    if target == ruleset or target not in map(str, TARGETS):
+        raise BadRecord(
+            f"{short(ruleset)} is no ruleset; write territory, or race-1 to race-{TARGETS[-1]}"
+        )
+    return Rules(int(base), int(target))
+
+
+def _position(rules: Rules, text: str) -> Blooms:
+    """The start that `@…` describes."""
+    if not text.startswith("@"):
+        raise BadRecord(f"{short(text)} is no position; a position begins with @")
+    rows, *fields = text[1:].split(",")
+    if len(fields) not in (1, 3, 5):
+        raise BadRecord("position: give rows,player[,captured,captured[,first to pass,passes]]")
+    numbers = [_number(field) for field in fields] + [0] * (5 - len(fields))
+    player, one, two, first_pass, passes = numbers
+    if player not in (1, 2):
+        raise BadRecord(f"position: the player to move is 1 or 2, not {player}")
+    if first_pass > 2 or passes > 1 or passes > first_pass:
+        raise BadRecord(f"position: {first_pass},{passes} cannot say who passed")
+    if first_pass and rules.target is not None:
+        raise BadRecord("position: nobody passes in a race")
+    if rules.target is not None and min(one, two) >= rules.target:
+        raise BadRecord("position: both players cannot have reached the target")
+    stones = _stones(rules, rows)
+    if EMPTY not in stones and rules.target is not None:
+        raise BadRecord("position: the board is full, and nobody passes in a race")
+    return Blooms(rules, stones, player - 1, (one, two), first_pass, passes)
+
+
+def _stones(rules: Rules, text: str) -> str:
+    rows = text.split("-")
+    wanted = rules.board.rows
+    if len(rows) != len(wanted):
+        raise BadRecord(f"position: base {rules.base} has {len(wanted)} rows, not {len(rows)}")
+    stones = ""
+    for at, (line, cells) in enumerate(zip(rows, wanted, strict=True)):
+        name = chr(ord("A") + at)
+        letters = read_row(line, "a-d")
+        if letters is None:
+            raise BadRecord(f"position: row {name} is {short(line)}; use a to d and numbers")
+        if len(letters) != len(cells):
+            raise BadRecord(
+                f"position: row {name} has {len(cells)} cells, {short(line)} fills {len(letters)}"
+            )
+        stones += letters
+    return stones
+
+
+def _number(text: str) -> int:
+    if not re.fullmatch(r"0|[1-9][0-9]{0,3}", text):
+        raise BadRecord(f"position: {short(text)} is no number from 0 to {MOST_CAPTURED}")
+    return int(text)

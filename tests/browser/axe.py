@@ -1,0 +1,14 @@
+"""What axe finds wrong with a page for people who see, hear or move otherwise."""
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+TAGS = ("wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice")
+
+
+def violations(page: Page) -> list[str]:
+    """Each rule of WCAG 2.2 AA, and of good practice, that the page breaks, with an element."""
+    found = Axe().run(page, options={"runOnly": {"type": "tag", "values": list(TAGS)}})
+    return [
+        f"{each['id']}: {each['nodes'][0]['html'][:120]}" for each in found.response["violations"]
+    ]

@@ -1,0 +1,510 @@
+"""What the page of every game must do, whatever the game: one test for all of them.
+
+Each visit shows several facts, for starting Python is most of what a test costs.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from blooms import record
+from tests.browser.axe import violations
+from tests.browser.conftest import OpenPage, Traffic
+from tests.browser.page_driver import act, ready, record_of, text_of, visit
+
+Clicks = tuple[str, ...]
+"""The elements that are clicked for a turn, one after the other."""
+
+ANY, WHOLE = "#board [data-cell] >> nth=0", '[data-level="0"]'
+CONFIRM, PASS = '[data-action="confirm"]', '[data-action="pass"]'
+
+
+@dataclass(frozen=True)
+class Facts:
+    """A game, two persons playing: how turns are clicked, typed and written."""
+
+    name: str
+    title: str
+    page: str
+    head: str
+    """The record up to its turns."""
+    turns: tuple[str, str, str]
+    """A first turn, an answer and another answer, as records have them."""
+    clicks: tuple[Clicks, Clicks, Clicks]
+    typed: str
+    """The first turn as a person types it."""
+    focus: str
+    """Where the keys of the first turn go."""
+    keys: tuple[str, ...]
+    bot: str
+    """The seat of a bot that answers at once."""
+    slow: str
+    """An address at which a bot thinks for long."""
+    german: str
+    """What the status says at the start, in German."""
+
+    def record(self, *turns: str) -> str:
+        return self.head + ".".join(turns)
+
+    def address(self, *turns: str, query: str = "") -> str:
+        return f"{self.page}{query}#{self.record(*turns)}"
+
+
+GAMES = (
+    Facts(
+        name="blooms",
+        title="Blooms",
+        page="./",
+        head="blooms/4/race-15/",
+        turns=("D4a", "C3c", "C4d"),
+        clicks=(
+            ('[data-cell="D4"]', CONFIRM),
+            ('[data-cell="C3"]', CONFIRM),
+            ('[data-action="colour-2"]', '[data-cell="C4"]', CONFIRM),
+        ),
+        typed="d4a",
+        focus='[data-cell="D4"]',
+        keys=("Enter", "Enter"),
+        bot="bot:1",
+        slow="./?base=6&p1=bot:8:30&p2=human&seed=1",
+        german="Rot ist am Zug, ein Stein",
+    ),
+    Facts(
+        name="go",
+        title="Go for many",
+        page="go.html",
+        head="go/9/2/sequential/",
+        turns=("E5", "D4", "F6"),
+        clicks=(
+            ('[data-cell="E5"]', CONFIRM),
+            ('[data-cell="D4"]', CONFIRM),
+            ('[data-cell="F6"]', CONFIRM),
+        ),
+        typed="e5",
+        focus='[data-cell="E5"]',
+        keys=("Enter", "Enter"),
+        bot="bot:1",
+        slow="go.html?players=2&rules=sequential&p1=bot:8:30&p2=human&seed=1",
+        german="Schwarz ist am Zug",
+    ),
+    Facts(
+        name="blocky",
+        title="Blocky",
+        page="blocky.html",
+        head="blocky/2/blob/5/7/hh/@((BRRY)GRY)/",
+        turns=("top:cw", "top:ccw", "top:pass"),
+        clicks=(
+            (ANY, WHOLE, '[data-action="cw"]', CONFIRM),
+            (ANY, WHOLE, '[data-action="ccw"]', CONFIRM),
+            (PASS,),
+        ),
+        typed="top:cw",
+        focus="#board",
+        keys=("w", "w", "w", "d", "Enter"),
+        bot="smart",
+        slow="blocky.html?p1=planner&p2=planner&depth=6&seed=3",
+        german="Spieler 1 ist am Zug",
+    ),
+)
+EVERY_ROLE = (
+    "status", "score", "clock", "moves", "record", "progress", "rules", "preview", "live",
+    "notice", "hint", "chance", "judging", "comment-on",
+)  # fmt: skip
+EVERY_ACTION = (
+    "confirm", "undo", "redo", "new", "pass", "resign", "hint", "share", "stop", "flip", "go-on",
+    "first", "back", "forward", "last", "autoplay", "judge", "stop-judging", "settings", "help",
+    "begin", "seats", "resign-now", "copy-link", "open", "save-svg", "save-png", "save-gif", "type",
+    "usual", "follow-hint", "show-better", "dismiss",
+)  # fmt: skip
+DIALOGS = ("new", "share", "settings", "help", "resign")
+SPOKEN = """() => {
+    const live = document.querySelector('[data-role=live]');
+    window.spoken = [];
+    new MutationObserver(() => spoken.push(live.textContent)).observe(live, { childList: true });
+}"""
+LISTEN = """
+    window.heard = [];
+    const Real = window.AudioContext;
+    window.AudioContext = class extends Real {
+        createOscillator() {
+            const tone = super.createOscillator();
+            const start = tone.start.bind(tone);
+            tone.start = (at) => { heard.push(tone.frequency.value); start(at); };
+            return tone;
+        }
+    };
+"""
+
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+
+def click(page: Page, clicks: Clicks) -> None:
+    """Play a turn by mouse."""
+    before = record_of(page)
+    for place in clicks:
+        page.locator(place).click()
+    expect(page.locator("html")).not_to_have_attribute("data-record", before)
+
+
+def expect_record(page: Page, text: str) -> None:
+    expect(page.locator("html")).to_have_attribute("data-record", text)
+
+
+def role(page: Page, name: str) -> Locator:
+    return page.locator(f'[data-role="{name}"]').first
+
+
+@every_game
+def test_the_hooks_are_there_and_the_other_games_are_a_link_away(page: Page, game: Facts) -> None:
+    visit(page, game.address())
+    missing = [name for name in EVERY_ROLE if not page.locator(f'[data-role="{name}"]').count()]
+    missing += [
+        name for name in EVERY_ACTION if not page.locator(f'[data-action="{name}"]').count()
+    ]
+    missing += [name for name in DIALOGS if not page.locator(f"dialog#{name}").count()]
+    assert missing == []
+    assert text_of(page, "status")
+    assert text_of(page, "score")
+    assert text_of(page, "rules")
+    expect(page).to_have_title(re.compile(game.title))
+    links = page.locator("nav a")
+    for other in GAMES:
+        expect(links.filter(has_text=other.title)).to_have_count(1)
+    assert page.locator("noscript").count() == 1
+    assert not re.search(r"no_[a-z]+_|[a-z]_[a-z]", page.locator("body").inner_text())
+
+
+@every_game
+def test_turns_by_mouse_by_keys_and_typed_undone_and_walked(page: Page, game: Facts) -> None:
+    first, second, _ = game.turns
+    visit(page, game.address())
+    page.evaluate(SPOKEN)
+    click(page, game.clicks[0])
+    assert record_of(page) == game.record(first)
+    click(page, game.clicks[1])
+    assert record_of(page) == game.record(first, second)
+    said = [text for text in page.evaluate("spoken") if text.strip()]
+    assert len(said) == len(set(said)), "each turn is announced once"
+    assert said
+    expect(page.locator('[data-role="moves"] [data-turn]')).to_have_count(2)
+
+    act(page, "undo")
+    assert record_of(page) == game.record(first)
+    act(page, "redo")
+    assert record_of(page) == game.record(first, second)
+    page.locator("h1").click()
+    for key, turns in (("Home", ()), ("ArrowRight", (first,)), ("End", (first, second))):
+        page.keyboard.press(key)
+        expect_record(page, game.record(*turns))
+    act(page, "first")
+    expect_record(page, game.record())
+    page.locator('[data-role="moves"] [data-turn]').nth(1).click()
+    expect_record(page, game.record(first, second))
+    page.keyboard.press("u")
+    page.keyboard.press("u")
+    expect_record(page, game.record())
+
+    page.locator(game.focus).focus()
+    for key in game.keys:
+        page.keyboard.press(key)
+    page.wait_for_function("before => document.documentElement.dataset.record !== before",
+                           arg=game.record())  # fmt: skip
+    act(page, "undo")
+    act(page, "settings")
+    page.locator('#settings [name="typing"]').check()
+    page.keyboard.press("Escape")
+    box = page.locator('[name="typed"]')
+    box.fill("rubbish")
+    box.press("Enter")
+    expect(role(page, "notice")).to_be_visible()
+    box.fill(game.typed)
+    box.press("Enter")
+    expect_record(page, game.record(first))
+
+    act(page, "flip")
+    act(page, "resign")
+    page.keyboard.press("Escape")
+    expect_record(page, game.record(first))
+    act(page, "resign")
+    act(page, "resign-now")
+    page.wait_for_function("before => document.documentElement.dataset.record !== before",
+                           arg=game.record(first))  # fmt: skip
+
+
+@every_game
+def test_comments_and_branches_travel_in_the_link_and_in_the_record(
+    page: Page, game: Facts
+) -> None:
+    first, second, other = game.turns
+    visit(page, game.address())
+    click(page, game.clicks[0])
+    click(page, game.clicks[1])
+    act(page, "undo")
+    click(page, game.clicks[2])
+    page.locator('[name="comment"]').fill("Nearer")
+    page.keyboard.press("Tab")
+    expect(page.locator("[data-turn]")).to_have_count(3)
+    act(page, "other")
+    expect_record(page, game.record(first, second))
+    act(page, "share")
+    link = role(page, "link").input_value()
+    whole = page.locator('#share [name="record"]').input_value()
+    tree = record.read_tree(whole)
+    assert sorted(tree.lines) == sorted([(first, second), (first, other)])
+    assert "Nearer" in whole
+    assert link.endswith(f"#{whole}")
+    page.locator('[name="noted"]').uncheck()
+    assert role(page, "link").input_value().endswith(f"#{game.record(first, second)}")
+    assert page.locator('#share [name="words"]').input_value()
+    for form in ("svg", "png", "gif"):
+        with page.expect_download() as saved:
+            act(page, f"save-{form}")
+        assert saved.value.suggested_filename == f"{game.name}.{form}"
+
+    paste = page.locator('#share [name="paste"]')
+    paste.fill(f"{game.head}rubbish")
+    page.keyboard.press("Enter")
+    expect(role(page, "share-why")).not_to_be_empty()
+    paste.fill(f"https://example.org/#{game.record(first, other)}")
+    page.keyboard.press("Enter")
+    expect_record(page, game.record(first, other))
+    expect(page.locator("dialog[open]")).to_have_count(0)
+
+    page.evaluate("text => { location.hash = text; }", f"{game.name}/rubbish")
+    expect(role(page, "notice")).to_be_visible()
+    expect_record(page, game.record(first, other))
+    page.goto("about:blank")
+    visit(page, link)
+    expect_record(page, game.record(first, second))
+    expect(page.locator("[data-turn]")).to_have_count(3)
+    page.locator("[data-turn]").nth(2).click()
+    expect(page.locator('[name="comment"]')).to_have_value("Nearer")
+
+
+@every_game
+def test_escape_stops_a_bot_and_play_on_lets_it_think_again(page: Page, game: Facts) -> None:
+    visit(page, game.slow)
+    html = page.locator("html")
+    expect(html).to_have_attribute("data-thinking", "true")
+    before = record_of(page)
+    page.keyboard.press("Escape")
+    expect(html).to_have_attribute("data-thinking", "false")
+    expect(page.locator('[data-action="stop"]')).to_be_hidden()
+    assert record_of(page) == before
+    act(page, "go-on")
+    expect(html).to_have_attribute("data-thinking", "true")
+    act(page, "stop")
+    expect(html).to_have_attribute("data-thinking", "false")
+
+
+@every_game
+def test_a_page_around_it_loads_games_with_players_and_is_told(
+    page: Page, site: str, traffic: Traffic, game: Facts
+) -> None:
+    first, second, _ = game.turns
+    visit(page, f"{game.page}?embed=1#{game.record(first)}")
+    expect(page.locator("#board")).to_be_visible()
+    for hidden in ("header", "aside"):
+        expect(page.locator(hidden).first).to_be_hidden()
+    assert page.evaluate("localStorage.length") == 0
+    page.goto("embed.html")  # a page of the same site that runs no Python by itself
+    page.evaluate(
+        """address => {
+            window.told = [];
+            addEventListener("message", ({ data }) => told.push(data));
+            const frame = document.createElement("iframe");
+            frame.id = "inside";
+            frame.src = address;
+            document.body.append(frame);
+        }""",
+        f"{site}{game.page}?embed=1#{game.record(first)}",
+    )
+    page.wait_for_function("told.some(({ type }) => type === 'blooms:ready')")
+    frame = page.frame_locator("#inside")
+    html = frame.locator("html")
+    expect(html).to_have_attribute("data-record", game.record(first))
+
+    def ask(**message: object) -> None:
+        page.evaluate(
+            "message => document.getElementById('inside').contentWindow.postMessage(message, '*')",
+            message,
+        )
+
+    ask(type="blooms:load", record=game.record(first, second))
+    expect(html).to_have_attribute("data-record", game.record(first, second))
+    ask(type="blooms:goto", ply=1)
+    expect(html).to_have_attribute("data-record", game.record(first))
+    page.wait_for_function("told.some(({ type, ply }) => type === 'blooms:turn' && ply === 1)")
+    ask(type="blooms:theme", theme="dark")
+    expect(html).to_have_attribute("data-shade", "dark")
+    ask(type="blooms:load", record="rubbish")
+    page.wait_for_function("told.some(({ type }) => type === 'blooms:error')")
+    ask(type="blooms:load", record=game.record(first), p1="human", p2=game.bot)
+    expect(html).to_have_attribute(
+        "data-record",
+        re.compile(re.escape(game.head) + r"\S+\.\S+|^" + game.name + r"/\S+hs/\S*\.\S+"),
+    )
+    assert any(each["type"] == "blooms:resize" for each in page.evaluate("told"))
+
+
+@every_game
+def test_sounds_are_heard_once_they_are_wanted(page: Page, game: Facts) -> None:
+    page.add_init_script(LISTEN)
+    visit(page, game.address())
+    click(page, game.clicks[0])
+    assert page.evaluate("heard") == []
+    act(page, "settings")
+    page.locator('#settings [name="sounds"]').check()
+    page.keyboard.press("Escape")
+    page.evaluate("heard.length = 0")
+    click(page, game.clicks[1])
+    page.wait_for_function("heard.length > 0")
+
+
+@every_game
+def test_a_hint_can_be_followed_and_the_game_be_judged(page: Page, game: Facts) -> None:
+    first, second, _ = game.turns
+    visit(page, game.address(first, second))
+    act(page, "hint")
+    expect(role(page, "hint")).to_be_visible()
+    expect(role(page, "hint-words")).not_to_be_empty()
+    expect_record(page, game.record(first, second))
+    act(page, "judge")
+    expect(page.locator('[data-action="stop-judging"]')).to_be_hidden()
+    expect(page.locator("#chart path").first).to_be_attached()
+    expect(role(page, "chance")).not_to_be_empty()
+    chart = page.locator("#chart")
+    chart.focus()
+    chart.press("Home")
+    expect(chart).to_have_attribute("aria-valuenow", "0")
+    expect(role(page, "chance")).not_to_be_empty()
+    act(page, "hint")
+    expect(role(page, "hint")).to_be_visible()
+    act(page, "follow-hint")
+    act(page, "confirm")
+    page.wait_for_function(
+        "before => document.documentElement.dataset.record !== before", arg=game.record()
+    )
+
+
+@every_game
+def test_a_clock_runs_is_low_and_is_lost(first_page: Page, game: Facts) -> None:
+    page = first_page
+    page.clock.install()
+    visit(page, game.address())
+    act(page, "new")
+    page.locator("#new details").evaluate_all("all => all.forEach(one => { one.open = true; })")
+    page.locator('#new [name="clock"]').check()
+    for name, seconds in (("turn", "30"), ("reserve", "20"), ("block", "10")):
+        page.locator(f'#new [name="{name}"]').fill(seconds)
+    act(page, "seats")
+    expect_record(page, game.record())
+    page.evaluate(SPOKEN)
+    click(page, game.clicks[0])
+    page.clock.run_for(1_000)
+    expect(role(page, "clock")).not_to_be_empty()
+    page.clock.run_for(24_000)
+    expect(page.locator(".time.low, .low").first).to_be_attached()
+    assert any("seconds left" in text for text in page.evaluate("spoken"))
+    page.clock.run_for(30_000)
+    expect(page.locator("html")).not_to_have_attribute("data-record", game.record(game.turns[0]))
+    assert "time" in text_of(page, "status") or "!" in record_of(page)
+
+
+@every_game
+def test_the_game_and_the_settings_are_kept_and_earlier_games_come_back(
+    page: Page, game: Facts
+) -> None:
+    visit(page, game.address())
+    click(page, game.clicks[0])
+    page.locator('[name="comment"]').fill("Kept")
+    page.keyboard.press("Tab")
+    act(page, "settings")
+    page.locator('[name="theme"]').select_option("dark")
+    page.locator('#settings [name="letters"]').uncheck()
+    page.keyboard.press("Escape")
+    page.reload()
+    ready(page)
+    expect_record(page, game.record(game.turns[0]))
+    expect(page.locator('[name="comment"]')).to_have_value("Kept")
+    expect(page.locator("html")).to_have_attribute("data-shade", "dark")
+    page.locator("h1").click()
+    page.keyboard.press("u")
+    expect_record(page, game.record(game.turns[0]))
+    act(page, "settings")
+    expect(page.locator('#settings [name="letters"]')).not_to_be_checked()
+    act(page, "usual")
+    expect(page.locator('#settings [name="letters"]')).to_be_checked()
+    page.keyboard.press("Escape")
+
+    act(page, "new")
+    act(page, "begin")
+    expect(page.locator("html")).not_to_have_attribute("data-record", game.record(game.turns[0]))
+    act(page, "new")
+    page.locator('#new [data-role="earlier"] [data-slot]').first.click()
+    expect_record(page, game.record(game.turns[0]))
+    expect(page.locator("dialog[open]")).to_have_count(0)
+
+    damaged = {key: "{" for key in page.evaluate("Object.keys(localStorage)") if ".game." in key}
+    page.evaluate(
+        "all => Object.entries(all).forEach(([k, v]) => { localStorage[k] = v; })", damaged
+    )
+    page.reload()
+    ready(page)
+    expect(role(page, "notice")).to_be_visible()
+
+
+@every_game
+def test_the_page_speaks_german(page: Page, game: Facts) -> None:
+    visit(page, f"{game.page}?lang=de#{game.record()}")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(role(page, "status")).to_have_text(game.german)
+    expect(page.locator('[data-action="new"]')).to_have_text("Neues Spiel")
+    page.evaluate("text => { location.hash = text; }", f"{game.name}/rubbish")
+    expect(role(page, "notice")).to_contain_text("nicht verstanden")
+
+
+@every_game
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_screen_has_an_axe_violation_and_a_phone_is_wide_enough(
+    reopen_page: OpenPage, game: Facts, scheme: str
+) -> None:
+    page = reopen_page(color_scheme=scheme, viewport={"width": 1280, "height": 800})
+    visit(page, game.address(*game.turns[:2]))
+    assert violations(page) == []
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for name in DIALOGS:
+        dialog = page.locator(f"#{name}")
+        dialog.evaluate("dialog => dialog.showModal()")
+        assert violations(page) == [], name
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
+        page.keyboard.press("Escape")
+        expect(dialog).to_be_hidden()
+
+
+@every_game
+def test_without_javascript_the_page_says_what_it_needs(open_page: OpenPage, game: Facts) -> None:
+    page = open_page(java_script_enabled=False, driven=False)
+    page.goto(game.page)
+    expect(page.get_by_text("JavaScript")).to_be_visible()
+
+
+def test_the_games_are_those_of_the_list() -> None:
+    from blooms import games
+
+    assert [game.name for game in GAMES] == list(games.GAMES)
+
+
+def test_records_of_the_facts_are_legal() -> None:
+    for game in GAMES:
+        first, second, other = game.turns
+        for answer in (second, other):
+            assert record.read(game.record(first, answer)).turns == (first, answer)
+        assert json.dumps(game.record(first))

@@ -1,0 +1,110 @@
+"""README and docs are true: links lead somewhere, records are legal, commands and snippets run."""
+
+from __future__ import annotations
+
+import contextlib
+import doctest
+import importlib.util
+import io
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from blooms import record
+from blooms.__main__ import main
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGES = {
+    str(page.relative_to(ROOT)): page.read_text("utf-8")
+    for page in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.glob("docs/*.md")))
+}
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+PATH = re.compile(r"`((?:blooms|web|tests|tools|docs|\.github)/(?!.*NAME)[\w./-]+)`")
+RECORD = re.compile(r"\b(?:blooms|go|blocky)/\d+/[^\s`\"'<>|…]+")
+COMMAND = re.compile(r"(?:python3|\.venv/bin/python) -m ([\w.]+)")
+RUN = re.compile(r"^ {4}(?:\$ )?python3 -m blooms (.+)$", re.M)
+PYTHON = re.compile(r"^```python\n(.*?)^```", re.M | re.S)
+
+
+def all_of(pattern: re.Pattern[str]) -> list[tuple[str, str]]:
+    """Every match in every page, once a page."""
+    return [
+        (page, one) for page, text in PAGES.items() for one in dict.fromkeys(pattern.findall(text))
+    ]
+
+
+def anchors(text: str) -> set[str]:
+    """The names that GitHub gives to the headings of a page."""
+    titles = re.findall(r"^#+ (.+)$", text, re.M)
+    return {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+def test_the_readme_has_at_most_500_words() -> None:
+    assert len(PAGES["README.md"].split()) <= 500
+
+
+@pytest.mark.parametrize(("page", "link"), all_of(LINK))
+def test_a_link_leads_somewhere(page: str, link: str) -> None:
+    if link.startswith("https://"):
+        return
+    name, _, anchor = link.partition("#")
+    target = (ROOT / page).parent / name if name else ROOT / page
+    assert target.exists()
+    if anchor:
+        assert anchor in anchors(target.read_text("utf-8"))
+
+
+@pytest.mark.parametrize(("page", "path"), all_of(PATH))
+def test_a_file_that_is_named_exists(page: str, path: str) -> None:
+    assert (ROOT / path).exists()
+
+
+def test_every_page_is_linked_from_the_readme_or_from_a_page_that_is() -> None:
+    linked, waiting = {"README.md"}, ["README.md"]
+    while waiting:
+        page = waiting.pop()
+        for link in LINK.findall(PAGES.get(page, "")):
+            found = ((ROOT / page).parent / link.partition("#")[0]).resolve()
+            name = str(found.relative_to(ROOT)) if found.is_relative_to(ROOT) else ""
+            if name in PAGES and name not in linked:
+                linked.add(name)
+                waiting.append(name)
+    assert linked == set(PAGES)
+
+
+@pytest.mark.parametrize(("page", "text"), all_of(RECORD))
+def test_a_record_is_legal(page: str, text: str) -> None:
+    text = text.rstrip(".,")
+    is_head = text.count("/") == {"blooms": 2, "go": 3, "blocky": 5}[text.split("/")[0]]
+    record.read_tree(f"{text}/" if is_head else text)
+
+
+@pytest.mark.parametrize(("page", "module"), all_of(COMMAND))
+def test_a_module_that_a_command_names_exists(page: str, module: str) -> None:
+    assert importlib.util.find_spec(module)
+
+
+@pytest.mark.parametrize(("page", "words"), all_of(RUN))
+def test_a_command_of_the_game_runs(
+    page: str, words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(shlex.split(words, comments=True)) == 0
+    assert capsys.readouterr().out
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_what_the_python_of_a_page_shows_is_so(page: str) -> None:
+    text = re.sub(r"^```.*$", "", PAGES[page], flags=re.M)
+    test = doctest.DocTestParser().get_doctest(text, {}, page, page, 0)
+    failures = io.StringIO()
+    doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test, out=failures.write)
+    assert not failures.getvalue()
+
+
+@pytest.mark.parametrize(("page", "code"), all_of(PYTHON))
+def test_python_without_prompts_runs(page: str, code: str) -> None:
+    if ">>>" not in code:
+        with contextlib.redirect_stdout(io.StringIO()):
+            exec(compile(code, page, "exec"), {})

@@ -1,0 +1,87 @@
+"""What takes minutes: `python3 -m tests --long` runs it, and so does every release."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.long import fuzz, soak, tab_memory
+from tests.long.differential import GAMES
+
+ROOT = Path(__file__).parents[2]
+GROWTH = 0.05
+"""By how much the memory of a tab may grow after its twentieth game."""
+
+pytestmark = pytest.mark.long
+
+
+@pytest.mark.parametrize(
+    ("game", "turns", "options"),
+    [
+        ("blooms", 100_000, []),
+        ("go", 100_000, []),
+        ("go", 20_000, ["--size", "9"]),
+        ("blocky", 1_000_000, []),
+    ],
+)
+def test_random_turns_agree(game: str, turns: int, options: list[str]) -> None:
+    """Two processes of their own: both cores work, and nothing is measured line by line."""
+    command = [sys.executable, "-m", "tests.long.differential", game, *options]
+    runs = [
+        subprocess.Popen(
+            [*command, "--turns", str(turns // 2), "--seed", seed],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
+        for seed in ("1", "1000001")
+    ]
+    told = [run.communicate()[0].split("\n") for run in runs]
+    agreed = [f"{kind}: {turns // 2} turns, 0 differences" for kind in GAMES[game]]
+    assert [[line for line in lines if line] for lines in told] == [agreed] * 2
+
+
+def test_a_million_hostile_records_do_no_harm() -> None:
+    assert list(fuzz.breaches(1_000_000, 1)) == []
+
+
+def test_two_hundred_games_of_the_bot_against_itself_end() -> None:
+    soak.main(["--games", "200"])
+
+
+@pytest.mark.browser
+def test_a_tab_holds_no_more_after_two_hundred_games_than_after_twenty() -> None:
+    held = tab_memory.measured(200)
+    assert held[-1] <= held[0] * (1 + GROWTH)
+
+
+@pytest.mark.browser
+@pytest.mark.skipif(not shutil.which("firefox-esr"), reason="Debian: firefox-esr")
+def test_every_browser_test_passes_in_firefox() -> None:
+    environment = os.environ | {"BLOOMS_FIREFOX": shutil.which("firefox-esr") or ""}
+    run_browser_tests(environment, "tests/browser")
+
+
+@pytest.mark.browser
+@pytest.mark.skipif(
+    not (shutil.which("WebKitWebDriver") and shutil.which("xvfb-run")),
+    reason="Debian: webkit2gtk-driver, xvfb",
+)
+def test_webkit_plays_too() -> None:
+    environment = os.environ | {"BLOOMS_WEBKIT": "1"}
+    run_browser_tests(environment, "tests/browser/test_webkit.py")
+
+
+def run_browser_tests(environment: dict[str, str], path: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", path],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stdout[-4000:]

@@ -1,0 +1,84 @@
+"""The rules and the plain second implementations agree, and a broken rule is found.
+
+Longer runs: `python3 -m tests --long` and `python3 -m tests.long.differential`.
+"""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from blooms.games.blocky import blocks
+from blooms.games.blocky.position import Blocky
+from tests.long.differential import GAMES, differences
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize(
+    ("game", "turns"),
+    [("blooms", 10_000), ("go", 2_500), ("blocky", 20_000)],
+)
+def test_random_turns_agree(game: str, turns: int) -> None:
+    # A process of its own, so that nothing is measured line by line.
+    command = [sys.executable, "-m", "tests.long.differential", game, "--turns", str(turns)]
+    told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout
+    assert told.split("\n") == [
+        line for kind in GAMES[game] for line in ("", f"{kind}: {turns} turns, 0 differences")
+    ] + [""]
+
+
+def test_deep_boards_of_blocky_agree_too() -> None:
+    for depth in (5, 6):
+        assert list(differences(GAMES["blocky"]["blocky"], 75, 2, depth)) == []
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "turns", "place", "wrong"),
+    [
+        (
+            "blooms", "blooms", 2_000,
+            "blooms.games.blooms.groups.territory", lambda board, stones, owners: [(), ()],
+        ),
+        (
+            "blooms", "blooms", 2_000,
+            "blooms.games.blooms.rules.Blooms._why_fenced", lambda position, turn: "",
+        ),
+        (
+            "go", "sequential-coop", 6_000,
+            "blooms.games.go.position.Go.has_stood", lambda position, stones: False,
+        ),
+        (
+            "go", "sequential-coop", 6_000,
+            "blooms.games.go.prisoners.Pool.only_choice", lambda pool: pool.first_choice(),
+        ),
+        (
+            "go", "sequential-coop", 6_000,
+            "blooms.games.go.score.Count._share", lambda count, region: 0,
+        ),
+        (
+            "blocky", "blocky", 2_000,
+            "blooms.games.blocky.blocks.blob", lambda cells, depth: cells.bit_count(),
+        ),
+        (
+            "blocky", "blocky", 2_000,
+            "blooms.games.blocky.blocks.best_colour", lambda block: block[0],
+        ),
+        (
+            "blocky", "blocky", 2_000,
+            "tests.reference.blocky.Reference.perimeter", lambda plain, colour: 0,
+        ),
+    ],
+)  # fmt: skip
+def test_a_broken_rule_is_found(
+    monkeypatch: pytest.MonkeyPatch, game: str, kind: str, turns: int, place: str, wrong: object
+) -> None:
+    monkeypatch.setattr(place, wrong)
+    assert list(differences(GAMES[game][kind], turns, 1))
+
+
+def test_a_board_turned_the_wrong_way_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(blocks, "turned", blocks.turned_back)
+    monkeypatch.setitem(Blocky.after.__globals__["_MOVED"], "cw", blocks.turned_back)
+    assert list(differences(GAMES["blocky"]["blocky"], 2_000, 1))

@@ -1,0 +1,44 @@
+"""`.venv/bin/python -m tools.watch 'go.html?p1=bot:4&seed=1'`: the seconds bots take for a game.
+
+Opens the address in the page of a fresh build and waits until the game is over.
+"""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+import time
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+from blooms.cli.serve import serving
+from tests.__main__ import find_browser
+from web.build.site import build
+
+PATIENCE = 600_000
+"""Milliseconds after which a game counts as endless."""
+
+
+def main() -> None:
+    words = argparse.ArgumentParser(description=__doc__)
+    words.add_argument("address", help="of the game below the site's root, with bots in all seats")
+    address = words.parse_args().address
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
+        build(Path(folder, "site"))
+        browser = play.chromium.launch(
+            executable_path=find_browser() or None, args=["--no-sandbox"]
+        )
+        with serving(Path(folder, "site")) as url:
+            page = browser.new_page()
+            page.goto(url + address)
+            page.wait_for_function("document.documentElement.dataset.ready === 'true'")
+            begun = time.monotonic()
+            over = "document.documentElement.dataset.phase === 'over'"
+            page.wait_for_function(over, timeout=PATIENCE)
+            print(f"{time.monotonic() - begun:.0f} seconds")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

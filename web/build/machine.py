@@ -1,0 +1,68 @@
+"""What this machine needs before a build or a test run: virtual environments, Debian packages."""
+
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import venv
+from contextlib import suppress
+from pathlib import Path
+
+__all__ = ["NotAvailable", "apt_install", "make_environment", "quiet"]
+
+
+class NotAvailable(RuntimeError):
+    """Something this machine lacks; the message says in one line what it is and what to do."""
+
+
+def make_environment(folder: Path) -> Path:
+    """Make a virtual environment with pip in `folder`, replacing any; returns its Python.
+
+    Debian keeps the part of Python that this needs in a package of its own, which is installed
+    first where that is allowed. Raises `NotAvailable`.
+    """
+    package = f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
+    missing = importlib.util.find_spec("ensurepip") is None
+    if missing and not apt_install(package):
+        raise NotAvailable(
+            "this Python cannot make virtual environments; install the part that does "
+            f"(Debian: apt-get install {package}) and try again."
+        )
+    try:
+        venv.create(folder, with_pip=True, clear=True)
+    except OSError as error:
+        where = error.filename or folder
+        raise NotAvailable(
+            f"{where} cannot be written ({error.strerror}); use a copy of the project "
+            "in a folder where you may write."
+        ) from error
+    except subprocess.SubprocessError as error:
+        raise NotAvailable(f"no virtual environment can be made in {folder}: {error}") from error
+    return folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def apt_install(*packages: str) -> bool:
+    """Install Debian packages where this user may; whether all are there now."""
+    if not shutil.which("apt-get"):
+        return False
+    root = [] if not hasattr(os, "geteuid") or os.geteuid() == 0 else ["sudo", "-n"]
+    print(f"Installing Debian's {' and '.join(packages)}", file=sys.stderr, flush=True)
+    os.environ["DEBIAN_FRONTEND"] = "noninteractive"
+    quiet([*root, "apt-get", "update"], 300)
+    install = ["apt-get", "install", "-y", "--no-install-recommends"]
+    return quiet([*root, *install, *packages], 900)
+
+
+def quiet(command: list[str], seconds: float) -> bool:
+    """Run `command` without output for at most `seconds`; whether it succeeded."""
+    with suppress(OSError, subprocess.TimeoutExpired):
+        done = subprocess.run(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            timeout=seconds,
+        )
+        return done.returncode == 0
+    return False

@@ -1,0 +1,172 @@
+"""The pages of the games, put together from templates: one each for the site, or one for all."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+from collections.abc import Callable, Mapping
+from functools import cache as once
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from blooms.games.blocky import picture as blocky
+from blooms.games.blooms import picture as blooms
+from blooms.games.go import picture as go
+from web.build.runtime import CACHE
+from web.build.templates import environment
+
+__all__ = ["GAMES", "Game", "markup", "single_page", "site_page"]
+
+STATIC = Path(__file__).resolve().parent.parent / "static"
+SITE_POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'unsafe-eval'; "
+    "require-trusted-types-for 'script'; trusted-types default; style-src 'self'; "
+    "img-src 'self' data: blob:; connect-src 'self'; worker-src 'self' blob:; "
+    "manifest-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'"
+)
+SINGLE_POLICY = (
+    "default-src 'none'; script-src 'wasm-unsafe-eval' blob: {scripts}; style-src {styles}; "
+    "img-src data: blob:; worker-src blob:; base-uri 'none'; form-action 'none'"
+)
+LATER = "<!-- known when all is rendered -->"
+
+
+class Game(NamedTuple):
+    """What the build takes from a game: its name, its title and the board that is shown first."""
+
+    name: str
+    title: str
+    opening_svg: Callable[[], str]
+
+    @property
+    def file(self) -> str:
+        """The file of the site, and the template, that is this game's page."""
+        return "index.html" if self is GAMES[0] else f"{self.name}.html"
+
+
+GAMES = (
+    Game("blooms", "Blooms", blooms.opening_svg),
+    Game("go", "Go for many", go.opening_svg),
+    Game("blocky", "Blocky", blocky.opening_svg),
+)
+
+
+def site_page(game: Game, preload: Callable[[list[str]], str], cache: Path = CACHE) -> str:
+    """The page of a game on the site. `preload` gives the elements that ask early for what the page
+    needs, from the names of its scripts.
+    """
+    scripts: list[str] = []
+
+    def script(name: str) -> str:
+        scripts.append(name)
+        return f'<script src="{name}"></script>'
+
+    html = _render(
+        game,
+        "document.html",
+        cache,
+        {each.name: f"./{each.file}" for each in GAMES},
+        single=False,
+        policy=SITE_POLICY,
+        preload=LATER,
+        icon="icons/icon.svg",
+        script=script,
+        style=lambda name: f'<link rel="stylesheet" href="{name}">',
+    )
+    return html.replace(LATER, preload(scripts))
+
+
+def markup(game: str, cache: Path = CACHE) -> str:
+    """The page of a game without what it asks for early."""
+    (found,) = (each for each in GAMES if each.name == game)
+    return site_page(found, lambda scripts: "", cache)
+
+
+def single_page(files: Mapping[str, bytes], inside: str, cache: Path = CACHE) -> str:
+    """The pages of all games in one, with the scripts and styles of the site `files` and what else
+    has to lie `inside`. Its Content-Security-Policy names each script and style by its hash.
+    """
+    scripts: list[str] = []
+    styles: list[str] = []
+
+    def inline(tag: str, text: str, attributes: str = "") -> str:
+        assert "</script" not in text and "</style" not in text
+        (scripts if tag == "script" else styles).append(text)
+        return f"<{tag}{attributes}>{text}</{tag}>"
+
+    def script(name: str) -> str:
+        return inline("script", files[name].decode())
+
+    def style(name: str) -> str:
+        return inline("style", files[name].decode())
+
+    def head(game: Game) -> str:
+        """A game's own scripts and styles, which are silent in the page of another."""
+        which = f'if (document.documentElement.dataset.game === "{game.name}")'
+        off = f' data-game="{game.name}" media="not all"'
+        return render(
+            game,
+            "head.html",
+            script=lambda name: inline("script", f"{which} {{\n{files[name].decode()}}}"),
+            style=lambda name: inline("style", files[name].decode(), off),
+        )
+
+    def render(game: Game, frame: str, **values: Any) -> str:
+        addresses = {each.name: f"?game={each.name}" for each in GAMES} | {GAMES[0].name: "?"}
+        return _render(game, frame, cache, addresses, single=True, **values)
+
+    icon = base64.b64encode(files["icons/icon.svg"]).decode()
+    html = render(
+        GAMES[0],
+        "document.html",
+        policy=LATER,
+        preload="",
+        icon=f"data:image/svg+xml;base64,{icon}",
+        script=script,
+        style=style,
+        heads="".join(map(head, GAMES)),
+        inside="".join(render(game, "template.html") for game in GAMES[1:]) + inside,
+    )
+    hashes = {"scripts": " ".join(map(_hash, scripts)), "styles": " ".join(map(_hash, styles))}
+    return html.replace(LATER, SINGLE_POLICY.format(**hashes))
+
+
+def _render(
+    game: Game, frame: str, cache: Path, addresses: Mapping[str, str], **values: Any
+) -> str:
+    """The page of a game in a frame."""
+    others = [
+        {"title": each.title, "stays": _stays(each.title), "address": addresses[each.name]}
+        for each in GAMES
+        if each is not game
+    ]
+    return (
+        _environment(cache)
+        .get_template(game.file)
+        .render(
+            frame=frame,
+            game=game.name,
+            games=[each.name for each in GAMES],
+            title=game.title,
+            stays=_stays(game.title),
+            others=others,
+            board=game.opening_svg(),
+            **values,
+        )
+    )
+
+
+_environment = once(environment)
+
+
+@once
+def _stays(title: str) -> str:
+    """The attribute of a title that is the same in every language."""
+    files = STATIC.glob("languages/*.json")
+    known = any(title in json.loads(file.read_text(encoding="utf-8")) for file in files)
+    return "" if known else ' translate="no"'
+
+
+def _hash(text: str) -> str:
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"

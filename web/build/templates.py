@@ -1,0 +1,60 @@
+"""The pages' templates, by Jinja2: this machine's own, or PyPI's, kept in the cache.
+
+They lie in `web/static/html`, but for `index.html`, which stands at the top level. Each game's page
+extends `layout.html`, that extends `dialogs.html`, and that what the value `frame` names:
+`document.html` is a page of the site or the one file, `template.html` a page inside the one file,
+`head.html` only what a game's page has in its head.
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+import tempfile
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from web.build.node import install
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+__all__ = ["environment"]
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+FOLDERS = (ROOT / "web" / "static" / "html", ROOT)
+REQUIREMENTS = Path(__file__).with_name("requirements.txt")
+
+
+def environment(cache: Path) -> Environment:
+    """What renders the templates. Raises `RuntimeMissing` where Jinja2 cannot be had."""
+    try:
+        jinja = importlib.import_module("jinja2")
+    except ImportError:
+        sys.path.append(str(_fetched(cache)))
+        importlib.invalidate_caches()
+        jinja = importlib.import_module("jinja2")
+    made: Environment = jinja.Environment(
+        loader=jinja.FileSystemLoader(FOLDERS),
+        undefined=jinja.StrictUndefined,
+        autoescape=False,  # every value is a text of ours, and most are markup
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    return made
+
+
+def _fetched(cache: Path) -> Path:
+    """The folder in `cache` with Jinja2, for this Python: one of its parts is compiled."""
+    wanted = REQUIREMENTS.read_bytes() + sys.version.encode()
+    folder = cache / f"jinja2-{sha256(wanted).hexdigest()[:16]}"
+    if not folder.exists():
+        cache.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(prefix="fetching-", dir=cache) as name:
+            target = Path(name, "jinja2")
+            words = ["--require-hashes", "--requirement", str(REQUIREMENTS)]
+            install(words, target, "Jinja2 from PyPI, which puts the pages together", Path(name))
+            target.rename(folder)
+    return folder
