@@ -15,7 +15,7 @@ from blooms.__main__ import main
 from blooms.cli.forms import Match
 from blooms.cli.match import play
 from blooms.cli.players import player
-from blooms.core.game import GameError
+from blooms.core.position import GameError
 from blooms.games.blocky import blocks, planner, players
 from blooms.games.blocky.position import PASS, Blocky, Setup
 from blooms.search.settings import Settings

@@ -12,7 +12,8 @@ import pytest
 from blooms import record
 from blooms.cli.forms import Match
 from blooms.cli.match import play
-from blooms.core.game import Game, GameError
+from blooms.core.game import Game
+from blooms.core.position import GameError
 from blooms.games.blooms.bot.bot import BloomsBot, think
 from blooms.games.blooms.bot.evaluator import BloomsEvaluator, evaluator
 from blooms.games.blooms.bot.fast import LAST, FastPosition

@@ -10,7 +10,8 @@ from blooms import bots, record
 from blooms.__main__ import main
 from blooms.cli.forms import FORMS, Match
 from blooms.cli.match import play
-from blooms.core.game import Game, GameError
+from blooms.core.game import Game
+from blooms.core.position import GameError
 from blooms.games.go.board import Region
 from blooms.games.go.bot.bot import GoBot
 from blooms.games.go.bot.choices import alliance, dead, prisoners

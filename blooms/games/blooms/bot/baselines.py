@@ -1,9 +1,8 @@
-"""Yardsticks: plain tree search with random playouts, without and with RAVE.
+"""Baselines to measure the bot against: tree search with random playouts, with or without RAVE.
 
-The settings are frozen, so that figures of different days compare: a turn in two steps, the given
-number of playouts for each stone, the tree kept between the two, one node more a playout, UCB1,
-and the move visited most. `Uct(..., rave=True)` adds all-moves-as-first statistics (Gelly and
-Silver 2007) for each node's moves.
+The settings are frozen, so that figures of different days compare: a turn in two steps, so many
+playouts a stone, the tree kept, one node more a playout, UCB1, the move visited most. `rave` adds
+all-moves-as-first statistics (Gelly and Silver 2007) for each node's moves.
 """
 
 from __future__ import annotations
@@ -25,8 +24,7 @@ EXPLORE_RAVE: Final = 0.15
 RAVE_WEIGHT: Final = 300
 """Visits at which a move's own statistics weigh about as much as RAVE's."""
 
-Played = tuple[int, int, int, int]
-"""For each colour, the cells where it was placed."""
+Played = tuple[int, int, int, int]  # for each colour, the cells where it was placed
 
 
 def turn(position: Blooms, playouts: int, rng: Random, rave: bool = False) -> str:
