@@ -41,7 +41,7 @@ def measured(base: int, seconds: float, memory_sims: int) -> str:
 
     from blooms.games.blooms import text as blooms_text
     from blooms.games.blooms.bot.bot import BloomsBot
-    from blooms.games.blooms.bot.evaluator import judge
+    from blooms.games.blooms.bot.evaluator import evaluator
     from blooms.games.blooms.bot.fast import LAST, FastPosition
     from blooms.games.blooms.rules import Blooms, Rules
     from blooms.search.mcts import Search
@@ -62,7 +62,7 @@ def measured(base: int, seconds: float, memory_sims: int) -> str:
     thought = BloomsBot(game, Settings(seconds=seconds, seed=1))
     while not thought.work(time.perf_counter, 1.0):
         pass
-    begun, rounds, known = time.perf_counter(), 0, judge()
+    begun, rounds, known = time.perf_counter(), 0, evaluator()
     while time.perf_counter() - begun < seconds / 2:
         for here in several:
             known.values(here)
@@ -77,7 +77,7 @@ def measured(base: int, seconds: float, memory_sims: int) -> str:
     held = 0
     if memory_sims:
         tracemalloc.start()
-        search = Search(position, known, Random(1), alike=FastPosition.alike)
+        search = Search(position, known, Random(1), key=FastPosition.transposition_key)
         search.run(memory_sims)
         held = tracemalloc.get_traced_memory()[0]
         tracemalloc.stop()

@@ -245,6 +245,6 @@ def _is_open(quick: FastPosition) -> bool:
 def _any(quick: FastPosition) -> int:
     """A stone that captures nothing by itself, if there is one."""
     return min(
-        (2 * cell for cell in quick.ground.cells(quick.empty)),
+        (2 * cell for cell in quick.bitboard.cells(quick.empty)),
         key=lambda step: _gain(quick, quick.play(step).play(LAST)),
     )

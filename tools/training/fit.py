@@ -18,7 +18,7 @@ except ModuleNotFoundError:
     sys.exit("Fitting weights needs numpy: pip install numpy, or use the tests' .venv/bin/python.")
 
 from blooms.games.blooms.bot.fast import FastPosition
-from blooms.games.blooms.bot.features import SHAPES, merit, move_scores
+from blooms.games.blooms.bot.features import SHAPES, move_scores, value
 from blooms.games.blooms.rules import Blooms, Rules
 
 Floats = NDArray[np.float32]
@@ -145,7 +145,7 @@ def lesson(games: Iterable[dict[str, Any]]) -> Lesson:
     chances, shares, starts = [], [], []
     for game in games:
         for position, chance, visits in positions(game):
-            merits.append(tuple(merit(position, tables)))
+            merits.append(tuple(value(position, tables)))
             chances.append(chance)
             if not visits:
                 continue
