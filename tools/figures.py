@@ -65,7 +65,7 @@ def scored(output: str) -> str:
 STARTUP = ".venv/bin/python -m tools.startup"
 BUILD = "python3 -m web build .cache/measured"
 MATCH = "python3 -m blooms match"
-AGREE = ".venv/bin/python -m tests.long.agreement"
+AGREE = ".venv/bin/python -m tests.long.differential"
 WATCH = ".venv/bin/python -m tools.watch 'go.html?seed=1&players=4&rules={}-coop&p1=bot:4&pace=0'"
 TAB = ".venv/bin/python -m tests.long.tab_memory --games 200"
 PUZZLES = ".venv/bin/python -m tools.puzzles.check --check"
@@ -130,7 +130,7 @@ SECTIONS = {
         "Blocky", "Solitaire is ten moves at depth 3 on 200 boards; scores are mean net scores.",
         (
             Row("rules against a plain second implementation: random actions, differences",
-                f"{AGREE}_blocky --actions 1000000 --seed 1", AGREED),
+                f"{AGREE} blocky --turns 1000000 --seed 1", AGREED),
             Row("solitaire of random, blob / perimeter", solitaire("random"), NETS),
             Row("… of smart", solitaire("smart"), NETS),
             Row("… of planner", solitaire("planner --seed 1001"), NETS),
@@ -144,8 +144,8 @@ SECTIONS = {
         (
             Row("rules against a plain second implementation, 2 to 6 points a side: "
                 "moves of each ruleset, differences",
-                f"{AGREE}_go --moves 100000 --seed 7", AGREED),
-            Row("the same on 9x9", f"{AGREE}_go --moves 20000 --size 9 --seed 11", AGREED),
+                f"{AGREE} go --turns 100000 --seed 7", AGREED),
+            Row("the same on 9x9", f"{AGREE} go --turns 20000 --size 9 --seed 11", AGREED),
             Row("`sims=20` against random seats, in turn, alone", go("sequential"), scored),
             Row("… in turn, cooperating", go("sequential-coop"), scored),
             Row("… at once, alone", go("parallel"), scored),
@@ -158,8 +158,8 @@ SECTIONS = {
     "strength": Section(
         "The strength of the bot",
         "`uct` and `rave` are two-step searches with that many random playouts for each stone "
-        "(`blooms/games/blooms/bot/baselines.py`); `careful` is greedy with lookahead. 5,000 simulations on "
-        "base 4 and 3,500 on base 5 take about a second a turn in the page.",
+        "(`blooms/games/blooms/bot/baselines.py`); `careful` is greedy with lookahead. 5,000 "
+        "simulations on base 4 and 3,500 on base 5 take about a second a turn in the page.",
         (
             strength("sims=500", "uct=2000", 100, 4),
             strength("sims=500", "uct=2000", 100, 5),
