@@ -99,7 +99,7 @@ def bot_for(
     game: Game[Blocky], settings: Settings, seat: int | None = None, earlier: Bot | None = None
 ) -> Bot:
     """The bot at work on the turn."""
-    from blooms.games.blocky.players import BlockyBot
+    from blooms.games.blocky.bot import BlockyBot
 
     return BlockyBot(game, settings)
 
