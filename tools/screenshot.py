@@ -7,11 +7,9 @@ import base64
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
-
 from blooms.cli.serve import serving
-from tests.__main__ import find_browser
 from tests.browser.conftest import DRIVEN
+from tools.chromium import chromium
 from web.build.site import build
 
 PICTURE = Path(__file__).resolve().parent.parent / "docs/page.webp"
@@ -32,24 +30,18 @@ ENCODE = """async (png) => {
 
 def main() -> None:
     argparse.ArgumentParser(description=__doc__).parse_args()
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
+    with tempfile.TemporaryDirectory() as folder, chromium() as browser:
         build(Path(folder, "site"))
-        browser = play.chromium.launch(
-            executable_path=find_browser() or None, args=["--no-sandbox"]
-        )
         page = browser.new_page(viewport={"width": 1280, "height": 800})
         page.add_init_script(DRIVEN)
         with serving(Path(folder, "site")) as url:
             page.goto(f"{url}?p2=bot:5&seed=1&theme=light&lang=en#{RECORD}")
-            page.wait_for_function("document.documentElement.dataset.ready === 'true'")
-            page.evaluate("document.activeElement.blur()")
-            shot = page.screenshot()
-            page.close()
-            page = browser.new_page()
-            PICTURE.write_bytes(
-                base64.b64decode(page.evaluate(ENCODE, base64.b64encode(shot).decode()))
+            page.wait_for_function(
+                "document.documentElement.dataset.ready === 'true'", timeout=120_000
             )
-        browser.close()
+            shot = base64.b64encode(page.screenshot()).decode()
+        picture = browser.new_page().evaluate(ENCODE, shot)
+    PICTURE.write_bytes(base64.b64decode(picture))
     print(f"{PICTURE}: {PICTURE.stat().st_size / 1000:.0f} kB")
 
 
