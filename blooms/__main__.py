@@ -1,8 +1,8 @@
 """The commands: `python3 -m blooms show | perft | think | gtp | match`, or `blooms-game show …`.
 
 Each takes a record as blooms.record reads it. Bad text gets one line on standard error and the
-exit status 2. Without a command the page that an installed package holds opens in the browser.
-The work is done in blooms/cli.
+exit status 2; the work is done in blooms/cli. Without a command the page that an installed package
+holds opens in the browser.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def _show(asked: argparse.Namespace) -> int:
     if asked.svg:
         print(show.picture(asked.record), end="")
     elif asked.figure:
-        print(show.figure(asked.record))
+        print(show.figure(asked.record), end="")
     else:
         print(show.facts(asked.record) if asked.json else show.show(asked.record))
     return 0
@@ -83,7 +83,7 @@ def _serve(asked: argparse.Namespace) -> int:
 def _parser() -> argparse.ArgumentParser:
     installed = Path(sys.argv[0]).stem == "blooms-game"
     name = "blooms-game" if installed else "python3 -m blooms"
-    parser = _Parser(prog=name, description="Board games: boards, counts, the bot.")
+    parser = _Parser(prog=name, description="Board games: boards, counts and the bot.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     show = commands.add_parser("show", help="the board as text, facts or a picture")

@@ -5,34 +5,144 @@ import builtins
 import importlib
 import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from web.build.pages import GAMES, markup
+from web.build.pages import GAMES as PAGES
+from web.build.pages import markup
 
 ROOT = Path(__file__).parents[1]
 GAME = sorted((ROOT / "blooms").rglob("*.py"))
 PAGE = sorted((ROOT / "web").rglob("*.py"))
+TOOLS = sorted((ROOT / "tools").rglob("*.py"))
 SCRIPTS = sorted((ROOT / "web" / "static" / "js").glob("*.js"))
+LARGEST = 250
+"""Lines of a file at most."""
+STILL_LARGER = set(
+    """
+    blooms/games/blocky/players.py blooms/games/blocky/position.py blooms/games/blooms/bot/bot.py
+    blooms/games/blooms/bot/fast.py blooms/games/blooms/bot/features.py
+    blooms/games/blooms/rules.py blooms/games/go/bot/bot.py blooms/search/mcts.py
+    web/games/blocky/table.py web/games/blooms/lessons.py web/games/blooms/panel.py
+    web/games/blooms/review.py web/games/go/table.py web/page/table.py
+    """.split()
+)
 
 
-def imported(file: Path) -> set[str]:
-    """The modules that a file imports, in full."""
+def name_of(file: Path) -> str:
+    """A file's module: blooms.games.go."""
+    return ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+MODULES = {name_of(file): file for file in [*GAME, *PAGE, *TOOLS]}
+
+
+def statements(file: Path, is_lazy: bool) -> Iterator[ast.Import | ast.ImportFrom]:
+    """The imports of a file that run: as it is imported, or (`is_lazy`) later ones too."""
+    waiting: list[ast.AST] = [ast.parse(file.read_text())]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            yield node
+        is_typing = isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+        is_later = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+        if isinstance(node, ast.If) and is_typing:
+            waiting += node.orelse
+        elif is_lazy or not is_later:
+            waiting += ast.iter_child_nodes(node)
+
+
+def imported(file: Path, is_lazy: bool = True) -> set[str]:
+    """The modules that a file imports: of our own by their full names."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(file.read_text())):
+    for node in statements(file, is_lazy):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom):
+        else:
             assert node.module and not node.level, f"{file}:{node.lineno} imports by dots"
-            found |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
+            for alias in node.names:
+                full = f"{node.module}.{alias.name}"
+                found.add(full if full in MODULES else node.module)
     return found
+
+
+# Which part may import which. A part is a folder or a module; the longest that fits counts.
+BASE = {"blooms.core"}
+GAMES = ["blooms.games.blooms", "blooms.games.go", "blooms.games.blocky"]
+SERVICES = BASE | {"blooms.session", "blooms.search", "blooms.drawing"}
+LIBRARY = SERVICES | {"blooms", "blooms.games", "blooms.record", "blooms.bots"}
+COMMANDS = LIBRARY | {*GAMES, "blooms.cli"}
+MAY_IMPORT = {
+    "blooms": LIBRARY,  # when a function is called; by itself the core only
+    "blooms.core": BASE,
+    "blooms.session": BASE | {"blooms.session"},
+    "blooms.search": BASE | {"blooms.search"},
+    "blooms.drawing": BASE | {"blooms.drawing"},
+    **{game: SERVICES | {game} for game in GAMES},
+    "blooms.games": BASE | {"blooms.search"},
+    "blooms.record": BASE | {"blooms.games", "blooms"},
+    "blooms.bots": BASE | {"blooms.search", "blooms.games", "blooms"},
+    "blooms.cli": COMMANDS,
+    "blooms.__main__": COMMANDS,
+    "web.page": LIBRARY | {"web.page"},
+    **{
+        game.replace("blooms", "web", 1): LIBRARY
+        | {game, "web.page", game.replace("blooms", "web", 1)}
+        for game in GAMES
+    },
+    "web.build": COMMANDS | {"web.build"},
+    "web.__main__": COMMANDS | {"web.build"},
+    "web": set(),
+    "tools": COMMANDS | {"tools", "tests", "web.build"},
+}
+EXCEPTIONS = {
+    ("blooms.core.game", "blooms.games"),  # a game shows itself by its own package
+}
+
+
+def part_of(module: str) -> str:
+    """The part that a module is in."""
+    while module not in MAY_IMPORT:
+        module = module.rpartition(".")[0] or "tests"
+        if module == "tests":
+            break
+    return module
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_imports_run_one_way(module: str) -> None:
+    parts = {
+        part_of(name): name
+        for name in imported(MODULES[module])
+        if name.split(".")[0] in ("blooms", "web", "tools", "tests")
+        and (module, name) not in EXCEPTIONS
+    }
+    assert {part: parts[part] for part in parts.keys() - MAY_IMPORT[part_of(module)]} == {}
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    needs = {name: imported(file, is_lazy=False) & MODULES.keys() for name, file in MODULES.items()}
+    while free := [name for name, wanted in needs.items() if not wanted & needs.keys()]:
+        for name in free:
+            del needs[name]
+    assert sorted(needs) == []
 
 
 @pytest.mark.parametrize("file", GAME, ids=str)
 def test_blooms_imports_the_standard_library_only(file: Path) -> None:
     foreign = {name.split(".")[0] for name in imported(file)} - {"blooms"}
     assert foreign <= sys.stdlib_module_names
+
+
+def test_files_are_short() -> None:
+    long = {
+        str(file.relative_to(ROOT))
+        for file in MODULES.values()
+        if len(file.read_text().splitlines()) > LARGEST
+    }
+    assert long <= STILL_LARGER
 
 
 @pytest.mark.parametrize("file", [*GAME, *PAGE], ids=lambda file: f"{file.parent.name}/{file.stem}")
@@ -51,14 +161,14 @@ def test_nothing_is_put_into_the_page_as_markup(file: Path) -> None:
         assert word not in text
 
 
-@pytest.mark.parametrize("name", [game.name for game in GAMES])
+@pytest.mark.parametrize("name", [game.name for game in PAGES])
 def test_the_page_has_no_inline_script_or_style(name: str) -> None:
     text = markup(name)
     assert not re.search(r"<script(?![^>]*(?:src=|type=\"py\"))", text)
     assert not re.search(r"\sstyle=|\son\w+=|<style", text)
 
 
-@pytest.mark.parametrize("name", [game.name for game in GAMES])
+@pytest.mark.parametrize("name", [game.name for game in PAGES])
 def test_the_page_runs_python_on_its_own_stack(name: str) -> None:
     assert re.findall(r'<script type="py"[^>]*>', markup(name)) == [
         '<script type="py" config="./pyscript.toml" async="false">'  # pyscript.toml says why

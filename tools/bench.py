@@ -16,10 +16,10 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
 from blooms.cli.serve import serving
-from tests.__main__ import find_browser
+from tools.chromium import chromium
 from web.build.site import build
 
 BASES = (4, 5, 6, 8)
@@ -41,15 +41,15 @@ def measured(base: int, seconds: float, memory_sims: int) -> str:
 
     from blooms.games.blooms import text as blooms_text
     from blooms.games.blooms.bot.bot import BloomsBot
-    from blooms.games.blooms.bot.evaluator import judge
+    from blooms.games.blooms.bot.evaluator import evaluator
     from blooms.games.blooms.bot.fast import LAST, FastPosition
-    from blooms.games.blooms.rules import Rules
+    from blooms.games.blooms.rules import Blooms, Rules
     from blooms.search.mcts import Search
     from blooms.search.settings import Settings
 
     rng = Random(base)
-    game = blooms_text.new(Rules(base, Rules.default_target(base)))
-    position = FastPosition.of(game.position)
+    rules = Rules(base, Rules.default_target(base))
+    game, position = blooms_text.new(rules), FastPosition.of(Blooms.start(rules))
     several = []
     while len(game.turns) < 9:
         steps, here = [], position
@@ -62,7 +62,7 @@ def measured(base: int, seconds: float, memory_sims: int) -> str:
     thought = BloomsBot(game, Settings(seconds=seconds, seed=1))
     while not thought.work(time.perf_counter, 1.0):
         pass
-    begun, rounds, known = time.perf_counter(), 0, judge()
+    begun, rounds, known = time.perf_counter(), 0, evaluator()
     while time.perf_counter() - begun < seconds / 2:
         for here in several:
             known.values(here)
@@ -77,7 +77,7 @@ def measured(base: int, seconds: float, memory_sims: int) -> str:
     held = 0
     if memory_sims:
         tracemalloc.start()
-        search = Search(position, known, Random(1), alike=FastPosition.alike)
+        search = Search(position, known, Random(1), key=FastPosition.transposition_key)
         search.run(memory_sims)
         held = tracemalloc.get_traced_memory()[0]
         tracemalloc.stop()
@@ -122,18 +122,14 @@ def main() -> None:
     words.add_argument("--seconds", type=float, default=3.0, help="a measurement (3)")
     asked = words.parse_args()
     found: dict[Any, Any] = {}
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
+    with tempfile.TemporaryDirectory() as folder, chromium() as browser:
         build(Path(folder, "site"))
-        chromium = play.chromium.launch(
-            executable_path=find_browser() or None, args=["--no-sandbox"]
-        )
         with serving(Path(folder, "site")) as url:
-            page = chromium.new_page()
+            page = browser.new_page()
             page.goto(url + "version.txt")
             page.evaluate(BOOT, inspect.getsource(measured))
             for base in BASES:
                 found[base] = compared(page, base, asked.runs, asked.seconds)
-        chromium.close()
     print("\n".join(lines(found)))
 
 

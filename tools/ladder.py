@@ -8,15 +8,21 @@ intervals from the curvature there. Games come in pairs from random openings, co
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Mapping, Sequence
+from concurrent.futures import Executor
 from functools import partial
 from math import log
 
-import numpy as np
-from numpy.typing import NDArray
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ModuleNotFoundError:
+    sys.exit("The ladder needs numpy: pip install numpy, or use the tests' .venv/bin/python.")
 
-from blooms.cli import elo, match
+from blooms.cli import elo
 from blooms.cli.forms import Match
+from blooms.cli.match import play
 from blooms.cli.workers import add_places, results, workers
 from blooms.search.settings import LEVELS
 
@@ -60,6 +66,13 @@ def table(met: Met) -> str:
     return "\n".join(lines)
 
 
+def meet(pool: Executor, match: Match, games: int) -> tuple[float, int]:
+    """What the first player scores in so many games of a match, and that number."""
+    label = " - ".join(match.players)
+    played = list(results(pool, partial(play, match), range(games), lambda _: label))
+    return sum(game.share() for game in played), len(played)
+
+
 def main(words: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.ladder", description=__doc__)
     parser.add_argument("--games", type=int, default=200, help="games a pairing (200)")
@@ -73,10 +86,8 @@ def main(words: Sequence[str] | None = None) -> None:
         for at in range(1, len(LEVELS)):
             for below in range(at - 1, max(at - 3, -1), -1):
                 two = (f"level={at + 1}", f"level={below + 1}")
-                play = partial(match.play, Match("blooms", two, options, f"ladder {asked.seed}"))
-                numbers = range(asked.games // 2 * 2)
-                games = list(results(pool, play, numbers, lambda _, two=two: " - ".join(two)))
-                met[at, below] = (sum(game.share() for game in games), len(games))
+                match = Match("blooms", two, options, f"ladder {asked.seed}")
+                met[at, below] = meet(pool, match, asked.games // 2 * 2)
     print(table(met))
 
 

@@ -16,9 +16,8 @@ from gymnasium import spaces
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
 from blooms import record
-from blooms.games.blooms import picture
+from blooms.games import blooms
 from blooms.games.blooms.rules import END, OWN, Blooms, Step, Stone
-from blooms.games.blooms.text import board_text
 
 
 class BloomsEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
@@ -89,8 +88,8 @@ class BloomsEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
 
     def render(self) -> str | None:
         if self.render_mode == "svg":
-            return picture.picture(self.position, "Blooms", picture.describe(self.position))
-        return board_text(self.position) if self.render_mode == "ansi" else None
+            return blooms.svg(self.position)
+        return blooms.board_text(self.position) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """Nothing is open."""

@@ -12,22 +12,24 @@ from __future__ import annotations
 import argparse
 import random
 import shutil
-import subprocess
 import tempfile
 from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from blooms.cli.serve import serving
 from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.groups import EMPTY
 from blooms.games.blooms.rules import OWN, Blooms, Rules, Stone
-from tests.__main__ import find_browser
 from tests.browser.conftest import DRIVEN
+from tools.chromium import chromium
+from web.build.node import find_node, run
+from web.build.runtime import CACHE
 from web.build.site import build
 
-WEB = Path(__file__).parent.parent / "web"
+LOCK = Path(__file__).parent.parent / "web" / "build"
+"""The folder of package.json and its lock."""
 BARE = """<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
 <script type="module">
 import { loadPyodide } from "./pyodide.mjs";
@@ -50,21 +52,17 @@ def main() -> None:
     )
     given = words.parse_args()
     runs, parts = given.runs, given.parts or PARTS
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
+    with tempfile.TemporaryDirectory() as folder, chromium() as browser:
         site, bare = Path(folder, "site"), Path(folder, "bare")
         sizes = build(site)
-        chromium = play.chromium.launch(
-            executable_path=find_browser() or None,
-            args=["--no-sandbox", "--disable-background-networking"],
-        )
         with serving(site) as url:
             if "starts" in parts:
                 with serving(_shipped(bare)) as bare_url:
-                    _starts(chromium, url, bare_url, runs)
+                    _starts(browser, url, bare_url, runs)
             if "calm" in parts:
-                _calm(chromium, url, runs)
+                _calm(browser, url, runs)
             if "paint" in parts:
-                _paint(chromium, url)
+                _paint(browser, url)
     raw, packed = (sum(pair[at] for pair in sizes.values()) for at in (0, 1))
     print(f"shipped: {raw / 1e6:.2f} MB, {packed / 1e6:.2f} MB gzip")
 
@@ -73,23 +71,22 @@ def _shipped(folder: Path) -> Path:
     """Pyodide as npm ships it, with a page that loads it and nothing else."""
     folder.mkdir()
     for name in ("package.json", "package-lock.json"):
-        shutil.copy(WEB / name, folder)
-    subprocess.run(
-        ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"],
-        cwd=folder, check=True, stdout=subprocess.DEVNULL,
-    )  # fmt: skip
+        shutil.copy(LOCK / name, folder)
+    node, npm = find_node(CACHE, folder)
+    words = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
+    run([*npm, *words], "Pyodide as shipped, by npm", folder, node)
     shipped = folder / "node_modules" / "pyodide"
     (shipped / "index.html").write_text(BARE)
     return shipped
 
 
-def _starts(chromium: Browser, url: str, bare: str, runs: int) -> None:
+def _starts(browser: Browser, url: str, bare: str, runs: int) -> None:
     """Cold (a fresh profile) and warm (the next three visits, when the first has stored what it
     stores), the two sites in turn."""
     took: dict[tuple[str, str], list[float]] = {}
     for _ in range(runs):
         for name, address in (("bare", bare), ("page", url), ("bot", url + BOT_GAME)):
-            context = chromium.new_context()
+            context = browser.new_context()
             context.add_init_script(DRIVEN)
             for kind in ("cold", "warm", "warm", "warm"):
                 took.setdefault((name, kind), []).append(_mark(context, address, f"{name}-ready"))
@@ -101,8 +98,8 @@ def _starts(chromium: Browser, url: str, bare: str, runs: int) -> None:
             print(f"{name} ready, {kind}: {here:.0f} ms, {here / base:.2f} of a bare loadPyodide()")
 
 
-def _page(chromium: Browser) -> Page:
-    page = chromium.new_page()
+def _page(browser: Browser) -> Page:
+    page = browser.new_page()
     page.add_init_script(DRIVEN)
     return page
 
@@ -120,11 +117,11 @@ def _mark(context: BrowserContext, address: str, mark: str) -> float:
     return took
 
 
-def _calm(chromium: Browser, url: str, runs: int) -> None:
+def _calm(browser: Browser, url: str, runs: int) -> None:
     """The page's own thread while the bot thinks, and the answer to Stop."""
     longest, stops = [], []
     for _ in range(runs):
-        page = _page(chromium)
+        page = _page(browser)
         page.goto(url + "?p2=bot:8:10&base=5&seed=1")
         page.wait_for_function("performance.getEntriesByName('bot-ready').length", timeout=120_000)
         page.evaluate(
@@ -150,14 +147,12 @@ def _calm(chromium: Browser, url: str, runs: int) -> None:
     )
 
 
-def _paint(chromium: Browser, url: str) -> None:
+def _paint(browser: Browser, url: str) -> None:
     """From a click, as the browser stamps it, to the frame that shows the ghost; without a bot."""
     for base in (5, 10):
-        game, rng = blooms_text.new(Rules(base, 99)), random.Random(1)
-        while game.position.stones.count(EMPTY) > game.position.rules.board.size // 2:
-            game = game.play(game.position.spell(_anywhere(game.position, rng)))
-        page = _page(chromium)
-        page.goto(f"{url}#{game.record}")
+        text, position = _half_full(base)
+        page = _page(browser)
+        page.goto(f"{url}#{text}")
         page.wait_for_function("document.documentElement.dataset.ready === 'true'")
         page.evaluate(
             """() => {
@@ -171,8 +166,8 @@ def _paint(chromium: Browser, url: str) -> None:
                 }, true);
             }"""
         )
-        names = game.position.rules.board.names
-        for at, name in enumerate(names[cell] for cell in _empty(game.position)[:30]):
+        names = position.rules.board.names
+        for at, name in enumerate(names[cell] for cell in _empty(position)[:30]):
             page.locator(f'[data-cell="{name}"]').hover()
             page.wait_for_timeout(100)  # Hovering draws too; a hand is slower than that.
             page.mouse.down()
@@ -181,6 +176,17 @@ def _paint(chromium: Browser, url: str) -> None:
         took = page.evaluate("painted")
         page.close()
         print(f"click to paint, base {base}: {median(took):.0f} ms (worst {max(took):.0f})")
+
+
+def _half_full(base: int) -> tuple[str, Blooms]:
+    """The record and the position of a random game that has filled half of its board."""
+    game, rng = blooms_text.new(Rules(base, 99)), random.Random(1)
+    while True:
+        position = game.position
+        assert isinstance(position, Blooms)
+        if position.stones.count(EMPTY) <= position.rules.board.size // 2:
+            return game.record, position
+        game = game.play(position.spell(_anywhere(position, rng)))
 
 
 def _anywhere(position: Blooms, rng: random.Random) -> list[Stone]:

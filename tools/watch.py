@@ -10,10 +10,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
-
 from blooms.cli.serve import serving
-from tests.__main__ import find_browser
+from tools.chromium import chromium
 from web.build.site import build
 
 PATIENCE = 600_000
@@ -24,11 +22,8 @@ def main() -> None:
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("address", help="of the game below the site's root, with bots in all seats")
     address = words.parse_args().address
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
+    with tempfile.TemporaryDirectory() as folder, chromium() as browser:
         build(Path(folder, "site"))
-        browser = play.chromium.launch(
-            executable_path=find_browser() or None, args=["--no-sandbox"]
-        )
         with serving(Path(folder, "site")) as url:
             page = browser.new_page()
             page.goto(url + address)
@@ -37,7 +32,6 @@ def main() -> None:
             over = "document.documentElement.dataset.phase === 'over'"
             page.wait_for_function(over, timeout=PATIENCE)
             print(f"{time.monotonic() - begun:.0f} seconds")
-        browser.close()
 
 
 if __name__ == "__main__":

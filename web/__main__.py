@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from blooms.cli.serve import add_arguments, serve
-from blooms.core.game import GameError
+from blooms.core.position import GameError
 from web.build.machine import NotAvailable
 from web.build.node import megabytes
 from web.build.runtime import CACHE
@@ -54,9 +54,19 @@ def main(words: Sequence[str] | None = None) -> int:
     except (NotAvailable, GameError) as error:
         parser.exit(1, f"{parser.prog}: {error}\n")
     except OSError as error:
-        place = error.filename or CACHE
-        parser.exit(1, f"{parser.prog}: {place} cannot be written: {error.strerror or error}.\n")
+        parser.exit(1, f"{parser.prog}: {_told(error)}\n")
     return 0
+
+
+def _told(error: OSError) -> str:
+    """What could not be written, in one line."""
+    place = Path(error.filename or CACHE)
+    if place.is_relative_to(CACHE):
+        return (
+            f"{CACHE} cannot be written ({error.strerror or error}); use a copy of the project "
+            "in a folder where you may write."
+        )
+    return f"{place} cannot be written: {error.strerror or error}."
 
 
 if __name__ == "__main__":

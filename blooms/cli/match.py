@@ -88,9 +88,9 @@ def _refuse_others(game: str, options: Mapping[str, Any]) -> None:
     """Raise GameError for an option that only matches of other games know."""
     own = dict(_options(game))
     for other in GAMES:
-        for option, told in _options(other):
+        for option, argument in _options(other):
             given = options[option.removeprefix("--")]
-            if option not in own and given != told.get("default"):
+            if option not in own and given != argument.get("default"):
                 title = package(game).TITLE
                 raise GameError(
                     f"{option} is for {package(other).TITLE}; a match of {title} does not know it"
@@ -111,9 +111,9 @@ def _parser() -> argparse.ArgumentParser:
     known: set[str] = set()
     for game in GAMES:
         group = parser.add_argument_group(package(game).TITLE)
-        for option, told in _options(game):
+        for option, argument in _options(game):
             if option not in known:
-                group.add_argument(option, **told)
+                group.add_argument(option, **argument)
                 known.add(option)
     return parser
 

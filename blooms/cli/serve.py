@@ -13,7 +13,7 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from blooms.core.game import GameError
+from blooms.core.position import GameError
 
 __all__ = ["HOST", "Files", "Server", "add_arguments", "open_server", "serve", "serving", "site"]
 

@@ -1,7 +1,7 @@
 """Where long work runs: processes of this machine, or a Dask cluster that is already there.
 
-A cluster's workers must have this project at the same version and, for training, its `tests`. The
-package `distributed` is asked for only when a cluster is named.
+A cluster's workers must have this project at the same version and, for training, its `tools`. The
+package `distributed` is needed only when a cluster is named.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from blooms import __version__
-from blooms.core.game import GameError
+from blooms.core.position import GameError
 
 __all__ = ["add_places", "count", "recording", "results", "workers"]
 
@@ -31,7 +31,7 @@ Result = TypeVar("Result")
 
 
 def add_places(parser: argparse.ArgumentParser, processes: int = 1) -> None:
-    """Let a command be told where to work: --processes or --dask."""
+    """Add the options that say where to work: --processes or --dask."""
     where = parser.add_mutually_exclusive_group()
     where.add_argument(
         "--processes", type=count, default=processes, help=f"of this machine ({processes})"
@@ -69,14 +69,14 @@ def workers(processes: int, dask: str | None = None) -> Iterator[Executor]:
     with client:
         found = set(client.run(_version).values())
         if found != {__version__}:
-            said = ", ".join(sorted(found)) or "no workers"
-            raise GameError(f"--dask {dask[:80]}: blooms {__version__} is wanted, found {said}")
+            have = ", ".join(sorted(found)) or "no workers"
+            raise GameError(f"--dask {dask[:80]}: blooms {__version__} is wanted, found {have}")
         with client.get_executor() as pool:
             yield pool
 
 
 def _version() -> str:
-    """Runs on a worker, which may know nothing of this project."""
+    """Runs on a worker, which may not have this project."""
     from importlib import import_module
 
     try:
@@ -92,17 +92,17 @@ def results(
     tell: Callable[[Result], str] = lambda result: "",
 ) -> Generator[Result, None, None]:
     """What each task gives, in their order, with a bar on standard error and what `tell` says
-    after each. Closing it early gives up the tasks not begun."""
+    after each. Closing it early cancels the tasks that have not begun."""
     begun = time.monotonic()
     futures = [pool.submit(work, task) for task in tasks]
     try:
         for number, future in enumerate(futures, 1):
             result = future.result()
-            said = tell(result)
+            words = tell(result)
             left = (time.monotonic() - begun) / number * (len(tasks) - number)
             done = "#" * (BAR * number // len(tasks))
             sys.stderr.write(
-                f"\r[{done:.<{BAR}}] {number}/{len(tasks)}, {left:.0f} s left  {said}  "
+                f"\r[{done:.<{BAR}}] {number}/{len(tasks)}, {left:.0f} s left  {words}  "
             )
             sys.stderr.flush()
             yield result

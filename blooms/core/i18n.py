@@ -1,12 +1,12 @@
-"""The language in which people are spoken to. English, unless the page chooses another.
+"""The language of all texts for people: English, unless the page chooses another.
 
 Every text for people is English in the code and goes through `tr`, which finds it in the
-catalogue of the language spoken now. Errors and reasons are plain English, for programs and
-records; `tr_error` turns such a finished sentence into the language spoken, by its template.
+catalogue in use. Errors and reasons are plain English, for programs and
+records; `tr_error` translates such a finished sentence by its template.
 
     tr("{count} liberties", count=3)          "3 Freiheiten"
-    tr_error("Z9: no such cell on base 4")         "Z9: kein Feld auf Größe 4", from the template
-                                               "{0}: no such cell on base {1}"
+    tr_error("Z9: no such cell on base 4")    "Z9: kein Feld auf Größe 4", by the template
+                                              "{0}: no such cell on base {1}"
 """
 
 from __future__ import annotations
@@ -26,25 +26,25 @@ _now: dict[str, Catalogue] = {"en": {}}
 
 
 def use(name: str, catalogue: Catalogue) -> None:
-    """From now on use this catalogue; `name` tells it from all others, such as "de classic"."""
+    """Translate with this catalogue from now on; no other has its `name`, such as "de classic"."""
     _now.clear()
     _now[name] = catalogue
     _patterns.cache_clear()
 
 
 def speaking() -> str:
-    """The name of the catalogue in use: what is remembered of texts holds for this one only."""
+    """The name of the catalogue in use: texts that are kept hold for this one only."""
     return next(iter(_now))
 
 
 def tr(text: str, **values: object) -> str:
-    """The text in the language spoken, its {places} filled; English where it has no other."""
+    """The text translated, its {places} filled; in English where the catalogue lacks it."""
     text = _catalogue().get(text, text)
     return text.format(**values) if values else text
 
 
 def tr_error(sentence: str) -> str:
-    """A finished English sentence in the language spoken; as it is when no template fits it."""
+    """A finished English sentence translated; unchanged when no template fits it."""
     catalogue = _catalogue()
     if sentence in catalogue:
         return catalogue[sentence]
@@ -60,7 +60,7 @@ def _catalogue() -> Catalogue:
 
 @lru_cache(maxsize=1)
 def _patterns() -> list[tuple[re.Pattern[str], str]]:
-    """The templates of `tr_error`, whose places are numbers, the longest first."""
+    """The templates of `tr_error`, whose places have numbers, the longest first."""
     numbered = [
         (english, text) for english, text in _catalogue().items() if re.search(r"\{\d\}", english)
     ]

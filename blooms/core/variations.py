@@ -1,7 +1,7 @@
-"""A game with everything around it: all lines played, the place looked at, comments on turns.
+"""A game with all lines that were played, comments on turns, and the place looked at.
 
 Knows no game's rules. The record of a tree is the record of its main line and then notes, each
-begun by `;`. A game that was never changed nor spoken of has none, so its record is the plain one.
+begun by `;`. A game without other lines and comments has no notes: its record is the plain one.
 
     blooms/4/race-15/D4a.C3c.E5a;1.C4d.E5b;1-2.A1a;0:First_try;2:Better~21;@1-2
 
@@ -9,9 +9,9 @@ begun by `;`. A game that was never changed nor spoken of has none, so its recor
     ;<place>:<comment>   on the turn that led to the place, or on the start
     ;@<place>            the place looked at, when it is not the end of the main line
 
-A place is a ply of the main line, or `<line>-<ply>`. In a comment `_` is a blank, and every byte
-of its UTF-8 but letters, digits, `-`, `.` and `,` is `~` and two hexadecimal digits: so a link
-holds it, and no program that handles links changes it.
+A place is a ply of the main line, or `<line>-<ply>`. In a comment `_` is a space, and every byte
+of its UTF-8 but letters, digits, `-`, `.` and `,` is `~` and two hexadecimal digits, so that links
+can hold it and no program that handles links changes it.
 """
 
 from __future__ import annotations
@@ -26,18 +26,9 @@ from blooms.core.position import BadRecord, IllegalMove
 from blooms.core.rows import short
 
 __all__ = [
-    "LONGEST",
-    "GameTree",
-    "Run",
-    "Turns",
-    "gather",
-    "play_all",
-    "read_notes",
-    "runs",
-    "siblings",
-    "split",
-    "write",
-]
+    "LONGEST", "GameTree", "Run", "Turns", "gather", "play_all", "read_notes", "runs", "siblings",
+    "split", "write",
+]  # fmt: skip
 
 Turns = tuple[str, ...]
 """The way to a place: whole turns from the start."""
@@ -45,7 +36,7 @@ Turns = tuple[str, ...]
 LONGEST: Final = 64 * 1024
 """No record is longer, in characters; a longer text is refused before it is parsed."""
 
-_PLAIN: Final = re.compile(r"[A-Za-z0-9.,-]")
+_ODD: Final = re.compile(r"[^A-Za-z0-9., -]")
 _PLACE: Final = re.compile(r"(?:([1-9]\d{0,4})-)?(0|[1-9]\d{0,4})")
 
 
@@ -65,9 +56,8 @@ class GameTree(Generic[P]):
 
 
 class Run(NamedTuple):
-    """Turns in a row that nothing parts: `turns` after `path`, in a branch of the tree so deep.
-
-    `is_other` says that they begin a branch, instead of a turn told before.
+    """Turns in a row without a branch between them: `turns` after `path`, in a branch of the
+    tree so deep. `is_other` says that they begin a branch.
     """
 
     path: Turns
@@ -111,8 +101,8 @@ def write(tree: GameTree) -> str:
         shared = [_shared(line, other) for other in tree.lines[:number]]
         ply = max(shared)
         texts.append(f"{_place(shared.index(ply), ply)}.{'.'.join(line[ply:])}")
-    said = sorted((_on(tree.lines, path), len(path), text) for path, text in tree.comments.items())
-    texts += [f"{_place(line, ply)}:{_escape(text)}" for line, ply, text in said]
+    noted = sorted((_on(tree.lines, path), len(path), text) for path, text in tree.comments.items())
+    texts += [f"{_place(line, ply)}:{_escape(text)}" for line, ply, text in noted]
     if tree.game.turns != main:
         place = _place(tree.lines.index(tree.line), len(tree.game.turns))
         texts.append(f"@{place}")
@@ -237,13 +227,8 @@ def _shared(line: Turns, other: Turns) -> int:
 
 
 def _escape(text: str) -> str:
-    return "".join(
-        "_" if sign == " " else sign if _PLAIN.fullmatch(sign) else _bytes(sign) for sign in text
-    )
-
-
-def _bytes(sign: str) -> str:
-    return "".join(f"~{byte:02x}" for byte in sign.encode("utf-8", "replace"))
+    found = _ODD.sub(lambda sign: f"~{sign[0].encode('utf-8', 'replace').hex('~')}", text)
+    return found.replace(" ", "_")
 
 
 def _unescape(text: str, number: int) -> str:

@@ -10,7 +10,7 @@ import struct
 import zlib
 from typing import Final
 
-from blooms.core.game import GameError
+from blooms.core.position import GameError
 
 __all__ = ["captioned_gif", "captioned_png"]
 

@@ -14,8 +14,10 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar, cast
 
 from blooms.core.game import Game
 from blooms.core.position import GameError, Position
-from blooms.search.bot import Bot
-from blooms.search.settings import Settings
+
+if TYPE_CHECKING:
+    from blooms.search.bot import Bot
+    from blooms.search.settings import Settings
 
 __all__ = ["GAMES", "GamePackage", "MatchPlayer", "of", "package"]
 
@@ -108,7 +110,8 @@ class GamePackage(Protocol[P]):
         """The game's own simple player that a word names, if any: "random". Raises GameError."""
 
     def match_options(self) -> Mapping[str, Mapping[str, Any]]:
-        """The options that a match of this game has: "--base" -> what argparse is told of it."""
+        """The options that a match of this game has: "--base" -> the words that argparse's
+        `add_argument` takes for it."""
 
     def match_head(self, options: Mapping[str, Any], players: Sequence[str], seed: int) -> str:
         """The head of a match's game, for the players' words in order of their seats."""

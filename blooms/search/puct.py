@@ -1,4 +1,4 @@
-"""One seat's choice among its moves at one position of a search, and what was seen of each."""
+"""What a search knows of one seat's moves at one position, and which of them to try next."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, Final
 __all__ = ["MoveStats"]
 
 EXPLORE: Final = 0.45
-"""How much a prior weighs against what was seen (PUCT's c, for values from 0 to 1)."""
+"""How much a prior weighs against the mean value (PUCT's c, for values from 0 to 1)."""
 
 URGENCY: Final = 0.1
 """How far below its parent's value a move not yet tried is taken to be."""
@@ -30,6 +30,11 @@ class MoveStats:
         self.count = 1
         self.total = value
 
+    def keep(self, numbers: Sequence[int]) -> None:
+        """Forget all moves but these. Only before the first sim."""
+        self.moves = [self.moves[at] for at in numbers]
+        self.priors = [self.priors[at] for at in numbers]
+
     def pick(self) -> int:
         """The number of the move to try next."""
         count = self.count
@@ -46,7 +51,7 @@ class MoveStats:
         return found
 
     def mix(self, rng: Random) -> int:
-        """The same where several seats move at once: half the time a move as often as so far.
+        """The move to try where several seats move at once: half the time in proportion to visits.
 
         Seats that all pick by rule fall into step with each other and take the rhythm for luck:
         in matching pennies both then believed to win two games of three.

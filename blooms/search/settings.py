@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from blooms.core.game import GameError
+from blooms.core.position import GameError
 
 __all__ = ["LEVELS", "Level", "Settings"]
 
@@ -13,15 +13,15 @@ __all__ = ["LEVELS", "Level", "Settings"]
 class Level(NamedTuple):
     """How one level plays.
 
-    `sims` for the first stone. `warmth` is the temperature of the final choice: 0 takes the move
-    visited most, 1 chooses in proportion to visits. `blind` is the chance that a move is
-    overlooked altogether, as people overlook captures and their own danger.
+    `sims` for the first stone. `temperature` of the final choice: 0 takes the move visited most,
+    1 chooses in proportion to visits. `blind` is the chance that a move is overlooked altogether,
+    as people overlook captures and their own danger.
     """
 
     name: str
     description: str
     sims: int
-    warmth: float
+    temperature: float
     blind: float
 
 

@@ -1,6 +1,6 @@
 """Looking back at a game: each player's chance turn by turn, how large mistakes were, captures.
 
-Pure sums over what a bot and the rules said of every position; for any number of seats. A bot
+Pure arithmetic on what a bot and the rules say of every position, for any number of seats. The bot
 judges each position with the same sims and the same seed, so a record always gives the same graph.
 """
 
@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, Final, NamedTuple, Protocol
 
-from blooms.core.game import Position
+from blooms.core.position import Position
 
 __all__ = [
     "SEED",
@@ -36,14 +36,14 @@ SIZES: Final = (("blunder", 0.3), ("mistake", 0.2), ("inaccuracy", 0.1))
 
 @dataclass(frozen=True)
 class Judgement:
-    """What is thought of a position: each seat's chance, 0..1, and the best turn, if any.
+    """How a bot judges a position: each seat's chance, 0..1, and the best turn, if any.
 
-    `told` is all that the bot said (blooms.games.blooms.bot.explain).
+    `answer` is all that the bot said, as its `explain` gives it.
     """
 
     chances: tuple[float, ...]
     turn: str = ""
-    told: Mapping[str, Any] = field(default_factory=dict)
+    answer: Mapping[str, Any] = field(default_factory=dict)
 
 
 class Mistake(NamedTuple):
@@ -62,25 +62,25 @@ class Captive(Protocol):
         """Stones captured so far, by the seat that captured them."""
 
 
-def judgement(told: Mapping[str, Any], seat: int, seats: int) -> Judgement:
+def judgement(answer: Mapping[str, Any], seat: int, seats: int) -> Judgement:
     """A bot's answer for the seat to move: its `win`, or `chances` where there are more than two.
 
-    What the mover does not have of the win is shared by the others, if nothing else is said.
+    Without `chances` the others share what the mover does not have of the win.
     """
-    win = float(told["win"])
+    win = float(answer["win"])
     rest = (1 - win) / max(1, seats - 1)
     usual = [win if each == seat else rest for each in range(seats)]
-    return Judgement(tuple(told.get("chances") or usual), str(told["turn"]), told)
+    return Judgement(tuple(answer.get("chances") or usual), str(answer["turn"]), answer)
 
 
 def ended(position: Position) -> Judgement | None:
-    """The judgement of a game that is over: what each seat has got; None while it goes on."""
+    """The judgement of a finished game, each seat's share of the win; None while it goes on."""
     outcome = position.outcome()
     return None if outcome is None else Judgement(outcome)
 
 
 def slip(before: Judgement, after: Judgement, seat: int, turn: str) -> Mistake | None:
-    """What the mover's turn lost; None for the best turn, and for a loss too small to speak of."""
+    """What the mover's turn lost; None for the best turn, and for a loss too small to mention."""
     loss = before.chances[seat] - after.chances[seat]
     size = next((name for name, least in SIZES if loss >= least), "")
     return Mistake(size, loss, before.turn) if size and turn != before.turn else None

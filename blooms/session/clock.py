@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from blooms.core.game import GameError
+from blooms.core.position import GameError
 
 __all__ = ["Clock", "Pace"]
 
@@ -63,6 +63,14 @@ class Clock:
         """This seat's turn begins now; blocks that the turn before began are gone."""
         return Clock(self.pace, self._left(now), seat, turn, now)
 
+    def wound(self, seat: int | None, turn: int, now: float) -> Clock:
+        """The clock as it should be when this seat is to move: running; standing for None."""
+        if seat is None:
+            return self.halt(now)
+        if (self.turn, self.seat) != (turn, seat):
+            return self.run(seat, turn, now)
+        return self.resume(now)
+
     def halt(self, now: float) -> Clock:
         """The clock stands still; the turn keeps the time it has used."""
         return replace(self, since=None, spent=self._used(now))
@@ -86,7 +94,7 @@ class Clock:
         return lasts and self.left(now) <= min(LOW, self.pace.turn / 3)
 
     def reserve_left(self, now: float) -> tuple[float, ...]:
-        """Seconds of reserve left for each seat, in whole blocks, those begun taken away."""
+        """Seconds of reserve left for each seat, in whole blocks, without those begun."""
         return tuple(max(0, blocks) * self.pace.block for blocks in self._left(now))
 
     def is_lost(self, now: float) -> bool:

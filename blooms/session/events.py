@@ -47,14 +47,14 @@ class Answer:
 
 @dataclass(frozen=True)
 class Fail:
-    """The bot died, hung or talked nonsense over the question with this number."""
+    """The bot did not answer the question with this number: it died, hung or sent nonsense."""
 
     number: int
 
 
 @dataclass(frozen=True)
 class Undo:
-    """Take back to the last turn of a person; without persons, one turn."""
+    """Back to the last turn of a person; one turn back where only bots play."""
 
 
 @dataclass(frozen=True)
@@ -71,8 +71,8 @@ class Goto:
 
 @dataclass(frozen=True)
 class Follow:
-    """Look at the game after these turns, which have been played; on the line followed if they
-    are of it, else on the first that has them.
+    """Look at the game after these turns, which have been played: on the line followed if it
+    has them, else on the first line that has.
     """
 
     path: tuple[str, ...]
@@ -80,7 +80,7 @@ class Follow:
 
 @dataclass(frozen=True)
 class Comment:
-    """What is said of the turn looked at, instead of what was; blank for nothing."""
+    """A comment on the turn that is looked at, in place of the old one; blank removes it."""
 
     text: str
 

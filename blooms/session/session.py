@@ -87,7 +87,7 @@ class Session(Generic[P]):
 
     @property
     def tree(self) -> GameTree[P]:
-        """The game with all lines and comments. Nothing that was played or said is missing."""
+        """The game with all lines and comments. Nothing that was played or noted is missing."""
         return GameTree(self.game, self.lines, self.line, self.comments)
 
 
@@ -150,7 +150,7 @@ def _take(session: Session[P], event: Event, now: float) -> tuple[Session[P], li
             ahead = [each for each in (line, *session.lines) if each[: len(path)] == path]
             return (_goto(_onto(session, ahead[0]), len(path)) if ahead else session), []
         case Comment(text):
-            others = {path: said for path, said in session.comments.items() if path != at}
+            others = {path: old for path, old in session.comments.items() if path != at}
             return replace(session, comments=others | ({at: text} if text.strip() else {})), []
         case Stop():
             return replace(session, paused=True), []
@@ -241,16 +241,6 @@ def _settle(session: Session[P], now: float) -> tuple[Session[P], list[Effect]]:
     if ask and not session.question:
         effects.append(ask)
         session = replace(session, question=ask, asked=ask.number)
-    return replace(session, clock=_wound(session, now)), effects
-
-
-def _wound(session: Session[P], now: float) -> Clock | None:
-    """The clock, running for the seat to move, standing while paused or when the game is over."""
-    clock, owing = session.clock, session.owing
-    if not clock:
-        return None
-    if session.paused or not owing:
-        return clock.halt(now)
-    if clock.turn != session.ply or clock.seat != owing[0]:
-        return clock.run(owing[0], session.ply, now)
-    return clock.resume(now)
+    mover = None if session.paused or not session.owing else session.owing[0]
+    clock = session.clock.wound(mover, session.ply, now) if session.clock else None
+    return replace(session, clock=clock), effects

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from blooms.cli.serve import open_server
-from blooms.core.game import GameError
+from blooms.core.position import GameError
 from tests.browser.page_driver import PATIENCE
 from web.build.node import RuntimeMissing
 from web.build.runtime import CACHE, runtime

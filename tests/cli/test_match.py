@@ -12,7 +12,7 @@ import pytest
 from blooms import record
 from blooms.cli import elo, gtp, match, players
 from blooms.cli.forms import Match, Played
-from blooms.core.game import GameError
+from blooms.core.position import GameError
 
 GTP = f'gtp:{sys.executable} -c "import sys, blooms.cli.gtp as g; g.serve(sys.stdin, sys.stdout)"'
 

@@ -12,7 +12,7 @@ import pytest
 
 from blooms.cli import match
 from blooms.cli.workers import results, workers
-from blooms.core.game import GameError
+from blooms.core.position import GameError
 from blooms.games.blooms.bot.features import SHAPES
 from tools.training.__main__ import main as train
 

@@ -6,7 +6,7 @@ from time import process_time
 import pytest
 
 from blooms import record
-from blooms.core.game import BadRecord, GameError
+from blooms.core.position import BadRecord, GameError
 from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.rules import Blooms, Rules
 from tests.games.blooms.test_rules import random_game

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from blooms import record
-from blooms.core.game import BadRecord
+from blooms.core.position import BadRecord
 from blooms.core.variations import GameTree, Run, gather, runs, siblings, write
 from blooms.games.blooms.rules import Blooms
 from blooms.record import read_tree

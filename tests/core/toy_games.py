@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 
-from blooms.core.game import Game, IllegalMove
+from blooms.core.game import Game
+from blooms.core.position import IllegalMove
 
 
 @dataclass(frozen=True)

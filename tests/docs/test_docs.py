@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import contextlib
 import doctest
 import importlib.util
@@ -76,9 +77,9 @@ def test_every_page_is_linked_from_the_readme_or_from_a_page_that_is() -> None:
 
 @pytest.mark.parametrize(("page", "text"), all_of(RECORD))
 def test_a_record_is_legal(page: str, text: str) -> None:
-    text = text.rstrip(".,")
-    is_head = text.count("/") == {"blooms": 2, "go": 3, "blocky": 5}[text.split("/")[0]]
-    record.read_tree(f"{text}/" if is_head else text)
+    name, *fields = text.rstrip(".,").split("/")
+    is_head = len(fields) == {"blooms": 2, "go": 3, "blocky": 5}[name] or fields[-1][:1] == "@"
+    record.read_tree("/".join([name, *fields, *[""] * is_head]))
 
 
 @pytest.mark.parametrize(("page", "module"), all_of(COMMAND))
@@ -92,6 +93,19 @@ def test_a_command_of_the_game_runs(
 ) -> None:
     assert main(shlex.split(words, comments=True)) == 0
     assert capsys.readouterr().out
+
+
+def test_adding_a_game_lists_the_whole_contract() -> None:
+    source = ast.parse((ROOT / "blooms/games/__init__.py").read_text("utf-8"))
+    (contract,) = (
+        node
+        for node in source.body
+        if isinstance(node, ast.ClassDef) and node.name == "GamePackage"
+    )
+    members = {node.name for node in contract.body if isinstance(node, ast.FunctionDef)}
+    rules = PAGES["docs/adding-a-game.md"].partition("\n## 2.")[0]
+    rows = re.findall(r"^\| (`.*?) \|", rules, re.M)
+    assert {name for row in rows for name in re.findall(r"`(\w+)`", row)} == members
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -5,7 +5,7 @@ import zlib
 
 import pytest
 
-from blooms.core.game import GameError
+from blooms.core.position import GameError
 from blooms.drawing.metadata import captioned_gif, captioned_png
 
 

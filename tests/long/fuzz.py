@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterator
 
 from blooms import record
-from blooms.core.game import BadRecord
+from blooms.core.position import BadRecord
 from blooms.core.variations import write
 from tests.reference.positions_blooms import ILLEGAL, POSITIONS
 

@@ -17,9 +17,10 @@ from random import Random
 from blooms.cli.workers import add_places, results, workers
 from blooms.core.game import Game
 from blooms.games.blooms import text as blooms_text
-from blooms.games.blooms.bot.bot import BloomsBot, finished
+from blooms.games.blooms.bot.bot import BloomsBot
 from blooms.games.blooms.bot.fast import FastPosition
 from blooms.games.blooms.rules import Blooms, Rules
+from blooms.search.bot import finished
 from blooms.search.settings import LEVELS, Settings
 
 CAP = 2_000
@@ -70,9 +71,9 @@ def play(sims: int, seed: str) -> tuple[str, str, int]:
         else:
             settings = Settings(level=level, sims=sims, seed=rng.randrange(1 << 30))
             thought = BloomsBot(game, settings, earlier, CAP)
-            turn = str(finished(thought, lambda: 0.0)["turn"])
-            if thought.tree.held > CAP + 2 * len(position.stones) + 2:
-                raise AssertionError(f"a tree held {thought.tree.held}: {game.record}")
+            turn = str(finished(thought, lambda: 0.0).answer()["turn"])
+            if thought.tree.size > CAP + 2 * len(position.stones) + 2:
+                raise AssertionError(f"a tree held {thought.tree.size}: {game.record}")
             earlier = thought if keeps else None
         game = game.play(turn)
         if rules.target is None and game.times_stood() >= 3:

@@ -1,4 +1,4 @@
-"""`.venv/bin/python -m tests.long.tab_memory --games 200`: what many games in one tab leave behind.
+"""`python3 -m tests.long.tab_memory --games 200`: many games in one tab, and what they leave.
 
 Two bots play short games, one after the other as a visitor would start them. After the 20th and
 the last, garbage is collected and the memory of the tab read from the system: page, worker and
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 import tempfile
 from pathlib import Path
 
@@ -26,7 +27,10 @@ PAGE_BYTES = 4096
 def main() -> None:
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("--games", type=int, default=200, help=f"more than {SETTLED} (200)")
-    held = measured(words.parse_args().games)
+    games = words.parse_args().games
+    if not Path("/proc/self/statm").exists():
+        sys.exit("This reads the memory of a tab from /proc, which only Linux has.")
+    held = measured(games)
     print(f"grown by {held[-1] / held[0] - 1:.1%}")
 
 

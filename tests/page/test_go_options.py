@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blooms.core.game import GameError
+from blooms.core.position import GameError
 from blooms.games.go.position import Go
 from blooms.games.go.rules import OPTIONS, RULESETS, Rules
 from blooms.session.events import Seat

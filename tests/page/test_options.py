@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from blooms import record
-from blooms.core.game import GameError
+from blooms.core.position import GameError
 from blooms.games.blooms.drawing import spot
 from blooms.games.blooms.hexes import BASES, board
 from blooms.session.events import Seat

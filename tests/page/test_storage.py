@@ -9,7 +9,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from blooms import record
-from blooms.core.game import GameError
+from blooms.core.position import GameError
 from blooms.session.clock import Pace
 from blooms.session.events import Play, Seat
 from blooms.session.session import begin, step

@@ -43,7 +43,7 @@ def test_deep_boards_of_blocky_agree_too() -> None:
         ),
         (
             "blooms", "blooms", 2_000,
-            "blooms.games.blooms.rules.Blooms._why_fenced", lambda position, turn: "",
+            "blooms.games.blooms.legal.why_fenced", lambda position, turn: "",
         ),
         (
             "go", "sequential-coop", 6_000,

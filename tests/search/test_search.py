@@ -12,7 +12,7 @@ from blooms.search.mcts import Search
 
 
 class Even:
-    """A judge that knows nothing: equal shares, equal priors."""
+    """An evaluator that knows nothing: equal shares, equal priors."""
 
     def values(self, position: object) -> tuple[float, ...]:
         seats: int = position.seats  # type: ignore[attr-defined]
@@ -107,16 +107,16 @@ class Simultaneous:
 
 
 def shares(search: Search, mover: int) -> dict[object, float]:
-    judged = search.judged(mover)
-    total = sum(one.visits for one in judged)
-    return {one.move: one.visits / total for one in judged}
+    searched = search.searched(mover)
+    total = sum(one.visits for one in searched)
+    return {one.move: one.visits / total for one in searched}
 
 
 @pytest.mark.parametrize("heap", [5, 6, 7, 9, 10])
 def test_finds_the_won_move(heap: int) -> None:
     search = Search(Nim(heap, 2), Even(), Random(1))
     search.run(2000)
-    assert search.judged()[0].move == heap % 4
+    assert search.searched()[0].move == heap % 4
     assert search.value() > 0.8
 
 
@@ -130,8 +130,8 @@ def test_three_seats_each_for_itself() -> None:
     # From 4 every move lets a later seat end the game; from 3 the mover takes all.
     search = Search(Nim(3, 3, seat=2), Even(), Random(1))
     search.run(300)
-    assert search.judged()[0].move == 3
-    assert search.judged()[0].value == 1.0
+    assert search.searched()[0].move == 3
+    assert search.searched()[0].value == 1.0
     lost = Search(Nim(4, 3), Even(), Random(1))
     lost.run(2000)
     assert lost.value() < 0.1
@@ -140,9 +140,9 @@ def test_three_seats_each_for_itself() -> None:
 def test_a_seat_that_moves_twice_plans_both() -> None:
     search = Search(Twice(), Even(), Random(1))
     search.run(3000)
-    assert search.judged()[0].move == "4"
+    assert search.searched()[0].move == "4"
     search = search.after("4")
-    assert search.judged()[0].move == "2"
+    assert search.searched()[0].move == "2"
 
 
 def test_at_once_the_better_row_is_found() -> None:
@@ -172,15 +172,15 @@ def test_slices_change_nothing() -> None:
     whole.run(700)
     for sims in (1, 2, 97, 300, 300):
         sliced.run(sims)
-    assert whole.judged() == sliced.judged()
+    assert whole.searched() == sliced.searched()
     assert whole.sims == sliced.sims == 700
 
 
 def test_the_tree_is_kept() -> None:
     search = Search(Nim(10, 2), Even(), Random(1))
     search.run(500)
-    kept = search.judged()[0].visits
-    search = search.after(search.judged()[0].move)
+    kept = search.searched()[0].visits
+    search = search.after(search.searched()[0].move)
     assert search.sims == kept - 1
     search.run(100)
     assert search.sims == kept + 99
@@ -193,55 +193,55 @@ def test_a_step_not_met_starts_afresh() -> None:
 
 
 def test_what_is_held_is_capped() -> None:
-    search = Search(Nim(40, 2), Even(), Random(1), most_held=200)
+    search = Search(Nim(40, 2), Even(), Random(1), max_size=200)
     search.run(2000)
-    assert 200 <= search.held < 210
-    assert search.judged()[0].visits > 300
-    after = search.after(search.judged()[0].move)
+    assert 200 <= search.size < 210
+    assert search.searched()[0].visits > 300
+    after = search.after(search.searched()[0].move)
     after.run(100)
-    assert 0 < after.held < 210
+    assert 0 < after.size < 210
 
 
-def test_who_moves_into_a_shunned_position_loses_by_it() -> None:
+def test_who_moves_into_an_avoided_position_loses_by_it() -> None:
     won = Nim(5, 2)
-    shunned = won.play(1)
-    search = Search(won, Even(), Random(1), shunned=[shunned.code()])
+    avoided = won.play(1)
+    search = Search(won, Even(), Random(1), avoided=[avoided.code()])
     search.run(500)
-    assert next(one.value for one in search.judged() if one.move == 1) == 0
+    assert next(one.value for one in search.searched() if one.move == 1) == 0
     after = search.after(1)
     after.run(100)
-    assert after.position == shunned
-    assert sum(one.visits for one in after.judged()) == 100
+    assert after.position == avoided
+    assert sum(one.visits for one in after.searched()) == 100
 
 
 def test_positions_that_are_alike_are_searched_once() -> None:
     apart = Search(Nim(13, 2), Even(), Random(1))
-    shared = Search(Nim(13, 2), Even(), Random(1), alike=Nim.code)
+    shared = Search(Nim(13, 2), Even(), Random(1), key=Nim.code)
     for search in (apart, shared):
         search.run(3000)
-        assert search.judged()[0].move == 1
-    assert shared.held < apart.held / 4
+        assert search.searched()[0].move == 1
+    assert shared.size < apart.size / 4
     assert shared.value() > apart.value()
 
 
 def test_what_is_shared_is_counted_and_met_once_in_the_tree_kept() -> None:
-    search = Search(Nim(60, 2), Even(), Random(1), alike=Nim.code)  # a tree of 10^15 lines
+    search = Search(Nim(60, 2), Even(), Random(1), key=Nim.code)  # a tree of 10^15 lines
     search.run(3000)
-    after = search.after(search.judged()[0].move)
+    after = search.after(search.searched()[0].move)
     after.run(1)
-    assert 0 < after.held <= search.held
-    held = after.held
+    assert 0 < after.size <= search.size
+    size = after.size
     after.run(1000)
     # A heap of one size is met after few numbers of moves only, and has 3 moves at most.
-    assert held <= after.held < 4 * 60 * 60
+    assert size <= after.size < 4 * 60 * 60
 
 
 def test_slices_change_nothing_where_positions_are_shared() -> None:
-    whole, sliced = (Search(Nim(13, 3), Even(), Random(1), alike=Nim.code) for _ in range(2))
+    whole, sliced = (Search(Nim(13, 3), Even(), Random(1), key=Nim.code) for _ in range(2))
     whole.run(700)
     for sims in (1, 2, 97, 300, 300):
         sliced.run(sims)
-    assert whole.judged() == sliced.judged()
+    assert whole.searched() == sliced.searched()
 
 
 def test_nothing_to_do_when_the_game_is_over() -> None:

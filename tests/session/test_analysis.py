@@ -9,7 +9,6 @@ from blooms.drawing.chart import ply_at
 from blooms.drawing.shape import Shape
 from blooms.games.blooms import chart
 from blooms.games.blooms.bot.bot import BloomsBot
-from blooms.games.blooms.bot.explain import insight
 from blooms.games.blooms.drawing import joined, spot
 from blooms.search.settings import Settings
 from blooms.session import analysis
@@ -70,7 +69,7 @@ def test_the_same_record_is_always_judged_alike() -> None:
         thought = BloomsBot(game, Settings(sims=analysis.SIMS, seed=analysis.SEED))
         while not thought.work(iter(range(10**9)).__next__, 3):
             pass
-        found.append({**insight(thought), "seconds": 0})
+        found.append({**thought.explain(), "seconds": 0})
     assert found[0] == found[1]
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from blooms.core.game import GameError
+from blooms.core.position import GameError
 from blooms.session.clock import Clock, Pace
 
 PACE = Pace()

@@ -72,9 +72,9 @@ def test_the_soak_counts_what_it_played(
 
 def test_a_thought_holds_no_more_than_it_may() -> None:
     game = blooms_text.new(soak.rules_of(6, soak.Random(1)))
-    thought = BloomsBot(game, Settings(sims=400, seed=1), most_held=300)
+    thought = BloomsBot(game, Settings(sims=400, seed=1), max_size=300)
     soak.finished(thought)
-    assert 300 <= thought.tree.held <= 300 + 2 * 61
+    assert 300 <= thought.tree.size <= 300 + 2 * 61
 
 
 def test_the_benchmark_measures_and_compares() -> None:

@@ -1,7 +1,7 @@
 """Puzzles by command.
 
-    .venv/bin/python -m tools.puzzles.check --seed 1     writes blooms/puzzles.json from bot games
-    .venv/bin/python -m tools.puzzles.check --check      solves every puzzle again by the plain rules
+    python3 -m tools.puzzles.check --seed 1     writes puzzles.json from games between bots
+    python3 -m tools.puzzles.check --check      solves every puzzle again by the second rules
 
 The same seed gives the same file. Puzzles to keep alive a bloom are composed at random, since
 bots resign themselves to few such questions; all others come from games, stripped of the stones

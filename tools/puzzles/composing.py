@@ -1,7 +1,7 @@
 """Positions -> puzzles: which question a position asks, if it is worth asking, and its answers.
 
-`tests/puzzles.py` is the command. Everything is found with blooms.games.blooms.learn.solver; tests/exhaustive.py finds
-it again with the plain second rules.
+tools/puzzles/check.py is the command. The answers are found with the solver that the page uses;
+tools/puzzles/exhaustive.py finds them again with the second rules.
 """
 
 from __future__ import annotations
@@ -245,6 +245,6 @@ def _is_open(quick: FastPosition) -> bool:
 def _any(quick: FastPosition) -> int:
     """A stone that captures nothing by itself, if there is one."""
     return min(
-        (2 * cell for cell in quick.ground.cells(quick.empty)),
+        (2 * cell for cell in quick.bitboard.cells(quick.empty)),
         key=lambda step: _gain(quick, quick.play(step).play(LAST)),
     )

@@ -1,7 +1,7 @@
 """All answers of a puzzle by the plain second rules: every turn, every reply.
 
-Shares nothing with blooms.games.blooms.learn.solver. The last turn of a line is not played out but counted: a turn
-takes exactly the enemy blooms whose liberties all lie under its stones; tests/test_puzzles.py
+Shares nothing with the solver of blooms/. The last turn of a line is not played out but counted: a
+turn captures exactly the enemy blooms whose liberties all lie under its stones; test_puzzles.py
 checks that count against all turns played.
 """
 

@@ -3,7 +3,7 @@
 Each round plays games with the best weights so far, fits new ones to them and to the round
 before, and keeps the new ones only if they win a match. Everything is written to DIR as it is
 made, so a run that was stopped goes on where it was; the same seed makes the same weights.
-`--into blooms/weights.json` puts the best weights there at the end.
+`--into blooms/games/blooms/bot/weights.json` puts the best weights there at the end.
 """
 
 from __future__ import annotations

@@ -7,14 +7,18 @@ is played.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ModuleNotFoundError:
+    sys.exit("Fitting weights needs numpy: pip install numpy, or use the tests' .venv/bin/python.")
 
 from blooms.games.blooms.bot.fast import FastPosition
-from blooms.games.blooms.bot.features import SHAPES, merit, move_scores
+from blooms.games.blooms.bot.features import SHAPES, move_scores, value
 from blooms.games.blooms.rules import Blooms, Rules
 
 Floats = NDArray[np.float32]
@@ -93,8 +97,8 @@ def shaped(weights: Floats) -> dict[str, Any]:
     return {name: fill(shape) for name, shape in SHAPES.items()}
 
 
-def positions(game: dict[str, Any]) -> Iterator[tuple[FastPosition, float, list[list[int]]]]:
-    """Each position after the opening: itself, the mover's chance, visits by step or nothing.
+def positions(game: dict[str, Any]) -> Iterator[tuple[FastPosition, float, dict[int, int]]]:
+    """Each position after the opening: itself, the mover's chance, visits by step (or none).
 
     The chance is the outcome, mixed with the search's value where it was searched in full.
     """
@@ -104,7 +108,7 @@ def positions(game: dict[str, Any]) -> Iterator[tuple[FastPosition, float, list[
         if at >= game["opening"]:
             outcome = 1 - game["outcome"] if position.seat else game["outcome"]
             value, visits = found.get(at, (outcome, []))
-            yield position, TRUST * outcome + (1 - TRUST) * value, visits
+            yield position, TRUST * outcome + (1 - TRUST) * value, dict(visits)
         position = position.play(step)
 
 
@@ -141,16 +145,15 @@ def lesson(games: Iterable[dict[str, Any]]) -> Lesson:
     chances, shares, starts = [], [], []
     for game in games:
         for position, chance, visits in positions(game):
-            merits.append(tuple(merit(position, tables)))
+            merits.append(tuple(value(position, tables)))
             chances.append(chance)
             if not visits:
                 continue
-            seen = dict(visits)
-            total = sum(seen.values())
+            total = sum(visits.values())
             starts.append(len(steps))
             for step, entries in move_scores(position, tables):
                 steps.append(tuple(entries))
-                shares.append(seen.get(step, 0) / total)
+                shares.append(visits.get(step, 0) / total)
     return Lesson(
         sums(merits),
         np.array(chances, np.float32),

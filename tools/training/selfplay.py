@@ -22,17 +22,17 @@ LONGEST = 400
 
 @dataclass
 class Noisy:
-    """A judge whose priors at one position, the root, are mixed with a quarter of noise."""
+    """An evaluator whose priors at one position, the root, are mixed with a quarter of noise."""
 
-    judge: BloomsEvaluator
+    evaluator: BloomsEvaluator
     rng: Random
     root: FastPosition
 
     def values(self, position: FastPosition) -> tuple[float, float]:
-        return self.judge.values(position)
+        return self.evaluator.values(position)
 
     def priors(self, position: FastPosition, seat: int) -> list[tuple[int, float]]:
-        found = self.judge.priors(position, seat)
+        found = self.evaluator.priors(position, seat)
         if position is not self.root:
             return found
         noise = [self.rng.gammavariate(10 / len(found), 1.0) + 1e-9 for _ in found]
@@ -53,7 +53,7 @@ def rules_of(ruleset: str, rng: Random) -> Rules:
     return Rules(base, usual if rng.random() < 0.8 else rng.randint(usual // 2, usual + 5))
 
 
-def play(ruleset: str, judge: BloomsEvaluator, sims: int, seed: str) -> dict[str, Any]:
+def play(ruleset: str, evaluator: BloomsEvaluator, sims: int, seed: str) -> dict[str, Any]:
     """One game: its rules, its steps, what the search found, and how it ended for seat 0.
 
     `found` has one entry a step searched in full: [its number, the root's value for the mover,
@@ -71,15 +71,15 @@ def play(ruleset: str, judge: BloomsEvaluator, sims: int, seed: str) -> dict[str
     opening = len(steps)
     while position.outcome() is None and len(steps) < LONGEST:
         deep = rng.random() < DEEP
-        search = Search(position, Noisy(judge, rng, position) if deep else judge, rng)
+        search = Search(position, Noisy(evaluator, rng, position) if deep else evaluator, rng)
         search.run(max(1, (sims if deep else sims // 8) >> (position.first != LAST)))
-        judged = search.judged()
+        searched = search.searched()
         if deep:
-            visits = [[one.move, one.visits] for one in judged]
+            visits = [[one.move, one.visits] for one in searched]
             found.append([len(steps), round(search.value(), 4), visits])
-        step = judged[0].move
+        step = searched[0].move
         if len(steps) < opening + 8:
-            step = rng.choices([j.move for j in judged], [j.visits for j in judged])[0]
+            step = rng.choices([j.move for j in searched], [j.visits for j in searched])[0]
         steps.append(step)
         position = position.play(step)
     outcome = position.outcome()
@@ -98,20 +98,20 @@ def play(ruleset: str, judge: BloomsEvaluator, sims: int, seed: str) -> dict[str
 
 
 @cache
-def judge_of(weights: str) -> BloomsEvaluator:
-    """The judge with some tables, given as JSON: a worker need not share our disk."""
+def evaluator_of(weights: str) -> BloomsEvaluator:
+    """The evaluator with some tables, given as JSON: a worker need not share our disk."""
     tables = json.loads(weights)
     return BloomsEvaluator(tables, tables)
 
 
 def game(ruleset: str, weights: str, sims: int, seed: str) -> dict[str, Any]:
     """`play` as a task for a worker."""
-    return play(ruleset, judge_of(weights), sims, seed)
+    return play(ruleset, evaluator_of(weights), sims, seed)
 
 
 def pair(ruleset: str, new: str, old: str, sims: int, seed: str) -> float:
     """What the new weights score, 0..2, in two games from one random opening, sides swapped."""
-    judges = [judge_of(new), judge_of(old)]
+    evaluators = [evaluator_of(new), evaluator_of(old)]
     score = 0.0
     for swapped in (0, 1):
         rng = Random(seed)
@@ -121,8 +121,8 @@ def pair(ruleset: str, new: str, old: str, sims: int, seed: str) -> float:
         for _ in range(LONGEST):
             if position.outcome() is not None:
                 break
-            search = Search(position, judges[position.seat ^ swapped], rng)
+            search = Search(position, evaluators[position.seat ^ swapped], rng)
             search.run(sims if position.first == LAST else max(1, sims // 2))
-            position = position.play(search.judged()[0].move)
+            position = position.play(search.searched()[0].move)
         score += (position.outcome() or (0.5, 0.5))[swapped]
     return score

@@ -32,9 +32,8 @@ def make_environment(folder: Path) -> Path:
     try:
         venv.create(folder, with_pip=True, clear=True)
     except OSError as error:
-        where = error.filename or folder
         raise NotAvailable(
-            f"{where} cannot be written ({error.strerror}); use a copy of the project "
+            f"{folder} cannot be written ({error.strerror or error}); use a copy of the project "
             "in a folder where you may write."
         ) from error
     except subprocess.SubprocessError as error:

@@ -10,9 +10,7 @@ from functools import cache as once
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from blooms.games.blocky import picture as blocky
-from blooms.games.blooms import picture as blooms
-from blooms.games.go import picture as go
+from blooms import games
 from web.build.runtime import CACHE
 from web.build.templates import environment
 
@@ -45,10 +43,9 @@ class Game(NamedTuple):
         return "index.html" if self is GAMES[0] else f"{self.name}.html"
 
 
-GAMES = (
-    Game("blooms", "Blooms", blooms.opening_svg),
-    Game("go", "Go for many", go.opening_svg),
-    Game("blocky", "Blocky", blocky.opening_svg),
+GAMES = tuple(
+    Game(package.NAME, package.TITLE, package.opening_svg)
+    for package in map(games.package, games.GAMES)
 )
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 NAME: Final = "blocky"
 TITLE: Final = "Blocky"
-EXAMPLE: Final = "blocky/3/blob/5/7/hs/UR:cw.UL:smash"
+EXAMPLE: Final = "blocky/3/blob/5/7/hs/LL:cw.UR:smash"
 MATCH: Final = "scores"
 
 _LETTERS: Final = {"random": "r", "smart": "s", "planner": "p"}
@@ -99,7 +99,7 @@ def bot_for(
     game: Game[Blocky], settings: Settings, seat: int | None = None, earlier: Bot | None = None
 ) -> Bot:
     """The bot at work on the turn."""
-    from blooms.games.blocky.players import BlockyBot
+    from blooms.games.blocky.bot import BlockyBot
 
     return BlockyBot(game, settings)
 

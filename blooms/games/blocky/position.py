@@ -16,11 +16,12 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
-from blooms.core.game import IllegalMove
+from blooms.core.position import IllegalMove
 from blooms.games.blocky import blocks
-from blooms.games.blocky.blocks import COLOURS, Block, Path, address, at
+from blooms.games.blocky.blocks import COLOURS, Block, address, at
+from blooms.games.blocky.move import ACTIONS, COSTS, PASS, Move, move_of
 
 __all__ = [
     "ACTIONS",
@@ -37,30 +38,10 @@ __all__ = [
 
 DEPTHS: Final = range(1, 7)
 GOALS: Final = ("blob", "perimeter", "mixed")
-ACTIONS: Final = (
-    "cw", "ccw", "swaph", "swapv", "smash", *(f"paint-{colour}" for colour in COLOURS),
-    "combine", "pass",
-)  # fmt: skip
-COSTS: Final = {"smash": 3, "combine": 1, **{f"paint-{colour}": 1 for colour in COLOURS}}
-"""What actions cost; those not named are free."""
-
 _MOVED: Final = {
     "cw": blocks.turned, "ccw": blocks.turned_back,
     "swaph": blocks.mirrored, "swapv": blocks.flipped,
 }  # fmt: skip
-
-
-class Move(NamedTuple):
-    """An action on the block at a path."""
-
-    path: Path
-    action: str
-
-    def __str__(self) -> str:
-        return f"{address(self.path)}:{self.action}"
-
-
-PASS: Final = Move((), "pass")
 
 
 @dataclass(frozen=True)
@@ -244,17 +225,6 @@ class Blocky:
     def unseen(self, rng: Random) -> Blocky:
         """The same with another future: "no bot may look at the chance to come"."""
         return replace(self, chance=rng.getrandbits(62))
-
-
-def move_of(text: str) -> Move:
-    """The move that a text names, legal or not. Raises IllegalMove for a text that is none."""
-    name, colon, action = text.partition(":")
-    path = blocks.path_of(name)
-    if not colon or path is None:
-        raise IllegalMove(f"{text[:40]!r} is no move; a move looks like UR.LL:cw")
-    if action not in ACTIONS:
-        raise IllegalMove(f"{action[:20]!r} is no action; actions are {' '.join(ACTIONS)}")
-    return PASS if action == "pass" else Move(path, action)
 
 
 def goal_score(goal: str, colour: str, board: Block, depth: int) -> int:

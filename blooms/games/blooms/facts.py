@@ -45,8 +45,8 @@ def perft(position: Blooms, depth: int) -> tuple[int, int, int]:
             more = perft(position.after(turn), depth - 1)
             turns, capturing, captured = turns + more[0], capturing + more[1], captured + more[2]
         else:
-            taken = len(position.resolve(turn)[1]) if turn else 0
-            turns, capturing, captured = turns + 1, capturing + (taken > 0), captured + taken
+            stones = len(position.resolve(turn)[1]) if turn else 0
+            turns, capturing, captured = turns + 1, capturing + (stones > 0), captured + stones
     return turns, capturing, captured
 
 

@@ -37,19 +37,19 @@ def blooms(board: Board, stones: Sequence[str]) -> list[Bloom]:
 
 
 def territory(board: Board, stones: Sequence[str], owners: Sequence[str]) -> list[tuple[int, ...]]:
-    """For each owner (a string of his colours) the empty cells that only he touches.
+    """For each owner, given as a string of colours, the empty cells that no other touches.
 
     "A maximal connected region of empty cells that touches at least one stone, and only stones
     of one player."
     """
-    lands: list[list[int]] = [[] for _ in owners]
+    found: list[list[int]] = [[] for _ in owners]
     for cells, border in _regions(board, stones):
         if stones[cells[0]] == EMPTY:
             touched = {stones[beside] for beside in border}
             seats = [seat for seat, own in enumerate(owners) if touched & set(own)]
             if len(seats) == 1:
-                lands[seats[0]].extend(cells)
-    return [tuple(sorted(land)) for land in lands]
+                found[seats[0]].extend(cells)
+    return [tuple(sorted(cells)) for cells in found]
 
 
 def fenced(board: Board, stones: Sequence[str], colours: str) -> frozenset[int]:

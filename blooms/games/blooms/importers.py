@@ -19,7 +19,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, cast
 
-from blooms.core.game import BadRecord, Game, GameError
+from blooms.core.game import Game
+from blooms.core.position import BadRecord, GameError
 from blooms.core.variations import LONGEST
 from blooms.games.blooms.hexes import BASES, board
 from blooms.games.blooms.rules import END, OWN, RESIGN, Blooms, Rules

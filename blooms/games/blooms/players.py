@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from blooms.core.game import Game
 from blooms.core.position import GameError
 from blooms.games.blooms.bot.fast import LAST, FastPosition
-from blooms.games.blooms.bot.features import grab
+from blooms.games.blooms.bot.fast_legal import max_capture
 from blooms.games.blooms.rules import Blooms
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def careful(position: Blooms, rng: Random) -> str:
             for stones, around in after.blooms[own] + after.blooms[own + 1]
             if (around & after.empty).bit_count() <= 2
         ]
-        found.append((turn, after.captured[quick.seat] - grab(weak, 2)))
+        found.append((turn, after.captured[quick.seat] - max_capture(weak, 2)))
     most = max(gain for _, gain in found)
     return quick.spell(rng.choice([turn for turn, gain in found if gain == most]))
 

@@ -1,4 +1,4 @@
-"""Taking stones in Go for many: what falls, and who its captors are."""
+"""Capturing stones in Go for many: what is removed, and who the captors are."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from blooms.games.go import board as goban
 from blooms.games.go.board import COLOURS, EMPTY, Goban
 from blooms.games.go.prisoners import Pool, Share, shares_at_once, shares_in_turn
 
-__all__ = ["Removal", "Taken", "in_turn", "round_of"]
+__all__ = ["Removal", "Capture", "in_turn", "round_of"]
 
 
 @dataclass(frozen=True)
@@ -38,18 +38,18 @@ class Removal:
 
 
 @dataclass(frozen=True)
-class Taken:
-    """The board after a removal; what fell chain by chain, and the same in cooperating pools."""
+class Capture:
+    """The board after a removal; what was removed, chain by chain and in cooperating pools."""
 
     stones: str
     alone: tuple[Removal, ...] = ()
     together: tuple[Removal, ...] = ()
 
     @classmethod
-    def dead(cls, board: Goban, stones: str, points: Collection[int]) -> Taken:
+    def dead(cls, board: Goban, stones: str, points: Collection[int]) -> Capture:
         """Dead chains taken off after play.
 
-        A chain that no living stone touches falls to the colours round the region it leaves: so
+        A chain that no living stone touches goes to the colours round the region it leaves: so
         in a game of two the dead belong to the other side wherever they stand.
         """
         after = "".join(EMPTY if point in points else letter for point, letter in enumerate(stones))
@@ -58,53 +58,53 @@ class Taken:
             for region in goban.regions(board, after)
             for point in region.points
         }
-        falls = []
+        removals = []
         for chain in goban.chains(board, stones):
             if chain.points[0] in points:
                 captors = goban.beside(board, after, chain.points)
                 captors = captors or round_it[chain.points[0]].replace(chain.colour, "")
-                falls.append(Removal(((chain.colour, frozenset(chain.points)),), captors))
-        return cls(after, tuple(falls), tuple(falls))
+                removals.append(Removal(((chain.colour, frozenset(chain.points)),), captors))
+        return cls(after, tuple(removals), tuple(removals))
 
     def pools(self, coop: bool, mover: int | None, at_once: bool, seats: int) -> list[Pool]:
         """The removed stones as pools with shares, for Prisoners.share_out."""
         if not coop:
-            return [fall.pool(_only_captor(fall), seats) for fall in self.alone]
+            return [removal.pool(_only_captor(removal), seats) for removal in self.alone]
         return [
-            fall.pool(
-                shares_at_once(fall.size, _seats(fall.captors), _seats(fall.fresh))
+            removal.pool(
+                shares_at_once(removal.size, _seats(removal.captors), _seats(removal.fresh))
                 if at_once or mover is None
-                else shares_in_turn(fall.size, _seats(fall.captors), mover, seats),
+                else shares_in_turn(removal.size, _seats(removal.captors), mover, seats),
                 seats,
             )
-            for fall in self.together
+            for removal in self.together
         ]
 
 
-def in_turn(board: Goban, stones: str, point: int, colour: str) -> Taken | None:
+def in_turn(board: Goban, stones: str, point: int, colour: str) -> Capture | None:
     """After a stone of this colour on an empty point; None for suicide.
 
     "All OTHER colours' chains without liberties are removed together; then the own chain must
     have a liberty." With cooperation "all stones removed by one move are ONE pool".
     """
-    laid = stones[:point] + colour + stones[point + 1 :]
+    placed = stones[:point] + colour + stones[point + 1 :]
     near = board.neighbours[point]
-    fallen = goban.breathless(
-        board, laid, (each for each in near if laid[each] not in (EMPTY, colour))
+    captured = goban.breathless(
+        board, placed, (each for each in near if placed[each] not in (EMPTY, colour))
     )
-    if fallen:
-        after, alone = _remove(board, laid, fallen)
-        everything = frozenset().union(*fallen)
+    if captured:
+        after, alone = _remove(board, placed, captured)
+        everything = frozenset().union(*captured)
         together = Removal(
-            tuple(chain for fall in alone for chain in fall.chains),
+            tuple(chain for removal in alone for chain in removal.chains),
             goban.beside(board, after, everything),
         )
-        return Taken(after, alone, (together,))
-    return None if goban.breathless(board, laid, (point,)) else Taken(laid)
+        return Capture(after, alone, (together,))
+    return None if goban.breathless(board, placed, (point,)) else Capture(placed)
 
 
-def round_of(board: Goban, stones: str, placed: Mapping[int, str], old_first: bool) -> Taken:
-    """After a round: these stones are laid together, then what has no liberty falls.
+def round_of(board: Goban, stones: str, placed: Mapping[int, str], old_first: bool) -> Capture:
+    """After a round: these stones are placed together, then what has no liberty is removed.
 
     "ALL chains without liberties are removed together, new stones included. Option `old_first`:
     chains that stood before go first, then new ones."
@@ -112,51 +112,51 @@ def round_of(board: Goban, stones: str, placed: Mapping[int, str], old_first: bo
     letters = list(stones)
     for point, colour in placed.items():
         letters[point] = colour
-    here = "".join(letters)
+    after = "".join(letters)
     near = {each for point in placed for each in (point, *board.neighbours[point])}
     alone: list[Removal] = []
     together: list[Removal] = []
     for only_old in (True, False) if old_first else (False,):
-        fallen = [
+        captured = [
             chain
-            for chain in goban.breathless(board, here, sorted(near))
+            for chain in goban.breathless(board, after, sorted(near))
             if not (only_old and chain.intersection(placed))
         ]
-        if fallen:
-            here, falls = _remove(board, here, fallen)
-            alone += falls
-            together += _joined(board, here, falls, placed)
-    return Taken(here, tuple(alone), tuple(together))
+        if captured:
+            after, removals = _remove(board, after, captured)
+            alone += removals
+            together += _joined(board, after, removals, placed)
+    return Capture(after, tuple(alone), tuple(together))
 
 
 def _remove(
-    board: Goban, stones: str, fallen: Collection[frozenset[int]]
+    board: Goban, stones: str, chains: Collection[frozenset[int]]
 ) -> tuple[str, tuple[Removal, ...]]:
     """The board without these chains, and each of them with its captors, in reading order."""
     letters = list(stones)
-    for chain in fallen:
+    for chain in chains:
         for point in chain:
             letters[point] = EMPTY
     after = "".join(letters)
-    falls = tuple(
+    removals = tuple(
         Removal(((stones[min(chain)], chain),), goban.beside(board, after, chain))
-        for chain in sorted(fallen, key=min)
+        for chain in sorted(chains, key=min)
     )
-    return after, falls
+    return after, removals
 
 
 def _joined(
-    board: Goban, after: str, falls: Iterable[Removal], placed: Mapping[int, str]
+    board: Goban, after: str, removals: Iterable[Removal], placed: Mapping[int, str]
 ) -> list[Removal]:
     """ "Removed chains that touch each other or the same new stone are one pool." """
     groups: list[tuple[list[tuple[str, frozenset[int]]], set[int]]] = []
-    for fall in falls:
-        points = fall.chains[0][1]
+    for removal in removals:
+        points = removal.chains[0][1]
         reach = {near for point in points for near in board.neighbours[point]}
         # What joins pools: the stones themselves, and new stones beside them.
         ties = set(points) | {near for near in reach if near in placed}
         ties |= {near for near in reach if after[near] == EMPTY}
-        chains = list(fall.chains)
+        chains = list(removal.chains)
         for group in [group for group in groups if group[1] & ties]:
             groups.remove(group)
             chains, ties = group[0] + chains, group[1] | ties
@@ -171,9 +171,10 @@ def _joined(
     return joined
 
 
-def _only_captor(fall: Removal) -> list[Share]:
+def _only_captor(removal: Removal) -> list[Share]:
     """ "Exactly one captor holds it; two or more captors and it is eliminated." """
-    return [Share(seat, fall.size) for seat in _seats(fall.captors) if len(fall.captors) == 1]
+    captors = _seats(removal.captors)
+    return [Share(captors[0], removal.size)] if len(captors) == 1 else []
 
 
 def _seats(colours: str) -> list[int]:

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from blooms.games.go import board
 from blooms.games.go.board import COLOURS, EMPTY
-from blooms.games.go.capture import Taken
+from blooms.games.go.capture import Capture
 from blooms.games.go.state import ALLY, DEAD, PASS, GoState
 
 __all__ = ["alliances", "clear", "mark", "marks", "stop"]
@@ -16,55 +16,55 @@ __all__ = ["alliances", "clear", "mark", "marks", "stop"]
 S = TypeVar("S", bound=GoState)
 
 
-def stop(here: S, is_settled: bool = False) -> S:
+def stop(position: S, is_settled: bool = False) -> S:
     """Play stops: dead chains are marked, unless that was just tried in vain."""
-    here = replace(here, passes=0, still=0)
-    if is_settled or here.is_quiet or not here.stones.strip(EMPTY):
-        return _count_up(here)
-    return replace(here, phase="mark", dead=frozenset(), agreed=(), asked=frozenset())
+    position = replace(position, passes=0, still=0)
+    if is_settled or position.is_quiet or not position.stones.strip(EMPTY):
+        return _count_up(position)
+    return replace(position, phase="mark", dead=frozenset(), agreed=(), asked=frozenset())
 
 
-def mark(here: S, text: str) -> S:
+def mark(position: S, text: str) -> S:
     """ "Chains are marked dead by agreement of all; without agreement play resumes." """
-    mover = here.movers[0]
+    mover = position.movers[0]
     if text == PASS:
-        return replace(here, phase="play", is_quiet=True, agreed=(), dead=frozenset())
-    dead = here.read_dead(text)
-    agreed = (*here.agreed, mover) if here.agreed and dead == here.dead else (mover,)
-    asked = here.asked if len(agreed) > 1 else here.asked | {mover}
-    here = replace(here, dead=dead, agreed=agreed, asked=asked)
-    return clear(here) if len(agreed) == len(here.active) else here
+        return replace(position, phase="play", is_quiet=True, agreed=(), dead=frozenset())
+    dead = position.read_dead(text)
+    agreed = (*position.agreed, mover) if position.agreed and dead == position.dead else (mover,)
+    asked = position.asked if len(agreed) > 1 else position.asked | {mover}
+    position = replace(position, dead=dead, agreed=agreed, asked=asked)
+    return clear(position) if len(agreed) == len(position.active) else position
 
 
-def clear(here: S) -> S:
-    """All agree: the dead chains are taken, chain by chain."""
-    taken = Taken.dead(here.rules.board, here.stones, here.dead)
-    pools = taken.pools(here.rules.coop, None, True, here.seats)
-    prisoners = here.prisoners.share_out(pools, here.gone)
-    return _count_up(replace(here, stones=taken.stones, prisoners=prisoners))
+def clear(position: S) -> S:
+    """All agree: the dead chains are removed, chain by chain."""
+    capture = Capture.dead(position.rules.board, position.stones, position.dead)
+    pools = capture.pools(position.rules.coop, None, True, position.seats)
+    prisoners = position.prisoners.share_out(pools, position.gone)
+    return _count_up(replace(position, stones=capture.stones, prisoners=prisoners))
 
 
-def _count_up(here: S) -> S:
+def _count_up(position: S) -> S:
     """Alliances are named, or the game is over."""
-    ally = here.rules.coop and here.seats > 2
-    return replace(here, phase="ally" if ally else "over")
+    ally = position.rules.coop and position.seats > 2
+    return replace(position, phase="ally" if ally else "over")
 
 
-def marks(here: GoState, seat: int) -> list[str]:
+def marks(position: GoState, seat: int) -> list[str]:
     """What a seat may do about dead chains: what is proposed, none, each alone, or play on."""
-    found = [here.spell_dead(here.dead)] if here.agreed else []
-    if seat not in here.asked:
+    found = [position.spell_dead(position.dead)] if position.agreed else []
+    if seat not in position.asked:
         found.append(DEAD)
-        alone = board.chains(here.rules.board, here.stones)
-        found += [here.spell_dead(chain.points[:1]) for chain in alone]
+        alone = board.chains(position.rules.board, position.stones)
+        found += [position.spell_dead(chain.points[:1]) for chain in alone]
     return [*dict.fromkeys(found), PASS]
 
 
-def alliances(here: GoState, seat: int) -> list[str]:
+def alliances(position: GoState, seat: int) -> list[str]:
     """ "Each player secretly names a set containing himself", of up to P - 1 players."""
     return [
         ALLY + "".join(COLOURS[member] for member in members)
-        for size in range(1, here.seats)
-        for members in combinations(here.active, size)
+        for size in range(1, position.seats)
+        for members in combinations(position.active, size)
         if seat in members
     ]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final, TypeVar
 
 from blooms.games.go.board import COLOURS
-from blooms.games.go.capture import Taken, in_turn, round_of
+from blooms.games.go.capture import Capture, in_turn, round_of
 from blooms.games.go.ending import clear, mark, stop
 from blooms.games.go.state import LONGEST, PASS, GoState
 
@@ -19,106 +19,109 @@ STILL: Final = 6
 """So many rounds in a row that changed nothing end the game."""
 
 
-def move(here: S, steps: tuple[str, ...]) -> S:
+def move(position: S, steps: tuple[str, ...]) -> S:
     """After the movers' legal moves, none of them resigning."""
-    if here.phase == "choose":
-        prisoners = here.prisoners.choose(steps[0], here.gone)
+    if position.phase == "choose":
+        prisoners = position.prisoners.choose(steps[0], position.gone)
         assert prisoners is not None
-        return _choose_or_play(replace(here, prisoners=prisoners))
-    if here.phase == "mark":
-        return mark(here, steps[0])
-    if here.phase == "ally":
-        return replace(here, named=steps, phase="over")
-    if here.rules.at_once:
-        return _round(here, dict(zip(here.active, steps, strict=True)))
-    return _turn(here, steps[0])
+        return _choose_or_play(replace(position, prisoners=prisoners))
+    if position.phase == "mark":
+        return mark(position, steps[0])
+    if position.phase == "ally":
+        return replace(position, named=steps, phase="over")
+    if position.rules.at_once:
+        return _round(position, dict(zip(position.active, steps, strict=True)))
+    return _turn(position, steps[0])
 
 
-def leave(here: S, seats: Sequence[int], rest: tuple[str, ...]) -> S:
+def leave(position: S, seats: Sequence[int], rest: tuple[str, ...]) -> S:
     """ "A resigned seat is skipped; its stones stay. One active seat left wins." """
-    here = replace(here, gone=here.gone.union(seats))
-    if len(here.active) <= 1:
-        return replace(here, phase="over")
+    position = replace(position, gone=position.gone.union(seats))
+    if len(position.active) <= 1:
+        return replace(position, phase="over")
     if rest:
-        return move(here, rest)
-    if here.phase == "choose":
-        here = replace(here, prisoners=here.prisoners.settle(here.gone))
-        here = _next_seat(here) if here.seat in here.gone else here
-        return _choose_or_play(here)
-    if here.phase == "mark":
-        here = _next_seat(here) if here.seat in here.gone else here
-        if here.agreed and len(here.agreed) == len(here.active):
-            return clear(here)
-        return here
-    return _stop_if_passed(_next_seat(here))
+        return move(position, rest)
+    if position.phase == "choose":
+        position = replace(position, prisoners=position.prisoners.settle(position.gone))
+        position = _next_seat(position) if position.seat in position.gone else position
+        return _choose_or_play(position)
+    if position.phase == "mark":
+        position = _next_seat(position) if position.seat in position.gone else position
+        if position.agreed and len(position.agreed) == len(position.active):
+            return clear(position)
+        return position
+    return _stop_if_passed(_next_seat(position))
 
 
-def _turn(here: S, text: str) -> S:
+def _turn(position: S, text: str) -> S:
     """A turn of `sequential`."""
-    here = replace(here, made=here.made + 1)
+    position = replace(position, made=position.made + 1)
     if text == PASS:
         # "Forced passes do not count towards the end."
-        passed = replace(here, passes=here.passes + (not here.must_pass))
+        passed = replace(position, passes=position.passes + (not position.must_pass))
         return _stop_if_passed(_next_seat(passed))
-    point = here.rules.board.points[text]
-    taken = in_turn(here.rules.board, here.stones, point, COLOURS[here.seat])
-    assert taken is not None
-    here = _laid(replace(here, passes=0, is_quiet=False), taken)
-    is_first_of_two = here.plays_two and not here.doubled
-    return _choose_or_play(replace(here, doubled=True) if is_first_of_two else _next_seat(here))
+    point = position.rules.board.points[text]
+    capture = in_turn(position.rules.board, position.stones, point, COLOURS[position.seat])
+    assert capture is not None
+    position = _with(replace(position, passes=0, is_quiet=False), capture)
+    is_first_of_two = position.plays_two and not position.doubled
+    position = replace(position, doubled=True) if is_first_of_two else _next_seat(position)
+    return _choose_or_play(position)
 
 
-def _next_seat(here: S) -> S:
+def _next_seat(position: S) -> S:
     """The turn goes to the next active seat."""
-    after = [seat for seat in here.active if seat > here.seat]
-    seat = after[0] if after else here.active[0]
-    wrapped = bool(here.round) and not after
-    return replace(here, seat=seat, round=here.round + wrapped, doubled=False)
+    after = [seat for seat in position.active if seat > position.seat]
+    seat = after[0] if after else position.active[0]
+    wrapped = bool(position.round) and not after
+    return replace(position, seat=seat, round=position.round + wrapped, doubled=False)
 
 
-def _stop_if_passed(here: S) -> S:
+def _stop_if_passed(position: S) -> S:
     """ "The game ends after as many passes in a row as there are active seats." """
-    over = here.made >= LONGEST
-    if here.phase == "play" and (here.passes >= len(here.active) or over):
-        return stop(here, is_settled=over)
-    return here
+    over = position.made >= LONGEST
+    if position.phase == "play" and (position.passes >= len(position.active) or over):
+        return stop(position, is_settled=over)
+    return position
 
 
-def _round(here: S, moves: dict[int, str]) -> S:
+def _round(position: S, moves: dict[int, str]) -> S:
     """A round of `parallel`: what each seat handed in."""
-    here = replace(here, made=here.made + len(moves))
+    position = replace(position, made=position.made + len(moves))
     if all(text == PASS for text in moves.values()):
-        return stop(here)
+        return stop(position)
     # "A point submitted by two or more seats stays empty: those seats pass."
     wanted = list(moves.values())
     points = {
-        here.rules.board.points[text]: COLOURS[seat]
+        position.rules.board.points[text]: COLOURS[seat]
         for seat, text in moves.items()
         if text != PASS and wanted.count(text) == 1
     }
-    taken = round_of(here.rules.board, here.stones, points, "old_first" in here.rules.options)
+    rules = position.rules
+    capture = round_of(rules.board, position.stones, points, "old_first" in rules.options)
     # "A round that would recreate an earlier position is void."
-    if here.has_stood(taken.stones):
-        here = replace(here, still=here.still + 1)
-        over = here.made >= LONGEST
-        return stop(here, over) if over or here.still >= STILL else here
-    return _choose_or_play(_laid(replace(here, still=0, is_quiet=False), taken))
+    if position.has_stood(capture.stones):
+        position = replace(position, still=position.still + 1)
+        over = position.made >= LONGEST
+        return stop(position, over) if over or position.still >= STILL else position
+    return _choose_or_play(_with(replace(position, still=0, is_quiet=False), capture))
 
 
-def _laid(here: S, taken: Taken) -> S:
-    """With the board changed and the removed stones shared out as far as nobody chooses."""
-    pools = taken.pools(here.rules.coop, here.seat, here.rules.at_once, here.seats)
-    *full, last = here.past
+def _with(position: S, capture: Capture) -> S:
+    """With the board changed; removed stones are shared out as far as nobody has to choose."""
+    rules = position.rules
+    pools = capture.pools(rules.coop, position.seat, rules.at_once, position.seats)
+    *full, last = position.past
     if len(last) < 64:
-        past = (*full, last | {taken.stones})
+        past = (*full, last | {capture.stones})
     else:
-        past = (*here.past, frozenset((taken.stones,)))
-    prisoners = here.prisoners.share_out(pools, here.gone)
-    return replace(here, stones=taken.stones, prisoners=prisoners, past=past)
+        past = (*position.past, frozenset((capture.stones,)))
+    prisoners = position.prisoners.share_out(pools, position.gone)
+    return replace(position, stones=capture.stones, prisoners=prisoners, past=past)
 
 
-def _choose_or_play(here: S) -> S:
+def _choose_or_play(position: S) -> S:
     """Somebody chooses prisoners, or play goes on."""
-    if here.prisoners.pools:
-        return replace(here, phase="choose")
-    return _stop_if_passed(replace(here, phase="play"))
+    if position.prisoners.pools:
+        return replace(position, phase="choose")
+    return _stop_if_passed(replace(position, phase="play"))

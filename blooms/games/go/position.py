@@ -4,9 +4,9 @@ Players:   two to eight, one colour each, in turn or at once, alone or cooperati
 Equipment: a square board; as many stones as needed.
 Start:     the empty board, black to move.
 Play:      in turn, a stone on an empty point or a pass; other colours' chains without liberties
-           fall, then the own chain must have a liberty. At once, every seat hands in a point or a
-           pass; points wanted twice stay empty; then all chains without liberties fall.
-           No move may bring back an earlier position of the whole board.
+           are captured, then the own chain must have a liberty. At once, every seat hands in a
+           point or a pass; points wanted twice stay empty; then all chains without liberties are
+           captured. No move may bring back an earlier position of the whole board.
 End:       in turn, when all pass one after the other; at once, when all pass in one round, or
            after 6 rounds that changed nothing. Then the players agree which chains are dead; when
            they cooperate, each secretly names his alliance. Territory + prisoners count.
@@ -25,7 +25,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from blooms.core.game import IllegalMove
+from blooms.core.position import IllegalMove
 from blooms.games.go.board import COLOURS, EMPTY
 from blooms.games.go.capture import in_turn
 from blooms.games.go.ending import alliances, marks
@@ -74,7 +74,7 @@ class Go(GoState):
         return move(self, steps)
 
     def why_illegal(self, name: str) -> str:
-        """Why no stone may be laid on a point now, in words; empty when it may."""
+        """Why no stone may be placed on a point now, in words; empty when it may."""
         point = self.rules.board.points.get(name)
         if self.phase != "play":
             return "game is over" if self.phase == "over" else "stones are not laid now"
@@ -86,18 +86,18 @@ class Go(GoState):
             return ""
         if self.must_pass:
             return f"{name}: this seat must pass in round 3"
-        taken = in_turn(self.rules.board, self.stones, point, COLOURS[self.seat])
-        if taken is None:
+        capture = in_turn(self.rules.board, self.stones, point, COLOURS[self.seat])
+        if capture is None:
             return f"{name}: suicide, the chain would have no liberty"
-        if self.has_stood(taken.stones):
+        if self.has_stood(capture.stones):
             return f"{name}: the board would be as it was before"
         return ""
 
     def after_stone(self, name: str) -> str:
         """The board after a stone of the seat to move on an empty point, legal or not."""
         point = self.rules.board.points[name]
-        taken = in_turn(self.rules.board, self.stones, point, COLOURS[self.seat])
-        return taken.stones if taken else self.stones
+        capture = in_turn(self.rules.board, self.stones, point, COLOURS[self.seat])
+        return capture.stones if capture else self.stones
 
     def read(self, text: str) -> tuple[str | tuple[str, ...], ...]:
         """The one step of a whole turn: a move, or a round's moves joined by commas."""

@@ -1,4 +1,4 @@
-"""Who holds the stones that are taken in Go for many.
+"""Who holds the stones that are captured in Go for many.
 
 Without cooperation stones go chain by chain: "exactly one captor holds it; two or more captors
 and it is eliminated". With cooperation they lie in pools: every captor gets a share, and where a
@@ -133,23 +133,23 @@ class Prisoners:
 
     def settle(self, absent: Collection[int]) -> Prisoners:
         """Shared out until somebody who is not absent has to choose."""
-        here = self
-        while here.pools:
-            pool = here.pools[0]
+        prisoners = self
+        while prisoners.pools:
+            pool = prisoners.pools[0]
             shares = tuple(sorted(pool.shares, key=lambda share: share.seat in absent))
             pool = replace(pool, shares=shares)
-            here = replace(here, pools=(pool, *here.pools[1:]))
+            prisoners = replace(prisoners, pools=(pool, *prisoners.pools[1:]))
             if not shares:
-                eliminated = _sum(here.eliminated, pool.stones)
-                here = replace(here, eliminated=eliminated, pools=here.pools[1:])
+                eliminated = _sum(prisoners.eliminated, pool.stones)
+                prisoners = replace(prisoners, eliminated=eliminated, pools=prisoners.pools[1:])
                 continue
             taken = pool.only_choice()
             if taken is None and shares[0].seat in absent:
                 taken = pool.first_choice()
             if taken is None:
-                return here
-            here = here._take(taken)
-        return here
+                return prisoners
+            prisoners = prisoners._take(taken)
+        return prisoners
 
     def _take(self, taken: tuple[int, ...]) -> Prisoners:
         """The first share of the first pool is taken."""

@@ -10,11 +10,11 @@ from itertools import combinations
 from blooms.games.go.board import COLOURS, Region
 from blooms.games.go.prisoners import Prisoners
 
-__all__ = ["Count"]
+__all__ = ["Score"]
 
 
 @dataclass(frozen=True)
-class Count:
+class Score:
     """What a board and its prisoners are worth to each seat and to each alliance.
 
     `shares` says whether regions that touch several colours are shared out, `crossman` that

@@ -1,6 +1,6 @@
 """What a position of Go for many holds, and what it says of itself in every phase.
 
-A move is its text, the same as in records: blooms/games/go/position.py tells them all.
+A move is its text, the same as in records: blooms/games/go/position.py lists them all.
 """
 
 from __future__ import annotations
@@ -9,12 +9,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final, Self
 
-from blooms.core.game import IllegalMove
+from blooms.core.position import IllegalMove
 from blooms.games.go import board as goban
 from blooms.games.go.board import COLOURS, EMPTY
 from blooms.games.go.prisoners import Prisoners
 from blooms.games.go.rules import Rules
-from blooms.games.go.score import Count
+from blooms.games.go.score import Score
 
 __all__ = ["ALLY", "DEAD", "LONGEST", "PASS", "RESIGN", "GoState"]
 
@@ -37,7 +37,7 @@ class GoState:
     row, `still` the rounds in a row that changed nothing, `made` all moves of play. `gone` seats
     have resigned. `past` holds every board that has stood, in chunks that positions have in
     common. `dead` are the points proposed as dead and `agreed` who agrees; `asked` have proposed;
-    `is_quiet` says that the players have disagreed and no stone was laid since. `named` holds the
+    `is_quiet` says that the players have disagreed and no stone was placed since. `named` holds the
     alliances.
     """
 
@@ -154,10 +154,10 @@ class GoState:
             return f"the alliance {letters} has {points} of {count.total} points"
         return f"{count.scores[best]} points"
 
-    def count(self) -> Count:
+    def count(self) -> Score:
         """What the board is worth as it stands."""
         options = self.rules.options
-        return Count(
+        return Score(
             goban.regions(self.rules.board, self.stones),
             self.prisoners,
             self.rules.coop and "no_shared" not in options,

@@ -15,8 +15,8 @@ from blooms.__main__ import main
 from blooms.cli.forms import Match
 from blooms.cli.match import play
 from blooms.cli.players import player
-from blooms.core.game import GameError
-from blooms.games.blocky import blocks, players
+from blooms.core.position import GameError
+from blooms.games.blocky import blocks, planner, players
 from blooms.games.blocky.position import PASS, Blocky, Setup
 from blooms.search.settings import Settings
 from tests.reference.positions_blocky import CHOICES
@@ -56,7 +56,7 @@ def test_the_planner_finds_the_best_turning_move(
     text: str, depth: int, goal: str, colour: str, score: int, best: str, then: int
 ) -> None:
     position = on(text, goal, 1, colour)
-    plans = players.plan(position, Random(1))
+    plans = planner.plan(position, Random(1))
     found = {str(each.move): each.net for each in plans}
     assert found[best] == then and plans[0].net >= then
     assert position.score(0) == score
@@ -66,12 +66,12 @@ def test_the_planner_counts_costs_and_sees_several_turns_ahead() -> None:
     # Painting earns one and costs one; nothing is gained.
     assert players.planner(on("((BRBB)BBB)"), Random(1)) == PASS
     apart = on("((BRBB)(BBRB)BB)", "blob", 3)
-    best = players.plan(apart, Random(1))[0]
+    best = planner.plan(apart, Random(1))[0]
     assert best.net == 2 and len(best.line) >= 1
 
 
 def test_the_planner_smashes_when_that_is_all_there_is() -> None:
-    plans = players.plan(on("(BBBB)", "perimeter", 3), Random(3))
+    plans = planner.plan(on("(BBBB)", "perimeter", 3), Random(3))
     smashes = [each for each in plans if each.move.action == "smash"]
     assert len(smashes) == 4 and all(-3 <= each.net <= 5 for each in smashes)
 

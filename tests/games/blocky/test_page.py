@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from blooms import record as records
-from blooms.core.game import GameError
+from blooms.core.position import GameError
 from blooms.games.blocky import blocks, chart, drawing, picture, words
 from blooms.games.blocky import text as blocky_text
 from blooms.games.blocky.position import COSTS, Blocky, Move, Setup

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from blooms import record
-from blooms.core.game import BadRecord, IllegalMove
+from blooms.core.position import BadRecord, IllegalMove
 from blooms.games.blocky import blocks
 from blooms.games.blocky.blocks import COLOURS, Block
 from blooms.games.blocky.position import ACTIONS, COSTS, PASS, Blocky, Move, Setup, goal_score

@@ -12,11 +12,14 @@ import pytest
 from blooms import record
 from blooms.cli.forms import Match
 from blooms.cli.match import play
-from blooms.core.game import Game, GameError
+from blooms.core.game import Game
+from blooms.core.position import GameError
 from blooms.games.blooms.bot.bot import BloomsBot, think
-from blooms.games.blooms.bot.evaluator import BloomsEvaluator, judge
+from blooms.games.blooms.bot.evaluator import BloomsEvaluator, evaluator
 from blooms.games.blooms.bot.fast import LAST, FastPosition
-from blooms.games.blooms.bot.features import SHAPES, grab, merit
+from blooms.games.blooms.bot.fast_legal import max_capture
+from blooms.games.blooms.bot.features import SHAPES
+from blooms.games.blooms.bot.features import value as features_value
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.games.blooms.text import new
 from blooms.search.settings import LEVELS, Settings
@@ -166,14 +169,14 @@ def test_an_earlier_tree_is_used_again() -> None:
     assert visits[1] > visits[0]
 
 
-def test_grab_is_the_most_that_any_turn_captures() -> None:
+def test_max_capture_is_the_most_that_any_turn_captures() -> None:
     rng = Random(4)
     tried = 0
     for _ in range(40):
         position = FastPosition.of(Blooms.start(Rules(3, 60)))
         for _ in range(rng.randint(8, 40)):
             position = position.play(rng.choice(position.moves(position.seat)))
-        if position.first != LAST or position.empty == position.ground.full:
+        if position.first != LAST or position.empty == position.bitboard.full:
             continue
         enemy = 2 - 2 * position.seat
         weak = [
@@ -188,7 +191,7 @@ def test_grab_is_the_most_that_any_turn_captures() -> None:
             for second in between.moves(between.seat):
                 after = between.play(second).captured[position.seat]
                 most = max(most, after - position.captured[position.seat])
-        assert grab(weak, 2) == most
+        assert max_capture(weak, 2) == most
         tried += 1
     assert tried > 10
 
@@ -209,7 +212,7 @@ def test_the_evaluation_is_the_same_everywhere() -> None:
         position = FastPosition.of(record.read(text).position)  # type: ignore[arg-type]
         priors = known.priors(position, position.seat)
         assert known.values(position)[0] == value
-        assert merit(position, tables) == total
+        assert features_value(position, tables) == total
         assert list(priors[0]) == best
 
 
@@ -219,7 +222,7 @@ def test_priors_are_the_legal_moves() -> None:
         position = FastPosition.of(Blooms.start(Rules(3, target)))
         while position.outcome() is None:
             moves = position.moves(position.seat)
-            priors = judge().priors(position, position.seat)
+            priors = evaluator().priors(position, position.seat)
             assert sorted(step for step, _ in priors) == sorted(moves)
             assert sum(prior for _, prior in priors) == pytest.approx(1)
             assert [-prior for _, prior in priors] == sorted(-prior for _, prior in priors)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from blooms import record
-from blooms.core.game import Game, GameError
+from blooms.core.game import Game
+from blooms.core.position import GameError
 from blooms.games.blooms.bot.fast import FastPosition
 from blooms.games.blooms.learn import goals, solver
 from blooms.games.blooms.learn.goals import Goal, Verdict

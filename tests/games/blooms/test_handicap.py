@@ -3,7 +3,7 @@
 import pytest
 
 from blooms import record
-from blooms.core.game import GameError
+from blooms.core.position import GameError
 from blooms.games.blooms import handicap
 from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.hexes import BASES

@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from blooms import record
-from blooms.core.game import BadRecord, Game
+from blooms.core.game import Game
+from blooms.core.position import BadRecord
 from blooms.games.blooms import players as simple
 from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.hexes import board

@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 from blooms import record
-from blooms.core.game import BadRecord, IllegalMove
+from blooms.core.position import BadRecord, IllegalMove
 from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.facts import perft
 from blooms.games.blooms.hexes import board

@@ -10,16 +10,18 @@ from blooms import bots, record
 from blooms.__main__ import main
 from blooms.cli.forms import FORMS, Match
 from blooms.cli.match import play
-from blooms.core.game import Game, GameError
+from blooms.core.game import Game
+from blooms.core.position import GameError
 from blooms.games.go.board import Region
-from blooms.games.go.bot.bot import GoBot, alliance, dead, prisoners
+from blooms.games.go.bot.bot import GoBot
+from blooms.games.go.bot.choices import alliance, dead, prisoners
 from blooms.games.go.bot.evaluator import GoEvaluator, expected, pointless
 from blooms.games.go.bot.playout import NOBODY, playout
 from blooms.games.go.players import uniform
 from blooms.games.go.position import Go
 from blooms.games.go.prisoners import Prisoners
 from blooms.games.go.rules import RULESETS
-from blooms.games.go.score import Count
+from blooms.games.go.score import Score
 from blooms.search.settings import Settings
 from tests.reference import positions_go
 from tests.reference.positions_go import TWO_POOLS, placed
@@ -128,9 +130,9 @@ def test_the_alliance_that_nobody_can_beat_is_named_by_its_members_only() -> Non
 
 def test_who_leads_by_far_stands_alone() -> None:
     lands = [Region(tuple(range(50)), "B"), Region((60,), "W"), Region((70,), "R")]
-    count = Count(lands, Prisoners.none(3), shares=True, crossman=False)
+    count = Score(lands, Prisoners.none(3), shares=True, crossman=False)
     assert [alliance(count, (0, 1, 2), seat) for seat in range(3)] == ["~B", "~W", "~R"]
-    nobody = Count([Region(tuple(range(9)), "")], Prisoners.none(3), shares=True, crossman=False)
+    nobody = Score([Region(tuple(range(9)), "")], Prisoners.none(3), shares=True, crossman=False)
     assert alliance(nobody, (0, 1, 2), 1) == "~W"
 
 
@@ -146,13 +148,13 @@ def test_playouts_give_the_living_their_own() -> None:
 
 
 def test_priors_like_captures_and_never_fill_an_own_eye() -> None:
-    judge = GoEvaluator(Random(1))
+    evaluator = GoEvaluator(Random(1))
     rows = "1B7-B8-9-9-9-4B4-3BW4-4B4-9"
-    ranked = judge.priors(position(f"go/9/2/sequential/@{rows},1/"), 0)
+    ranked = evaluator.priors(position(f"go/9/2/sequential/@{rows},1/"), 0)
     assert ranked[0][0] == "F3"
     assert "A9" not in [name for name, _ in ranked]
     assert sum(prior for _, prior in ranked) == pytest.approx(1)
-    assert judge.priors(position("go/9/3/parallel-coop/-,-,-"), 1) == [("~W", 1.0)]
+    assert evaluator.priors(position("go/9/3/parallel-coop/-,-,-"), 1) == [("~W", 1.0)]
 
 
 SETTLED = f"go/9/2/sequential/@{'1BBBBWWW1-' * 4}{{}}BBBBWWW1{'-1BBBBWWW1' * 4}"

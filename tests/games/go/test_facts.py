@@ -7,7 +7,7 @@ import pytest
 
 from blooms import record
 from blooms.__main__ import main
-from blooms.core.game import IllegalMove
+from blooms.core.position import IllegalMove
 from blooms.games.go.position import Go
 from blooms.games.go.prisoners import shares_at_once, shares_in_turn
 from tests.reference import positions_go

@@ -3,7 +3,7 @@
 import pytest
 
 from blooms import record
-from blooms.core.game import BadRecord, GameError, IllegalMove
+from blooms.core.position import BadRecord, GameError, IllegalMove
 from blooms.games.go.position import LONGEST, Go
 from blooms.games.go.rules import Rules
 from blooms.games.go.text import head, new, position_text

@@ -135,7 +135,7 @@ class Review:
         before = self._judged.get(path[:-1])
         if path and before and before.turn:
             self._table.do(events.Goto(len(path) - 1))
-            self._table.hint = dict(before.told)
+            self._table.hint = dict(before.answer)
             self._table.show()
 
     # What is shown

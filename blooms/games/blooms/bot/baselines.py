@@ -1,9 +1,8 @@
-"""Yardsticks: plain tree search with random playouts, without and with RAVE.
+"""Baselines to measure the bot against: tree search with random playouts, with or without RAVE.
 
-The settings are frozen, so that figures of different days compare: a turn in two steps, the given
-number of playouts for each stone, the tree kept between the two, one node more a playout, UCB1,
-and the move visited most. `Uct(..., rave=True)` adds all-moves-as-first statistics (Gelly and
-Silver 2007) for each node's moves.
+The settings are frozen, so that figures of different days compare: a turn in two steps, so many
+playouts a stone, the tree kept, one node more a playout, UCB1, the move visited most. `rave` adds
+all-moves-as-first statistics (Gelly and Silver 2007) for each node's moves.
 """
 
 from __future__ import annotations
@@ -25,8 +24,7 @@ EXPLORE_RAVE: Final = 0.15
 RAVE_WEIGHT: Final = 300
 """Visits at which a move's own statistics weigh about as much as RAVE's."""
 
-Played = tuple[int, int, int, int]
-"""For each colour, the cells where it was placed."""
+Played = tuple[int, int, int, int]  # for each colour, the cells where it was placed
 
 
 def turn(position: Blooms, playouts: int, rng: Random, rave: bool = False) -> str:
@@ -132,7 +130,7 @@ class Uct:
         self, path: list[Node], in_tree: list[tuple[int, int]], played: Played, value: float
     ) -> None:
         """All moves as first: credit each node's moves that its seat played later on."""
-        bits = path[0].position.ground.bits
+        bits = path[0].position.bitboard.bits
         later = list(played)
         for colour, cell in in_tree:
             later[colour] |= bits[cell]
@@ -151,7 +149,7 @@ def playout(position: FastPosition, rng: Random) -> tuple[float, Played]:
 
 def _race(position: FastPosition, rng: Random) -> tuple[float, Played]:
     """Uniform over turns: an ordered pair of the empty cells and one "none" is a turn."""
-    on, target, random = position.ground, position.rules.target or 0, rng.random
+    on, target, random = position.bitboard, position.rules.target or 0, rng.random
     stones = [sum(bloom for bloom, _ in blooms) for blooms in position.blooms]
     played = [0, 0, 0, 0]
     captured = list(position.captured)
@@ -206,7 +204,7 @@ def _race(position: FastPosition, rng: Random) -> tuple[float, Played]:
 
 def _territory(position: FastPosition, rng: Random) -> tuple[float, Played]:
     """Random legal stones, none into an own eye; each side passes when it finds no other."""
-    on = position.ground
+    on = position.bitboard
     played = [0, 0, 0, 0]
     here = position
     for _ in range(3 * on.size):
@@ -223,7 +221,7 @@ def _territory(position: FastPosition, rng: Random) -> tuple[float, Played]:
 
 def _stone_or_pass(position: FastPosition, rng: Random) -> int:
     """A random stone that keeps the own blooms alive and fills no own eye, or LAST."""
-    on, empty, own = position.ground, position.empty, 2 * position.seat
+    on, empty, own = position.bitboard, position.empty, 2 * position.seat
     ours = sum(stones for blooms in position.blooms[own : own + 2] for stones, _ in blooms)
     cells = list(on.cells(empty))
     if position.first != LAST and rng.random() * (len(cells) + 1) < 1 and position.may_end():

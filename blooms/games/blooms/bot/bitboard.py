@@ -11,11 +11,11 @@ from functools import cache, lru_cache
 
 from blooms.games.blooms.hexes import board
 
-__all__ = ["Bitboard", "ground"]
+__all__ = ["Bitboard", "bitboard"]
 
 
 class Bitboard:
-    """The sets of cells of one base; get it with `ground(base)`, which keeps one of each."""
+    """The sets of cells of one base; get it with `bitboard(base)`, which keeps one of each."""
 
     def __init__(self, base: int) -> None:
         plain = board(base)
@@ -50,6 +50,15 @@ class Bitboard:
                 return seed
             seed = grown
 
+    def groups(self, cells: int) -> list[tuple[int, int]]:
+        """The connected groups of a set, each with all the cells beside it."""
+        found = []
+        while cells:
+            group = self.flood(cells & -cells, cells)
+            found.append((group, self.dilate(group) & self.full & ~group))
+            cells ^= group
+        return found
+
     def _cells(self, cells: int) -> tuple[int, ...]:
         """The numbers of the cells of a set, in reading order."""
         found = []
@@ -62,6 +71,6 @@ class Bitboard:
 
 
 @cache
-def ground(base: int) -> Bitboard:
-    """The ground of a base, made once."""
+def bitboard(base: int) -> Bitboard:
+    """The bitboard of a base, made once."""
     return Bitboard(base)

@@ -1,4 +1,4 @@
-"""What Blooms' positions look worth to the search: sums of evaluate.py as chances.
+"""The evaluator of Blooms for the search: the sums of features.py as chances.
 
 Nothing here but + - * / and table look-ups, so every platform finds the same numbers to the last
 bit: math.exp may differ by platform, and sum() rounds otherwise from Python 3.12 on.
@@ -13,9 +13,9 @@ from pkgutil import get_data
 from typing import Final
 
 from blooms.games.blooms.bot.fast import FastPosition
-from blooms.games.blooms.bot.features import Tables, merit, move_scores
+from blooms.games.blooms.bot.features import Tables, move_scores, value
 
-__all__ = ["BloomsEvaluator", "judge"]
+__all__ = ["BloomsEvaluator", "evaluator"]
 
 
 class BloomsEvaluator:
@@ -28,29 +28,29 @@ class BloomsEvaluator:
     def values(self, position: FastPosition) -> tuple[float, float]:
         """Each seat's chance, 0..1."""
         tables = self.territory if position.rules.target is None else self.race
-        chance = _chance(merit(position, tables))
+        chance = _chance(value(position, tables))
         return (1.0 - chance, chance) if position.seat else (chance, 1.0 - chance)
 
     def priors(self, position: FastPosition, seat: int) -> list[tuple[int, float]]:
         """The legal steps with their likelihoods, likeliest first."""
         assert seat == position.seat
         tables = self.territory if position.rules.target is None else self.race
-        found = sorted(move_scores(position, tables), key=_by_urge)
+        found = sorted(move_scores(position, tables), key=_by_score)
         top = found[0][1]
         sixteenths = len(_POWERS) - 1
-        odds = [_POWERS[min(int((top - urge) * 16), sixteenths)] for _, urge in found]
+        odds = [_POWERS[min(int((top - score) * 16), sixteenths)] for _, score in found]
         total = fsum(odds)  # sum() rounds otherwise from Python 3.12 on
         return [(step, odd / total) for (step, _), odd in zip(found, odds, strict=True)]
 
 
 @cache
-def judge() -> BloomsEvaluator:
-    """The judge with the weights that come with the package."""
+def evaluator() -> BloomsEvaluator:
+    """The evaluator with the weights that come with the package."""
     tables = json.loads(get_data("blooms.games.blooms.bot", "weights.json") or b"")
     return BloomsEvaluator(tables["race"], tables["territory"])
 
 
-def _by_urge(found: tuple[int, float]) -> float:
+def _by_score(found: tuple[int, float]) -> float:
     return -found[1]
 
 

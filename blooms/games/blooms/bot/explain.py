@@ -1,6 +1,6 @@
-"""What a search says to people: the expected line, where it looked, why a turn is good.
+"""What a search tells people: the expected line, where it looked, why a turn is good.
 
-Everything here is read from the tree of a BloomsBot and from the rules; nothing is guessed.
+Everything here is read from the search tree and from the rules; nothing is guessed.
 """
 
 from __future__ import annotations
@@ -8,40 +8,39 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, Final, cast
 
+from blooms.core.game import Game
 from blooms.games.blooms import groups
-from blooms.games.blooms.bot.bot import BloomsBot
 from blooms.games.blooms.bot.fast import LAST
 from blooms.games.blooms.rules import OWN, Blooms, Stone
 from blooms.search.mcts import Search
 
-__all__ = ["insight", "reasons"]
+__all__ = ["explain", "reasons"]
 
 LONGEST_LINE: Final = 6
-"""Turns of the expected line told at most."""
+"""The most turns of the expected line."""
 FEWEST: Final = 8
-"""Visits below which a step of the expected line is not told: too little was seen of it."""
+"""Visits that a step of the expected line needs: below, too little is known of it."""
 
 
-def insight(thought: BloomsBot) -> dict[str, Any]:
-    """The thought's answer and, besides:
+def explain(game: Game, tree: Search, answer: dict[str, Any]) -> dict[str, Any]:
+    """The answer of a bot whose search is `tree` and, besides:
 
     `line`      the turns expected from here, the best one first
     `captures`  stones each player captures along that line
     `cells`     the share of the visits that went to turns with a stone on the cell, 0..1
     `why`       what the best turn does, in words
     """
-    answer = thought.answer()
-    position = cast(Blooms, thought.game.position)
-    line = [answer["turn"], *_line(thought.tree)[1:]]
-    at, taken = thought.game, list(position.captured)
+    position = cast(Blooms, game.position)
+    line = [answer["turn"], *_line(tree)[1:]]
+    last = game
     for turn in line:
-        at = at.play(turn)
-    ends = cast(Blooms, at.position).captured
+        last = last.play(turn)
+    ends = cast(Blooms, last.position).captured
     return {
         **answer,
         "line": line,
-        "captures": [end - begin for begin, end in zip(taken, ends, strict=True)],
-        "cells": _cells(thought.tree, position),
+        "captures": [end - begin for begin, end in zip(position.captured, ends, strict=True)],
+        "cells": _cells(tree, position),
         "why": reasons(position, answer["turn"]),
     }
 
@@ -56,8 +55,8 @@ def reasons(position: Blooms, turn: str) -> list[str]:
         found.append("only move")
     if (outcome := after.outcome()) and outcome[position.seat] == 1.0:
         found.append("wins the game")
-    if fallen := len(position.resolve(stones)[1]) if stones else 0:
-        found.append(f"captures {fallen}")
+    if captured := len(position.resolve(stones)[1]) if stones else 0:
+        found.append(f"captures {captured}")
     safe = set(_cells_of(after, mine)) - _weak(after, mine)
     if saved := len(_weak(position, mine) & safe):
         found.append(f"saves {saved}")
@@ -98,11 +97,11 @@ def _line(search: Search) -> list[str]:
     line: list[str] = []
     position, steps = search.position, []
     while len(line) < LONGEST_LINE:
-        judged = search.judged()
-        if not judged or judged[0].visits < FEWEST:
+        searched = search.searched()
+        if not searched or searched[0].visits < FEWEST:
             break
-        steps.append(judged[0].move)
-        search = search.after(judged[0].move)
+        steps.append(searched[0].move)
+        search = search.after(searched[0].move)
         if search.root.is_over or search.position.seat != position.seat:
             line.append(position.spell(steps))
             position, steps = search.position, []
@@ -115,13 +114,13 @@ def _cells(search: Search, position: Blooms) -> dict[str, float]:
     """How much of the search went to turns with a stone on each cell, over both stones."""
     visits: Counter[int] = Counter()
     total = 0
-    for first in search.judged():
+    for first in search.searched():
         total += first.visits
         visits[_cell(first.move)] += first.visits
         below = search.after(first.move)
         if below.root.is_over or below.position.seat != search.position.seat:
             continue
-        for second in below.judged():
+        for second in below.searched():
             visits[_cell(second.move)] += second.visits
     names = position.rules.board.names
     return {

@@ -1,7 +1,7 @@
 """What a position of Blooms looks worth, and which steps look good, without searching.
 
 Two sums of table entries, one pass over the blooms each. The tables are `weights.json`, one set a
-ruleset, fitted to games that the bot played against itself (tests/training). Indices:
+ruleset, fitted to games of the bot against itself (tools/training). Indices:
 
     values   blooms  [step][side][liberties][size]   every bloom
              clash   [step][side][liberties][least][size]  ... least: the liberties of the weakest
@@ -32,9 +32,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from blooms.games.blooms.bot.fast import LAST, Bloom, FastPosition
+from blooms.games.blooms.bot.fast import LAST, FastPosition
+from blooms.games.blooms.bot.fast_legal import Bloom, max_capture
 
-__all__ = ["SHAPES", "Tables", "grab", "merit", "move_scores"]
+__all__ = ["SHAPES", "Tables", "move_scores", "value"]
 
 Tables = dict[str, Any]
 """Nested lists of numbers by the names above."""
@@ -70,12 +71,12 @@ TERRITORY_NEED: Final = 12
 """What counts as a whole catch under territory, where captures have no target."""
 
 
-def merit(position: FastPosition, tables: Tables) -> Any:
-    """How good the position is for the mover, as a log-odds of winning."""
+def value(position: FastPosition, tables: Tables) -> Any:
+    """How good the position is for the mover: the log-odds of winning."""
     seat, empty, step = position.seat, position.empty, int(position.first != LAST)
-    room = EIGHTHS * empty.bit_count() // position.ground.size
+    room = EIGHTHS * empty.bit_count() // position.bitboard.size
     total = tables["room"][step][room]
-    lone = position.ground.lone(empty)
+    lone = position.bitboard.lone(empty)
     sides = [_standing(position, seat), _standing(position, 1 - seat)]
     for side in (0, 1):
         table, clash = tables["blooms"][step][side], tables["clash"][step][side]
@@ -109,7 +110,7 @@ def merit(position: FastPosition, tables: Tables) -> Any:
     )
     for side, stones in enumerate((2 - step, 2)):
         weak = [(size, free) for liberties, size, free, *_ in sides[1 - side] if liberties <= 2]
-        eighths = EIGHTHS * grab(weak, stones) // needs[side]
+        eighths = EIGHTHS * max_capture(weak, stones) // needs[side]
         total += tables["grab"][step][side][eighths if eighths < EIGHTHS else EIGHTHS]
         if target is not None:
             total += tables["need"][side][needs[side] if needs[side] < NEED else NEED]
@@ -125,35 +126,10 @@ def _standing(position: FastPosition, seat: int) -> list[tuple[int, int, int, in
     )
 
 
-def grab(weak: list[tuple[int, int]], stones: int) -> int:
-    """The most stones that one turn of 1 or 2 stones captures from these (size, liberties)."""
-    if not weak:
-        return 0
-    sure = 0
-    ones: dict[int, int] = {}
-    twos: dict[int, int] = {}
-    for size, free in weak:
-        if not free:
-            sure += size
-        elif free & (free - 1):
-            twos[free] = twos.get(free, 0) + size
-        else:
-            ones[free] = ones.get(free, 0) + size
-    best = 0
-    if ones:
-        sizes = sorted(ones.values(), reverse=True)
-        best = sum(sizes[:stones])
-    if stones == 2:
-        for free, size in twos.items():
-            low = free & -free
-            best = max(best, size + ones.get(low, 0) + ones.get(free ^ low, 0))
-    return sure + best
-
-
 def move_scores(position: FastPosition, tables: Tables) -> list[tuple[int, Any]]:
-    """Every legal step with how much it invites (a log-likelihood up to a constant)."""
+    """Every legal step with its log-likelihood, up to a constant."""
     seat, empty, first = position.seat, position.empty, position.first
-    on, step = position.ground, int(position.first != LAST)
+    on, step = position.bitboard, int(position.first != LAST)
     cells_of, beside, bits = on.cells, on.around, on.bits
     target = position.rules.target
     need = TERRITORY_NEED if target is None else target - position.captured[seat]
@@ -162,7 +138,7 @@ def move_scores(position: FastPosition, tables: Tables) -> list[tuple[int, Any]]
         position.blooms[2 - 2 * seat : 4 - 2 * seat],
     )
 
-    urge: dict[int, list[Any]] = {}
+    scores: dict[int, list[Any]] = {}
     ours = sum(stones for blooms in own for stones, _ in blooms)
     theirs = sum(stones for blooms in enemy for stones, _ in blooms)
     open_, rim = tables["open"][step], tables["rim"][step]
@@ -170,7 +146,7 @@ def move_scores(position: FastPosition, tables: Tables) -> list[tuple[int, Any]]
         around = beside[cell]
         touch = (1 if around & ours else 0) + (2 if around & theirs else 0)
         start = open_[touch][(around & empty).bit_count()] + rim[around.bit_count()]
-        urge[cell] = [start, start]
+        scores[cell] = [start, start]
 
     table = tables["enemy"][step]
     for stones, around in enemy[0] + enemy[1]:
@@ -180,7 +156,7 @@ def move_scores(position: FastPosition, tables: Tables) -> list[tuple[int, Any]]
         if size >= need and liberties <= 2 - step:
             more = more + tables["wins"][step]
         for cell in cells_of(free):
-            pair = urge[cell]
+            pair = scores[cell]
             pair[0] += more
             pair[1] += more
 
@@ -192,12 +168,12 @@ def move_scores(position: FastPosition, tables: Tables) -> list[tuple[int, Any]]
             liberties = free.bit_count()
             for_same, for_other = _entry(same, liberties, size), _entry(other, liberties, size)
             for cell in cells_of(free):
-                pair = urge[cell]
+                pair = scores[cell]
                 pair[colour] += for_same
                 pair[1 - colour] += for_other
                 grown, total = joined.get(cell, (0, 1))
                 joined[cell] = grown | free, total + size
-        for cell, pair in urge.items():
+        for cell, pair in scores.items():
             free, size = joined.get(cell, (0, 1))
             liberties = ((free | beside[cell]) & empty & ~bits[cell]).bit_count()
             pair[colour] += _entry(after, liberties, size)
@@ -205,13 +181,13 @@ def move_scores(position: FastPosition, tables: Tables) -> list[tuple[int, Any]]
     room = EIGHTHS * empty.bit_count() // on.size
     if first == LAST:
         found = [
-            (2 * cell + colour, pair[colour]) for cell, pair in urge.items() for colour in (0, 1)
+            (2 * cell + colour, pair[colour]) for cell, pair in scores.items() for colour in (0, 1)
         ]
     else:
         colour = 1 - (first & 1)
         for cell in cells_of(beside[first >> 1] & empty):
-            urge[cell][colour] += tables["near"][1]
-        found = [(2 * cell + colour, pair[colour]) for cell, pair in urge.items()]
+            scores[cell][colour] += tables["near"][1]
+        found = [(2 * cell + colour, pair[colour]) for cell, pair in scores.items()]
     if target is None:
         legal = set(position.moves(seat))
         found = [pair for pair in found if pair[0] in legal]

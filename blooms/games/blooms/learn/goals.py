@@ -20,8 +20,9 @@ import re
 from dataclasses import dataclass
 from typing import Final, cast
 
-from blooms.core.game import Game, GameError
+from blooms.core.game import Game
 from blooms.core.i18n import tr
+from blooms.core.position import GameError
 from blooms.games.blooms.bot.fast import FastPosition
 from blooms.games.blooms.learn import solver
 from blooms.games.blooms.rules import END, OWN, Blooms

@@ -22,7 +22,7 @@ Turn = tuple[int, ...]
 
 def turns(position: FastPosition) -> Iterator[Turn]:
     """Every legal turn but the pass, each once. Only between turns."""
-    cells = position.ground.cells(position.empty)
+    cells = position.bitboard.cells(position.empty)
     for cell in cells:
         for colour in (0, 1):
             first = position.play(2 * cell + colour)
@@ -71,7 +71,7 @@ def taking(position: FastPosition) -> Turn | None:
     count, where = most(position)
     if not count:
         return None
-    cells = position.ground.cells(where or position.empty)[: where.bit_count() or 1]
+    cells = position.bitboard.cells(where or position.empty)[: where.bit_count() or 1]
     if len(cells) == 2:
         return 2 * cells[0], 2 * cells[1] + 1
     return 2 * cells[0], LAST
@@ -110,7 +110,7 @@ def doom(position: FastPosition, cell: int) -> tuple[Turn, ...] | None:
     The mover is the enemy, under territory rules. Looks at every way to fill what is empty: for
     boards with eight empty cells or fewer.
     """
-    bit = position.ground.bits[cell]
+    bit = position.bitboard.bits[cell]
     seen = {position.code()}
     front: list[tuple[FastPosition, tuple[Turn, ...]]] = [(position, ())]
     for here, line in front:
@@ -126,4 +126,4 @@ def doom(position: FastPosition, cell: int) -> tuple[Turn, ...] | None:
 
 
 def _is_free(position: FastPosition, step: int) -> bool:
-    return bool(position.empty & position.ground.bits[step >> 1])
+    return bool(position.empty & position.bitboard.bits[step >> 1])

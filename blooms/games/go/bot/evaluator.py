@@ -1,8 +1,8 @@
 """What a position of Go for many is worth to each seat, and which moves look good, for the search.
 
 One playout values a position: points that end in a seat's hands and did not begin there count as
-its territory, enemy stones on them as prisoners besides. So a stone laid inside the own territory
-costs a point, as it does in the count.
+its territory, enemy stones on them as prisoners too. So a stone placed inside one's own territory
+costs a point, as it does in the score.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from blooms.games.go.board import COLOURS, EMPTY, Chain
 from blooms.games.go.bot.playout import NOBODY, playout
 from blooms.games.go.position import PASS, Go
 
-__all__ = ["GoEvaluator", "expected", "pointless"]
+__all__ = ["GoEvaluator", "expected", "pointless", "shares"]
 
 WIN: Final = 0.6
 """How much of a value is winning, the rest being the share of all points."""
@@ -47,13 +47,28 @@ def expected(position: Go, owner: Sequence[int]) -> list[float]:
     return points
 
 
+def shares(position: Go, owner: Sequence[int]) -> tuple[float, ...]:
+    """Each seat's share of the win, if the points of the board end in these hands. Sum 1."""
+    points = expected(position, owner)
+    active = position.active
+    least = min(points[seat] for seat in active)
+    most = max(points[seat] for seat in active)
+    above = [points[seat] - least + 1 if seat in active else 0 for seat in range(len(points))]
+    best = [seat for seat in active if points[seat] == most]
+    whole = sum(above)
+    return tuple(
+        WIN * (seat in best) / len(best) + (1 - WIN) * share / whole
+        for seat, share in enumerate(above)
+    )
+
+
 def pointless(
     position: Go, seat: int, held: Sequence[Sequence[int]], is_disputed: bool
 ) -> Collection[str]:
     """The points where a stone of this seat gains nothing, by the playouts `held`.
 
-    They lie in what another is sure of, or in the own land, where a stone costs a point. What
-    takes stones is never pointless, and in a dispute about dead stones they have to be taken.
+    They lie in what another is sure of, or in own territory, where a stone costs a point. What
+    captures is never pointless, and in a dispute about dead stones they have to be captured.
     """
     board, enough = position.rules.board, len(held)
     chain_at = _chain_at(position)
@@ -82,17 +97,7 @@ class GoEvaluator:
 
     def values(self, position: Go) -> tuple[float, ...]:
         """Each seat's share of the win to be expected after one playout."""
-        points = expected(position, playout(position, self._rng))
-        active = position.active
-        least = min(points[seat] for seat in active)
-        most = max(points[seat] for seat in active)
-        above = [points[seat] - least + 1 if seat in active else 0 for seat in range(len(points))]
-        best = [seat for seat in active if points[seat] == most]
-        whole = sum(above)
-        return tuple(
-            WIN * (seat in best) / len(best) + (1 - WIN) * share / whole
-            for seat, share in enumerate(above)
-        )
+        return shares(position, playout(position, self._rng))
 
     def priors(self, position: Go, seat: int) -> list[tuple[str, float]]:
         """The seat's moves with their likelihood, likeliest first."""

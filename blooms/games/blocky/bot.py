@@ -1,0 +1,101 @@
+"""The bot for Blocky: level 1 is random, 2 smart, any other and none the planner."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from blooms.core.game import Game
+from blooms.core.position import GameError
+from blooms.games.blocky.planner import (
+    Plan,
+    Plans,
+    best_first,
+    chances,
+    expected_steps,
+    planning,
+    score_of,
+)  # fmt: skip
+from blooms.games.blocky.players import PLAYERS
+from blooms.games.blocky.position import COSTS, Blocky
+from blooms.search.bot import Bot
+from blooms.search.settings import Settings
+
+__all__ = ["BlockyBot"]
+
+
+class BlockyBot(Bot):
+    """A bot at work on a turn. Raises GameError at the end of a game.
+
+    The planner looks at one board a sim. It stops after `settings.seconds`, if they are given,
+    with the best it has found by then.
+    """
+
+    def __init__(self, game: Game, settings: Settings) -> None:
+        super().__init__(settings)
+        position = game.position
+        assert isinstance(position, Blocky)
+        if position.is_over:
+            raise GameError("the game is over")
+        self._position = position
+        self._found: Plans = {}
+        rng = Random(settings.seed)
+        letter = {1: "r", 2: "s"}.get(settings.level or 0, "p")
+        self._steps = planning(position, rng) if letter == "p" else _single(position, letter, rng)
+        self._likely = expected_steps(position)
+
+    def answer(self) -> dict[str, Any]:
+        """As any bot's; `win` is 1 where the net score hoped for beats the present ones of all
+        others, 0.5 where it equals the best of them, else 0; alone it is 1.
+
+        Besides: `net`, the score hoped for; `line`, the mover's own turns that lead to it;
+        `chances`, each seat's chance to win, sum 1.
+        """
+        best = best_first(self._found)[0]
+        return {
+            **super().answer(),
+            "net": self._net(best),
+            "line": [str(move) for move in best.line],
+            "chances": [round(chance, 4) for chance in chances(self._position)],
+        }
+
+    # What every bot does
+
+    @property
+    def _expected(self) -> float:
+        return self._likely
+
+    def _advance(self) -> None:
+        found = next(self._steps, None)
+        if found is None:
+            self.is_done = True
+            return
+        self._found = found
+        self.sims += 1
+
+    def _turn(self) -> str:
+        return str(best_first(self._found)[0].move)
+
+    def _win(self) -> float:
+        nets, seat = self._position.nets(), self._position.seat
+        others = [net for other, net in enumerate(nets) if other != seat]
+        lead = self._net(best_first(self._found)[0]) - max(others) if others else 1
+        return 0.5 + 0.5 * (lead > 0) - 0.5 * (lead < 0)
+
+    def _best(self) -> list[dict[str, Any]]:
+        plans = best_first(self._found)[:5]
+        return [{"turn": str(each.move), "net": self._net(each)} for each in plans]
+
+    # Inside
+
+    def _net(self, plan: Plan) -> float:
+        """The net score that a plan hopes for, what has been paid before taken off."""
+        return round(plan.net - self._position.costs[self._position.seat], 2)
+
+
+def _single(position: Blocky, letter: str, rng: Random) -> Iterator[Plans]:
+    """The one move of a player that makes no plans."""
+    move = PLAYERS[letter](position, rng)
+    after = position.unseen(rng).after(move)
+    yield {move: Plan(move, score_of(position, after) - COSTS.get(move.action, 0), (move,))}

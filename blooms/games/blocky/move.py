@@ -1,0 +1,42 @@
+"""The moves of Blocky: an action on a block. What they do is in position.py."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from blooms.core.position import IllegalMove
+from blooms.games.blocky import blocks
+from blooms.games.blocky.blocks import COLOURS, Path, address
+
+__all__ = ["ACTIONS", "COSTS", "PASS", "Move", "move_of"]
+
+ACTIONS: Final = (
+    "cw", "ccw", "swaph", "swapv", "smash", *(f"paint-{colour}" for colour in COLOURS),
+    "combine", "pass",
+)  # fmt: skip
+COSTS: Final = {"smash": 3, "combine": 1, **{f"paint-{colour}": 1 for colour in COLOURS}}
+"""What actions cost; those not named are free."""
+
+
+class Move(NamedTuple):
+    """An action on the block at a path."""
+
+    path: Path
+    action: str
+
+    def __str__(self) -> str:
+        return f"{address(self.path)}:{self.action}"
+
+
+PASS: Final = Move((), "pass")
+
+
+def move_of(text: str) -> Move:
+    """The move that a text names, legal or not. Raises IllegalMove for a text that is none."""
+    name, colon, action = text.partition(":")
+    path = blocks.path_of(name)
+    if not colon or path is None:
+        raise IllegalMove(f"{text[:40]!r} is no move; a move looks like UR.LL:cw")
+    if action not in ACTIONS:
+        raise IllegalMove(f"{action[:20]!r} is no action; actions are {' '.join(ACTIONS)}")
+    return PASS if action == "pass" else Move(path, action)

@@ -1,0 +1,162 @@
+"""What a position of Blooms holds, and what it says of itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple, Self
+
+from blooms.games.blooms import groups
+from blooms.games.blooms.groups import EMPTY, Bloom
+from blooms.games.blooms.hexes import Board, board
+
+__all__ = ["DRAW", "END", "OWN", "RESIGN", "BloomsState", "Rules", "Step", "Stone"]
+
+OWN: Final = ("ab", "cd")
+"""The two colours of each seat."""
+
+END: Final = "-"
+"""The step that ends a turn: a pass when no stone was placed."""
+RESIGN: Final = "!"
+DRAW: Final = "="
+
+
+class Stone(NamedTuple):
+    """A stone placed: the cell's number in reading order, and its colour."""
+
+    cell: int
+    colour: str
+
+
+Step = Stone | str
+"""A Stone, or one of END, RESIGN, DRAW."""
+
+
+@dataclass(frozen=True)
+class Rules:
+    """A base and a ruleset: a race to `target` captured stones, or territory (target None)."""
+
+    base: int
+    target: int | None
+
+    @property
+    def board(self) -> Board:
+        """The cells played on."""
+        return board(self.base)
+
+    @staticmethod
+    def default_target(base: int) -> int:
+        """The target offered first: 15, 20, 25, 30 for bases 4..7, 40 for 8, 50 for 10."""
+        return 5 * (base - 1) if base <= 7 else 5 * base
+
+
+@dataclass(frozen=True)
+class BloomsState:
+    """A position of Blooms without its moves, between turns or between the two stones of one.
+
+    `stones` has one letter a cell in reading order, EMPTY or a colour. `first_pass` is the player
+    (1 or 2) who passed first in the game, 0 for nobody; `passes` counts passes in a row.
+    `placed` holds the first stone of an unfinished turn, `word` is RESIGN or DRAW after such an
+    end.
+    """
+
+    rules: Rules
+    stones: str
+    seat: int = 0
+    captured: tuple[int, int] = (0, 0)
+    first_pass: int = 0
+    passes: int = 0
+    placed: tuple[Stone, ...] = ()
+    word: str = ""
+
+    @classmethod
+    def start(cls, rules: Rules) -> Self:
+        """The empty board, player 1 to move."""
+        return cls(rules, EMPTY * rules.board.size)
+
+    # Players
+
+    @property
+    def seats(self) -> int:
+        """Two."""
+        return 2
+
+    @property
+    def movers(self) -> tuple[int, ...]:
+        """The one seat to move."""
+        return (self.seat,)
+
+    @property
+    def is_first_turn(self) -> bool:
+        """The first turn of the game places exactly one stone; no later board is empty."""
+        return not self.stones.strip(EMPTY)
+
+    # End
+
+    def outcome(self) -> tuple[float, ...] | None:
+        """(1, 0), (0, 1) or a draw's (0.5, 0.5); None while the game goes on."""
+        winner = self._winner()
+        if winner is None:
+            return None
+        return {0: (0.5, 0.5), 1: (1.0, 0.0), 2: (0.0, 1.0)}[winner]
+
+    def reason(self) -> str:
+        """Why the game is over, in words."""
+        winner = self._winner()
+        if winner is None:
+            return ""
+        if self.word == RESIGN:
+            return f"player {self.seat + 1} resigned"
+        if self.word == DRAW:
+            return "draw"
+        if self.rules.target is not None:
+            return f"captured {self.captured[winner - 1]} of {self.rules.target}"
+        one, two = self.score()
+        if one == two:
+            return f"{one} to {two} points, player {winner} passed first"
+        return f"{max(one, two)} to {min(one, two)} points"
+
+    def score(self) -> tuple[int, int]:
+        """Captured stones in a race; stones on the board + territory else."""
+        if self.rules.target is not None:
+            return self.captured
+        first, second = (
+            sum(letter in own for letter in self.stones) + len(cells)
+            for own, cells in zip(OWN, self.territory(), strict=True)
+        )
+        return first, second
+
+    def territory(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Each player's empty cells in regions that touch stones of that player only."""
+        first, second = groups.territory(self.rules.board, self.stones, OWN)
+        return first, second
+
+    def blooms(self) -> list[Bloom]:
+        """Every bloom, in reading order of their first cells."""
+        return groups.blooms(self.rules.board, self.stones)
+
+    def fenced(self) -> list[Bloom]:
+        """The blooms that touch no empty cell. Between turns a race can have some."""
+        return [bloom for bloom in self.blooms() if not bloom.liberties]
+
+    def _winner(self) -> int | None:
+        """1 or 2, 0 for a draw, None while the game goes on."""
+        if self.word:
+            return 0 if self.word == DRAW else 2 - self.seat
+        if self.rules.target is not None:
+            for player, count in enumerate(self.captured, 1):
+                if count >= self.rules.target:
+                    return player
+            return None
+        if self.passes < 2:
+            return None
+        one, two = self.score()
+        return self.first_pass if one == two else 1 if one > two else 2
+
+    @property
+    def repeats_draw(self) -> bool:
+        """Under territory, where a position can repeat; a race ends by its captures."""
+        return self.rules.target is None
+
+    def code(self) -> tuple[str, int]:
+        """Stones and player to move: what the cycle rule compares."""
+        return self.stones, self.seat

@@ -1,0 +1,85 @@
+"""What the bot for Go for many decides without a search: prisoners, dead chains, alliances.
+
+Prisoners are taken from the strongest first; dead chains are those that playouts capture; of all
+alliances the bot names the one that no other can beat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Final
+
+from blooms.games.go import board
+from blooms.games.go.board import COLOURS
+from blooms.games.go.position import ALLY, DEAD, PASS, Go
+from blooms.games.go.score import Score
+
+__all__ = ["alliance", "dead", "prisoners"]
+
+DEAD_BELOW: Final = 0.3
+"""A chain is dead when its points stay in its hands in fewer playouts than this."""
+DOUBT: Final = (0.1, 0.7)
+"""Between these a bot goes along with what others say of a chain."""
+
+
+def prisoners(position: Go) -> str:
+    """What the chooser takes: stones of the seats with the most points first.
+
+    Prisoners of a member's colour are worth nothing to an alliance, and one allies with the weak.
+    """
+    scores = position.count().scores
+    free, size = position.prisoners.pools[0].offer
+    taken = [0] * len(free)
+    for colour in sorted(range(len(free)), key=lambda seat: -scores[seat]):
+        taken[colour] = min(free[colour], size - sum(taken))
+    return position.prisoners.spell(taken)
+
+
+def dead(position: Go, seat: int, playouts: Sequence[Sequence[int]]) -> str:
+    """Agree with what is proposed unless the playouts clearly contradict it; else propose what
+    they say, once; else play on.
+    """
+    chains = board.chains(position.rules.board, position.stones)
+    lives = {
+        chain.points[0]: sum(
+            owner[chain.points[0]] == COLOURS.index(chain.colour) for owner in playouts
+        )
+        / max(1, len(playouts))
+        for chain in chains
+    }
+    if position.agreed:
+        wrong = [
+            first
+            for first, share in lives.items()
+            if (share > DOUBT[1] and first in position.dead)
+            or (share < DOUBT[0] and first not in position.dead)
+        ]
+        if not wrong:
+            return position.spell_dead(position.dead)
+        if seat in position.asked:
+            return PASS
+    return (
+        position.spell_dead([first for first, share in lives.items() if share < DEAD_BELOW]) or DEAD
+    )
+
+
+def alliance(score: Score, active: Sequence[int], seat: int) -> str:
+    """The alliance that a seat should name.
+
+    The smallest set that qualifies and that no set of the others can beat; of such the one with
+    the most points. All who think so name the same one. A seat outside it stands alone.
+    """
+    for size in range(1, score.seats):
+        best = max(combinations(active, size), key=score.points, default=())
+        points = score.points(best)
+        rest = [other for other in active if other not in best]
+        rivals = [
+            score.points(side)
+            for others in range(1, min(len(rest), score.seats - 1) + 1)
+            for side in combinations(rest, others)
+        ]
+        if best and score.qualifies(points) and points > max(rivals, default=-1):
+            members = best if seat in best else (seat,)
+            return ALLY + "".join(COLOURS[member] for member in members)
+    return ALLY + COLOURS[seat]

@@ -1,0 +1,66 @@
+"""Serving a folder: the address first, then the browser; types, ports, refusals in one line."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from blooms.cli import serve
+from blooms.core.position import GameError
+
+ROOT = Path(__file__).parents[2]
+SERVE = "import sys; from pathlib import Path; from blooms.cli.serve import serve; "
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the browser here is a shell script")
+def test_a_browser_that_stays_in_the_foreground_gets_the_page(tmp_path: Path) -> None:
+    """As w3m and lynx do: the command that opens the address returns when the reader is done."""
+    (tmp_path / "index.html").write_text("the page")
+    seen, browser = tmp_path / "seen.txt", tmp_path / "browser"
+    fetch = "import urllib.request; print(urllib.request.urlopen('$1').read().decode())"
+    browser.write_text(f'#!/bin/sh\n{sys.executable} -c "{fetch}" > {seen}\nexec sleep 60\n')
+    browser.chmod(0o755)
+    program = SERVE + "serve(Path(sys.argv[1]), 0, True)"
+    with subprocess.Popen(
+        [sys.executable, "-c", program, str(tmp_path)],
+        cwd=ROOT, env=os.environ | {"BROWSER": str(browser)}, stdout=subprocess.PIPE, text=True,
+        start_new_session=True,
+    ) as process:  # fmt: skip
+        try:
+            assert process.stdout
+            line = process.stdout.readline()
+            assert line.startswith("Blooms is at http://127.0.0.1:")
+            while not (seen.exists() and seen.read_text()):
+                assert process.poll() is None
+                time.sleep(0.02)
+            assert seen.read_text() == "the page\n"
+            process.send_signal(signal.SIGINT)
+            assert process.wait(60) == 0
+        finally:
+            os.killpg(process.pid, signal.SIGKILL)
+
+
+def test_a_folder_is_served_while_the_block_runs(tmp_path: Path) -> None:
+    (tmp_path / "core.mjs").write_text("1")
+    with serve.serving(tmp_path) as url, urllib.request.urlopen(url + "core.mjs") as answer:
+        assert answer.headers["Content-Type"] == "text/javascript"
+        assert answer.headers["Cache-Control"] == "no-cache"
+    with pytest.raises(OSError):
+        urllib.request.urlopen(url + "core.mjs")
+
+
+def test_an_installed_site_is_found_and_a_missing_one_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serve, "SITE", tmp_path)
+    assert serve.site() == tmp_path
+    monkeypatch.setattr(serve, "SITE", tmp_path / "none")
+    with pytest.raises(GameError, match="installed without its page"):
+        serve.site()

@@ -1,0 +1,77 @@
+"""tools.figures: the page is made of the values kept, and outputs are read as they are printed."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tools import figures
+
+STARTUP = """
+page ready, cold: 1200 ms, 0.62 of a bare loadPyodide()
+bot ready, cold: 1780 ms, 0.92 of a bare loadPyodide()
+page ready, warm: 480 ms, 0.48 of a bare loadPyodide()
+bot ready, warm: 490 ms, 0.49 of a bare loadPyodide()
+while the bot thinks 3 s: longest task over 50 ms: 0 ms (0: none), Stop answers in 8 ms (worst 9)
+click to paint, base 5: 9 ms (worst 12)
+click to paint, base 10: 17 ms (worst 22)
+shipped: 13.21 MB, 6.12 MB gzip
+"""
+BUILT = """
+index.html   0.03 MB   0.01 MB
+total       13.21 MB   6.12 MB
+Pyodide's core as its makers ship it is 6.34 MB gzip; this site -0.22 MB.
+"""
+MATCHES = '{"games": 10, "wins": 9, "score": 0.9, "elo": 1}\n{"games": 10, "score": 1.0}\n'
+BLOCKY = '{"players": [{"net": 11.5, "wins": 0.6}, {"net": 5.55, "wins": 0.264}]}'
+
+
+def read(section: str, row: int, output: str) -> str:
+    return figures.SECTIONS[section].rows[row].read(output)
+
+
+def test_the_page_is_what_the_values_make() -> None:
+    kept = json.loads(figures.STORE.read_text("utf-8"))
+    assert figures.markdown(kept) == figures.PAGE.read_text("utf-8")
+
+
+def test_a_table_that_a_command_prints_is_shown_as_it_is() -> None:
+    kept = json.loads(figures.STORE.read_text("utf-8"))
+    assert "\n".join(kept["levels"]["figures"]) in figures.PAGE.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("section", "output", "figures_read"),
+    [
+        ("starts", STARTUP, ["0.62 / 0.48", "0.92 / 0.49", "0 ms", "8 ms", "9 / 17 ms"]),
+        ("bytes", BUILT, ["6.12 MB", "-0.22 MB"]),
+        ("memory", "after game 200: 310 MB\ngrown by 1.7%\n", ["+1.7 %"]),
+        ("puzzles", "72 puzzles, 0 wrong\n", ["0 of 72"]),
+    ],
+)
+def test_figures_are_found_in_an_output(section: str, output: str, figures_read: list[str]) -> None:
+    assert [row.read(output) for row in figures.SECTIONS[section].rows] == figures_read
+
+
+def test_the_points_of_several_matches_add_up() -> None:
+    assert figures.scored(MATCHES) == "19 of 20"
+
+
+def test_counts_and_differences_are_those_of_the_last_line() -> None:
+    assert figures.AGREED("\na: 1 turns, 0 differences\n\nb: 20000 turns, 0 differences\n") == (
+        "20,000, 0"
+    )
+
+
+def test_net_scores_and_wins_of_blocky() -> None:
+    assert figures.NETS(BLOCKY.replace("wins", "error")) == "11.5 / 5.5 net"
+    assert read("blocky", 4, BLOCKY + '{"wins": 0.14}') == "60%, 26% and 14%"
+
+
+def test_a_section_is_measured_by_its_commands(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(figures, "output_of", lambda command: asked.append(command) or BUILT)
+    found = figures.measure(figures.SECTIONS["bytes"])
+    assert found["figures"] == ["6.12 MB", "-0.22 MB"]
+    assert set(asked) == {figures.BUILD}

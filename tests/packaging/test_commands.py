@@ -1,0 +1,83 @@
+"""`python3 -m tests` and its sisters: folders by name, and one line where something is missing."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests import __main__ as tests
+from tests.__main__ import TESTS, folders_named, pytest_words
+from web import __main__ as web
+from web.build.machine import NotAvailable
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize(
+    ("word", "folders"),
+    [
+        ("core", ["core"]), ("go", ["games/go"]), ("games/go", ["games/go"]), ("long", ["long"]),
+        ("tests/core", ["core"]), ("games", ["games"]), ("-k", []), ("core/test_record.py", []),
+        ("nowhere", []), ("", []),
+    ],
+)  # fmt: skip
+def test_a_word_names_folders_of_tests_at_any_depth(word: str, folders: list[str]) -> None:
+    assert folders_named(word) == [TESTS / folder for folder in folders]
+
+
+def test_without_words_all_but_the_long_tests_run_with_coverage() -> None:
+    words = pytest_words([], long=False, browser=True)
+    assert words[:3] == ["-m", "not long", "--cov"]
+    assert words[-4:] == ["-n", "2", "--dist", "worksteal"]
+    assert pytest_words([], long=True, browser=True)[:3] == ["-m", "", "--cov"]
+    assert pytest_words([], long=False, browser=False)[1] == "not long and not browser"
+
+
+def test_a_folder_stands_for_itself_and_other_words_go_to_pytest() -> None:
+    assert pytest_words(["go", "-x"], False, True)[2:] == [str(TESTS / "games" / "go"), "-x"]
+    assert pytest_words(["core"], False, True)[-1] == str(TESTS / "core")
+    assert pytest_words(["-k", "go"], False, True) == ["-m", "not long", "-k", "go"]
+    assert pytest_words(["tests/long/test_it.py"], False, True)[:2] == ["-m", ""]
+
+
+def test_a_read_only_checkout_gets_a_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(folder: Path) -> Path:
+        raise NotAvailable(f"{folder} cannot be written.")
+
+    monkeypatch.setattr(tests, "make_environment", refuse)
+    monkeypatch.setattr(tests, "VENV", TESTS / "none")
+    assert tests.main([]) == 1
+    assert capsys.readouterr().err == f"python3 -m tests: {TESTS / 'none'} cannot be written.\n"
+
+
+def test_a_read_only_checkout_cannot_keep_the_site_and_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(folder: Path) -> None:
+        raise OSError(30, "Read-only file system", str(folder / "fetching-x"))
+
+    monkeypatch.setattr(web, "assemble", refuse)
+    with pytest.raises(SystemExit) as stopped:
+        web.main(["--no-browser"])
+    assert stopped.value.code == 1
+    told = capsys.readouterr().err
+    assert told.startswith(f"python3 -m web: {ROOT / '.cache'} cannot be written (Read-only")
+    assert told.count("\n") == 1
+
+
+@pytest.mark.parametrize("module", ["blooms", "tests", "web"])
+def test_an_older_python_gets_a_sentence(module: str) -> None:
+    for name in ("__init__.py", "__main__.py"):
+        if (ROOT / module / name).exists():
+            ast.parse((ROOT / module / name).read_text("utf-8"), feature_version=(3, 9))
+    older = "import runpy, sys; sys.version_info = (3, 9, 18, 'final', 0); "
+    program = f"{older}runpy.run_module({module!r}, run_name='__main__')"
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == "Blooms needs Python 3.11 or newer.\n"
