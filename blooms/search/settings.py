@@ -26,10 +26,10 @@ class Level(NamedTuple):
 
 
 LEVELS: Final = (
-    Level("Seedling", "Still learning: misses captures and fences itself.", 2, 1.0, 0.82),
+    Level("Seedling", "Still learning: misses captures and traps itself.", 2, 1.0, 0.82),
     Level("Sprout", "Sees some captures and overlooks many.", 2, 1.0, 0.757),
     Level("Leaf", "Takes what it sees; seldom looks ahead.", 3, 1.0, 0.66),
-    Level("Bud", "Guards its blooms, and still overlooks things.", 5, 0.8, 0.543),
+    Level("Bud", "Guards its stones, and still overlooks things.", 5, 0.8, 0.543),
     Level("Flower", "Steady, with few plain errors.", 8, 0.6, 0.42),
     Level("Shrub", "Looks a turn ahead and punishes mistakes.", 15, 0.45, 0.286),
     Level("Tree", "Plans several turns ahead.", 20, 0.35, 0.14),

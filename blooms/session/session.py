@@ -162,9 +162,20 @@ def _take(session: Session[P], event: Event, now: float) -> tuple[Session[P], li
             clock = Clock.start(pace, session.game.position.seats) if pace else None
             return replace(session, clock=clock), []
         case Tick() if session.clock and session.owing and session.clock.is_lost(now):
-            session, effects = _play(session, "!", session.clock.seat)
+            session, effects = _run_out(session, session.clock.seat)
             return session, [*effects, Notice("out-of-time")]
     return session, []
+
+
+def _run_out(session: Session[P], seat: int) -> tuple[Session[P], list[Effect]]:
+    """A seat's time is up: it resigns. Where the rules have no resigning it passes, which is the
+    last of its moves.
+    """
+    try:
+        return _play(session, "!", seat)
+    except IllegalMove:
+        position = session.game.position
+        return _play(session, position.spell((position.moves(seat)[-1],)), seat)
 
 
 def _play(session: Session[P], text: str, seat: int | None) -> tuple[Session[P], list[Effect]]:

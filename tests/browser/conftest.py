@@ -193,16 +193,15 @@ def open_page(browser: Browser, site: str, traffic: Traffic) -> Iterator[OpenPag
 
 
 @pytest.fixture(scope="session")
-def returning(browser: Browser, site: str) -> Iterator[BrowserContext]:
+def known_browser(browser: Browser, site: str) -> Iterator[BrowserContext]:
     """A browser that has been here: its service worker has the site and the memory of Python, so
     that each page starts in a fraction of the time that a first visit takes."""
     context = new_context(browser, site, True, {})
     page = context.new_page()
     page.goto("./")
     page.wait_for_selector("html[data-ready=true]")
-    if browser.browser_type.name == "chromium":
-        while not page.evaluate(MEMORY):
-            page.wait_for_timeout(100)
+    while not page.evaluate(MEMORY):
+        page.wait_for_timeout(100)
     page.close()
     yield context
     with suppress(Exception):
@@ -210,19 +209,26 @@ def returning(browser: Browser, site: str) -> Iterator[BrowserContext]:
 
 
 @pytest.fixture
-def reopen_page(returning: BrowserContext, site: str, traffic: Traffic) -> Iterator[OpenPage]:
-    """Opens pages in the browser that has been here, with nothing stored by a player: quick.
+def reopen_page(
+    browser: Browser, site: str, traffic: Traffic, request: pytest.FixtureRequest
+) -> Iterator[OpenPage]:
+    """Opens pages in a browser that has been here but has no game or setting kept: quick.
 
     `reopen_page(viewport=…, color_scheme=…, reduced_motion=…)`. What a page asks for is answered by
     the service worker; a test that plays with the network, the context's clock or the first visit
-    takes `open_page`.
+    takes `open_page`, and so does every test in another browser than Chromium.
     """
+    if browser.browser_type.name != "chromium":
+        yield request.getfixturevalue("open_page")
+        return
+    context: BrowserContext = request.getfixturevalue("known_browser")
     traffic.origins.add(site)
-    traffic.watch(returning)
+    traffic.watch(context)
 
     def open_one(viewport: ViewportSize | None = None, **media: Any) -> Page:
-        page = returning.new_page()
-        forget(page, site)
+        page = context.new_page()
+        stored = {"origin": site.rstrip("/"), "storageTypes": "local_storage"}
+        context.new_cdp_session(page).send("Storage.clearDataForOrigin", stored)
         if viewport:
             page.set_viewport_size(viewport)
         if media:
@@ -230,9 +236,9 @@ def reopen_page(returning: BrowserContext, site: str, traffic: Traffic) -> Itera
         return page
 
     yield open_one
-    for page in returning.pages:
+    for page in context.pages:
         page.close()
-    traffic.unwatch(returning)
+    traffic.unwatch(context)
     traffic.judge()
 
 
@@ -244,16 +250,6 @@ def new_context(
         context.add_init_script(DRIVEN)
     context.set_default_timeout(PATIENCE)
     return context
-
-
-def forget(page: Page, site: str) -> None:
-    """Empty what the site keeps of games and settings; its caches stay."""
-    if page.context.browser and page.context.browser.browser_type.name == "chromium":
-        asked = {"origin": site.rstrip("/"), "storageTypes": "local_storage"}
-        page.context.new_cdp_session(page).send("Storage.clearDataForOrigin", asked)
-    else:
-        page.goto("./icons/icon.svg")
-        page.evaluate("localStorage.clear()")
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""A player's hand: what tests do to the page, through what a person sees and the stable hooks."""
+"""What tests do to the page as a person does, through what is seen and the stable hooks."""
 
 from __future__ import annotations
 
@@ -55,8 +55,8 @@ def stones_of(page: Page) -> dict[str, str]:
     )
 
 
-def lay(page: Page, text: str) -> None:
-    """Lay the stones of a turn in record text as ghosts, each in its colour."""
+def place(page: Page, text: str) -> None:
+    """Place the stones of a turn in record text as ghosts, each in its colour."""
     for at in range(0, len(text), 3):
         cell, colour = text[at : at + 2], text[at + 2]
         act(page, "colour-1" if colour in "ac" else "colour-2") if at == 0 else None
@@ -70,7 +70,7 @@ def play(page: Page, text: str) -> None:
     if text == "-":
         act(page, "pass")
     else:
-        lay(page, text)
+        place(page, text)
         act(page, "confirm")
     expect(page.locator("html")).not_to_have_attribute("data-record", before)
 

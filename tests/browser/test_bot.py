@@ -1,5 +1,8 @@
 """The bot's worker: stopped, killed, hung, talking nonsense; the page stays at hand."""
 
+import random
+
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.page_driver import act, play, record_of, tap, text_of, visit, wait_for_person
@@ -28,7 +31,7 @@ BABBLE = """
 """
 """The first workers answer with what the test says instead of thinking."""
 
-SLOW = "./?base=6&p2=bot:8:10&seed=1"
+SLOW = "./?base=6&p2=bot:8:5&seed=1"
 
 
 def think(page: Page) -> None:
@@ -68,6 +71,27 @@ def test_a_worker_killed_in_mid_think_is_started_again_and_the_game_goes_on(page
     wait_for_person(page)
     assert record_of(page).startswith("blooms/6/race-25/F6a.")
     assert page.evaluate("workers.length") == 2
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(5))
+def test_a_worker_killed_at_any_moment_costs_no_turn(page: Page, seed: int) -> None:
+    rng = random.Random(seed)
+    page.add_init_script(KEEP_WORKERS)
+    visit(page, "./?base=4&p2=bot:8:2&seed=1")
+    for _ in range(6):
+        before = record_of(page)
+        cells = page.locator("[data-cell]:not([data-stone])")
+        cells.nth(rng.randrange(cells.count())).click()
+        act(page, "confirm")
+        page.wait_for_function("document.documentElement.dataset.thinking === 'true'")
+        page.wait_for_timeout(rng.randrange(2_500))
+        page.evaluate("workers.at(-1).terminate()")
+        wait_for_person(page)
+        if "wins" in text_of(page, "status"):
+            break
+        assert record_of(page).count(".") == before.count(".") + (1 if before.endswith("/") else 2)
+        act(page, "dismiss") if page.locator('[data-action="dismiss"]').is_visible() else None
 
 
 def test_nonsense_from_the_bot_costs_nothing(page: Page) -> None:
@@ -142,7 +166,7 @@ def test_a_click_is_answered_while_the_bot_thinks(page: Page) -> None:
     act(page, "stop")
 
 
-def test_a_hint_names_the_turn_and_why_and_can_be_laid_out(page: Page) -> None:
+def test_a_hint_names_the_turn_and_why_and_can_be_followed(page: Page) -> None:
     visit(page, "./#blooms/4/race-15/@c3-c2aa-3add-4d1d-3bdd-4b-4,1,9,0/D6aD4b.A3d")
     act(page, "hint")
     expect(page.locator('[data-role="hint"]')).to_be_visible()

@@ -14,7 +14,7 @@ from blooms.games.blooms.learn.lessons import LESSONS
 from blooms.games.blooms.learn.puzzles import puzzles
 from tests.browser.page_driver import (
     act,
-    lay,
+    place,
     play,
     position_of,
     ready,
@@ -157,7 +157,7 @@ def test_a_puzzle_of_two_turns_is_played_out(page: Page) -> None:
     assert label and label.endswith("solved")
 
 
-def test_a_bloom_that_does_not_live_is_shown_to_die(page: Page) -> None:
+def test_a_bloom_that_does_not_live_is_captured(page: Page) -> None:
     visit(page)
     chosen = next(each for each in puzzles() if each.goal.startswith("live"))
     puzzle(page, chosen.name)
@@ -227,7 +227,7 @@ def test_axe_finds_nothing_while_learning(reopen_page: OpenPage, scheme: str) ->
     page.keyboard.press("Escape")
     learn(page, "two")
     assert axe.run(page).response["violations"] == []
-    lay(page, "A3a")
+    place(page, "A3a")
     act(page, "confirm")
     expect_state(page, "failed")
     assert axe.run(page).response["violations"] == []

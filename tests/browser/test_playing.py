@@ -5,7 +5,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.conftest import OpenPage
 from tests.browser.page_driver import (
     act,
-    lay,
+    place,
     play,
     play_out,
     position_of,
@@ -68,7 +68,7 @@ def test_a_ghost_changes_colour_at_the_first_tap_and_goes_at_the_second(page: Pa
 
 def test_the_preview_names_what_a_turn_captures(page: Page) -> None:
     visit(page, "./#blooms/4/race-15/@4-5-2ddb1-2dac2-2ddb1-5-4,1,0,0/")
-    lay(page, "D6b")
+    place(page, "D6b")
     assert "Captures 1" in text_of(page, "preview")
     assert "captures 1" in page.locator('[data-action="confirm"]').inner_text()
     act(page, "confirm")
@@ -97,24 +97,6 @@ def test_undo_takes_back_the_bots_turn_too_and_redo_brings_both_again(page: Page
     assert record_of(page) == "blooms/4/race-15/"
     act(page, "redo")
     assert record_of(page) == whole
-
-
-def test_a_changed_past_branches_and_the_other_line_can_be_followed(page: Page) -> None:
-    visit(page, "./?p1=human&p2=human")
-    play(page, "D4a")
-    play(page, "C3c")
-    act(page, "undo")
-    play(page, "C4d")
-    page.locator("[data-turn]:not([data-ply])").click()
-    assert record_of(page) == "blooms/4/race-15/D4a.C3c"
-
-
-def test_the_list_of_turns_leads_to_each_of_them(page: Page) -> None:
-    visit(page, "./#blooms/4/race-15/D4a.C3c.E5a")
-    page.locator('[data-ply="1"]').click()
-    assert record_of(page) == "blooms/4/race-15/D4a"
-    act(page, "last")
-    assert record_of(page) == "blooms/4/race-15/D4a.C3c.E5a"
 
 
 def test_resigning_asks_first(page: Page) -> None:
@@ -149,7 +131,7 @@ def test_a_new_game_of_every_size_begins(page: Page) -> None:
         assert record_of(page).endswith("/B2a")
 
 
-def test_a_bad_target_is_told_in_the_dialogue_and_changes_nothing(page: Page) -> None:
+def test_a_bad_target_is_told_in_the_dialog_and_changes_nothing(page: Page) -> None:
     visit(page, "./?p1=human&p2=human")
     play(page, "D4a")
     act(page, "new")
@@ -171,13 +153,13 @@ def test_the_clock_runs_and_a_player_out_of_time_loses(first_page: Page) -> None
     assert record_of(first_page).endswith("D4a.!")
 
 
-def test_a_right_click_lays_the_other_colour(page: Page) -> None:
+def test_a_right_click_places_the_other_colour(page: Page) -> None:
     visit(page, "./?p1=human&p2=human")
     page.locator('[data-cell="D4"]').click(button="right")
     expect(page.locator('[data-cell="D4"]')).to_have_attribute("data-ghost", "b")
 
 
-def test_a_long_press_lays_the_other_colour(open_page: OpenPage) -> None:
+def test_a_long_press_places_the_other_colour(open_page: OpenPage) -> None:
     page = open_page(has_touch=True, is_mobile=True, viewport={"width": 360, "height": 740})
     visit(page, "./?p1=human&p2=human")
     cell = page.locator('[data-cell="D4"]')
@@ -206,7 +188,7 @@ def test_the_liberties_of_the_bloom_under_the_pointer_are_marked(page: Page) -> 
     expect(page.locator(".liberty")).to_have_count(0)
 
 
-def test_with_the_setting_a_turn_is_played_when_both_stones_lie(page: Page) -> None:
+def test_with_the_setting_a_turn_is_played_when_both_stones_are_placed(page: Page) -> None:
     visit(page, "./?p1=human&p2=human")
     act(page, "settings")
     page.locator('#settings [name="at-once"]').check()
@@ -217,7 +199,7 @@ def test_with_the_setting_a_turn_is_played_when_both_stones_lie(page: Page) -> N
     assert record_of(page) == "blooms/4/race-15/D4a.C3cC4d"
 
 
-def test_a_turn_laid_out_while_the_bot_thinks_is_kept(page: Page) -> None:
+def test_a_turn_prepared_while_the_bot_thinks_is_kept(page: Page) -> None:
     visit(page, "./?base=5&p2=bot:8:3&seed=1")
     play(page, "E5a")
     tap(page, "A1")

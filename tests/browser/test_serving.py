@@ -25,7 +25,10 @@ WEB = [sys.executable, "-m", "web"]
 @pytest.fixture
 def served() -> Iterator[tuple["subprocess.Popen[str]", str]]:
     """A running `python3 -m web` and the line it printed."""
-    command = [*WEB, "--port", "0", "--no-browser"]
+    # Whoever began the tests in the background may have had Ctrl-C ignored.
+    begun = "import runpy, signal; signal.signal(signal.SIGINT, signal.default_int_handler);"
+    start = f"{begun} runpy.run_module('web', run_name='__main__', alter_sys=True)"
+    command = [sys.executable, "-c", start, "--port", "0", "--no-browser"]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout
         yield process, process.stdout.readline()

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.page_driver import act, lay, play, record_of, stones_of, tap, text_of, visit
+from tests.browser.page_driver import act, place, play, record_of, stones_of, tap, text_of, visit
 
 ALIVE = "blooms/4/race-15/@aaac-a1ac1-aaaccc-1a1accc-aaacc1-aaccc-aac1"
 """One bloom each with exactly three eyes."""
@@ -49,7 +49,7 @@ def test_the_other_player_may_begin_with_one_stone(page: Page) -> None:
     assert record_of(page) == "blooms/4/race-15/@4-5-6-7-6-5-4,2,0,0,0,0/D4c"
 
 
-def test_a_lead_as_high_as_the_target_is_told_in_the_dialogue(page: Page) -> None:
+def test_a_lead_as_high_as_the_target_is_told_in_the_dialog(page: Page) -> None:
     visit(page, "./?p1=human&p2=human")
     act(page, "new")
     page.locator("#new summary").first.click()
@@ -162,7 +162,7 @@ def test_size_and_liberties_of_the_bloom_under_the_pointer_stand_beside_the_boar
 def test_the_last_turn_is_marked_on_threatened_stones_too(page: Page) -> None:
     visit(page, "./?p1=human&p2=human#blooms/2/race-3/")
     for turn in ("A1a", "A2cB1d"):
-        lay(page, turn)
+        place(page, turn)
         act(page, "confirm")
     last = page.locator(".last.threatened > .hex").first
     mark = page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--mark')")

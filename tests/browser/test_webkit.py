@@ -21,6 +21,8 @@ import pytest
 
 from blooms.cli.serve import serving
 
+pytestmark = pytest.mark.long
+
 HTML = "document.documentElement"
 READY = f"{HTML}.dataset.ready === 'true'"
 PATIENCE = 90

@@ -16,6 +16,7 @@ from blooms.games.go import words as go_words
 from blooms.search.settings import LEVELS
 from web.build.pages import GAMES, markup
 from web.games.blooms.palettes import PALETTES
+from web.games.go.words import OPTIONS
 
 ROOT = Path(__file__).parents[2]
 SPOKEN = sorted([*(ROOT / "blooms").rglob("*.py"), *(ROOT / "web").rglob("*.py")])
@@ -25,9 +26,9 @@ REFUSING = """
     blooms/games/blooms/legal blooms/games/blooms/rules blooms/games/blooms/state
     blooms/games/blooms/text blooms/games/blocky/move blooms/games/blocky/position
     blooms/games/blocky/text
-    blooms/games/go/position blooms/games/go/state blooms/games/go/text web/games/blocky/actions
+    blooms/games/go/position blooms/games/go/state blooms/games/go/text
     web/games/blocky/options web/games/go/options web/games/blooms/options web/games/blooms/lessons
-    web/page/storage
+    web/page/saved web/page/seats web/page/new_game
 """.split()
 """Modules whose errors and reasons reach the page, where `tr_error` translates them."""
 TABLES = (
@@ -38,6 +39,8 @@ TABLES = (
     *(name for names in PALETTES.values() for name in names),
     *lessons.texts(),
     *puzzles.GRADES,
+    *OPTIONS.values(),
+    *(level.description for level in LEVELS),
 )
 """Texts that are looked up before they are said."""
 

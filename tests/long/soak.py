@@ -1,4 +1,4 @@
-"""`python3 -m tests.long.soak --games 2000`: the bot against itself on every board under every ruleset.
+"""`python3 -m tests.long.soak --games 2000`: the bot plays itself on every board by every ruleset.
 
 Every turn is checked against the plain rules (an illegal one raises), every game must end or be a
 draw by repetition within its cap, and no tree may hold more than it is allowed to. Base 2 to 10,

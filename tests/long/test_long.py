@@ -1,7 +1,5 @@
 """What takes minutes: `python3 -m tests --long` runs it, and so does every release."""
 
-import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -57,31 +55,3 @@ def test_two_hundred_games_of_the_bot_against_itself_end() -> None:
 def test_a_tab_holds_no_more_after_two_hundred_games_than_after_twenty() -> None:
     held = tab_memory.measured(200)
     assert held[-1] <= held[0] * (1 + GROWTH)
-
-
-@pytest.mark.browser
-@pytest.mark.skipif(not shutil.which("firefox-esr"), reason="Debian: firefox-esr")
-def test_every_browser_test_passes_in_firefox() -> None:
-    environment = os.environ | {"BLOOMS_FIREFOX": shutil.which("firefox-esr") or ""}
-    run_browser_tests(environment, "tests/browser")
-
-
-@pytest.mark.browser
-@pytest.mark.skipif(
-    not (shutil.which("WebKitWebDriver") and shutil.which("xvfb-run")),
-    reason="Debian: webkit2gtk-driver, xvfb",
-)
-def test_webkit_plays_too() -> None:
-    environment = os.environ | {"BLOOMS_WEBKIT": "1"}
-    run_browser_tests(environment, "tests/browser/test_webkit.py")
-
-
-def run_browser_tests(environment: dict[str, str], path: str) -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", path],
-        cwd=ROOT,
-        env=environment,
-        capture_output=True,
-        text=True,
-    )
-    assert done.returncode == 0, done.stdout[-4000:]

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from blooms.core.position import GameError
+from blooms.games.go import text as go_text
 from blooms.games.go.position import Go
 from blooms.games.go.rules import OPTIONS, RULESETS, Rules
 from blooms.session.events import Seat
@@ -21,8 +22,9 @@ def rulesets(draw: st.DrawFn) -> Rules:
 
 @given(rulesets())
 def test_the_form_of_a_game_begins_the_same_game(rules: Rules) -> None:
-    texts = {name: text for name, text in options.form_texts(rules).items() if text}
-    chosen = options.read({**texts, "rules": options.form_rules(texts)})
+    game = go_text.new(rules)
+    texts = {name: text for name, text in options.form_texts(game).items() if text}
+    chosen = options.from_form(texts)
     position = chosen.game.position
     assert isinstance(position, Go)
     assert position.rules == rules
@@ -52,7 +54,7 @@ def test_what_cannot_be_is_refused(wrong: dict[str, str]) -> None:
 
 
 def test_a_link_with_other_lines_is_read_and_games_of_others_are_not() -> None:
-    tree = options.tree_of("https://host/go.html#go/9/2/sequential/E5.D4;1.F6;1-2:Nearer")
+    tree = options.pasted("https://host/go.html#go/9/2/sequential/E5.D4;1.F6;1-2:Nearer")
     assert tree.lines == (("E5", "D4"), ("E5", "F6"))
     with pytest.raises(GameError, match="only Go"):
-        options.game_of("blooms/4/race-15/")
+        options.tree_of("blooms/4/race-15/")

@@ -12,6 +12,7 @@ from blooms.games.blooms.drawing import spot
 from blooms.games.blooms.hexes import BASES, board
 from blooms.session.events import Seat
 from web.games.blooms import keys, options
+from web.page import keys as page_keys
 
 
 def test_without_texts_a_person_meets_a_bot_in_a_race_on_base_4() -> None:
@@ -54,9 +55,11 @@ def test_a_bad_clock_is_named() -> None:
 
 
 def test_a_link_is_read_from_behind_its_hash() -> None:
-    assert options.pasted_record(" https://x.org/?a=1#blooms/4/race-15/ ") == "blooms/4/race-15/"
-    assert options.pasted_record("blooms/4/race-15/") == "blooms/4/race-15/"
-    assert options.pasted_record("#board 1f6") == "blooms/6/race-30/F6a"
+    assert (
+        options.pasted(" https://x.org/?a=1#blooms/4/race-15/ ").game.record == "blooms/4/race-15/"
+    )
+    assert options.pasted("blooms/4/race-15/").game.record == "blooms/4/race-15/"
+    assert options.pasted("#board 1f6").game.record == "blooms/6/race-30/F6a"
 
 
 def test_arrows_and_letters_move_the_cursor() -> None:
@@ -85,7 +88,7 @@ def test_up_and_down_keep_to_a_column_and_come_back() -> None:
     [("d4a e5b", "D4aE5b"), (" D4a,E5b ", "D4aE5b"), ("Pass", "-"), ("b2b", "B2b"), ("!", "!")],
 )
 def test_a_typed_turn_is_put_into_record_text(typed: str, turn: str) -> None:
-    assert options.typed_turn(typed) == turn
+    assert options.typed(typed) == turn
 
 
 @pytest.mark.parametrize("off", ["0", ""])
@@ -147,8 +150,9 @@ def test_arrows_alone_reach_every_cell(base: int) -> None:
 
 
 def test_no_two_actions_share_a_key() -> None:
-    assert not set(keys.ACTIONS) & set(keys.REVIEW)
-    assert len(set(keys.ACTIONS.values())) == len(keys.ACTIONS)
+    every = {**page_keys.ACTIONS, **keys.ACTIONS}
+    assert not set(every) & set(page_keys.REVIEW)
+    assert len(set(every.values())) == len(every) == len(page_keys.ACTIONS) + len(keys.ACTIONS)
 
 
 @pytest.mark.parametrize("angle", range(0, 360, 30))

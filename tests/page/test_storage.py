@@ -13,7 +13,10 @@ from blooms.core.position import GameError
 from blooms.session.clock import Pace
 from blooms.session.events import Play, Seat
 from blooms.session.session import begin, step
-from web.page.storage import KEPT, Memory, Storage, parse
+from web.games.blooms.options import tree_of
+from web.page.saved import Saved
+from web.page.saved import parse as parse_saved
+from web.page.storage import KEPT, Memory, Storage
 
 SLOT = "blooms.game."
 
@@ -48,6 +51,10 @@ class Store:
         del self.texts[key]
 
 
+def parse(slot: str, text: str) -> Saved:
+    return parse_saved(slot, text, tree_of)
+
+
 class Ticks:
     """A clock that goes on by one at every look."""
 
@@ -60,7 +67,7 @@ class Ticks:
 
 
 def storage(store: Store, slot: str = "one", tab: Store | None = None) -> Storage:
-    return Storage(store, tab or Store(), Ticks(), slot)
+    return Storage(store, tab or Store(), Ticks(), slot, tree_of)
 
 
 def played(*turns: str) -> Any:
@@ -169,7 +176,7 @@ def test_a_full_storage_is_told_once() -> None:
 
 @pytest.mark.parametrize("store", [Store(shut=True), None])
 def test_a_refused_storage_is_as_good_as_an_empty_one(store: Any) -> None:
-    refused = Storage(store, store, Ticks(), "one")
+    refused = Storage(store, store, Ticks(), "one", tree_of)
     assert refused.latest() == (None, "")
     assert refused.earlier() == []
     assert refused.setting("theme") == ""
@@ -318,9 +325,9 @@ def test_settings_are_kept_for_the_next_visit() -> None:
 
 def test_what_is_kept_in_memory_is_found_again_by_the_same_page_only() -> None:
     store = Memory()
-    first = Storage(store, Memory(), lambda: 1.0, "one")
+    first = Storage(store, Memory(), lambda: 1.0, "one", tree_of)
     assert first.save(played("D4a")) == ""
-    again, told = Storage(store, Memory(), lambda: 2.0, "two").latest()
+    again, told = Storage(store, Memory(), lambda: 2.0, "two", tree_of).latest()
     assert again
     assert told == ""
-    assert Storage(Memory(), Memory(), lambda: 2.0, "two").latest() == (None, "")
+    assert Storage(Memory(), Memory(), lambda: 2.0, "two", tree_of).latest() == (None, "")

@@ -201,12 +201,17 @@ def test_perft(
         assert counts[1:] == (capturing, captured)
 
 
-def test_random_play_on_base_4() -> None:
+MANY = pytest.mark.parametrize("games", [50, pytest.param(200, marks=pytest.mark.long)])
+"""A look at the figures in each run, a closer one in the long runs."""
+
+
+@MANY
+def test_random_play_on_base_4(games: int) -> None:
     record = "blooms/4/race-15/"
     facts = RANDOM_PLAY[record]
     random = Random(1)
     wins_1, lengths, choices = [], [], []
-    for _ in range(200):
+    for _ in range(games):
         game = Reference.from_record(record)
         length = 0
         while game.winner is None:
@@ -216,18 +221,20 @@ def test_random_play_on_base_4() -> None:
             length += 1
         wins_1.append(game.winner == 1)
         lengths.append(length)
-    # Each within about three standard errors of 200 games.
-    assert mean(wins_1) == pytest.approx(facts["wins_1"], abs=0.11)
-    assert mean(lengths) == pytest.approx(facts["turns"], abs=0.7)
-    assert mean(choices) == pytest.approx(facts["choice"], rel=0.03)
+    # Each within about three standard errors.
+    wide = (200 / games) ** 0.5
+    assert mean(wins_1) == pytest.approx(facts["wins_1"], abs=0.11 * wide)
+    assert mean(lengths) == pytest.approx(facts["turns"], abs=0.7 * wide)
+    assert mean(choices) == pytest.approx(facts["choice"], rel=0.03 * wide)
     fewest, most = facts["range"]
     assert fewest <= min(lengths) <= max(lengths) <= most
 
 
-def test_greedy_play_beats_random_play_on_base_4() -> None:
+@pytest.mark.parametrize("games", [6, pytest.param(12, marks=pytest.mark.long)])
+def test_greedy_play_beats_random_play_on_base_4(games: int) -> None:
     record = "blooms/4/race-15/"
     random = Random(1)
-    games, wins = 12, 0
+    wins = 0
     for number in range(games):
         game = Reference.from_record(record)
         greedy_player = 1 + number % 2
@@ -238,9 +245,10 @@ def test_greedy_play_beats_random_play_on_base_4() -> None:
     assert wins >= GREEDY_WINS[record] * games - 1.5
 
 
-def test_looking_only_beside_the_stones_just_placed_misses_captures() -> None:
+@pytest.mark.parametrize("games", [20, pytest.param(60, marks=pytest.mark.long)])
+def test_looking_only_beside_the_stones_just_placed_misses_captures(games: int) -> None:
     random = Random(1)
-    games, wrong = 60, 0
+    wrong = 0
     for _ in range(games):
         game = Reference(4, 15)
         missed = False
@@ -253,4 +261,4 @@ def test_looking_only_beside_the_stones_just_placed_misses_captures() -> None:
             missed = missed or any(not bloom & beside for bloom in fallen)
         wrong += missed
     differing, of = LOCAL_LOOK_DIFFERS
-    assert wrong / games == pytest.approx(differing / of, abs=0.03)
+    assert wrong / games == pytest.approx(differing / of, abs=0.03 * (60 / games) ** 0.5)

@@ -42,7 +42,14 @@ def test_the_ladder_is_a_table_of_all_levels(capsys: pytest.CaptureFixture[str])
     assert [row.split("|")[2].strip() for row in rows] == [level.name for level in LEVELS]
 
 
-@pytest.mark.parametrize("number", range(18))
+LARGE = (13, 15, 17)
+"""Territory on bases 8 to 10: minutes."""
+
+
+@pytest.mark.parametrize(
+    "number",
+    [pytest.param(n, marks=pytest.mark.long) if n in LARGE else n for n in range(18)],
+)
 def test_the_bot_plays_itself_on_every_board(number: int) -> None:
     head, end, turns = soak.play(2, f"3/{number}")
     assert head.startswith(f"blooms/{2 + number // 2}/")

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import time
-from typing import Any, Final
+from typing import Final
 
 from js import postMessage
 
 from blooms import bots, record
-from blooms.games.blooms.bot.bot import BloomsBot
 from blooms.search.settings import Settings
+from web.page.messages import Answered, Cancelled, Failed, Progress, Ready, Reply, Request, request
 
 __all__ = ["hear", "ready"]
 
@@ -27,56 +26,47 @@ _tasks: set[asyncio.Future[None]] = set()
 
 def ready() -> None:
     """Warm the search up (the first second of running is slow), then say so."""
-    warm = BloomsBot(record.read("blooms/4/race-15/"), Settings(sims=30, seed=0))
+    warm = bots.begin(record.read("blooms/4/race-15/"), Settings(sims=30, seed=0))
     while not warm.work(time.perf_counter, SLICE):
         pass
-    _say({"ready": True})
+    _say(Ready())
 
 
 def hear(text: str) -> None:
     """A message from the page: a question, or that one is no longer of interest."""
     global _wanted
-    message = json.loads(text)
-    if "cancel" in message:
-        if _wanted == message["cancel"]:
+    heard = request(text)
+    if isinstance(heard, Cancelled):
+        if _wanted == heard.number:
             _wanted = None
         return
-    _wanted = message["number"]
-    task = asyncio.ensure_future(_think(message))
+    _wanted = heard.number
+    task = asyncio.ensure_future(_think(heard))
     _tasks.add(task)
     task.add_done_callback(_tasks.discard)
 
 
-async def _think(message: dict[str, Any]) -> None:
+async def _think(asked: Request) -> None:
     """Think about a question until it is answered or no longer wanted."""
     global _earlier
-    number = message["number"]
     try:
-        settings = Settings(
-            level=message.get("level"),
-            sims=message.get("sims"),
-            seconds=message.get("seconds"),
-            seed=message["seed"],
-        )
         # With a seed every turn can be repeated, so nothing is carried over from the last one.
-        earlier = _earlier if settings.seed is None else None
-        game = record.read(message["record"])
-        thought = bots.begin(game, settings, earlier, message["seat"])
+        earlier = _earlier if asked.settings.seed is None else None
+        thought = bots.begin(record.read(asked.record), asked.settings, earlier, asked.seat)
         reported = 0.0
         while not thought.work(time.perf_counter, SLICE):
             await asyncio.sleep(0)
-            if _wanted != number:
+            if _wanted != asked.number:
                 return
             if time.perf_counter() - reported > REPORT:
                 reported = time.perf_counter()
-                _say({"number": number, "sims": thought.sims, "progress": thought.progress})
-        if settings.seed is None:
+                _say(Progress(asked.number, thought.sims, thought.progress))
+        if asked.settings.seed is None:
             _earlier = thought
-        answer = bots.hint(thought) if message["hint"] else thought.answer()
-        _say({"number": number, "answer": answer})
+        _say(Answered(asked.number, bots.hint(thought) if asked.hint else thought.answer()))
     except Exception as why:  # Whatever went wrong is told: the page then starts a fresh worker.
-        _say({"number": number, "error": str(why)})
+        _say(Failed(asked.number, str(why)))
 
 
-def _say(message: dict[str, Any]) -> None:
-    postMessage(json.dumps(message))
+def _say(said: Reply) -> None:
+    postMessage(said.text())

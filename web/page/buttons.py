@@ -1,38 +1,49 @@
-"""What the buttons that every page has do: the names are those of `data-action` in the page."""
+"""What each button does: the names are those of `data-action` in the page."""
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from pyscript import document
 
-from blooms.session.events import Event, Redo, Undo
-from web.page import dialogs
-from web.page.history import Walk
+from blooms.session import events
+from web.page import dialogs, new_game, share
+from web.page.export import save
 from web.page.i18n import tr
-from web.page.settings import Settings
-from web.page.view import Page
+from web.page.table import Table
 
 __all__ = ["press"]
 
 
-class Table(Protocol):
-    """What these buttons need of a table."""
-
-    page: Page
-    settings: Settings
-
-    def do(self, event: Event) -> None: ...
-    def show(self) -> None: ...
-
-
-def press(table: Table, walk: Walk, action: str) -> None:
+def press(table: Table, action: str) -> None:
     """A button or a key; what it does not know means nothing."""
+    game, walk = table.game_page, table.review.walk
+    if game.act(action):
+        return
+    person, session = game.person, table.session
     match action:
         case "undo":
-            table.do(Undo())
+            table.do(events.Undo())
         case "redo":
-            table.do(Redo())
+            table.do(events.Redo())
+        case "pass":
+            table.play("-")
+        case "resign" if person is not None:
+            dialogs.show("resign")
+        case "resign-now":
+            dialogs.close()
+            table.play("!")
+        case "stop" | "escape" if session.question:
+            table.do(events.Stop())
+        case "go-on":
+            table.do(events.GoOn())
+        case "hint" if person is not None:
+            table.hints.ask(person)
+        case "follow-hint" if person is not None:
+            table.hints.follow()
+        case "type" if person is not None:
+            _play_typed(table)
+        case "flip":
+            table.settings.change("flip", "off" if table.settings.on("flip") else "on")
+            table.show()
         case (
             "first" | "back" | "forward" | "last" | "ten-back" | "ten-forward"
             | "other" | "other-back"
@@ -41,11 +52,26 @@ def press(table: Table, walk: Walk, action: str) -> None:
             walk.go(action)
         case "autoplay":
             walk.play()
+        case "judge":
+            table.review.judge()
+        case "stop-judging":
+            table.review.stop()
+        case "show-better":
+            table.review.show_better()
+        case "new":
+            new_game.open_form(table)
+        case "begin":
+            new_game.begin(table)
+        case "seats":
+            new_game.change_seats(table)
+        case "share":
+            share.open_share(table)
         case "copy-link":
-            document.querySelector('[data-role="link"]').select()
-            # The clipboard interface is missing on plain http; this works everywhere.
-            document.execCommand("copy")
-            table.page.say(tr("Link copied."))
+            share.copy_link(table.page)
+        case "open":
+            share.open_pasted(table)
+        case "save-svg" | "save-png" | "save-gif" | "save-sgf":
+            save(game.album(), action.removeprefix("save-"))
         case "help" | "settings":
             dialogs.show(action)
         case "close":
@@ -53,6 +79,15 @@ def press(table: Table, walk: Walk, action: str) -> None:
         case "usual":
             table.settings.reset()
             table.show()
-            table.page.say(tr("All settings are as usual."))
+            table.page.announce(tr("All settings are as usual."))
         case "dismiss":
             table.page.hide('[data-role="notice"]', True)
+
+
+def _play_typed(table: Table) -> None:
+    """Play what is in the box; it stays there when it is no legal turn."""
+    box = document.querySelector('[name="typed"]')
+    before = table.session
+    table.play(table.game_page.options.typed(str(box.value)))
+    if table.session.game is not before.game or table.session.sealed != before.sealed:
+        box.value = ""

@@ -12,40 +12,25 @@ js/frame_parent.js sees to it that only the page that holds the frame is heard.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from blooms.core.game import GameError
-from blooms.session.events import Event, Goto
-from blooms.session.session import Session
-from web.games.blooms.options import LOOKS
+from blooms.core.position import GameError
+from blooms.session import session
+from blooms.session.events import Goto
+from web.page.defaults import THEMES
 from web.page.i18n import tr_error
-from web.page.settings import Settings
-from web.page.startup import parameters
+from web.page.startup import now, parameters
+from web.page.table import Table
 
 __all__ = ["attend"]
 
 
-class Framed(Protocol):
-    """What the other page may know of a table and ask of it."""
-
-    session: Session
-    settings: Settings
-
-    def do(self, event: Event) -> None: ...
-    def show(self) -> None: ...
-
-
-def attend(
-    table: Framed, load: Callable[[dict[str, Any]], None], result: Callable[[], str]
-) -> None:
-    """Talk to the page that holds this one, if any does.
-
-    `load` begins the game of a message, or raises GameError; `result` says how the game ended. The
-    parameter `ply` of the address goes to a turn.
+def attend(table: Table) -> None:
+    """Talk to the page that holds this one, if any does; the parameter `ply` of the address goes to
+    a turn.
     """
     ply = parameters().get("ply", "")
     if ply.isdecimal():
@@ -54,31 +39,42 @@ def attend(
         return
 
     def on_turn(*_: Any) -> None:
-        record, ply = table.session.game.record, table.session.ply
-        _tell(type="blooms:turn", record=record, ply=ply, over=result())
+        game = table.session.game
+        over = table.game_page.words.result(game.position)
+        _tell(type="blooms:turn", record=game.record, ply=len(game.turns), over=over)
 
     def on_size(*_: Any) -> None:
         _tell(type="blooms:resize", height=float(document.body.scrollHeight))
 
-    window.bloomsParent.hear(create_proxy(lambda text: _obey(table, load, json.loads(text))))
+    window.bloomsParent.hear(create_proxy(lambda text: _obey(table, json.loads(text))))
     watcher = window.MutationObserver.new(create_proxy(on_turn))
     watcher.observe(document.documentElement, attributeFilter=["data-record"])
     window.ResizeObserver.new(create_proxy(on_size)).observe(document.body)
     _tell(type="blooms:ready")
 
 
-def _obey(table: Framed, load: Callable[[dict[str, Any]], None], message: dict[str, Any]) -> None:
+def _obey(table: Table, message: dict[str, Any]) -> None:
     try:
         match message:
             case {"type": "blooms:load", "record": str()}:
-                load(message)
+                _load(table, message)
             case {"type": "blooms:goto", "ply": int(ply)}:
                 table.do(Goto(ply))
-            case {"type": "blooms:theme", "theme": str(theme)} if theme in LOOKS["theme"]:
+            case {"type": "blooms:theme", "theme": str(theme)} if theme in THEMES:
                 table.settings.change("theme", theme)
                 table.show()
     except GameError as why:
         _tell(type="blooms:error", message=tr_error(str(why)))
+
+
+def _load(table: Table, message: dict[str, Any]) -> None:
+    """Begin the game of a message, played by whom it names. Raises GameError."""
+    options = table.game_page.options
+    tree = options.tree_of(message["record"])
+    usual = enumerate(options.linked(tree.game, {}), 1)
+    texts = {f"p{number}": options.seat_text(seat) for number, seat in usual}
+    texts |= {name: str(message[name]) for name in texts if message.get(name)}
+    table.sit_down(session.begin(tree, options.linked(tree.game, texts), now()))
 
 
 def _tell(**message: object) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from dataclasses import dataclass
+from typing import Any, Final
 
 from pyodide.ffi import to_js
 from pyscript import window
@@ -23,7 +24,8 @@ DELAY: Final = 900
 _tasks: set[asyncio.Future[None]] = set()
 
 
-class Album(NamedTuple):
+@dataclass(frozen=True)
+class Album:
     """A game to be saved: the name of its files, its last position in words, how many positions it
     has, the picture of each that stands alone with a description, and its text for archives.
     """

@@ -6,7 +6,6 @@ It knows no game: the table it walks on says in words what a turn did.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
 from pyscript import window
 from pyscript.ffi import create_proxy
@@ -14,24 +13,11 @@ from pyscript.ffi import create_proxy
 from blooms.core.game import Game
 from blooms.core.variations import Turns, play_all, siblings
 from blooms.session import events
-from blooms.session.session import Session
+from web.page.game_page import Host, Item
 from web.page.i18n import tr
-from web.page.move_tree import Item, Tree
-from web.page.settings import Settings
-from web.page.view import Page
+from web.page.move_tree import Tree
 
-__all__ = ["Walk", "Walked"]
-
-
-class Walked(Protocol):
-    """What a walk needs of the table."""
-
-    session: Session
-    page: Page
-    settings: Settings
-
-    def do(self, event: events.Event) -> None: ...
-    def show(self) -> None: ...
+__all__ = ["Walk"]
 
 
 class Walk:
@@ -40,9 +26,7 @@ class Walk:
     `item` gives what a turn's button shows, `did` says what the last turn looked at did.
     """
 
-    def __init__(
-        self, table: Walked, item: Callable[[Turns], Item], did: Callable[[], str]
-    ) -> None:
+    def __init__(self, table: Host, item: Callable[[Turns], Item], did: Callable[[], str]) -> None:
         self.tree = Tree()
         self._table, self._item, self._did = table, item, did
         self._whole: Game | None = None
@@ -90,7 +74,7 @@ class Walk:
         session = self._table.session
         where = tr("Turn {ply} of {last}.", ply=session.ply, last=len(session.line))
         said = [where, self._did(), session.comments.get(session.game.turns, "")]
-        self._table.page.say(" ".join(filter(None, said)))
+        self._table.page.announce(" ".join(filter(None, said)))
 
     def play(self) -> None:
         """Play the game turn by turn from here (from the start at its end), or pause."""

@@ -1,65 +1,48 @@
-"""What every page listens to in the same way: forms, settings, comments, links, other tabs.
+"""What the page listens to: clicks, keys, forms, settings, links, other tabs.
 
 Listeners are made once, on the document.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from collections.abc import Callable
+from typing import Any
 from urllib.parse import unquote
 
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from blooms.session.events import Comment, Event
+from blooms.session.events import Comment
+from web.page import keyboard, new_game, share
+from web.page.buttons import press
+from web.page.dom import Page
 from web.page.i18n import tr
-from web.page.storage import Storage
-from web.page.view import Page
+from web.page.table import Table
 
 __all__ = ["listen", "ready"]
 
 Handler = Callable[[Any], None]
 
 
-class Listening(Protocol):
-    """What listening needs of a table."""
-
-    page: Page
-    storage: Storage
-
-    def do(self, event: Event) -> None: ...
-
-
-def listen(table: Listening, handlers: Mapping[str, Handler], open_link: Handler) -> None:
-    """Let the handlers hear events of the document by their names, and this module the others.
-
-    `open_link` opens the text that has come after the # of the address.
-    """
-
-    def on_submit(event: Any) -> None:
-        event.preventDefault()  # Enter in a field has clicked the form's button already.
-
-    def on_input(event: Any) -> None:
-        if event.target.name == "comment":
-            table.do(Comment(str(event.target.value)))
-
-    def on_hash(event: Any) -> None:
-        if text := unquote(str(window.location.hash)[1:]):
-            open_link(text)
-
-    def on_storage(event: Any) -> None:
-        if str(event.key) == table.storage.key:
-            table.storage.leave()
-            table.page.notice(
-                tr("This game is open in another tab too. This tab keeps a copy of its own.")
-            )
-
-    common = {"submit": on_submit, "input": on_input}
-    for name, handler in {**common, **handlers}.items():
+def listen(table: Table) -> None:
+    """Let the table hear what happens in the page."""
+    handlers: dict[str, Handler] = {
+        "click": lambda event: _click(table, event),
+        "keydown": lambda event: _key(table, event),
+        "change": lambda event: _change(table, event),
+        "input": lambda event: _input(table, event),
+        # Enter in a field has clicked the form's button already.
+        "submit": lambda event: event.preventDefault(),
+    }
+    for name, handler in {**handlers, **table.game_page.handlers}.items():
         document.addEventListener(name, create_proxy(_guarded(table.page, handler)))
-    window.addEventListener("hashchange", create_proxy(on_hash))
-    window.addEventListener("storage", create_proxy(on_storage))
+    for name, handler in (
+        ("hashchange", lambda event: _hash(table)),
+        ("storage", lambda event: _storage(table, event)),
+        ("pagehide", lambda event: _hide(table)),
+    ):
+        window.addEventListener(name, create_proxy(handler))
+    window.setInterval(create_proxy(table.clock.tick), 250)
 
 
 def ready() -> None:
@@ -69,6 +52,64 @@ def ready() -> None:
     document.querySelector('[data-role="progress"]').hidden = True
     document.documentElement.setAttribute("data-ready", "true")
     document.documentElement.removeAttribute("data-board")
+
+
+def _click(table: Table, event: Any) -> None:
+    target = event.target
+    if table.game_page.click(event):
+        return
+    if button := target.closest("[data-action]"):
+        press(table, str(button.getAttribute("data-action")))
+    elif item := target.closest("[data-turn]"):
+        table.review.walk.follow(str(item.getAttribute("data-turn")))
+    elif item := target.closest("#chart"):
+        shown = item.getBoundingClientRect()
+        table.review.at((event.clientX - shown.left) / shown.width)
+    elif item := target.closest("[data-slot]"):
+        table.resume(str(item.getAttribute("data-slot")))
+
+
+def _key(table: Table, event: Any) -> None:
+    if keyboard.pressed(table, event):
+        event.preventDefault()
+
+
+def _change(table: Table, event: Any) -> None:
+    target, name = event.target, str(event.target.name or "")
+    if target.closest("#new"):
+        new_game.changed(table, name)
+    elif name == "noted":
+        share.fill_share(table)
+    elif target.closest("#settings, [data-setting]"):
+        name = table.settings.take(target)
+        if name == "step":
+            table.review.walk.set_pace()
+        if name in ("sounds", "vibration"):
+            table.feel("place")
+        table.show()
+
+
+def _input(table: Table, event: Any) -> None:
+    if event.target.name == "comment":
+        table.do(Comment(str(event.target.value)))
+
+
+def _hash(table: Table) -> None:
+    if text := unquote(str(window.location.hash)[1:]):
+        share.open_link(table, text)
+
+
+def _storage(table: Table, event: Any) -> None:
+    if str(event.key) == table.storage.key:
+        table.storage.leave()
+        table.page.notice(
+            tr("This game is open in another tab too. This tab keeps a copy of its own.")
+        )
+
+
+def _hide(table: Table) -> None:
+    if table.session.clock and table.session.line:
+        table.keep()  # The time used since the last turn counts after a reload too.
 
 
 def _guarded(page: Page, handler: Handler) -> Handler:

@@ -6,22 +6,15 @@ One button takes the keyboard: that of the turn looked at. Writes only what chan
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 from pyscript import document
 
 from blooms.core.variations import Run, Turns, runs
+from web.page.game_page import Item
 from web.page.i18n import tr
 
-__all__ = ["Item", "Tree"]
-
-
-class Item(NamedTuple):
-    """How a turn is shown: its text, what is read out besides, its classes."""
-
-    text: str
-    label: str
-    names: str
+__all__ = ["Tree"]
 
 
 class Tree:

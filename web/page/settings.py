@@ -8,44 +8,31 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any
 
 from pyodide.ffi import create_once_callable
 from pyscript import document, window
 
 from blooms.core.i18n import use
-from web.games.blooms.palettes import named
+from web.page.defaults import DEFAULTS
+from web.page.dom import Page
 from web.page.i18n import LANGUAGES
 from web.page.storage import Storage
-from web.page.view import Page
 
 __all__ = ["Settings"]
 
-DEFAULTS: Final = {
-    "language": "auto",
-    "theme": "auto",
-    "turned": "auto",
-    "flip": "off",
-    "palette": "pairs",
-    "signs": "shapes",
-    "zoom": "on",
-    "names": "on",
-    "threats": "on",
-    "letters": "on",
-    "at-once": "off",
-    "typing": "off",
-    "sounds": "off",
-    "vibration": "off",
-    "pace": "300",
-    "step": "1000",
-}
-"""Every setting of the first page and its value at first."""
+Renamed = Callable[[str, Mapping[str, str]], Mapping[str, str]]
+
+
+def _as_it_is(palette: str, texts: Mapping[str, str]) -> Mapping[str, str]:
+    return texts
 
 
 class Settings:
     """`asked` is what the address asks for; it is obeyed and not kept.
 
-    `usual` are the settings of the page and their values at first.
+    `usual` are the settings of the page and their values at first; `named` gives a catalogue the
+    names that a palette has for colours.
     """
 
     def __init__(
@@ -54,14 +41,14 @@ class Settings:
         page: Page,
         asked: Mapping[str, str],
         usual: Mapping[str, str] = DEFAULTS,
+        named: Renamed = _as_it_is,
     ) -> None:
-        self._storage, self._page, self._usual = storage, page, usual
+        self._storage, self._page, self._usual, self._named = storage, page, usual, named
         self.spoken: Callable[[], None] = lambda: None
         """Called when the texts of a language came too late for what is shown."""
-        self.tall = window.matchMedia("(orientation: portrait)")
         self._values: dict[str, str] = {}
-        for name, usual in self._usual.items():
-            self._obey(name, asked.get(name) or storage.setting(name) or usual)
+        for name, value in self._usual.items():
+            self._obey(name, asked.get(name) or storage.setting(name) or value)
         self._speak()
 
     def on(self, name: str) -> bool:
@@ -76,11 +63,9 @@ class Settings:
         """Milliseconds that a turn is shown while the game is played through."""
         return int(self._values["step"])
 
-    def angle(self) -> int:
-        """Degrees that the board is turned by: flat-topped cells fit a tall screen better."""
-        turned = self._values["turned"]
-        tilted = turned == "columns" or (turned == "auto" and self.tall.matches)
-        return 30 * tilted + 180 * self.on("flip")
+    def value(self, name: str) -> str:
+        """The value of a setting."""
+        return self._values[name]
 
     def change(self, name: str, value: str) -> None:
         """Obey and keep a new value; a name that is no setting is ignored."""
@@ -124,20 +109,17 @@ class Settings:
     def _speak(self) -> None:
         """Speak the language wanted, with the names that the palette gives to colours, at once or
         when its texts have come."""
-        choice, palette = self._values["language"], self._values.get("palette", "pairs")
+        choice, palette = self._values["language"], self._values.get("palette", "")
         language = window.bloomsLanguage
         code = choice if choice in LANGUAGES else str(language.chosen())
 
         def speak(catalogue: str) -> None:
-            texts = named(palette, json.loads(catalogue))
+            texts = dict(self._named(palette, json.loads(catalogue)))
             use(f"{code} {palette}", texts)
             language.speak(code, window.JSON.parse(json.dumps(texts)))
 
         def speak_late(catalogue: str) -> None:
-            if (choice, palette) == (
-                self._values["language"],
-                self._values.get("palette", "pairs"),
-            ):
+            if (choice, palette) == (self._values["language"], self._values.get("palette", "")):
                 speak(catalogue)
                 self.spoken()
 

@@ -2,34 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable
 from typing import Any, NamedTuple
 from urllib.parse import parse_qsl, unquote
 
 from pyscript import window
 
-from blooms.core.game import Game, GameError
+from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.session import session
-from blooms.session.events import Effect, Seat
+from blooms.session.events import Effect
 from blooms.session.session import Session
-from web.games.blooms import options
-from web.page import i18n
-from web.page.i18n import tr
+from web.page.game_page import Options
+from web.page.i18n import tr, tr_error
+from web.page.seats import Chosen
 from web.page.storage import Memory, Storage
 
-__all__ = ["Opened", "Reader", "kept", "now", "opening", "parameters"]
-
-
-class Reader(NamedTuple):
-    """How a game's page reads texts: the parameters that choose a game, what they choose, what a
-    record tells, and who plays a game that came by a link. All raise GameError.
-    """
-
-    choosing: Collection[str]
-    read: Callable[[Mapping[str, str]], Any]
-    tree: Callable[[str], GameTree]
-    seats: Callable[[Game, Mapping[str, str]], tuple[Seat, ...]]
+__all__ = ["Opened", "first_session", "kept", "now", "parameters"]
 
 
 class Opened(NamedTuple):
@@ -38,34 +27,35 @@ class Opened(NamedTuple):
     session: Session
     effects: list[Effect]
     told: str
-    chosen: Any
+    chosen: Chosen
 
 
-def opening(storage: Storage, reader: Reader) -> Opened:
+def first_session(storage: Storage, options: Options) -> Opened:
     """Read the address and what is saved; what is wrong is told and nothing is lost by it."""
     texts, when = parameters(), now()
     saved, told = storage.latest()
     try:
-        chosen = reader.read(texts)
-        pace = getattr(chosen, "pace", None)  # Not every game has a clock.
+        chosen = options.read(texts)
         if text := unquote(str(window.location.hash)[1:]):
             # The record leaves the address: a reload goes on with the saved game instead.
-            tree = reader.tree(text)
-            seats = reader.seats(tree.game, texts)
+            tree = options.tree_of(text)
+            seats = options.linked(tree.game, texts)
             storage.leave()
             _to_address(str(window.location.search))
+            # Where seats move at once, no clock can say whose time it is.
+            pace = chosen.pace if len(tree.game.position.movers) == 1 else None
             return Opened(*session.begin(tree, seats, when, pace), told, chosen)
-        if set(reader.choosing) & set(texts) and not (saved and _came_back()):
+        if set(options.CHOOSING) & set(texts) and not (saved and _came_back()):
             storage.leave()
-            begun = session.begin(chosen.game, chosen.seats, when, pace)
+            begun = session.begin(chosen.game, chosen.seats, when, chosen.pace)
             return Opened(*begun, told, chosen)
     except GameError as why:
         told = tr(
             "The address was not understood ({why}). New game chooses another game.",
-            why=i18n.tr_error(str(why)),
+            why=tr_error(str(why)),
         )
         _to_address("")
-        chosen = reader.read({})
+        chosen = options.read({})
     if saved:
         begun = session.begin(saved.tree, saved.seats, when, clock=saved.clock)
     else:
@@ -73,13 +63,13 @@ def opening(storage: Storage, reader: Reader) -> Opened:
     return Opened(*begun, told, chosen)
 
 
-def kept(page: str = "", read: Callable[[str], GameTree] = options.tree_of) -> Storage:
+def kept(page: str, read: Callable[[str], GameTree]) -> Storage:
     """What the browser keeps for a page, as `Storage` tells it; in a frame nothing."""
     fresh = f"{window.Date.now():.0f}.{int(window.Math.random() * 1e9)}"
     stores = [_reach(name) for name in ("localStorage", "sessionStorage")]
     if parameters().get("embed") == "1":
         stores = [Memory(), Memory()]
-    return Storage(*stores, window.Date.now, fresh, page, read)
+    return Storage(stores[0], stores[1], window.Date.now, fresh, read, page)
 
 
 def now() -> float:

@@ -10,37 +10,20 @@ again a local storage without what the page before wrote.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
 from math import inf
 from typing import Any, Final
 
-from blooms import games, record
-from blooms.core.game import GameError
-from blooms.core.variations import GameTree, gather
-from blooms.session.clock import Clock, Pace
-from blooms.session.events import Seat
+from blooms.core.position import GameError
+from blooms.core.variations import GameTree
 from blooms.session.session import Session
-from web.games.blooms import options
-from web.page import i18n
-from web.page.i18n import tr
+from web.page.i18n import tr, tr_error
+from web.page.saved import Saved, age, parse, text_of
 
-__all__ = ["Memory", "Saved", "Storage"]
+__all__ = ["KEPT", "Memory", "Storage"]
 
 KEPT: Final = 30
 """Slots kept; the oldest beyond them go."""
-
-
-@dataclass(frozen=True)
-class Saved:
-    """A saved game: its slot, the game with all lines and comments, who plays, when (ms)."""
-
-    slot: str
-    tree: GameTree
-    seats: tuple[Seat, ...]
-    when: float
-    clock: Clock | None = None
 
 
 class Memory(dict[str, str]):
@@ -63,7 +46,8 @@ class Memory(dict[str, str]):
 class Storage:
     """`store` and `tab` are localStorage and sessionStorage, or None where they are refused.
 
-    `page` is empty for the first page, "blocky." for that of Blocky; `read` its reader of records.
+    `read` reads a record of the page's game; `page` parts its keys from those of other pages: it
+    is empty for Blooms, "go." for Go.
     """
 
     def __init__(
@@ -72,8 +56,8 @@ class Storage:
         tab: Any,
         now: Callable[[], float],
         new_slot: str,
+        read: Callable[[str], GameTree],
         page: str = "",
-        read: Callable[[str], GameTree] = options.tree_of,
     ) -> None:
         self._store, self._tab, self._now = store, tab, now
         self._new_slot, self._read = new_slot, read
@@ -93,13 +77,13 @@ class Storage:
         texts = self._slots()
         if (second := self._get(self._tab, self.key)) is not None:
             texts.setdefault(self.slot, second)
-        order = sorted(texts, key=lambda slot: (slot == self.slot, self._when(texts[slot])))
+        order = sorted(texts, key=lambda slot: (slot == self.slot, age(texts[slot])))
         told = ""
         for slot in reversed(order):
             try:
                 return parse(slot, texts[slot], self._read), told
             except GameError as why:
-                why_told = i18n.tr_error(str(why))
+                why_told = tr_error(str(why))
                 told = tr(
                     "A saved game could not be read ({why}). It is kept as it is.", why=why_told
                 )
@@ -120,21 +104,10 @@ class Storage:
 
     def save(self, session: Session) -> str:
         """Save the session; what to tell if it cannot be, once."""
-        text = json.dumps(
-            {
-                "v": 1,
-                "when": self._now(),
-                "record": session.game.record,
-                "lines": [f"{session.game.head}/{'.'.join(line)}" for line in session.lines],
-                "line": session.lines.index(session.line),
-                "comments": {".".join(at): said for at, said in session.comments.items()},
-                "seats": [options.seat_text(seat) for seat in session.seats],
-                "clock": session.clock and asdict(session.clock),
-            }
-        )
+        text = text_of(session, self._now())
         texts = self._slots()
         # What cannot be read has no age, and is kept.
-        by_age = sorted(texts, key=lambda slot: self._when(texts[slot], inf))
+        by_age = sorted(texts, key=lambda slot: age(texts[slot], inf))
         for old in by_age[: max(0, len(texts) - KEPT)]:
             self._drop(self._store, self._prefix + old)
         self._put(self._tab, self.key, text)
@@ -175,12 +148,6 @@ class Storage:
         }
         return {slot: text for slot, text in texts.items() if text is not None}
 
-    def _when(self, text: str, unknown: float = 0) -> float:
-        try:
-            return float(json.loads(text)["when"])
-        except (ValueError, TypeError, KeyError, RecursionError, OverflowError):
-            return unknown
-
     # The browser may refuse storage at any moment, with errors of many kinds.
 
     def _get(self, store: Any, key: str) -> str | None:
@@ -202,45 +169,3 @@ class Storage:
             store.removeItem(key)
         except Exception:
             return
-
-
-def parse(slot: str, text: str, read: Callable[[str], GameTree] = options.tree_of) -> Saved:
-    """A saved game from its text. Raises GameError; nothing in it is believed but records."""
-    if len(text) > 64 * record.LONGEST:
-        raise GameError("it is too long")
-    try:
-        saved = json.loads(text)
-        version, when = saved["v"], float(saved["when"])
-        texts, seats = [saved["record"], *saved["lines"]], saved["seats"]
-        # Games saved before there were comments have none, and followed their first line.
-        followed, comments = int(saved.get("line", 0)), dict(saved.get("comments", {}))
-        if not all(isinstance(each, str) for each in [*texts, *seats, *comments.values()]):
-            raise TypeError
-    except (ValueError, TypeError, KeyError, RecursionError, OverflowError):
-        raise GameError("it is damaged") from None
-    if version != 1:
-        raise GameError("it is of another version")
-    first, *others = [read(each).game for each in texts]
-    if len(seats) != first.position.seats or any(game.head != first.head for game in others):
-        raise GameError("it is damaged")
-    lines = [game.turns for game in others]
-    line = lines[followed] if 0 <= followed < len(lines) else ()
-    split = games.of(first).split
-    said = {split(at): text for at, text in comments.items()}
-    tree = gather(first, lines, line, said)
-    if not all(any(each[: len(at)] == at for each in tree.lines) for at in said):
-        raise GameError("it is damaged")
-    clock = _clock(saved.get("clock"), len(seats))
-    return Saved(slot, tree, tuple(options.seat(each) for each in seats), when, clock)
-
-
-def _clock(saved: Any, seats: int) -> Clock | None:
-    """A saved clock, standing still; None if there is none, or none that can be read."""
-    try:
-        pace = Pace(**{name: float(seconds) for name, seconds in saved["pace"].items()})
-        blocks = tuple(map(int, saved["blocks"]))
-        seat, turn, spent = int(saved["seat"]), int(saved["turn"]), float(saved["spent"])
-    except (ValueError, TypeError, KeyError, AttributeError, OverflowError):
-        return None
-    fits = len(blocks) == seats and min(blocks) >= 0 and 0 <= seat < seats and 0 <= spent < inf
-    return Clock(pace, blocks, seat, turn, None, spent) if fits else None

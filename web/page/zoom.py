@@ -1,4 +1,4 @@
-"""Zoom and pan of the board of Go: two fingers, a wheel with Control, buttons, a tap.
+"""Zoom and pan of a board: two fingers, a wheel with Control, buttons, a tap.
 
 The board lies in a box that scrolls, so that one finger pans it; its width makes the zoom.
 """
@@ -12,8 +12,6 @@ from pyodide.ffi import to_js
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from blooms.games.go.drawing import WIDTH
-
 __all__ = ["Zoom"]
 
 MOST: Final = 5.0
@@ -26,9 +24,13 @@ EASY: Final = 40
 
 
 class Zoom:
-    """How large the board is shown: 1 is all of it."""
+    """How large the board is shown: 1 is all of it.
 
-    def __init__(self) -> None:
+    `apart` is the distance of two points of the board in units of its picture.
+    """
+
+    def __init__(self, apart: float) -> None:
+        self._unit = apart
         self._box = document.querySelector(".scroll")
         self._board = document.getElementById("board")
         self.scale = 1.0
@@ -46,7 +48,7 @@ class Zoom:
         """Pixels from one point of the board to the next."""
         wide, high = map(float, str(self._board.getAttribute("viewBox")).split()[2:])
         shown = self._board.getBoundingClientRect()
-        return WIDTH * min(shown.width / wide, shown.height / high)
+        return self._unit * float(min(shown.width / wide, shown.height / high))
 
     @property
     def is_small(self) -> bool:

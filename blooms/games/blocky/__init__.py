@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 NAME: Final = "blocky"
 TITLE: Final = "Blocky"
-EXAMPLE: Final = "blocky/3/blob/5/7/hs/LL:cw.UR:smash"
+EXAMPLE: Final = "blocky/3/blob/5/38/hs/UR:cw.UL:smash"
 MATCH: Final = "scores"
 
 _LETTERS: Final = {"random": "r", "smart": "s", "planner": "p"}

@@ -232,13 +232,15 @@ def test_priors_are_the_legal_moves() -> None:
 @pytest.mark.parametrize(
     ("bot", "opponent", "base", "ruleset", "pairs", "least"),
     [
-        ("sims=100", "greedy", 4, "race", 10, 0.9),
-        ("sims=60", "greedy", 4, "territory", 5, 0.9),
-        ("sims=100", "uct=300", 4, "race", 30, 0.8),
-        ("level=8,sims=100", "level=2", 4, "race", 5, 0.9),
+        ("sims=60", "greedy", 4, "race", 3, 0.9),
+        ("level=8,sims=60", "level=2", 4, "race", 2, 0.9),
+        pytest.param("sims=100", "greedy", 4, "race", 10, 0.9, marks=pytest.mark.long),
+        pytest.param("sims=60", "greedy", 4, "territory", 5, 0.9, marks=pytest.mark.long),
+        pytest.param("sims=100", "uct=300", 4, "race", 30, 0.8, marks=pytest.mark.long),
+        pytest.param("level=8,sims=100", "level=2", 4, "race", 5, 0.9, marks=pytest.mark.long),
     ],
 )
-@pytest.mark.no_cover  # long, and the rest covers what it runs
+@pytest.mark.no_cover  # slow, and the rest covers what it runs
 def test_beats(bot: str, opponent: str, base: int, ruleset: str, pairs: int, least: float) -> None:
     options = {"base": base, "rules": ruleset, "target": None, "opening": 2}
     match = Match("blooms", (bot, opponent), options, "suite")

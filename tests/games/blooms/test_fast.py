@@ -37,8 +37,19 @@ def replay(rules: Rules, rng: Random, longest: int) -> int:
 def test_plays_as_the_rules_do(base: int, ruleset: str) -> None:
     rng = Random(f"{base} {ruleset}")
     rules = Rules(base, Rules.default_target(base) if ruleset == "race" else None)
-    steps = sum(replay(rules, rng, 250) for _ in range({2: 60, 3: 20, 4: 8}.get(base, 3)))
-    assert steps > 200
+    longest = 250 if base < 5 else 120
+    steps = sum(replay(rules, rng, longest) for _ in range({2: 30, 3: 6, 4: 2}.get(base, 1)))
+    assert steps > 30
+
+
+@pytest.mark.long
+@pytest.mark.no_cover  # the test above covers what it runs
+@pytest.mark.parametrize("base", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("target", [15, None])
+def test_plays_as_the_rules_do_in_many_games(base: int, target: int | None) -> None:
+    rng = Random(f"{base} {target} many")
+    for _ in range({2: 600, 3: 200, 4: 80}.get(base, 30)):
+        replay(Rules(base, target), rng, 250)
 
 
 @pytest.mark.parametrize("base", [7, 8, 9, 10])

@@ -103,7 +103,7 @@ def stones(game: Game) -> list[list[tuple[int, int, str]]]:
 @pytest.mark.parametrize("base", [4, 5])
 def test_whole_games_come_back(base: int) -> None:
     rows = 2 * base - 1
-    for seed in range(3):
+    for seed in range(2 if base == 4 else 1):
         game = played(Rules(base, 5 * base), seed)
         below = [
             ",".join(f"{'acbd'.index(c) // 2 + 1}{chr(96 + rows - r)}{n}" for r, n, c in turn)

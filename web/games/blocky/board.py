@@ -12,7 +12,7 @@ from blooms.drawing.shape import Shape
 from blooms.games.blocky import blocks
 from blooms.games.blocky.drawing import SIDE, cell_at
 from blooms.games.blocky.position import Move
-from web.page.view import svg_element, update
+from web.page.svg import svg_element, update
 
 __all__ = ["BlockyBoard"]
 
@@ -39,6 +39,7 @@ class BlockyBoard:
             svg.append(*pair)
             self._lines[name] = (pair[0], pair[1])
         self._ways: dict[str, str] = {}
+        self.is_flipped = False
 
     def draw(self, squares: Mapping[str, Shape], ways: Mapping[str, str]) -> None:
         """Show these squares, by address, and these lines by the names in LINES."""
@@ -82,7 +83,10 @@ class BlockyBoard:
         """The unit cell under the pointer; None beside the board."""
         shown = self._svg.getBoundingClientRect()
         right = (event.clientX - shown.left) / shown.width
-        return cell_at(right, (event.clientY - shown.top) / shown.height, depth)
+        down = (event.clientY - shown.top) / shown.height
+        return (
+            cell_at(1 - right, 1 - down, depth) if self.is_flipped else cell_at(right, down, depth)
+        )
 
     def name(self, role: str, text: str, description: str) -> None:
         """What the board is called, and what is selected on it."""

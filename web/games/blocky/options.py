@@ -6,56 +6,55 @@ blocky.html?depth=3&goal=coin&rounds=5&seed=7&p1=human&p2=smart&p3=planner#block
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import Final, cast
 
 from blooms import record
-from blooms.core.game import Game, GameError
+from blooms.core.game import Game
+from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.games.blocky import text as blocky_text
 from blooms.games.blocky.picture import OPENING
 from blooms.games.blocky.position import DEPTHS, GOALS, Blocky, Setup
 from blooms.games.blocky.text import MOST_ROUNDS, MOST_SEED, PLAYERS
+from blooms.games.blocky.words import NAMES
 from blooms.session.events import Seat
-from web.games.blooms.options import whole
+from web.page.i18n import tr
+from web.page.seats import CLOCK, PERSON, Chosen, clock, is_embedded, whole
+from web.page.seats import seat as bot_seat
 
-__all__ = ["CHOOSING", "SEATED", "BlockyOptions", "kind", "read", "seats_of", "tree_of"]
+__all__ = [
+    "CHOOSING", "SEATED", "SEATS", "USUAL", "form_texts", "from_form", "kind", "linked", "pasted",
+    "read", "seat_help", "seat_name", "seat_text", "seats_of", "tree_of", "typed",
+]  # fmt: skip
 
-SEATED: Final = {"human": Seat(), "random": Seat(1), "smart": Seat(2), "planner": Seat(3, 4)}
+SEATED: Final = {"human": PERSON, "random": Seat(1), "smart": Seat(2), "planner": Seat(3, 4)}
 """The players by their words; the planner takes at most four seconds, on small boards far less."""
+SEATS: Final = tuple(SEATED.values())
+USUAL: Final = SEATED["smart"]
 MOST_SEATS: Final = 4
-CHOOSING: Final = {"depth", "goal", "rounds", "seed", "players", "p1", "p2", "p3", "p4"}
+CHOOSING: Final = {"depth", "goal", "rounds", "seed", "players", "p1", "p2", "p3", "p4", CLOCK[0]}
 """The texts that choose a game."""
 
 
-@dataclass(frozen=True)
-class BlockyOptions:
-    """The game to open and who plays it, whether it is in another page."""
-
-    game: Game
-    seats: tuple[Seat, ...]
-    embed: bool = False
-
-
-def read(texts: Mapping[str, str], fresh: int) -> BlockyOptions:
-    """Options from texts by name: the opening game if they choose none; what is missing has its
-    default, the seed is `fresh` then.
+def read(texts: Mapping[str, str], fresh: int | None = None) -> Chosen:
+    """What texts by name choose: the opening game if they choose none; what is missing has its
+    default, the seed is `fresh` then, or any.
 
     Raises GameError, saying which text is wrong and what it may be.
     """
     if not CHOOSING & set(texts):
         game = blocky_text.new(OPENING)
-        return BlockyOptions(game, seats_of(game), texts.get("embed") == "1")
+        return Chosen(game, seats_of(game), embed=is_embedded(texts))
     named = [number for number in range(1, MOST_SEATS + 1) if texts.get(f"p{number}")]
     count = whole(texts, "players", max(named, default=2), 1, MOST_SEATS)
     words = [
         texts.get(f"p{number}") or ("human" if number == 1 else "smart")
         for number in range(1, count + 1)
     ]
-    for number, word in enumerate(words, 1):
-        if word not in SEATED:
-            raise GameError(f"p{number}: {word[:20]!r} is none of {', '.join(SEATED)}")
+    words = [seat_text(_seat(word, f"p{number}")) for number, word in enumerate(words, 1)]
+    if fresh is None:
+        fresh = Random().randrange(1_000_000)
     seed = whole(texts, "seed", fresh, 0, MOST_SEED)
     goal = texts.get("goal") or "coin"
     if goal == "coin":  # "All players get the same kind of goal (one toss of the coin)."
@@ -70,7 +69,33 @@ def read(texts: Mapping[str, str], fresh: int) -> BlockyOptions:
         "".join(letter for word in words for letter, name in PLAYERS.items() if name == word),
     )
     game = blocky_text.new(setup)
-    return BlockyOptions(game, seats_of(game), texts.get("embed") == "1")
+    return Chosen(game, seats_of(game), clock(texts), embed=is_embedded(texts))
+
+
+def from_form(texts: Mapping[str, str]) -> Chosen:
+    """What the new-game form chooses. Raises GameError."""
+    return read({"depth": "", **texts})
+
+
+def form_texts(game: Game) -> dict[str, str]:
+    """What the new-game form holds for a game; the board is to be another."""
+    setup = cast(Blocky, game.position).setup
+    numbers = {"players": len(setup.players), "rounds": setup.rounds, "depth": setup.depth}
+    return {"seed": "", **{name: str(number) for name, number in numbers.items()}}
+
+
+def linked(game: Game, texts: Mapping[str, str]) -> tuple[Seat, ...]:
+    """Who plays a game that came as a record: whom the texts name, else whom the record names.
+
+    Pages that hold this one name bots by their levels: the nearest of SEATS sits down.
+    """
+    found = []
+    for number, usual in enumerate(seats_of(game), 1):
+        text = texts.get(f"p{number}") or seat_text(usual)
+        is_level = text.startswith("bot:")
+        sits = SEATS[min(bot_seat(text).level, 3)] if is_level else _seat(text, f"p{number}")
+        found.append(sits)
+    return tuple(found)
 
 
 def seats_of(game: Game) -> tuple[Seat, ...]:
@@ -80,14 +105,58 @@ def seats_of(game: Game) -> tuple[Seat, ...]:
     return tuple(SEATED[PLAYERS[letter]] for letter in position.setup.players)
 
 
+def seat_text(seat: Seat) -> str:
+    """Who sits there, as the form and the address name him."""
+    return list(SEATED)[min(seat.level, 3)]
+
+
+def seat_name(seat: Seat) -> str:
+    """Who sits there, in words."""
+    return tr(NAMES[kind(seat)])
+
+
+def seat_help(seat: Seat) -> str:
+    """How a bot plays."""
+    match seat.level:
+        case 0:
+            return ""
+        case 1:
+            return tr("Plays anything that is allowed.")
+        case 2:
+            return tr("Tries ten actions and plays the best of them; it ignores costs.")
+    return tr("Counts costs and looks some turns ahead.")
+
+
 def kind(held: Seat) -> str:
     """The letter of a seat's player, as in records."""
     return "hrsp"[min(held.level, 3)]
 
 
 def tree_of(text: str) -> GameTree:
-    """What a record or a link tells, if its game is Blocky. Raises GameError."""
-    tree = record.read_tree(text.strip().rpartition("#")[2])
+    """What a record tells, if its game is Blocky. Raises GameError."""
+    tree = record.read_tree(text)
     if not isinstance(tree.game.position, Blocky):
         raise GameError("only Blocky is played in this page")
     return tree
+
+
+def pasted(text: str) -> GameTree:
+    """What a record or a link tells, if it is of Blocky. Raises GameError."""
+    return tree_of(text.strip().rpartition("#")[2])
+
+
+def typed(text: str) -> str:
+    """An action as people type it, in record text: "ur.ll: Smash" is UR.LL:smash."""
+    place, _, action = "".join(text.split()).partition(":")
+    if not action and place.lower() == "pass":
+        return "top:pass"
+    place = "top" if place.lower() == "top" else place.upper()
+    action = action.lower()
+    return f"{place}:{action[:6] + action[6:].upper() if action.startswith('paint-') else action}"
+
+
+def _seat(text: str, name: str) -> Seat:
+    """One of SEATED. Raises GameError."""
+    if text not in SEATED:
+        raise GameError(f"{name}: {text[:20]!r} is none of {', '.join(SEATED)}")
+    return SEATED[text]

@@ -1,113 +1,379 @@
-"""The wiring of blocky.html: browser events go to the table. Listeners are made once."""
+"""The page of Blocky: the board, the block selected, the action laid out, the board of the day."""
 
 from __future__ import annotations
 
-import json
-from typing import Any, Final
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final, cast
 
+from pyodide.ffi import create_once_callable
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from blooms.games.blocky import words
+from blooms.core.game import Game
+from blooms.games.blocky import picture
+from blooms.games.blocky import text as blocky_text
+from blooms.games.blocky import words as blocky_words
 from blooms.games.blocky.drawing import cell_at
-from blooms.games.blocky.position import ACTIONS
-from web.games.blocky.actions import act, open_record, show_kinds
-from web.games.blocky.table import BlockyTable
-from web.games.blooms import keys
-from web.page import embed
-from web.page.listeners import listen, ready
+from blooms.games.blocky.position import ACTIONS, Blocky, Move, move_of
+from blooms.games.blocky.selection import Preview, Selection, preview, select
+from blooms.search.settings import Settings as Thinking
+from blooms.session import session
+from blooms.session.events import Stop
+from web.games.blocky import options, words
+from web.games.blocky.board import BlockyBoard
+from web.games.blocky.panel import View, preview_words, show
+from web.games.blocky.par import Par
+from web.games.blocky.review import BlockyStory
+from web.page import dialogs, main, new_game, share
+from web.page.defaults import DEFAULTS
+from web.page.export import Album
+from web.page.i18n import tr_error
+from web.page.startup import now
+from web.page.table import Table
 
-__all__ = ["start"]
+__all__ = ["BlockyPage", "start"]
 
+RESULT: Final = 600
+"""Milliseconds after the last turn, which is looked at first."""
 STEPS: Final = {
     "ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1),
 }  # fmt: skip
-KEYS: Final = {
-    "d": "cw", "a": "ccw", "q": "swaph", "e": "swapv", " ": "smash", "r": "paint", "c": "combine",
-    "p": "pass", "1": "paint-B", "2": "paint-R", "3": "paint-G", "4": "paint-Y",
-    "w": "larger", "s": "smaller", "u": "undo", "h": "hint", "n": "new", "o": "counts",
-    "?": "help", "Enter": "confirm", "Escape": "escape",
-}  # fmt: skip
-"""The keys of the original, and P; those of one character can be switched off (WCAG 2.1.4)."""
 
 
 def start() -> None:
-    """Set the table, then listen."""
-    table = BlockyTable()
-    board = document.getElementById("board")
+    """Begin the page of Blocky."""
+    main.start(BlockyPage)
 
-    def on_click(event: Any) -> None:
+
+class BlockyPage:
+    """The board with what is selected on it; `web/page/game_page.py` says what each part is for.
+
+    An action is laid out first, as stones are in Blooms: the board shows what it would do, and
+    Confirm plays it.
+    """
+
+    name: Final = "blocky"
+    slots: Final = "blocky."
+    defaults: Final = {**DEFAULTS, "signs": "shapes", "at-once": "off", "pace": "1000"}
+    keys: Final = {
+        "d": "cw", "a": "ccw", "q": "swaph", "e": "swapv", " ": "smash", "r": "paint",
+        "c": "combine", "p": "pass", "1": "paint-B", "2": "paint-R", "3": "paint-G",
+        "4": "paint-Y", "w": "larger", "s": "smaller", "o": "counts", "Enter": "confirm",
+    }  # fmt: skip
+    """The keys of the original, and P."""
+    adviser: Final = Thinking(level=3, seconds=4)
+    follows_hints: Final = True
+    options = options
+    words = words
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        board = document.getElementById("board")
+        self.board = BlockyBoard(board)
+        self.par = Par(table)
+        self.story = BlockyStory(table, self.par)
+        self.handlers = {
+            "pointermove": self._move, "focusin": self._focus, "focusout": self._focus,
+        }  # fmt: skip
+        self.selection = Selection()
+        self.is_pinned = False
+        self.draft: Move | None = None
+        self.looked_at: Move | None = None
+        self.counted: int | None = None
+        self.counts = True
+        board.addEventListener("wheel", create_proxy(self._wheel))
+        board.setAttribute("tabindex", "0")
+        board.removeAttribute("aria-hidden")
+
+    # What is on the board
+
+    @property
+    def position(self) -> Blocky:
+        """What is on the board."""
+        return cast(Blocky, self.table.session.game.position)
+
+    @property
+    def person(self) -> int | None:
+        """The seat whose person may act now."""
+        return self.position.seat if self.table.session.awaits_person else None
+
+    @property
+    def path(self) -> tuple[int, ...]:
+        """The block selected."""
+        return self.selection.path(self.position.board, self.position.setup.depth)
+
+    def move(self, action: str) -> Move:
+        """The action on the block selected."""
+        return Move(() if action == "pass" else self.path, action)
+
+    def named(self, palette: str, texts: Mapping[str, str]) -> Mapping[str, str]:
+        """Colours have one name each."""
+        return texts
+
+    # The game goes on
+
+    def reset(self) -> None:
+        """Another game is on the table."""
+        self.draft = self.looked_at = self.counted = None
+        self.selection, self.is_pinned = Selection(level=self.position.setup.depth), False
+        self.par.of(self.position.setup)
+
+    def changed(self) -> None:
+        """Nothing is laid out any more."""
+        self.draft = self.looked_at = None
+
+    def may_ask(self) -> bool:
+        """A bot never waits."""
+        return True
+
+    def played(self) -> tuple[str, str]:
+        """The turn, and who is next; at the end the result is shown."""
+        game = self.table.session.game
+        if self.position.is_over:
+            window.setTimeout(create_once_callable(self._tell_result), RESULT)
+        sound = "capture" if move_of(game.turns[-1]).action == "smash" else "place"
+        return f"{self.story.last(game)} {blocky_words.status(self.position)}", sound
+
+    def draw(self) -> None:
+        """The board and what is beside it."""
+        table, position = self.table, self.position
+        self.board.is_flipped = table.settings.on("flip")
+        counted = self.counted if self.counted is not None else position.seat
+        looked = self.looked_at or self.draft
+        why = position.why_illegal(looked) if looked else ""
+        shown: tuple[Move, Preview] | None = None
+        if looked and not why and table.session.awaits_person:
+            shown = (looked, preview(position, looked))
+        view = View(
+            self.path, self.selection.level, self.draft, shown, why,
+            counted if self.counts else None, self.counted,
+        )  # fmt: skip
+        show(table.page, self.board, table.session, position, view)
+        if par := self.story.par_words():
+            table.page.text('[data-role="rules"]', f"{words.ruleset(position)} · {par}")
+        table.page.text('[data-role="told"]', self.story.last(table.session.game))
+        if not table.session.question:
+            self.par.go_on()
+
+    def shown(self, before: Game) -> None:
+        """The squares of a turn just played move."""
+        game = self.table.session.game
+        if game.turns and game.turns[:-1] == before.turns:
+            self.board.move(move_of(game.turns[-1]))
+
+    def _tell_result(self) -> None:
+        """Show the result, unless another game has begun meanwhile."""
+        if self.position.is_over:
+            self.story.tell_result()
+
+    # Selecting and laying out
+
+    def choose(self, selection: Selection, is_pinned: bool = True) -> None:
+        """Select another block; what was laid out on the one before is dropped."""
+        before = self.path
+        self.selection, self.is_pinned = selection, is_pinned
+        if self.path != before:
+            self.draft = self.looked_at = None
+            if is_pinned:
+                self.table.page.announce(blocky_words.block(self.position, self.path))
+        self.table.show()
+
+    def tap(self, x: int, y: int) -> None:
+        """A tap on a unit cell: the block of the chosen level there; again, the one around it."""
+        board, depth = self.position.board, self.position.setup.depth
+        tapped = Selection(x, y, self.selection.level)
+        if self.is_pinned and tapped.path(board, depth) == self.path:
+            larger = tapped.larger(board, depth)
+            self.choose(larger if self.path else Selection(x, y, depth))
+        else:
+            self.choose(tapped)
+
+    def resize(self, is_larger: bool) -> bool:
+        """A level up or down; False at either end."""
+        board, depth = self.position.board, self.position.setup.depth
+        before = self.selection
+        after = before.larger(board, depth) if is_larger else before.smaller(board, depth)
+        self.choose(after, self.is_pinned)
+        if not self.is_pinned:
+            self.table.page.announce(blocky_words.block(self.position, self.path))
+        return after != before
+
+    def look(self, action: str) -> None:
+        """The pointer or the focus is on an action: it is shown; empty for none."""
+        looked = self.move(action) if action else None
+        if looked != self.looked_at:
+            self.looked_at = looked
+            self.table.show()
+
+    def lay(self, action: str) -> None:
+        """Lay an action out; the same again, or a setting, plays it."""
+        table, position, move = self.table, self.position, self.move(action)
+        if not table.session.awaits_person:
+            return
+        if why := position.why_illegal(move):
+            table.page.announce(tr_error(why))
+            table.page.text('[data-role="preview"]', tr_error(why))
+        elif action == "pass" or move == self.draft or table.settings.on("at-once"):
+            table.play(str(move))
+        else:
+            self.draft, self.looked_at, self.is_pinned = move, None, True
+            table.show()
+            table.page.announce(preview_words(position, move, preview(position, move)))
+
+    def paint(self) -> None:
+        """Paint in the player's own colour, or in the next one where that is there already."""
+        target = self.position.setup.targets[self.position.seat]
+        order = "BRGY"["BRGY".index(target) :] + "BRGY"
+        legal = (
+            each for each in order if not self.position.why_illegal(self.move(f"paint-{each}"))
+        )
+        self.lay(f"paint-{next(legal, target)}")
+
+    def follow(self, turn: str) -> None:
+        """Select a turn's block and lay the turn out."""
+        move = move_of(turn)
+        if move.action != "pass":
+            self.selection = select(move.path, self.position.setup.depth)
+        self.is_pinned, self.draft, self.looked_at = True, move, None
+        self.table.show()
+
+    def drop(self) -> None:
+        """Drop what is laid out; else let the selection follow the pointer again."""
+        if self.draft or self.looked_at:
+            self.draft = self.looked_at = None
+        else:
+            self.is_pinned = False
+        self.table.show()
+
+    # Clicks, keys, buttons
+
+    def click(self, event: Any) -> bool:
+        """The board, a block of the row below it, or a seat."""
         target = event.target
         if target.closest("#board"):
-            if cell := table.board.cell(event, table.position.setup.depth):
-                table.tap(*cell)
-        elif button := target.closest("[data-action]"):
-            act(table, str(button.getAttribute("data-action")))
+            if cell := self.board.cell(event, self.position.setup.depth):
+                self.tap(*cell)
         elif button := target.closest("[data-level]"):
-            table.widen(int(button.getAttribute("data-level")))
+            level = int(button.getAttribute("data-level"))
+            self.choose(replace(select(self.path, self.position.setup.depth), level=level))
         elif button := target.closest("[data-seat]"):
-            table.count(int(button.getAttribute("data-seat")))
-        elif item := target.closest("[data-turn]"):
-            table.review.walk.follow(str(item.getAttribute("data-turn")))
-        elif item := target.closest("#chart"):
-            shown = item.getBoundingClientRect()
-            table.review.at((event.clientX - shown.left) / shown.width)
-        elif item := target.closest("[data-slot]"):
-            act(table, "close")
-            table.resume(str(item.getAttribute("data-slot")))
+            seat = int(button.getAttribute("data-seat"))
+            self.counted, self.counts = None if seat == self.counted else seat, True
+            self.table.show()
+        else:
+            return False
+        return True
 
-    def on_move(event: Any) -> None:
+    def early(self, click: Any) -> None:
+        """A place of the board: how far right and down of all of it."""
+        if cell := cell_at(click[0], click[1], self.position.setup.depth):
+            self.tap(*cell)
+
+    def key(self, event: Any) -> bool:
+        """An arrow on the board: the block on this side of the block selected."""
+        if str(event.key) not in STEPS or event.ctrlKey:
+            return False
+        right, down = STEPS[str(event.key)]
+        if self.board.is_flipped:
+            right, down = -right, -down
+        position = self.position
+        self.choose(self.selection.beside(position.board, position.setup.depth, right, down))
+        return True
+
+    def act(self, action: str) -> bool:
+        """A button or a key that only Blocky has. Nobody can resign: a game is left."""
+        table = self.table
+        match action:
+            case _ if action in ACTIONS:
+                self.lay(action)
+            case "paint":
+                self.paint()
+            case "confirm":
+                if self.draft:
+                    table.play(str(self.draft))
+            case "escape" if table.session.question is None:
+                self.drop()
+            case "larger" | "smaller":
+                self.resize(action == "larger")
+            case "counts":
+                self.counts = not self.counts
+                table.show()
+            case "leave" | "resign":
+                table.do(Stop())
+                self.story.tell_result()
+            case "result":
+                self.story.tell_result()
+            case "daily":
+                self._play_today()
+            case "another":
+                dialogs.close()
+                new_game.open_form(table)
+            case "share-result":
+                dialogs.close()
+                share.open_share(table)
+            case _:
+                return False
+        return True
+
+    def form(self, name: str) -> None:
+        """The form needs nothing more."""
+
+    def _play_today(self) -> None:
+        """Go on with the board of the day, or begin it."""
+        day = window.Date.new()
+        date = int(day.getFullYear() * 10_000 + (day.getMonth() + 1) * 100 + day.getDate())
+        game = blocky_text.new(blocky_text.daily(date))
+        if self.table.session.game.head == game.head:
+            return
+        earlier = self.table.storage.earlier()
+        begun = [saved for saved in earlier if saved.tree.game.head == game.head]
+        if begun:
+            self.table.resume(begun[0].slot)
+        else:
+            self.table.begin(session.begin(game, options.seats_of(game), now()))
+
+    def _move(self, event: Any) -> None:
+        """The pointer rests on a unit cell: its block is selected until one is tapped."""
         if event.pointerType == "touch":
             return
-        if event.target.closest("#board"):
-            if cell := table.board.cell(event, table.position.setup.depth):
-                table.hover(*cell)
-        else:
-            table.look(_aimed(event.target))
+        if not event.target.closest("#board"):
+            self.look(_aimed(event.target))
+        elif not self.is_pinned and (cell := self.board.cell(event, self.position.setup.depth)):
+            pointed = Selection(*cell, self.selection.level)
+            if pointed != self.selection:
+                self.choose(pointed, is_pinned=False)
 
-    def on_focus(event: Any) -> None:
+    def _focus(self, event: Any) -> None:
         if event.target.matches(".acts :focus-visible"):
-            table.look(_aimed(event.target))
+            self.look(_aimed(event.target))
         elif event.type == "focusout":
-            table.look("")
+            self.look("")
 
-    def on_wheel(event: Any) -> None:
-        if event.deltaY and table.resize(event.deltaY < 0):
+    def _wheel(self, event: Any) -> None:
+        if event.deltaY and self.resize(event.deltaY < 0):
             event.preventDefault()
 
-    def on_key(event: Any) -> None:
-        if _pressed(table, event):
-            event.preventDefault()
+    # Elsewhere
 
-    def on_change(event: Any) -> None:
-        name = str(event.target.name or "")
-        if name == "players":
-            show_kinds()
-        elif event.target.closest("#settings, [data-setting]"):
-            name = table.settings.take(event.target)
-            if name == "step":
-                table.review.walk.set_pace()
-            table.show()
+    def album(self) -> Album:
+        """The game as files."""
+        positions = cast("tuple[Blocky, ...]", self.table.session.game.positions)
+        said = [picture.describe(positions[-1]), self.story.par_words()]
+        return Album(
+            self.name,
+            " ".join(filter(None, said)),
+            len(positions),
+            lambda at, about: picture.picture(positions[at], about),
+        )
 
-    handlers = {
-        "click": on_click, "pointermove": on_move, "focusin": on_focus, "focusout": on_focus,
-        "keydown": on_key, "change": on_change,
-    }  # fmt: skip
-    listen(table, handlers, lambda text: open_record(table, text))
-    board.addEventListener("wheel", create_proxy(on_wheel))
+    def outline(self) -> str:
+        """The board as the next visit paints it before Python."""
+        return picture.outline(self.position)
 
-    board.setAttribute("tabindex", "0")
-    board.removeAttribute("aria-hidden")
-    table.show()
-    ready()
-    embed.attend(
-        table,
-        lambda message: table.open(message["record"]),
-        lambda: words.result(table.position),
-    )
-    for right, down in json.loads(window.JSON.stringify(window.bloomsEarly or [])):
-        if cell := cell_at(right, down, table.position.setup.depth):
-            table.tap(*cell)
+    def focus(self) -> None:
+        """The keyboard goes to the board."""
+        self.board.focus()
 
 
 def _aimed(target: Any) -> str:
@@ -115,34 +381,3 @@ def _aimed(target: Any) -> str:
     button = target.closest(".acts [data-action]")
     action = str(button.getAttribute("data-action")) if button else ""
     return action if action in ACTIONS else ""
-
-
-def _pressed(table: BlockyTable, event: Any) -> bool:
-    """A key pressed; True when it meant something here."""
-    target, key = event.target, str(event.key)
-    if key == "Enter" and not event.shiftKey and target.matches("textarea[name=paste]"):
-        target.form.querySelector("[type=submit]").click()
-        return True
-    if event.metaKey or event.altKey or document.querySelector("dialog[open]"):
-        return False
-    if target.matches("input:not([type=checkbox]), textarea, select"):
-        return False
-    if key in ("Enter", " ") and target.matches("button, a, summary"):
-        return False  # It is pressed.
-    if event.ctrlKey:
-        action = {"z": "undo", "y": "redo", "Z": "redo"}.get(key)
-    elif target.closest("#board") and key in STEPS:
-        table.step(*STEPS[key])
-        return True
-    elif len(key) == 1 and not (table.settings.on("letters") or target.closest("#board")):
-        action = None
-    else:
-        action = KEYS.get(key.lower() if len(key) == 1 else key)
-        if not action and target.closest('[data-role="moves"], #chart'):
-            action = keys.TREE.get(key)
-        action = action or keys.REVIEW.get(key)
-    if action:
-        act(table, action)
-        if target.closest('[data-role="moves"]'):
-            table.review.walk.tree.focus(table.session.game.turns)
-    return bool(action)

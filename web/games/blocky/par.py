@@ -4,37 +4,36 @@ background while the bot's thread has nothing else to do.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final, cast
 
 from blooms.core.game import Game
 from blooms.games.blocky import text
 from blooms.games.blocky.position import Blocky, Setup
-from blooms.session.events import Ask, Seat
-from web.page.bot_client import Bot
-from web.page.storage import Storage
+from blooms.search.settings import Settings as Thinking
+from web.page.messages import Request
+from web.page.table import Table
 
 __all__ = ["Par"]
 
 NUMBER: Final = -2
-"""The number of its questions."""
-PLANNER: Final = Seat(3)
-"""It has no limit of time, so that everybody gets the same par."""
+"""The number of its questions. They have no limit of time: everybody gets the same par."""
 
 
 class Par:
     """`net` is the par of the board played; None while it is not known, or where there is none."""
 
-    def __init__(self, bot: Bot, storage: Storage) -> None:
-        self._bot, self._storage = bot, storage
+    def __init__(self, table: Table) -> None:
+        self._table = table
         self._game: Game | None = None
         self.net: int | None = None
 
     def of(self, setup: Setup) -> None:
         """Another board is played; only boards of a day have a par."""
-        self._bot.cancel(NUMBER)
+        self._table.bot.cancel(NUMBER)
         self._game = self.net = None
         if setup.seed > 20_000_000 and setup == text.daily(setup.seed):
-            known = self._storage.setting(f"blocky.par.{setup.seed}")
+            known = self._table.storage.setting(f"blocky.par.{setup.seed}")
             if known.lstrip("-").isdecimal():
                 self.net = int(known)
             else:
@@ -47,22 +46,21 @@ class Par:
 
     def go_on(self) -> None:
         """Let the planner play its next turn, if the bot is free."""
-        if self._game and not self._bot.is_busy:
+        if self._game and not self._table.bot.is_busy:
             seed = cast(Blocky, self._game.position).setup.seed
-            self._bot.ask(Ask(NUMBER, self._game.record, 0, PLANNER), seed)
+            request = Request(NUMBER, self._game.record, 0, Thinking(level=3, seed=seed))
+            self._table.bot.ask(request, self._answered, self._failed)
 
-    def answered(self, number: int, answer: dict[str, Any]) -> bool:
-        """The planner's next turn, if that was asked for; at the end the par is known."""
-        if number == NUMBER and self._game:
+    def _answered(self, answer: Mapping[str, Any]) -> None:
+        """The planner's next turn; at the end the par is known."""
+        if self._game:
             self._game = self._game.play(str(answer["turn"]))
             position = cast(Blocky, self._game.position)
             if position.is_over:
                 self.net, self._game = position.nets()[0], None
-                self._storage.set_setting(f"blocky.par.{position.setup.seed}", str(self.net))
-        return number == NUMBER
+                self._table.storage.set_setting(f"blocky.par.{position.setup.seed}", str(self.net))
+        self._table.show()
 
-    def failed(self, number: int) -> bool:
+    def _failed(self) -> None:
         """The planner failed: this board has no par then."""
-        if number == NUMBER:
-            self._game = None
-        return number == NUMBER
+        self._game = None

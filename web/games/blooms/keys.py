@@ -1,4 +1,4 @@
-"""Keys -> what they mean. Pure: no page here."""
+"""Keys of Blooms -> what they mean. Pure: no page here."""
 
 from __future__ import annotations
 
@@ -6,21 +6,12 @@ from typing import Final
 
 from blooms.games.blooms.hexes import Board
 
-__all__ = ["ACTIONS", "REVIEW", "TREE", "cursor"]
+__all__ = ["ACTIONS", "cursor"]
 
 ACTIONS: Final = {
-    "c": "confirm", "u": "undo", "h": "hint", "n": "new", "f": "flip", "p": "autoplay", "?": "help",
-    "1": "colour-1", "2": "colour-2", "Backspace": "lift", "Escape": "escape",
+    "p": "autoplay", "1": "colour-1", "2": "colour-2", "Backspace": "lift",
 }  # fmt: skip
-"""Anywhere in the page. Keys of one character can be switched off (WCAG 2.1.4)."""
-
-REVIEW: Final = {"ArrowLeft": "back", "ArrowRight": "forward", "Home": "first", "End": "last"}
-"""While the focus is not on the board."""
-
-TREE: Final = {
-    "ArrowUp": "other-back", "ArrowDown": "other", "PageUp": "ten-back", "PageDown": "ten-forward",
-}  # fmt: skip
-"""While the focus is on the turns or on the graph."""
+"""Besides those of every page."""
 
 _ANGLES: Final = {
     "ArrowRight": 0, "ArrowDown": 90, "ArrowLeft": 180, "ArrowUp": 270,

@@ -1,13 +1,14 @@
 """Lessons and puzzles at the table: what is being learnt, how it goes, what has been solved.
 
 An exercise is a session like any game's. The player's own game is put aside as a value and comes
-back untouched. blooms.games.blooms.learn.goals judges every turn and names the turns that the exercise plays itself.
+back untouched. blooms/games/blooms/learn/goals.py judges every turn and names the turns that the
+exercise plays itself.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import Any, Final, cast
 
 from pyodide.ffi import create_once_callable
 from pyscript import document, window
@@ -19,16 +20,13 @@ from blooms.games.blooms.learn import goals, puzzles, solver
 from blooms.games.blooms.learn.goals import Verdict
 from blooms.games.blooms.learn.lessons import LESSONS, Step
 from blooms.games.blooms.learn.puzzles import GRADES, Puzzle
-from blooms.games.blooms.rules import Stone
+from blooms.games.blooms.rules import Blooms, Stone
 from blooms.session import events, session
 from blooms.session.events import Seat
-from blooms.session.session import Session
 from web.page import dialogs
 from web.page.i18n import tr, tr_error
 from web.page.startup import now
-
-if TYPE_CHECKING:
-    from web.page.table import Table
+from web.page.table import Table
 
 __all__ = ["Exercise", "Lessons"]
 
@@ -54,15 +52,24 @@ class Exercise:
 
 
 class Lessons:
-    """`exercise` is None while the player's own game is on the table, else that is `aside`."""
+    """While the player's own game is on the table, `exercise` is None."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self.exercise: Exercise | None = None
+        self._exercise: Exercise | None = None
         self.verdict = Verdict()
         self.marked: tuple[int, ...] = ()
         self._hints = 0
-        self.aside: Session | None = None
+
+    @property
+    def exercise(self) -> Exercise | None:
+        """What is being learnt."""
+        return self._exercise if self._table.aside else None
+
+    @property
+    def position(self) -> Blooms:
+        """What is on the board."""
+        return cast(Blooms, self._table.session.game.position)
 
     @property
     def is_over(self) -> bool:
@@ -85,37 +92,36 @@ class Lessons:
         if self.exercise is None:
             was_paused = table.session.paused
             table.do(events.Stop())
-            self.aside = replace(table.session, paused=was_paused)
+            table.aside = replace(table.session, paused=was_paused)
         game = record.read(exercise.step.record)
         seats = [Seat(1), Seat(1)]
         seats[game.position.movers[0]] = Seat()
-        self.exercise, self.verdict = exercise, Verdict()
+        self._exercise, self.verdict = exercise, Verdict()
         self.marked, self._hints = (), 0
         table.swap(session.begin(game, tuple(seats), now()))
         document.getElementById("study-title").focus()
-        table.page.say(f"{exercise.title}. {self._task()}")
+        table.page.announce(f"{exercise.title}. {self._task()}")
 
     def leave(self) -> None:
         """Back to the player's own game, as it was."""
-        if self.exercise is None or self.aside is None:
-            return
-        aside = self.aside
-        self.forget()
         table = self._table
+        if table.aside is None:
+            return
+        aside, table.aside = table.aside, None
         table.swap((replace(aside, paused=True), []))
         if not aside.paused:
             table.do(events.GoOn())
-        table.page.say(tr("Back to your game."))
+        table.page.announce(tr("Back to your game."))
 
     def forget(self) -> None:
-        """Another game takes the table; the one put aside is among the saved ones."""
-        self.exercise, self.aside = None, None
+        """No exercise is on the table any more."""
+        self._exercise = None
         self.verdict, self.marked = Verdict(), ()
 
     def again(self) -> None:
         """Try once more from the start."""
         self._table.do(events.Goto(0))
-        self._table.page.say(self._task())
+        self._table.page.announce(self._task())
 
     def onward(self) -> None:
         """The next step, or the next exercise that is not solved yet."""
@@ -180,12 +186,12 @@ class Lessons:
             return
         turn = exercise.step.answer
         if table.session.ply:
-            quick = FastPosition.of(table.position)
+            quick = FastPosition.of(self.position)
             taking = solver.taking(quick)
             turn = quick.spell(taking) if taking else "-"
-        stones = [step for step in table.position.read(turn) if isinstance(step, Stone)]
+        stones = [step for step in self.position.read(turn) if isinstance(step, Stone)]
         self._hints += 1
-        names = [table.position.rules.board.names[stone.cell] for stone in stones]
+        names = [self.position.rules.board.names[stone.cell] for stone in stones]
         if self._hints > 1 or table.session.ply or not stones:
             self.marked = tuple(stone.cell for stone in stones)
             said = tr("Lay on {cells}.", cells=" ".join(names)) if names else tr("Pass.")
@@ -197,7 +203,7 @@ class Lessons:
         table.page.text('[data-role="study-why"]', said)
         table.show()
         table.page.text('[data-role="study-why"]', said)
-        table.page.say(said)
+        table.page.announce(said)
 
     # What is shown
 
@@ -247,8 +253,8 @@ class Lessons:
                     button.setAttribute("aria-label", f"{label}, {tr('solved')}" if done else label)
                     buttons.append(button)
             _fill(f"puzzles-{grade}", buttons)
-        done = sum(puzzle.name in solved for puzzle in puzzles.puzzles())
-        said = tr("{done} of {count} solved", done=done, count=count)
+        found = sum(puzzle.name in solved for puzzle in puzzles.puzzles())
+        said = tr("{done} of {count} solved", done=found, count=count)
         self._table.page.text('[data-role="puzzles-done"]', said)
         daily = document.querySelector('[data-study="daily"]')
         daily.setAttribute("data-done", str(puzzles.puzzles()[_today()].name in solved).lower())

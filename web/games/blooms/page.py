@@ -1,112 +1,355 @@
-"""The page's wiring: browser events go to the table. Listeners are made once, on the document.
-
-The flow of a click: `on_click` finds the cell, `Table.tap` lays a ghost in the draft, Confirm
-sends `Play` through `Table.do`, which lets blooms.session.session make the next session, brings about its
-effects and shows it. A bot's answer enters by `Table.do` too.
-"""
+"""The page of Blooms: the board, the stones laid out for the next turn, lessons, an early end."""
 
 from __future__ import annotations
 
-import json
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final, cast
 
-from pyscript import window
+from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from blooms.core.game import GameError
-from blooms.games.blooms import words
-from blooms.session import session
-from web.games.blooms import options
-from web.games.blooms.actions import act
-from web.games.blooms.keyboard import pressed
+from blooms.core.game import Game
+from blooms.games.blooms import draft as drafts
+from blooms.games.blooms import drawing, endgame, importers, picture
+from blooms.games.blooms.draft import Draft
+from blooms.games.blooms.groups import EMPTY
+from blooms.games.blooms.rules import OWN, Blooms, Rules, Stone
+from blooms.search.settings import Settings as Thinking
+from blooms.session import events
+from web.games.blooms import keys, options, words
+from web.games.blooms.board import BloomsBoard
+from web.games.blooms.lessons import Lessons
+from web.games.blooms.palettes import named
+from web.games.blooms.panel import last_cells, marks_of, offer_words, preview_words, show
 from web.games.blooms.pointer import Pointer
-from web.page import dialogs, embed
+from web.games.blooms.review import BloomsStory
+from web.page import main
+from web.page.defaults import DEFAULTS
+from web.page.export import Album
 from web.page.i18n import tr, tr_error
-from web.page.listeners import listen, ready
-from web.page.startup import now
 from web.page.table import Table
 
-__all__ = ["start"]
+__all__ = ["BloomsPage", "start"]
 
 
 def start() -> None:
-    """Set the table, listen, and play the clicks that came before Python did."""
-    table = Table()
+    """Begin the page of Blooms."""
+    main.start(BloomsPage)
 
-    def on_click(event: Any) -> None:
-        target = event.target
-        if cell := target.closest("[data-cell]"):
-            name = str(cell.getAttribute("data-cell"))
-            if not pointer.has_acted and not (pointer.is_finger and table.zoom(name)):
-                table.tap(name)
-                table.zoom_out()
-        elif button := target.closest("[data-action]"):
-            act(table, str(button.getAttribute("data-action")))
-        elif item := target.closest("[data-turn]"):
-            table.review.walk.follow(str(item.getAttribute("data-turn")))
-        elif item := target.closest("#chart"):
-            shown = item.getBoundingClientRect()
-            table.review.at((event.clientX - shown.left) / shown.width)
-        elif item := target.closest("[data-study]"):
-            table.lessons.open(str(item.getAttribute("data-study")))
-        elif item := target.closest("[data-slot]"):
-            table.resume(str(item.getAttribute("data-slot")))
 
-    def on_key(event: Any) -> None:
-        if pressed(table, event):
-            event.preventDefault()
+class BloomsPage:
+    """The board with what is laid out on it; `web/page/game_page.py` says what each part is for."""
 
-    def on_change(event: Any) -> None:
-        name = str(event.target.name or "")
-        if name == "base":
-            dialogs.set_target(str(event.target.value))
-        elif name == "noted":
-            dialogs.fill_share(table.page, table.session)
-        elif event.target.closest("#settings, [data-setting]"):
-            name = table.settings.take(event.target)
-            if name == "step":
-                table.review.walk.set_pace()
-            if name in ("sounds", "vibration"):
-                table.feel("place")
-            table.show()
-
-    def open_link(text: str) -> None:
-        try:
-            table.open(text)
-        except GameError as why:
-            said = tr(
-                "The link was not understood ({why}). Share opens another one.",
-                why=tr_error(str(why)),
-            )
-            table.page.notice(said)
-
-    def on_hide(event: Any) -> None:
-        if table.session.clock and table.session.line:
-            table.keep()  # The time used since the last turn counts after a reload too.
-
-    pointer = Pointer(table)
-    handlers = {
-        "click": on_click, "pointerdown": pointer.down, "pointerup": pointer.up,
-        "pointerover": pointer.over, "pointercancel": pointer.cancel,
-        "contextmenu": pointer.menu, "keydown": on_key, "change": on_change,
+    name: Final = "blooms"
+    slots: Final = ""
+    defaults: Final = {
+        **DEFAULTS, "turned": "auto", "palette": "pairs", "signs": "shapes", "zoom": "on",
+        "names": "on", "threats": "on", "at-once": "off",
     }  # fmt: skip
-    listen(table, handlers, open_link)
-    window.addEventListener("pagehide", create_proxy(on_hide))
-    window.setInterval(create_proxy(lambda: table.tick()), 250)
-    table.settings.tall.addEventListener("change", create_proxy(lambda event: table.show()))
+    keys: Final = keys.ACTIONS
+    adviser: Final = Thinking(level=8, seconds=2)
+    follows_hints: Final = False
+    options = options
+    words = words
 
-    table.show()
-    ready()
-    embed.attend(table, lambda message: _load(table, message), lambda: words.result(table.position))
-    window.performance.mark("page-ready")
-    early = json.loads(window.JSON.stringify(window.bloomsEarly or []))
-    for name in early:
-        table.tap(str(name))
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.board = BloomsBoard(document.getElementById("board"))
+        self.story = BloomsStory(table)
+        self.lessons = Lessons(table)
+        self.pointer = Pointer(self)
+        self.handlers = self.pointer.handlers
+        self.draft = Draft()
+        self.cursor = self.looked_at = self.near = -1
+        self._plays_on = False
+        self._verdict = ""
+        self._tall = window.matchMedia("(orientation: portrait)")
+        self._tall.addEventListener("change", create_proxy(lambda event: table.show()))
 
+    # What is on the board
 
-def _load(table: Table, message: dict[str, Any]) -> None:
-    """Begin the game that the page around this one sends. Raises GameError."""
-    tree = options.tree_of(message["record"])
-    names = [str(message.get(name) or "human") for name in ("p1", "p2")]
-    seats = tuple(map(options.seat, names, ("p1", "p2")))
-    table.sit_down(session.begin(tree, seats, now()))
+    @property
+    def position(self) -> Blooms:
+        """What is on the board."""
+        return cast(Blooms, self.table.session.game.position)
+
+    @property
+    def person(self) -> int | None:
+        """The seat whose person may act now."""
+        is_open = self.table.session.awaits_person and not self.lessons.is_over
+        return self.position.seat if is_open else None
+
+    @property
+    def ground(self) -> Blooms | None:
+        """The position that stones can be laid out on; None when no person may.
+
+        While a bot thinks, its only opponent may lay out the next turn ahead.
+        """
+        session = self.table.session
+        if self.lessons.is_over:
+            return None
+        if session.awaits_person:
+            return self.position
+        persons = [seat for seat, held in enumerate(session.seats) if not held.level]
+        if session.question and len(persons) == 1 and not self.lessons.exercise:
+            return replace(self.position, seat=persons[0])
+        return None
+
+    @property
+    def offer(self) -> int | None:
+        """The seat that is sure to win the race, at the turn of the other; None: no offer.
+
+        "Offer it; never force it": a person is asked, once a game.
+        """
+        session, leader = self.table.session, endgame.decided(self.position)
+        persons = any(not seat.level for seat in session.seats) and not self.lessons.exercise
+        is_new = not self._plays_on and session.ply == len(session.line)
+        return leader if persons and is_new and leader != self.position.seat else None
+
+    @property
+    def angle(self) -> int:
+        """Degrees that the board is turned by: flat-topped cells fit a tall screen better."""
+        settings = self.table.settings
+        turned = settings.value("turned")
+        tilted = turned == "columns" or (turned == "auto" and self._tall.matches)
+        return 30 * tilted + 180 * settings.on("flip")
+
+    def named(self, palette: str, texts: Mapping[str, str]) -> Mapping[str, str]:
+        """A language's catalogue with the names that a palette gives to colours."""
+        return named(palette, texts)
+
+    # The game goes on
+
+    def reset(self) -> None:
+        """Another game is on the table."""
+        self.draft, self._plays_on, self._verdict = Draft(), False, ""
+        self.cursor = self.looked_at = self.near = -1
+        if not self.table.aside:
+            self.lessons.forget()
+
+    def changed(self) -> None:
+        """What can still be played stays laid out; an exercise is judged."""
+        self.draft = drafts.keep(self.draft, self.ground or self.position)
+        self.looked_at = -1
+        self._verdict = self.lessons.judge()
+
+    def may_ask(self) -> bool:
+        """An exercise plays itself, and a bot waits for the answer to the offer."""
+        if self.lessons.exercise:
+            return False
+        if self.offer is not None:
+            self.table.do(events.Stop())
+            return False
+        return True
+
+    def played(self) -> tuple[str, str]:
+        """The turn, the result, what a lesson says to it, and the offer."""
+        said = [self.story.last(self.table.session.game), words.result(self.position)]
+        said.append(self._verdict)
+        if self.offer is not None:
+            said.append(offer_words(self.offer))
+        sound = "capture" if last_cells(self.table.session)[1] else "place"
+        return " ".join(filter(None, said)), sound
+
+    def draw(self) -> None:
+        """The board and what is beside it."""
+        table, ground = self.table, self.ground
+        hint = table.hints.answer
+        marks = marks_of(table.session, ground, self.draft, self.looked_at, hint, self.cursor)
+        if self.lessons.marked:
+            marks = replace(marks, hint=self.lessons.marked)
+        angle, base = self.angle, self.position.rules.base
+        self.board.frame(base, angle, self.near)
+        self.board.draw(drawing.board_shapes(self.position, marks, angle))
+        self.board.join(drawing.joined(base, marks.hint, angle))
+        table.page.hide('[data-action="whole"]', not self.board.is_zoomed)
+        show(table.page, table.session, ground, marks, self.offer)
+        self.lessons.show()
+
+    def shown(self, before: Game) -> None:
+        """An exercise plays its own turn."""
+        self.lessons.follow()
+
+    # Laying a turn out
+
+    def tap(self, name: str, colour: int | None = None) -> None:
+        """A tap on a cell: a ghost is laid (of colour 0 or 1, if one is named), changed, lifted."""
+        ground, table = self.ground, self.table
+        cell = self.position.rules.board.cells.get(name, -1)
+        if cell < 0 or ground is None:
+            return
+        self.cursor = self.looked_at = cell
+        draft = self.draft
+        if colour is not None:
+            draft = drafts.choose(draft, ground, colour)
+        laid = drafts.tap(draft, ground, cell)
+        if laid == draft:
+            table.page.announce(tr_error(ground.why_illegal((Stone(cell, OWN[ground.seat][0]),))))
+        self.lay(laid)
+        whole = len(laid.ghosts) == 2 or not self.position.stones.strip(EMPTY)
+        if whole and laid.ghosts and not laid.turned and table.settings.on("at-once"):
+            self.confirm()
+
+    def lay(self, laid: Draft) -> None:
+        """Take another draft, and say what it would do."""
+        if laid != self.draft:
+            self.draft = laid
+            ground = self.ground or self.position
+            self.table.page.announce(preview_words(ground, laid, drafts.preview(laid, ground)))
+        self.table.show()
+
+    def follow(self, turn: str) -> None:
+        """Lay a turn out."""
+        steps = self.position.read(turn)
+        self.lay(Draft(tuple(step for step in steps if isinstance(step, Stone))))
+
+    def confirm(self) -> None:
+        """Play what is laid out."""
+        if self.draft.ghosts and self.table.session.awaits_person:
+            self.table.do(events.Play(self.position.spell(self.draft.ghosts)))
+
+    def look(self, name: str) -> None:
+        """The pointer rests on a cell, or on none: the liberties of its bloom are shown."""
+        cell = self.position.rules.board.cells.get(name, -1)
+        if cell != self.looked_at:
+            self.looked_at = cell
+            self.table.show()
+
+    def zoom(self, name: str) -> bool:
+        """The first tap of a finger on cells too small for it shows them large; True if so."""
+        settings = self.table.settings
+        if self.board.is_zoomed or not settings.on("zoom") or not self.board.is_small():
+            return False
+        self.near = self.position.rules.board.cells.get(name, -1)
+        self.table.show()
+        self.table.page.announce(tr("Shown large. Tap again to lay a stone."))
+        return self.board.is_zoomed
+
+    def zoom_out(self) -> None:
+        """Show the whole board again."""
+        if self.board.is_zoomed:
+            self.near = -1
+            self.table.show()
+
+    # Clicks, keys, buttons
+
+    def click(self, event: Any) -> bool:
+        """A cell, or a lesson of a list."""
+        if cell := event.target.closest("[data-cell]"):
+            name = str(cell.getAttribute("data-cell"))
+            spent = self.pointer.has_acted or (self.pointer.is_finger and self.zoom(name))
+            if not spent:
+                self.tap(name)
+                self.zoom_out()
+            return True
+        if item := event.target.closest("[data-study]"):
+            self.lessons.open(str(item.getAttribute("data-study")))
+            return True
+        return False
+
+    def early(self, click: Any) -> None:
+        """A cell, by its name."""
+        self.tap(str(click))
+
+    def key(self, event: Any) -> bool:
+        """A key pressed on a cell."""
+        cells, on_cell = self.position.rules.board, event.target.closest("[data-cell]")
+        if not on_cell:
+            return False
+        name, code = str(on_cell.getAttribute("data-cell")), str(event.code)
+        cell = cells.cells[name]
+        if event.key in ("Enter", " "):
+            is_ghost = any(ghost.cell == cell for ghost in self.draft.ghosts)
+            self.confirm() if is_ghost and event.key == "Enter" else self.tap(name)
+            return True
+        if code.startswith("Key") and event.ctrlKey:
+            return False
+        reached = keys.cursor(cells, cell, code, bool(event.ctrlKey), self.angle)
+        if reached is None:
+            return False
+        self.cursor = self.looked_at = reached
+        self.near = -1  # the whole board, so that the cursor is seen wherever it goes
+        self.table.show()
+        self.board.focus(cells.names[reached])
+        return True
+
+    def act(self, action: str) -> bool:
+        """A button or a key that only Blooms has, or that means something else in a lesson."""
+        lessons, ground = self.lessons, self.ground
+        match action:
+            case "confirm":
+                self.confirm()
+            case "lift" if ground:
+                self.lay(drafts.lift(self.draft, ground))
+            case "colour-1" | "colour-2" if ground:
+                self.lay(drafts.choose(self.draft, ground, int(action[-1]) - 1))
+            case "whole":
+                self.zoom_out()
+            case "escape" if self.board.is_zoomed:
+                self.zoom_out()
+            case "escape" if self.draft.ghosts:
+                self.lay(Draft())
+            case "escape" | "study-leave" if lessons.exercise:
+                lessons.leave()
+            case "study-again":
+                lessons.again()
+            case "study-next":
+                lessons.onward()
+            case "lessons":
+                lessons.list_lessons()
+            case "puzzles":
+                lessons.list_puzzles()
+            case "new":
+                lessons.leave()
+                return False
+            case "hint" if lessons.exercise:
+                lessons.hint()
+            case "resign" if lessons.exercise:
+                pass
+            case "draw":
+                self.table.play("=")
+            case "go-on" | "play-on":
+                self._plays_on |= self.offer is not None
+                self.table.do(events.GoOn())
+            case "decide" if self.offer is not None:
+                self.table.play("!")
+            case _:
+                return False
+        return True
+
+    def form(self, name: str) -> None:
+        """The usual target is offered when the size is changed."""
+        fields = document.querySelector("#new form").elements
+        if name == "base":
+            usual = Rules.default_target(int(fields.namedItem("base").value))
+            fields.namedItem("target").value = str(usual)
+        elif not name:
+            starts = {"first": "1", "stones": "0", "lead": "0"}
+            another = any(
+                str(fields.namedItem(each).value) != text for each, text in starts.items()
+            )
+            fields.namedItem("stones").closest("details").open = another
+
+    # Elsewhere
+
+    def album(self) -> Album:
+        """The game as files."""
+        game = self.table.session.game
+        positions = cast("tuple[Blooms, ...]", game.positions)
+        return Album(
+            self.name,
+            picture.describe(positions[-1]),
+            len(positions),
+            lambda at, said: picture.picture(positions[at], "Blooms", said),
+            lambda: importers.sgf(game),
+        )
+
+    def outline(self) -> str:
+        """The board as the next visit paints it before Python."""
+        return picture.outline(self.position, self.angle)
+
+    def focus(self) -> None:
+        """The keyboard goes to the cursor."""
+        names = self.position.rules.board.names
+        self.board.focus(names[self.cursor if self.cursor >= 0 else len(names) // 2])

@@ -6,17 +6,28 @@ tray is laid where it is let go.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any, Final, Protocol
 
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from web.page.table import Table
+from blooms.games.blooms.draft import Draft
 
 __all__ = ["Pointer"]
 
 LONG: Final = 500
 """Milliseconds after which a press is long."""
+
+
+class Tapped(Protocol):
+    """What the pointer needs of the board."""
+
+    draft: Draft
+
+    def tap(self, name: str, colour: int | None = None) -> None: ...
+    def look(self, name: str) -> None: ...
+    def zoom(self, name: str) -> bool: ...
 
 
 class Pointer:
@@ -25,13 +36,21 @@ class Pointer:
     `is_finger`: what pressed last was a finger.
     """
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, board: Tapped) -> None:
+        self._board = board
         self.has_acted = self.is_finger = False
         self._pressed = ""
         self._dragged: int | None = None
         self._timer = 0
         self._on_long = create_proxy(self._long)
+
+    @property
+    def handlers(self) -> dict[str, Callable[[Any], None]]:
+        """What the pointer listens to."""
+        return {
+            "pointerdown": self.down, "pointerup": self.up, "pointerover": self.over,
+            "pointercancel": self.cancel, "contextmenu": self.menu,
+        }  # fmt: skip
 
     def down(self, event: Any) -> None:
         """A press begins on a cell or on a colour of the tray."""
@@ -48,7 +67,7 @@ class Pointer:
         under = document.elementFromPoint(event.clientX, event.clientY)
         name = _cell(under) if under else ""
         if self._dragged is not None and name:
-            self._table.tap(name, self._dragged)
+            self._board.tap(name, self._dragged)
         self._dragged = None
 
     def over(self, event: Any) -> None:
@@ -57,7 +76,7 @@ class Pointer:
         if name != self._pressed:
             window.clearTimeout(self._timer)
         if event.pointerType == "mouse":
-            self._table.look(name)
+            self._board.look(name)
 
     def cancel(self, event: Any) -> None:
         """The browser scrolls instead."""
@@ -69,12 +88,12 @@ class Pointer:
         if name := _cell(event.target):
             event.preventDefault()
             if event.button == 2:
-                self._table.tap(name, 1 - self._table.draft.next)
+                self._board.tap(name, 1 - self._board.draft.next)
 
     def _long(self) -> None:
         self.has_acted = True
-        if not self._table.zoom(self._pressed):
-            self._table.tap(self._pressed, 1 - self._table.draft.next)
+        if not self._board.zoom(self._pressed):
+            self._board.tap(self._pressed, 1 - self._board.draft.next)
 
 
 def _cell(target: Any) -> str:

@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Protocol, cast
+from typing import cast
 
 from blooms.core.i18n import speaking
 from blooms.core.variations import Turns, play_all
 from blooms.games.go import words
 from blooms.games.go.position import Go
-from blooms.session.session import Session
-from web.page.history import Walk
-from web.page.move_tree import Item
+from web.page.game_page import Item
+from web.page.table import Table
 
 __all__ = ["Log"]
-
-
-class Logged(Protocol):
-    """What the log needs of the table."""
-
-    session: Session
-    walk: Walk
 
 
 class Log:
     """What each turn did. Every line is told once: a long game has many turns."""
 
-    def __init__(self, table: Logged) -> None:
+    def __init__(self, table: Table) -> None:
         self._table = table
         self._items: dict[Turns, Item] = {}
         self._told: object = None
@@ -72,7 +64,7 @@ class Log:
         if session.game.turns[: len(path)] == path:
             game = session.game
         elif session.line[: len(path)] == path:
-            game = self._table.walk.whole
+            game = self._table.review.walk.whole
         else:
             line = next(line for line in session.lines if line[: len(path)] == path)
             game = play_all(session.game.at(0), line)
@@ -80,4 +72,4 @@ class Log:
         for ply, text in enumerate(game.turns):
             if game.turns[: ply + 1] not in self._items:
                 said = words.turn(positions[ply], positions[ply + 1], text)
-                self._items[game.turns[: ply + 1]] = Item(said, "", "")
+                self._items[game.turns[: ply + 1]] = Item(said)

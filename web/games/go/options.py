@@ -6,74 +6,95 @@ go.html?size=9&players=4&rules=parallel-coop+old_first&p1=human&p2=bot:3&seed=1#
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, cast
 
 from blooms import record
-from blooms.core.game import Game, GameError
+from blooms.core.game import Game
+from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.games.go.position import Go
-from blooms.games.go.rules import Rules
+from blooms.search.settings import LEVELS
 from blooms.session.events import Seat
-from web.games.blooms import options
+from web.page.seats import (
+    CLOCK,
+    PERSON,
+    Chosen,
+    clock,
+    is_embedded,
+    level_name,
+    seat,
+    seat_help,
+    seat_text,
+    seed,
+)
 
 __all__ = [
-    "CHOOSING", "GoOptions", "form_rules", "form_texts", "game_of", "linked", "read", "seated",
-    "tree_of",
+    "CHOOSING", "SEATS", "USUAL", "form_rules", "form_texts", "from_form", "linked", "pasted",
+    "read", "seat_help", "seat_name", "seat_text", "tree_of", "typed",
 ]  # fmt: skip
 
-CHOOSING: Final = frozenset(("size", "players", "rules", *(f"p{seat}" for seat in range(1, 9))))
+SEATS: Final = (PERSON, *(seat(f"bot:{level}") for level in range(1, len(LEVELS) + 1)))
+USUAL: Final = Seat(4)
+CHOOSING: Final = frozenset(
+    ("size", "players", "rules", CLOCK[0], *(f"p{number}" for number in range(1, 9)))
+)
 """The parameters that ask for a new game."""
 
 
-@dataclass(frozen=True)
-class GoOptions:
-    """The game to open, who plays it, and the bots' seed."""
-
-    game: Game
-    seats: tuple[Seat, ...]
-    seed: int | None = None
-    embed: bool = False
-
-
-def read(texts: Mapping[str, str]) -> GoOptions:
-    """Options from texts by name; what is missing has its default. Raises GameError."""
+def read(texts: Mapping[str, str]) -> Chosen:
+    """What texts by name choose; what is missing has its default. Raises GameError."""
     size, players = texts.get("size") or "9", texts.get("players") or "4"
     rules = (texts.get("rules") or "sequential-coop").replace(" ", "+")  # + in an address
-    return seated(game_of(f"go/{size}/{players}/{rules}/"), texts, usual="bot:4")
+    game = tree_of(f"go/{size}/{players}/{rules}/").game
+    seats = _seated(game, texts, USUAL)
+    # Where all move at once, no clock can say whose time it is.
+    pace = None if cast(Go, game.position).rules.at_once else clock(texts)
+    return Chosen(game, seats, pace, seed(texts), is_embedded(texts))
 
 
-def seated(game: Game, texts: Mapping[str, str], usual: str) -> GoOptions:
-    """A game with who plays it; nobody named, a person sits first and then `usual`.
-
-    Raises GameError.
-    """
-    seats = tuple(
-        options.seat(texts.get(f"p{number}") or ("human" if number == 1 else usual))
-        for number in range(1, game.position.seats + 1)
-    )
-    seed = texts.get("seed") or ""
-    if seed and not (seed.isascii() and seed.isdecimal() and len(seed) < 10):
-        raise GameError(f"seed: {seed[:20]!r} is no whole number")
-    return GoOptions(game, seats, int(seed) if seed else None, texts.get("embed") == "1")
+def from_form(texts: Mapping[str, str]) -> Chosen:
+    """What the switches of the form choose. Raises GameError."""
+    return read({**texts, "rules": form_rules(texts)})
 
 
 def linked(game: Game, texts: Mapping[str, str]) -> tuple[Seat, ...]:
-    """Who plays a game that came by a link: persons, where the texts name no others."""
-    return seated(game, texts, usual="human").seats
+    """Who plays a game that came as a record: persons, where the texts name no others."""
+    return _seated(game, texts, PERSON)
 
 
 def tree_of(text: str) -> GameTree:
-    """What a record or a link tells, if it is of Go. Raises GameError."""
-    tree = record.read_tree(text.strip().rpartition("#")[2])
+    """What a record tells, if it is of Go. Raises GameError."""
+    tree = record.read_tree(text)
     if not isinstance(tree.game.position, Go):
         raise GameError("only Go for many is played in this page")
     return tree
 
 
-def game_of(text: str) -> Game:
-    """The game that a record or a link tells, if it is Go. Raises GameError."""
-    return tree_of(text).game
+def pasted(text: str) -> GameTree:
+    """What a record or a link tells, if it is of Go. Raises GameError."""
+    return tree_of(text.strip().rpartition("#")[2])
+
+
+def typed(text: str) -> str:
+    """A move as people type it, in record text: "e5" is E5, "pass" is -."""
+    text = "".join(text.split())
+    if text.lower() == "pass":
+        return "-"
+    return text[:1] + text[1:].upper() if text[:1] == "x" else text.upper()
+
+
+def seat_name(seat: Seat) -> str:
+    """Who sits there, in words."""
+    return level_name(seat)
+
+
+def _seated(game: Game, texts: Mapping[str, str], usual: Seat) -> tuple[Seat, ...]:
+    """Who plays a game; nobody named, a person sits first and then `usual`."""
+    names = [f"p{number}" for number in range(1, game.position.seats + 1)]
+    first = {"p1": "human"}
+    return tuple(
+        seat(texts.get(name) or first.get(name) or seat_text(usual), name) for name in names
+    )
 
 
 def form_rules(texts: Mapping[str, str]) -> str:
@@ -91,8 +112,9 @@ def form_rules(texts: Mapping[str, str]) -> str:
     return "+".join(words)
 
 
-def form_texts(rules: Rules) -> dict[str, str]:
-    """What the form holds for these rules: the other way round of `form_rules`."""
+def form_texts(game: Game) -> dict[str, str]:
+    """What the form holds for a game: the other way round of `form_rules`."""
+    rules = cast(Go, game.position).rules
     held = {
         "at-once": rules.at_once,
         "coop": rules.coop,

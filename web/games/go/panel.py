@@ -1,4 +1,4 @@
-"""Session -> everything that the page of Go for many shows. Writes only; reads nothing back."""
+"""Session -> what only the page of Go for many shows. Writes only; reads nothing back."""
 
 from __future__ import annotations
 
@@ -12,32 +12,27 @@ from blooms.games.go import words as go_words
 from blooms.games.go.board import COLOURS
 from blooms.games.go.position import Go
 from blooms.session.session import Session
-from web.games.blooms.panel import level_name
+from web.page.dom import Page, element
 from web.page.i18n import tr
-from web.page.view import Page, element
+from web.page.seats import level_name
 
-__all__ = ["show", "show_hand_over", "show_hint", "show_stood"]
+__all__ = ["show", "show_stood"]
 
 SVG = "http://www.w3.org/2000/svg"
 
 
-def show(page: Page, session: Session, person: int | None, agrees: bool) -> None:
-    """All words, bars, lists and buttons.
+def show(page: Page, session: Session, person: int | None, agrees: bool, is_ready: bool) -> None:
+    """All bars, lists and buttons that only Go has.
 
-    `person` is the seat of whoever may act now, `agrees` that his marks are those proposed.
+    `person` is the seat of whoever may act now, `agrees` that his marks are those proposed,
+    `is_ready` that something is laid out.
     """
     position = cast(Go, session.game.position)
-    over, ply, last = position.phase == "over", session.ply, len(session.line)
-    page.attribute("html", "data-record", session.game.record)
-    page.attribute("html", "data-thinking", str(session.question is not None).lower())
     page.attribute("html", "data-phase", position.phase)
-    rules = position.rules
-    page.text('[data-role="rules"]', f"{rules.size}×{rules.size} · {_ruleset(position)}")
-    page.text('[data-role="status"]', go_words.status(position, len(session.sealed)))
     banner = go_words.banner(position)
     page.text('[data-role="banner"]', banner)
     page.hide('[data-role="banner"]', not banner)
-    page.text('[data-role="record"]', session.game.record)
+    page.text('[data-role="preview"]', _preview(position, person))
     _show_seats(session, position)
     _show_alliances(position)
     _show_choices(page, position, person)
@@ -47,46 +42,16 @@ def show(page: Page, session: Session, person: int | None, agrees: bool) -> None
     page.hide('[data-action="refuse"]', not (mark and person is not None))
     page.hide('[data-action="confirm"]', not (play or mark))
     page.text('[data-action="confirm"]', _confirm(mark, agrees))
-    page.hide('[data-action="stop"]', session.question is None)
-    needs_go = person is None or any(held.level for held in session.seats)
-    page.hide('[data-action="go-on"]', not (session.paused and needs_go) or over)
-    page.disable('[data-action="undo"]', not (ply or session.sealed))
-    page.disable('[data-action="redo"]', ply >= last)
-    page.disable('[data-action="resign"]', person is None)
-    for action, off in (
-        ("first", not ply),
-        ("back", not ply),
-        ("forward", ply >= last),
-        ("last", ply >= last),
-    ):
-        page.disable(f'[data-action="{action}"]', off)
+    page.disable('[data-action="confirm"]', person is None or not (mark or is_ready))
 
 
-def show_hint(page: Page, position: Go, person: int | None) -> None:
+def _preview(position: Go, person: int | None) -> str:
     """What the person can do now."""
-    hint = ""
     if person is not None and position.phase == "play":
-        hint = tr("{player}: tap a point, then Confirm.", player=go_words.player(person))
-    elif person is not None and position.phase == "mark":
-        hint = tr("Tap a chain to cross it out or to let it live.")
-    page.text('[data-role="preview"]', hint)
-
-
-def show_hand_over(page: Page, seat: int | None, round_: str, paused: bool) -> None:
-    """Sealed moves: the device goes from hand to hand before anybody is asked.
-
-    `seat` is the next to have it, None for nobody; `round_` tells what the last round brought.
-    """
-    dialog = document.getElementById("hand-over")
-    page.hide('[data-action="hand"]', seat is None or paused)
-    if seat is not None and not paused and not document.querySelector("dialog[open]"):
-        name = go_words.player(seat)
-        title = tr("Hand the device to {player}", player=name)
-        page.text('[data-role="hand-title"]', title)
-        page.text('[data-role="hand-round"]', round_)
-        dialog.showModal()
-    elif seat is None and dialog.open:
-        dialog.close()
+        return tr("{player}: tap a point, then Confirm.", player=go_words.player(person))
+    if person is not None and position.phase == "mark":
+        return tr("Tap a chain to cross it out or to let it live.")
+    return ""
 
 
 def show_stood(page: Page, earlier: Go | None, ply: int) -> None:
@@ -100,13 +65,6 @@ def show_stood(page: Page, earlier: Go | None, ply: int) -> None:
     board.alt = tr("The board after turn {ply}", ply=ply)
     text = tr("Show the board after turn {ply}", ply=ply)
     page.choices('[data-role="stood-at"]', tr("It stood before"), [("data-ply", str(ply), text)])
-
-
-def _ruleset(position: Go) -> str:
-    rules = position.rules
-    words = [tr("all at once") if rules.at_once else tr("in turn")]
-    words.append(tr("cooperating") if rules.coop else tr("alone"))
-    return " · ".join([*words, *sorted(rules.options)])
 
 
 def _bar(points: int, total: int, label: str) -> Any:
@@ -143,6 +101,11 @@ def _show_seats(session: Session, position: Go) -> None:
         item.append(", " + tr("territory {count}", count=land), element("br"))
         item.append(tr("prisoners: {stones}", stones=prisoners))
         item.append(_bar(points, count.total, f"{share}; 5/12: {5 * count.total / 12:.1f}"))
+        place = document.querySelector(f'[data-role="clock-{number + 1}"]')
+        time = element("span", str(place.textContent) if place else "")
+        time.setAttribute("class", str(place.className) if place else "time")
+        time.setAttribute("data-role", f"clock-{number + 1}")
+        item.append(time)
         if number < len(listed.children):
             if not listed.children[number].isEqualNode(item):
                 listed.children[number].replaceWith(item)

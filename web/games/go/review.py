@@ -1,77 +1,93 @@
-"""The graph of a game of Go for many in the page: each seat's share of all points by turn."""
+"""Looking back on a game of Go for many: its turns, the graph of shares, mistakes."""
 
 from __future__ import annotations
 
-from typing import Protocol, cast
+from collections.abc import Mapping, Sequence
+from typing import cast
 
-from pyscript import document
-
-from blooms.core.i18n import speaking
+from blooms.core.game import Game
 from blooms.core.variations import Turns
-from blooms.drawing import chart
-from blooms.games.go import words
+from blooms.drawing.shape import Shape
 from blooms.games.go.chart import shares_chart
 from blooms.games.go.position import Go
-from blooms.session import events
-from blooms.session.session import Session
-from web.page.history import Walk
+from blooms.search.settings import Settings as Thinking
+from blooms.session import analysis
+from blooms.session.analysis import Judgement, Mistake
+from web.games.go import words
+from web.games.go.move_list import Log
+from web.page.game_page import Item
 from web.page.i18n import tr
-from web.page.view import Drawing, Page
+from web.page.table import Table
 
-__all__ = ["Graph"]
+__all__ = ["GoStory"]
 
-
-class Drawn(Protocol):
-    """What the graph needs of the table."""
-
-    session: Session
-    page: Page
-    walk: Walk
-
-    def do(self, event: events.Event) -> None: ...
+SIMS = 100
+"""Playouts with which every position of a review is judged."""
 
 
-class Graph:
-    """The graph of the line followed; a tap on it goes to a turn. Every turn is counted once."""
+class GoStory:
+    """What the review asks of Go. The graph has each seat's share of all points, counted once."""
 
-    def __init__(self, table: Drawn) -> None:
+    thinking = Thinking(sims=SIMS, seed=analysis.SEED)
+
+    def __init__(self, table: Table) -> None:
         self._table = table
-        self._drawing = Drawing(document.getElementById("chart"))
-        self._counted: dict[Turns, tuple[float, ...]] = {}
+        self.log = Log(table)
+        self._shares: dict[Turns, tuple[float, ...]] = {}
         self._start: object = None
-        self._state: object = None
 
-    def at(self, share: float) -> None:
-        """Go to the turn at this share of the graph's width."""
-        self._table.do(events.Goto(chart.ply_at(share, len(self._table.session.line))))
-        self._table.walk.tell()
+    @property
+    def label(self) -> str:
+        """What the graph shows."""
+        return tr("Share of all points by turn")
 
-    def show(self) -> None:
-        """Write what changed."""
-        session, page = self._table.session, self._table.page
-        state = (session.tree, speaking())
-        if state == self._state:
-            return
-        self._state = state
-        whole = self._table.walk.whole
+    def last(self, game: Game) -> str:
+        """The last turn in words."""
+        return self.log.last()
+
+    def item(self, path: Turns) -> Item:
+        """A turn in words."""
+        return self.log.item(path)
+
+    def graph(
+        self, whole: Game, points: Sequence[Judgement | None], slips: Mapping[int, str], ply: int
+    ) -> Shape:
+        """Each seat's share of all points."""
         positions = cast("tuple[Go, ...]", whole.positions)
         if positions[0] != self._start:
-            self._start, self._counted = positions[0], {}
-        shares = [self._shares(whole.turns[:ply], each) for ply, each in enumerate(positions)]
-        self._drawing.draw(shares_chart(shares, session.ply, positions[0].rules.coop))
-        last = len(session.line)
-        where = tr("Turn {ply} of {last}.", ply=session.ply, last=last)
-        counts = cast(Go, session.game.position).count()
-        points = ", ".join(
-            f"{words.player(seat)} {score}" for seat, score in enumerate(counts.scores)
-        )
-        page.attribute("#chart", "aria-label", tr("Share of all points by turn"))
-        page.attribute("#chart", "aria-valuemax", str(last))
-        page.attribute("#chart", "aria-valuenow", str(session.ply))
-        page.attribute("#chart", "aria-valuetext", f"{where} {points}")
+            self._start, self._shares = positions[0], {}
+        shares = [self._share(whole.turns[:at], each) for at, each in enumerate(positions)]
+        return shares_chart(shares, ply, positions[0].rules.coop)
 
-    def _shares(self, path: Turns, position: Go) -> tuple[float, ...]:
-        if path not in self._counted:
+    def value(self, position: Go, judged: Judgement | None) -> str:
+        """The points."""
+        return words.score(position)
+
+    def chances(self, judged: Judgement) -> str:
+        """ "Black 61%, White 39%"."""
+        return ", ".join(
+            f"{words.player(seat)} {chance:.0%}" for seat, chance in enumerate(judged.chances)
+        )
+
+    def judges(self, position: Go) -> bool:
+        """Where stones are played, and at the end; what is agreed on after that is not judged."""
+        return position.phase in ("play", "over")
+
+    def slip(self, before: Judgement, after: Judgement, mover: int, turn: str) -> Mistake | None:
+        """How much of his chance the mover lost; nobody does it alone where all move at once."""
+        rules = cast(Go, self._table.session.game.position).rules
+        return None if rules.at_once else analysis.slip(before, after, mover, turn)
+
+    def lost(self, found: Mistake) -> str:
+        """ "12%"."""
+        return f"{found.loss:.0%}"
+
+    def better(self, found: Mistake, position: Go) -> str:
+        """ "E5"."""
+        return words.turn(found.better)
+
+    def _share(self, path: Turns, position: Go) -> tuple[float, ...]:
+        if path not in self._shares:
             count = position.count()
-            self._counted[path] = tuple(score / max(1, count.total) for score in count.scores)
-        return self._counted[path]
+            self._shares[path] = tuple(score / max(1, count.total) for score in count.scores)
+        return self._shares[path]

@@ -1,0 +1,76 @@
+"""The board of Blooms in the page: its frame, the petals of captured stones, the pair hinted at."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from pyscript import window
+
+from blooms.drawing.shape import Shape
+from blooms.games.blooms import drawing
+from blooms.games.blooms.hexes import board
+from web.page.svg import svg_element
+from web.page.svg_board import SvgBoard
+
+__all__ = ["BloomsBoard"]
+
+FINGER: Final = 24
+"""Pixels across that a cell needs to be tapped safely (WCAG 2.5.8)."""
+
+
+class BloomsBoard:
+    """Written only where something changed."""
+
+    def __init__(self, svg: Any) -> None:
+        self._svg = svg
+        self._cells = SvgBoard(svg)
+        self._way = ""
+        self._frame: tuple[int, int, int] = (0, 0, -1)
+
+    @property
+    def is_zoomed(self) -> bool:
+        """Whether only the cells about one of them are seen."""
+        return self._frame[2] >= 0
+
+    def frame(self, base: int, angle: int = 0, near: int = -1) -> None:
+        """Show the board of a base turned by `angle`, or what is about the cell `near` of it."""
+        if self._frame == (base, angle, near):
+            return
+        self._frame = (base, angle, near)
+        self._svg.setAttribute("viewBox", drawing.view_box(board(base), angle, near))
+        self._svg.setAttribute("data-base", str(base))
+        self._svg.setAttribute("data-tilted", str(angle % 60 == 30).lower())
+
+    def is_small(self) -> bool:
+        """Whether a cell is narrower than a finger needs."""
+        wide, high = map(float, self._svg.getAttribute("viewBox").split()[2:])
+        shown = self._svg.getBoundingClientRect()
+        return bool(drawing.WIDTH * min(shown.width / wide, shown.height / high) < FINGER)
+
+    def draw(self, shape: Shape) -> None:
+        """Write what differs from the last drawing; the petals of captured stones fly."""
+        for old in self._svg.querySelectorAll(".petals-fly"):
+            old.remove()
+        for before, cell in self._cells.draw(shape):
+            if "fallen" in cell.attrs["class"] and "data-stone" in before.attrs:
+                self._let_fly(cell.attrs["transform"], before.attrs["data-stone"])
+
+    def join(self, way: str) -> None:
+        """Draw a line over the cells along this way; none when it is empty."""
+        if way != self._way:
+            self._way = way
+            for old in self._svg.querySelectorAll(".pair"):
+                old.remove()
+            if way:
+                self._svg.append(svg_element(Shape("path", {"class": "pair", "d": way})))
+
+    def focus(self, name: str) -> None:
+        """Move the keyboard's focus to a cell."""
+        self._cells.focus(name)
+
+    def _let_fly(self, place: str, colour: str) -> None:
+        """The petals of a captured stone leave its cell; the next drawing takes them away."""
+        if window.matchMedia("(prefers-reduced-motion: no-preference)").matches:
+            petals = tuple(Shape("use", {"href": f"#petal-{colour}"}) for _ in range(6))
+            attrs = {"class": "petals-fly", "data-colour": colour, "transform": place}
+            self._svg.append(svg_element(Shape("g", attrs, petals)))

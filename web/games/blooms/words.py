@@ -1,0 +1,65 @@
+"""How a game of Blooms stands, in words, for the page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from blooms.games.blooms import words
+from blooms.games.blooms.rules import Blooms, Stone
+from blooms.games.blooms.words import player, result
+from blooms.session.session import Session
+from web.page.game_page import Hint
+from web.page.i18n import tr, tr_error
+
+__all__ = ["hint", "player", "result", "ruleset", "score", "status", "turn", "turn_text"]
+
+
+def status(session: Session) -> str:
+    """Who is to move."""
+    position = cast(Blooms, session.game.position)
+    name = player(position.seat)
+    if not session.game.turns and not position.stones.strip("."):
+        return tr("{player} to move, one stone", player=name)
+    return tr("{player} to move", player=name)
+
+
+def score(position: Blooms) -> str:
+    """Captures against the target, or points."""
+    return words.standing(position)
+
+
+def ruleset(position: Blooms) -> str:
+    """ "base 4 · race to 15"."""
+    target = position.rules.target
+    aim = tr("race to {target}", target=target) if target else tr("territory")
+    return f"{tr('base {base}', base=position.rules.base)} · {aim}"
+
+
+def hint(position: Blooms, answer: Mapping[str, Any]) -> Hint:
+    """ "D4 dark red, E5 light red: captures 3. Red's chance is 61 %."; the line; best turns."""
+    why = ", ".join(map(tr_error, answer["why"]))
+    why = why or tr("the best of {count} simulations", count=answer["sims"])
+    name, win = player(position.seat), f"{answer['win']:.0%}"
+    said = f"{turn(position, answer['turn'])}: {why}. "
+    said += tr("{player}'s chance is {win}.", player=name, win=win)
+    one, two = answer["captures"]
+    captures = tr("Captures on the way: {one} to {two}.", one=one, two=two) if one or two else ""
+    line = tr("Expected: {line}.", line=" ".join(answer["line"]))
+    best = []
+    for each in answer["best"][:5]:
+        text = tr("{win}, {count} visits", win=f"{each['win']:.0%}", count=each["visits"])
+        best.append(f"{turn_text(each['turn'])}: {text}")
+    return Hint(said, f"{line} {captures}".strip(), tuple(best))
+
+
+def turn(position: Blooms, text: str) -> str:
+    """A turn stone by stone, or in a word: "D4 dark red, E5 light red"."""
+    stones = [step for step in position.read(text) if isinstance(step, Stone)]
+    return ", ".join(words.stone(position, each) for each in stones) or tr("Pass")
+
+
+def turn_text(text: str) -> str:
+    """A turn as record text, or in a word."""
+    spoken = {"-": tr("pass"), "!": tr("resigns"), "=": tr("draw")}
+    return spoken.get(text, text)

@@ -1,0 +1,55 @@
+"""Sealed moves: the device goes from hand to hand before anybody is asked."""
+
+from __future__ import annotations
+
+from pyscript import document
+
+from blooms.games.go import words as go_words
+from blooms.session.session import Session
+from web.page import dialogs
+from web.page.dom import Page
+from web.page.i18n import tr
+
+__all__ = ["HandOver"]
+
+
+class HandOver:
+    """Who has the device, where several persons move at once; None until he says so."""
+
+    def __init__(self) -> None:
+        self._at_hand: int | None = None
+
+    def forget(self) -> None:
+        """Nobody has the device."""
+        self._at_hand = None
+
+    def take(self, session: Session) -> None:
+        """The next person has the device."""
+        self._at_hand = next(iter(_waiting(session)), None)
+
+    def person(self, session: Session) -> int | None:
+        """The seat whose person may act now; with several persons, the one with the device."""
+        first = next(iter(_waiting(session)), None)
+        is_shared = sum(not held.level for held in session.seats) > 1
+        if len(session.game.position.movers) > 1 and is_shared:
+            return first if self._at_hand == first else None
+        return first
+
+    def show(self, page: Page, session: Session, last: str) -> None:
+        """Ask for the device to be handed over; `last` tells what the last round brought."""
+        asks = len(session.game.position.movers) > 1 and self.person(session) is None
+        seat = next(iter(_waiting(session)), None) if asks else None
+        page.hide('[data-action="hand"]', seat is None or session.paused)
+        if seat is not None and not session.paused and not dialogs.is_open():
+            name = go_words.player(seat)
+            title = tr("Hand the device to {player}", player=name)
+            page.text('[data-role="hand-title"]', title)
+            page.text('[data-role="hand-round"]', last)
+            dialogs.show("hand-over")
+        elif seat is None and dialogs.is_open("hand-over"):
+            document.getElementById("hand-over").close()
+
+
+def _waiting(session: Session) -> list[int]:
+    """The persons who have yet to move now."""
+    return [seat for seat in session.owing if not session.seats[seat].level]

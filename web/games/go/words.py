@@ -1,0 +1,75 @@
+"""How a game of Go for many stands, in words, for the page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, cast
+
+from blooms.games.go import words
+from blooms.games.go.board import COLOURS
+from blooms.games.go.position import ALLY, DEAD, PASS, Go
+from blooms.games.go.words import player, result
+from blooms.session.session import Session
+from web.page.game_page import Hint
+from web.page.i18n import tr, tr_error
+
+__all__ = ["OPTIONS", "hint", "player", "result", "ruleset", "score", "status", "turn"]
+
+OPTIONS: Final = {
+    "crossman": "prisoners return to their own territory",
+    "no_first_turns": "no first turn rules",
+    "no_shared": "no shared territory",
+    "old_first": "older stones are captured first",
+}
+"""The options of the rules in words."""
+
+
+def status(session: Session) -> str:
+    """Who is to move and for what, or how many have handed their moves in."""
+    return words.status(cast(Go, session.game.position), len(session.sealed))
+
+
+def score(position: Go) -> str:
+    """ "Black 80, White 0"."""
+    scores = enumerate(position.count().scores)
+    return ", ".join(f"{player(seat)} {points}" for seat, points in scores)
+
+
+def ruleset(position: Go) -> str:
+    """ "9×9 · 4 players · in turn · alone"."""
+    rules = position.rules
+    said = [f"{rules.size}×{rules.size}", tr("{count} players", count=rules.players)]
+    said.append(tr("all at once") if rules.at_once else tr("in turn"))
+    said.append(tr("cooperating") if rules.coop else tr("alone"))
+    return " · ".join([*said, *(tr(OPTIONS[option]) for option in sorted(rules.options))])
+
+
+def hint(position: Go, answer: Mapping[str, Any]) -> Hint:
+    """ "E5: captures 3. Black's chance is 61%."; the line; the best few moves."""
+    why = ", ".join(map(tr_error, answer.get("why", ())))
+    why = why or tr("the best of {count} simulations", count=answer["sims"])
+    is_play = position.phase == "play"
+    said = f"{turn(answer['turn'])}: {why}." if is_play else f"{turn(answer['turn'])}."
+    if is_play and len(position.movers) == 1:
+        name, win = player(position.movers[0]), f"{answer['win']:.0%}"
+        said += " " + tr("{player}'s chance is {win}.", player=name, win=win)
+    line = answer.get("line", ())
+    expected = tr("Expected: {line}.", line=" ".join(map(turn, line))) if len(line) > 1 else ""
+    best = []
+    for each in answer["best"][:5] if is_play else ():
+        text = tr("{win}, {count} visits", win=f"{each['win']:.0%}", count=each["visits"])
+        best.append(f"{turn(each['turn'])}: {text}")
+    return Hint(said, expected, tuple(best))
+
+
+def turn(text: str) -> str:
+    """A move as record text, or in a word."""
+    if text == PASS:
+        return tr("pass")
+    if text == DEAD:
+        return tr("no chain is dead")
+    if text.startswith(ALLY):
+        return words.members(text[1:])
+    if text.startswith("+"):
+        return words.stones([text.count(letter) for letter in COLOURS])
+    return text.removeprefix(DEAD)

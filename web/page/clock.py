@@ -1,0 +1,81 @@
+"""The clock in the page: each seat's time, the warning when it is low, the end when it is up."""
+
+from __future__ import annotations
+
+from pyscript import document
+
+from blooms.session import events
+from web.page.game_page import Host
+from web.page.i18n import tr
+from web.page.startup import now
+
+__all__ = ["ClockFace"]
+
+
+class ClockFace:
+    """Shows the session's clock; the element of a seat may be made anew at any time."""
+
+    def __init__(self, table: Host) -> None:
+        self._table = table
+        self._warned: tuple[int, bool] | None = None
+
+    def tick(self) -> None:
+        """Show the times; a player whose time is used up loses."""
+        table = self._table
+        self._show()
+        clock = table.session.clock
+        if not clock or not table.session.owing or clock.since is None:
+            return
+        if clock.is_lost(now()):
+            table.do(events.Tick())
+        elif clock.is_low(now()) and not table.session.seats[clock.seat].level:
+            warned = (clock.turn, clock.turn_left(now()) > 0)
+            if warned != self._warned:
+                self._warned = warned
+                table.page.announce(self._low_words())
+                table.feel("low")
+
+    def forget(self) -> None:
+        """Another game is on the table: nobody has been warned in it."""
+        self._warned = None
+
+    def _show(self) -> None:
+        """The turn's own time for the seat to move, and the reserves."""
+        session, words = self._table.session, self._table.game_page.words
+        clock, when, said = session.clock, now(), []
+        for seat in range(session.game.position.seats):
+            text, is_low = "", False
+            if clock:
+                text = f"+{_minutes(clock.reserve_left(when)[seat])}"
+                if seat == clock.seat and session.owing:
+                    text = f"{_minutes(clock.left(when))} {text}"
+                    is_low = clock.is_low(when)
+                said.append(f"{words.player(seat)} {text}")
+            _write(seat, text, is_low)
+        self._table.page.text('[data-role="clock"]', ", ".join(said))
+
+    def _low_words(self) -> str:
+        """The warning of a clock that is low."""
+        clock = self._table.session.clock
+        assert clock
+        player = self._table.game_page.words.player(clock.seat)
+        left = int(clock.left(now()) + 0.999)
+        if clock.turn_left(now()) and clock.reserve_left(now())[clock.seat]:
+            return tr(
+                "{player}: {count} seconds left, then the reserve.", player=player, count=left
+            )
+        return tr("{player}: the last {count} seconds.", player=player, count=left)
+
+
+def _write(seat: int, text: str, is_low: bool) -> None:
+    """The time of a seat, if the page has a place for it."""
+    place = document.querySelector(f'[data-role="clock-{seat + 1}"]')
+    if place and str(place.textContent) != text:
+        place.textContent = text
+    if place and place.classList.contains("low") != is_low:
+        place.classList.toggle("low", is_low)
+
+
+def _minutes(seconds: float) -> str:
+    whole = int(seconds + 0.999)
+    return f"{whole // 60}:{whole % 60:02d}"

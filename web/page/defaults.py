@@ -1,0 +1,14 @@
+"""The settings that every page has. Pure: no page here."""
+
+from __future__ import annotations
+
+from typing import Final
+
+__all__ = ["DEFAULTS", "THEMES"]
+
+THEMES: Final = ("auto", "light", "dark")
+DEFAULTS: Final = {
+    "language": "auto", "theme": "auto", "flip": "off", "letters": "on", "typing": "off",
+    "sounds": "off", "vibration": "off", "pace": "300", "step": "1000",
+}  # fmt: skip
+"""The settings that every page has, and their values at first."""

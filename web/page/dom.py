@@ -1,0 +1,98 @@
+"""Words, switches and lists -> the page, by difference. The DOM is output: never read back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pyscript import document
+
+__all__ = ["Page", "element"]
+
+
+class Page:
+    """Texts, switches and lists of the page; each is written only when it changes."""
+
+    def __init__(self) -> None:
+        self._written: dict[tuple[str, str], Any] = {}
+
+    def text(self, selector: str, text: str) -> None:
+        """The text of an element."""
+        self._write(selector, "textContent", text)
+
+    def hide(self, selector: str, hidden: bool) -> None:
+        """Whether an element is hidden."""
+        self._write(selector, "hidden", hidden)
+
+    def disable(self, selector: str, disabled: bool) -> None:
+        """Whether a control is disabled."""
+        self._write(selector, "disabled", disabled)
+
+    def announce(self, text: str) -> None:
+        """Announce once; a repeated text gets a blank, so that it is spoken again."""
+        live = document.querySelector('[data-role="live"]')
+        live.textContent = text + "\u00a0" if live.textContent == text else text
+
+    def notice(self, text: str) -> None:
+        """Something to tell that stays until it is dismissed."""
+        self.text('[data-role="notice"] span', text)
+        self.hide('[data-role="notice"]', False)
+        self.announce(text)
+
+    def attribute(self, selector: str, name: str, value: str) -> None:
+        """An attribute of an element."""
+        if self._written.get((selector, name)) != value:
+            self._written[selector, name] = value
+            document.querySelector(selector).setAttribute(name, value)
+
+    def hand_on(self, held: Any) -> bool:
+        """Hand on the focus of an element that is gone now; False if none beside it can take it."""
+        if not held or not held.matches("button:disabled, [hidden], [hidden] *"):
+            return True
+        beside = held.parentElement.querySelector(":scope > button:not(:disabled, [hidden])")
+        if beside:
+            beside.focus()
+        return bool(beside)
+
+    def value(self, selector: str, text: str) -> None:
+        """What a field holds."""
+        self._write(selector, "value", text)
+
+    def lines(self, selector: str, texts: Sequence[str]) -> None:
+        """The items of a list."""
+        if self._written.get((selector, "lines")) != texts:
+            self._written[selector, "lines"] = texts
+            document.querySelector(selector).replaceChildren(*(element("li", x) for x in texts))
+
+    def choices(self, selector: str, title: str, buttons: list[tuple[str, str, str]]) -> None:
+        """A titled list of buttons (data attribute, its value, text); hidden when empty."""
+        if self._written.get((selector, "choices")) == buttons:
+            return
+        self._written[selector, "choices"] = buttons
+        element = document.querySelector(selector)
+        element.replaceChildren()
+        element.hidden = not buttons
+        if buttons:
+            heading = document.createElement("h3")
+            heading.textContent = title
+            element.append(heading)
+        for name, value, text in buttons:
+            button = document.createElement("button")
+            button.type = "button"
+            button.setAttribute(name, value)
+            button.textContent = text
+            element.append(button)
+
+    def _write(self, selector: str, name: str, value: str | bool) -> None:
+        if self._written.get((selector, name)) != value:
+            self._written[selector, name] = value
+            setattr(document.querySelector(selector), name, value)
+
+
+def element(tag: str, text: str = "", **attrs: str) -> Any:
+    """A new element; `_` in names of attributes stands for `-`."""
+    made = document.createElement(tag)
+    made.textContent = text
+    for name, value in attrs.items():
+        made.setAttribute(name.strip("_").replace("_", "-"), value)
+    return made

@@ -1,0 +1,123 @@
+"""What the page and the bot's worker say to each other, as JSON texts.
+
+to the worker     {"number": 7, "record": "...", "seat": 0, "level": 8, "sims": null,
+                   "seconds": 3, "seed": 1, "hint": false}
+                  {"cancel": 7}
+from the worker   {"ready": true}   {"number": 7, "sims": 120, "progress": 0.4}
+                  {"number": 7, "answer": {...}}   {"number": 7, "error": "..."}
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from blooms.search.settings import Settings
+
+__all__ = [
+    "Answered", "Cancelled", "Failed", "Progress", "Ready", "Reply", "Request", "reply",
+    "request",
+]  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Request:
+    """Think about a record for one of its seats, so as the settings say.
+
+    `hint` asks for reasons too. Numbers never repeat.
+    """
+
+    number: int
+    record: str
+    seat: int
+    settings: Settings = field(default_factory=Settings)
+    hint: bool = False
+
+    def text(self) -> str:
+        """The request as JSON."""
+        rest = {"number": self.number, "record": self.record, "seat": self.seat, "hint": self.hint}
+        return json.dumps(rest | asdict(self.settings))
+
+
+@dataclass(frozen=True)
+class Cancelled:
+    """The request with this number is no longer of interest."""
+
+    number: int
+
+    def text(self) -> str:
+        """The message as JSON."""
+        return json.dumps({"cancel": self.number})
+
+
+def request(text: str) -> Request | Cancelled:
+    """What the page says to the worker. Raises ValueError, TypeError or KeyError for nonsense."""
+    said = json.loads(text)
+    if "cancel" in said:
+        return Cancelled(int(said["cancel"]))
+    settings = Settings(said["level"], said["sims"], said["seconds"], said["seed"])
+    seat, hint = int(said["seat"]), bool(said["hint"])
+    return Request(int(said["number"]), str(said["record"]), seat, settings, hint)
+
+
+@dataclass(frozen=True)
+class Ready:
+    """The worker can be asked."""
+
+    def text(self) -> str:
+        """The message as JSON."""
+        return json.dumps({"ready": True})
+
+
+@dataclass(frozen=True)
+class Progress:
+    """So many simulations so far, and how much of the work is done, 0..1."""
+
+    number: int
+    sims: int
+    progress: float
+
+    def text(self) -> str:
+        """The message as JSON."""
+        return json.dumps(asdict(self))
+
+
+@dataclass(frozen=True)
+class Answered:
+    """What the bot has found: its turn and what it says of it."""
+
+    number: int
+    answer: dict[str, Any]
+
+    def text(self) -> str:
+        """The message as JSON."""
+        return json.dumps(asdict(self))
+
+
+@dataclass(frozen=True)
+class Failed:
+    """Whatever went wrong."""
+
+    number: int
+    error: str
+
+    def text(self) -> str:
+        """The message as JSON."""
+        return json.dumps(asdict(self))
+
+
+Reply = Ready | Progress | Answered | Failed
+
+
+def reply(text: str) -> Reply:
+    """What the worker says. Raises ValueError, TypeError or KeyError for nonsense."""
+    said = json.loads(text)
+    if "ready" in said:
+        return Ready()
+    number = int(said["number"])
+    if "answer" in said:
+        return Answered(number, dict(said["answer"]))
+    if "error" in said:
+        return Failed(number, str(said["error"]))
+    return Progress(number, int(said["sims"]), float(said["progress"]))

@@ -1,0 +1,161 @@
+"""The new-game dialogue: form <-> texts by name, seats, the clock, earlier games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import Any, Final
+
+from pyscript import document
+
+from blooms.core.position import GameError
+from blooms.session import events, session
+from blooms.session.events import Seat
+from web.page import dialogs
+from web.page.dom import element
+from web.page.i18n import tr, tr_error
+from web.page.startup import now
+from web.page.table import Table
+
+__all__ = ["begin", "change_seats", "changed", "open_form", "texts"]
+
+SHOWN: Final = 8
+"""Earlier games that are listed."""
+
+
+def open_form(table: Table) -> None:
+    """Open the dialogue, filled with the game that is being played."""
+    game, held = table.game_page, table.session
+    _fill(game.options.form_texts(held.game))
+    clock = (
+        {name: str(int(seconds)) for name, seconds in asdict(held.clock.pace).items()}
+        if (held.clock)
+        else {}
+    )
+    _fill({"clock": "1" if held.clock else "", **clock})
+    document.querySelector('#new [name="clock"]').closest("details").open = bool(held.clock)
+    _fill_seats(table, held.seats)
+    game.form("")
+    table.page.text('[data-role="new-why"]', "")
+    buttons = [
+        ("data-slot", saved.slot, f"{game.words.ruleset(played.position)}, {_turns(played.turns)}")
+        for saved in table.storage.earlier()
+        if (played := saved.tree.game).turns
+    ]
+    table.page.choices('[data-role="earlier"]', tr("Earlier games"), buttons[:SHOWN])
+    dialogs.show("new")
+
+
+def changed(table: Table, name: str) -> None:
+    """A field of the form has changed."""
+    if name == "players":
+        _fill_seats(table)
+    for seat, select in enumerate(_selects()):
+        _tell_help(table, seat, select)
+    table.game_page.form(name)
+
+
+def begin(table: Table) -> None:
+    """Begin the game of the form; it stays open when something is wrong."""
+    try:
+        chosen = table.game_page.options.from_form(texts())
+    except GameError as why:
+        dialogs.say_why(table.page, "new", tr_error(str(why)))
+        return
+    table.begin(session.begin(chosen.game, chosen.seats, now(), chosen.pace))
+    dialogs.close()
+    table.show()
+
+
+def change_seats(table: Table) -> None:
+    """Let those of the form sit down, with its clock, in mid-game."""
+    try:
+        chosen = table.game_page.options.from_form(texts())
+    except GameError as why:
+        dialogs.say_why(table.page, "new", tr_error(str(why)))
+        return
+    seats, clock = table.session.game.position.seats, table.session.clock
+    if len(chosen.seats) != seats:
+        why_not = tr("The game that is on has {count} players.", count=seats)
+        dialogs.say_why(table.page, "new", why_not)
+        return
+    if chosen.pace != (clock and clock.pace):
+        table.do(events.Wind(chosen.pace))
+    table.do(events.Seats(chosen.seats))
+    dialogs.close()
+    table.show()
+
+
+def texts() -> dict[str, str]:
+    """What the form holds, by the names of the address's parameters; a switch that is off, and
+    what is disabled, is missing."""
+    found = {}
+    for field in document.querySelectorAll("#new :is(input, select):enabled"):
+        is_switch = field.type in ("checkbox", "radio")
+        if not is_switch or field.checked:
+            text = "1" if field.type == "checkbox" else str(field.value).strip()
+            found[str(field.name)] = text
+    return found
+
+
+def _fill(values: Mapping[str, str]) -> None:
+    """Put texts into the fields of their names; an empty one switches off."""
+    for name, text in values.items():
+        for field in document.querySelectorAll(f'#new [name="{name}"]'):
+            if field.type == "checkbox":
+                field.checked = bool(text)
+            elif field.type == "radio":
+                field.checked = field.value == text
+            else:
+                field.value = text
+
+
+def _selects() -> list[Any]:
+    return list(document.querySelectorAll('#new select[name^="p"]:not([name="players"])'))
+
+
+def _fill_seats(table: Table, sitting: tuple[Seat, ...] = ()) -> None:
+    """A choice of player for each seat: whoever sits there, else what was chosen before."""
+    options = table.game_page.options
+    held = {str(each.name): str(each.value) for each in _selects()}
+    if kinds := document.querySelector('[data-role="kinds"]'):
+        kinds.replaceChildren()
+        count = len(sitting) or int(texts()["players"])
+        for seat in range(count):
+            label = element("label", table.game_page.words.player(seat))
+            label.append(element("select", name=f"p{seat + 1}"))
+            kinds.append(label)
+    for seat, select in enumerate(_selects()):
+        offered = [*options.SEATS]
+        if sitting and options.seat_text(sitting[seat]) not in map(options.seat_text, offered):
+            offered.append(sitting[seat])
+        select.replaceChildren()
+        for each in offered:
+            text, name = options.seat_text(each), options.seat_name(each)
+            select.append(element("option", name, value=text))
+        usual = options.seat_text(options.USUAL if seat else options.SEATS[0])
+        wanted = options.seat_text(sitting[seat]) if sitting else held.get(f"p{seat + 1}", usual)
+        select.value = wanted
+        _tell_help(table, seat, select)
+
+
+def _tell_help(table: Table, seat: int, select: Any) -> None:
+    """Say below a seat how its bot plays."""
+    offered = {table.game_page.options.seat_text(each): each for each in _offered(table)}
+    chosen = offered.get(str(select.value))
+    said = table.game_page.options.seat_help(chosen) if chosen else ""
+    name = f"help-{seat + 1}"
+    place = document.getElementById(name)
+    if not place:
+        place = element("small", id=name)
+        select.after(place)
+        select.setAttribute("aria-describedby", name)
+    place.textContent = said
+
+
+def _offered(table: Table) -> tuple[Seat, ...]:
+    return (*table.game_page.options.SEATS, *table.session.seats)
+
+
+def _turns(turns: tuple[str, ...]) -> str:
+    return tr("{count} turns", count=len(turns))

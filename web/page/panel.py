@@ -1,0 +1,54 @@
+"""What every page shows beside its board: who is to move, the score, which buttons work."""
+
+from __future__ import annotations
+
+from web.page.game_page import Host
+from web.page.i18n import tr
+
+__all__ = ["show"]
+
+
+def show(table: Host) -> None:
+    """Write every text and switch that all games have. Reads nothing back."""
+    page, session, game = table.page, table.session, table.game_page
+    position, words, person = session.game.position, game.words, game.person
+    ply, last = session.ply, len(session.line)
+    outcome = position.outcome() or ()
+    page.attribute("html", "data-thinking", str(session.question is not None).lower())
+    page.attribute("html", "data-record", session.game.record)
+    page.attribute("html", "data-winner", str(outcome.index(1) + 1 if 1 in outcome else 0))
+    page.text('[data-role="record"]', session.game.record)
+    page.text('[data-role="rules"]', words.ruleset(position))
+    page.text('[data-role="score"]', words.score(position))
+    page.text('[data-role="status"]', _status(table))
+
+    waits = person is None or any(session.seats[seat].level for seat in session.owing)
+    page.hide('[data-action="stop"]', session.question is None)
+    page.hide('[data-action="go-on"]', not (session.paused and session.owing and waits))
+    watched = all(seat.level for seat in session.seats) and bool(session.owing)
+    page.hide('[data-role="speed"]', not watched)
+    page.disable('[data-action="undo"]', not (ply or session.sealed))
+    page.disable('[data-action="redo"]', ply == last)
+    for action, disabled in (
+        ("first", not ply), ("back", not ply), ("forward", ply == last), ("last", ply == last),
+    ):  # fmt: skip
+        page.disable(f'[data-action="{action}"]', disabled)
+    page.disable('[data-action="resign"]', person is None)
+    page.disable('[data-action="hint"]', person is None)
+
+
+def _status(table: Host) -> str:
+    """Who thinks, who waits, who is to move, or how the game ended."""
+    session, words = table.session, table.game_page.words
+    position, ply, last = session.game.position, session.ply, len(session.line)
+    if over := words.result(position):
+        return over
+    if len(position.movers) > 1:
+        return words.status(session)
+    player = words.player(position.movers[0])
+    if session.question is not None:
+        return tr("{player} is thinking…", player=player)
+    looking = tr("Turn {ply} of {last}.", ply=ply, last=last) + " " if ply < last else ""
+    if not session.awaits_person:
+        return looking + tr("{player} (bot) waits: press Play on", player=player)
+    return looking + words.status(session)

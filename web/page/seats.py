@@ -1,0 +1,105 @@
+"""Texts that say what is played and by whom: seats, numbers, the clock. Pure.
+
+p1=human&p2=bot:3           a person, a bot of level 3; bot:8:10 has ten seconds a turn
+clock=1&turn=90&reserve=600&block=10
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from blooms.core.game import Game
+from blooms.core.position import GameError
+from blooms.search.settings import LEVELS
+from blooms.session.clock import Pace
+from blooms.session.events import Seat
+from web.page.i18n import tr, tr_error
+
+__all__ = [
+    "CLOCK", "PERSON", "Chosen", "clock", "is_embedded", "level_name", "seat", "seat_help",
+    "seat_text", "seed", "whole",
+]  # fmt: skip
+
+PERSON: Final = Seat()
+CLOCK: Final = ("clock", "turn", "reserve", "block")
+"""The texts that set a clock."""
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """The game to open, who plays it, its clock, the bots' seed, whether it is in another page."""
+
+    game: Game
+    seats: tuple[Seat, ...]
+    pace: Pace | None = None
+    seed: int | None = None
+    embed: bool = False
+
+
+def whole(texts: Mapping[str, str], name: str, default: int, least: int, most: int) -> int:
+    """The whole number that a text is, within bounds. Raises GameError."""
+    text = texts.get(name) or str(default)
+    if not (text.isascii() and text.isdecimal() and len(text) <= 16 and least <= int(text) <= most):
+        raise GameError(f"{name}: {text[:20]!r} is no whole number from {least} to {most}")
+    return int(text)
+
+
+def seat(text: str, name: str = "seat") -> Seat:
+    """ "human", "bot:3", or "bot:8:10" for level 8 with 10 seconds a turn. Raises GameError."""
+    if text == "human":
+        return PERSON
+    kind, _, numbers = text.partition(":")
+    level, _, seconds = numbers.partition(":")
+    # The top level plays as well as its time allows, so it always has some.
+    usual = "1" if level == str(len(LEVELS)) else "0"
+    texts = {"level": level, "seconds": seconds or usual}
+    if kind != "bot" or not level:
+        raise GameError(f"{name}: {text[:20]!r} is neither human nor bot:1 to bot:{len(LEVELS)}")
+    try:
+        return Seat(whole(texts, "level", 1, 1, len(LEVELS)), whole(texts, "seconds", 0, 0, 3600))
+    except GameError as why:
+        raise GameError(f"{name}: {why}") from None
+
+
+def seat_text(seat: Seat) -> str:
+    """The text that `seat` reads."""
+    if not seat.level:
+        return "human"
+    return f"bot:{seat.level}:{seat.seconds}" if seat.seconds else f"bot:{seat.level}"
+
+
+def level_name(seat: Seat) -> str:
+    """ "person", or the bot's level by name."""
+    if not seat.level:
+        return tr("person")
+    time = f", {seat.seconds} s" if seat.seconds else ""
+    return f"{tr('bot')} {seat.level}, {tr(LEVELS[seat.level - 1].name)}{time}"
+
+
+def seat_help(seat: Seat) -> str:
+    """How the bot of a seat plays, in a sentence; empty for a person."""
+    return tr_error(LEVELS[seat.level - 1].description) if seat.level else ""
+
+
+def clock(texts: Mapping[str, str]) -> Pace | None:
+    """The clock that texts ask for, None if they ask for none. Raises GameError."""
+    if not whole(texts, "clock", 0, 0, 1):
+        return None
+    usual = Pace()
+    return Pace(
+        whole(texts, "turn", int(usual.turn), 1, 86400),
+        whole(texts, "reserve", int(usual.reserve), 0, 86400),
+        whole(texts, "block", int(usual.block), 1, 3600),
+    )
+
+
+def seed(texts: Mapping[str, str]) -> int | None:
+    """The seed of the bots, None for a new one every time. Raises GameError."""
+    return whole(texts, "seed", 0, 0, 2**31 - 1) if texts.get("seed") else None
+
+
+def is_embedded(texts: Mapping[str, str]) -> bool:
+    """Whether the page is in a frame of another page. Raises GameError."""
+    return whole(texts, "embed", 0, 0, 1) == 1

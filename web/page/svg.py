@@ -1,0 +1,60 @@
+"""Shapes -> SVG by difference: only what changed is written."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from pyscript import document
+
+from blooms.drawing.shape import Shape
+
+__all__ = ["Drawing", "svg_element", "update", "write_attrs"]
+
+SVG: Final = "http://www.w3.org/2000/svg"
+
+
+class Drawing:
+    """Shapes in an SVG element; only what differs is written while the tree stays the same."""
+
+    def __init__(self, svg: Any) -> None:
+        self._svg = svg
+        self._drawn: Shape | None = None
+
+    def draw(self, shape: Shape) -> None:
+        """Show the shape instead of the last one."""
+        if self._drawn is None or len(self._drawn.children) != len(shape.children):
+            self._svg.replaceChildren(svg_element(shape))
+        else:
+            update(self._svg.firstElementChild, self._drawn, shape)
+        self._drawn = shape
+
+
+def svg_element(shape: Shape) -> Any:
+    """A new element for a shape and what is inside it."""
+    element = document.createElementNS(SVG, shape.tag)
+    for name, value in shape.attrs.items():
+        element.setAttribute(name, value)
+    if shape.text:
+        element.textContent = shape.text
+    for child in shape.children:
+        element.append(svg_element(child))
+    return element
+
+
+def update(element: Any, old: Shape, new: Shape) -> None:
+    """Write what differs in attributes; the tree and its texts never change."""
+    if old.attrs != new.attrs:
+        write_attrs(element, old.attrs, new.attrs)
+    for at, (before, after) in enumerate(zip(old.children, new.children, strict=True)):
+        if before != after:
+            update(element.children[at], before, after)
+
+
+def write_attrs(element: Any, old: dict[str, str], new: dict[str, str]) -> None:
+    """Write the attributes that differ."""
+    for name in old:
+        if name not in new:
+            element.removeAttribute(name)
+    for name, value in new.items():
+        if old.get(name) != value:
+            element.setAttribute(name, value)
