@@ -145,9 +145,15 @@ class Board extends HTMLElement {
   draw() {
     if (!this.game || !this.still || !this.back || !this.forward || !this.link) return;
     const { other } = this.game;
-    if (!other) this.still.replaceChildren(board(this.game, this.ply, (text) => this.say(text)));
-    else if (this.children.length) this.still.replaceChildren(document.createElement("slot"));
-    else this.still.replaceChildren(cover(other, script, (text) => this.say(text)));
+    const say = (/** @type {string} */ text) => this.say(text);
+    if (!other) this.still.replaceChildren(board(this.game, this.ply, say));
+    else if (!this.hasAttribute("record")) this.still.replaceChildren(cover(other, script, say));
+    else {
+      // What stands inside the element, which may not have been read yet, is shown instead.
+      const inside = document.createElement("slot");
+      inside.append(cover(other, script, say));
+      this.still.replaceChildren(inside);
+    }
     this.tell(other ? "" : `${this.ply} / ${this.last()}`);
     for (const step of this.steps ?? []) step.hidden = Boolean(other);
     this.back.disabled = this.ply === 0;
