@@ -23,9 +23,9 @@ SPOKEN = sorted([*(ROOT / "blooms").rglob("*.py"), *(ROOT / "web").rglob("*.py")
 REFUSING = """
     blooms/session/clock blooms/session/session blooms/record blooms/core/variations
     blooms/games/blooms/draft blooms/games/blooms/importers blooms/games/blooms/bot/explain
-    blooms/games/blooms/legal blooms/games/blooms/rules blooms/games/blooms/state
+    blooms/games/blooms/rules blooms/games/blooms/legal blooms/games/blooms/state
     blooms/games/blooms/text blooms/games/blocky/move blooms/games/blocky/position
-    blooms/games/blocky/text
+    blooms/games/blocky/text blooms/games/go/bot/explain
     blooms/games/go/position blooms/games/go/state blooms/games/go/text
     web/games/blocky/options web/games/go/options web/games/blooms/options web/games/blooms/lessons
     web/page/saved web/page/seats web/page/new_game

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, Final, cast
 
 from pyodide.ffi import create_once_callable
@@ -16,19 +15,19 @@ from blooms.games.blocky import text as blocky_text
 from blooms.games.blocky import words as blocky_words
 from blooms.games.blocky.drawing import cell_at
 from blooms.games.blocky.position import ACTIONS, Blocky, Move, move_of
-from blooms.games.blocky.selection import Preview, Selection, preview, select
+from blooms.games.blocky.selection import Preview, preview
 from blooms.search.settings import Settings as Thinking
 from blooms.session import session
 from blooms.session.events import Stop
 from web.games.blocky import options, words
 from web.games.blocky.board import BlockyBoard
-from web.games.blocky.panel import View, preview_words, show
+from web.games.blocky.laying import Laying
+from web.games.blocky.panel import View, show
 from web.games.blocky.par import Par
 from web.games.blocky.review import BlockyStory
 from web.page import dialogs, main, new_game, share
 from web.page.defaults import DEFAULTS
 from web.page.export import Album
-from web.page.i18n import tr_error
 from web.page.startup import now
 from web.page.table import Table
 
@@ -76,10 +75,7 @@ class BlockyPage:
         self.handlers = {
             "pointermove": self._move, "focusin": self._focus, "focusout": self._focus,
         }  # fmt: skip
-        self.selection = Selection()
-        self.is_pinned = False
-        self.draft: Move | None = None
-        self.looked_at: Move | None = None
+        self.laying = Laying(table)
         self.counted: int | None = None
         self.counts = True
         board.addEventListener("wheel", create_proxy(self._wheel))
@@ -98,15 +94,6 @@ class BlockyPage:
         """The seat whose person may act now."""
         return self.position.seat if self.table.session.awaits_person else None
 
-    @property
-    def path(self) -> tuple[int, ...]:
-        """The block selected."""
-        return self.selection.path(self.position.board, self.position.setup.depth)
-
-    def move(self, action: str) -> Move:
-        """The action on the block selected."""
-        return Move(() if action == "pass" else self.path, action)
-
     def named(self, palette: str, texts: Mapping[str, str]) -> Mapping[str, str]:
         """Colours have one name each."""
         return texts
@@ -115,13 +102,13 @@ class BlockyPage:
 
     def reset(self) -> None:
         """Another game is on the table."""
-        self.draft = self.looked_at = self.counted = None
-        self.selection, self.is_pinned = Selection(level=self.position.setup.depth), False
+        self.counted = None
+        self.laying.reset()
         self.par.of(self.position.setup)
 
     def changed(self) -> None:
         """Nothing is laid out any more."""
-        self.draft = self.looked_at = None
+        self.laying.changed()
 
     def may_ask(self) -> bool:
         """A bot never waits."""
@@ -140,13 +127,13 @@ class BlockyPage:
         table, position = self.table, self.position
         self.board.is_flipped = table.settings.on("flip")
         counted = self.counted if self.counted is not None else position.seat
-        looked = self.looked_at or self.draft
+        looked = self.laying.looked_at or self.laying.draft
         why = position.why_illegal(looked) if looked else ""
         shown: tuple[Move, Preview] | None = None
         if looked and not why and table.session.awaits_person:
             shown = (looked, preview(position, looked))
         view = View(
-            self.path, self.selection.level, self.draft, shown, why,
+            self.laying.path, self.laying.selection.level, self.laying.draft, shown, why,
             counted if self.counts else None, self.counted,
         )  # fmt: skip
         show(table.page, self.board, table.session, position, view)
@@ -167,84 +154,9 @@ class BlockyPage:
         if self.position.is_over:
             self.story.tell_result()
 
-    # Selecting and laying out
-
-    def choose(self, selection: Selection, is_pinned: bool = True) -> None:
-        """Select another block; what was laid out on the one before is dropped."""
-        before = self.path
-        self.selection, self.is_pinned = selection, is_pinned
-        if self.path != before:
-            self.draft = self.looked_at = None
-            if is_pinned:
-                self.table.page.announce(blocky_words.block(self.position, self.path))
-        self.table.show()
-
-    def tap(self, x: int, y: int) -> None:
-        """A tap on a unit cell: the block of the chosen level there; again, the one around it."""
-        board, depth = self.position.board, self.position.setup.depth
-        tapped = Selection(x, y, self.selection.level)
-        if self.is_pinned and tapped.path(board, depth) == self.path:
-            larger = tapped.larger(board, depth)
-            self.choose(larger if self.path else Selection(x, y, depth))
-        else:
-            self.choose(tapped)
-
-    def resize(self, is_larger: bool) -> bool:
-        """A level up or down; False at either end."""
-        board, depth = self.position.board, self.position.setup.depth
-        before = self.selection
-        after = before.larger(board, depth) if is_larger else before.smaller(board, depth)
-        self.choose(after, self.is_pinned)
-        if not self.is_pinned:
-            self.table.page.announce(blocky_words.block(self.position, self.path))
-        return after != before
-
-    def look(self, action: str) -> None:
-        """The pointer or the focus is on an action: it is shown; empty for none."""
-        looked = self.move(action) if action else None
-        if looked != self.looked_at:
-            self.looked_at = looked
-            self.table.show()
-
-    def lay(self, action: str) -> None:
-        """Lay an action out; the same again, or a setting, plays it."""
-        table, position, move = self.table, self.position, self.move(action)
-        if not table.session.awaits_person:
-            return
-        if why := position.why_illegal(move):
-            table.page.announce(tr_error(why))
-            table.page.text('[data-role="preview"]', tr_error(why))
-        elif action == "pass" or move == self.draft or table.settings.on("at-once"):
-            table.play(str(move))
-        else:
-            self.draft, self.looked_at, self.is_pinned = move, None, True
-            table.show()
-            table.page.announce(preview_words(position, move, preview(position, move)))
-
-    def paint(self) -> None:
-        """Paint in the player's own colour, or in the next one where that is there already."""
-        target = self.position.setup.targets[self.position.seat]
-        order = "BRGY"["BRGY".index(target) :] + "BRGY"
-        legal = (
-            each for each in order if not self.position.why_illegal(self.move(f"paint-{each}"))
-        )
-        self.lay(f"paint-{next(legal, target)}")
-
     def follow(self, turn: str) -> None:
         """Select a turn's block and lay the turn out."""
-        move = move_of(turn)
-        if move.action != "pass":
-            self.selection = select(move.path, self.position.setup.depth)
-        self.is_pinned, self.draft, self.looked_at = True, move, None
-        self.table.show()
-
-    def drop(self) -> None:
-        """Drop what is laid out; else let the selection follow the pointer again."""
-        if self.draft or self.looked_at:
-            self.draft = self.looked_at = None
-        else:
-            self.is_pinned = False
-        self.table.show()
+        self.laying.follow(turn)
 
     # Clicks, keys, buttons
 
@@ -253,10 +165,9 @@ class BlockyPage:
         target = event.target
         if target.closest("#board"):
             if cell := self.board.cell(event, self.position.setup.depth):
-                self.tap(*cell)
+                self.laying.tap(*cell)
         elif button := target.closest("[data-level]"):
-            level = int(button.getAttribute("data-level"))
-            self.choose(replace(select(self.path, self.position.setup.depth), level=level))
+            self.laying.widen(int(button.getAttribute("data-level")))
         elif button := target.closest("[data-seat]"):
             seat = int(button.getAttribute("data-seat"))
             self.counted, self.counts = None if seat == self.counted else seat, True
@@ -268,7 +179,7 @@ class BlockyPage:
     def early(self, click: Any) -> None:
         """A place of the board: how far right and down of all of it."""
         if cell := cell_at(click[0], click[1], self.position.setup.depth):
-            self.tap(*cell)
+            self.laying.tap(*cell)
 
     def key(self, event: Any) -> bool:
         """An arrow on the board: the block on this side of the block selected."""
@@ -277,8 +188,7 @@ class BlockyPage:
         right, down = STEPS[str(event.key)]
         if self.board.is_flipped:
             right, down = -right, -down
-        position = self.position
-        self.choose(self.selection.beside(position.board, position.setup.depth, right, down))
+        self.laying.step(right, down)
         return True
 
     def act(self, action: str) -> bool:
@@ -286,16 +196,16 @@ class BlockyPage:
         table = self.table
         match action:
             case _ if action in ACTIONS:
-                self.lay(action)
+                self.laying.lay(action)
             case "paint":
-                self.paint()
+                self.laying.paint()
             case "confirm":
-                if self.draft:
-                    table.play(str(self.draft))
+                if self.laying.draft:
+                    table.play(str(self.laying.draft))
             case "escape" if table.session.question is None:
-                self.drop()
+                self.laying.drop()
             case "larger" | "smaller":
-                self.resize(action == "larger")
+                self.laying.resize(action == "larger")
             case "counts":
                 self.counts = not self.counts
                 table.show()
@@ -338,20 +248,18 @@ class BlockyPage:
         if event.pointerType == "touch":
             return
         if not event.target.closest("#board"):
-            self.look(_aimed(event.target))
-        elif not self.is_pinned and (cell := self.board.cell(event, self.position.setup.depth)):
-            pointed = Selection(*cell, self.selection.level)
-            if pointed != self.selection:
-                self.choose(pointed, is_pinned=False)
+            self.laying.look(_aimed(event.target))
+        elif cell := self.board.cell(event, self.position.setup.depth):
+            self.laying.hover(*cell)
 
     def _focus(self, event: Any) -> None:
         if event.target.matches(".acts :focus-visible"):
-            self.look(_aimed(event.target))
+            self.laying.look(_aimed(event.target))
         elif event.type == "focusout":
-            self.look("")
+            self.laying.look("")
 
     def _wheel(self, event: Any) -> None:
-        if event.deltaY and self.resize(event.deltaY < 0):
+        if event.deltaY and self.laying.resize(event.deltaY < 0):
             event.preventDefault()
 
     # Elsewhere

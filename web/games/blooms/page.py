@@ -13,21 +13,20 @@ from blooms.core.game import Game
 from blooms.games.blooms import draft as drafts
 from blooms.games.blooms import drawing, endgame, importers, picture
 from blooms.games.blooms.draft import Draft
-from blooms.games.blooms.groups import EMPTY
-from blooms.games.blooms.rules import OWN, Blooms, Rules, Stone
+from blooms.games.blooms.rules import Blooms, Rules
 from blooms.search.settings import Settings as Thinking
 from blooms.session import events
 from web.games.blooms import keys, options, words
 from web.games.blooms.board import BloomsBoard
+from web.games.blooms.laying import Laying
 from web.games.blooms.lessons import Lessons
 from web.games.blooms.palettes import named
-from web.games.blooms.panel import last_cells, marks_of, offer_words, preview_words, show
+from web.games.blooms.panel import last_cells, marks_of, offer_words, show
 from web.games.blooms.pointer import Pointer
 from web.games.blooms.review import BloomsStory
 from web.page import main
 from web.page.defaults import DEFAULTS
 from web.page.export import Album
-from web.page.i18n import tr, tr_error
 from web.page.table import Table
 
 __all__ = ["BloomsPage", "start"]
@@ -58,10 +57,9 @@ class BloomsPage:
         self.board = BloomsBoard(document.getElementById("board"))
         self.story = BloomsStory(table)
         self.lessons = Lessons(table)
-        self.pointer = Pointer(self)
+        self.laying = Laying(table, self.board, self.lessons)
+        self.pointer = Pointer(self.laying)
         self.handlers = self.pointer.handlers
-        self.draft = Draft()
-        self.cursor = self.looked_at = self.near = -1
         self._plays_on = False
         self._verdict = ""
         self._tall = window.matchMedia("(orientation: portrait)")
@@ -79,22 +77,6 @@ class BloomsPage:
         """The seat whose person may act now."""
         is_open = self.table.session.awaits_person and not self.lessons.is_over
         return self.position.seat if is_open else None
-
-    @property
-    def ground(self) -> Blooms | None:
-        """The position that stones can be laid out on; None when no person may.
-
-        While a bot thinks, its only opponent may lay out the next turn ahead.
-        """
-        session = self.table.session
-        if self.lessons.is_over:
-            return None
-        if session.awaits_person:
-            return self.position
-        persons = [seat for seat, held in enumerate(session.seats) if not held.level]
-        if session.question and len(persons) == 1 and not self.lessons.exercise:
-            return replace(self.position, seat=persons[0])
-        return None
 
     @property
     def offer(self) -> int | None:
@@ -123,15 +105,14 @@ class BloomsPage:
 
     def reset(self) -> None:
         """Another game is on the table."""
-        self.draft, self._plays_on, self._verdict = Draft(), False, ""
-        self.cursor = self.looked_at = self.near = -1
+        self._plays_on, self._verdict = False, ""
+        self.laying.reset()
         if not self.table.aside:
             self.lessons.forget()
 
     def changed(self) -> None:
         """What can still be played stays laid out; an exercise is judged."""
-        self.draft = drafts.keep(self.draft, self.ground or self.position)
-        self.looked_at = -1
+        self.laying.changed()
         self._verdict = self.lessons.judge()
 
     def may_ask(self) -> bool:
@@ -154,13 +135,13 @@ class BloomsPage:
 
     def draw(self) -> None:
         """The board and what is beside it."""
-        table, ground = self.table, self.ground
-        hint = table.hints.answer
-        marks = marks_of(table.session, ground, self.draft, self.looked_at, hint, self.cursor)
+        table, laying = self.table, self.laying
+        session, ground, hint = table.session, laying.ground, table.hints.answer
+        marks = marks_of(session, ground, laying.draft, laying.looked_at, hint, laying.cursor)
         if self.lessons.marked:
             marks = replace(marks, hint=self.lessons.marked)
         angle, base = self.angle, self.position.rules.base
-        self.board.frame(base, angle, self.near)
+        self.board.frame(base, angle, self.laying.near)
         self.board.draw(drawing.board_shapes(self.position, marks, angle))
         self.board.join(drawing.joined(base, marks.hint, angle))
         table.page.hide('[data-action="whole"]', not self.board.is_zoomed)
@@ -171,66 +152,9 @@ class BloomsPage:
         """An exercise plays its own turn."""
         self.lessons.follow()
 
-    # Laying a turn out
-
-    def tap(self, name: str, colour: int | None = None) -> None:
-        """A tap on a cell: a ghost is laid (of colour 0 or 1, if one is named), changed, lifted."""
-        ground, table = self.ground, self.table
-        cell = self.position.rules.board.cells.get(name, -1)
-        if cell < 0 or ground is None:
-            return
-        self.cursor = self.looked_at = cell
-        draft = self.draft
-        if colour is not None:
-            draft = drafts.choose(draft, ground, colour)
-        laid = drafts.tap(draft, ground, cell)
-        if laid == draft:
-            table.page.announce(tr_error(ground.why_illegal((Stone(cell, OWN[ground.seat][0]),))))
-        self.lay(laid)
-        whole = len(laid.ghosts) == 2 or not self.position.stones.strip(EMPTY)
-        if whole and laid.ghosts and not laid.turned and table.settings.on("at-once"):
-            self.confirm()
-
-    def lay(self, laid: Draft) -> None:
-        """Take another draft, and say what it would do."""
-        if laid != self.draft:
-            self.draft = laid
-            ground = self.ground or self.position
-            self.table.page.announce(preview_words(ground, laid, drafts.preview(laid, ground)))
-        self.table.show()
-
     def follow(self, turn: str) -> None:
         """Lay a turn out."""
-        steps = self.position.read(turn)
-        self.lay(Draft(tuple(step for step in steps if isinstance(step, Stone))))
-
-    def confirm(self) -> None:
-        """Play what is laid out."""
-        if self.draft.ghosts and self.table.session.awaits_person:
-            self.table.do(events.Play(self.position.spell(self.draft.ghosts)))
-
-    def look(self, name: str) -> None:
-        """The pointer rests on a cell, or on none: the liberties of its bloom are shown."""
-        cell = self.position.rules.board.cells.get(name, -1)
-        if cell != self.looked_at:
-            self.looked_at = cell
-            self.table.show()
-
-    def zoom(self, name: str) -> bool:
-        """The first tap of a finger on cells too small for it shows them large; True if so."""
-        settings = self.table.settings
-        if self.board.is_zoomed or not settings.on("zoom") or not self.board.is_small():
-            return False
-        self.near = self.position.rules.board.cells.get(name, -1)
-        self.table.show()
-        self.table.page.announce(tr("Shown large. Tap again to lay a stone."))
-        return self.board.is_zoomed
-
-    def zoom_out(self) -> None:
-        """Show the whole board again."""
-        if self.board.is_zoomed:
-            self.near = -1
-            self.table.show()
+        self.laying.follow(turn)
 
     # Clicks, keys, buttons
 
@@ -238,10 +162,10 @@ class BloomsPage:
         """A cell, or a lesson of a list."""
         if cell := event.target.closest("[data-cell]"):
             name = str(cell.getAttribute("data-cell"))
-            spent = self.pointer.has_acted or (self.pointer.is_finger and self.zoom(name))
+            spent = self.pointer.has_acted or (self.pointer.is_finger and self.laying.zoom(name))
             if not spent:
-                self.tap(name)
-                self.zoom_out()
+                self.laying.tap(name)
+                self.laying.zoom_out()
             return True
         if item := event.target.closest("[data-study]"):
             self.lessons.open(str(item.getAttribute("data-study")))
@@ -250,7 +174,7 @@ class BloomsPage:
 
     def early(self, click: Any) -> None:
         """A cell, by its name."""
-        self.tap(str(click))
+        self.laying.tap(str(click))
 
     def key(self, event: Any) -> bool:
         """A key pressed on a cell."""
@@ -260,36 +184,36 @@ class BloomsPage:
         name, code = str(on_cell.getAttribute("data-cell")), str(event.code)
         cell = cells.cells[name]
         if event.key in ("Enter", " "):
-            is_ghost = any(ghost.cell == cell for ghost in self.draft.ghosts)
-            self.confirm() if is_ghost and event.key == "Enter" else self.tap(name)
+            is_ghost = any(ghost.cell == cell for ghost in self.laying.draft.ghosts)
+            self.laying.confirm() if is_ghost and event.key == "Enter" else self.laying.tap(name)
             return True
         if code.startswith("Key") and event.ctrlKey:
             return False
         reached = keys.cursor(cells, cell, code, bool(event.ctrlKey), self.angle)
         if reached is None:
             return False
-        self.cursor = self.looked_at = reached
-        self.near = -1  # the whole board, so that the cursor is seen wherever it goes
+        self.laying.cursor = self.laying.looked_at = reached
+        self.laying.near = -1  # the whole board, so that the cursor is seen wherever it goes
         self.table.show()
         self.board.focus(cells.names[reached])
         return True
 
     def act(self, action: str) -> bool:
         """A button or a key that only Blooms has, or that means something else in a lesson."""
-        lessons, ground = self.lessons, self.ground
+        lessons, ground = self.lessons, self.laying.ground
         match action:
             case "confirm":
-                self.confirm()
+                self.laying.confirm()
             case "lift" if ground:
-                self.lay(drafts.lift(self.draft, ground))
+                self.laying.lay(drafts.lift(self.laying.draft, ground))
             case "colour-1" | "colour-2" if ground:
-                self.lay(drafts.choose(self.draft, ground, int(action[-1]) - 1))
+                self.laying.lay(drafts.choose(self.laying.draft, ground, int(action[-1]) - 1))
             case "whole":
-                self.zoom_out()
+                self.laying.zoom_out()
             case "escape" if self.board.is_zoomed:
-                self.zoom_out()
-            case "escape" if self.draft.ghosts:
-                self.lay(Draft())
+                self.laying.zoom_out()
+            case "escape" if self.laying.draft.ghosts:
+                self.laying.lay(Draft())
             case "escape" | "study-leave" if lessons.exercise:
                 lessons.leave()
             case "study-again":
@@ -352,4 +276,4 @@ class BloomsPage:
     def focus(self) -> None:
         """The keyboard goes to the cursor."""
         names = self.position.rules.board.names
-        self.board.focus(names[self.cursor if self.cursor >= 0 else len(names) // 2])
+        self.board.focus(names[self.laying.cursor if self.laying.cursor >= 0 else len(names) // 2])

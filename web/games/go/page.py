@@ -11,19 +11,19 @@ from blooms.core.game import Game
 from blooms.core.position import GameError
 from blooms.games.go import picture
 from blooms.games.go import words as go_words
-from blooms.games.go.board import EMPTY
 from blooms.games.go.drawing import WIDTH, GoMarks, go_shapes, view_box
-from blooms.games.go.position import DEAD, Go
+from blooms.games.go.position import Go
 from blooms.search.settings import Settings as Thinking
 from blooms.session.events import Goto
 from web.games.go import options, words
 from web.games.go.hand_over import HandOver
+from web.games.go.laying import Laying
 from web.games.go.panel import show, show_stood
 from web.games.go.review import GoStory
 from web.page import dialogs, main, new_game
 from web.page.defaults import DEFAULTS
 from web.page.export import Album
-from web.page.i18n import tr, tr_error
+from web.page.i18n import tr
 from web.page.svg_board import SvgBoard
 from web.page.table import Table
 from web.page.zoom import Zoom
@@ -63,8 +63,7 @@ class GoPage:
         self.story = GoStory(table)
         self.hand_over = HandOver()
         self.handlers = {"pointerdown": self._down}
-        self.ghost = self.cursor = -1
-        self.dead: frozenset[int] = frozenset()
+        self.laying = Laying(table, self.hand_over)
         self.shows_territory = False
         self._is_finger = False
         self._size = 0
@@ -92,9 +91,8 @@ class GoPage:
 
     def changed(self) -> None:
         """Nothing is laid out any more, and nobody has the device."""
-        self.ghost = -1
         self.hand_over.forget()
-        self.dead = self.position.dead if self.position.phase == "mark" else frozenset()
+        self.laying.changed()
         show_stood(self.table.page, None, 0)
 
     def may_ask(self) -> bool:
@@ -116,77 +114,29 @@ class GoPage:
         log = self.story.log
         void = position.still > 0 and bool(log.points())
         marks = GoMarks(
-            ghost=self.ghost,
+            ghost=self.laying.ghost,
             seat=seat or 0,
             last=log.points(),
             clash=log.clashes(),
             void=log.points() if void else (),
-            dead=self.dead if position.phase == "mark" else (),
+            dead=self.laying.dead if position.phase == "mark" else (),
             territory=self.shows_territory or position.phase not in ("play", "choose"),
-            cursor=self.cursor,
+            cursor=self.laying.cursor,
         )
         self.board.draw(go_shapes(position, marks))
-        agrees = position.phase == "mark" and bool(position.agreed) and self.dead == position.dead
-        show(self.table.page, session, seat, agrees, self.ghost >= 0)
+        agrees = (
+            position.phase == "mark" and bool(position.agreed) and self.laying.dead == position.dead
+        )
+        show(self.table.page, session, seat, agrees, self.laying.ghost >= 0)
         last = log.last() if position.rules.at_once and not session.sealed else ""
         self.hand_over.show(self.table.page, session, last)
 
     def shown(self, before: Game) -> None:
         """Nothing moves."""
 
-    # What a person does
-
-    def tap(self, name: str) -> None:
-        """A tap on a point: a ghost, the ghost again plays it; while marking, a chain."""
-        position, seat = self.position, self.person
-        point = position.rules.board.points[name]
-        self.cursor = point
-        if seat is not None and position.phase == "mark":
-            self._mark(name)
-        elif seat is not None and position.phase == "play":
-            if point == self.ghost:
-                self.confirm()
-                return
-            if why := position.why_illegal(name):
-                self._refuse(name, tr_error(why))
-            else:
-                self.ghost = point
-                self.table.page.announce(f"{name}, {tr('not yet played')}")
-        self.table.show()
-
-    def confirm(self) -> None:
-        """Play what is laid out, or hand in the marks."""
-        position = self.position
-        if position.phase == "mark":
-            self.table.play(position.spell_dead(self.dead))
-        elif self.ghost >= 0:
-            self.table.play(position.rules.board.names[self.ghost])
-
     def follow(self, turn: str) -> None:
-        """Lay a stone or marks out; there is nothing to lay out for other moves."""
-        position = self.position
-        if position.phase == "mark" and turn.startswith(DEAD):
-            self.dead = position.read_dead(turn)
-        elif position.phase == "play":
-            self.ghost = self.cursor = position.rules.board.points.get(turn, -1)
-        self.table.show()
-
-    def _mark(self, name: str) -> None:
-        """A chain's cross comes or goes."""
-        position = self.position
-        if position.stones[position.rules.board.points[name]] == EMPTY:
-            return
-        chain = position.read_dead(DEAD + name)
-        self.dead ^= chain
-        self.table.page.announce(tr("marked dead") if chain <= self.dead else tr("not dead"))
-
-    def _refuse(self, name: str, why: str) -> None:
-        """Say why a point is illegal; for superko show the board that it would bring back."""
-        self.table.page.notice(why)
-        after = self.position.after_stone(name)
-        past = cast("tuple[Go, ...]", self.table.session.game.positions)
-        stood = [ply for ply, each in enumerate(past) if each.stones == after]
-        show_stood(self.table.page, past[stood[0]] if stood else None, stood[0] if stood else 0)
+        """Lay a stone or marks out."""
+        self.laying.follow(turn)
 
     # Clicks, keys, buttons
 
@@ -198,7 +148,7 @@ class GoPage:
                 self.zoom.near(event.clientX, event.clientY)
                 self.table.page.announce(tr("Shown large. Tap again to lay a stone."))
             else:
-                self.tap(str(cell.getAttribute("data-cell")))
+                self.laying.tap(str(cell.getAttribute("data-cell")))
         elif button := target.closest("[data-move]"):
             self.table.play(str(button.getAttribute("data-move")))
         elif item := target.closest('[data-role="stood-at"] [data-ply]'):
@@ -209,7 +159,7 @@ class GoPage:
 
     def early(self, click: Any) -> None:
         """A point, by its name."""
-        self.tap(str(click))
+        self.laying.tap(str(click))
 
     def key(self, event: Any) -> bool:
         """A key pressed on a point."""
@@ -218,7 +168,7 @@ class GoPage:
             return False
         name, key = str(cell.getAttribute("data-cell")), str(event.key)
         if key in ("Enter", " "):
-            self.tap(name)
+            self.laying.tap(name)
             self.board.focus(name)
             return True
         if key not in MOVES:
@@ -229,9 +179,9 @@ class GoPage:
             right, down = -right, -down
         row = max(0, min(board.size - 1, row + down))
         column = max(0, min(board.size - 1, column + right))
-        self.cursor = row * board.size + column
+        self.laying.cursor = row * board.size + column
         self.table.show()
-        self.board.focus(board.names[self.cursor])
+        self.board.focus(board.names[self.laying.cursor])
         return True
 
     def act(self, action: str) -> bool:
@@ -239,7 +189,7 @@ class GoPage:
         table = self.table
         match action:
             case "confirm":
-                self.confirm()
+                self.laying.confirm()
             case "refuse":
                 table.play("-")
             case "undo" if table.session.sealed:
@@ -264,8 +214,8 @@ class GoPage:
             case "close":
                 dialogs.close()
                 table.show()
-            case "escape" if self.ghost >= 0:
-                self.ghost = -1
+            case "escape" if self.laying.ghost >= 0:
+                self.laying.ghost = -1
                 table.show()
             case _:
                 return False
@@ -306,4 +256,4 @@ class GoPage:
     def focus(self) -> None:
         """The keyboard goes to the cursor."""
         names = self.position.rules.board.names
-        self.board.focus(names[self.cursor if self.cursor >= 0 else len(names) // 2])
+        self.board.focus(names[self.laying.cursor if self.laying.cursor >= 0 else len(names) // 2])

@@ -1,0 +1,141 @@
+"""The block selected on the board of Blocky, and the action laid out on it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import cast
+
+from blooms.games.blocky import words as blocky_words
+from blooms.games.blocky.position import Blocky, Move, move_of
+from blooms.games.blocky.selection import Selection, preview, select
+from web.games.blocky.panel import preview_words
+from web.page.i18n import tr_error
+from web.page.table import Table
+
+__all__ = ["Laying"]
+
+
+class Laying:
+    """`selection` follows the pointer until it is pinned; `looked_at` is the action pointed at."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self.selection = Selection()
+        self.is_pinned = False
+        self.draft: Move | None = None
+        self.looked_at: Move | None = None
+
+    @property
+    def position(self) -> Blocky:
+        """What is on the board."""
+        return cast(Blocky, self._table.session.game.position)
+
+    def reset(self) -> None:
+        """Another game is on the table: the whole board is selected."""
+        self.changed()
+        self.selection, self.is_pinned = Selection(level=self.position.setup.depth), False
+
+    def changed(self) -> None:
+        """Nothing is laid out any more."""
+        self.draft = self.looked_at = None
+
+    @property
+    def path(self) -> tuple[int, ...]:
+        """The block selected."""
+        return self.selection.path(self.position.board, self.position.setup.depth)
+
+    def move(self, action: str) -> Move:
+        """The action on the block selected."""
+        return Move(() if action == "pass" else self.path, action)
+
+    def choose(self, selection: Selection, is_pinned: bool = True) -> None:
+        """Select another block; what was laid out on the one before is dropped."""
+        before = self.path
+        self.selection, self.is_pinned = selection, is_pinned
+        if self.path != before:
+            self.draft = self.looked_at = None
+            if is_pinned:
+                self._table.page.announce(blocky_words.block(self.position, self.path))
+        self._table.show()
+
+    def tap(self, x: int, y: int) -> None:
+        """A tap on a unit cell: the block of the chosen level there; again, the one around it."""
+        board, depth = self.position.board, self.position.setup.depth
+        tapped = Selection(x, y, self.selection.level)
+        if self.is_pinned and tapped.path(board, depth) == self.path:
+            larger = tapped.larger(board, depth)
+            self.choose(larger if self.path else Selection(x, y, depth))
+        else:
+            self.choose(tapped)
+
+    def hover(self, x: int, y: int) -> None:
+        """The pointer rests on a unit cell: its block is selected until one is tapped."""
+        pointed = Selection(x, y, self.selection.level)
+        if not self.is_pinned and pointed != self.selection:
+            self.choose(pointed, is_pinned=False)
+
+    def widen(self, level: int) -> None:
+        """The block of this level around the block selected."""
+        self.choose(replace(select(self.path, self.position.setup.depth), level=level))
+
+    def step(self, right: int, down: int) -> None:
+        """The block on this side of the block selected."""
+        board, depth = self.position.board, self.position.setup.depth
+        self.choose(self.selection.beside(board, depth, right, down))
+
+    def resize(self, is_larger: bool) -> bool:
+        """A level up or down; False at either end."""
+        board, depth = self.position.board, self.position.setup.depth
+        before = self.selection
+        after = before.larger(board, depth) if is_larger else before.smaller(board, depth)
+        self.choose(after, self.is_pinned)
+        if not self.is_pinned:
+            self._table.page.announce(blocky_words.block(self.position, self.path))
+        return after != before
+
+    def look(self, action: str) -> None:
+        """The pointer or the focus is on an action: it is shown; empty for none."""
+        looked = self.move(action) if action else None
+        if looked != self.looked_at:
+            self.looked_at = looked
+            self._table.show()
+
+    def lay(self, action: str) -> None:
+        """Lay an action out; the same again, or a setting, plays it."""
+        table, position, move = self._table, self.position, self.move(action)
+        if not table.session.awaits_person:
+            return
+        if why := position.why_illegal(move):
+            table.page.announce(tr_error(why))
+            table.page.text('[data-role="preview"]', tr_error(why))
+        elif action == "pass" or move == self.draft or table.settings.on("at-once"):
+            table.play(str(move))
+        else:
+            self.draft, self.looked_at, self.is_pinned = move, None, True
+            table.show()
+            table.page.announce(preview_words(position, move, preview(position, move)))
+
+    def paint(self) -> None:
+        """Paint in the player's own colour, or in the next one where that is there already."""
+        target = self.position.setup.targets[self.position.seat]
+        order = "BRGY"["BRGY".index(target) :] + "BRGY"
+        legal = (
+            each for each in order if not self.position.why_illegal(self.move(f"paint-{each}"))
+        )
+        self.lay(f"paint-{next(legal, target)}")
+
+    def follow(self, turn: str) -> None:
+        """Select a turn's block and lay the turn out."""
+        move = move_of(turn)
+        if move.action != "pass":
+            self.selection = select(move.path, self.position.setup.depth)
+        self.is_pinned, self.draft, self.looked_at = True, move, None
+        self._table.show()
+
+    def drop(self) -> None:
+        """Drop what is laid out; else let the selection follow the pointer again."""
+        if self.draft or self.looked_at:
+            self.draft = self.looked_at = None
+        else:
+            self.is_pinned = False
+        self._table.show()

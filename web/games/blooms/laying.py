@@ -1,0 +1,117 @@
+"""The stones of Blooms laid out for the next turn, the cursor, and what is shown large."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import cast
+
+from blooms.games.blooms import draft as drafts
+from blooms.games.blooms.draft import Draft
+from blooms.games.blooms.groups import EMPTY
+from blooms.games.blooms.rules import OWN, Blooms, Stone
+from blooms.session import events
+from web.games.blooms.board import BloomsBoard
+from web.games.blooms.lessons import Lessons
+from web.games.blooms.panel import preview_words
+from web.page.i18n import tr, tr_error
+from web.page.table import Table
+
+__all__ = ["Laying"]
+
+
+class Laying:
+    """`cursor`, `looked_at` and `near` (what is shown large) are cells, -1 for none."""
+
+    def __init__(self, table: Table, board: BloomsBoard, lessons: Lessons) -> None:
+        self._table, self._board, self._lessons = table, board, lessons
+        self.reset()
+
+    @property
+    def position(self) -> Blooms:
+        """What is on the board."""
+        return cast(Blooms, self._table.session.game.position)
+
+    def reset(self) -> None:
+        """Another game is on the table."""
+        self.draft = Draft()
+        self.cursor = self.looked_at = self.near = -1
+
+    def changed(self) -> None:
+        """What can still be played stays laid out."""
+        self.draft = drafts.keep(self.draft, self.ground or self.position)
+        self.looked_at = -1
+
+    @property
+    def ground(self) -> Blooms | None:
+        """The position that stones can be laid out on; None when no person may.
+
+        While a bot thinks, its only opponent may lay out the next turn ahead.
+        """
+        session = self._table.session
+        if self._lessons.is_over:
+            return None
+        if session.awaits_person:
+            return self.position
+        persons = [seat for seat, held in enumerate(session.seats) if not held.level]
+        if session.question and len(persons) == 1 and not self._lessons.exercise:
+            return replace(self.position, seat=persons[0])
+        return None
+
+    def tap(self, name: str, colour: int | None = None) -> None:
+        """A tap on a cell: a ghost is laid (of colour 0 or 1, if one is named), changed, lifted."""
+        ground, table = self.ground, self._table
+        cell = self.position.rules.board.cells.get(name, -1)
+        if cell < 0 or ground is None:
+            return
+        self.cursor = self.looked_at = cell
+        draft = self.draft
+        if colour is not None:
+            draft = drafts.choose(draft, ground, colour)
+        laid = drafts.tap(draft, ground, cell)
+        if laid == draft:
+            table.page.announce(tr_error(ground.why_illegal((Stone(cell, OWN[ground.seat][0]),))))
+        self.lay(laid)
+        whole = len(laid.ghosts) == 2 or not self.position.stones.strip(EMPTY)
+        if whole and laid.ghosts and not laid.turned and table.settings.on("at-once"):
+            self.confirm()
+
+    def lay(self, laid: Draft) -> None:
+        """Take another draft, and say what it would do."""
+        if laid != self.draft:
+            self.draft = laid
+            ground = self.ground or self.position
+            self._table.page.announce(preview_words(ground, laid, drafts.preview(laid, ground)))
+        self._table.show()
+
+    def follow(self, turn: str) -> None:
+        """Lay a turn out."""
+        steps = self.position.read(turn)
+        self.lay(Draft(tuple(step for step in steps if isinstance(step, Stone))))
+
+    def confirm(self) -> None:
+        """Play what is laid out."""
+        if self.draft.ghosts and self._table.session.awaits_person:
+            self._table.do(events.Play(self.position.spell(self.draft.ghosts)))
+
+    def look(self, name: str) -> None:
+        """The pointer rests on a cell, or on none: the liberties of its bloom are shown."""
+        cell = self.position.rules.board.cells.get(name, -1)
+        if cell != self.looked_at:
+            self.looked_at = cell
+            self._table.show()
+
+    def zoom(self, name: str) -> bool:
+        """The first tap of a finger on cells too small for it shows them large; True if so."""
+        settings = self._table.settings
+        if self._board.is_zoomed or not settings.on("zoom") or not self._board.is_small():
+            return False
+        self.near = self.position.rules.board.cells.get(name, -1)
+        self._table.show()
+        self._table.page.announce(tr("Shown large. Tap again to lay a stone."))
+        return self._board.is_zoomed
+
+    def zoom_out(self) -> None:
+        """Show the whole board again."""
+        if self._board.is_zoomed:
+            self.near = -1
+            self._table.show()

@@ -1,0 +1,85 @@
+"""The stone laid out on the board of Go, or the chains marked as dead."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from blooms.games.go.board import EMPTY
+from blooms.games.go.position import DEAD, Go
+from web.games.go.hand_over import HandOver
+from web.games.go.panel import show_stood
+from web.page.i18n import tr, tr_error
+from web.page.table import Table
+
+__all__ = ["Laying"]
+
+
+class Laying:
+    """`ghost` and `cursor` are points, -1 for none; `dead` what is marked."""
+
+    def __init__(self, table: Table, hand_over: HandOver) -> None:
+        self._table, self._hand_over = table, hand_over
+        self.ghost = self.cursor = -1
+        self.dead: frozenset[int] = frozenset()
+
+    @property
+    def position(self) -> Go:
+        """What is on the board."""
+        return cast(Go, self._table.session.game.position)
+
+    def changed(self) -> None:
+        """Nothing is laid out any more."""
+        self.ghost = -1
+        self.dead = self.position.dead if self.position.phase == "mark" else frozenset()
+
+    def tap(self, name: str) -> None:
+        """A tap on a point: a ghost, the ghost again plays it; while marking, a chain."""
+        position, seat = self.position, self._hand_over.person(self._table.session)
+        point = position.rules.board.points[name]
+        self.cursor = point
+        if seat is not None and position.phase == "mark":
+            self._mark(name)
+        elif seat is not None and position.phase == "play":
+            if point == self.ghost:
+                self.confirm()
+                return
+            if why := position.why_illegal(name):
+                self._refuse(name, tr_error(why))
+            else:
+                self.ghost = point
+                self._table.page.announce(f"{name}, {tr('not yet played')}")
+        self._table.show()
+
+    def confirm(self) -> None:
+        """Play what is laid out, or hand in the marks."""
+        position = self.position
+        if position.phase == "mark":
+            self._table.play(position.spell_dead(self.dead))
+        elif self.ghost >= 0:
+            self._table.play(position.rules.board.names[self.ghost])
+
+    def follow(self, turn: str) -> None:
+        """Lay a stone or marks out; there is nothing to lay out for other moves."""
+        position = self.position
+        if position.phase == "mark" and turn.startswith(DEAD):
+            self.dead = position.read_dead(turn)
+        elif position.phase == "play":
+            self.ghost = self.cursor = position.rules.board.points.get(turn, -1)
+        self._table.show()
+
+    def _mark(self, name: str) -> None:
+        """A chain's cross comes or goes."""
+        position = self.position
+        if position.stones[position.rules.board.points[name]] == EMPTY:
+            return
+        chain = position.read_dead(DEAD + name)
+        self.dead ^= chain
+        self._table.page.announce(tr("marked dead") if chain <= self.dead else tr("not dead"))
+
+    def _refuse(self, name: str, why: str) -> None:
+        """Say why a point is illegal; for superko show the board that it would bring back."""
+        self._table.page.notice(why)
+        after = self.position.after_stone(name)
+        past = cast("tuple[Go, ...]", self._table.session.game.positions)
+        stood = [ply for ply, each in enumerate(past) if each.stones == after]
+        show_stood(self._table.page, past[stood[0]] if stood else None, stood[0] if stood else 0)
