@@ -14,29 +14,9 @@ from typing import Final, Generic, cast
 from blooms.core.game import Game, P
 from blooms.core.position import IllegalMove, Simultaneous
 from blooms.core.variations import GameTree, Turns, gather
+from blooms.session import events
 from blooms.session.clock import Clock, Pace
-from blooms.session.events import (
-    Answer,
-    Ask,
-    Cancel,
-    Comment,
-    Effect,
-    Event,
-    Fail,
-    Follow,
-    GoOn,
-    Goto,
-    Notice,
-    Play,
-    Played,
-    Redo,
-    Seat,
-    Seats,
-    Stop,
-    Tick,
-    Undo,
-    Wind,
-)
+from blooms.session.events import Ask, Effect, Event, Seat
 
 __all__ = ["Session", "begin", "step"]
 
@@ -116,54 +96,58 @@ def step(session: Session[P], event: Event, now: float) -> tuple[Session[P], lis
     try:
         session, effects = _take(session, event, now)
     except IllegalMove as why:
-        if isinstance(event, Answer):
-            return step(session, Fail(event.number), now)
-        return session, [Notice(str(why))]
+        if isinstance(event, events.Answer):
+            return step(session, events.Fail(event.number), now)
+        return session, [events.Notice(str(why))]
     session, more = _settle(session, now)
     return session, effects + more
 
 
 def _take(session: Session[P], event: Event, now: float) -> tuple[Session[P], list[Effect]]:
     line, ply, at = session.line, session.ply, session.game.turns
-    if isinstance(event, Play | Answer) and session.clock and session.clock.is_lost(now):
-        event = Tick()  # Too late: wanting a block when none is left loses at once.
+    if (
+        isinstance(event, events.Play | events.Answer)
+        and session.clock
+        and session.clock.is_lost(now)
+    ):
+        event = events.Tick()  # Too late: wanting a block when none is left loses at once.
     match event:
-        case Play(text, seat):
+        case events.Play(text, seat):
             return _play(session, text, seat)
-        case Answer(number, text) if session.question and number == session.question.number:
+        case events.Answer(number, text) if session.question and number == session.question.number:
             if text in ("!", "="):
                 raise IllegalMove("a bot plays on")
             session, effects = _play(session, text, session.question.seat)
             return replace(session, question=None, failures=0), effects
-        case Fail(number) if session.question and number == session.question.number:
+        case events.Fail(number) if session.question and number == session.question.number:
             failures = session.failures + 1
             stuck = failures >= PATIENCE
             session = replace(session, question=None, failures=failures, paused=stuck)
-            return session, [Notice("bot-stuck")] if stuck else []
-        case Undo() if ply:
+            return session, [events.Notice("bot-stuck")] if stuck else []
+        case events.Undo() if ply:
             return _goto(session, _persons_ply(session, range(ply - 1, -1, -1), ply - 1)), []
-        case Redo() if ply < len(line):
+        case events.Redo() if ply < len(line):
             return _goto(session, _persons_ply(session, range(ply + 1, len(line)), len(line))), []
-        case Goto(to):
+        case events.Goto(to):
             return _goto(session, max(0, min(to, len(line)))), []
-        case Follow(path):
+        case events.Follow(path):
             ahead = [each for each in (line, *session.lines) if each[: len(path)] == path]
             return (_goto(_onto(session, ahead[0]), len(path)) if ahead else session), []
-        case Comment(text):
+        case events.Comment(text):
             others = {path: old for path, old in session.comments.items() if path != at}
             return replace(session, comments=others | ({at: text} if text.strip() else {})), []
-        case Stop():
+        case events.Stop():
             return replace(session, paused=True), []
-        case GoOn():
+        case events.GoOn():
             return replace(session, paused=False, failures=0), []
-        case Seats(seats) if len(seats) == session.game.position.seats:
+        case events.Seats(seats) if len(seats) == session.game.position.seats:
             return replace(session, seats=seats, failures=0), []
-        case Wind(pace):
+        case events.Wind(pace):
             clock = Clock.start(pace, session.game.position.seats) if pace else None
             return replace(session, clock=clock), []
-        case Tick() if session.clock and session.owing and session.clock.is_lost(now):
+        case events.Tick() if session.clock and session.owing and session.clock.is_lost(now):
             session, effects = _run_out(session, session.clock.seat)
-            return session, [*effects, Notice("out-of-time")]
+            return session, [*effects, events.Notice("out-of-time")]
     return session, []
 
 
@@ -201,7 +185,7 @@ def _play(session: Session[P], text: str, seat: int | None) -> tuple[Session[P],
     lines = tuple(line if other == path[:-1] else other for other in session.lines)
     lines = lines if line in lines else (*lines, line)
     played = replace(session, game=game, line=line, lines=lines, sealed=(), paused=False)
-    return played, [Played(mover, path[-1])]
+    return played, [events.Played(mover, path[-1])]
 
 
 def _onto(session: Session[P], line: Turns) -> Session[P]:
@@ -247,7 +231,7 @@ def _settle(session: Session[P], now: float) -> tuple[Session[P], list[Effect]]:
     effects: list[Effect] = []
     open_ = session.question
     if open_ and not (ask and replace(ask, number=open_.number) == open_):
-        effects.append(Cancel(open_.number))
+        effects.append(events.Cancel(open_.number))
         session = replace(session, question=None)
     if ask and not session.question:
         effects.append(ask)
