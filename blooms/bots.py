@@ -11,7 +11,7 @@ from blooms.core.game import Game
 from blooms.search.bot import Bot, finished
 from blooms.search.settings import Settings
 
-__all__ = ["Bot", "Thought", "begin", "hint", "think"]
+__all__ = ["Bot", "Thought", "begin", "think"]
 
 
 @dataclass(frozen=True)
@@ -34,11 +34,6 @@ def begin(
 ) -> Bot:
     """The bot at work on the turn of a seat. Raises GameError when there is none."""
     return games.of(game).bot_for(game, settings, seat, earlier)
-
-
-def hint(bot: Bot) -> dict[str, Any]:
-    """The answer with what a person may want to know besides."""
-    return bot.explain()
 
 
 def think(game: Game[Any], settings: Settings, seat: int | None = None) -> Thought:

@@ -68,7 +68,7 @@ def main(words: Sequence[str]) -> int:
     words = [word for word in words if word != "--long"]
     failed = [] if words else [check for check in CHECKS if check_fails(check)]
     if long:
-        os.environ["BLOOMS_WEBKIT"] = "1"
+        prepare_webkit()
     if run(["-m", "pytest", *pytest_words(words, long, chromium is not None)]):
         failed.append("pytest")
     if long and not words and not in_firefox():
@@ -160,6 +160,13 @@ def system_chromium() -> str | None:
 def works(path: str) -> bool:
     """Whether Playwright can start the browser at `path`, or its own for ""."""
     return quiet([str(PYTHON), "-c", TRY_OUT, path], 60)
+
+
+def prepare_webkit() -> None:
+    """Have the tests drive WebKitGTK too, with its driver installed where that may be done."""
+    if not (shutil.which("WebKitWebDriver") and shutil.which("xvfb-run")):
+        apt_install("webkit2gtk-driver", "xvfb")
+    os.environ["BLOOMS_WEBKIT"] = "1"
 
 
 def in_firefox() -> bool:

@@ -22,11 +22,11 @@ LARGEST = 250
 """Lines of a file at most."""
 STILL_LARGER = set(
     """
-    blooms/games/blocky/players.py blooms/games/blocky/position.py blooms/games/blooms/bot/bot.py
-    blooms/games/blooms/bot/fast.py blooms/games/blooms/bot/features.py
-    blooms/games/blooms/rules.py blooms/games/go/bot/bot.py blooms/search/mcts.py
-    web/games/blocky/table.py web/games/blooms/lessons.py web/games/blooms/panel.py
-    web/games/blooms/review.py web/games/go/table.py web/page/table.py
+    web/games/blocky/page.py
+    web/games/blooms/lessons.py
+    web/games/blooms/page.py
+    web/games/go/page.py
+    web/page/game_page.py
     """.split()
 )
 

@@ -39,7 +39,7 @@ def installed(cache: Path) -> tuple[Path, Path]:
     """Node.js, and the folder `node_modules` with both tools. Raises `RuntimeMissing`."""
     cache.mkdir(parents=True, exist_ok=True)
     key = sha256((CONFIG / "package-lock.json").read_bytes()).hexdigest()
-    home = cache / "js-tools" / key[:16]
+    home = cache / "js-tools" / key[:16] / "node_modules"
     with tempfile.TemporaryDirectory(prefix="fetching-", dir=cache) as name:
         work = Path(name)
         node, npm = find_node(cache, work)
@@ -53,7 +53,7 @@ def installed(cache: Path) -> tuple[Path, Path]:
                 work,
                 node,
             )
-            shutil.rmtree(home.parent, ignore_errors=True)
+            shutil.rmtree(cache / "js-tools", ignore_errors=True)
             home.parent.mkdir(parents=True)
             (work / "node_modules").rename(home)
     return node, home

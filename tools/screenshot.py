@@ -7,11 +7,9 @@ import base64
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
-
 from blooms.cli.serve import serving
-from tests.__main__ import find_browser
 from tests.browser.conftest import DRIVEN
+from tools.chromium import chromium
 from web.build.site import build
 
 PICTURE = Path(__file__).resolve().parent.parent / "docs/page.webp"
@@ -32,11 +30,8 @@ ENCODE = """async (png) => {
 
 def main() -> None:
     argparse.ArgumentParser(description=__doc__).parse_args()
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
+    with tempfile.TemporaryDirectory() as folder, chromium() as browser:
         build(Path(folder, "site"))
-        browser = play.chromium.launch(
-            executable_path=find_browser() or None, args=["--no-sandbox"]
-        )
         page = browser.new_page(viewport={"width": 1280, "height": 800})
         page.add_init_script(DRIVEN)
         with serving(Path(folder, "site")) as url:
@@ -49,7 +44,6 @@ def main() -> None:
             PICTURE.write_bytes(
                 base64.b64decode(page.evaluate(ENCODE, base64.b64encode(shot).decode()))
             )
-        browser.close()
     print(f"{PICTURE}: {PICTURE.stat().st_size / 1000:.0f} kB")
 
 

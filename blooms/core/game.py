@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Generic
 
-from blooms.core.position import BadRecord, GameError, IllegalMove, Position, Simultaneous
+from blooms.core.position import Position
 
 if TYPE_CHECKING:
     # `Game` alone means `Game[Position]`. Only a type checker needs to know: `typing` itself has
@@ -19,7 +19,7 @@ else:
 
     P = TypeVar("P")
 
-__all__ = ["BadRecord", "Game", "GameError", "IllegalMove", "P", "Position", "Simultaneous"]
+__all__ = ["Game", "P"]
 
 
 @dataclass(frozen=True)

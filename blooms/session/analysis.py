@@ -63,7 +63,7 @@ class Captive(Protocol):
 
 
 def judgement(answer: Mapping[str, Any], seat: int, seats: int) -> Judgement:
-    """A bot's answer for the seat to move: its `win`, or `chances` where there are more than two.
+    """A bot's answer for the seat to move, of any game: its `chances`, else its `win`.
 
     Without `chances` the others share what the mover does not have of the win.
     """

@@ -175,6 +175,18 @@ def test_boards_of_other_games_show_what_stands_in_them_and_play(
     expect(page.get_by_alt_text("nine by nine")).to_be_visible()
 
 
+def test_a_board_of_another_game_has_a_cover_and_loads_at_its_turn(
+    page: Page, site: str, traffic: Traffic
+) -> None:
+    page.goto("./embed.html?ply=1#go/9/2/sequential/E5.D4")
+    expect(page.get_by_text("Tap to load the game")).to_be_visible()
+    cover = page.locator("blooms-board img")
+    assert cover.evaluate("image => image.decode().then(() => image.naturalWidth)")
+    assert not [asked for asked in traffic.requests if "pyscript" in asked]
+    page.get_by_text("Tap to load the game").click()
+    expect(page.locator("html")).to_have_attribute("data-record", "go/9/2/sequential/E5")
+
+
 def test_a_board_speaks_the_language_of_its_place_and_goes_back_and_forth(
     page: Page, site: str, blog: tuple[Path, str]
 ) -> None:

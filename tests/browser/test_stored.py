@@ -29,13 +29,13 @@ def visitor(page: Page) -> Page:
 
 def resume_earlier(page: Page) -> None:
     act(page, "new")
-    page.locator("[data-slot]").first.click()
+    page.locator("[data-slot]").last.click()  # after the present one
 
 
 def test_games_of_blooms_and_their_settings_are_as_they_were_left(visitor: Page) -> None:
     page = visit(visitor)
     assert record_of(page) == OPENED["blooms"]
-    assert text_of(page, "status") == OPENED["blooms status"]
+    assert text_of(page, "status") == "Blue to move"  # the first player, in the palette chosen
     assert "bot 2" in text_of(page, "seat-2")
     reserve = text_of(page, "clock-2")
     assert reserve == OPENED["blooms clocks"][1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -42,6 +43,44 @@ def test_a_folder_stands_for_itself_and_other_words_go_to_pytest() -> None:
     assert pytest_words(["core"], False, True)[-1] == str(TESTS / "core")
     assert pytest_words(["-k", "go"], False, True) == ["-m", "not long", "-k", "go"]
     assert pytest_words(["tests/long/test_it.py"], False, True)[:2] == ["-m", ""]
+
+
+@pytest.fixture
+def steps(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What `python3 -m tests` runs, each step's first words; all of it passes but `fails`."""
+    done: list[str] = []
+
+    def run(words: list[str]) -> int:
+        done.append(" ".join(words[1:4]))
+        return int("fails" in words)
+
+    monkeypatch.setattr(tests, "run", run)
+    monkeypatch.setattr(tests, "prepare", lambda: None)
+    monkeypatch.setattr(tests, "browser", lambda: "/usr/bin/chromium")
+    monkeypatch.setattr(tests, "system_firefox", lambda: "/usr/bin/firefox")
+    monkeypatch.setattr(tests, "apt_install", lambda *packages: done.append("apt-get"))
+    for name in ("BLOOMS_CHROMIUM", "BLOOMS_FIREFOX", "BLOOMS_WEBKIT"):
+        monkeypatch.setenv(name, "")
+    return done
+
+
+def test_without_words_all_checks_come_first(steps: list[str]) -> None:
+    assert tests.main([]) == 0
+    assert steps[:3] == ["ruff format --check", "ruff check .", "mypy"]
+    assert steps[-2:] == ["web build .cache/site", "pytest -m not long"]
+
+
+def test_the_long_run_has_three_browsers(steps: list[str]) -> None:
+    assert tests.main(["--long"]) == 0
+    assert steps[-2:] == ["pytest -m ", f"pytest {TESTS / 'browser'} -m"]
+    assert os.environ["BLOOMS_FIREFOX"] == "/usr/bin/firefox"
+    assert os.environ["BLOOMS_WEBKIT"] == "1"
+
+
+def test_a_failure_is_the_exit_status(steps: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert tests.main(["core", "fails"]) == 1
+    assert steps == ["pytest -m not long"]
+    assert capsys.readouterr().out == "FAILED: pytest\n"
 
 
 def test_a_read_only_checkout_gets_a_line(

@@ -108,13 +108,13 @@ def test_a_drawing_follows_a_change_of_language() -> None:
 def test_what_is_said_is_a_literal_or_from_a_table_that_the_catalogues_know(file: Path) -> None:
     known = {
         "COLOURS",
-        "NAMES",
-        "PLAYERS",
-        "SPOKEN",
         "LEVELS",
+        "NAMES",
         "NOTICES",
         "OPTIONS",
-    }  # see tests/texts.py
+        "PLAYERS",
+        "SPOKEN",
+    }  # see texts.py
     for call in texts.spoken(ast.parse(file.read_text(encoding="utf-8"))):
         looked_up = isinstance(call.func, ast.Name) and call.func.id == "tr"
         if looked_up and not list(texts.literals(call.args[0])):

@@ -9,6 +9,7 @@ import pytest
 
 from blooms.cli import elo
 from blooms.games.blooms import text as blooms_text
+from blooms.games.blooms.bot import bot
 from blooms.games.blooms.bot.bot import BloomsBot
 from blooms.search.settings import LEVELS, Settings
 from tests.long import soak
@@ -87,5 +88,5 @@ def test_the_benchmark_measures_and_compares() -> None:
 
 
 def test_the_weights_are_small() -> None:
-    weights = Path(bench.__file__).parent.parent / "blooms" / "weights.json"
+    weights = Path(bot.__file__).with_name("weights.json")
     assert weights.stat().st_size <= 64 * 1024

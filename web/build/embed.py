@@ -13,7 +13,7 @@ from web.build.pages import GAMES
 __all__ = ["covers", "script", "without_comments"]
 
 STATIC = Path(__file__).resolve().parent.parent / "static"
-MODULES = ("site", "record", "picture", "board")
+MODULES = ("site", "record", "picture", "looks", "board")
 """Each imports only from those before it, so that they can stand one after the other."""
 
 

@@ -63,7 +63,7 @@ async def _think(asked: Request) -> None:
                 _say(Progress(asked.number, thought.sims, thought.progress))
         if asked.settings.seed is None:
             _earlier = thought
-        _say(Answered(asked.number, bots.hint(thought) if asked.hint else thought.answer()))
+        _say(Answered(asked.number, thought.explain() if asked.hint else thought.answer()))
     except Exception as why:  # Whatever went wrong is told: the page then starts a fresh worker.
         _say(Failed(asked.number, str(why)))
 

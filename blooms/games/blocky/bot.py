@@ -32,10 +32,9 @@ class BlockyBot(Bot):
     with the best it has found by then.
     """
 
-    def __init__(self, game: Game, settings: Settings) -> None:
+    def __init__(self, game: Game[Blocky], settings: Settings) -> None:
         super().__init__(settings)
         position = game.position
-        assert isinstance(position, Blocky)
         if position.is_over:
             raise GameError("the game is over")
         self._position = position

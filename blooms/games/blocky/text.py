@@ -47,7 +47,7 @@ def head(setup: Setup) -> str:
 def start(fields: Sequence[str]) -> Blocky:
     """The start that the fields between `blocky` and the moves describe. Raises BadRecord."""
     if len(fields) not in (5, 6):
-        raise BadRecord("a record of Blocky looks like blocky/3/blob/5/7/hp/UR:cw.top:swaph")
+        raise BadRecord("a record of Blocky looks like blocky/3/blob/5/7/hp/LL:cw.top:swaph")
     depth, goal, rounds, seed, players, *given = fields
     if goal not in GOALS:
         raise BadRecord(f"goal: {goal[:20]!r} is none; goals are {', '.join(GOALS)}")

@@ -2,8 +2,8 @@
 
 "Early decision: once every bloom on the board has three separate eyes and only eyes are empty,
 the leader wins, since players then trade one stone a turn." An eye here is one empty cell that
-touches stones of one player only: in a larger one a player could lay stones for nothing. A fenced
-bloom is such a stone being traded; it counts as fallen.
+touches stones of one player only: in a larger one a player could place stones for nothing. A
+fenced bloom is such a stone being traded; it counts as captured.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ def decided(position: Blooms) -> int | None:
     """The seat that leads a race in which nothing is left but to trade stones, else None."""
     if position.rules.target is None or position.outcome() is not None:
         return None
-    falling = {cell for bloom in position.fenced() for cell in bloom.cells}
-    letters = (EMPTY if cell in falling else letter for cell, letter in enumerate(position.stones))
+    fenced = {cell for bloom in position.fenced() for cell in bloom.cells}
+    letters = (EMPTY if cell in fenced else letter for cell, letter in enumerate(position.stones))
     if not _only_eyes_are_left(replace(position, stones="".join(letters))):
         return None
     mover, other = position.seat, 1 - position.seat
     ahead = position.captured[other] - position.captured[mover]
     if ahead < 0:
         return mover
-    return other if ahead and ahead >= len(falling) else None
+    return other if ahead and ahead >= len(fenced) else None
 
 
 def _only_eyes_are_left(position: Blooms) -> bool:

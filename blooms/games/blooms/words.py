@@ -48,9 +48,9 @@ def turn(before: Blooms, after: Blooms, text: str) -> str:
         return tr("Draw.")
     stones = [step for step in before.read(text) if isinstance(step, Stone)]
     said = [f"{mover}: {', '.join(stone(before, each) for each in stones)}."]
-    fallen = len(before.resolve(stones)[1])
-    if fallen:
-        said.append(tr("Captures {count}.", count=fallen))
+    captured = len(before.resolve(stones)[1])
+    if captured:
+        said.append(tr("Captures {count}.", count=captured))
         if after.rules.target is not None:
             count, target = after.captured[before.seat], after.rules.target
             said.append(tr("That makes {count} of {target}.", count=count, target=target))

@@ -1,7 +1,7 @@
 """How a game of Go for many begins, as text.
 
     go/<size>/<players>/<rules>[+options][/@<position>]/<moves>
-    go/9/4/sequential-coop+crossman/@9-9-9-4B4-3BWR3-4B4-9-9-9,3/E6
+    go/9/4/sequential-coop+crossman/@9-9-9-9-3BWR3-4B4-9-9-9,3/E6
 
 A position: `<rows>,<seat to move>[,<prisoners>[,<eliminated>]]`. Rows from the top joined by `-`;
 in a row a number is a run of empty points, a letter a stone. Prisoners holder by holder in seat

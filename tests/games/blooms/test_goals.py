@@ -18,10 +18,10 @@ STEPS = [(lesson, step) for lesson in LESSONS for step in lesson.steps]
 def tried(goal: str, text: str, *turns: str) -> tuple[Verdict, Game]:
     """What turns come to when the exercise plays its own between them."""
     game, left, wanted = record.read(text), list(turns), goals.read(goal)
-    verdict = goals.judge(wanted, game)
+    verdict = goals.check(wanted, game)
     while not verdict.state and (verdict.next or left):
         game = game.play(verdict.next or left.pop(0))
-        verdict = goals.judge(wanted, game)
+        verdict = goals.check(wanted, game)
     return verdict, game
 
 
@@ -68,16 +68,16 @@ def test_a_lesson_is_done_by_its_answer(lesson: Lesson, step: Step) -> None:
     verdict, game = tried(step.goal, step.record, step.answer, *([second] if second else []))
     if step.goal == "capture 6 in 2":
         quick = FastPosition.of(game.position)
-        turn = solver.taking(quick)
+        turn = solver.capturing(quick)
         assert turn
-        verdict = goals.judge(goals.read(step.goal), game.play(quick.spell(turn)))
+        verdict = goals.check(goals.read(step.goal), game.play(quick.spell(turn)))
     assert verdict.state == "solved"
     assert verdict.why
 
 
 @pytest.mark.parametrize(("lesson", "step"), STEPS, ids=lambda each: each[0])
 def test_no_lesson_is_done_before_it_is_begun(lesson: Lesson, step: Step) -> None:
-    assert goals.judge(goals.read(step.goal), record.read(step.record)) == Verdict()
+    assert goals.check(goals.read(step.goal), record.read(step.record)) == Verdict()
 
 
 @pytest.mark.parametrize(
@@ -119,6 +119,6 @@ def test_taking_a_turn_back_takes_its_verdict_back() -> None:
     step = step_of("two", 1)
     goal = goals.read(step.goal)
     game = record.read(step.record).play("A3a")
-    reply = goals.judge(goal, game).next
-    assert goals.judge(goal, game.play(reply)).state == "failed"
-    assert goals.judge(goal, game.at(0)) == Verdict()
+    reply = goals.check(goal, game).next
+    assert goals.check(goal, game.play(reply)).state == "failed"
+    assert goals.check(goal, game.at(0)) == Verdict()

@@ -69,11 +69,11 @@ def test_answers_are_few_and_the_page_takes_them(puzzle: Puzzle) -> None:
     assert 1 <= len(puzzle.solutions) <= composing.MOST_ANSWERS
     assert list(puzzle.solutions) == sorted(puzzle.solutions)
     after = game.play(puzzle.solutions[0])
-    verdict = goals.judge(goal, after)
+    verdict = goals.check(goal, after)
     if goal.turns == 1:
         assert verdict.state == "solved"
     else:
-        assert goals.judge(goal, after.play(verdict.next)).state == ""
+        assert goals.check(goal, after.play(verdict.next)).state == ""
 
 
 @pytest.mark.parametrize("puzzle", ALL[::7], ids=lambda puzzle: puzzle.name)
@@ -84,7 +84,7 @@ def test_other_turns_fail(puzzle: Puzzle) -> None:
     wrong = sorted(set(turns) - set(puzzle.solutions))
     for text in Random(puzzle.name).sample(wrong, min(5, len(wrong))):
         after = game.play(text)
-        while (verdict := goals.judge(goal, after)).next:
+        while (verdict := goals.check(goal, after)).next:
             after = after.play(verdict.next)
         assert verdict.state == "failed", text
 

@@ -44,7 +44,7 @@ def test_the_most_is_what_the_best_of_all_turns_takes(seed: int) -> None:
             for turn in solver.turns(quick)
         ]
         assert solver.most(quick)[0] == max(gains, default=0)
-        turn = solver.taking(quick)
+        turn = solver.capturing(quick)
         if turn is None:
             assert max(gains, default=0) == 0
         else:
@@ -88,6 +88,6 @@ def test_two_eyes_are_doomed_and_three_are_not() -> None:
 def test_fenced_stones_fall_to_any_turn() -> None:
     fenced = FastPosition.of(record.read("blooms/3/race-10/@ac1-dbb1-5-4-3,2/").position)
     assert solver.most(fenced) == (1, 0)
-    turn = solver.taking(fenced)
+    turn = solver.capturing(fenced)
     assert turn is not None and turn[1] == LAST
     assert solver.played(fenced, turn).captured == (0, 1)

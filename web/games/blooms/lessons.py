@@ -152,7 +152,7 @@ class Lessons:
         if exercise is None:
             return ""
         self.marked = ()
-        self.verdict = goals.judge(goals.read(exercise.step.goal), self._table.session.game)
+        self.verdict = goals.check(goals.read(exercise.step.goal), self._table.session.game)
         if self.verdict.state == "solved" and exercise.at + 1 == len(exercise.steps):
             kept = {*self.solved(), exercise.name}
             self._table.storage.set_setting(KEPT, " ".join(sorted(kept)))
@@ -187,7 +187,7 @@ class Lessons:
         turn = exercise.step.answer
         if table.session.ply:
             quick = FastPosition.of(self.position)
-            taking = solver.taking(quick)
+            taking = solver.capturing(quick)
             turn = quick.spell(taking) if taking else "-"
         stones = [step for step in self.position.read(turn) if isinstance(step, Stone)]
         self._hints += 1

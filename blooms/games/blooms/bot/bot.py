@@ -39,7 +39,7 @@ class BloomsBot(Bot):
 
     def __init__(
         self,
-        game: Game,
+        game: Game[Blooms],
         settings: Settings,
         earlier: BloomsBot | None = None,
         max_size: int = MAX_SIZE,
@@ -48,10 +48,7 @@ class BloomsBot(Bot):
         position = game.position
         if position.outcome() is not None:
             raise GameError("game is over")
-        if not isinstance(position, Blooms):
-            raise GameError(f"the bot does not know the game of {game.head.split('/')[0]}")
         self.game = game
-        self._position = position
         self._level = settings.plays
         self._rng = Random(settings.seed)
         reused = earlier._later(game) if earlier and not self._level.blind else None
@@ -181,7 +178,7 @@ class BloomsBot(Bot):
         position: FastPosition = self._tree.position
         return position.spell(steps)
 
-    def _later(self, game: Game) -> Search | None:
+    def _later(self, game: Game[Blooms]) -> Search | None:
         """The part of this tree about a game that goes on from this one; None if there is none."""
         ply = len(self.game.turns)
         if game.head != self.game.head or game.turns[:ply] != self.game.turns:
@@ -194,16 +191,14 @@ class BloomsBot(Bot):
         return search
 
 
-def _stood(game: Game) -> frozenset[Hashable]:
+def _stood(game: Game[Blooms]) -> frozenset[Hashable]:
     """The positions that the bot avoids: under territory, all that have stood.
 
     A race cannot go round for ever: what is captured on the way counts, and ends it.
     """
-    if not isinstance(game.position, Blooms) or game.position.rules.target is not None:
+    if game.position.rules.target is not None:
         return frozenset()
-    return frozenset(
-        FastPosition.code_of(stood) for stood in game.positions if isinstance(stood, Blooms)
-    )
+    return frozenset(FastPosition.code_of(stood) for stood in game.positions)
 
 
 def _transposition_key(position: Blooms) -> Callable[[FastPosition], Hashable] | None:
@@ -220,6 +215,6 @@ def _first(search: Search) -> int:
     return int(searched[0].move if searched else search.stats()[0].moves[0])
 
 
-def think(game: Game, settings: Settings) -> dict[str, Any]:
+def think(game: Game[Blooms], settings: Settings) -> dict[str, Any]:
     """The answer after all the work. Raises GameError when the game is over."""
     return finished(BloomsBot(game, settings)).answer()

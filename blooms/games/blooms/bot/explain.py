@@ -6,7 +6,7 @@ Everything here is read from the search tree and from the rules; nothing is gues
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from blooms.core.game import Game
 from blooms.games.blooms import groups
@@ -22,7 +22,7 @@ FEWEST: Final = 8
 """Visits that a step of the expected line needs: below, too little is known of it."""
 
 
-def explain(game: Game, tree: Search, answer: dict[str, Any]) -> dict[str, Any]:
+def explain(game: Game[Blooms], tree: Search, answer: dict[str, Any]) -> dict[str, Any]:
     """The answer of a bot whose search is `tree` and, besides:
 
     `line`      the turns expected from here, the best one first
@@ -30,12 +30,12 @@ def explain(game: Game, tree: Search, answer: dict[str, Any]) -> dict[str, Any]:
     `cells`     the share of the visits that went to turns with a stone on the cell, 0..1
     `why`       what the best turn does, in words
     """
-    position = cast(Blooms, game.position)
+    position = game.position
     line = [answer["turn"], *_line(tree)[1:]]
     last = game
     for turn in line:
         last = last.play(turn)
-    ends = cast(Blooms, last.position).captured
+    ends = last.position.captured
     return {
         **answer,
         "line": line,
@@ -84,10 +84,10 @@ def _cells_of(position: Blooms, colours: str) -> list[int]:
 def _eyes(position: Blooms, colours: str) -> set[int]:
     """Single empty cells with stones of one player all round."""
     board = position.rules.board
-    lands = groups.territory(board, position.stones, (colours,))
+    (enclosed,) = groups.territory(board, position.stones, (colours,))
     return {
         cell
-        for cell in lands[0]
+        for cell in enclosed
         if all(position.stones[beside] in colours for beside in board.neighbours[cell])
     }
 

@@ -1,15 +1,15 @@
 """Goals of lessons and puzzles: text <-> goal, and what a try has come to.
 
-    capture 5          take 5 stones or more with this turn
+    capture 5          capture 5 stones or more with this turn
     capture 7 in 2     … with two turns, whatever the enemy plays between them
     win, win in 2      win the game, in so many turns
-    save               leave the enemy no stone to take with his next turn
-    live B3            make the bloom on B3 safe for ever, though its owner never lays a stone again
+    save               leave the enemy no stone to capture next turn
+    live B3            make the bloom on B3 safe for ever, whatever its owner does not answer
     bloom 4            have a bloom of 4; `both 3`: one of 3 in each colour
     liberties 4 B3     have 4 liberties on the bloom of B3
-    fence              fence a bloom of your own, and see it fall
+    fence              fence a bloom of your own, and see it captured
 
-The learner has the seat that moves first. `judge` looks at the game so far and nothing else, so
+The learner has the seat that moves first. `check` looks at the game so far and nothing else, so
 taking back, looking back and trying again need no care. It names the turn that comes next where
 the exercise plays by itself: the enemy's replies, and the learner's passes in `live`.
 """
@@ -27,7 +27,7 @@ from blooms.games.blooms.bot.fast import FastPosition
 from blooms.games.blooms.learn import solver
 from blooms.games.blooms.rules import END, OWN, Blooms
 
-__all__ = ["Goal", "Verdict", "judge", "read", "task"]
+__all__ = ["Goal", "Verdict", "check", "read", "task"]
 
 _FORM: Final = re.compile(
     r"(capture|bloom|both|liberties|win|save|live|fence)"
@@ -98,102 +98,102 @@ def task(goal: Goal) -> str:
     return tr("Fence a bloom of your own, and see what happens.")
 
 
-def judge(goal: Goal, game: Game) -> Verdict:
+def check(goal: Goal, game: Game) -> Verdict:
     """What the turns played so far have come to."""
     positions = cast("tuple[Blooms, ...]", game.positions)
     if len(positions) == 1:
         return Verdict()
-    start, here = positions[0], positions[-1]
+    start, position = positions[0], positions[-1]
     match goal.kind:
         case "capture":
-            return _capture(start, here, goal.count, goal.turns - len(positions) // 2)
+            return _capture(start, position, goal.count, goal.turns - len(positions) // 2)
         case "win":
-            return _win(start, here, goal.turns - len(positions) // 2)
+            return _win(start, position, goal.turns - len(positions) // 2)
         case "save":
-            return _save(start, here)
+            return _save(start, position)
         case "live":
-            return _live(start, here, here.rules.board.cells[goal.cell])
+            return _live(start, position, position.rules.board.cells[goal.cell])
         case "fence":
-            return _fence(start, here)
-    return _shape(goal, start, here)
+            return _fence(start, position)
+    return _shape(goal, start, position)
 
 
-def _capture(start: Blooms, here: Blooms, wanted: int, left: int) -> Verdict:
+def _capture(start: Blooms, position: Blooms, wanted: int, left: int) -> Verdict:
     """Captures wanted, with `left` turns of the learner to come."""
     me = start.seat
-    got = here.captured[me] - start.captured[me]
+    got = position.captured[me] - start.captured[me]
     if got >= wanted:
         return Verdict("solved", tr("{count} captured.", count=got))
-    quick = FastPosition.of(here)
-    if here.seat != me and left and here.outcome() is None:
-        return Verdict(next=quick.spell(solver.stubborn(quick)))
-    if here.seat == me and here.outcome() is None:
-        more = solver.most(quick)[0]
+    fast = FastPosition.of(position)
+    if position.seat != me and left and position.outcome() is None:
+        return Verdict(next=fast.spell(solver.stubborn(fast)))
+    if position.seat == me and position.outcome() is None:
+        more = solver.most(fast)[0]
         if got + more >= wanted:
             return Verdict("", tr("Now take the rest."))
         return Verdict("failed", _escaped(start, got + more))
     return Verdict("failed", tr("That captures {count}.", count=got))
 
 
-def _win(start: Blooms, here: Blooms, left: int) -> Verdict:
+def _win(start: Blooms, position: Blooms, left: int) -> Verdict:
     """A game to be won, with `left` turns of the learner to come."""
-    me, outcome = start.seat, here.outcome()
+    me, outcome = start.seat, position.outcome()
     if outcome is not None:
         if outcome[me] == 1:
             return Verdict("solved", tr("You win."))
         return Verdict("failed", tr("The enemy wins."))
-    if here.rules.target is None:
+    if position.rules.target is None:
         # The learner has all he needs: the enemy passes, and so should he.
-        if here.seat != me:
+        if position.seat != me:
             return Verdict(next=END)
         if left:
             return Verdict("", tr("The enemy passes. Pass too, and the game is over."))
         return Verdict("failed", tr("The game goes on. Two passes in a row end it."))
-    return _capture(start, here, here.rules.target - start.captured[me], left)
+    return _capture(start, position, position.rules.target - start.captured[me], left)
 
 
-def _save(start: Blooms, here: Blooms) -> Verdict:
+def _save(start: Blooms, position: Blooms) -> Verdict:
     me = start.seat
-    if here.seat == me:
-        lost = here.captured[1 - me] - start.captured[1 - me]
+    if position.seat == me:
+        lost = position.captured[1 - me] - start.captured[1 - me]
         return Verdict("failed", tr("The enemy captures {count}.", count=lost))
-    quick = FastPosition.of(here)
-    reply = solver.taking(quick)
+    fast = FastPosition.of(position)
+    reply = solver.capturing(fast)
     if reply is None:
         return Verdict("solved", tr("Nothing of yours can be captured now."))
-    return Verdict(next=quick.spell(reply))
+    return Verdict(next=fast.spell(reply))
 
 
-def _live(start: Blooms, here: Blooms, cell: int) -> Verdict:
+def _live(start: Blooms, position: Blooms, cell: int) -> Verdict:
     me = start.seat
-    if here.stones[cell] not in tuple(OWN[me]):
+    if position.stones[cell] not in tuple(OWN[me]):
         return Verdict("failed", tr("The bloom has been captured."))
-    if here.seat == me:
+    if position.seat == me:
         return Verdict("", tr("You pass; the enemy goes on."), END)
-    quick = FastPosition.of(here)
-    line = solver.doom(quick, cell)
+    fast = FastPosition.of(position)
+    line = solver.doom(fast, cell)
     if line is None:
         return Verdict("solved", tr("It lives: nothing the enemy plays can capture it."))
-    return Verdict(next=quick.spell(line[0]))
+    return Verdict(next=fast.spell(line[0]))
 
 
-def _fence(start: Blooms, here: Blooms) -> Verdict:
+def _fence(start: Blooms, position: Blooms) -> Verdict:
     me = start.seat
-    if here.seat == me:
-        lost = here.captured[1 - me] - start.captured[1 - me]
+    if position.seat == me:
+        lost = position.captured[1 - me] - start.captured[1 - me]
         return Verdict("solved", tr("{count} of yours fell at the end of that turn.", count=lost))
-    fenced = [bloom for bloom in here.fenced() if bloom.colour in OWN[me]]
+    fenced = [bloom for bloom in position.fenced() if bloom.colour in OWN[me]]
     if not fenced:
         return Verdict("failed", tr("No bloom of yours is fenced."))
-    quick = FastPosition.of(here)
-    return Verdict(next=quick.spell(max(solver.turns(quick))))
+    fast = FastPosition.of(position)
+    return Verdict(next=fast.spell(max(solver.turns(fast))))
 
 
-def _shape(goal: Goal, start: Blooms, here: Blooms) -> Verdict:
+def _shape(goal: Goal, start: Blooms, position: Blooms) -> Verdict:
     """Goals about the learner's own blooms after one turn."""
-    blooms = [bloom for bloom in here.blooms() if bloom.colour in OWN[start.seat]]
+    blooms = [bloom for bloom in position.blooms() if bloom.colour in OWN[start.seat]]
     if goal.kind == "liberties":
-        cell = here.rules.board.cells[goal.cell]
+        cell = position.rules.board.cells[goal.cell]
         has = next((len(bloom.liberties) for bloom in blooms if cell in bloom.cells), 0)
         why = tr("It has {count} liberties.", count=has)
     else:

@@ -1,4 +1,4 @@
-"""The lessons: what they say, their positions and goals. Values only; goals.py judges.
+"""The lessons: what they say, their positions and goals. Values only; goals.py checks them.
 
 Every step is a position that the learner moves in. `answer` is one turn that reaches the goal, or
 the first of two; tests play it.

@@ -1,10 +1,10 @@
-"""Exhaustive answers to small questions: what can be taken, forced, saved, kept alive for ever.
+"""Exhaustive answers to small questions: what can be captured, forced, saved, kept alive for ever.
 
-    most      the most stones that one turn takes, and the cells that take them
+    most      the most stones that one turn captures, and the cells that do it
     refuted   the reply after which a promise of captures cannot be kept
-    doom      the turns by which an enemy who is never answered takes a bloom
+    doom      the turns by which an enemy who is never answered captures a bloom
 
-Captures are counted without trying turns: a turn takes exactly the enemy blooms whose liberties
+Captures are counted without trying turns: a turn captures exactly the enemy blooms whose liberties
 all lie under its one or two stones, of whichever colours.
 """
 
@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 from blooms.games.blooms.bot.fast import LAST, FastPosition
 
-__all__ = ["Turn", "doom", "most", "played", "refuted", "stubborn", "taking", "turns"]
+__all__ = ["Turn", "doom", "most", "played", "refuted", "stubborn", "capturing", "turns"]
 
 Turn = tuple[int, ...]
 """The steps of a whole turn, as `FastPosition.play` takes them."""
@@ -46,7 +46,7 @@ def played(position: FastPosition, turn: Turn) -> FastPosition:
 
 
 def most(position: FastPosition) -> tuple[int, int]:
-    """The most stones that one turn of the mover takes, and its cells as a set (bits)."""
+    """The most stones that one turn of the mover captures, and its cells as a set (bits)."""
     enemy = 2 - 2 * position.seat
     empty = position.empty
     known: dict[int, int] = {0: 0}
@@ -60,14 +60,14 @@ def most(position: FastPosition) -> tuple[int, int]:
         for other in covers[at:]:
             both = one | other
             if both.bit_count() <= 2:
-                taken = sum(count for under, count in known.items() if not under & ~both)
-                if taken > best:
-                    best, where = taken, both
+                captured = sum(count for under, count in known.items() if not under & ~both)
+                if captured > best:
+                    best, where = captured, both
     return (best, where) if empty else (0, 0)
 
 
-def taking(position: FastPosition) -> Turn | None:
-    """A legal turn that takes the most stones; None when none takes any."""
+def capturing(position: FastPosition) -> Turn | None:
+    """A legal turn that captures the most stones; None when none captures any."""
     count, where = most(position)
     if not count:
         return None
@@ -78,7 +78,7 @@ def taking(position: FastPosition) -> Turn | None:
 
 
 def refuted(after: FastPosition, need: int, first: Turn | None = None) -> Turn | None:
-    """A reply after which the other's next turn takes fewer than `need`; None if there is none.
+    """A reply after which the other's next turn captures fewer than `need`; None if there is none.
 
     A reply that wins the race refutes too. `first` is a reply worth trying first.
     """
@@ -94,7 +94,7 @@ def refuted(after: FastPosition, need: int, first: Turn | None = None) -> Turn |
 
 
 def stubborn(after: FastPosition) -> Turn:
-    """The reply that leaves the other least to take; of these, the one that takes most."""
+    """The reply that leaves the other least to capture; of these, the one that captures most."""
 
     def worth(reply: Turn) -> tuple[bool, int, int]:
         later = played(after, reply)
@@ -105,7 +105,7 @@ def stubborn(after: FastPosition) -> Turn:
 
 
 def doom(position: FastPosition, cell: int) -> tuple[Turn, ...] | None:
-    """The shortest turns that take the bloom on a cell while its owner passes; None: it lives.
+    """The shortest turns that capture the bloom on a cell while its owner passes; None: it lives.
 
     The mover is the enemy, under territory rules. Looks at every way to fill what is empty: for
     boards with eight empty cells or fewer.
@@ -113,9 +113,9 @@ def doom(position: FastPosition, cell: int) -> tuple[Turn, ...] | None:
     bit = position.bitboard.bits[cell]
     seen = {position.code()}
     front: list[tuple[FastPosition, tuple[Turn, ...]]] = [(position, ())]
-    for here, line in front:
-        for turn in turns(here):
-            after = played(here, turn)
+    for before, line in front:
+        for turn in turns(before):
+            after = played(before, turn)
             if after.empty & bit:
                 return (*line, turn)
             again = after.play(LAST)

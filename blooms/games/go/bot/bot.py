@@ -8,7 +8,7 @@ about prisoners, dead chains and alliances.
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from blooms.core.game import Game
 from blooms.core.position import GameError
@@ -42,10 +42,9 @@ class GoBot(Bot):
     `seat` is needed where several move at once.
     """
 
-    def __init__(self, game: Game, settings: Settings, seat: int | None = None) -> None:
+    def __init__(self, game: Game[Go], settings: Settings, seat: int | None = None) -> None:
         super().__init__(settings)
         position = game.position
-        assert isinstance(position, Go)
         if position.outcome() is not None:
             raise GameError("game is over")
         self.seat = position.movers[0] if seat is None else seat
@@ -126,8 +125,7 @@ class GoBot(Bot):
 
     def _give_up(self) -> None:
         """Forget the moves that gain nothing; done when only passing is left."""
-        past = cast("tuple[Go, ...]", self.game.positions)
-        is_disputed = any(position.phase == "mark" for position in past)
+        is_disputed = any(position.phase == "mark" for position in self.game.positions)
         lost = pointless(self._position, self.seat, self._playouts, is_disputed)
         stats = self._search.stats()[self._mover]
         stats.keep([at for at, move in enumerate(stats.moves) if move not in lost])

@@ -57,7 +57,7 @@ def playout(position: Go, rng: Random) -> list[int]:
         if last != point:
             free[place[point]] = last
             place[last] = place[point]
-        _lay(point, seat, near, owner, head, members, breath, free, place)
+        _place(point, seat, near, owner, head, members, breath, free, place)
     return [own if own != NOBODY else _eye(near[point], owner) for point, own in enumerate(owner)]
 
 
@@ -78,17 +78,17 @@ def _may(
     if is_eye:
         return False
     for chain, count in touching.items():
-        # All liberties of an enemy are here: it falls. An own chain has one elsewhere: it lives.
+        # All liberties of an enemy are here: it is captured. An own chain has one elsewhere.
         if (breath[chain] == count) == (owner[chain] != seat):
             return True
     return False
 
 
-def _lay(
+def _place(
     point: int, seat: int, near: tuple[tuple[int, ...], ...], owner: list[int], head: list[int],
     members: dict[int, list[int]], breath: dict[int, int], free: list[int], place: dict[int, int],
 ) -> None:  # fmt: skip
-    """Put a stone down, join what it touches, take what has no liberty."""
+    """Place a stone, join what it touches, capture what has no liberty."""
     owner[point] = seat
     head[point] = point
     members[point] = [point]

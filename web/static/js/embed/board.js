@@ -10,29 +10,13 @@
 // serves all boards of a page: it goes where it is wanted, and the board that it leaves shows what was
 // played. Events: blooms-ready, blooms-turn, blooms-error, with what the frame's message said as
 // `detail`.
+import { LOOKS } from "./looks.js";
 import { board, cover } from "./picture.js";
 import { read } from "./record.js";
-import { catalogues, paint } from "./site.js";
+import { catalogues } from "./site.js";
 
 const script = /** @type {HTMLScriptElement} */ (document.currentScript).src;
 const dark = matchMedia("(prefers-color-scheme: dark)");
-const LOOKS = `
-  :host { display: block; max-width: 40rem; margin-inline: auto; --cell: ${paint.cell}; --edge: ${paint.edge}; --ink: ${paint.ink}; --paper: #f4efe4; padding: .4rem; border-radius: .7rem; background: var(--paper); color: var(--ink); font: 1rem/1.4 system-ui, sans-serif; }
-  :host([data-shade="dark"]) { --cell: #2d2a24; --edge: #5a5346; --ink: #f1ebdd; --paper: #191713; }
-  [hidden] { display: none !important; }
-  svg { display: block; width: 100%; max-height: 90vh; cursor: pointer; }
-  .hex { fill: var(--cell); stroke: var(--edge); } .last { stroke: #b07400; stroke-width: 3; }
-  .petals, .heart { stroke: #4a4338; stroke-width: .8; } .heart { fill: var(--cell); }
-  p { display: flex; flex-wrap: wrap; gap: .4rem; align-items: center; justify-content: center; margin: .4rem 0; }
-  button, a { min-width: 2.75rem; min-height: 2.75rem; box-sizing: border-box; padding: .5rem .8rem; font: inherit; color: inherit; background: var(--cell); border: 1px solid var(--edge); border-radius: .5rem; }
-  a { display: inline-grid; place-content: center; text-decoration: none; } :is(button, a):focus-visible { outline: 3px solid #0b57d0; outline-offset: 2px; }
-  button:disabled { opacity: .5; }
-  .cover { position: relative; display: grid; place-items: center; min-height: 12rem; cursor: pointer; }
-  .cover img { display: block; width: 100%; max-width: 26rem; max-height: 70vh; }
-  .cover p { position: absolute; flex-direction: column; gap: 0; padding: .6rem 1.4rem; border-radius: .7rem; background: var(--paper); border: 1px solid var(--edge); }
-  .cover b { font-size: 1.4rem; }
-  iframe { display: block; width: 100%; height: 34rem; border: 0; color-scheme: auto; }
-`;
 
 /** @type {HTMLIFrameElement | null} the one that plays */
 let frame = null;
@@ -161,9 +145,15 @@ class Board extends HTMLElement {
   draw() {
     if (!this.game || !this.still || !this.back || !this.forward || !this.link) return;
     const { other } = this.game;
-    if (!other) this.still.replaceChildren(board(this.game, this.ply, (text) => this.say(text)));
-    else if (this.children.length) this.still.replaceChildren(document.createElement("slot"));
-    else this.still.replaceChildren(cover(other, script, (text) => this.say(text)));
+    const say = (/** @type {string} */ text) => this.say(text);
+    if (!other) this.still.replaceChildren(board(this.game, this.ply, say));
+    else if (!this.hasAttribute("record")) this.still.replaceChildren(cover(other, script, say));
+    else {
+      // What stands inside the element, which may not have been read yet, is shown instead.
+      const inside = document.createElement("slot");
+      inside.append(cover(other, script, say));
+      this.still.replaceChildren(inside);
+    }
     this.tell(other ? "" : `${this.ply} / ${this.last()}`);
     for (const step of this.steps ?? []) step.hidden = Boolean(other);
     this.back.disabled = this.ply === 0;

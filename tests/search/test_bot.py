@@ -1,0 +1,102 @@
+"""What the bots of all games have in common: slices, time, progress, answers, explanations."""
+
+from __future__ import annotations
+
+from itertools import count
+from random import Random
+
+import pytest
+
+from blooms import bots, record
+from blooms.search.bot import Bot, choose, finished, overlook
+from blooms.search.node import Searched
+from blooms.search.puct import MoveStats
+from blooms.search.settings import Settings
+from blooms.session.analysis import judgement
+
+RECORDS = (
+    "blooms/4/race-15/D4a.E5cC3d",
+    "blooms/3/territory/C3a",
+    "go/9/3/sequential/E5.D4",
+    "go/9/2/parallel-coop/E5,D4",
+    "go/9/2/sequential/E5.D4.-.-",
+    "blocky/2/blob/5/7/hpp/top:cw",
+    "blocky/2/perimeter/3/7/p/",
+)
+
+
+def bot(text: str, settings: Settings) -> Bot:
+    return bots.begin(record.read(text), settings)
+
+
+@pytest.mark.parametrize("text", RECORDS)
+def test_every_answer_gives_each_seat_its_chance(text: str) -> None:
+    game = record.read(text)
+    seats, mover = game.position.seats, game.position.movers[0]
+    answer = finished(bot(text, Settings(sims=20, seed=1))).answer()
+    assert set(answer) >= {"turn", "sims", "seconds", "win", "best"}
+    found = judgement(answer, mover, seats)
+    assert len(found.chances) == seats and found.turn == answer["turn"]
+    assert sum(found.chances) == pytest.approx(1, abs=0.001)
+    assert all(0 <= chance <= 1 for chance in found.chances)
+    if "blocky" not in text:  # its `win` says only who would be ahead
+        assert found.chances[mover] == pytest.approx(answer["win"], abs=0.001)
+
+
+@pytest.mark.parametrize("text", RECORDS)
+def test_an_explanation_is_the_answer_and_more(text: str) -> None:
+    done = finished(bot(text, Settings(sims=60, seed=1)))
+    answer, more = done.answer(), done.explain()
+    assert {**more, **answer} == more
+    assert more["line"][0] == more["turn"]
+
+
+@pytest.mark.parametrize("text", RECORDS)
+def test_time_ends_the_work_of_every_bot(text: str) -> None:
+    ticks = count()
+    working = bot(text, Settings(seconds=3.0, seed=1))
+    while not working.work(lambda: next(ticks) / 10, 0.5):
+        assert 0 <= working.progress < 1
+    assert working.progress == 1
+    assert working.seconds <= 3.2
+    position = record.read(text).position
+    if len(position.movers) == 1:
+        assert position.read(working.answer()["turn"])
+    else:
+        assert working.answer()["turn"] in position.moves(position.movers[0])
+
+
+def test_a_finished_bot_repeats_its_answer() -> None:
+    # Level 1 chooses by lot; the lot is drawn once.
+    done = finished(bot("go/9/2/sequential/E5", Settings(level=1, sims=40, seed=4)))
+    assert len({done.answer()["turn"] for _ in range(8)}) == 1
+
+
+def test_a_capture_in_go_is_explained() -> None:
+    text = "go/9/2/sequential/@9-BBBBBBBBB-WWWWWWWW1-BBBBBBBBB-9-9-2W6-9-9,1/"
+    more = finished(bot(text, Settings(sims=40, seed=1))).explain()
+    assert more["turn"] == "J7" and more["why"] == ["captures 8"]
+    assert more["cells"]["J7"] > 0.5
+    atari = finished(bot("go/9/2/sequential/@9-9-9-9-3BW4-4B4-9-9-9,1/", Settings(sims=60, seed=1)))
+    assert set(atari.explain()["why"]) <= {"threatens 1"}
+
+
+def test_the_temperature_spreads_the_choice() -> None:
+    searched = [Searched("a", 60, 0.5, 0.5), Searched("b", 40, 0.5, 0.5)]
+    rng = Random(1)
+    assert {choose(searched, 0.0, rng) for _ in range(20)} == {"a"}
+    hot = [choose(searched, 1.0, rng) for _ in range(1000)]
+    assert 0.3 < hot.count("b") / 1000 < 0.5
+    cold = [choose(searched, 0.2, rng) for _ in range(1000)]
+    assert cold.count("b") < hot.count("b")
+
+
+def test_overlooked_moves_are_gone_but_never_all() -> None:
+    moves = [(move, 0.1) for move in range(10)]
+    for seed in range(20):
+        stats = MoveStats(0, 0.5, moves)
+        overlook(stats, 1.0, Random(seed))
+        assert len(stats.moves) == len(stats.priors) == 1
+        stats = MoveStats(0, 0.5, moves)
+        overlook(stats, 1.0, Random(seed), never=(3, 9))
+        assert stats.moves == [3, 9]
