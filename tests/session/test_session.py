@@ -206,6 +206,15 @@ def test_the_clock_runs_for_the_mover_and_a_lost_one_resigns() -> None:
     assert effects == [Played(1, "!"), Notice("out-of-time")]
 
 
+def test_whoever_cannot_resign_passes_when_the_time_is_up() -> None:
+    pace = Pace(turn=30, reserve=0, block=10)
+    game = record.read("blocky/2/blob/5/7/hh/@((BRRY)GRY)/")
+    session = begin(game, (PERSON, PERSON), 0, pace)[0]
+    session, effects = step(session, Tick(), 30)
+    assert session.game.turns == ("top:pass",)
+    assert effects == [Played(0, "top:pass"), Notice("out-of-time")]
+
+
 def test_the_clock_stands_while_paused_and_can_be_taken_away() -> None:
     session = step(start(PERSON, BOT), Wind(Pace()), 0)[0]
     session = step(session, Play("D4a"), 10)[0]

@@ -1,0 +1,43 @@
+"""What the page and the bot's worker say to each other comes over as it was said."""
+
+import pytest
+
+from blooms.search.settings import Settings
+from web.page.messages import (
+    Answered,
+    Cancelled,
+    Failed,
+    Progress,
+    Ready,
+    Reply,
+    Request,
+    reply,
+    request,
+)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        Request(7, "blooms/4/race-15/", 1, Settings(level=8, seconds=3, seed=1)),
+        Request(-3, "go/9/2/sequential/E5", 0, Settings(sims=400), hint=True),
+        Cancelled(7),
+    ],
+)
+def test_the_worker_hears_what_the_page_says(said: Request | Cancelled) -> None:
+    assert request(said.text()) == said
+
+
+@pytest.mark.parametrize(
+    "said",
+    [Ready(), Progress(7, 120, 0.4), Answered(7, {"turn": "D4a", "win": 0.5}), Failed(7, "no")],
+)
+def test_the_page_hears_what_the_worker_says(said: Reply) -> None:
+    assert reply(said.text()) == said
+
+
+@pytest.mark.parametrize("text", ["", "rubbish", "[]", "{}", '{"number": "x"}', "null"])
+def test_nonsense_is_refused(text: str) -> None:
+    for hear in (reply, request):
+        with pytest.raises((ValueError, TypeError, KeyError)):
+            hear(text)
