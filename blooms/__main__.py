@@ -91,19 +91,19 @@ def _parser() -> argparse.ArgumentParser:
     form = show.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="the facts as JSON")
     form.add_argument("--svg", action="store_true", help="a picture")
-    form.add_argument("--figure", action="store_true", help="a picture for a web page, with words")
+    form.add_argument("--figure", action="store_true", help="an HTML figure with text")
     show.set_defaults(run=_show)
 
-    perft = commands.add_parser("perft", help="count the turns at a depth")
+    perft = commands.add_parser("perft", help="count the turns to a given depth")
     perft.add_argument("record")
     perft.add_argument("depth", type=_depth)
     perft.set_defaults(run=_perft)
 
-    think = commands.add_parser("think", help="the bot's turn")
+    think = commands.add_parser("think", help="the turn that the bot plays")
     think.add_argument("record")
     budget = think.add_mutually_exclusive_group()
-    budget.add_argument("--seconds", type=float, help="think for so long")
-    budget.add_argument("--sims", type=int, help="think for so many simulations a stone")
+    budget.add_argument("--seconds", type=float, help="seconds to think")
+    budget.add_argument("--sims", type=int, help="simulations to run for each stone")
     think.add_argument("--level", type=int, help="1 to 8; 8 is as strong as its seconds or sims")
     think.add_argument("--seed", type=int, help="the same seed gives the same turn")
     think.set_defaults(run=_think)
@@ -112,7 +112,9 @@ def _parser() -> argparse.ArgumentParser:
     protocol.set_defaults(run=_gtp)
     commands.add_parser("match", help="a match between bots; match --help says more")
 
-    page = commands.add_parser("serve", help="the page in your browser; also without a command")
+    page = commands.add_parser(
+        "serve", help="serve the page and open it in your browser; the default command"
+    )
     serve.add_arguments(page)
     page.set_defaults(run=_serve)
     return parser
@@ -120,7 +122,7 @@ def _parser() -> argparse.ArgumentParser:
 
 def _depth(text: str) -> int:
     if not text.isdecimal() or not 1 <= int(text) <= 9:
-        raise argparse.ArgumentTypeError(f"{text[:20]!r} is no depth from 1 to 9")
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a depth from 1 to 9")
     return int(text)
 
 

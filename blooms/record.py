@@ -43,7 +43,7 @@ def read_tree(text: str) -> GameTree[Any]:
     text, *notes = text.split(";")
     name, *fields = text.split("/")
     if name not in games.GAMES:
-        raise BadRecord(f"{short(name)} is no game here; there is {', '.join(games.GAMES)}")
+        raise BadRecord(f"{short(name)} is not a game here; there is {', '.join(games.GAMES)}")
     package = games.package(name)
     game = Game(text.rpartition("/")[0], (package.start(fields[:-1]),))
     return read_notes(play_all(game, package.split(fields[-1])), notes, package.split)

@@ -119,7 +119,7 @@ def lines(found: dict[int, tuple[list[float], list[float]]]) -> Iterable[str]:
 def main() -> None:
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("--runs", type=int, default=3)
-    words.add_argument("--seconds", type=float, default=3.0, help="a measurement (3)")
+    words.add_argument("--seconds", type=float, default=3.0, help="seconds per measurement (3)")
     asked = words.parse_args()
     found: dict[Any, Any] = {}
     with tempfile.TemporaryDirectory() as folder, chromium() as browser:

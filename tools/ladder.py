@@ -75,7 +75,7 @@ def meet(pool: Executor, match: Match, games: int) -> tuple[float, int]:
 
 def main(words: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.ladder", description=__doc__)
-    parser.add_argument("--games", type=int, default=200, help="games a pairing (200)")
+    parser.add_argument("--games", type=int, default=200, help="games per pairing (200)")
     parser.add_argument("--base", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
     add_places(parser)

@@ -156,7 +156,7 @@ class Engine:
 
     def _check_seat(self, word: str) -> None:
         if word.lower() not in COLOURS:
-            raise GameError(f"{word[:20]} is no colour; say 1 or 2")
+            raise GameError(f"{word[:20]} is not a colour; say 1 or 2")
         if self._position.outcome() is not None:
             raise GameError("game is over")
         if COLOURS[word.lower()] != self._position.seat:
@@ -192,11 +192,11 @@ def _only(words: list[str]) -> str:
 
 def _number(text: str) -> int:
     if not text.isdecimal() or len(text) > 12:
-        raise GameError(f"{text[:20]} is no whole number")
+        raise GameError(f"{text[:20]} is not a whole number")
     return int(text)
 
 
 def _seconds(text: str) -> float:
     if len(text) > 12 or not text.replace(".", "", 1).isdecimal():
-        raise GameError(f"{text[:20]} is no number of seconds")
+        raise GameError(f"{text[:20]} is not a number of seconds")
     return float(text)

@@ -106,7 +106,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("players", metavar="PLAYER", nargs="+")
     parser.add_argument("--games", type=count, default=40, help="games played (40)")
     parser.add_argument("--seed", type=int, default=1, help="of all that is random (1)")
-    parser.add_argument("--records", type=Path, help="write the games here, a record a line")
+    parser.add_argument("--records", type=Path, help="write the games here, one record per line")
     add_places(parser)
     known: set[str] = set()
     for game in GAMES:

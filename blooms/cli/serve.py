@@ -121,12 +121,16 @@ def site() -> Path:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options `--port` and `--no-browser`."""
-    parser.add_argument("--port", type=_port, help="0 for any free one; else 8000 or the next free")
-    parser.add_argument("--no-browser", action="store_true", help="only print the address")
+    parser.add_argument(
+        "--port", type=_port, help="0 for any free port; the default is 8000 or the next free one"
+    )
+    parser.add_argument(
+        "--no-browser", action="store_true", help="print the address without opening a browser"
+    )
 
 
 def _port(text: str) -> int:
     """`text` as a port number, 0 to 65535."""
     if not text.isdecimal() or int(text) > 65535:
-        raise argparse.ArgumentTypeError(f"{text[:20]!r} is no port from 0 to 65535")
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a port from 0 to 65535")
     return int(text)

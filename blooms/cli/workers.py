@@ -34,9 +34,12 @@ def add_places(parser: argparse.ArgumentParser, processes: int = 1) -> None:
     """Add the options that say where to work: --processes or --dask."""
     where = parser.add_mutually_exclusive_group()
     where.add_argument(
-        "--processes", type=count, default=processes, help=f"of this machine ({processes})"
+        "--processes",
+        type=count,
+        default=processes,
+        help=f"processes on this machine ({processes})",
     )
-    where.add_argument("--dask", metavar="ADDRESS", help="work on a Dask cluster instead")
+    where.add_argument("--dask", metavar="ADDRESS", help="run on a Dask cluster instead")
 
 
 def count(text: str) -> int:

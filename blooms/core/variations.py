@@ -140,7 +140,7 @@ def read_notes(
                 raise BadRecord(f"note {number}: {why}") from None
             beside, own = tree[line][ply], games[-1].turns[ply:]
             if not beside or not own or own[0] in beside:
-                raise BadRecord(f"note {number}: {note[:24]!r} is no line of its own")
+                raise BadRecord(f"note {number}: {note[:24]!r} is not a separate line")
             tree.append([*tree[line][:ply], *_grow(beside, own)])
         elif rest.startswith(":") and not kind:
             comments[games[line].turns[:ply]] = _unescape(rest[1:], number)
@@ -233,10 +233,10 @@ def _escape(text: str) -> str:
 
 def _unescape(text: str, number: int) -> str:
     if not re.fullmatch(r"(?:[A-Za-z0-9.,_-]|~[0-9a-f]{2})+", text):
-        raise BadRecord(f"note {number}: {text[:24]!r} is no comment")
+        raise BadRecord(f"note {number}: {text[:24]!r} is not a comment")
     blanks = text.replace("_", " ").encode()
     found = re.sub(rb"~(..)", lambda code: bytes([int(code[1], 16)]), blanks)
     try:
         return found.decode("utf-8")
     except UnicodeDecodeError:
-        raise BadRecord(f"note {number}: {text[:24]!r} is no UTF-8") from None
+        raise BadRecord(f"note {number}: {text[:24]!r} is not UTF-8") from None

@@ -22,7 +22,7 @@ _HEADER: Final = len(_SIGNATURE) + 4 + 4 + 13 + 4
 def captioned_png(picture: bytes, text: str) -> bytes:
     """The same PNG with its description. Raises GameError when it is no PNG."""
     if not picture.startswith(_SIGNATURE) or picture[12:16] != b"IHDR":
-        raise GameError("the picture is no PNG")
+        raise GameError("the picture is not a PNG")
     data = b"iTXt" + b"Description\0\0\0\0\0" + text.encode()
     chunk = struct.pack(">I", len(data) - 4) + data + struct.pack(">I", zlib.crc32(data))
     return picture[:_HEADER] + chunk + picture[_HEADER:]
@@ -31,7 +31,7 @@ def captioned_png(picture: bytes, text: str) -> bytes:
 def captioned_gif(picture: bytes, text: str) -> bytes:
     """The same GIF with its description. Raises GameError when it is no GIF."""
     if not picture.startswith(b"GIF89a") or not picture.endswith(b";"):
-        raise GameError("the picture is no GIF")
+        raise GameError("the picture is not a GIF")
     data = text.encode()
     blocks = (data[at : at + 255] for at in range(0, len(data), 255))
     comment = b"!\xfe" + b"".join(bytes([len(block)]) + block for block in blocks) + b"\0"

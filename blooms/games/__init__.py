@@ -120,7 +120,7 @@ class GamePackage(Protocol[P]):
 def package(name: str) -> GamePackage[Any]:
     """The package of a game, by its name. Raises GameError for a name that is none."""
     if name not in GAMES:
-        raise GameError(f"{name[:20]!r} is no game here; there is {', '.join(GAMES)}")
+        raise GameError(f"{name[:20]!r} is not a game here; there is {', '.join(GAMES)}")
     return cast("GamePackage[Any]", import_module(GAMES[name]))
 
 

@@ -27,13 +27,13 @@ class Level(NamedTuple):
 
 LEVELS: Final = (
     Level("Seedling", "Still learning: misses captures and traps itself.", 2, 1.0, 0.82),
-    Level("Sprout", "Sees some captures and overlooks many.", 2, 1.0, 0.757),
+    Level("Sprout", "Sees some captures but overlooks many.", 2, 1.0, 0.757),
     Level("Leaf", "Takes what it sees; seldom looks ahead.", 3, 1.0, 0.66),
-    Level("Bud", "Guards its stones, and still overlooks things.", 5, 0.8, 0.543),
-    Level("Flower", "Steady, with few plain errors.", 8, 0.6, 0.42),
-    Level("Shrub", "Looks a turn ahead and punishes mistakes.", 15, 0.45, 0.286),
-    Level("Tree", "Plans several turns ahead.", 20, 0.35, 0.14),
-    Level("Forest", "As strong as it can be in the time it is given.", 15, 0.0, 0.0),
+    Level("Bud", "Guards its stones but still overlooks things.", 5, 0.8, 0.543),
+    Level("Flower", "Steady, with few obvious errors.", 8, 0.6, 0.42),
+    Level("Shrub", "Looks a move ahead and punishes mistakes.", 15, 0.45, 0.286),
+    Level("Tree", "Plans several moves ahead.", 20, 0.35, 0.14),
+    Level("Forest", "As strong as its thinking time allows.", 15, 0.0, 0.0),
 )
 """Levels 1 to 8, weakest first."""
 
@@ -65,7 +65,7 @@ class Settings:
         _check("sims", self.sims, 1, MOST_SIMS, whole=True)
         _check("seconds", self.seconds, *SECONDS, whole=False)
         if self.seed is not None and not _is_whole(self.seed):
-            raise GameError(f"seed: {self.seed!r} is no whole number")
+            raise GameError(f"seed: {self.seed!r} is not a whole number")
 
     @property
     def plays(self) -> Level:
@@ -93,4 +93,4 @@ def _check(name: str, value: float | None, low: float, high: float, whole: bool)
     fits = _is_whole(value) if whole else _is_whole(value) or isinstance(value, float)
     if not (fits and low <= value <= high):
         kind = "whole number" if whole else "number"
-        raise GameError(f"{name}: {value!r} is no {kind} from {low} to {high}")
+        raise GameError(f"{name}: {value!r} is not a {kind} from {low} to {high}")

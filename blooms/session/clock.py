@@ -28,11 +28,11 @@ class Pace:
 
     def __post_init__(self) -> None:
         if not 1 <= self.turn <= 86400:
-            raise GameError("clock: a turn has 1 to 86400 seconds")
+            raise GameError("clock: the time per turn is 1 to 86400 seconds")
         if not 0 <= self.reserve <= 86400:
-            raise GameError("clock: the reserve has 0 to 86400 seconds")
+            raise GameError("clock: the reserve time is 0 to 86400 seconds")
         if not 1 <= self.block <= 3600:
-            raise GameError("clock: a block has 1 to 3600 seconds")
+            raise GameError("clock: the reserve step is 1 to 3600 seconds")
 
     @property
     def blocks(self) -> int:

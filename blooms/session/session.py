@@ -116,7 +116,7 @@ def _take(session: Session[P], event: Event, now: float) -> tuple[Session[P], li
             return _play(session, text, seat)
         case events.Answer(number, text) if session.question and number == session.question.number:
             if text in ("!", "="):
-                raise IllegalMove("a bot plays on")
+                raise IllegalMove("a bot neither resigns nor draws")
             session, effects = _play(session, text, session.question.seat)
             return replace(session, question=None, failures=0), effects
         case events.Fail(number) if session.question and number == session.question.number:
@@ -169,14 +169,14 @@ def _play(session: Session[P], text: str, seat: int | None) -> tuple[Session[P],
     if owing and len(game.position.movers) > 1:
         seat = owing[0] if seat is None else seat
         if seat not in owing:
-            raise IllegalMove(f"seat {seat + 1} does not move now")
+            raise IllegalMove(f"seat {seat + 1} is not to move")
         move = cast(Simultaneous, game.position).seal(seat, text)
         session = replace(session, sealed=(*session.sealed, (seat, move)), paused=False)
         if len(owing) > 1:
             return session, []
         text = ",".join(move for _, move in sorted(session.sealed))
     if text == "=" and not game.may_claim_draw:
-        raise IllegalMove("a draw can be claimed when a position stands for the third time")
+        raise IllegalMove("a draw can be claimed when a position occurs for the third time")
     mover = game.position.movers[0]
     game = game.play(text)
     path = game.turns

@@ -198,7 +198,7 @@ def test_a_failure_inside_says_how_to_go_on_and_loses_nothing(page: Page, traffi
     page.evaluate("document.execCommand = null")
     act(page, "share")
     act(page, "copy-link")
-    expect(page.locator('[data-role="notice"]')).to_contain_text("load the page again")
+    expect(page.locator('[data-role="notice"]')).to_contain_text("reload the page")
     traffic.errors.clear()
     visit(page)
     assert record_of(page) == "blooms/4/race-15/D4a"

@@ -192,7 +192,7 @@ def test_a_smash_is_shown_without_what_chance_will_bring(page: Page) -> None:
     act(page, "smash")
     assert squares_of(page) == before
     assert page.locator(".square.chance").count() == 1
-    assert "Chance decides" in text_of(page, "preview")
+    assert "Random result" in text_of(page, "preview")
     assert page.locator(".gained").inner_text().strip().startswith("≈")
 
 
@@ -244,7 +244,7 @@ def test_a_hint_is_shown_and_not_played(page: Page) -> None:
     visit(page, f"blocky.html#{SMALL}")
     act(page, "hint")
     expect(page.locator('[data-role="hint"]')).to_be_visible()
-    assert "is best: net" in text_of(page, "hint-words")
+    assert "expected net" in text_of(page, "hint-words")
     assert record_of(page) == SMALL
     expect(page.locator('[data-action="confirm"]')).to_be_enabled()
     act(page, "confirm")

@@ -111,9 +111,9 @@ def test_two_boards_share_one_frame_that_plays_where_it_is_tapped(
     )
     expect(page.locator("#one [data-stone]")).to_have_count(3)
     expect(page.locator("#two [data-stone]")).to_have_count(1)
-    press(page, "#one", "One turn back")
+    press(page, "#one", "Previous move")
     expect(page.locator("#one [data-stone]")).to_have_count(1)
-    press(page, "#one", "To the end")
+    press(page, "#one", "Go to end")
     assert not [asked for asked in traffic.requests if "pyscript" in asked]
     press(page, "#one", "Play here")
     play_three_turns(live(page))
@@ -162,7 +162,7 @@ def test_boards_of_other_games_show_what_stands_in_them_and_play(
         '<blooms-board id="blocky" record="blocky/2/blob/5/7/h/"></blooms-board>',
     )
     expect(page.get_by_alt_text("nine by nine")).to_be_visible()
-    expect(page.locator("#go").get_by_role("button", name="One turn back")).to_be_hidden()
+    expect(page.locator("#go").get_by_role("button", name="Previous move")).to_be_hidden()
     expect(page.locator("#blocky").get_by_text("Blocky")).to_be_visible()
     press(page, "#go", "Play here")
     frame = live(page)
@@ -264,10 +264,10 @@ def test_in_a_sandbox_without_origin_the_board_is_shown_and_says_where_to_play(
     post(blog, page, f'<iframe sandbox="allow-scripts" src="{site}embed.html#{RECORD}"></iframe>')
     frame = page.frames[1]
     expect(frame.locator("[data-stone]")).to_have_count(3)
-    press(frame, "blooms-board", "One turn back")
+    press(frame, "blooms-board", "Previous move")
     expect(frame.locator("[data-stone]")).to_have_count(1)
     press(frame, "blooms-board", "Play here")
-    expect(frame.get_by_role("status")).to_contain_text("This place shows boards only")
+    expect(frame.get_by_role("status")).to_contain_text("This page can only show boards")
     link = frame.get_by_role("link", name="Open").get_attribute("href")
     assert link == f"{site}#blooms/4/race-15/D4a"
     traffic.errors.clear()  # The browser tells of what was tried.

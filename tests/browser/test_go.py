@@ -87,7 +87,7 @@ def test_sealed_moves_of_three_on_one_device(page: Page) -> None:
     act(page, "confirm")
     assert record_of(page) == "go/9/3/parallel/E5,D4,D4"
     expect(page.locator('[data-cell="D4"]')).to_have_class("cell point last clash")
-    assert "wanted twice" in text_of(page, "moves")
+    assert "chosen twice" in text_of(page, "moves")
 
 
 def test_an_illegal_point_says_why_and_shows_the_board_of_before(page: Page) -> None:
@@ -96,7 +96,7 @@ def test_an_illegal_point_says_why_and_shows_the_board_of_before(page: Page) -> 
     tap(page, "E6")
     tap(page, "E6")
     tap(page, "D6")
-    assert "the board would be as it was before" in text_of(page, "notice")
+    assert "would repeat an earlier position" in text_of(page, "notice")
     expect(page.locator('[data-role="stood-board"]')).to_have_attribute("alt", re.compile("0"))
     page.locator('[data-role="stood-at"] button').click()
     assert record_of(page).endswith(f"{ko}/")
@@ -144,7 +144,7 @@ def test_the_graph_leads_to_a_turn_and_follows(page: Page) -> None:
     expect(chart).to_have_attribute("aria-valuenow", "0")
     chart.press("ArrowRight")
     assert record_of(page) == "go/9/2/sequential/E5"
-    expect(chart).to_have_attribute("aria-valuetext", "Turn 1 of 4. Black 80, White 0")
+    expect(chart).to_have_attribute("aria-valuetext", "Move 1 of 4. Black 80, White 0")
 
 
 def test_players_change_in_mid_game(page: Page) -> None:
@@ -211,7 +211,7 @@ def test_two_fingers_make_the_board_larger_about_them(open_page: OpenPage) -> No
 
 def test_the_hand_over_can_be_put_off_and_tells_what_the_round_brought(page: Page) -> None:
     visit(page, "go.html#go/9/2/parallel/D4,D4")
-    assert "D4: wanted twice" in text_of(page, "hand-round")
+    assert "D4: chosen twice" in text_of(page, "hand-round")
     page.keyboard.press("Escape")
     expect(page.locator("#hand-over")).not_to_be_visible()
     act(page, "hand")

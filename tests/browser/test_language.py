@@ -11,7 +11,7 @@ from tests.browser.page_driver import act, play, tap, text_of, visit
     ("locale", "new_game", "to_move"),
     [
         ("en-GB", "New game", "Red to move, one stone"),
-        ("de-AT", "Neues Spiel", "Rot ist am Zug, ein Stein"),
+        ("de-AT", "Neue Partie", "Rot ist am Zug, ein Stein"),
         ("es-MX", "Partida nueva", "Juega Rojo, una piedra"),
         ("fr-FR", "New game", "Red to move, one stone"),
     ],
@@ -31,7 +31,7 @@ def test_the_page_speaks_the_language_before_python_does(open_page: OpenPage) ->
     page = open_page(locale="de-DE")
     page.route("**/*.wasm", lambda route: None)
     page.goto("./", wait_until="commit")
-    expect(page.locator('[data-action="confirm"]')).to_have_text("Ziehen")
+    expect(page.locator('[data-action="confirm"]')).to_have_text("Bestätigen")
     expect(page.locator('[data-role="progress"] p')).to_contain_text("Python")
 
 
@@ -49,7 +49,7 @@ def test_texts_that_come_after_python_are_spoken_when_they_have_come(open_page: 
     assert text_of(page, "status") == "Red to move, one stone"
     held[0].continue_()
     expect(page.locator('[data-role="status"]')).to_have_text("Rot ist am Zug, ein Stein")
-    expect(page.locator('[data-action="confirm"]')).to_have_text("Ziehen")
+    expect(page.locator('[data-action="confirm"]')).to_have_text("Bestätigen")
 
 
 def test_the_address_chooses_before_the_browser(open_page: OpenPage) -> None:
@@ -69,7 +69,7 @@ def test_the_setting_changes_everything_at_once_and_is_kept(page: Page) -> None:
     label = page.locator('[data-cell="D4"]').get_attribute("aria-label")
     assert label == "D4, dunkelrot, Blüte aus 1, 6 Freiheiten, letzter Zug"
     visit(page)
-    expect(page.locator('[data-action="undo"]')).to_have_text("Zurück")
+    expect(page.locator('[data-action="undo"]')).to_have_text("Rückgängig")
     act(page, "settings")
     page.locator('[name="language"]').select_option("en")
     page.keyboard.press("Escape")

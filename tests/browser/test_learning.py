@@ -75,7 +75,7 @@ def test_a_wrong_try_is_answered_and_can_be_tried_again(page: Page) -> None:
     act(page, "study-next")
     play(page, "A3a")
     expect_state(page, "failed")
-    expect(page.locator('[data-role="study-why"]')).to_contain_text("The enemy captures 3.")
+    expect(page.locator('[data-role="study-why"]')).to_contain_text("Your opponent captures 3.")
     assert "A1" not in stones_of(page)
     tap(page, "C3")
     assert page.locator("[data-ghost]").count() == 0
@@ -91,7 +91,7 @@ def test_hints_say_more_and_more(page: Page) -> None:
     act(page, "hint")
     expect(page.locator('[data-role="study-why"]')).to_contain_text("Fill both")
     act(page, "hint")
-    expect(page.locator('[data-role="study-why"]')).to_have_text("Lay on A1 C3.")
+    expect(page.locator('[data-role="study-why"]')).to_have_text("Play A1 and C3.")
     expect(page.locator(".cell.hint")).to_have_count(2)
 
 
@@ -144,7 +144,7 @@ def test_a_puzzle_of_two_turns_is_played_out(page: Page) -> None:
     chosen = next(each for each in puzzles() if each.goal.endswith("in 2"))
     puzzle(page, chosen.name)
     play(page, chosen.solutions[0])
-    expect(page.locator('[data-role="study-why"]')).to_have_text("Now take the rest.")
+    expect(page.locator('[data-role="study-why"]')).to_have_text("Now capture the rest.")
     act(page, "hint")
     cells = page.eval_on_selector_all(".cell.hint", "all => all.map(each => each.dataset.cell)")
     for cell in cells:

@@ -512,7 +512,7 @@ def test_the_page_speaks_german(page: Page, game: Facts) -> None:
     visit(page, f"{game.page}?lang=de#{game.record()}")
     expect(page.locator("html")).to_have_attribute("lang", "de")
     expect(role(page, "status")).to_have_text(game.german)
-    expect(page.locator('[data-action="new"]')).to_have_text("Neues Spiel")
+    expect(page.locator('[data-action="new"]')).to_have_text("Neue Partie")
     page.evaluate("text => { location.hash = text; }", f"{game.name}/rubbish")
     expect(role(page, "notice")).to_contain_text("nicht verstanden")
 

@@ -137,7 +137,7 @@ def test_a_bad_target_is_told_in_the_dialog_and_changes_nothing(page: Page) -> N
     act(page, "new")
     page.locator('#new [name="target"]').fill("100")
     act(page, "begin")
-    assert "no whole number from 1 to 99" in text_of(page, "new-why")
+    assert "not a whole number from 1 to 99" in text_of(page, "new-why")
     page.keyboard.press("Escape")
     assert record_of(page) == "blooms/4/race-15/D4a"
 

@@ -79,10 +79,10 @@ def test_the_tree_is_walked_by_keyboard(page: Page) -> None:
 def test_walking_says_where_one_is_and_what_was_said_of_it(page: Page) -> None:
     visit(page, NOTED)
     act(page, "first")
-    assert text_of(page, "live").strip() == "Turn 0 of 4. First try"
+    assert text_of(page, "live").strip() == "Start position. First try"
     act(page, "forward")
     act(page, "forward")
-    said = "Turn 2 of 4. Blue: C3 dark blue, C4 light blue. Better!"
+    said = "Move 2 of 4. Blue: C3 dark blue, C4 light blue. Better!"
     assert text_of(page, "live").strip() == said
 
 
@@ -101,13 +101,13 @@ def test_the_tree_and_the_graph_work_by_touch_on_a_small_phone(open_page: OpenPa
 
 def test_the_graph_is_a_slider_with_a_turn_at_each_place(page: Page) -> None:
     visit(page, NOTED)
-    slider = page.get_by_role("slider", name="Chances and captures by turn")
+    slider = page.get_by_role("slider", name="Win chances and captures by move")
     slider.focus()
     page.keyboard.press("ArrowLeft")
     assert record_of(page) == HEAD + "D4a.C3cC4d.E5aD5b"
     expect(slider).to_have_attribute("aria-valuenow", "3")
     page.keyboard.press("Home")
-    expect(slider).to_have_attribute("aria-valuetext", "Turn 0 of 4.")
+    expect(slider).to_have_attribute("aria-valuetext", "Start position.")
     box = page.locator("#chart").bounding_box() or {}
     page.locator("#chart").click(position={"x": box["width"] - 3, "y": 20})
     assert record_of(page) == HEAD + "D4a.C3cC4d.E5aD5b.B2cB3d"
@@ -120,7 +120,7 @@ def test_judging_draws_the_same_graph_every_time(page: Page) -> None:
         visit(page, f"./#{HEAD}D4a.C3cC4d.E5aD5b")
         judged(page)
         graphs.append(page.locator("#chart .chance").get_attribute("d") or "")
-        assert text_of(page, "chance").startswith("Red ")
+        assert text_of(page, "chance").startswith("Win chance: Red ")
     assert graphs[0] == graphs[1]
     assert graphs[0].count("L") == 3
 
@@ -167,7 +167,7 @@ def test_a_mistake_is_marked_told_and_the_better_turn_shown_and_tried(page: Page
     judged(page)
     turn(page, "3. G1aG4b?!, Inaccuracy")
     assert "Inaccuracy" in text_of(page, "better")
-    assert "Better was " in text_of(page, "better")
+    assert " was best." in text_of(page, "better")
     act(page, "show-better")
     assert record_of(page) == f"{HEAD}{start}/D6aD4b.A3d"
     expect(page.locator(".hint[data-cell]")).to_have_count(2)
@@ -194,7 +194,7 @@ def test_a_comment_is_kept_by_its_turn_over_a_reload(page: Page) -> None:
     box.fill("The middle, of course – für später.")
     act(page, "first")
     expect(box).to_have_value("")
-    expect(page.get_by_label("Comment on the start")).to_be_visible()
+    expect(page.get_by_label("Comment on the starting position")).to_be_visible()
     page.reload()
     ready(page)
     act(page, "last")
@@ -263,7 +263,7 @@ def test_the_game_plays_itself_through_at_the_pace_chosen_and_pauses(page: Page)
     assert record_of(page) == here
     act(page, "autoplay")
     page.wait_for_function("document.documentElement.dataset.record.endsWith('B2cB3d')")
-    expect(page.locator('[data-action="autoplay"]')).to_have_text("Play through")
+    expect(page.locator('[data-action="autoplay"]')).to_have_text("Autoplay")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

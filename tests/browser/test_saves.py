@@ -93,7 +93,7 @@ def test_a_bad_address_is_told_and_the_saved_game_opened(page: Page) -> None:
         ("./?game=chess", "game"),
         ("./?seed=x", "seed"),
         ("./#blooms/4/race-15/D4a.D4c", "turn 2"),
-        ("./#nonsense", "no game here"),
+        ("./#nonsense", "not a game here"),
         ("./#blooms/4/race-15/%00", "printable"),
     ):
         page.goto("about:blank")

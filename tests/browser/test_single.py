@@ -80,7 +80,7 @@ def test_a_file_speaks_the_language_of_its_reader(
     page = open_page(locale="de-DE")
     page.goto(file.as_uri())
     ready(page)
-    expect(page.get_by_role("button", name="Neues Spiel")).to_be_visible()
+    expect(page.get_by_role("button", name="Neue Partie")).to_be_visible()
     traffic.origins.add("file:")
 
 

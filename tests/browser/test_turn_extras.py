@@ -55,7 +55,7 @@ def test_a_lead_as_high_as_the_target_is_told_in_the_dialog(page: Page) -> None:
     page.locator("#new summary").first.click()
     page.locator('#new [name="lead"]').fill("15")
     act(page, "begin")
-    assert "no whole number from 0 to 14" in text_of(page, "new-why")
+    assert "not a whole number from 0 to 14" in text_of(page, "new-why")
 
 
 def test_whoever_is_behind_in_a_decided_race_may_end_it(page: Page) -> None:

@@ -53,7 +53,7 @@ def test_a_level_or_seconds_may_be_asked_for() -> None:
 def test_a_seat_of_several_may_be_asked_for() -> None:
     game = blooms.new("go/9/3/parallel")
     assert blooms.think(game, sims=2, seat=2).turn in game.position.moves(2)
-    with pytest.raises(blooms.GameError, match="does not move"):
+    with pytest.raises(blooms.GameError, match="is not to move"):
         blooms.think(blooms.new("go/9/3/sequential"), sims=2, seat=2)
 
 

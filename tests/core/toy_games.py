@@ -91,7 +91,7 @@ class Fists:
 
     def seal(self, seat: int, text: str) -> str:
         if text not in ("0", "1", "2"):
-            raise IllegalMove(f"{text!r} is no number of fingers")
+            raise IllegalMove(f"{text!r} is not a number of fingers")
         return text
 
     def read(self, text: str) -> tuple[tuple[int, ...], ...]:

@@ -56,5 +56,5 @@ def test_what_cannot_be_is_refused(wrong: dict[str, str]) -> None:
 def test_a_link_with_other_lines_is_read_and_games_of_others_are_not() -> None:
     tree = options.pasted("https://host/go.html#go/9/2/sequential/E5.D4;1.F6;1-2:Nearer")
     assert tree.lines == (("E5", "D4"), ("E5", "F6"))
-    with pytest.raises(GameError, match="only Go"):
+    with pytest.raises(GameError, match="only plays Go"):
         options.tree_of("blooms/4/race-15/")

@@ -69,7 +69,7 @@ def test_english_is_spoken_until_another_language_is_chosen() -> None:
 
 @pytest.mark.usefixtures("german")
 def test_texts_are_said_with_their_values() -> None:
-    assert tr("New game") == "Neues Spiel"
+    assert tr("New game") == "Neue Partie"
     assert tr("{count} liberties", count=3) == "3 Freiheiten"
     assert tr("nothing of the kind {x}", x=1) == "nothing of the kind 1"
 
@@ -78,7 +78,7 @@ def test_texts_are_said_with_their_values() -> None:
 def test_sentences_made_elsewhere_are_told_with_the_sentences_inside_them() -> None:
     assert tr_error("two stones on one cell") == "zwei Steine auf einem Feld"
     assert tr_error("turn 3 ('D4a'): D4: occupied cell") == "Zug 3 ('D4a'): D4: besetztes Feld"
-    assert tr_error("p1: level: '9' is no whole number from 1 to 8").startswith(
+    assert tr_error("p1: level: '9' is not a whole number from 1 to 8").startswith(
         "p1: level: '9' ist "
     )
     assert tr_error("No template fits this.") == "No template fits this."

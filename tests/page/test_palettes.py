@@ -133,4 +133,4 @@ def test_words_have_the_names_of_the_palette_in_any_language() -> None:
     assert [english[name] for name in usual] == ["red", "yellow", "grey", "black", "Sun", "Shade"]
     german = named("clear", catalogue("de"))
     assert german["light red"] == "himmelblau"
-    assert german["New game"] == "Neues Spiel"
+    assert german["New game"] == "Neue Partie"

@@ -100,7 +100,7 @@ class Reference:
         if action == "smash" and level == self.depth:
             return "unit cell"
         if action.startswith("paint") and level != self.depth:
-            return "no unit cell"
+            return "not a unit cell"
         if action.startswith("paint") and colour == action[-1]:
             return "already that colour"
         if action == "combine":

@@ -184,8 +184,8 @@ def _check(dest: Path) -> None:
     foreign = _names(dest) - ({VERSION, WORKER, *names} if first.startswith("blooms ") else set())
     if foreign:
         raise BuildRefused(
-            f"{dest} holds {min(foreign)}, which is no part of an earlier site; "
-            "name an empty or new folder."
+            f"{dest} holds {min(foreign)}, which is not part of an earlier site; name an empty "
+            "or new folder."
         )
 
 

@@ -79,7 +79,7 @@ def press(table: Table, action: str) -> None:
         case "usual":
             table.settings.reset()
             table.show()
-            table.page.announce(tr("All settings are as usual."))
+            table.page.announce(tr("Settings reset to defaults."))
         case "dismiss":
             table.page.hide('[data-role="notice"]', True)
 

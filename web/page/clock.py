@@ -64,7 +64,7 @@ class ClockFace:
             return tr(
                 "{player}: {count} seconds left, then the reserve.", player=player, count=left
             )
-        return tr("{player}: the last {count} seconds.", player=player, count=left)
+        return tr("{player}: {count} seconds left.", player=player, count=left)
 
 
 def _write(seat: int, text: str, is_low: bool) -> None:

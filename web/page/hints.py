@@ -61,7 +61,7 @@ class Hints:
             self.follow()
 
     def _failed(self) -> None:
-        self._table.page.notice(tr("There is no hint this time; ask again."))
+        self._table.page.notice(tr("No hint this time; try again."))
 
     def _progressed(self, sims: int) -> None:
         doing = f"{tr('Looking for a hint…')} {tr('{count} simulations', count=sims)}"

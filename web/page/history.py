@@ -72,7 +72,11 @@ class Walk:
     def tell(self) -> None:
         """Say where the walk is."""
         session = self._table.session
-        where = tr("Turn {ply} of {last}.", ply=session.ply, last=len(session.line))
+        where = tr(
+            "Move {ply} of {last}." if session.ply else "Start position.",
+            ply=session.ply,
+            last=len(session.line),
+        )
         said = [where, self._did(), session.comments.get(session.game.turns, "")]
         self._table.page.announce(" ".join(filter(None, said)))
 
@@ -105,16 +109,20 @@ class Walk:
         here, last = session.game.turns, len(session.line)
         self.tree.show(session.lines, session.line, here, self._item)
         page.disable('[data-action="autoplay"]', not last)
-        page.text('[data-action="autoplay"]', tr("Pause") if self.plays else tr("Play through"))
+        page.text('[data-action="autoplay"]', tr("Pause") if self.plays else tr("Autoplay"))
         beside = siblings(session.lines, here)
         page.hide('[data-action="other"]', len(beside) < 2)
         if len(beside) > 1:
             at = beside.index(here) + 1
             page.text(
                 '[data-action="other"]',
-                tr("Other turn here ({at} of {count})", at=at, count=len(beside)),
+                tr("Variation {at} of {count}", at=at, count=len(beside)),
             )
-        about = tr("Comment on turn {ply}", ply=session.ply) if here else tr("Comment on the start")
+        about = (
+            tr("Comment on move {ply}", ply=session.ply)
+            if here
+            else tr("Comment on the starting position")
+        )
         page.text('[data-role="comment-on"]', about)
         page.value('[name="comment"]', session.comments.get(here, ""))
 

@@ -102,9 +102,7 @@ def _hash(table: Table) -> None:
 def _storage(table: Table, event: Any) -> None:
     if str(event.key) == table.storage.key:
         table.storage.leave()
-        table.page.notice(
-            tr("This game is open in another tab too. This tab keeps a copy of its own.")
-        )
+        table.page.notice(tr("This game is also open in another tab. This tab keeps its own copy."))
 
 
 def _hide(table: Table) -> None:
@@ -119,7 +117,7 @@ def _guarded(page: Page, handler: Handler) -> Handler:
         try:
             handler(event)
         except Exception:
-            page.notice(tr("Something went wrong. Your game is saved: load the page again."))
+            page.notice(tr("Something went wrong. Your game is saved: reload the page."))
             raise
 
     return handle

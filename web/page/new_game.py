@@ -76,7 +76,7 @@ def change_seats(table: Table) -> None:
         return
     seats, clock = table.session.game.position.seats, table.session.clock
     if len(chosen.seats) != seats:
-        why_not = tr("The game that is on has {count} players.", count=seats)
+        why_not = tr("The current game has {count} players.", count=seats)
         dialogs.say_why(table.page, "new", why_not)
         return
     if chosen.pace != (clock and clock.pace):
@@ -158,4 +158,4 @@ def _offered(table: Table) -> tuple[Seat, ...]:
 
 
 def _turns(turns: tuple[str, ...]) -> str:
-    return tr("{count} turns", count=len(turns))
+    return tr("{count} moves", count=len(turns))

@@ -48,7 +48,11 @@ def _status(table: Host) -> str:
     player = words.player(position.movers[0])
     if session.question is not None:
         return tr("{player} is thinking…", player=player)
-    looking = tr("Turn {ply} of {last}.", ply=ply, last=last) + " " if ply < last else ""
+    looking = (
+        tr("Move {ply} of {last}." if ply else "Start position.", ply=ply, last=last) + " "
+        if ply < last
+        else ""
+    )
     if not session.awaits_person:
-        return looking + tr("{player} (bot) waits: press Play on", player=player)
+        return looking + tr("{player} (bot) is paused: press Resume", player=player)
     return looking + words.status(session)

@@ -87,11 +87,11 @@ class Review:
             table.bot.ask(request, answered, self._failed)
             return
         self._is_judging = False
-        table.page.announce(tr("Every turn is judged."))
+        table.page.announce(tr("Analysis complete."))
         self._show()
 
     def _failed(self) -> None:
-        self._table.page.notice(tr("The bot could not judge a turn; ask again."))
+        self._table.page.notice(tr("The bot could not analyse a move; try again."))
         self._wanted = None
         self._is_judging = False
         self._table.show()
@@ -152,7 +152,7 @@ class Review:
         page.attribute("#chart", "aria-label", story.label)
         page.attribute("#chart", "aria-valuemax", str(last))
         page.attribute("#chart", "aria-valuenow", str(ply))
-        where = tr("Turn {ply} of {last}.", ply=ply, last=last)
+        where = tr("Move {ply} of {last}." if ply else "Start position.", ply=ply, last=last)
         value = story.value(session.game.position, judged)
         page.attribute("#chart", "aria-valuetext", f"{where} {value}".strip())
         page.text('[data-role="chance"]', story.chances(judged) if judged else "")
@@ -194,7 +194,9 @@ class Review:
             return ""
         better = story.better(found, self.walk.whole.positions[len(path) - 1])
         size, loss = _size(found), story.lost(found)
-        return tr("{size}, {loss} lost. Better was {turn}.", size=size, loss=loss, turn=better)
+        return tr(
+            "{size} (−{loss} win chance). {turn} was best.", size=size, loss=loss, turn=better
+        )
 
 
 def _size(found: Mistake) -> str:

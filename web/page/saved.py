@@ -69,7 +69,7 @@ def parse(slot: str, text: str, read: Callable[[str], GameTree]) -> Saved:
     except (ValueError, TypeError, KeyError, RecursionError, OverflowError):
         raise GameError("it is damaged") from None
     if version != 1:
-        raise GameError("it is of another version")
+        raise GameError("it is from another version")
     first, *others = [read(each).game for each in texts]
     if len(seats) != first.position.seats or any(game.head != first.head for game in others):
         raise GameError("it is damaged")

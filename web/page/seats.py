@@ -42,7 +42,7 @@ def whole(texts: Mapping[str, str], name: str, default: int, least: int, most: i
     """The whole number that a text is, within bounds. Raises GameError."""
     text = texts.get(name) or str(default)
     if not (text.isascii() and text.isdecimal() and len(text) <= 16 and least <= int(text) <= most):
-        raise GameError(f"{name}: {text[:20]!r} is no whole number from {least} to {most}")
+        raise GameError(f"{name}: {text[:20]!r} is not a whole number from {least} to {most}")
     return int(text)
 
 
@@ -73,7 +73,7 @@ def seat_text(seat: Seat) -> str:
 def level_name(seat: Seat) -> str:
     """ "person", or the bot's level by name."""
     if not seat.level:
-        return tr("person")
+        return tr("human")
     time = f", {seat.seconds} s" if seat.seconds else ""
     return f"{tr('bot')} {seat.level}, {tr(LEVELS[seat.level - 1].name)}{time}"
 

@@ -45,13 +45,13 @@ def fill_share(table: Table) -> None:
         whole = variations.write(session.tree)
     told = ""
     if len(whole) > LONGEST:
-        told = tr("With comments and other lines the record would be too long.")
+        told = tr("With comments and variations the notation would be too long.")
         whole = plain
     linked = whole if len(whole) <= LONG_LINK else plain
     if linked != whole:
-        told = tr("The link leaves comments and other lines out: it would be too long.")
+        told = tr("The link leaves out comments and variations: it would be too long.")
     elif len(linked) > LONG_LINK:
-        told = tr("The link is long; some programs cut it.")
+        told = tr("The link is long; some programs may cut it off.")
     link = quote(linked, safe="/.,+~@-=!;:()")
     document.querySelector('[data-role="link"]').value = f"{base}#{link}"
     document.querySelector('#share [name="record"]').value = whole
@@ -82,7 +82,7 @@ def open_link(table: Table, text: str) -> None:
         table.open(table.game_page.options.pasted(text))
     except GameError as why:
         said = tr(
-            "The link was not understood ({why}). Share opens another one.",
+            "This link could not be read ({why}). Use Share to open another one.",
             why=tr_error(str(why)),
         )
         table.page.notice(said)

@@ -51,7 +51,7 @@ def first_session(storage: Storage, options: Options) -> Opened:
             return Opened(*begun, told, chosen)
     except GameError as why:
         told = tr(
-            "The address was not understood ({why}). New game chooses another game.",
+            "This address could not be read ({why}). Choose New game to start another game.",
             why=tr_error(str(why)),
         )
         _to_address("")

@@ -85,7 +85,8 @@ class Storage:
             except GameError as why:
                 why_told = tr_error(str(why))
                 told = tr(
-                    "A saved game could not be read ({why}). It is kept as it is.", why=why_told
+                    "A saved game could not be read ({why}). It has been kept unchanged.",
+                    why=why_told,
                 )
                 if slot == self.slot:
                     self.leave()
@@ -114,7 +115,7 @@ class Storage:
         if self._put(self._store, self.key, text) or self._failed:
             return ""
         self._failed = True
-        return tr("This game cannot be saved here; keep its record from Share.")
+        return tr("This game cannot be saved here; copy its notation from Share.")
 
     def leave(self) -> None:
         """Leave the slot to what is in it and take a new one."""

@@ -33,8 +33,8 @@ from web.page.startup import first_session, kept, now, parameters
 __all__ = ["Table"]
 
 NOTICES = {
-    "bot-stuck": "The bot failed three times in a row. Play on lets it try again; "
-    "or open New game and give its seat to a person.",
+    "bot-stuck": "The bot failed three times in a row. Press Resume to let it try again, or "
+    "choose New game and give its seat to a human.",
     "out-of-time": "Out of time.",
 }
 
@@ -169,7 +169,7 @@ class Table:
         game = self.session.game
         said, sound = self.game_page.played()
         if game.may_claim_draw and self.session.awaits_person:
-            draw = tr("The position stands for the third time: a draw can be claimed.")
+            draw = tr("This position has occurred three times: you can claim a draw.")
             said = f"{said} {draw}"
         self.page.announce(said)
         if game.position.outcome() is not None:

@@ -138,6 +138,6 @@ def match_head(options: Mapping[str, Any], players: Sequence[str], seed: int) ->
     for word in players:
         if player(word) is None:
             there_is = "there is random, smart, smart=20 and planner"
-            raise GameError(f"{word[:20]!r} is no player of Blocky; {there_is}")
+            raise GameError(f"{word[:20]!r} is not a player of Blocky; {there_is}")
     letters = "".join(_LETTERS[word.partition("=")[0]] for word in players)
     return f"blocky/{options['depth']}/{options['goal']}/{options['rounds']}/{seed}/{letters}"

@@ -36,7 +36,7 @@ def move_of(text: str) -> Move:
     name, colon, action = text.partition(":")
     path = blocks.path_of(name)
     if not colon or path is None:
-        raise IllegalMove(f"{text[:40]!r} is no move; a move looks like UR.LL:cw")
+        raise IllegalMove(f"{text[:40]!r} is not a move; a move looks like UR.LL:cw")
     if action not in ACTIONS:
-        raise IllegalMove(f"{action[:20]!r} is no action; actions are {' '.join(ACTIONS)}")
+        raise IllegalMove(f"{action[:20]!r} is not an action; actions are {' '.join(ACTIONS)}")
     return PASS if action == "pass" else Move(path, action)

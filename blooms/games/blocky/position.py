@@ -142,7 +142,7 @@ class Blocky:
                 return f"{name} is a unit cell, too small to be smashed"
         if action.startswith("paint"):
             if len(path) < self.setup.depth:
-                return f"{name} is no unit cell; only a unit cell can be painted"
+                return f"{name} is not a unit cell; only a unit cell can be painted"
             if block == action[-1]:
                 return f"{name} is already that colour"
         if action == "combine":

@@ -50,7 +50,7 @@ def start(fields: Sequence[str]) -> Blocky:
         raise BadRecord("a record of Blocky looks like blocky/3/blob/5/7/hp/LL:cw.top:swaph")
     depth, goal, rounds, seed, players, *given = fields
     if goal not in GOALS:
-        raise BadRecord(f"goal: {goal[:20]!r} is none; goals are {', '.join(GOALS)}")
+        raise BadRecord(f"goal: {goal[:20]!r} is not one of {', '.join(GOALS)}")
     if not re.fullmatch(f"[{''.join(PLAYERS)}]{{1,4}}", players):
         raise BadRecord(f"seats: {players[:20]!r} are not one to four of h, r, s and p")
     setup = Setup(
@@ -64,7 +64,7 @@ def start(fields: Sequence[str]) -> Blocky:
         return Blocky.start(setup)
     board = blocks.read_block(given[0][1:]) if given[0].startswith("@") else None
     if board is None:
-        raise BadRecord(f"{given[0][:24]!r} is no board; a board looks like @((BRRY)GRY)")
+        raise BadRecord(f"{given[0][:24]!r} is not a board; a board looks like @((BRRY)GRY)")
     if blocks.levels(board) > setup.depth:
         raise BadRecord(f"board: deeper than {setup.depth}")
     return Blocky.start(setup, board)
@@ -144,5 +144,5 @@ def board_text(position: Blocky) -> str:
 
 def _whole(name: str, text: str, least: int, most: int) -> int:
     if not (re.fullmatch(r"0|[1-9]\d{0,15}", text) and least <= int(text) <= most):
-        raise BadRecord(f"{name}: {text[:20]!r} is no whole number from {least} to {most}")
+        raise BadRecord(f"{name}: {text[:20]!r} is not a whole number from {least} to {most}")
     return int(text)

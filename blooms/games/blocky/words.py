@@ -17,15 +17,15 @@ __all__ = [
 
 NAMES: Final = {
     "B": "blue", "R": "red", "G": "green", "Y": "yellow",
-    "h": "person", "r": "random", "s": "smart", "p": "planner",
+    "h": "human", "r": "random", "s": "smart", "p": "planner",
     "blob": "blob", "perimeter": "perimeter", "mixed": "mixed",
 }  # fmt: skip
 """Colours, players and goals by their signs in records."""
 
 SPOKEN: Final = {
     "UR": "upper right", "UL": "upper left", "LL": "lower left", "LR": "lower right",
-    "cw": "turn clockwise", "ccw": "turn counter-clockwise",
-    "swaph": "swap left and right", "swapv": "swap upper and lower",
+    "cw": "rotate clockwise", "ccw": "rotate counter-clockwise",
+    "swaph": "swap left and right", "swapv": "swap top and bottom",
     "smash": "smash", "combine": "combine", "pass": "pass",
 }  # fmt: skip
 """Parts of a block and actions."""
@@ -110,7 +110,7 @@ def result(position: Blocky) -> str:
     if shares is None:
         return ""
     if position.seats == 1:
-        return tr("The game is over: net {net}.", net=position.nets()[0])
+        return tr("The game is over: net score {net}.", net=position.nets()[0])
     names = ", ".join(player(seat) for seat, share in enumerate(shares) if share)
     reason = tr_error(position.reason())
     if max(shares) == 1:

@@ -102,7 +102,7 @@ def board_shapes(position: Blooms, marks: Marks, angle: int = 0) -> Shape:
                 )
             )
         rows.append(Shape("g", {"role": "row"}, tuple(drawn)))
-    title = tr("Board of base {base}", base=cells.base)
+    title = tr("Board, base {base}", base=cells.base)
     grid = {
         "class": "cells",
         "role": "grid",

@@ -70,7 +70,7 @@ def _abstract(text: str) -> str:
     turns = NUMBER.sub(" ", SIZE.sub(" ", text)).split()
     for number, turn in enumerate(turns, 1):
         if turn not in WORDS and not ABSTRACT_TURN.fullmatch(turn):
-            raise BadRecord(f"turn {number}: {turn[:24]!r} is not like 1d4 or 1d4,2e5")
+            raise BadRecord(f"turn {number}: {turn[:24]!r} does not look like 1d4 or 1d4,2e5")
     starts = {base: Blooms.start(Rules(base, 5 * base)) for base in _sizes(text, ABSTRACT_BASES)}
     return _first_legal(starts, turns, _from_below)
 
@@ -95,7 +95,7 @@ def _rounds(text: str) -> str:
         variants = known.get("header", {}).get("game", {}).get("variants") or []
         return " ".join([*map(str, variants), *map(_move, turns)])
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        raise BadRecord("this JSON is no game record of AbstractPlay") from None
+        raise BadRecord("this JSON is not an AbstractPlay game record") from None
 
 
 def _move(turn: Any) -> str:
@@ -111,7 +111,9 @@ def _spoken(text: str) -> str:
         said = line.strip(" .;,")
         stones = SPOKEN.findall(said)
         if said not in WORDS and (not stones or REST.sub("", SPOKEN.sub("", said))):
-            raise BadRecord(f"turn {number}: {said[:40]!r} is not like D4 light red, E5 dark red")
+            raise BadRecord(
+                f"turn {number}: {said[:40]!r} does not look like D4 light red, E5 dark red"
+            )
         turns.append("".join(cell.upper() + LETTERS[name] for cell, name in stones) or said)
     seat = int(turns[0][-1] in OWN[1])
     starts = {

@@ -121,7 +121,7 @@ class Blooms(BloomsState):
             return (text,)
         written = re.findall(r"([A-Z])(\d{1,3})([a-z])", text, re.ASCII)
         if not written or "".join(map("".join, written)) != text:
-            raise IllegalMove(f"{text[:20]!r} is no turn; a turn looks like D4a or D4aE5b")
+            raise IllegalMove(f"{text[:20]!r} is not a turn; a turn looks like D4a or D4aE5b")
         cells = self.rules.board.cells
         for row, number, _ in written:
             if row + number not in cells:
@@ -142,7 +142,7 @@ class Blooms(BloomsState):
 def _stone(step: Step) -> Stone:
     if isinstance(step, Stone):
         return step
-    raise IllegalMove(f"{step!r} is no step")
+    raise IllegalMove(f"{step!r} is not a step")
 
 
 def _by_colour(stone: Stone) -> str:

@@ -90,13 +90,13 @@ def board_text(position: Blooms) -> str:
 
 def _rules(base: str, ruleset: str) -> Rules:
     if base not in map(str, BASES):
-        raise BadRecord(f"{short(base)} is no base; bases are {BASES[0]} to {BASES[-1]}")
+        raise BadRecord(f"{short(base)} is not a base; bases are {BASES[0]} to {BASES[-1]}")
     if ruleset == "territory":
         return Rules(int(base), None)
     target = ruleset.removeprefix("race-")
     if target == ruleset or target not in map(str, TARGETS):
         raise BadRecord(
-            f"{short(ruleset)} is no ruleset; write territory, or race-1 to race-{TARGETS[-1]}"
+            f"{short(ruleset)} is not a ruleset; write territory, or race-1 to race-{TARGETS[-1]}"
         )
     return Rules(int(base), int(target))
 
@@ -104,7 +104,7 @@ def _rules(base: str, ruleset: str) -> Rules:
 def _position(rules: Rules, text: str) -> Blooms:
     """The start that `@…` describes."""
     if not text.startswith("@"):
-        raise BadRecord(f"{short(text)} is no position; a position begins with @")
+        raise BadRecord(f"{short(text)} is not a position; a position begins with @")
     rows, *fields = text[1:].split(",")
     if len(fields) not in (1, 3, 5):
         raise BadRecord("position: give rows,player[,captured,captured[,first to pass,passes]]")
@@ -145,5 +145,5 @@ def _stones(rules: Rules, text: str) -> str:
 
 def _number(text: str) -> int:
     if not re.fullmatch(r"0|[1-9][0-9]{0,3}", text):
-        raise BadRecord(f"position: {short(text)} is no number from 0 to {MOST_CAPTURED}")
+        raise BadRecord(f"position: {short(text)} is not a number from 0 to {MOST_CAPTURED}")
     return int(text)

@@ -53,7 +53,7 @@ def turn(before: Blooms, after: Blooms, text: str) -> str:
         said.append(tr("Captures {count}.", count=captured))
         if after.rules.target is not None:
             count, target = after.captured[before.seat], after.rules.target
-            said.append(tr("That makes {count} of {target}.", count=count, target=target))
+            said.append(tr("Total: {count} of {target}.", count=count, target=target))
     return " ".join(said)
 
 
@@ -66,16 +66,21 @@ def standing(position: Blooms) -> str:
 
 
 def result(position: Blooms) -> str:
-    """How the game ended: "Red wins: captured 15 of 15"; empty while it goes on."""
+    """How the game ended: "Red wins: captured 16 (15 needed)"; empty while it goes on."""
     outcome = position.outcome()
     if outcome is None:
         return ""
     if outcome[0] == outcome[1]:
         return tr("The game is a draw.")
-    reason = tr_error(position.reason())
-    for seat in range(2):
-        reason = reason.replace(tr_error(f"player {seat + 1}"), player(seat))
-    return tr("{player} wins: {reason}.", player=player(outcome.index(1.0)), reason=reason)
+    winner, target = outcome.index(1.0), position.rules.target
+    if target is not None and position.word != RESIGN:
+        count = position.captured[winner]
+        reason = tr("captured {count} ({target} needed)", count=count, target=target)
+    else:
+        reason = tr_error(position.reason())
+        for seat in range(2):
+            reason = reason.replace(tr_error(f"player {seat + 1}"), player(seat))
+    return tr("{player} wins: {reason}.", player=player(winner), reason=reason)
 
 
 def last_turn(positions: tuple[Blooms, ...], turns: tuple[str, ...]) -> str:

@@ -119,8 +119,8 @@ def go_shapes(position: Go, marks: GoMarks) -> Shape:
             owners = owners_of.get(point, "")
             for mark, held, words in (
                 ("last", point in marks.last, tr("last turn")),
-                ("clash", point in marks.clash, tr("wanted twice")),
-                ("void", point in marks.void, tr("not laid: the round was void")),
+                ("clash", point in marks.clash, tr("chosen twice")),
+                ("void", point in marks.void, tr("not placed: the round was void")),
                 ("dead", point in marks.dead, tr("marked dead")),
                 (
                     f"own-{owners}",
@@ -142,7 +142,7 @@ def go_shapes(position: Go, marks: GoMarks) -> Shape:
     grid = {
         "class": "cells",
         "role": "grid",
-        "aria-label": tr("Board of {size} by {size}", size=size),
+        "aria-label": tr("{size} by {size} board", size=size),
         "aria-rowcount": str(size),
         "aria-colcount": str(size),
     }

@@ -77,9 +77,9 @@ class Go(GoState):
         """Why no stone may be placed on a point now, in words; empty when it may."""
         point = self.rules.board.points.get(name)
         if self.phase != "play":
-            return "game is over" if self.phase == "over" else "stones are not laid now"
+            return "game is over" if self.phase == "over" else "no stone can be placed now"
         if point is None:
-            return f"{name[:20]!r} is no point of a board of {self.rules.size}"
+            return f"{name[:20]!r} is not a point of a board of size {self.rules.size}"
         if self.stones[point] != EMPTY:
             return f"{name}: occupied point"
         if self.rules.at_once:
@@ -90,7 +90,7 @@ class Go(GoState):
         if capture is None:
             return f"{name}: suicide, the chain would have no liberty"
         if self.has_stood(capture.stones):
-            return f"{name}: the board would be as it was before"
+            return f"{name}: would repeat an earlier position"
         return ""
 
     def after_stone(self, name: str) -> str:
@@ -108,7 +108,9 @@ class Go(GoState):
             return (self.seal(movers[0], text),)
         texts = text.split(",")
         if len(texts) != len(movers):
-            raise IllegalMove(f"{len(movers)} seats move at once, {text[:40]!r} has {len(texts)}")
+            raise IllegalMove(
+                f"{len(movers)} seats move at once, but {text[:40]!r} has {len(texts)}"
+            )
         return (tuple(self.seal(seat, one) for seat, one in zip(movers, texts, strict=True)),)
 
     def spell(self, steps: Sequence[str | tuple[str, ...]]) -> str:
@@ -139,9 +141,9 @@ class Go(GoState):
             if text == PASS:
                 return ""
             if not text.startswith(DEAD):
-                return f"{text[:20]!r}: name dead chains, as in xA1D4, or - to play on"
+                return f"{text[:20]!r}: name the dead chains, as in xA1D4, or - to resume play"
             if self.read_dead(text) != self.dead and seat in self.asked:
-                return f"{text[:20]!r}: this seat has proposed before; agree, or - to play on"
+                return f"{text[:20]!r}: this seat has already proposed; agree, or - to resume play"
         elif text not in alliances(self, seat):
-            return f"{text[:20]!r} is no alliance of this seat, as in ~BW"
+            return f"{text[:20]!r} is not an alliance of this seat, such as ~BW"
         return ""

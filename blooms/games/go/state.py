@@ -202,7 +202,7 @@ class GoState:
             name, rest = rest[: 1 + digits], rest[1 + digits :]
             point = board.points.get(name)
             if point is None or self.stones[point] == EMPTY:
-                raise IllegalMove(f"{name[:20]!r}: no chain stands there")
+                raise IllegalMove(f"{name[:20]!r}: there is no chain there")
             marked.add(point)
         return frozenset(
             point

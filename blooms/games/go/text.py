@@ -60,16 +60,16 @@ def position_text(position: Go) -> str:
 
 def _rules(size: str, players: str, ruleset: str) -> Rules:
     if size not in map(str, SIZES):
-        raise BadRecord(f"{short(size)} is no size; sizes are {', '.join(map(str, SIZES))}")
+        raise BadRecord(f"{short(size)} is not a size; sizes are {', '.join(map(str, SIZES))}")
     if players not in map(str, PLAYERS):
         raise BadRecord(f"{short(players)} players cannot play; 2 to 8 can")
     name, *options = ruleset.split("+")
     if name not in RULESETS:
-        raise BadRecord(f"{short(name)} is no ruleset; there is {', '.join(RULESETS)}")
+        raise BadRecord(f"{short(name)} is not a ruleset; there is {', '.join(RULESETS)}")
     for option in options:
         if name not in OPTIONS.get(option, ()):
             fitting = ", ".join(each for each, where in OPTIONS.items() if name in where)
-            raise BadRecord(f"{short(option)} is no option of {name}; there is {fitting}")
+            raise BadRecord(f"{short(option)} is not an option of {name}; there is {fitting}")
     if len(set(options)) < len(options):
         raise BadRecord(f"{short(ruleset)} names an option twice")
     return Rules(int(size), int(players), name, frozenset(options))
@@ -78,7 +78,7 @@ def _rules(size: str, players: str, ruleset: str) -> Rules:
 def _position(rules: Rules, text: str) -> Go:
     """The start that `@…` describes."""
     if not text.startswith("@"):
-        raise BadRecord(f"{short(text)} is no position; a position begins with @")
+        raise BadRecord(f"{short(text)} is not a position; a position begins with @")
     rows, *fields = text[1:].split(",")
     if len(fields) not in (1, 2, 3):
         raise BadRecord("position: give rows,seat[,prisoners[,eliminated]]")
@@ -94,7 +94,7 @@ def _position(rules: Rules, text: str) -> Go:
             raise BadRecord(f"position: give the prisoners of {rules.players} players")
         held = tuple(_counts(rules, each) for each in texts)
         if any(counts[seat] for seat, counts in enumerate(held)):
-            raise BadRecord("position: nobody holds stones of his own colour")
+            raise BadRecord("position: nobody holds prisoners of their own colour")
         gone = _counts(rules, fields[2]) if len(fields) > 2 else prisoners.eliminated
         prisoners = Prisoners(held, gone)
     return Go.at(rules, stones, int(fields[0]) - 1, prisoners)
@@ -123,7 +123,7 @@ def _counts(rules: Rules, text: str) -> tuple[int, ...]:
     pattern = "".join(f"(?:{letter}([1-9][0-9]{{0,3}}))?" for letter in letters)
     found = re.fullmatch(pattern, "" if text == "0" else text, re.ASCII)
     if not found or not text:
-        raise BadRecord(f"position: {short(text)} is no count of stones, such as B3W1 or 0")
+        raise BadRecord(f"position: {short(text)} is not a count of stones, such as B3W1 or 0")
     return tuple(int(count or 0) for count in found.groups())
 
 

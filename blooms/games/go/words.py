@@ -64,9 +64,9 @@ def turn(before: Go, after: Go, text: str) -> str:
         said = _move(movers[0], text) + "."
     clashes = sorted({one for one in texts if texts.count(one) > 1 and one[0] not in "-!~"})
     if clashes:
-        said += " " + tr("{points}: wanted twice, stays empty.", points=" ".join(clashes))
+        said += " " + tr("{points}: chosen twice, stays empty.", points=" ".join(clashes))
     if after.still > before.still and before.rules.at_once and not clashes:
-        said += " " + tr("The round is void: the board would be as it was before.")
+        said += " " + tr("The round is void: it would repeat an earlier position.")
     taken = captures(before, after)
     return f"{said} {taken}." if taken else said
 
@@ -85,7 +85,7 @@ def status(position: Go, submitted: int = 0) -> str:
         count = position.prisoners.wanted
         return tr("{player} chooses {count} prisoners", player=name, count=count)
     if position.phase == "mark":
-        return tr("{player} says which chains are dead", player=name)
+        return tr("{player} marks the dead chains", player=name)
     return tr("{player} to move", player=name)
 
 
@@ -95,14 +95,14 @@ def banner(position: Go) -> str:
         who = ", ".join(player(seat) for seat in position.agreed)
         return tr("Proposed by {players}: dead chains are crossed out.", players=who)
     if position.phase == "mark":
-        return tr("Play has stopped. All players must agree which chains are dead.")
+        return tr("Play has stopped. All players must agree on which chains are dead.")
     if position.phase == "ally":
-        return tr("Each player secretly names an alliance that contains himself, or stands alone.")
+        return tr("Each player secretly names an alliance that includes them, or stands alone.")
     if position.phase != "play" or position.rules.at_once:
         return ""
     name = player(position.seat)
     if position.must_pass:
-        return tr("{player} must pass in round 3: a first turn rule.", player=name)
+        return tr("{player} must pass in round 3: a first-turn rule.", player=name)
     if position.plays_two:
         return tr("{player} places two stones in round 1.", player=name)
     return ""
@@ -132,13 +132,15 @@ def warnings(rules: Rules) -> list[str]:
     """What players should know before they begin."""
     said = []
     if rules.coop and rules.players in (3, 4):
-        said.append(tr("With 3 or 4 players some pair nearly always passes 5/12 of all points."))
+        said.append(
+            tr("With 3 or 4 players, some pair nearly always has more than 5/12 of all points.")
+        )
     if rules.coop and rules.players == 2:
-        said.append(tr("Two players have nobody to ally with."))
+        said.append(tr("With two players there is nobody to ally with."))
     if not rules.at_once and "no_first_turns" not in rules.options and rules.players > 2:
-        said.append(tr("Weaker players should sit first: it helps to move early."))
+        said.append(tr("Weaker players should go first: moving early helps."))
     if rules.size >= 19 and rules.players >= 5:
-        said.append(tr("A large board with many players takes very long."))
+        said.append(tr("A game on a large board with many players takes a long time."))
     return said
 
 
@@ -152,9 +154,9 @@ def _move(seat: int, text: str) -> str:
         counts = [text.count(letter) for letter in COLOURS]
         return tr("{player} takes {stones}", player=name, stones=stones(counts))
     if text == DEAD:
-        return tr("{player}: no chain is dead", player=name)
+        return tr("{player} marks no chain as dead", player=name)
     if text.startswith(DEAD):
-        return tr("{player}: dead are {chains}", player=name, chains=text[1:])
+        return tr("{player} marks {chains} as dead", player=name, chains=text[1:])
     if text.startswith(ALLY):
         if len(text) == 2:
             return tr("{player} stands alone", player=name)

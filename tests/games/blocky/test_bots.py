@@ -100,7 +100,7 @@ def test_a_match_gives_every_player_every_seat_and_a_record_that_replays() -> No
 
 @pytest.mark.parametrize("text", ["greedy", "smart=", "smart=x", "planner=3", "smart=99999"])
 def test_words_that_name_no_player(text: str) -> None:
-    with pytest.raises(GameError, match="is no player"):
+    with pytest.raises(GameError, match="is not a player"):
         player("blocky", text)
 
 

@@ -94,7 +94,7 @@ def test_turns_are_told_in_words() -> None:
     game = record.read("blooms/4/race-15/@4-5-2ddb1-2dac2-2ddb1-5-4,1,0,0/D6b")
     positions = cast("tuple[Blooms, ...]", game.positions)
     told = words.last_turn(positions, game.turns)
-    assert told == "Red: D6 light red. Captures 1. That makes 1 of 15."
+    assert told == "Red: D6 light red. Captures 1. Total: 1 of 15."
     assert words.last_turn(positions[:1], ()) == ""
     for text, said in (("-", "Red passes."), ("!", "Red resigns."), ("=", "Draw.")):
         here = at("blooms/4/territory/D4a.C3c")

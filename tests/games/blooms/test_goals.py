@@ -49,7 +49,7 @@ def test_goals_are_read(text: str, goal: Goal) -> None:
     "text", ["", "capture", "live", "save 3", "capture 5 in 3", "eat 5", "win B3"]
 )
 def test_other_texts_are_no_goals(text: str) -> None:
-    with pytest.raises(GameError, match="is no goal"):
+    with pytest.raises(GameError, match="is not a goal"):
         goals.read(text)
 
 
@@ -83,16 +83,16 @@ def test_no_lesson_is_done_before_it_is_begun(lesson: Lesson, step: Step) -> Non
 @pytest.mark.parametrize(
     ("name", "at", "turn", "why"),
     [
-        ("bloom", 0, "E1a", "Your largest blooms: 2 and 0."),
-        ("colours", 0, "C3a", "Your largest blooms: 3 and 2."),
+        ("bloom", 0, "E1a", "Your largest bloom has 2 stones."),
+        ("colours", 0, "C3a", "Your largest blooms have 3 and 2 stones."),
         ("fenced", 1, "E1a", "That captures 0."),
-        ("yourself", 0, "E1a", "No bloom of yours is fenced."),
+        ("yourself", 0, "E1a", "None of your blooms is fenced."),
         ("liberties", 0, "B2b", "It has 2 liberties."),
-        ("two", 1, "A3a", "The enemy captures 3."),
-        ("sacrifice", 0, "A1aC5b", "After that reply at most"),
+        ("two", 1, "A3a", "Your opponent captures 3."),
+        ("sacrifice", 0, "A1aC5b", "After that reply you can capture at most"),
         ("eyes", 1, "D4a", "The bloom has been captured."),
         ("race", 0, "D3a", "That captures 0."),
-        ("territory", 0, "A1a", "The game goes on."),
+        ("territory", 0, "A1a", "The game continues."),
     ],
 )
 def test_a_wrong_try_fails_and_says_why(name: str, at: int, turn: str, why: str) -> None:
@@ -105,13 +105,13 @@ def test_a_wrong_try_fails_and_says_why(name: str, at: int, turn: str, why: str)
 def test_passing_too_early_loses_territory() -> None:
     step = step_of("territory", 1)
     verdict, _ = tried(step.goal, step.record, "-")
-    assert verdict == Verdict("failed", "The enemy wins.")
+    assert verdict == Verdict("failed", "Your opponent wins.")
 
 
 def test_an_enemy_who_wins_first_is_told() -> None:
     text = "blooms/3/race-10/@aa1-dc2-5-4-2c,1,5,8/"
     verdict, game = tried("win in 2", text, "E1a", "E2a")
-    assert verdict == Verdict("failed", "The enemy wins.")
+    assert verdict == Verdict("failed", "Your opponent wins.")
     assert len(game.turns) == 2
 
 

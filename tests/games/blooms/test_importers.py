@@ -49,7 +49,7 @@ def test_a_list_becomes_a_record(text: str, told: str) -> None:
 )
 def test_other_texts_stay_as_they_are(text: str) -> None:
     if text.startswith("{"):
-        with pytest.raises(BadRecord, match="this JSON is no game record"):
+        with pytest.raises(BadRecord, match="this JSON is not an AbstractPlay game record"):
             translated(text)
     else:
         assert translated(text) == text
@@ -58,16 +58,19 @@ def test_other_texts_stay_as_they_are(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("1d4 1zz", r"^turn 2: '1zz' is not like 1d4 or 1d4,2e5$"),
+        ("1d4 1zz", "^turn 2: '1zz' does not look like 1d4 or 1d4,2e5$"),
         ("1d4 1d4", r"^turn 2 on base 4: D4: occupied cell$"),
         ("size-5 1j1", r"^turn 1 on base 5: there is no row j on base 5$"),
         ("size-3 D5 light red", r"^turn 1 on base 3: D5: no such cell on base 3$"),
         ("size-33 1d4", r"^size-33: bases are 2 to 10$"),
         ("D4 light red, E5 dark red", r"^turn 1 on base 4: more than one stone"),
-        ("1. D4 light red\n2. E5 pink", r"^turn 2: 'e5 pink' is not like D4 light red, E5 dark"),
+        (
+            "1. D4 light red\n2. E5 pink",
+            "^turn 2: 'e5 pink' does not look like D4 light red, E5 dark",
+        ),
         ("1. D4 light red\n2. C3 light red", r"^turn 2 on base 4: "),
-        ('{"moves": 3}', "this JSON is no game record"),
-        ('{"moves": [[{}]]}', "this JSON is no game record"),
+        ('{"moves": 3}', "this JSON is not an AbstractPlay game record"),
+        ('{"moves": [[{}]]}', "this JSON is not an AbstractPlay game record"),
         ("[" * 9000, ""),
     ],
 )

@@ -95,7 +95,7 @@ def test_an_illegal_turn_says_why(text: str, why: str) -> None:
         ("blooms/4/race-15/D4a.!.D5a", "game is over"),
         ("blooms/4/race-15/D4a.=.!", "game is over"),
         ("blooms/4/race-15/D4a.C1cC2dC3c", "two stones of the same colour"),
-        ("blooms/4/race-15/d4a", "is no turn"),
+        ("blooms/4/race-15/d4a", "is not a turn"),
     ],
 )
 def test_every_reason_of_the_rules_is_given(text: str, why: str) -> None:

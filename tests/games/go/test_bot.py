@@ -89,7 +89,7 @@ def test_a_lower_level_overlooks_moves_and_time_ends_the_work() -> None:
 
 
 def test_only_a_seat_that_moves_can_think() -> None:
-    with pytest.raises(GameError, match="does not move"):
+    with pytest.raises(GameError, match="is not to move"):
         thought("go/9/2/sequential/", Settings(sims=1), 1)
     with pytest.raises(GameError, match="over"):
         thought("go/9/2/sequential/-.-", Settings(sims=1))

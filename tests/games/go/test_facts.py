@@ -55,7 +55,7 @@ def test_ko_in_turn_may_not_be_retaken_at_once() -> None:
     after = at("sequential", KO, 1, 2).play(named(KO, "1"))
     assert after.prisoners.held[0] == (0, 1)
     retake = "C6"
-    assert "as it was before" in after.why_illegal(retake)
+    assert "repeat an earlier position" in after.why_illegal(retake)
     with pytest.raises(IllegalMove):
         after.play(retake)
     later = after.play("J1").play("A1").play(retake)

@@ -134,7 +134,7 @@ def test_play_goes_on_without_agreement_and_then_nothing_is_dead() -> None:
 def test_another_set_may_be_proposed_once_by_each() -> None:
     here = after(f"go/9/2/sequential/{ALIVE_AND_DEAD}/-.-.xB2.x")
     assert here.movers == (0,)
-    with pytest.raises(IllegalMove, match="proposed before"):
+    with pytest.raises(IllegalMove, match="already proposed"):
         here.play("xB2")
     assert here.play("x").phase == "over"
     assert here.moves(0) == ["x", "-"]

@@ -40,13 +40,13 @@ CLASH = f"go/9/4/parallel-coop/@{placed(COLLISION)},1/"
         (CLASH + "-,D4,E5,-",
          "Black passes; White D4; Red E5; Blue passes. 1 stone: 1 eliminated."),
         (CLASH + "-,D4,E5,E5",
-         "Black passes; White D4; Red E5; Blue E5. E5: wanted twice, stays empty."),
-        (CLASH + "-,D4,E5,E5.-,-,-,-.x", "Black: no chain is dead."),
-        (CLASH + "-,D4,E5,E5.-,-,-,-.xD5", "Black: dead are D5."),
+         "Black passes; White D4; Red E5; Blue E5. E5: chosen twice, stays empty."),
+        (CLASH + "-,D4,E5,E5.-,-,-,-.x", "Black marks no chain as dead."),
+        (CLASH + "-,D4,E5,E5.-,-,-,-.xD5", "Black marks D5 as dead."),
         ("go/9/3/parallel-coop/-,-,-.~BW,~BW,~R",
          "Black names Black, White; White names Black, White; Red stands alone."),
         ("go/9/2/parallel/@9-9-9-9-9-9-9-W8-1W7,1/A1,-",
-         "Black A1; White passes. The round is void: the board would be as it was before."),
+         "Black A1; White passes. The round is void: it would repeat an earlier position."),
     ],
 )  # fmt: skip
 def test_a_turn_is_told_with_what_it_takes(text: str, words: str) -> None:
@@ -61,8 +61,8 @@ def test_a_turn_is_told_with_what_it_takes(text: str, words: str) -> None:
         ("go/9/5/sequential/A1.B1.C1.D1", "Green to move", "Green places two stones"),
         ("go/9/4/parallel/", "All move at once: 1 of 4 submitted", ""),
         (POOLS + "E5", "Red chooses 2 prisoners", ""),
-        ("go/9/2/sequential/E5.-.-", "White says which chains are dead", "Play has stopped"),
-        ("go/9/2/sequential/E5.-.-.x", "Black says which chains are dead", "Proposed by White"),
+        ("go/9/2/sequential/E5.-.-", "White marks the dead chains", "Play has stopped"),
+        ("go/9/2/sequential/E5.-.-.x", "Black marks the dead chains", "Proposed by White"),
         ("go/9/3/parallel-coop/-,-,-", "Alliances: 1 of 3 submitted", "Each player secretly"),
         ("go/9/2/sequential/!", "White wins: all others resigned.", ""),
         ("go/9/2/sequential/-.-", "Black, White share the win: 0 points.", ""),
@@ -111,8 +111,8 @@ def test_every_point_is_labelled_with_what_stands_and_is_marked_there() -> None:
     assert said["A1"] == "A1, White, chain of 1, 2 liberties, marked dead"
     assert said["A9"] == "A9, empty, territory of Black"
     assert said["E3"].startswith("E3, Black, not yet played")
-    assert "wanted twice" in said["J1"]
-    assert "not laid: the round was void" in said["J9"]
+    assert "chosen twice" in said["J1"]
+    assert "not placed: the round was void" in said["J9"]
     assert labels(here, GoMarks())["A9"] == "A9, empty"
 
 
@@ -142,7 +142,7 @@ def test_a_picture_stands_alone(capsys: pytest.CaptureFixture[str]) -> None:
     assert [href for href in used if href != "#nothing"] == ["#go-B"]
     described = tree.find("{http://www.w3.org/2000/svg}desc")
     assert described is not None
-    assert described.text == "White says which chains are dead. Black 80, White 0."
+    assert described.text == "White marks the dead chains. Black 80, White 0."
     page = ElementTree.fromstring(opening_svg())
     assert len(page.findall(".//*[@role='gridcell']")) == 81
 

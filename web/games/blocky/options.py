@@ -60,7 +60,7 @@ def read(texts: Mapping[str, str], fresh: int | None = None) -> Chosen:
     if goal == "coin":  # "All players get the same kind of goal (one toss of the coin)."
         goal = GOALS[Random(f"{seed}/coin").random() < 0.5]
     if goal not in GOALS:
-        raise GameError(f"goal: {goal[:20]!r} is none of {', '.join(('coin', *GOALS))}")
+        raise GameError(f"goal: {goal[:20]!r} is not one of {', '.join(('coin', *GOALS))}")
     setup = Setup(
         whole(texts, "depth", 3, DEPTHS[0], DEPTHS[-1]),
         goal,
@@ -121,10 +121,10 @@ def seat_help(seat: Seat) -> str:
         case 0:
             return ""
         case 1:
-            return tr("Plays anything that is allowed.")
+            return tr("Plays random legal moves.")
         case 2:
-            return tr("Tries ten actions and plays the best of them; it ignores costs.")
-    return tr("Counts costs and looks some turns ahead.")
+            return tr("Tries ten actions and plays the best one, ignoring costs.")
+    return tr("Counts the costs and looks a few moves ahead.")
 
 
 def kind(held: Seat) -> str:
@@ -136,7 +136,7 @@ def tree_of(text: str) -> GameTree:
     """What a record tells, if its game is Blocky. Raises GameError."""
     tree = record.read_tree(text)
     if not isinstance(tree.game.position, Blocky):
-        raise GameError("only Blocky is played in this page")
+        raise GameError("this page only plays Blocky")
     return tree
 
 
@@ -158,5 +158,5 @@ def typed(text: str) -> str:
 def _seat(text: str, name: str) -> Seat:
     """One of SEATED. Raises GameError."""
     if text not in SEATED:
-        raise GameError(f"{name}: {text[:20]!r} is none of {', '.join(SEATED)}")
+        raise GameError(f"{name}: {text[:20]!r} is not one of {', '.join(SEATED)}")
     return SEATED[text]

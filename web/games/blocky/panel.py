@@ -59,7 +59,7 @@ def preview_words(position: Blocky, move: Move, shown: Preview) -> str:
     said = f"{blocky_words.action(move.action)}, {blocky_words.place(move.path)}"
     words = [f"{said[:1].upper()}{said[1:]}: {tr('costs {cost}', cost=shown.cost)}."]
     if shown.is_chance:
-        words.append(tr("Chance decides; on average:"))
+        words.append(tr("Random result; on average:"))
     nets = position.nets()
     for seat, net in enumerate(_nets_after(position, shown)):
         who, about = blocky_words.player(seat), "≈" if shown.is_chance else ""
@@ -94,7 +94,7 @@ def _show_board(board: BlockyBoard, session: Session, position: Blocky, view: Vi
             ways["counted-bars"] = bars(cells, depth)
     board.draw(squares(blocks_shown, depth, marks), ways)
     described = blocky_words.block(position, view.path)
-    board.name("application", tr("Board, arrows and W and S select a block"), described)
+    board.name("application", tr("Board. Select a block with the arrow keys, W and S"), described)
 
 
 def _show_seats(session: Session, position: Blocky, view: View) -> None:

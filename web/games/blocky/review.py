@@ -47,7 +47,7 @@ class BlockyStory:
     @property
     def label(self) -> str:
         """What the graph shows."""
-        return tr("Net scores by turn")
+        return tr("Net scores by move")
 
     def last(self, game: Game) -> str:
         """The last turn in words."""
@@ -80,7 +80,7 @@ class BlockyStory:
         """Each seat's chance; alone, the net score to be expected."""
         if len(judged.chances) == 1:
             net = judged.answer.get("net")
-            return "" if net is None else tr("Net {net} expected.", net=blocky_words.number(net))
+            return "" if net is None else tr("Expected net: {net}.", net=blocky_words.number(net))
         return ", ".join(
             f"{words.player(seat)} {chance:.0%}" for seat, chance in enumerate(judged.chances)
         )
@@ -114,7 +114,7 @@ class BlockyStory:
         table = self._table
         position = cast(Blocky, table.session.game.position)
         number = position.turn // position.seats + 1
-        left = tr("Left in round {number}. The game can be gone on with.", number=number)
+        left = tr("Left in round {number}. You can resume this game.", number=number)
         table.page.text('[data-role="end-title"]', words.result(position) or left)
         order = sorted(range(position.seats), key=lambda seat: -position.nets()[seat])
         rows = [_row(position, seat) for seat in order]
@@ -130,12 +130,12 @@ class BlockyStory:
         """How the net score stands to the par of a board of the day; empty without one."""
         par, position = self._par, cast(Blocky, self._table.session.game.position)
         if par.net is None:
-            return tr("Par is being worked out…") if par.is_coming else ""
+            return tr("Calculating par…") if par.is_coming else ""
         said = tr("Par is {par}.", par=par.net)
         if not position.is_over:
             return said
         difference = blocky_words.signed(position.nets()[0] - par.net)
-        return f"{said} {tr('You are {difference} against it.', difference=difference)}"
+        return f"{said} {tr('You are {difference} relative to it.', difference=difference)}"
 
 
 def _row(position: Blocky, seat: int) -> object:

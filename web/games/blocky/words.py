@@ -42,8 +42,8 @@ def ruleset(position: Blocky) -> str:
 def hint(position: Blocky, answer: Mapping[str, Any]) -> Hint:
     """ "Smash, upper left is best: net 5 expected."; the line; the next best turns."""
     best, *others = answer["best"]
-    said = tr("{turn} is best: net {net} expected.", turn=turn(best["turn"]), net=best["net"])
-    line = tr("Expected: {line}.", line="; ".join(map(turn, answer["line"])))
+    said = tr("Best: {turn}, expected net {net}.", turn=turn(best["turn"]), net=best["net"])
+    line = tr("Likely continuation: {line}.", line="; ".join(map(turn, answer["line"])))
     more = tuple(f"{turn(each['turn'])}: {each['net']}" for each in others)
     return Hint(f"{said[:1].upper()}{said[1:]}", line if len(answer["line"]) > 1 else "", more)
 

@@ -107,7 +107,7 @@ class Laying:
             return False
         self.near = self.position.rules.board.cells.get(name, -1)
         self._table.show()
-        self._table.page.announce(tr("Shown large. Tap again to lay a stone."))
+        self._table.page.announce(tr("Zoomed in. Tap again to place a stone."))
         return self._board.is_zoomed
 
     def zoom_out(self) -> None:

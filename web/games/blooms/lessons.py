@@ -194,12 +194,20 @@ class Lessons:
         names = [self.position.rules.board.names[stone.cell] for stone in stones]
         if self._hints > 1 or table.session.ply or not stones:
             self.marked = tuple(stone.cell for stone in stones)
-            said = tr("Lay on {cells}.", cells=" ".join(names)) if names else tr("Pass.")
+            said = (
+                tr(
+                    "Play {one}." if len(names) == 1 else "Play {one} and {two}.",
+                    one=names[0],
+                    two=names[-1],
+                )
+                if names
+                else tr("Pass.")
+            )
         elif exercise.step.hint:
             said = tr_error(exercise.step.hint)
         else:
             self.marked = (stones[0].cell,)
-            said = tr("One stone belongs on {cell}.", cell=names[0])
+            said = tr("One stone goes on {cell}.", cell=names[0])
         table.page.text('[data-role="study-why"]', said)
         table.show()
         table.page.text('[data-role="study-why"]', said)
@@ -277,7 +285,7 @@ class Lessons:
 def _state_words(verdict: Verdict) -> str:
     if verdict.state == "solved":
         return tr("Solved.")
-    return tr("Not this way.") if verdict.state == "failed" else ""
+    return tr("Not quite – try again.") if verdict.state == "failed" else ""
 
 
 def _lessons() -> list[Exercise]:

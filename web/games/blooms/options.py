@@ -61,7 +61,7 @@ def read(texts: Mapping[str, str]) -> Chosen:
     """
     base = whole(texts, "base", 4, 2, 10)
     if (name := texts.get("game") or "blooms") != "blooms":
-        raise GameError(f"game: {name[:20]!r} is not played here; there is {'blooms'}")
+        raise GameError(f"game: {name[:20]!r} is not available here; there is {'blooms'}")
     ruleset = texts.get("rules") or "race"
     if ruleset not in ("race", "territory"):
         raise GameError(f"rules: {ruleset[:20]!r} is neither race nor territory")
@@ -73,7 +73,7 @@ def read(texts: Mapping[str, str]) -> Chosen:
     )
     for name, known in LOOKS.items():
         if (look := texts.get(name) or known[0]) not in known:
-            raise GameError(f"{name}: {look[:20]!r} is none of {', '.join(known)}")
+            raise GameError(f"{name}: {look[:20]!r} is not one of {', '.join(known)}")
     game = blooms_text.begin(_start(rules, texts))
     return Chosen(game, seats, clock(texts), seed(texts), is_embedded(texts))
 
@@ -105,7 +105,7 @@ def tree_of(text: str) -> GameTree:
     """What a record tells, if its game is played here. Raises GameError."""
     tree = record.read_tree(text)
     if not isinstance(tree.game.position, Blooms):
-        raise GameError("only Blooms is played in this page")
+        raise GameError("this page only plays Blooms")
     return tree
 
 

@@ -16,7 +16,7 @@ PALETTES: Final[Mapping[str, tuple[str, ...]]] = {
     "pairs": (*words.COLOURS.values(), *words.PLAYERS),
     "seeds": ("red", "yellow", "grey", "black", "Sun", "Shade"),
     "clear": ("blue", "sky blue", "vermilion", "orange", "Blue", "Orange"),
-    "contrast": ("solid blue", "open blue", "solid red", "open red", "Blue", "Red"),
+    "contrast": ("solid blue", "hollow blue", "solid red", "hollow red", "Blue", "Red"),
 }
 """Palette -> what it calls the colours a, b, c, d and the two players."""
 

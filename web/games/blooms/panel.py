@@ -78,7 +78,9 @@ def show(
     for index, colour in enumerate(OWN[(ground or position).seat], 1):
         button = f'[data-action="colour-{index}"]'
         page.disable(button, ground is None)
-        page.attribute(button, "aria-label", tr("Next stone {colour}", colour=words.colour(colour)))
+        page.attribute(
+            button, "aria-label", tr("Next stone: {colour}", colour=words.colour(colour))
+        )
         page.attribute(button, "aria-pressed", str(draft.next == index - 1).lower())
         page.attribute(f"{button} use", "href", f"#stone-{colour}")
         page.attribute(button, "data-colour", colour)
@@ -104,7 +106,7 @@ def preview_words(position: Blooms, draft: Draft, looked: Preview) -> str:
     if looked.fenced:
         names = " ".join(position.rules.board.names[cell] for cell in sorted(looked.fenced))
         said += " " + tr(
-            "Fences your own {cells}: it falls on the next turn unless freed.", cells=names
+            "Fences your own {cells}: it will be captured next turn unless freed.", cells=names
         )
     return said
 
@@ -136,7 +138,7 @@ def _preview_line(session: Session, position: Blooms, draft: Draft, looked: Prev
     if draft.ghosts:
         return preview_words(position, draft, looked)
     said = words.last_turn(cast("tuple[Blooms, ...]", session.game.positions), session.game.turns)
-    return said or (tr("Tap a cell to lay a stone.") if session.awaits_person else "")
+    return said or (tr("Tap a cell to place a stone.") if session.awaits_person else "")
 
 
 def _bloom_words(bloom: Bloom | None) -> str:

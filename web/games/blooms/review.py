@@ -32,7 +32,7 @@ class BloomsStory:
     @property
     def label(self) -> str:
         """What the graph shows."""
-        return tr("Chances and captures by turn")
+        return tr("Win chances and captures by move")
 
     def last(self, game: Game) -> str:
         """The last turn in words."""
@@ -60,9 +60,10 @@ class BloomsStory:
 
     def chances(self, judged: Judgement) -> str:
         """ "Red 61%, Blue 39%"."""
-        return ", ".join(
+        chances = ", ".join(
             f"{words.player(seat)} {chance:.0%}" for seat, chance in enumerate(judged.chances)
         )
+        return tr("Win chance: {chances}", chances=chances)
 
     def judges(self, position: Blooms) -> bool:
         """Every position can be judged."""

@@ -39,13 +39,13 @@ def ruleset(position: Blooms) -> str:
 def hint(position: Blooms, answer: Mapping[str, Any]) -> Hint:
     """ "D4 dark red, E5 light red: captures 3. Red's chance is 61 %."; the line; best turns."""
     why = ", ".join(map(tr_error, answer["why"]))
-    why = why or tr("the best of {count} simulations", count=answer["sims"])
+    why = why or tr("best move found", count=answer["sims"])
     name, win = player(position.seat), f"{answer['win']:.0%}"
     said = f"{turn(position, answer['turn'])}: {why}. "
-    said += tr("{player}'s chance is {win}.", player=name, win=win)
+    said += tr("{player}'s win chance: {win}.", player=name, win=win)
     one, two = answer["captures"]
-    captures = tr("Captures on the way: {one} to {two}.", one=one, two=two) if one or two else ""
-    line = tr("Expected: {line}.", line=" ".join(answer["line"]))
+    captures = tr("Captures in this line: {one} to {two}.", one=one, two=two) if one or two else ""
+    line = tr("Likely continuation: {line}.", line=" ".join(answer["line"]))
     best = []
     for each in answer["best"][:5]:
         text = tr("{win}, {count} visits", win=f"{each['win']:.0%}", count=each["visits"])

@@ -66,7 +66,7 @@ def tree_of(text: str) -> GameTree:
     """What a record tells, if it is of Go. Raises GameError."""
     tree = record.read_tree(text)
     if not isinstance(tree.game.position, Go):
-        raise GameError("only Go for many is played in this page")
+        raise GameError("this page only plays Go for many")
     return tree
 
 

@@ -146,7 +146,7 @@ class GoPage:
         if cell := target.closest("[data-cell]"):
             if self._is_finger and self.table.settings.on("zoom") and self.zoom.is_small:
                 self.zoom.near(event.clientX, event.clientY)
-                self.table.page.announce(tr("Shown large. Tap again to lay a stone."))
+                self.table.page.announce(tr("Zoomed in. Tap again to place a stone."))
             else:
                 self.laying.tap(str(cell.getAttribute("data-cell")))
         elif button := target.closest("[data-move]"):
@@ -231,7 +231,7 @@ class GoPage:
             return  # Begin will tell.
         said = go_words.warnings(cast(Go, chosen.game.position).rules)
         if texts.get("at-once"):
-            said.append(tr("There is no clock where all move at once."))
+            said.append(tr("There is no clock when all players move at once."))
         document.querySelector('[data-role="warnings"]').textContent = " ".join(said)
 
     def _down(self, event: Any) -> None:

@@ -50,7 +50,7 @@ def _preview(position: Go, person: int | None) -> str:
     if person is not None and position.phase == "play":
         return tr("{player}: tap a point, then Confirm.", player=go_words.player(person))
     if person is not None and position.phase == "mark":
-        return tr("Tap a chain to cross it out or to let it live.")
+        return tr("Tap a chain to mark it dead or alive.")
     return ""
 
 
@@ -62,9 +62,13 @@ def show_stood(page: Page, earlier: Go | None, ply: int) -> None:
         return
     board = document.querySelector('[data-role="stood-board"]')
     board.src = "data:image/svg+xml," + quote(picture.picture(earlier))
-    board.alt = tr("The board after turn {ply}", ply=ply)
-    text = tr("Show the board after turn {ply}", ply=ply)
-    page.choices('[data-role="stood-at"]', tr("It stood before"), [("data-ply", str(ply), text)])
+    board.alt = tr("The board after move {ply}", ply=ply)
+    text = tr("Show the board after move {ply}", ply=ply)
+    page.choices(
+        '[data-role="stood-at"]',
+        tr("This position already occurred"),
+        [("data-ply", str(ply), text)],
+    )
 
 
 def _bar(points: int, total: int, label: str) -> Any:

@@ -39,7 +39,7 @@ class GoStory:
     @property
     def label(self) -> str:
         """What the graph shows."""
-        return tr("Share of all points by turn")
+        return tr("Share of all points by move")
 
     def last(self, game: Game) -> str:
         """The last turn in words."""

@@ -17,7 +17,7 @@ __all__ = ["OPTIONS", "hint", "player", "result", "ruleset", "score", "status", 
 
 OPTIONS: Final = {
     "crossman": "prisoners return to their own territory",
-    "no_first_turns": "no first turn rules",
+    "no_first_turns": "no first-turn rules",
     "no_shared": "no shared territory",
     "old_first": "older stones are captured first",
 }
@@ -40,21 +40,23 @@ def ruleset(position: Go) -> str:
     rules = position.rules
     said = [f"{rules.size}×{rules.size}", tr("{count} players", count=rules.players)]
     said.append(tr("all at once") if rules.at_once else tr("in turn"))
-    said.append(tr("cooperating") if rules.coop else tr("alone"))
+    said.append(tr("cooperating") if rules.coop else tr("no alliances"))
     return " · ".join([*said, *(tr(OPTIONS[option]) for option in sorted(rules.options))])
 
 
 def hint(position: Go, answer: Mapping[str, Any]) -> Hint:
     """ "E5: captures 3. Black's chance is 61%."; the line; the best few moves."""
     why = ", ".join(map(tr_error, answer.get("why", ())))
-    why = why or tr("the best of {count} simulations", count=answer["sims"])
+    why = why or tr("best move found", count=answer["sims"])
     is_play = position.phase == "play"
     said = f"{turn(answer['turn'])}: {why}." if is_play else f"{turn(answer['turn'])}."
     if is_play and len(position.movers) == 1:
         name, win = player(position.movers[0]), f"{answer['win']:.0%}"
-        said += " " + tr("{player}'s chance is {win}.", player=name, win=win)
+        said += " " + tr("{player}'s win chance: {win}.", player=name, win=win)
     line = answer.get("line", ())
-    expected = tr("Expected: {line}.", line=" ".join(map(turn, line))) if len(line) > 1 else ""
+    expected = (
+        tr("Likely continuation: {line}.", line=" ".join(map(turn, line))) if len(line) > 1 else ""
+    )
     best = []
     for each in answer["best"][:5] if is_play else ():
         text = tr("{win}, {count} visits", win=f"{each['win']:.0%}", count=each["visits"])

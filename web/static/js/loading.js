@@ -15,8 +15,8 @@
   // any order; told is the last one before which none is missing.
   /** @type {[string, number, string][]} */
   const stages = [
-    ["core.js", 5, "Fetching PyScript…"],
-    ["pyodide.mjs", 10, "Fetching Python…"],
+    ["core.js", 5, "Downloading PyScript…"],
+    ["pyodide.mjs", 10, "Downloading Python…"],
     ["pyodide.asm.wasm", 55, "Unpacking Python…"],
     ["python_stdlib.zip", 70, "Starting Python…"],
     ["app.zip", 90, "Setting up the board…"],
@@ -56,7 +56,7 @@
   }
 
   setTimeout(() => {
-    fail(() => say("Python is taking long to arrive. Check the connection, or try again; it may still come."));
+    fail(() => say("Python is taking a long time to load. Check your connection or try again; it may still arrive."));
   }, 12000);
 
   new PerformanceObserver((list) => {
@@ -77,7 +77,7 @@
     (event) => {
       const { src, href } = /** @type {{ src?: string, href?: string }} */ (event.target ?? {});
       const source = src || href;
-      if (source) fail(() => `${say("A part of the program did not load:")} ${source.split("/").pop()}`);
+      if (source) fail(() => `${say("A part of the program failed to load:")} ${source.split("/").pop()}`);
       else fail(() => `${say("The program could not start:")} ${event.message}`);
     },
     true,

@@ -68,7 +68,7 @@ def read(text: str) -> Goal:
         kind, count, cell, turns = found.groups()
         if bool(count) == (kind in _NUMBERED) and bool(cell) == (kind in _PLACED):
             return Goal(kind, int(count or 0), cell or "", int(turns or 1))
-    raise GameError(f"{text[:20]!r} is no goal; a goal looks like: capture 5 in 2")
+    raise GameError(f"{text[:20]!r} is not a goal; a goal looks like: capture 5 in 2")
 
 
 def task(goal: Goal) -> str:
@@ -76,26 +76,28 @@ def task(goal: Goal) -> str:
     count, cell = goal.count, goal.cell
     match goal.kind, goal.turns:
         case "capture", 1:
-            return tr("Capture {count} stones with this turn.", count=count)
+            return tr("Capture {count} stones this turn.", count=count)
         case "capture", _:
             return tr(
-                "Capture {count} stones in two turns, whatever is played between.", count=count
+                "Capture {count} stones in two turns, whatever your opponent does.", count=count
             )
         case "win", 1:
-            return tr("Win now.")
+            return tr("Win this turn.")
         case "win", _:
-            return tr("Win: two turns are enough, whatever is played between.")
+            return tr("Win in two turns, whatever your opponent does.")
         case "save", _:
-            return tr("Leave nothing of yours that one turn can capture.")
+            return tr("Make all your blooms safe for one turn.")
         case "live", _:
-            return tr("Make the bloom on {cell} live: safe for ever, unanswered.", cell=cell)
+            return tr(
+                "Make the bloom on {cell} live: uncapturable even if you never answer.", cell=cell
+            )
         case "bloom", _:
-            return tr("Make a bloom of {count}.", count=count)
+            return tr("Make a bloom of {count} stones.", count=count)
         case "both", _:
-            return tr("Make a bloom of {count} in each of your colours.", count=count)
+            return tr("Make a bloom of {count} stones in each of your colours.", count=count)
         case "liberties", _:
             return tr("Give the bloom on {cell} {count} liberties.", cell=cell, count=count)
-    return tr("Fence a bloom of your own, and see what happens.")
+    return tr("Fence one of your own blooms and see what happens.")
 
 
 def check(goal: Goal, game: Game) -> Verdict:
@@ -130,7 +132,7 @@ def _capture(start: Blooms, position: Blooms, wanted: int, left: int) -> Verdict
     if position.seat == me and position.outcome() is None:
         more = solver.most(fast)[0]
         if got + more >= wanted:
-            return Verdict("", tr("Now take the rest."))
+            return Verdict("", tr("Now capture the rest."))
         return Verdict("failed", _escaped(start, got + more))
     return Verdict("failed", tr("That captures {count}.", count=got))
 
@@ -141,14 +143,14 @@ def _win(start: Blooms, position: Blooms, left: int) -> Verdict:
     if outcome is not None:
         if outcome[me] == 1:
             return Verdict("solved", tr("You win."))
-        return Verdict("failed", tr("The enemy wins."))
+        return Verdict("failed", tr("Your opponent wins."))
     if position.rules.target is None:
         # The learner has all he needs: the enemy passes, and so should he.
         if position.seat != me:
             return Verdict(next=END)
         if left:
-            return Verdict("", tr("The enemy passes. Pass too, and the game is over."))
-        return Verdict("failed", tr("The game goes on. Two passes in a row end it."))
+            return Verdict("", tr("Your opponent passes. Pass too, and the game is over."))
+        return Verdict("failed", tr("The game continues. Two passes in a row end it."))
     return _capture(start, position, position.rules.target - start.captured[me], left)
 
 
@@ -156,11 +158,11 @@ def _save(start: Blooms, position: Blooms) -> Verdict:
     me = start.seat
     if position.seat == me:
         lost = position.captured[1 - me] - start.captured[1 - me]
-        return Verdict("failed", tr("The enemy captures {count}.", count=lost))
+        return Verdict("failed", tr("Your opponent captures {count}.", count=lost))
     fast = FastPosition.of(position)
     reply = solver.capturing(fast)
     if reply is None:
-        return Verdict("solved", tr("Nothing of yours can be captured now."))
+        return Verdict("solved", tr("None of your blooms can be captured now."))
     return Verdict(next=fast.spell(reply))
 
 
@@ -169,11 +171,11 @@ def _live(start: Blooms, position: Blooms, cell: int) -> Verdict:
     if position.stones[cell] not in tuple(OWN[me]):
         return Verdict("failed", tr("The bloom has been captured."))
     if position.seat == me:
-        return Verdict("", tr("You pass; the enemy goes on."), END)
+        return Verdict("", tr("You pass; your opponent continues."), END)
     fast = FastPosition.of(position)
     line = solver.doom(fast, cell)
     if line is None:
-        return Verdict("solved", tr("It lives: nothing the enemy plays can capture it."))
+        return Verdict("solved", tr("It lives: your opponent can never capture it."))
     return Verdict(next=fast.spell(line[0]))
 
 
@@ -181,10 +183,12 @@ def _fence(start: Blooms, position: Blooms) -> Verdict:
     me = start.seat
     if position.seat == me:
         lost = position.captured[1 - me] - start.captured[1 - me]
-        return Verdict("solved", tr("{count} of yours fell at the end of that turn.", count=lost))
+        return Verdict(
+            "solved", tr("Stones you lost at the end of that turn: {count}.", count=lost)
+        )
     fenced = [bloom for bloom in position.fenced() if bloom.colour in OWN[me]]
     if not fenced:
-        return Verdict("failed", tr("No bloom of yours is fenced."))
+        return Verdict("failed", tr("None of your blooms is fenced."))
     fast = FastPosition.of(position)
     return Verdict(next=fast.spell(max(solver.turns(fast))))
 
@@ -201,11 +205,20 @@ def _shape(goal: Goal, start: Blooms, position: Blooms) -> Verdict:
             max((len(bloom.cells) for bloom in blooms if bloom.colour == colour), default=0)
             for colour in OWN[start.seat]
         ]
-        has = min(sizes) if goal.kind == "both" else max(sizes)
-        why = tr("Your largest blooms: {one} and {two}.", one=sizes[0], two=sizes[1])
+        if goal.kind == "both":
+            has, (one, two) = min(sizes), sizes
+            why = tr("Your largest blooms have {one} and {two} stones.", one=one, two=two)
+        else:
+            has = max(sizes)
+            why = tr(
+                "Your largest bloom has 1 stone."
+                if has == 1
+                else "Your largest bloom has {count} stones.",
+                count=has,
+            )
     return Verdict("solved" if has >= goal.count else "failed", why)
 
 
 def _escaped(start: Blooms, count: int) -> str:
     """Why a promise of captures can no longer be kept."""
-    return tr("After that reply at most {count} can be captured.", count=count)
+    return tr("After that reply you can capture at most {count}.", count=count)

@@ -38,7 +38,8 @@ LESSONS: Final = (
             Step(
                 "blooms/3/race-10/@a2-1a1c-4d-1a2-3,1/",
                 "bloom 4",
-                "Connected stones of one colour are a bloom. Join your three stones to one bloom.",
+                "A group of connected stones of one colour is a bloom. Connect your stones into "
+                "one bloom.",
                 "Find the cell that touches both parts.",
                 "C3a",
             ),
@@ -51,8 +52,9 @@ LESSONS: Final = (
             Step(
                 "blooms/3/race-10/@a2-1a2-5-2b1-c1b,1/",
                 "both 3",
-                "You own two colours. A turn is one stone, or one of each colour: let both grow.",
-                "Lay each colour beside the bloom of its own colour.",
+                "You own two colours. On your turn, place one stone, or one of each colour. Grow "
+                "both blooms.",
+                "Place each stone next to the bloom of its own colour.",
                 "C3aD4b",
             ),
         ),
@@ -65,14 +67,14 @@ LESSONS: Final = (
                 "blooms/3/race-10/@ca1-b3-5-4-3,1/",
                 "capture 1",
                 "A bloom that touches no empty cell is fenced, and an enemy bloom that you fence "
-                "is captured. One empty cell is left to the enemy stone on A1.",
-                "B2 is the only empty cell beside it.",
+                "is captured. The enemy stone on A1 has one empty cell left.",
+                "B2 is the only empty cell next to it.",
                 "B2a",
             ),
             Step(
                 "blooms/3/race-10/@ccc-aab1-5-4-3,1/",
                 "capture 3",
-                "A bloom stands and falls as a whole. Take all three.",
+                "A bloom is captured all at once. Capture all three stones.",
                 "Look for the last empty cell that the bloom touches.",
                 "B4a",
             ),
@@ -85,30 +87,30 @@ LESSONS: Final = (
             Step(
                 "blooms/3/race-10/@1ca-ccb1-ab3-4-3,1/",
                 "capture 3",
-                "Captures are made when all stones of the turn lie. A stone on A1 is fenced "
-                "itself, unless the second stone makes the enemy bloom fall.",
-                "Two cells are left to the enemy: A1 inside and one outside. Fill both.",
+                "Captures happen after you've placed all your stones. A stone on A1 is fenced "
+                "itself, unless your second stone captures the enemy bloom.",
+                "The enemy bloom has two empty cells left: A1 inside and one outside. Fill both.",
                 "A1aC3b",
             ),
         ),
     ),
     Lesson(
         "yourself",
-        "Fencing yourself",
+        "Fencing your own bloom",
         (
             Step(
                 "blooms/3/race-10/@ac1-d3-5-4-3,1/",
                 "fence",
-                "In a race you may fence a bloom of your own. Do it here, and see what follows, "
-                "wherever the enemy plays.",
-                "Your second colour on B2 takes the last empty cell beside A1.",
+                "In a race you may fence your own bloom. Try it here and see what happens, "
+                "wherever your opponent plays.",
+                "Your second colour on B2 takes the last empty cell next to A1.",
                 "B2b",
             ),
             Step(
                 "blooms/3/race-10/@ac1-dbb1-5-4-3,1/",
                 "capture 1",
-                "Your stone on A1 is fenced and falls at the end of the enemy's next turn, unless "
-                "it is freed. A capture beside it frees it.",
+                "Your stone on A1 is fenced and will be captured at the end of your opponent's "
+                "next turn unless you free it. A capture next to it frees it.",
                 "The enemy stone on A2 has one empty cell left.",
                 "A3a",
             ),
@@ -122,15 +124,17 @@ LESSONS: Final = (
                 "blooms/3/race-10/@aac-4-5-4-2d,1/",
                 "liberties 4 A1",
                 "The empty cells that a bloom touches are its liberties. Your own other colour "
-                "takes them just as the enemy does. Give the bloom on A1 four.",
-                "Lengthen it to B2, and keep your other colour away from it.",
+                "takes them away just as your opponent does. Give the bloom on A1 four "
+                "liberties.",
+                "Extend it to B2, and keep your other colour away from it.",
                 "B2a",
             ),
             Step(
                 "blooms/3/race-10/@a2-1b1c-4d-4-3,1/",
                 "save",
-                "A1 has two liberties: one enemy turn could fill both. Make everything safe.",
-                "Lengthen it in its own colour; the other would only take its liberties.",
+                "A1 has two liberties: your opponent could fill both in one turn. Make all your "
+                "blooms safe.",
+                "Extend it in its own colour; the other colour would only take its liberties.",
                 "A2a",
             ),
         ),
@@ -142,15 +146,16 @@ LESSONS: Final = (
             Step(
                 "blooms/3/race-10/@cc1-ba2-5-4-3,1/",
                 "capture 2",
-                "Two stones a turn fill two liberties: a bloom with two can be captured now.",
-                "Fill A3 and B3, with any of your colours.",
+                "Two stones per turn can fill two liberties: a bloom with two can be captured now.",
+                "Fill A3 and B3 with your two colours, either way round.",
                 "A3aB3b",
             ),
             Step(
                 "blooms/3/race-10/@aa1-dc2-5-4-3,1/",
                 "save",
-                "So two liberties are danger and three are safety, for one turn. Save your bloom.",
-                "One of its two cells leads to the open, the other into the corner.",
+                "So a bloom with two liberties is in danger, and one with three is safe for one "
+                "turn. Save your bloom.",
+                "One of its two liberties leads into the open, the other into the corner.",
                 "B3a",
             ),
         ),
@@ -162,9 +167,9 @@ LESSONS: Final = (
             Step(
                 "blooms/3/race-10/@1bc-bbc1-ddbc1-1ada-1d1,1/",
                 "capture 6 in 2",
-                "What is lost anyway need not be saved: let it go and take more. Two turns "
-                "capture six here, whatever the enemy does.",
-                "Leave your stones in danger where they are, and begin with D1 and B4.",
+                "Don't save doomed stones: let them go and capture more. Two turns capture six "
+                "here, whatever your opponent does.",
+                "Leave your endangered stones where they are, and start with D1 and B4.",
                 "D1aB4b",
             ),
         ),
@@ -176,7 +181,7 @@ LESSONS: Final = (
             Step(
                 "blooms/3/race-10/@1a1-aaaa-ccdcd-4-3,2/",
                 "capture 5",
-                "An eye is an empty cell inside a bloom. The enemy's bloom has two eyes, and two "
+                "An eye is an empty cell inside a bloom. The enemy bloom has two eyes, and two "
                 "are not enough.",
                 "Fill both eyes at once.",
                 "A1cA3d",
@@ -184,8 +189,8 @@ LESSONS: Final = (
             Step(
                 "blooms/3/territory/@1a1-aaaa-1acdd-1cc1-cc1,1/",
                 "live A2",
-                "Nobody fills three eyes with two stones. Make the third one, and the bloom can "
-                "never be captured.",
+                "Two stones cannot fill three eyes. Make the third eye, and the bloom can never "
+                "be captured.",
                 "C1 becomes an eye when its last open side is closed.",
                 "D1a",
             ),
@@ -198,9 +203,9 @@ LESSONS: Final = (
             Step(
                 "blooms/3/race-5/@cc1-ba2-5-3d-1ca,1,3,4/",
                 "win",
-                "The first to reach the target wins at once. Your stone on E3 would be enough for "
-                "the enemy. Count: what do you need?",
-                "Two captures make five. Do not stop to save a stone.",
+                "The first to reach the target wins immediately. Capturing your stone on E3 "
+                "would be enough for your opponent. Count: what do you need?",
+                "Two captures make five. Don't stop to save a stone.",
                 "A3aB3b",
             ),
         ),
@@ -212,17 +217,18 @@ LESSONS: Final = (
             Step(
                 "blooms/3/territory/@3-4-aabab-ccdd-3,1,0,0,2,1/",
                 "win",
-                "Under territory your stones count, and the empty land that only you touch. The "
-                "enemy has passed; two passes end the game. You lead by 12 to 7.",
+                "Under territory rules your points are your stones and the empty cells that only "
+                "you touch. Your opponent has passed; two passes in a row end the game. You lead "
+                "12 to 7.",
                 "Press Pass.",
                 "-",
             ),
             Step(
                 "blooms/3/territory/@3-4-aaba1-ccdd-3,1/",
                 "win in 2",
-                "The land above touches the enemy through a gap, so it is nobody's. Close the gap, "
-                "and pass when the enemy has passed.",
-                "The gap is C5.",
+                "The empty area at the top touches your opponent's stones through a gap, so it "
+                "is nobody's territory. Close the gap, then pass after your opponent has passed.",
+                "The gap is at C5.",
                 "C5b",
             ),
         ),

@@ -11,7 +11,7 @@ __all__ = ["GRADES", "Puzzle", "daily", "puzzles"]
 
 FILE: Final = "puzzles.json"
 
-GRADES: Final = ("One turn", "Saving and living", "Two turns")
+GRADES: Final = ("One turn", "Safety and life", "Two turns")
 """What the grades are called, easiest first."""
 
 STRIDE: Final = 41

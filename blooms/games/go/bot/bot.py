@@ -49,7 +49,7 @@ class GoBot(Bot):
             raise GameError("game is over")
         self.seat = position.movers[0] if seat is None else seat
         if self.seat not in position.movers:
-            raise GameError(f"seat {self.seat + 1} does not move now")
+            raise GameError(f"seat {self.seat + 1} is not to move")
         self.game = game
         self._position = position
         self._level = settings.plays

@@ -66,13 +66,13 @@ class Board extends HTMLElement {
       made.addEventListener("click", act);
       return made;
     };
-    this.back = button("‹", this.say("One turn back"), () => this.goto(this.ply - 1));
-    this.forward = button("›", this.say("One turn forward"), () => this.goto(this.ply + 1));
+    this.back = button("‹", this.say("Previous move"), () => this.goto(this.ply - 1));
+    this.forward = button("›", this.say("Next move"), () => this.goto(this.ply + 1));
     this.steps = [
-      button("«", this.say("To the start"), () => this.goto(0)),
+      button("«", this.say("Go to start"), () => this.goto(0)),
       this.back,
       this.forward,
-      button("»", this.say("To the end"), () => this.goto(Infinity)),
+      button("»", this.say("Go to end"), () => this.goto(Infinity)),
     ];
     this.link = Object.assign(document.createElement("a"), {
       target: "_blank",
@@ -111,7 +111,7 @@ class Board extends HTMLElement {
       this.record = text.trim();
       this.goto(ply === null || ply === "last" ? Infinity : Number(ply));
     } catch (error) {
-      this.tell(this.say("No game is written here."));
+      this.tell(this.say("There is no valid game here."));
       this.announce("error", { message: /** @type {Error} */ (error).message });
     }
   }
@@ -202,7 +202,7 @@ class Board extends HTMLElement {
         () => false,
       );
       if (!allowed) {
-        this.tell(this.say("This place shows boards only; Open plays."));
+        this.tell(this.say("This page can only show boards; choose Open to play."));
         return;
       }
     }
