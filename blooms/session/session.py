@@ -15,28 +15,12 @@ from blooms.core.game import Game, P
 from blooms.core.position import IllegalMove, Simultaneous
 from blooms.core.variations import GameTree, Turns, gather
 from blooms.session.clock import Clock, Pace
+# isort: off
 from blooms.session.events import (
-    Answer,
-    Ask,
-    Cancel,
-    Comment,
-    Effect,
-    Event,
-    Fail,
-    Follow,
-    GoOn,
-    Goto,
-    Notice,
-    Play,
-    Played,
-    Redo,
-    Seat,
-    Seats,
-    Stop,
-    Tick,
-    Undo,
-    Wind,
-)
+    Answer, Ask, Cancel, Comment, Effect, Event, Fail, Follow, GoOn, Goto, Notice, Play, Played,
+    Redo, Seat, Seats, Stop, Tick, Undo, Wind,
+)  # fmt: skip
+# isort: on
 
 __all__ = ["Session", "begin", "step"]
 
