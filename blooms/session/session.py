@@ -15,6 +15,7 @@ from blooms.core.game import Game, P
 from blooms.core.position import IllegalMove, Simultaneous
 from blooms.core.variations import GameTree, Turns, gather
 from blooms.session.clock import Clock, Pace
+
 # isort: off
 from blooms.session.events import (
     Answer, Ask, Cancel, Comment, Effect, Event, Fail, Follow, GoOn, Goto, Notice, Play, Played,
