@@ -46,7 +46,7 @@ class Deal(NamedTuple):
 
 
 class Played(NamedTuple):
-    """One game played: each seat's share of the win, the points, and the record."""
+    """One game played: the share of the win and the points of each seat, and the record."""
 
     order: tuple[int, ...]
     shares: tuple[float, ...]

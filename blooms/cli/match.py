@@ -4,7 +4,7 @@
     match A B --go 9/4/parallel      Go for many: A against copies of B, from each seat in turn
     match blocky A B C               Blocky for one to four: mean net scores; alone is solitaire
 
-The result is one line of JSON. The same seed gives the same result, except with `seconds` or `gtp:`.
+The result is one line of JSON, the same for the same seed, except with `seconds` or `gtp:`.
 """
 
 from __future__ import annotations
