@@ -89,7 +89,7 @@ class Clock:
         return self.pace.block - over % self.pace.block if over >= 0 else -over
 
     def is_low(self, now: float) -> bool:
-        """Whether the turn's own time is nearly over, or all time is."""
+        """Whether the turn's own time, or all time, is nearly over."""
         lasts = self.turn_left(now) > 0 or self._left(now)[self.seat] <= 0
         return lasts and self.left(now) <= min(LOW, self.pace.turn / 3)
 

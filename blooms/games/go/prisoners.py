@@ -123,7 +123,7 @@ class Prisoners:
         return replace(self, pools=(*self.pools, *pools)).settle(absent)
 
     def lost(self, seat: int) -> int:
-        """How many stones of this seat all others hold."""
+        """How many stones of this seat are prisoners, whoever holds them."""
         return sum(held[seat] for held in self.held)
 
     @property

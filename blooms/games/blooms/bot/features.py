@@ -203,7 +203,7 @@ def _entry(table: Any, liberties: int, size: int) -> Any:
 
 
 def _lead(position: FastPosition, needs: tuple[int, int]) -> float:
-    """The mover's lead: in a race the relative difference of captures needed, else of points.
+    """The mover's lead: the relative difference of captures needed in a race, else points / 8.
 
     Points are stones and empty cells that only one side touches: faster than counting regions, and
     the same once all regions are closed.

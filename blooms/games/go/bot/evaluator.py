@@ -23,9 +23,9 @@ WIN: Final = 0.6
 SPREAD: Final = 0.15
 """The weight of chance in a move's prior."""
 SETTLED: Final = 0.8
-"""A point is an opponent's if it holds it in this share of playouts and oneself in none."""
+"""A point is an opponent's if they hold it in this share of playouts and the seat in none."""
 SAFE: Final = 0.93
-"""A point is one's own if one holds it in this share of playouts."""
+"""A point is the seat's own if it holds it in this share of playouts."""
 
 
 def expected(position: Go, owner: Sequence[int]) -> list[float]:
