@@ -46,7 +46,7 @@ class Page:
             document.querySelector(selector).setAttribute(name, value)
 
     def hand_on(self, held: Any) -> bool:
-        """Move the focus on from a removed element; False if no element beside it can take it."""
+        """Move the focus from a hidden or disabled button to one beside it; False if impossible."""
         if not held or not held.matches("button:disabled, [hidden], [hidden] *"):
             return True
         beside = held.parentElement.querySelector(":scope > button:not(:disabled, [hidden])")

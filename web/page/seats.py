@@ -71,7 +71,7 @@ def seat_text(seat: Seat) -> str:
 
 
 def level_name(seat: Seat) -> str:
-    """ "person", or the name of the bot's level."""
+    """ "human", or the bot's level with its name and time."""
     if not seat.level:
         return tr("human")
     time = f", {seat.seconds} s" if seat.seconds else ""

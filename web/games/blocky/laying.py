@@ -101,7 +101,7 @@ class Laying:
             self._table.show()
 
     def lay(self, action: str) -> None:
-        """Choose an action; choosing it again, or with the setting, at once, plays it."""
+        """Choose an action; a second time, or with the setting at-once, it is played."""
         table, position, move = self._table, self.position, self.move(action)
         if not table.session.awaits_person:
             return
