@@ -27,7 +27,7 @@ class View(NamedTuple):
     """What is selected and shown.
 
     Has the block, the chosen action, the previewed one with its preview, why the one pointed at is
-    illegal, and whose goal is drawn (None: nobody's).
+    illegal, whose goal is drawn (None: nobody's), and the selected seat.
     """
 
     path: Path
