@@ -331,3 +331,11 @@ def test_what_is_kept_in_memory_is_found_again_by_the_same_page_only() -> None:
     assert again
     assert told == ""
     assert Storage(Memory(), Memory(), lambda: 2.0, "two", tree_of).latest() == (None, "")
+
+
+def test_a_game_held_in_the_tab_is_found_again_there_and_nowhere_else() -> None:
+    store, tab = Store(), Store()
+    storage(store, "one", tab).hold(played())
+    found, _ = storage(store, "two", tab).latest()
+    assert found and found.slot == "one"
+    assert storage(store, "three").latest() == (None, "")

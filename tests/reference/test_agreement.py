@@ -55,7 +55,7 @@ def test_deep_boards_of_blocky_agree_too() -> None:
         ),
         (
             "go", "sequential-coop", 6_000,
-            "blooms.games.go.score.Count._share", lambda count, region: 0,
+            "blooms.games.go.score.Score._share", lambda count, region: 0,
         ),
         (
             "blocky", "blocky", 2_000,

@@ -22,12 +22,16 @@ __all__ = ["Opened", "first_session", "kept", "now", "parameters"]
 
 
 class Opened(NamedTuple):
-    """The first session, its effects, a notice for the player, and what the address chose."""
+    """The first session, its effects, a notice for the player, and what the address chose.
+
+    `is_chosen` says whether the address chose the game, by its parameters or by a record.
+    """
 
     session: Session
     effects: list[Effect]
     told: str
     chosen: Chosen
+    is_chosen: bool = False
 
 
 def first_session(storage: Storage, options: Options) -> Opened:
@@ -44,11 +48,11 @@ def first_session(storage: Storage, options: Options) -> Opened:
             _to_address(str(window.location.search))
             # With simultaneous moves there is no seat whose clock could run.
             pace = chosen.pace if len(tree.game.position.movers) == 1 else None
-            return Opened(*session.begin(tree, seats, when, pace), told, chosen)
+            return Opened(*session.begin(tree, seats, when, pace), told, chosen, True)
         if set(options.CHOOSING) & set(texts) and not (saved and _came_back()):
             storage.leave()
             begun = session.begin(chosen.game, chosen.seats, when, chosen.pace)
-            return Opened(*begun, told, chosen)
+            return Opened(*begun, told, chosen, True)
     except GameError as why:
         told = tr(
             "This address could not be read ({why}). Choose New game to start another game.",

@@ -118,6 +118,10 @@ class Storage:
         self._failed = True
         return tr("This game cannot be saved here; copy its notation from Share.")
 
+    def hold(self, session: Session) -> None:
+        """Keep a game in this tab only, where a reload of the page finds it, with no turns yet."""
+        self._put(self._tab, self.key, text_of(session, self._now()))
+
     def leave(self) -> None:
         """Keep the current slot as it is and switch to a new one."""
         self._drop(self._tab, self.key)

@@ -64,6 +64,8 @@ class Table:
         self.seed = opened.chosen.seed
         self.page.attribute("html", "data-embed", str(opened.chosen.embed).lower())
         self.session = opened.session
+        if opened.is_chosen:
+            self.storage.hold(self.session)
         game.reset()
         self._bring_about(opened.effects)
         if opened.told:
