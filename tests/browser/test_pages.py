@@ -541,7 +541,7 @@ def test_no_screen_has_an_axe_violation_and_a_phone_is_wide_enough(
 def test_without_javascript_the_page_says_what_it_needs(open_page: OpenPage, game: Facts) -> None:
     page = open_page(java_script_enabled=False, driven=False)
     page.goto(game.page)
-    said = page.locator("noscript p")  # Playwright looks for no text in there.
+    said = page.locator("noscript p")  # Playwright finds no text in noscript.
     expect(said).to_be_visible()
     assert "JavaScript" in said.inner_text()
 

@@ -119,7 +119,7 @@ class Storage:
         return tr("This game cannot be saved here; copy its notation from Share.")
 
     def hold(self, session: Session) -> None:
-        """Keep a game in this tab only, where a reload of the page finds it, with no turns yet."""
+        """Save a game without moves in this tab only, so that a reload finds it."""
         self._put(self._tab, self.key, text_of(session, self._now()))
 
     def leave(self) -> None:
