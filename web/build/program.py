@@ -1,4 +1,4 @@
-"""The Python that the browser runs, as one zip: what the pages import, and nothing else."""
+"""Packs the Python that the browser runs into one zip: only what the pages import."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ ONLY_FOR_COMMANDS = {
     "blooms.games.blooms.bot.baselines", "blooms.games.blooms.facts",
     "blooms.games.blooms.players", "blooms.games.go.players",
 }  # fmt: skip
-"""What games have for matches and `show --json`; no page asks for it."""
+"""Parts of games used only by matches and `show --json`; no page imports them."""
 DATE = (1980, 1, 1, 0, 0, 0)
 
 
 def modules() -> list[str]:
-    """The modules of `blooms` that the pages import, however far away, in order."""
+    """The modules of `blooms` that the pages import, directly or indirectly, sorted."""
     return sorted(name for name in _wanted() if name.startswith("blooms"))
 
 
 def app() -> bytes:
-    """The zip of all Python the browser runs, and the data beside it, as it stands here."""
+    """The zip of all Python that the browser runs, uncompiled, with its data files."""
     sources = {_file(name) for name in _wanted()}
     folders = {file.parent for file in sources}
     sources |= {file for folder in folders for file in folder.iterdir() if file.suffix in DATA}
@@ -37,13 +37,13 @@ def app() -> bytes:
     with zipfile.ZipFile(memory, "w") as packed:
         for name, file in sorted((file.relative_to(ROOT).as_posix(), file) for file in sources):
             member = zipfile.ZipInfo(name, DATE)
-            member.create_system, member.external_attr = 3, 0o644 << 16  # the same everywhere
+            member.create_system, member.external_attr = 3, 0o644 << 16  # the same on every system
             packed.writestr(member, file.read_bytes(), zipfile.ZIP_DEFLATED, 9)
     return memory.getvalue()
 
 
 def _wanted() -> set[str]:
-    """The pages' modules, the packages of the games, and all that these import."""
+    """The modules of the pages and the game packages, with everything they import."""
     pages = [file for part in ("page", "games") for file in (ROOT / "web" / part).rglob("*.py")]
     found: set[str] = set()
     waiting = [_name(file) for file in pages] + [f"blooms.games.{game.name}" for game in GAMES]
@@ -59,12 +59,12 @@ def _wanted() -> set[str]:
 
 @cache
 def _imported(file: Path) -> list[str]:
-    """The modules of ours that a file imports, at its top or later."""
+    """Our own modules that a file imports, at its top or later."""
     return [name for name in _named(ast.parse(file.read_bytes())) if _is_ours(name)]
 
 
 def _named(tree: ast.AST) -> Iterator[str]:
-    """All that is imported and may be a module."""
+    """All imported names that may be modules."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
