@@ -127,14 +127,3 @@ def package(name: str) -> GamePackage[Any]:
 def of(game: Game[Any]) -> GamePackage[Any]:
     """The package that a game belongs to."""
     return package(game.head.partition("/")[0])
-
-
-if TYPE_CHECKING:  # Every package of the list keeps the contract.
-    from blooms.games import blocky, blooms, go
-    from blooms.games.blocky.position import Blocky
-    from blooms.games.blooms.rules import Blooms
-    from blooms.games.go.position import Go
-
-    _BLOOMS: GamePackage[Blooms] = blooms
-    _GO: GamePackage[Go] = go
-    _BLOCKY: GamePackage[Blocky] = blocky

@@ -12,7 +12,7 @@ from blooms.core.position import GameError
 
 if TYPE_CHECKING:
     from blooms.core.game import Game
-    from blooms.games import MatchPlayer
+    from blooms.games import GamePackage, MatchPlayer, go
     from blooms.games.go.position import Go
     from blooms.search.bot import Bot
     from blooms.search.settings import Settings
@@ -113,3 +113,7 @@ def match_options() -> Mapping[str, Mapping[str, Any]]:
 def match_head(options: Mapping[str, Any], players: Sequence[str], seed: int) -> str:
     """The head of a match's game."""
     return f"go/{(options['go'] or '9/4/sequential').strip('/')}"
+
+
+if TYPE_CHECKING:  # The package keeps the contract.
+    _: GamePackage[Go] = go
