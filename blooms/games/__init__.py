@@ -55,7 +55,11 @@ class GamePackage(Protocol[P]):
 
     @property
     def MATCH(self) -> str:
-        """The form of its matches: a key of blooms.cli.match.FORMS."""
+        """The form of its matches: a key of blooms.cli.forms.FORMS."""
+
+    @property
+    def NAMES_PLAYERS(self) -> bool:
+        """Whether its records say who plays; a board in another page then asks for nobody else."""
 
     # Text
 

@@ -110,7 +110,7 @@ def refusals(tree: ast.AST) -> Iterator[str]:
 
 
 def tables(tree: ast.Module) -> Iterator[str]:
-    """The texts of the tables NAMES, NOTICES and SPOKEN, which are looked up before they are said."""
+    """The texts of the tables NAMES, NOTICES and SPOKEN."""
     for node in tree.body:
         match node:
             case ast.Assign([ast.Name(name)], value) | ast.AnnAssign(ast.Name(name), _, value):

@@ -31,13 +31,14 @@ LATER = "<!-- known when all is rendered -->"
 
 
 class Game(NamedTuple):
-    """What the build takes from a game: its name and title, a record, the board that its page shows
-    first, and pictures that stand alone.
+    """What the build takes from a game: its name and title, a record, whether its records say who
+    plays, the board that its page shows first, and pictures that stand alone.
     """
 
     name: str
     title: str
     example: str
+    names_players: bool
     opening_svg: Callable[[], str]
     svg: Callable[[Any], str]
 
@@ -48,7 +49,14 @@ class Game(NamedTuple):
 
 
 GAMES = tuple(
-    Game(package.NAME, package.TITLE, package.EXAMPLE, package.opening_svg, package.svg)
+    Game(
+        package.NAME,
+        package.TITLE,
+        package.EXAMPLE,
+        package.NAMES_PLAYERS,
+        package.opening_svg,
+        package.svg,
+    )
     for package in map(games.package, games.GAMES)
 )
 

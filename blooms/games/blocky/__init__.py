@@ -22,6 +22,7 @@ NAME: Final = "blocky"
 TITLE: Final = "Blocky"
 EXAMPLE: Final = "blocky/3/blob/5/38/hs/UR:cw.UL:smash"
 MATCH: Final = "scores"
+NAMES_PLAYERS: Final = True
 
 _LETTERS: Final = {"random": "r", "smart": "s", "planner": "p"}
 """The players' letters in records."""

@@ -19,6 +19,7 @@ NAME: Final = "blooms"
 TITLE: Final = "Blooms"
 EXAMPLE: Final = "blooms/4/race-15/D4a.C3cE5d"
 MATCH: Final = "pairs"
+NAMES_PLAYERS: Final = False
 
 
 def start(fields: Sequence[str]) -> Blooms:
