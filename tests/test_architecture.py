@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from blooms import games
 from web.build.pages import GAMES as PAGES
 from web.build.pages import markup
 
@@ -70,7 +71,7 @@ def imported(file: Path, is_lazy: bool = True) -> set[str]:
 
 # Which part may import which. A part is a folder or a module; the longest that fits counts.
 BASE = {"blooms.core"}
-GAMES = ["blooms.games.blooms", "blooms.games.go", "blooms.games.blocky"]
+GAMES = list(games.GAMES.values())
 SERVICES = BASE | {"blooms.session", "blooms.search", "blooms.drawing"}
 LIBRARY = SERVICES | {"blooms", "blooms.games", "blooms.record", "blooms.bots"}
 COMMANDS = LIBRARY | {*GAMES, "blooms.cli"}
@@ -177,13 +178,7 @@ def test_the_page_runs_python_on_its_own_stack(name: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    [
-        "games/blocky/options",
-        "games/go/options",
-        "games/blooms/keys",
-        "games/blooms/options",
-        "page/storage",
-    ],
+    [*(f"games/{game.name}/options" for game in PAGES), "games/blooms/keys", "page/storage"],
 )
 def test_what_chooses_and_saves_games_knows_no_browser(name: str) -> None:
     foreign = {each.split(".")[0] for each in imported(ROOT / "web" / f"{name}.py")}

@@ -55,7 +55,11 @@ class GamePackage(Protocol[P]):
 
     @property
     def MATCH(self) -> str:
-        """The format of its matches: a key of blooms.cli.match.FORMS."""
+        """The format of its matches: a key of blooms.cli.forms.FORMS."""
+
+    @property
+    def NAMES_PLAYERS(self) -> bool:
+        """Whether its records name the players; an embedded board then asks for no others."""
 
     # Records
 
@@ -128,14 +132,3 @@ def package(name: str) -> GamePackage[Any]:
 def of(game: Game[Any]) -> GamePackage[Any]:
     """The package of this game."""
     return package(game.head.partition("/")[0])
-
-
-if TYPE_CHECKING:  # Every package in the list must have this interface.
-    from blooms.games import blocky, blooms, go
-    from blooms.games.blocky.position import Blocky
-    from blooms.games.blooms.rules import Blooms
-    from blooms.games.go.position import Go
-
-    _BLOOMS: GamePackage[Blooms] = blooms
-    _GO: GamePackage[Go] = go
-    _BLOCKY: GamePackage[Blocky] = blocky

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from blooms import record
+from blooms import games, record
 from blooms.cli.serve import serving
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, Traffic
@@ -181,6 +181,10 @@ def expect_record(page: Page, text: str) -> None:
 
 def role(page: Page, name: str) -> Locator:
     return page.locator(f'[data-role="{name}"]').first
+
+
+def test_every_game_of_the_list_is_here() -> None:
+    assert [game.name for game in GAMES] == list(games.GAMES)
 
 
 @every_game

@@ -15,6 +15,7 @@ from blooms.cli.serve import open_server
 from blooms.core.position import GameError
 from tests.browser.page_driver import PATIENCE
 from web.build.node import RuntimeMissing
+from web.build.pages import GAMES
 from web.build.runtime import CACHE, runtime
 from web.build.site import BuildRefused, assemble, build, report
 
@@ -119,7 +120,7 @@ def test_build_leaves_a_file_added_to_an_earlier_site_alone(tmp_path):
     assert (site / "CNAME").exists()
 
 
-@pytest.mark.parametrize("name", ["index.html", "go.html", "blocky.html"])
+@pytest.mark.parametrize("name", [game.file for game in GAMES])
 def test_the_page_names_only_files_of_the_site(site_folder, name):
     html = (site_folder / name).read_text(encoding="utf-8")
     assert "<!-- preload -->" not in html

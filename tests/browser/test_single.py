@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage, Traffic
 from tests.browser.page_driver import act, play_out, ready, record_of
+from web.build.pages import GAMES
 from web.build.site import build_single
 
 
@@ -57,7 +58,7 @@ def test_a_link_to_a_file_opens_its_game_and_pictures_are_saved(page: Page, file
 
 @pytest.mark.parametrize(
     ("text", "title"),
-    [("go/9/2/sequential/E5", "Go for many"), ("blocky/3/blob/5/7/h/", "Blocky")],
+    [(game.example, game.title) for game in GAMES[1:]],
 )
 def test_the_other_games_are_in_the_file_too(page: Page, file: Path, text: str, title: str) -> None:
     page.goto(f"{file.as_uri()}#{text}")

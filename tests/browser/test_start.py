@@ -5,6 +5,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import MEMORY, OpenPage, Traffic
 from tests.browser.page_driver import play_out, ready, record_of, visit
+from web.build.pages import GAMES
 
 GAME = "?base=2&target=3&p2=bot:2&seed=5"
 
@@ -93,8 +94,8 @@ def test_a_later_visit_begins_with_the_memory_and_plays_the_same_game(
         play_out(page)
         games.append(record_of(page))
     assert games[0] == games[1]
-    for other in ("go.html", "blocky.html"):
-        visit(returning, other)
+    for other in GAMES[1:]:
+        visit(returning, other.file)
         assert began_with_memory(returning)
 
 

@@ -9,40 +9,29 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
-from blooms.games.blocky import words
-from blooms.games.blooms import drawing
 from blooms.games.blooms.learn import lessons, puzzles
-from blooms.games.go import words as go_words
 from blooms.search.settings import LEVELS
 from web.build.pages import GAMES, markup
+from web.build.program import sources
 from web.games.blooms.palettes import PALETTES
 from web.games.go.words import OPTIONS
 
 ROOT = Path(__file__).parents[2]
 SPOKEN = sorted([*(ROOT / "blooms").rglob("*.py"), *(ROOT / "web").rglob("*.py")])
-REFUSING = """
-    blooms/session/clock blooms/session/session blooms/record blooms/core/variations
-    blooms/games/blooms/draft blooms/games/blooms/importers blooms/games/blooms/bot/explain
-    blooms/games/blooms/rules blooms/games/blooms/legal blooms/games/blooms/state
-    blooms/games/blooms/text blooms/games/blocky/move blooms/games/blocky/position
-    blooms/games/blocky/text blooms/games/go/bot/explain
-    blooms/games/go/position blooms/games/go/state blooms/games/go/text
-    web/games/blocky/options web/games/go/options web/games/blooms/options web/games/blooms/lessons
-    web/page/saved web/page/seats web/page/new_game
-""".split()
-"""Modules whose errors and reasons reach the page, where `tr_error` translates them."""
+SILENT = {
+    "blooms/drawing/metadata", "blooms/search/settings", "blooms/games/blooms/bot/bot",
+    "blooms/games/blooms/learn/goals",
+}  # fmt: skip
+"""Modules whose errors never reach the page. Those of all others that it imports do, and `tr_error`
+translates them; what a game's package itself raises is for commands."""
 TABLES = (
-    *drawing.SPOKEN.values(),
-    *go_words.NAMES,
-    *words.NAMES.values(),
-    *words.SPOKEN.values(),
     *(name for names in PALETTES.values() for name in names),
     *lessons.texts(),
     *puzzles.GRADES,
     *OPTIONS.values(),
     *(level.description for level in LEVELS),
 )
-"""Texts that are looked up before they are said."""
+"""Texts that are looked up before they are said, besides the tables NAMES and SPOKEN."""
 
 
 def catalogue(code: str) -> dict[str, str]:
@@ -59,10 +48,16 @@ def wanted() -> set[str]:
     for file in SPOKEN:
         tree = ast.parse(file.read_text(encoding="utf-8"))
         found |= {text for call in spoken(tree) for text in literals(call.args[0])}
-        if file.relative_to(ROOT).with_suffix("").as_posix() in REFUSING:
+        if refuses(file):
             found |= set(refusals(tree))
-        found |= set(notices(tree))
+        found |= set(tables(tree))
     return found
+
+
+def refuses(file: Path) -> bool:
+    """Whether what a module refuses is told in the page."""
+    name = file.relative_to(ROOT).with_suffix("").as_posix()
+    return file in sources() and file.name != "__init__.py" and name not in SILENT
 
 
 def spoken(tree: ast.AST) -> list[ast.Call]:
@@ -114,11 +109,17 @@ def refusals(tree: ast.AST) -> Iterator[str]:
                     yield from literals(inner.args[0])
 
 
-def notices(tree: ast.AST) -> Iterator[str]:
-    """The texts of a table `NOTICES`."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "NOTICES":
-            yield from ast.literal_eval(node.value).values()
+def tables(tree: ast.Module) -> Iterator[str]:
+    """The texts of the tables NAMES, NOTICES and SPOKEN."""
+    for node in tree.body:
+        match node:
+            case ast.Assign([ast.Name(name)], value) | ast.AnnAssign(ast.Name(name), _, value):
+                if name not in ("NAMES", "NOTICES", "SPOKEN"):
+                    continue
+                if isinstance(value, ast.Dict):
+                    yield from ast.literal_eval(value).values()
+                elif isinstance(value, ast.Tuple):
+                    yield from ast.literal_eval(value)
 
 
 def script_texts() -> Iterator[str]:

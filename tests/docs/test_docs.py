@@ -15,6 +15,7 @@ import pytest
 
 from blooms import record
 from blooms.__main__ import main
+from blooms.games import GAMES, package
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = {
@@ -23,7 +24,7 @@ PAGES = {
 }
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 PATH = re.compile(r"`((?:blooms|web|tests|tools|docs|\.github)/(?!.*NAME)[\w./-]+)`")
-RECORD = re.compile(r"\b(?:blooms|go|blocky)/\d+/[^\s`\"'<>|…]+")
+RECORD = re.compile(rf"\b(?:{'|'.join(GAMES)})/\d+/[^\s`\"'<>|…]+")
 COMMAND = re.compile(r"(?:python3|\.venv/bin/python) -m ([\w.]+)")
 RUN = re.compile(r"^ {4}(?:\$ )?python3 -m blooms (.+)$", re.M)
 PYTHON = re.compile(r"^```python\n(.*?)^```", re.M | re.S)
@@ -78,7 +79,8 @@ def test_every_page_is_linked_from_the_readme_or_from_a_page_that_is() -> None:
 def replay(text: str) -> None:
     """Read a record, or the head of one."""
     name, *fields = text.rstrip(".,}\\").split("/")
-    is_head = len(fields) == {"blooms": 2, "go": 3, "blocky": 5}[name] or fields[-1][:1] == "@"
+    example = record.read(package(name).EXAMPLE)
+    is_head = len(fields) == example.head.count("/") or fields[-1][:1] == "@"
     record.read_tree("/".join([name, *fields, *[""] * is_head]))
 
 

@@ -19,6 +19,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from web.build.machine import NotAvailable
+from web.build.pages import GAMES
 from web.build.wheel import SiteHook
 
 ROOT = Path(__file__).parents[2]
@@ -73,7 +74,7 @@ def test_the_wheel_holds_the_library_its_data_and_the_page(wheel: Path) -> None:
     names = set(ZipFile(wheel).namelist())
     bot, learn = "blooms/games/blooms/bot", "blooms/games/blooms/learn"
     assert names >= {f"{bot}/weights.json", f"{learn}/puzzles.json", "blooms/py.typed"}
-    assert names >= {f"blooms/site/{name}" for name in ("index.html", "go.html", "blocky.html")}
+    assert names >= {f"blooms/site/{game.file}" for game in GAMES}
     assert {name.split("/")[0].split("-")[0] for name in names} == {"blooms", "blooms_game"}
 
 

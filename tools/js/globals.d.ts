@@ -79,7 +79,7 @@ declare const __DRAWING__: {
   hexagon: string;
   paint: Record<string, string>;
 };
-declare const __OTHERS__: Record<string, { title: string; picture: string }>;
+declare const __OTHERS__: Record<string, { title: string; picture: string; namesPlayers: boolean }>;
 declare const __TEXTS__: Record<string, Record<string, string>>;
 
 // Python's own module, which the build fetches.

@@ -23,7 +23,14 @@ def script() -> str:
         (STATIC / "js" / "embed" / f"{name}.js").read_text(encoding="utf-8") for name in MODULES
     ]
     code = "\n".join(re.sub(r"^(import .*\n|export )", "", text, flags=re.M) for text in sources)
-    others = {game.name: {"title": game.title, "picture": _cover(game.name)} for game in GAMES[1:]}
+    others = {
+        game.name: {
+            "title": game.title,
+            "picture": _cover(game.name),
+            "namesPlayers": game.names_players,
+        }
+        for game in GAMES[1:]
+    }
     said = set(re.findall(r'"([^"\n]+)"', code)) | {game.title for game in GAMES[1:]}
     texts = {}
     for file in sorted((STATIC / "languages").glob("*.json")):

@@ -33,12 +33,14 @@ LATER = "<!-- known when all is rendered -->"
 class Game(NamedTuple):
     """What the build needs of a game.
 
-    Has its name and title, a record, the board that its page shows first, and standalone pictures.
+    Has its name and title, a record, whether its records name the players, the board that its
+    page shows first, and standalone pictures.
     """
 
     name: str
     title: str
     example: str
+    names_players: bool
     opening_svg: Callable[[], str]
     svg: Callable[[Any], str]
 
@@ -49,7 +51,14 @@ class Game(NamedTuple):
 
 
 GAMES = tuple(
-    Game(package.NAME, package.TITLE, package.EXAMPLE, package.opening_svg, package.svg)
+    Game(
+        package.NAME,
+        package.TITLE,
+        package.EXAMPLE,
+        package.NAMES_PLAYERS,
+        package.opening_svg,
+        package.svg,
+    )
     for package in map(games.package, games.GAMES)
 )
 

@@ -11,15 +11,12 @@ from pathlib import Path
 
 from web.build.pages import GAMES
 
-__all__ = ["app", "modules"]
+__all__ = ["app", "modules", "sources"]
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 DATA = {".json", ".txt"}
-ONLY_FOR_COMMANDS = {
-    "blooms.games.blooms.bot.baselines", "blooms.games.blooms.facts",
-    "blooms.games.blooms.players", "blooms.games.go.players",
-}  # fmt: skip
-"""Parts of games used only by matches and `show --json`; no page imports them."""
+ONLY_FOR_COMMANDS = {"facts_of", "perft", "player", "match_options", "match_head"}
+"""Members of a game package used only by `show --json`, `perft` and matches, never by a page."""
 DATE = (1980, 1, 1, 0, 0, 0)
 
 
@@ -28,20 +25,26 @@ def modules() -> list[str]:
     return sorted(name for name in _wanted() if name.startswith("blooms"))
 
 
+def sources() -> set[Path]:
+    """The files of all Python that the pages import."""
+    return {_file(name) for name in _wanted()}
+
+
 def app() -> bytes:
     """The zip of all Python that the browser runs, uncompiled, with its data files."""
-    sources = {_file(name) for name in _wanted()}
-    folders = {file.parent for file in sources}
-    sources |= {file for folder in folders for file in folder.iterdir() if file.suffix in DATA}
+    files = sources()
+    folders = {file.parent for file in files}
+    files |= {file for folder in folders for file in folder.iterdir() if file.suffix in DATA}
     memory = io.BytesIO()
     with zipfile.ZipFile(memory, "w") as packed:
-        for name, file in sorted((file.relative_to(ROOT).as_posix(), file) for file in sources):
+        for name, file in sorted((file.relative_to(ROOT).as_posix(), file) for file in files):
             member = zipfile.ZipInfo(name, DATE)
             member.create_system, member.external_attr = 3, 0o644 << 16  # the same on every system
             packed.writestr(member, file.read_bytes(), zipfile.ZIP_DEFLATED, 9)
     return memory.getvalue()
 
 
+@cache
 def _wanted() -> set[str]:
     """The modules of the pages and the game packages, with everything they import."""
     pages = [file for part in ("page", "games") for file in (ROOT / "web" / part).rglob("*.py")]
@@ -60,7 +63,10 @@ def _wanted() -> set[str]:
 @cache
 def _imported(file: Path) -> list[str]:
     """Our own modules that a file imports, at its top or later."""
-    return [name for name in _named(ast.parse(file.read_bytes())) if _is_ours(name)]
+    tree = ast.parse(file.read_bytes())
+    if file.parent.parent == ROOT / "blooms" / "games" and file.name == "__init__.py":
+        tree.body = [n for n in tree.body if getattr(n, "name", "") not in ONLY_FOR_COMMANDS]
+    return [name for name in _named(tree) if _is_ours(name)]
 
 
 def _named(tree: ast.AST) -> Iterator[str]:
@@ -74,8 +80,7 @@ def _named(tree: ast.AST) -> Iterator[str]:
 
 
 def _is_ours(name: str) -> bool:
-    is_left_out = name in ONLY_FOR_COMMANDS
-    return not is_left_out and name.split(".")[0] in ("blooms", "web") and _file(name).is_file()
+    return name.split(".")[0] in ("blooms", "web") and _file(name).is_file()
 
 
 def _file(name: str) -> Path:

@@ -13,7 +13,7 @@ from blooms.core.position import GameError
 
 if TYPE_CHECKING:
     from blooms.core.game import Game
-    from blooms.games import MatchPlayer
+    from blooms.games import GamePackage, MatchPlayer, blocky
     from blooms.games.blocky.position import Blocky
     from blooms.search.bot import Bot
     from blooms.search.settings import Settings
@@ -22,6 +22,7 @@ NAME: Final = "blocky"
 TITLE: Final = "Blocky"
 EXAMPLE: Final = "blocky/3/blob/5/38/hs/UR:cw.UL:smash"
 MATCH: Final = "scores"
+NAMES_PLAYERS: Final = True
 
 _LETTERS: Final = {"random": "r", "smart": "s", "planner": "p"}
 """The players' letters in records."""
@@ -141,3 +142,7 @@ def match_head(options: Mapping[str, Any], players: Sequence[str], seed: int) ->
             raise GameError(f"{word[:20]!r} is not a player of Blocky; {there_is}")
     letters = "".join(_LETTERS[word.partition("=")[0]] for word in players)
     return f"blocky/{options['depth']}/{options['goal']}/{options['rounds']}/{seed}/{letters}"
+
+
+if TYPE_CHECKING:  # The package keeps the contract.
+    _: GamePackage[Blocky] = blocky

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from blooms.core.game import Game
-    from blooms.games import MatchPlayer
+    from blooms.games import GamePackage, MatchPlayer, blooms
     from blooms.games.blooms.rules import Blooms
     from blooms.search.bot import Bot
     from blooms.search.settings import Settings
@@ -19,6 +19,7 @@ NAME: Final = "blooms"
 TITLE: Final = "Blooms"
 EXAMPLE: Final = "blooms/4/race-15/D4a.C3cE5d"
 MATCH: Final = "pairs"
+NAMES_PLAYERS: Final = False
 
 
 def start(fields: Sequence[str]) -> Blooms:
@@ -124,3 +125,7 @@ def match_head(options: Mapping[str, Any], players: Sequence[str], seed: int) ->
     base, target = options["base"], options["target"]
     target = Rules.default_target(base) if target is None else target
     return f"blooms/{base}/{'territory' if options['rules'] == 'territory' else f'race-{target}'}"
+
+
+if TYPE_CHECKING:  # The package keeps the contract.
+    _: GamePackage[Blooms] = blooms

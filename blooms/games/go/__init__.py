@@ -12,7 +12,7 @@ from blooms.core.position import GameError
 
 if TYPE_CHECKING:
     from blooms.core.game import Game
-    from blooms.games import MatchPlayer
+    from blooms.games import GamePackage, MatchPlayer, go
     from blooms.games.go.position import Go
     from blooms.search.bot import Bot
     from blooms.search.settings import Settings
@@ -21,6 +21,7 @@ NAME: Final = "go"
 TITLE: Final = "Go for many"
 EXAMPLE: Final = "go/9/4/sequential-coop/E5.D4.-.C3"
 MATCH: Final = "table"
+NAMES_PLAYERS: Final = False
 
 
 def start(fields: Sequence[str]) -> Go:
@@ -113,3 +114,7 @@ def match_options() -> Mapping[str, Mapping[str, Any]]:
 def match_head(options: Mapping[str, Any], players: Sequence[str], seed: int) -> str:
     """The head of a match game's record."""
     return f"go/{(options['go'] or '9/4/sequential').strip('/')}"
+
+
+if TYPE_CHECKING:  # The package keeps the contract.
+    _: GamePackage[Go] = go

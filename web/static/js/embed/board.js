@@ -13,7 +13,7 @@
 import { LOOKS } from "./looks.js";
 import { board, cover } from "./picture.js";
 import { read } from "./record.js";
-import { catalogues } from "./site.js";
+import { catalogues, others } from "./site.js";
 
 const script = /** @type {HTMLScriptElement} */ (document.currentScript).src;
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -183,11 +183,12 @@ class Board extends HTMLElement {
     return this.place(`?${asked}`);
   }
 
-  // The reader plays the seat to move, in Go the first; Blocky's record names its players.
+  // The reader plays the seat to move, in other games than Blooms the first. Where the record names
+  // its players, no others are asked for.
   seats() {
     const bot = this.getAttribute("bot") ?? "";
     const other = /^[1-8]$/.test(bot) ? `bot:${bot}` : "human";
-    if (this.game?.other === "blocky") return {};
+    if (this.game?.other && others[this.game.other].namesPlayers) return {};
     const mine = this.game?.other ? 0 : this.game?.frames[this.ply].seat;
     const count = this.game?.other ? 8 : 2;
     return Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at + 1}`, at === mine ? "human" : other]));
