@@ -24,7 +24,6 @@ LARGEST = 250
 STILL_LARGER = set(
     """
     web/games/blocky/page.py
-    web/games/blooms/lessons.py
     web/games/blooms/page.py
     web/games/go/page.py
     web/page/game_page.py

@@ -6,8 +6,9 @@ unchanged. blooms/games/blooms/learn/goals.py checks every move and gives the ex
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Any, Final, cast
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final, cast
 
 from pyodide.ffi import create_once_callable
 from pyscript import document, window
@@ -15,39 +16,23 @@ from pyscript import document, window
 from blooms import record
 from blooms.games.blooms import words
 from blooms.games.blooms.bot.fast import FastPosition
-from blooms.games.blooms.learn import goals, puzzles, solver
+from blooms.games.blooms.learn import goals, solver
 from blooms.games.blooms.learn.goals import Verdict
-from blooms.games.blooms.learn.lessons import LESSONS, Step
-from blooms.games.blooms.learn.puzzles import GRADES, Puzzle
 from blooms.games.blooms.rules import Blooms, Stone
 from blooms.session import events, session
 from blooms.session.events import Seat
+from web.games.blooms import exercises
+from web.games.blooms.exercises import Exercise
 from web.page import dialogs
 from web.page.i18n import tr, tr_error
 from web.page.startup import now
 from web.page.table import Table
 
-__all__ = ["Exercise", "Lessons"]
+__all__ = ["Lessons"]
 
 KEPT: Final = "learned"
 """The setting with the names of all solved exercises, separated by spaces."""
-DAY: Final = 86_400_000
 _NEAREST: Final = window.JSON.parse('{"block": "nearest"}')
-
-
-@dataclass(frozen=True)
-class Exercise:
-    """A lesson or a puzzle; `at` is the current step. A puzzle has one step."""
-
-    name: str
-    title: str
-    steps: tuple[Step, ...]
-    at: int = 0
-
-    @property
-    def step(self) -> Step:
-        """The current step."""
-        return self.steps[self.at]
 
 
 class Lessons:
@@ -80,8 +65,8 @@ class Lessons:
     def open(self, name: str) -> None:
         """Start the lesson or puzzle of this name; "daily" is the puzzle of the day."""
         if name == "daily":
-            name = puzzles.puzzles()[_today()].name
-        found = [each for each in _all() if each.name == name]
+            name = exercises.of_the_day()
+        found = [each for each in exercises.in_order() if each.name == name]
         if found:
             dialogs.close()
             self._begin(found[0])
@@ -130,7 +115,7 @@ class Lessons:
         if exercise.at + 1 < len(exercise.steps):
             self._begin(replace(exercise, at=exercise.at + 1))
             return
-        order = _all()
+        order = exercises.in_order()
         here = [each.name for each in order].index(exercise.name)
         solved = self.solved()
         left = [each for each in order[here + 1 :] + order[:here] if each.name not in solved]
@@ -193,15 +178,7 @@ class Lessons:
         names = [self.position.rules.board.names[stone.cell] for stone in stones]
         if self._hints > 1 or table.session.ply or not stones:
             self.marked = tuple(stone.cell for stone in stones)
-            said = (
-                tr(
-                    "Play {one}." if len(names) == 1 else "Play {one} and {two}.",
-                    one=names[0],
-                    two=names[-1],
-                )
-                if names
-                else tr("Pass.")
-            )
+            said = _play_words(names)
         elif exercise.step.hint:
             said = tr_error(exercise.step.hint)
         else:
@@ -238,35 +215,6 @@ class Lessons:
         if self.is_over or not (now_playing.awaits_person or now_playing.question):
             page.text('[data-role="status"]', _state_words(self.verdict))
 
-    def list_lessons(self) -> None:
-        """Fill and open the dialog of lessons."""
-        solved = self.solved()
-        buttons = [_button(each.name, each.title, each.name in solved) for each in _lessons()]
-        _fill("lesson-list", buttons)
-        dialogs.show("lessons")
-
-    def list_puzzles(self) -> None:
-        """Fill and open the dialog of puzzles, by grade."""
-        solved = self.solved()
-        count = 0
-        for grade in range(len(GRADES)):
-            buttons = []
-            for puzzle in puzzles.puzzles():
-                if puzzle.grade == grade:
-                    count += 1
-                    done = puzzle.name in solved
-                    button = _button(puzzle.name, str(count), done)
-                    label = tr("Puzzle {number}", number=count)
-                    button.setAttribute("aria-label", f"{label}, {tr('solved')}" if done else label)
-                    buttons.append(button)
-            _fill(f"puzzles-{grade}", buttons)
-        found = sum(puzzle.name in solved for puzzle in puzzles.puzzles())
-        said = tr("{done} of {count} solved", done=found, count=count)
-        self._table.page.text('[data-role="puzzles-done"]', said)
-        daily = document.querySelector('[data-study="daily"]')
-        daily.setAttribute("data-done", str(puzzles.puzzles()[_today()].name in solved).lower())
-        dialogs.show("puzzles")
-
     def _task(self) -> str:
         """The task in words: the step's own, else the goal's."""
         step = cast(Exercise, self.exercise).step
@@ -287,45 +235,11 @@ def _state_words(verdict: Verdict) -> str:
     return tr("Not quite – try again.") if verdict.state == "failed" else ""
 
 
-def _lessons() -> list[Exercise]:
-    return [
-        Exercise(lesson.name, f"{number}. {tr_error(lesson.title)}", lesson.steps)
-        for number, lesson in enumerate(LESSONS, 1)
-    ]
-
-
-def _all() -> list[Exercise]:
-    """All lessons and puzzles in order."""
-    found = _lessons()
-    for number, puzzle in enumerate(puzzles.puzzles(), 1):
-        title = f"{tr('Puzzle {number}', number=number)} · {tr_error(GRADES[puzzle.grade])}"
-        found.append(Exercise(puzzle.name, title, (_step(puzzle),)))
-    return found
-
-
-def _step(puzzle: Puzzle) -> Step:
-    return Step(puzzle.record, puzzle.goal, "", "", puzzle.solutions[0])
-
-
-def _today() -> int:
-    """The number of today's puzzle, by the visitor's local date."""
-    local = window.Date.now() - window.Date.new().getTimezoneOffset() * 60_000
-    return puzzles.daily(int(local // DAY))
-
-
-def _button(name: str, text: str, done: bool) -> Any:
-    button = document.createElement("button")
-    button.type = "button"
-    button.setAttribute("data-study", name)
-    button.setAttribute("data-done", str(done).lower())
-    button.textContent = text
-    return button
-
-
-def _fill(name: str, buttons: list[Any]) -> None:
-    listed = document.getElementById(name)
-    listed.replaceChildren()
-    for button in buttons:
-        item = document.createElement("li")
-        item.append(button)
-        listed.append(item)
+def _play_words(names: Sequence[str]) -> str:
+    """The move to play, by its cells."""
+    match names:
+        case [one, two]:
+            return tr("Play {one} and {two}.", one=one, two=two)
+        case [one]:
+            return tr("Play {one}.", one=one)
+    return tr("Pass.")

@@ -16,7 +16,7 @@ from blooms.games.blooms.draft import Draft
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.search.settings import Settings as Thinking
 from blooms.session import events
-from web.games.blooms import keys, options, words
+from web.games.blooms import exercises, keys, options, words
 from web.games.blooms.board import BloomsBoard
 from web.games.blooms.laying import Laying
 from web.games.blooms.lessons import Lessons
@@ -221,9 +221,9 @@ class BloomsPage:
             case "study-next":
                 lessons.onward()
             case "lessons":
-                lessons.list_lessons()
+                exercises.list_lessons(lessons.solved())
             case "puzzles":
-                lessons.list_puzzles()
+                exercises.list_puzzles(self.table.page, lessons.solved())
             case "new":
                 lessons.leave()
                 return False
