@@ -1,4 +1,4 @@
-"""Board games as a library: rules, records, bots and pictures of Blooms, Go for many and Blocky.
+"""Play, record, analyse and draw three board games: Blooms, Go for many and Blocky.
 
 >>> import blooms
 >>> game = blooms.new("blooms/4/race-15").play("D4a")
@@ -15,12 +15,12 @@ player 2 (Blue) to move
 >>> turn = blooms.think(game, sims=100, seed=1).turn
 >>> picture = blooms.svg(game.play(turn))
 
-Standard library only. A game is a value: `play` gives a new one and changes nothing.
+Standard library only. Games are immutable: `play` returns a new game.
 """
 
 import sys
 
-if sys.version_info < (3, 11):  # noqa: UP036 - an older Python gets a sentence, not a traceback
+if sys.version_info < (3, 11):  # noqa: UP036 - show a sentence instead of a traceback
     sys.exit("Blooms needs Python 3.11 or newer.")
 
 from typing import TYPE_CHECKING, Any
@@ -38,12 +38,12 @@ __all__ = [
 
 __version__ = "0.1.0"
 
-# What a function needs is imported when it is called: the page imports single modules, and should
-# not wait for the others.
+# Each function imports what it needs when it is called: the page imports single modules and must
+# not load the others.
 
 
 def new(head: str) -> Game[Any]:
-    """A game at its start, by the head of its record, such as "go/9/2/sequential".
+    """A new game from the head of its record, such as "go/9/2/sequential".
 
     Raises BadRecord.
     """
@@ -51,7 +51,7 @@ def new(head: str) -> Game[Any]:
 
 
 def read(record: str) -> Game[Any]:
-    """The game that a record holds, all turns checked by the rules. Raises BadRecord."""
+    """The game in a record; every turn is checked by the rules. Raises BadRecord."""
     from blooms import record as records
 
     return records.read(record)
@@ -66,10 +66,10 @@ def think(
     seed: int | None = None,
     seat: int | None = None,
 ) -> "Thought":
-    """The bot's turn for the seat to move, or for one of several that move at once.
+    """The bot's turn for the seat to move, or for `seat` where several seats move at once.
 
-    `sims` simulations for the first stone of the turn, or `seconds` of time, or a `level` from 1
-    to 8; the same `seed` gives the same turn. Raises GameError when the game is over.
+    `sims` is the number of simulations for the first stone, `seconds` the time for the turn,
+    `level` 1 to 8. The same `seed` gives the same turn. Raises GameError when the game is over.
     """
     from blooms import bots
     from blooms.search.settings import Settings
@@ -78,10 +78,10 @@ def think(
 
 
 def text(game: Game[Any]) -> str:
-    """The board in plain letters, which `print(game)` prints too."""
+    """The board as plain text, as in `print(game)`."""
     return str(game)
 
 
 def svg(game: Game[Any]) -> str:
-    """A picture of the board that stands alone, with a description, as SVG text."""
+    """The board as a complete SVG file with a description."""
     return game._repr_svg_()

@@ -1,8 +1,8 @@
 """The commands: `python3 -m blooms show | perft | think | gtp | match`, or `blooms-game show …`.
 
-Each takes a record as blooms.record reads it. Bad text gets one line on standard error and the
-exit status 2; the work is done in blooms/cli. Without a command the page that an installed package
-holds opens in the browser.
+Each command takes a record in the format of blooms.record. Bad input prints one line to standard
+error and exits with status 2. The commands are implemented in blooms/cli. Without a command, the
+page of an installed package opens in the browser.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ __all__ = ["main"]
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        """One line, exit 2."""
+        """Print one line and exit with status 2."""
         self.exit(2, f"{self.prog}: {' '.join(message.split())}\n")
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run one command; the exit status, 2 after bad input."""
+    """Run one command and return its exit status, 2 for bad input."""
     words = (sys.argv[1:] if words is None else list(words)) or ["serve"]
     command = words[0]
     try:
-        if command == "match":  # Its parser asks every game for its options.
+        if command == "match":  # Its parser needs the options of every game.
             from blooms.cli import match
 
             return match.main(words[1:])

@@ -1,4 +1,4 @@
-"""The bot of any game: which one thinks about a position, and what it finds."""
+"""The bots of all games behind one interface."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ __all__ = ["Bot", "Thought", "begin", "think"]
 
 @dataclass(frozen=True)
 class Thought:
-    """What a bot found: its turn as record text, the mover's chance to win from 0 to 1, how many
-    simulations it took, and the best few turns with what is known of each.
+    """What a bot found: its turn as record text, the mover's win chance (0 to 1), the number of
+    simulations, and the best few turns with their statistics.
     """
 
     turn: str
@@ -32,11 +32,11 @@ def begin(
     earlier: Bot | None = None,
     seat: int | None = None,
 ) -> Bot:
-    """The bot at work on the turn of a seat. Raises GameError when there is none."""
+    """Start the bot on a seat's turn. Raises GameError when the seat has none."""
     return games.of(game).bot_for(game, settings, seat, earlier)
 
 
 def think(game: Game[Any], settings: Settings, seat: int | None = None) -> Thought:
-    """Think to the end. Raises GameError when there is nothing to think about."""
+    """Let the bot think until it is done. Raises GameError when the game is over."""
     answer = finished(begin(game, settings, None, seat)).answer()
     return Thought(answer["turn"], answer["win"], answer["sims"], tuple(answer["best"]))

@@ -1,13 +1,12 @@
-"""Text -> game, for every game.
+"""Parse the records of every game.
 
-One line of printable ASCII holds a whole game: the saved game, the share link, the attribute of
-an embedded board, the message to the bot, the argument of every command. Reading one replays it
-by the rules; a stored result is never believed.
+One line of printable ASCII holds a whole game: saved games, links, embedded boards, messages to the
+bot and commands all use it. Reading a record replays it by the rules; no stored result is trusted.
 
     <game>/<rules>[/@<position>]/<turns>       blooms/4/race-15/@4-5-6-3a3-6-5-4,2/E5cC3d.D5b
 
-What stands between the game's name and its turns is the game's own: blooms/games/*/text.py say
-how. After the turns, notes may hold other lines and comments: blooms/core/variations.py says how.
+Each game defines what follows its name: see blooms/games/*/text.py. Notes after the turns hold
+variations and comments: see blooms/core/variations.py.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ __all__ = ["LONGEST", "read", "read_tree"]
 
 
 def read(text: str) -> Game[Any]:
-    """The game that a record holds, up to the place its notes look at; the line without notes.
+    """The game in a record, up to the current position of its notes.
 
     Raises BadRecord, saying what is wrong and where.
     """
@@ -32,7 +31,7 @@ def read(text: str) -> Game[Any]:
 
 
 def read_tree(text: str) -> GameTree[Any]:
-    """The game that a record holds, with its notes. Raises BadRecord as `read` does."""
+    """The game in a record, with its variations and comments. Raises BadRecord."""
     if len(text) > LONGEST:
         raise BadRecord(f"the record is longer than {LONGEST // 1024} KiB")
     if not (text.isascii() and text.isprintable()):

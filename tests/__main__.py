@@ -1,10 +1,10 @@
-"""`python3 -m tests [--long] [FOLDER] [words for pytest]`: all checks, from a bare machine.
+"""`python3 -m tests [--long] [FOLDER] [pytest arguments]`: all checks, on a bare machine too.
 
-Without words: format, lint, types, JavaScript, and all tests with coverage; `--long` adds the long
-tests and the other browsers. A first word that names a folder of tests/ (core, go, games/go) runs
-that folder; other words go to pytest. The test packages go to `.venv`, where the next run finds
-them. The browser is Playwright's own where it can be had, else the system's Chromium, else
-Debian's package is installed.
+Without arguments: format, lint, types, JavaScript, and all tests with coverage; `--long` adds the
+long tests and the other browsers. If the first argument names a folder of tests/ (core, go,
+games/go), only that folder is run; other arguments go to pytest. The test packages are installed in
+`.venv`, which later runs reuse. The browser is Playwright's own if available, else the system's
+Chromium, else Debian's package is installed.
 """
 
 import sys
@@ -30,8 +30,8 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FIREFOXES = ("firefox", "firefox-esr")
 FOUND = VENV / "browser.txt"
-"""The answer of `browser`, for the next run."""
-# Two at a time even on one core: a browser test waits more than it works.
+"""The cached answer of `browser`."""
+# Two in parallel even on one core: browser tests mostly wait.
 SIDE_BY_SIDE = ("-n", "2", "--dist", "worksteal")
 CHECKS = (
     "ruff format --check .",
@@ -50,7 +50,7 @@ with sync_playwright() as play:
 
 
 def main(words: Sequence[str]) -> int:
-    """Run what `words` ask for; returns 0 when all of it passed."""
+    """Run what the arguments ask for; returns 0 if everything passed."""
     try:
         prepare()
     except NotAvailable as error:
@@ -79,7 +79,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def pytest_words(words: Sequence[str], long: bool, browser: bool) -> list[str]:
-    """What pytest is told for the words of the command line."""
+    """The pytest arguments for the command-line arguments."""
     long = long or any("long" in Path(word).parts for word in words)
     marks = ([] if long else ["not long"]) + ([] if browser else ["not browser"])
     chosen = ["-m", " and ".join(marks)]
@@ -104,7 +104,7 @@ def folders_named(word: str) -> list[Path]:
 
 
 def check_fails(check: str) -> bool:
-    """Whether the module that the words of `check` begin with finds something wrong."""
+    """Run a check, a module with arguments; returns whether it failed."""
     module, *words = check.split()
     if module.startswith("web.") and importlib.util.find_spec(module) is None:
         return False
@@ -112,7 +112,7 @@ def check_fails(check: str) -> bool:
 
 
 def prepare() -> None:
-    """Make or complete `.venv`. Raises `NotAvailable`."""
+    """Create or complete `.venv`. Raises `NotAvailable`."""
     config = (ROOT / "pyproject.toml").read_bytes()
     wanted = tomllib.loads(config.decode())["dependency-groups"]["test"]
     key = hashlib.sha256(repr((wanted, sys.version, str(VENV))).encode()).hexdigest()
@@ -127,7 +127,7 @@ def prepare() -> None:
 
 
 def browser() -> str | None:
-    """The Chromium to test with: a path, "" for Playwright's own, or None without any."""
+    """The Chromium to test with: a path, "" for Playwright's own, or None if there is none."""
     if FOUND.exists() and works(known := FOUND.read_text()):
         return known
     found = find_browser()
@@ -137,11 +137,11 @@ def browser() -> str | None:
 
 
 def find_browser() -> str | None:
-    """Search, then fetch; the answer as in `browser`."""
+    """Find or install a browser; the result as in `browser`."""
     if works(""):
         return ""
     print("Looking for a browser", flush=True)
-    # A refusal is a usual answer here, and a silent network must not hold the tests up.
+    # A refusal is common here, and a silent network must not block the tests.
     quiet([str(PYTHON), "-m", "playwright", "install", "chromium"], 300)
     if works(""):
         return ""
@@ -152,7 +152,7 @@ def find_browser() -> str | None:
 
 
 def system_chromium() -> str | None:
-    """The path of the machine's own Chromium, if one starts."""
+    """The path of the system's Chromium, if it starts."""
     paths = (shutil.which(name) for name in CHROMIUMS)
     return next((path for path in paths if path and works(path)), None)
 
@@ -163,14 +163,14 @@ def works(path: str) -> bool:
 
 
 def prepare_webkit() -> None:
-    """Have the tests drive WebKitGTK too, with its driver installed where that may be done."""
+    """Enable the tests in WebKitGTK, installing its driver if permitted."""
     if not (shutil.which("WebKitWebDriver") and shutil.which("xvfb-run")):
         apt_install("webkit2gtk-driver", "xvfb")
     os.environ["BLOOMS_WEBKIT"] = "1"
 
 
 def in_firefox() -> bool:
-    """Run the browser tests in Firefox, installed first where there is none; whether they pass."""
+    """Run the browser tests in Firefox, installing it if missing; returns whether they passed."""
     firefox = system_firefox() or (apt_install("firefox-esr") and system_firefox())
     if not firefox:
         print("python3 -m tests: no Firefox could be found or installed.", file=sys.stderr)
@@ -180,12 +180,14 @@ def in_firefox() -> bool:
 
 
 def system_firefox() -> str | None:
-    """The path of the machine's own Firefox."""
+    """The path of the system's Firefox."""
     return next(filter(None, map(shutil.which, FIREFOXES)), None)
 
 
 def run(words: Sequence[str]) -> int:
-    """Run the environment's Python with `words` in the project's folder; its exit status."""
+    """Run the environment's Python with these arguments in the project's folder; returns its exit
+    status.
+    """
     return subprocess.run([str(PYTHON), *words], cwd=ROOT).returncode
 
 

@@ -1,4 +1,4 @@
-"""For all tests: no absolute time is ever asserted, so Hypothesis sets no deadline either."""
+"""Settings for all tests: none asserts an absolute time, so Hypothesis has no deadline."""
 
 from hypothesis import settings
 

@@ -1,1 +1,1 @@
-"""Programs that make data and measure."""
+"""Programs that make data files and measurements."""

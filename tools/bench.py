@@ -1,8 +1,9 @@
-"""`.venv/bin/python -m tools.bench`: the bot's speed here and in the page, in turn.
+"""`.venv/bin/python -m tools.bench`: the bot's speed in CPython and in the page.
 
-A race in its tenth turn, by base: simulations a second of the whole bot, medians of `--runs`; what
-one evaluation costs, value and priors; and what the tree of 10,000 simulations holds in memory.
-The page's side is Pyodide from the built site in a browser's page, one thread as in the worker.
+For a race in its tenth turn, by base: simulations per second of the whole bot (median of `--runs`),
+the time of one evaluation (value and priors), and the memory of a tree with 10,000 simulations.
+The page is Pyodide from the built site in a browser tab, in one thread as in the worker. The two
+are measured alternately.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ BOOT = """async (code) => {
 
 
 def measured(base: int, seconds: float, memory_sims: int) -> str:
-    """Runs here and, from its text, in the page: figures as JSON."""
+    """The measurements as JSON. Runs here and, from its source, in the page."""
     import json
     import time
     import tracemalloc
@@ -85,7 +86,7 @@ def measured(base: int, seconds: float, memory_sims: int) -> str:
 
 
 def compared(page: Page, base: int, runs: int, seconds: float) -> tuple[list[float], list[float]]:
-    """The figures of one base, here and in the page, measured in turn."""
+    """The figures of one base, measured alternately here and in the page."""
     here, there = [], []
     for run in range(runs):
         words = (base, seconds, 0 if run else MEMORY_SIMS)
@@ -98,7 +99,7 @@ CALL = "words => window.python.globals.get('measured')(...words)"
 
 
 def _medians(rows: list[list[float]]) -> list[float]:
-    """The median of each figure; memory, the last, was measured once."""
+    """The median of each figure; memory, the last one, was measured once."""
     return [*(median(column) for column in list(zip(*rows, strict=True))[:-1]), rows[0][-1]]
 
 

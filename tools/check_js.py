@@ -1,7 +1,7 @@
-"""`python3 -m tools.check_js [--write]`: all JavaScript by Biome and by TypeScript's types.
+"""`python3 -m tools.check_js [--write]`: check all JavaScript with Biome and TypeScript.
 
-Both come by npm, once, as `tools/js/package-lock.json` pins them, into `.cache/js-tools`.
-`--write` has Biome mend what it can.
+npm installs both once into `.cache/js-tools`, at the versions in `tools/js/package-lock.json`.
+`--write` lets Biome fix what it can.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ SCRIPTS = ROOT / "web" / "static" / "js"
 
 
 def main(words: list[str]) -> int:
-    """Check everything and print what is wrong; 0 when nothing is."""
+    """Check everything and print the errors; returns 0 if there are none."""
     try:
         node, modules = installed(CACHE)
     except (RuntimeMissing, OSError) as error:
@@ -36,7 +36,7 @@ def main(words: list[str]) -> int:
 
 
 def installed(cache: Path) -> tuple[Path, Path]:
-    """Node.js, and the folder `node_modules` with both tools. Raises `RuntimeMissing`."""
+    """Node.js, and the `node_modules` folder with both tools. Raises `RuntimeMissing`."""
     cache.mkdir(parents=True, exist_ok=True)
     key = sha256((CONFIG / "package-lock.json").read_bytes()).hexdigest()
     home = cache / "js-tools" / key[:16] / "node_modules"

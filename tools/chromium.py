@@ -1,4 +1,4 @@
-"""The browser that the measurements run in: the one that the tests found."""
+"""The browser for measurements, the same as for the tests."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["chromium"]
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """A Chromium that is closed after the block. Exits with a line where there is none."""
+    """A Chromium, closed after the block. Exits with a message if there is none."""
     path = browser()
     if path is None:
         sys.exit("No browser could be found or installed (Debian: apt-get install chromium).")

@@ -1,7 +1,7 @@
-"""`python3 -m tools.figures`: write docs/figures.md from the values kept in docs/figures.json.
+"""`python3 -m tools.figures`: write docs/figures.md from the values in docs/figures.json.
 
-`--only starts,levels` measures these sections first and keeps what they gave; `--only all` measures
-everything, which takes many hours. A browser is driven by the packages that `python3 -m tests`
+`--only starts,levels` first measures these sections and stores the results; `--only all` measures
+everything, which takes many hours. Browser measurements need the packages that `python3 -m tests`
 installs, so measure with `.venv/bin/python`.
 """
 
@@ -25,11 +25,11 @@ STORE = ROOT / "docs/figures.json"
 PAGE = ROOT / "docs/figures.md"
 
 Reader = Callable[[str], str]
-"""Finds the figure in what a command printed."""
+"""Extracts the figure from a command's output."""
 
 
 class Row(NamedTuple):
-    """A line of a table: what was measured, the shell command, how its output is read."""
+    """A row of a table: what is measured, the shell command, how its output is read."""
 
     what: str
     command: str
@@ -37,7 +37,7 @@ class Row(NamedTuple):
 
 
 class Section(NamedTuple):
-    """A part of the page. `table` is a command that prints a whole table by itself."""
+    """A section of the page. `table` is a command that prints a whole table."""
 
     title: str
     words: str
@@ -46,7 +46,7 @@ class Section(NamedTuple):
 
 
 def found(form: str, pattern: str) -> Reader:
-    """Puts every number that the groups of `pattern` match, in order, into `form`."""
+    """A reader that fills `form` with the numbers that the groups of `pattern` match, in order."""
 
     def read(output: str) -> str:
         matches = [re.findall(r"-?\d[\d.]*", group) for group in re.findall(pattern, output)]
@@ -56,7 +56,7 @@ def found(form: str, pattern: str) -> Reader:
 
 
 def scored(output: str) -> str:
-    """The first player's points in all games of one or several matches."""
+    """The first player's score over all games of one or several matches."""
     matches = re.findall(r'"games": (\d+).*?"score": ([\d.]+)', output)
     points = sum(int(games) * float(score) for games, score in matches)
     return f"{points:.0f} of {sum(int(games) for games, _ in matches)}"
@@ -87,7 +87,7 @@ def solitaire(player: str) -> str:
 
 
 def strength(bot: str, rival: str, games: int, base: int, rules: str = "race") -> Row:
-    """A match between the bot and a yardstick."""
+    """A match between the bot and a baseline."""
     territory = "" if rules == "race" else f" --rules {rules}"
     command = f"{MATCH} {bot} {rival} --games {games} --base {base}{territory}"
     return Row(f"`{bot}` against `{rival}`, {rules}, base {base}", command, scored)
@@ -191,7 +191,7 @@ SECTIONS = {
 
 @cache
 def output_of(command: str) -> str:
-    """What a shell command prints; `python3` is the Python that runs this."""
+    """The output of a shell command; `python3` means the current Python."""
     here = re.sub(r"(\.venv/bin/python|python3)(?= -m)", lambda _: sys.executable, command)
     print(f"$ {command}", file=sys.stderr, flush=True)
     ran = subprocess.run(["sh", "-ec", here], cwd=ROOT, check=True, capture_output=True, text=True)
@@ -199,7 +199,7 @@ def output_of(command: str) -> str:
 
 
 def measure(section: Section) -> dict[str, Any]:
-    """Run a section's commands: its figures, or the lines of its table."""
+    """Run a section's commands; returns its figures, or the lines of its table."""
     figures = [row.read(output_of(row.command)) for row in section.rows]
     machine = f"{os.cpu_count()} cores, Python {platform.python_version()}"
     lines = output_of(section.table).splitlines() if section.table else figures
@@ -207,7 +207,7 @@ def measure(section: Section) -> dict[str, Any]:
 
 
 def markdown(kept: dict[str, dict[str, Any]]) -> str:
-    """The page."""
+    """The page as Markdown."""
     texts = [
         "# Figures",
         "Written by `python3 -m tools.figures`; `--only` with names of sections measures them "

@@ -1,8 +1,8 @@
-"""`.venv/bin/python -m tools.ladder`: the levels against their neighbours, as a table.
+"""`.venv/bin/python -m tools.ladder`: Elo ratings of the levels, as a table.
 
-Every level plays the one below it and the one two below. The Elo numbers are those that make the
-scores of all these games likeliest together (Bradley and Terry 1952), level 1 at 0, with 95 %
-intervals from the curvature there. Games come in pairs from random openings, colours swapped.
+Every level plays the levels one and two below it. The Elo ratings are the maximum-likelihood
+estimates from all these games (Bradley and Terry 1952), with level 1 at 0 and 95 % intervals from
+the curvature. Games come in pairs from random openings, with colours swapped.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ from blooms.cli.workers import add_places, results, workers
 from blooms.search.settings import LEVELS
 
 Met = Mapping[tuple[int, int], tuple[float, int]]
-"""(one, other) -> what one scored in how many games, players by number."""
+"""(player, opponent) -> (the player's score, number of games); players by number."""
 
 
 def ratings(met: Met, count: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """The Elo of each of `count` players, the first at 0, and half the width of its interval."""
+    """The Elo of `count` players, the first at 0, and the half-widths of their intervals."""
     strength = np.zeros(count)
     for _ in range(100):
         slope, curve = np.zeros(count), np.zeros((count, count))
         for (one, other), (won, played) in met.items():
-            score, games = won + 0.5, played + 1  # a draw on top, or 10-0 would be infinite
+            score, games = won + 0.5, played + 1  # one extra draw, or 10-0 would be infinite
             expected = 1 / (1 + np.exp(strength[other] - strength[one]))
             slope[[one, other]] += np.array([1, -1]) * (score - games * expected)
             weight = games * expected * (1 - expected)
@@ -67,7 +67,7 @@ def table(met: Met) -> str:
 
 
 def meet(pool: Executor, match: Match, games: int) -> tuple[float, int]:
-    """What the first player scores in so many games of a match, and that number."""
+    """The first player's score in this many games of a match, and that number."""
     label = " - ".join(match.players)
     played = list(results(pool, partial(play, match), range(games), lambda _: label))
     return sum(game.share() for game in played), len(played)

@@ -1,10 +1,10 @@
 """Blooms as a PettingZoo environment: `env = BloomsEnv("blooms/4/race-15")`.
 
-An agent's step is one stone, or the end of its turn: action 2 * cell + colour (0 or 1, its own
-first or second colour), and 2 * cells for the end, alone a pass. `observation` has six planes of
-0 and 1, one entry a cell: the agent's two colours, the opponent's two, whether the turn has its
-first stone, whether the agent is to move. `action_mask` marks the legal actions. The winner gets 1,
-the loser -1; a draw gives 0.
+A step is one stone or the end of the turn: action 2 * cell + colour (0 or 1, the agent's first or
+second colour), and 2 * cells for the end, which alone is a pass. `observation` has six planes of 0
+and 1, one entry per cell: the agent's two colours, the opponent's two, whether the turn's first
+stone has been placed, whether the agent is to move. `action_mask` marks the legal actions. The
+winner gets 1, the loser -1; a draw gives 0.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from blooms.games.blooms.rules import END, OWN, Blooms, Step, Stone
 
 
 class BloomsEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
-    """A race or a game under territory from its start; the heads are those of records."""
+    """A race or a territory game from the start; `head` is the head of a record."""
 
     metadata = {"name": "blooms_v0", "render_modes": ["ansi", "svg"], "is_parallelizable": False}  # noqa: RUF012
 
@@ -76,13 +76,13 @@ class BloomsEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         self._accumulate_rewards()
 
     def action(self, step: Step) -> int:
-        """The number of a step of the player to move."""
+        """The action number of a step of the player to move."""
         if not isinstance(step, Stone):
             return self.end
         return 2 * step.cell + OWN[self.position.seat].index(step.colour)
 
     def step_of(self, action: int) -> Step:
-        """The step that a number means."""
+        """The step of an action number."""
         cell, colour = divmod(action, 2)
         return END if action == self.end else Stone(cell, OWN[self.position.seat][colour])
 
@@ -92,4 +92,4 @@ class BloomsEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         return blooms.board_text(self.position) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Does nothing: there is nothing to close."""

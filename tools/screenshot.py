@@ -1,4 +1,4 @@
-"""`.venv/bin/python -m tools.screenshot`: docs/page.webp, the page with a game on it."""
+"""`.venv/bin/python -m tools.screenshot`: make docs/page.webp, the page with a game on it."""
 
 from __future__ import annotations
 

@@ -1,10 +1,9 @@
-"""`.venv/bin/python -m tools.startup`: the figures of the README, from this machine.
+"""`.venv/bin/python -m tools.startup`: the README's figures, measured on this machine.
 
-Start times of the built site as ratios to a bare `loadPyodide()` as shipped, in turn in the same
-browser; the longest task on the page's thread while
-the bot thinks for about 3 seconds, and how soon Stop answers; the time from a click to the frame
-that shows the stone, on half full boards; bytes shipped. Medians of `--runs`. Words such as
-`calm paint` measure these alone.
+Start times of the built site as ratios to a bare `loadPyodide()`, both measured alternately in the
+same browser; the longest task on the page's main thread while the bot thinks for about 3 seconds,
+and the response time of Stop; the time from a click to the frame that shows the stone, on half-full
+boards; bytes downloaded. Medians of `--runs`. Arguments such as `calm paint` measure only these.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ from web.build.runtime import CACHE
 from web.build.site import build
 
 LOCK = Path(__file__).parent.parent / "web" / "build"
-"""The folder of package.json and its lock."""
+"""The folder of package.json and its lock file."""
 BARE = """<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
 <script type="module">
 import { loadPyodide } from "./pyodide.mjs";
@@ -68,7 +67,7 @@ def main() -> None:
 
 
 def _shipped(folder: Path) -> Path:
-    """Pyodide as npm ships it, with a page that loads it and nothing else."""
+    """Pyodide from npm, with a page that only loads it."""
     folder.mkdir()
     for name in ("package.json", "package-lock.json"):
         shutil.copy(LOCK / name, folder)
@@ -81,8 +80,8 @@ def _shipped(folder: Path) -> Path:
 
 
 def _starts(browser: Browser, url: str, bare: str, runs: int) -> None:
-    """Cold (a fresh profile) and warm (the next three visits, when the first has stored what it
-    stores), the two sites in turn."""
+    """Cold starts (a fresh profile) and warm starts (the next three visits, once the first has
+    filled the caches), the two sites measured alternately."""
     took: dict[tuple[str, str], list[float]] = {}
     for _ in range(runs):
         for name, address in (("bare", bare), ("page", url), ("bot", url + BOT_GAME)):
@@ -118,7 +117,7 @@ def _mark(context: BrowserContext, address: str, mark: str) -> float:
 
 
 def _calm(browser: Browser, url: str, runs: int) -> None:
-    """The page's own thread while the bot thinks, and the answer to Stop."""
+    """The main thread while the bot thinks, and the response time of Stop."""
     longest, stops = [], []
     for _ in range(runs):
         page = _page(browser)
@@ -148,7 +147,7 @@ def _calm(browser: Browser, url: str, runs: int) -> None:
 
 
 def _paint(browser: Browser, url: str) -> None:
-    """From a click, as the browser stamps it, to the frame that shows the ghost; without a bot."""
+    """From the browser's click timestamp to the frame that shows the ghost stone; without a bot."""
     for base in (5, 10):
         text, position = _half_full(base)
         page = _page(browser)
@@ -169,7 +168,7 @@ def _paint(browser: Browser, url: str) -> None:
         names = position.rules.board.names
         for at, name in enumerate(names[cell] for cell in _empty(position)[:30]):
             page.locator(f'[data-cell="{name}"]').hover()
-            page.wait_for_timeout(100)  # Hovering draws too; a hand is slower than that.
+            page.wait_for_timeout(100)  # Hovering draws too; a human is slower than that.
             page.mouse.down()
             page.mouse.up()
             page.wait_for_function(f"painted.length > {at}")
@@ -179,7 +178,7 @@ def _paint(browser: Browser, url: str) -> None:
 
 
 def _half_full(base: int) -> tuple[str, Blooms]:
-    """The record and the position of a random game that has filled half of its board."""
+    """The record and the position of a random game on a half-full board."""
     game, rng = blooms_text.new(Rules(base, 99)), random.Random(1)
     while True:
         position = game.position

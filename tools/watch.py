@@ -1,6 +1,6 @@
-"""`.venv/bin/python -m tools.watch 'go.html?p1=bot:4&seed=1'`: the seconds bots take for a game.
+"""`.venv/bin/python -m tools.watch 'go.html?p1=bot:4&seed=1'`: how long the bots of a game take.
 
-Opens the address in the page of a fresh build and waits until the game is over.
+Opens the address in a freshly built page and waits until the game is over.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tools.chromium import chromium
 from web.build.site import build
 
 PATIENCE = 600_000
-"""Milliseconds after which a game counts as endless."""
+"""A game that takes longer than this, in milliseconds, is an error."""
 
 
 def main() -> None:

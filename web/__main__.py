@@ -19,15 +19,15 @@ from web.build.site import BuildRefused, assemble, build, build_single, report
 
 
 class Words(argparse.ArgumentParser):
-    """Command-line words; a bad one is answered by one line on standard error and exit 2."""
+    """Argument parser that reports an error in one line on standard error, with exit status 2."""
 
     def error(self, message: str) -> NoReturn:
-        """Exit with one line."""
+        """Exit with a one-line message."""
         self.exit(2, f"{self.prog}: {message} (--help tells more)\n")
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Do what the command line says; returns the exit status."""
+    """Run the command line; returns the exit status."""
     parser = Words(prog="python3 -m web", description="Play Blooms in your browser.")
     add_arguments(parser)
     commands = parser.add_subparsers(dest="command", metavar="build DIR")
@@ -45,7 +45,7 @@ def main(words: Sequence[str] | None = None) -> int:
                 print(f"{asked.single}  {megabytes(build_single(asked.single))}")
         else:
             folder = CACHE / "site"
-            assemble(folder)  # anew if its sources changed
+            assemble(folder)  # rebuilds if the sources have changed
             serve(folder, asked.port, not asked.no_browser)
     except KeyboardInterrupt:
         print()
@@ -59,7 +59,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def _told(error: OSError) -> str:
-    """What could not be written, in one line."""
+    """One line on what could not be written."""
     place = Path(error.filename or CACHE)
     if place.is_relative_to(CACHE):
         return (

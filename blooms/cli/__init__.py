@@ -1,1 +1,1 @@
-"""The commands. They stay out of the browser."""
+"""The command-line interface. The browser does not load it."""

@@ -1,8 +1,8 @@
-"""The forms of a match: who sits where in each of its games, and what it says in the end.
+"""The match formats: seating, and the result that is reported.
 
-pairs    two players; every opening is played twice, with the seats swapped: score and Elo
-table    the first player against copies of the second, from each seat in turn: share of the wins
-scores   any number of players, each game from a start of its own: mean points
+pairs    two players; every opening is played twice with the seats swapped: score and Elo
+table    the first player against copies of the second, from each seat in turn: share of wins
+scores   any number of players, each game from its own start: mean points
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from blooms.games import package
 __all__ = ["FORMS", "Deal", "Form", "Match", "Played"]
 
 LONGEST: Final = 400
-"""Turns after which a game between a pair counts as drawn."""
+"""A game of a pair counts as drawn after this many turns."""
 
 
 class Match(NamedTuple):
-    """What is played: a game by its name, the words of the players, options by their names."""
+    """What is played: the name of the game, the players, and the options by name."""
 
     game: str
     players: tuple[str, ...]
@@ -32,12 +32,12 @@ class Match(NamedTuple):
     seed: int | str = 1
 
     def start(self, players: Sequence[str] = (), seed: int = 0) -> Game[Any]:
-        """The game at its start, for players in order of their seats."""
+        """The starting position for players in seat order."""
         return record.read(package(self.game).match_head(self.options, players, seed) + "/")
 
 
 class Deal(NamedTuple):
-    """One game of a match before it begins: `order` has the number of the player at each seat."""
+    """One game of a match before it begins: `order` gives the player's number for each seat."""
 
     game: Game[Any]
     order: tuple[int, ...]
@@ -46,7 +46,7 @@ class Deal(NamedTuple):
 
 
 class Played(NamedTuple):
-    """One game played: what the seats got of its win, their points, and its record."""
+    """One game played: the share of the win and the points of each seat, and the record."""
 
     order: tuple[int, ...]
     shares: tuple[float, ...]
@@ -54,13 +54,13 @@ class Played(NamedTuple):
     record: str
 
     def share(self, player: int = 0) -> float:
-        """The player's share of the win, over all seats where he sits."""
+        """The player's share of the win, summed over their seats."""
         return sum(got for at, got in zip(self.order, self.shares, strict=True) if at == player)
 
 
 class Form(NamedTuple):
-    """`games` says how many games are played for a number asked for; `players` how many there
-    may be. `is_decided` may end a match early.
+    """One match format. `games` converts the requested number to the number of games played;
+    `players` gives the allowed numbers of players; `is_decided` may end a match early.
     """
 
     options: Mapping[str, Mapping[str, Any]]
@@ -80,7 +80,7 @@ def _bounds(text: str) -> tuple[float, float]:
 
 
 def _deal_pair(match: Match, number: int) -> Deal:
-    """A few random turns, the same for both games of a pair."""
+    """A few random opening turns, the same for both games of a pair."""
     rng = Random(f"{match.seed}/{number // 2}")
     game, uniform = match.start(), package(match.game).player("random")
     for _ in range(match.options["opening"] if uniform else 0):
@@ -151,7 +151,7 @@ def _players(match: Match) -> dict[str, Any]:
 
 
 def _deal_scores(match: Match, number: int) -> Deal:
-    """Every game has a seed of its own, which also says who begins."""
+    """Every game has its own seed, which also decides who moves first."""
     seed, count = int(match.seed) + number, len(match.players)
     order = tuple((seat + seed) % count for seat in range(count))
     game = match.start([match.players[at] for at in order], seed)
@@ -190,4 +190,4 @@ FORMS: Final = {
     "table": Form({}, range(2, 3), lambda games: games, _deal_table, _shares),
     "scores": Form({}, range(1, 9), lambda games: games, _deal_scores, _means),
 }
-"""The forms by their names; a game's package chooses one."""
+"""The formats by name; each game's package chooses one."""

@@ -1,8 +1,8 @@
 """The Go Text Protocol for Blooms, so that match tools can drive the bot.
 
-A vertex is a whole turn as in records (D4aE5b), `pass` or `resign`; colours are 1 and 2, and b and
-w are understood. https://www.lysator.liu.se/~gunnar/gtp/gtp2-spec-draft2/gtp2-spec.html has the
-protocol; `blooms-rules race 15`, `blooms-record` and `blooms-set sims 400` are this program's own.
+A vertex is a whole turn as in records (D4aE5b), `pass` or `resign`. Colours are 1 and 2; b and w
+also work. The protocol: https://www.lysator.liu.se/~gunnar/gtp/gtp2-spec-draft2/gtp2-spec.html.
+Extensions: `blooms-rules race 15`, `blooms-record` and `blooms-set sims 400`.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ __all__ = ["Engine", "serve"]
 COLOURS: Final = {"1": 0, "b": 0, "black": 0, "2": 1, "w": 1, "white": 1}
 WORDS: Final = {"pass": END, "resign": RESIGN}
 LEFT: Final = 20
-"""How many turns the time that is left is shared between."""
+"""The remaining time is divided by this number of turns."""
 
 
 class Quit(Exception):
-    """The controller asked to stop."""
+    """Raised by the `quit` command."""
 
 
 class Engine:
-    """A game and the bot's settings, changed by commands. A wrong command raises GameError."""
+    """A game and the bot's settings, both changed by commands. A bad command raises GameError."""
 
     def __init__(self) -> None:
         self.settings = Settings()
@@ -61,7 +61,7 @@ class Engine:
         }
 
     def answer(self, words: list[str]) -> str:
-        """The answer to one command."""
+        """The response to one command."""
         if words[0] not in self.commands:
             raise GameError("unknown command")
         return self.commands[words[0]](words[1:])
@@ -164,7 +164,7 @@ class Engine:
 
 
 def serve(stdin: TextIO, stdout: TextIO) -> int:
-    """Answer commands until `quit` or the end of the input; 0."""
+    """Answer commands until `quit` or the end of the input. Returns 0."""
     engine = Engine()
     for line in stdin:
         words = line.partition("#")[0].split()

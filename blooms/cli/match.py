@@ -4,7 +4,7 @@
     match A B --go 9/4/parallel      Go for many: A against copies of B, from each seat in turn
     match blocky A B C               Blocky for one to four: mean net scores; alone is solitaire
 
-The result is one line of JSON. Everything but `seconds` and `gtp:` repeats exactly from the seed.
+The result is one line of JSON, the same for the same seed, except with `seconds` or `gtp:`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ __all__ = ["main", "play"]
 
 
 def play(match: Match, number: int) -> Played:
-    """One game of a match, by its number from 0."""
+    """Play one game of a match, by its number from 0."""
     of_game = package(match.game)
     game, order, rng, longest = FORMS[of_game.MATCH].deal(match, number)
     with ExitStack() as open_programs:
@@ -47,7 +47,7 @@ def play(match: Match, number: int) -> Played:
 
 
 def main(words: Sequence[str]) -> int:
-    """The command. Wrong words raise GameError or end with argparse's message."""
+    """Run the command. Bad arguments raise GameError or end with argparse's message."""
     named = words[0] if words and words[0] in GAMES else ""
     asked = _parser().parse_args(words[1:] if named else words)
     options = vars(asked)
@@ -78,14 +78,14 @@ def main(words: Sequence[str]) -> int:
 
 
 def _options(game: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """The options that a match of a game has beside those of all."""
+    """The options that each match format adds to the common ones."""
     of_game = package(game)
     yield from FORMS[of_game.MATCH].options.items()
     yield from of_game.match_options().items()
 
 
 def _refuse_others(game: str, options: Mapping[str, Any]) -> None:
-    """Raise GameError for an option that only matches of other games know."""
+    """Raise GameError for an option that belongs to another game."""
     own = dict(_options(game))
     for other in GAMES:
         for option, argument in _options(other):
@@ -124,7 +124,7 @@ def _players(allowed: range) -> str:
 
 
 def _so_far() -> Callable[[Played], str]:
-    """Adds up the wins of the first player as games come in, and says how it stands."""
+    """Count the first player's wins as games finish, and report the score so far."""
     won = 0.0
 
     def tell(one: Played) -> str:

@@ -1,4 +1,4 @@
-"""`perft`: how many turns there are at a depth, to check rules against each other."""
+"""`perft`: count the turns to a depth, to compare rule implementations."""
 
 from __future__ import annotations
 
@@ -10,6 +10,6 @@ __all__ = ["perft"]
 
 
 def perft(text: str, depth: int) -> str:
-    """The counts from a record's position on, as a line of JSON."""
+    """The counts from a record's position, as a line of JSON."""
     game = record.read(text)
     return json.dumps(games.of(game).perft(game.position, depth))

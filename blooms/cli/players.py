@@ -1,11 +1,11 @@
-"""The players of matches, from the words that name them.
+"""The players of matches and their names on the command line.
 
 sims=400  level=3  seconds=0.5      the bot (join several with commas: level=8,seconds=1)
-random                              any move, all equally likely
-greedy  careful                     Blooms: takes the most; and looks at what is lost in return
-uct=2000  rave=2000                 Blooms: searches with random playouts, so many a stone
-gtp:COMMAND                         any program that speaks GTP with Blooms' turns
-smart  smart=20  planner            Blocky: the best of some tries; the one that looks ahead
+random                              a random legal move
+greedy  careful                     Blooms: captures the most; also counts what is lost in return
+uct=2000  rave=2000                 Blooms: search with random playouts, this many per stone
+gtp:COMMAND                         any program that speaks GTP with Blooms turns
+smart  smart=20  planner            Blocky: best of several random tries; plans ahead
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ __all__ = ["player", "settings_of"]
 
 
 def player(game: str, word: str) -> MatchPlayer | Program:
-    """The player of a game that a word names. Raises GameError."""
+    """The player with this name. Raises GameError."""
     if word.startswith("gtp:"):
         return Program(word.removeprefix("gtp:"))
     of_game = package(game)
@@ -42,7 +42,7 @@ def player(game: str, word: str) -> MatchPlayer | Program:
 
 
 def settings_of(word: str) -> Settings:
-    """The bot's settings from "level=8,seconds=1". Raises GameError."""
+    """The bot settings in a text such as "level=8,seconds=1". Raises GameError."""
     options: dict[str, Any] = {}
     for part in word.split(","):
         name, _, value = part.partition("=")

@@ -1,4 +1,4 @@
-"""A player that is another program, which speaks GTP with the turns of Blooms."""
+"""A player that is an external program speaking GTP with Blooms turns."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ __all__ = ["Program"]
 
 
 class Program:
-    """A program at a seat, for one game; started when it is first asked.
+    """An external program at one seat, for one game; started on its first turn.
 
-    A wrong answer raises GameError.
+    A bad response raises GameError.
     """
 
     def __init__(self, command: str) -> None:
@@ -25,7 +25,7 @@ class Program:
         self._seen = 0
 
     def __call__(self, game: Game[Position], seat: int, rng: Random) -> str:
-        """Play the turns that the program has not seen, and ask for its own."""
+        """Send the turns the program has not seen, and ask for its turn."""
         of_blooms = checked(game)
         if self._process is None:
             self._start(of_blooms.position.rules.base, of_blooms.position.rules.target)
@@ -37,7 +37,7 @@ class Program:
         return {"pass": "-", "resign": "!"}.get(turn.lower(), turn)
 
     def close(self) -> None:
-        """End the program."""
+        """Stop the program."""
         if self._process:
             self._process.terminate()
             self._process.communicate()

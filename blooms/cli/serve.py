@@ -1,4 +1,4 @@
-"""The built site on this machine: a small static server, and the browser that opens it."""
+"""Serve the built site on this machine, and open it in the browser."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ HOST = "127.0.0.1"
 FIRST_PORT = 8000
 PORTS_TRIED = 100
 SITE = Path(__file__).resolve().parent.parent / "site"
-"""Where an installed package has the site; a checkout has none."""
+"""The site in an installed package; a checkout has none."""
 
 
 class Files(SimpleHTTPRequestHandler):
-    """Sends files with the types a browser insists on, always asking it to check for newer ones."""
+    """Serves files with the types browsers require, and makes the browser check for newer ones."""
 
-    # Given here because a machine's own list may lack or misname them.
+    # Listed here because the system's own table may lack them or be wrong.
     extensions_map = SimpleHTTPRequestHandler.extensions_map | {
         ".css": "text/css",
         ".html": "text/html; charset=utf-8",
@@ -43,7 +43,7 @@ class Files(SimpleHTTPRequestHandler):
     }
 
     def end_headers(self) -> None:
-        """Add the header that has the browser ask for newer files."""
+        """Add the header that makes the browser check for newer files."""
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
@@ -52,25 +52,25 @@ class Files(SimpleHTTPRequestHandler):
 
 
 class Server(ThreadingHTTPServer):
-    """One thread per request; a browser that closes the connection early is no error."""
+    """One thread per request. A connection closed early by the browser is no error."""
 
     daemon_threads = True
-    allow_reuse_address = os.name != "nt"  # there it would let two servers share a port
+    allow_reuse_address = os.name != "nt"  # on Windows two servers could then share a port
 
     @property
     def url(self) -> str:
-        """The address of the folder, ending in `/`."""
+        """The base address, ending in `/`."""
         return f"http://{HOST}:{self.server_port}/"
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Report nothing."""
+        """Print nothing."""
 
 
 def open_server(folder: Path, port: int | None = None) -> Server:
-    """A server of `folder`, bound but not yet serving.
+    """A server for `folder`, bound but not yet serving.
 
-    It listens on `port` (0: any free one), or without one on the first free port from 8000.
-    Raises `GameError` when `port` is not free.
+    It listens on `port` (0: any free one); without `port`, on the first free one from 8000.
+    Raises GameError when `port` is not free.
     """
     handler = partial(Files, directory=str(folder))
     if port is not None:
@@ -89,7 +89,7 @@ def open_server(folder: Path, port: int | None = None) -> Server:
 
 @contextmanager
 def serving(folder: Path) -> Iterator[str]:
-    """Serves `folder` on a free port while the block runs; gives the address, ending in `/`."""
+    """Serve `folder` on a free port within the block; yields the address, ending in `/`."""
     with open_server(folder, 0) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         try:
@@ -99,18 +99,18 @@ def serving(folder: Path) -> Iterator[str]:
 
 
 def serve(folder: Path, port: int | None, browser: bool) -> None:
-    """Serve `folder` until Ctrl-C, and open it in the browser if asked. Raises as `open_server`."""
+    """Serve `folder` until Ctrl-C; `browser` opens it. Raises as `open_server` does."""
     with open_server(folder, port) as server, suppress(KeyboardInterrupt):
         print(f"Blooms is at {server.url} (Ctrl-C stops)", flush=True)
         if browser:
-            # In a thread of its own: a browser in the terminal returns only when it is closed.
+            # In a thread: a terminal browser returns only when it is closed.
             threading.Thread(target=webbrowser.open, args=[server.url], daemon=True).start()
         server.serve_forever()
     print()
 
 
 def site() -> Path:
-    """The folder of the site in the installed package. Raises `GameError` where there is none."""
+    """The site folder of the installed package. Raises GameError when there is none."""
     if not SITE.is_dir():
         raise GameError(
             "this copy of Blooms was installed without its page; run `python3 -m web` in a "
@@ -120,7 +120,7 @@ def site() -> Path:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options `--port` and `--no-browser`."""
+    """Add the options `--port` and `--no-browser`."""
     parser.add_argument(
         "--port", type=_port, help="0 for any free port; the default is 8000 or the next free one"
     )
@@ -130,7 +130,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _port(text: str) -> int:
-    """`text` as a port number, 0 to 65535."""
+    """A port number, 0 to 65535, from text."""
     if not text.isdecimal() or int(text) > 65535:
         raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a port from 0 to 65535")
     return int(text)

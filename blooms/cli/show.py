@@ -1,4 +1,4 @@
-"""`show`: the board of a record as plain text, its facts, a picture."""
+"""`show`: the board of a record as plain text, facts as JSON, or a picture."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["facts", "figure", "picture", "show"]
 
 
 def show(text: str) -> str:
-    """The board in plain letters."""
+    """The board as plain text."""
     return str(record.read(text))
 
 
@@ -23,13 +23,13 @@ def facts(text: str) -> str:
 
 
 def picture(text: str) -> str:
-    """A picture that stands alone, as SVG."""
+    """The board as a complete SVG file."""
     game = record.read(text)
     return games.of(game).svg(game.position)
 
 
 def figure(text: str) -> str:
-    """A picture with its description, as HTML that needs no script and lets no style out."""
+    """The SVG with its description, as HTML without scripts and with contained styles."""
     game = record.read(text)
     package = games.of(game)
     svg = base64.b64encode(package.svg(game.position).encode()).decode()

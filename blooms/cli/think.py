@@ -1,4 +1,4 @@
-"""`think`: the bot's turn, and why."""
+"""`think`: the bot's turn and its reasons."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ __all__ = ["think"]
 
 
 def think(text: str, settings: Settings) -> str:
-    """What the bot says of a record's position, as a line of JSON."""
+    """The bot's analysis of a record's position, as a line of JSON."""
     return json.dumps(finished(bots.begin(record.read(text), settings)).explain())

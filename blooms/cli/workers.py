@@ -1,7 +1,7 @@
-"""Where long work runs: processes of this machine, or a Dask cluster that is already there.
+"""Run long jobs in processes on this machine or on an existing Dask cluster.
 
-A cluster's workers must have this project at the same version and, for training, its `tools`. The
-package `distributed` is needed only when a cluster is named.
+The workers of a cluster need this project at the same version and, for training, its `tools`. The
+package `distributed` is needed only with a cluster.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from blooms.core.position import GameError
 __all__ = ["add_places", "count", "recording", "results", "workers"]
 
 PATIENCE: Final = 10
-"""Seconds to wait for a cluster to answer."""
+"""Seconds to wait for a cluster to respond."""
 BAR: Final = 20
 
 Task = TypeVar("Task")
@@ -31,7 +31,7 @@ Result = TypeVar("Result")
 
 
 def add_places(parser: argparse.ArgumentParser, processes: int = 1) -> None:
-    """Add the options that say where to work: --processes or --dask."""
+    """Add the options `--processes` and `--dask`."""
     where = parser.add_mutually_exclusive_group()
     where.add_argument(
         "--processes",
@@ -43,7 +43,7 @@ def add_places(parser: argparse.ArgumentParser, processes: int = 1) -> None:
 
 
 def count(text: str) -> int:
-    """So many, 1 to a million, from a word of the command line. Raises ValueError."""
+    """A number from 1 to a million, from the command line. Raises ValueError."""
     number = int(text)
     if not 1 <= number <= 1_000_000:
         raise ValueError
@@ -52,12 +52,13 @@ def count(text: str) -> int:
 
 @contextmanager
 def workers(processes: int, dask: str | None = None) -> Iterator[Executor]:
-    """So many processes, or the cluster at an address such as tcp://10.0.0.1:8786.
+    """An executor with this many processes, or on the cluster at an address like
+    tcp://10.0.0.1:8786.
 
-    Raises GameError for a cluster that cannot be used.
+    Raises GameError when the cluster cannot be used.
     """
     if dask is None:
-        # Fresh processes: forking one that has threads may hang it.
+        # "spawn", because forking a process with threads may hang it.
         with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
             yield pool
         return
@@ -79,7 +80,7 @@ def workers(processes: int, dask: str | None = None) -> Iterator[Executor]:
 
 
 def _version() -> str:
-    """Runs on a worker, which may not have this project."""
+    """Runs on a worker, which may lack this project."""
     from importlib import import_module
 
     try:
@@ -94,8 +95,8 @@ def results(
     tasks: Sequence[Task],
     tell: Callable[[Result], str] = lambda result: "",
 ) -> Generator[Result, None, None]:
-    """What each task gives, in their order, with a bar on standard error and what `tell` says
-    after each. Closing it early cancels the tasks that have not begun."""
+    """The results of the tasks, in order, with a progress bar on standard error; `tell` gives the
+    text after each result. Closing the generator early cancels the tasks not yet started."""
     begun = time.monotonic()
     futures = [pool.submit(work, task) for task in tasks]
     try:
@@ -117,8 +118,8 @@ def results(
 
 @contextmanager
 def recording(file: Path | None) -> Iterator[Callable[[Iterable[str]], None]]:
-    """A function that writes lines to a file as they come, so that a match cut short leaves what
-    was played; without a file they go nowhere."""
+    """A function that writes lines to a file at once, so that an interrupted match keeps the games
+    played; without a file it writes nothing."""
     with file.open("w") if file else nullcontext() as out:
 
         def write(lines: Iterable[str]) -> None:

@@ -1,1 +1,1 @@
-"""What a game is: positions, turns, lines, texts. Knows no particular game."""
+"""The parts common to all games: positions, turns, variations, texts. Imports no single game."""

@@ -1,4 +1,4 @@
-"""A game as the turns played from a start, with the positions between them."""
+"""A game: its starting position, its turns, and the positions between them."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Generic
 from blooms.core.position import Position
 
 if TYPE_CHECKING:
-    # `Game` alone means `Game[Position]`. Only a type checker needs to know: `typing` itself has
-    # defaults from Python 3.13 on.
+    # Lets `Game` mean `Game[Position]` for type checkers; `typing` has defaults only since
+    # Python 3.13.
     from typing_extensions import TypeVar
 
     P = TypeVar("P", bound=Position, default=Position, covariant=True)
@@ -24,11 +24,11 @@ __all__ = ["Game", "P"]
 
 @dataclass(frozen=True)
 class Game(Generic[P]):
-    """A start, the turns played from it, and the positions before and after each of them.
+    """A starting position, the turns played from it, and all positions.
 
-    `head` is the record up to its turns, `turns` the whole turns in record text; `positions` has
-    one entry more than `turns`. `Game[Blooms]` is a game of Blooms, `Game` one of any game.
-    `print(game)` shows the board as plain text; a notebook shows a picture.
+    `head` is the record up to its turns, `turns` are whole turns as record text; `positions` has
+    one more entry than `turns`. `Game[Blooms]` is a game of Blooms, `Game` one of any game.
+    `print(game)` shows the board as plain text, a notebook shows it as a picture.
     """
 
     head: str
@@ -37,16 +37,16 @@ class Game(Generic[P]):
 
     @property
     def position(self) -> P:
-        """The position now."""
+        """The current position."""
         return self.positions[-1]
 
     @cached_property
     def record(self) -> str:
-        """The whole game as one line of text (blooms.record reads it back)."""
+        """The whole game as one line of text; blooms.record reads it."""
         return f"{self.head}/{'.'.join(self.turns)}"
 
     def play(self, text: str) -> Game[P]:
-        """The game with one more whole turn. Raises IllegalMove."""
+        """The game after one more whole turn. Raises IllegalMove."""
         steps = self.position.read(text)
         turn = self.position.spell(steps)
         after = self.position
@@ -55,21 +55,21 @@ class Game(Generic[P]):
         return Game(self.head, (*self.positions, after), (*self.turns, turn))
 
     def at(self, ply: int) -> Game[P]:
-        """The game as it was after `ply` turns, 0 <= ply <= len(turns)."""
+        """The game after its first `ply` turns, 0 <= ply <= len(turns)."""
         return Game(self.head, self.positions[: ply + 1], self.turns[:ply])
 
     def times_stood(self) -> int:
-        """How often the present position has stood in this game, this time included."""
+        """How often the current position has occurred in this game, including now."""
         now = self.position.code()
         return sum(position.code() == now for position in self.positions)
 
     @property
     def may_claim_draw(self) -> bool:
-        """Whether the player to move may claim a draw: the position stands for the third time."""
+        """Whether the player to move may claim a draw by threefold repetition."""
         now = self.position
         return now.repeats_draw and now.outcome() is None and self.times_stood() >= 3
 
-    # Only a game's own package can show its positions, so these two look up from here to it.
+    # Only a game's own package can draw its positions, so these two import from above the core.
 
     def __str__(self) -> str:
         """The board as plain text."""

@@ -1,8 +1,8 @@
-"""The language of all texts for people: English, unless the page chooses another.
+"""Translation of the interface: English unless the page chooses another language.
 
-Every text for people is English in the code and goes through `tr`, which finds it in the
-catalogue in use. Errors and reasons are plain English, for programs and
-records; `tr_error` translates such a finished sentence by its template.
+All texts for players are English in the code and go through `tr`, which looks them up in the
+current catalogue. Errors and reasons are plain English, for programs and records; `tr_error`
+translates such a finished sentence by its template.
 
     tr("{count} liberties", count=3)          "3 Freiheiten"
     tr_error("Z9: no such cell on base 4")    "Z9: kein Feld auf Größe 4", by the template
@@ -19,32 +19,32 @@ from typing import Final
 __all__ = ["tr", "use", "speaking", "tr_error"]
 
 Catalogue = Mapping[str, str]
-"""English text -> text in another language; both have the same {places}."""
+"""English text -> translated text; both have the same {placeholders}."""
 
 _PLACE: Final = re.compile(r"\{(\w*)\}")
 _now: dict[str, Catalogue] = {"en": {}}
 
 
 def use(name: str, catalogue: Catalogue) -> None:
-    """Translate with this catalogue from now on; no other has its `name`, such as "de classic"."""
+    """Translate with this catalogue from now on. `name` must be unique, such as "de classic"."""
     _now.clear()
     _now[name] = catalogue
     _patterns.cache_clear()
 
 
 def speaking() -> str:
-    """The name of the catalogue in use: texts that are kept hold for this one only."""
+    """The name of the current catalogue; cached texts are valid for this name only."""
     return next(iter(_now))
 
 
 def tr(text: str, **values: object) -> str:
-    """The text translated, its {places} filled; in English where the catalogue lacks it."""
+    """The translated text with its {placeholders} filled in; English if it is not translated."""
     text = _catalogue().get(text, text)
     return text.format(**values) if values else text
 
 
 def tr_error(sentence: str) -> str:
-    """A finished English sentence translated; unchanged when no template fits it."""
+    """A finished English sentence, translated; unchanged when no template matches."""
     catalogue = _catalogue()
     if sentence in catalogue:
         return catalogue[sentence]
@@ -60,7 +60,7 @@ def _catalogue() -> Catalogue:
 
 @lru_cache(maxsize=1)
 def _patterns() -> list[tuple[re.Pattern[str], str]]:
-    """The templates of `tr_error`, whose places have numbers, the longest first."""
+    """The templates of `tr_error` (those with numbered placeholders), longest first."""
     numbered = [
         (english, text) for english, text in _catalogue().items() if re.search(r"\{\d\}", english)
     ]
@@ -69,6 +69,6 @@ def _patterns() -> list[tuple[re.Pattern[str], str]]:
 
 
 def _pattern(english: str) -> re.Pattern[str]:
-    """What fits a template: any text in its places."""
+    """A pattern that matches the template with any text in its placeholders."""
     parts = [re.escape(part) for part in re.split(r"\{\d\}", english)]
     return re.compile("(.+?)".join(parts), re.DOTALL)

@@ -1,8 +1,8 @@
-"""What every game gives to the record, the search, the session and the page.
+"""The interface of a game's rules, used by records, search, session and page.
 
-A game's rules are a value: a `Position`. Playing gives a new position and changes nothing.
-Whole turns are text, the same text as in records; `read` turns a text into the steps that
-`play` takes, `spell` turns steps back into text.
+The rules of a game are an immutable `Position`: `play` returns a new position. Whole turns are
+text, the same as in records; `read` parses a text into the steps that `play` takes, and `spell`
+turns steps back into text.
 """
 
 from __future__ import annotations
@@ -13,66 +13,66 @@ from typing import Any, Protocol, Self
 __all__ = ["BadRecord", "GameError", "IllegalMove", "Position", "Simultaneous", "Step"]
 
 Step = Hashable
-"""What one `play` takes: a move, or a tuple of moves where several seats move at once."""
+"""The argument of `play`: a move, or a tuple of moves where several seats move at once."""
 
 
 class GameError(ValueError):
-    """Something that the rules or the text forms refuse; the message says what and where."""
+    """Input that the rules or the parsers refuse; the message says what is wrong and where."""
 
 
 class IllegalMove(GameError):
-    """A turn that the rules refuse. Nothing has changed."""
+    """An illegal turn. Nothing has changed."""
 
 
 class BadRecord(GameError):
-    """A text that is no record. Nothing has changed."""
+    """A text that is not a valid record. Nothing has changed."""
 
 
 class Position(Protocol):
-    """One moment of a game, as a value. Seats are numbered from 0."""
+    """One position of a game, immutable. Seats are numbered from 0."""
 
     @property
     def seats(self) -> int:
-        """How many seats play."""
+        """The number of seats."""
 
     @property
     def movers(self) -> tuple[int, ...]:
-        """The seats that move now: one where seats take turns, several where they move at once."""
+        """The seats to move: one where seats take turns, several where they move at once."""
 
     def moves(self, seat: int) -> Sequence[Any]:
-        """The legal moves of a seat that moves now; never empty before the game is over."""
+        """The legal moves of a seat to move; never empty before the game is over."""
 
     def play(self, step: Any) -> Self:
         """The position after a legal step: a move or, with several movers, a tuple of their moves.
 
-        Raises IllegalMove for a step that the rules refuse.
+        Raises IllegalMove.
         """
 
     def outcome(self) -> tuple[float, ...] | None:
-        """None while the game goes on, then one number a seat: its share of one win."""
+        """Each seat's share of one win, or None while the game goes on."""
 
     def reason(self) -> str:
-        """Why the game is over, in words; empty while it goes on."""
+        """Why the game is over, as a sentence; empty while it goes on."""
 
     @property
     def repeats_draw(self) -> bool:
-        """Whether a draw may be claimed once the same position has stood three times."""
+        """Whether a threefold repetition allows a draw claim."""
 
     def code(self) -> Hashable:
-        """Equal for positions that count as the same when they repeat."""
+        """A key that is equal for positions that count as repetitions."""
 
     def read(self, text: str) -> tuple[Any, ...]:
-        """The steps of a whole turn written as in a record. Raises IllegalMove."""
+        """The steps of a whole turn written as record text. Raises IllegalMove."""
 
     def spell(self, steps: Sequence[Any]) -> str:
-        """A whole turn as writers of records put it."""
+        """The steps of a whole turn as canonical record text."""
 
 
 class Simultaneous(Position, Protocol):
     """A position where several seats may move at once, each without seeing the others' moves."""
 
     def seal(self, seat: int, text: str) -> str:
-        """One mover's move as it stands in the turn, moves of a turn joined by commas.
+        """One mover's move as written in a turn, where commas join the moves.
 
         Raises IllegalMove.
         """

@@ -1,17 +1,17 @@
-"""A game with all lines that were played, comments on turns, and the place looked at.
+"""A game with variations, comments and a current position.
 
-Knows no game's rules. The record of a tree is the record of its main line and then notes, each
-begun by `;`. A game without other lines and comments has no notes: its record is the plain one.
+Independent of the rules. The record of a tree is the record of its main line followed by notes,
+each starting with `;`. Without variations and comments there are no notes.
 
     blooms/4/race-15/D4a.C3c.E5a;1.C4d.E5b;1-2.A1a;0:First_try;2:Better~21;@1-2
 
-    ;<place>.<turns>     other turns played from a place; these lines are numbered from 1 on
-    ;<place>:<comment>   on the turn that led to the place, or on the start
-    ;@<place>            the place looked at, when it is not the end of the main line
+    ;<place>.<turns>     a variation from a place; variations are numbered from 1
+    ;<place>:<comment>   a comment on the turn that led to the place, or on the start
+    ;@<place>            the current position, unless it is the end of the main line
 
-A place is a ply of the main line, or `<line>-<ply>`. In a comment `_` is a space, and every byte
-of its UTF-8 but letters, digits, `-`, `.` and `,` is `~` and two hexadecimal digits, so that links
-can hold it and no program that handles links changes it.
+A place is a ply of the main line, or `<line>-<ply>`. In a comment `_` is a space, and every UTF-8
+byte other than letters, digits, `-`, `.` and `,` is `~` and two hexadecimal digits, so that a
+link can contain it and no program rewrites it.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ __all__ = [
 ]  # fmt: skip
 
 Turns = tuple[str, ...]
-"""The way to a place: whole turns from the start."""
+"""A path from the start, as whole turns."""
 
 LONGEST: Final = 64 * 1024
-"""No record is longer, in characters; a longer text is refused before it is parsed."""
+"""The longest allowed record, in characters; longer texts are refused before parsing."""
 
 _ODD: Final = re.compile(r"[^A-Za-z0-9., -]")
 _PLACE: Final = re.compile(r"(?:([1-9]\d{0,4})-)?(0|[1-9]\d{0,4})")
@@ -42,11 +42,11 @@ _PLACE: Final = re.compile(r"(?:([1-9]\d{0,4})-)?(0|[1-9]\d{0,4})")
 
 @dataclass(frozen=True)
 class GameTree(Generic[P]):
-    """A game with all its lines.
+    """A game with all its variations.
 
-    `game` is the line followed up to the place looked at, `lines` are all lines, the main one
-    first and none a beginning of another, `line` is the one followed. `comments` by the turns
-    that lead to them.
+    `game` is the current line up to the current position. `lines` are all lines, the main line
+    first; none is a prefix of another. `line` is the current line. The keys of `comments` are the
+    turns from the start.
     """
 
     game: Game[P]
@@ -56,8 +56,8 @@ class GameTree(Generic[P]):
 
 
 class Run(NamedTuple):
-    """Turns in a row without a branch between them: `turns` after `path`, in a branch of the
-    tree so deep. `is_other` says that they begin a branch.
+    """Consecutive turns without a branch: `turns` after `path`. `depth` counts nested variations;
+    `is_other` marks the first run of a variation.
     """
 
     path: Turns
@@ -67,7 +67,7 @@ class Run(NamedTuple):
 
 
 def split(turns: str) -> Turns:
-    """The turns of a text that joins them by points, as most games write them."""
+    """The turns of a text joined by dots, the format of most games."""
     return tuple(turns.split(".")) if turns else ()
 
 
@@ -77,9 +77,9 @@ def gather(
     line: Turns = (),
     comments: Mapping[Turns, str] | None = None,
 ) -> GameTree[P]:
-    """The tree of a game and other lines of the same start, which may hold one another.
+    """The tree of a game and other lines from the same start; prefixes of other lines are dropped.
 
-    `line` is the one followed, if it goes on from the game; else the first that does.
+    `line` is the current line if it continues the game; otherwise it is the first that does.
     """
     lines = tuple(lines)
     is_held = any(each[: len(game.turns)] == game.turns for each in lines)
@@ -94,7 +94,7 @@ def gather(
 
 
 def write(tree: GameTree) -> str:
-    """The record of a tree: one line of printable ASCII."""
+    """The record of a tree, one line of printable ASCII."""
     main = tree.lines[0]
     texts = [f"{tree.game.head}/{'.'.join(main)}"]
     for number, line in enumerate(tree.lines[1:], 1):
@@ -112,9 +112,9 @@ def write(tree: GameTree) -> str:
 def read_notes(
     game: Game[P], notes: Sequence[str], split: Callable[[str], Turns] = split
 ) -> GameTree[P]:
-    """The tree of a main line and its notes, the lines replayed. Raises BadRecord.
+    """The tree of a main line and its notes; all variations are replayed. Raises BadRecord.
 
-    `split` finds the turns of a text, as this game writes them.
+    `split` finds the turns in a text of this game.
     """
     games: list[Game[P]] = [game]
     root: dict[str, Any] = {}
@@ -151,7 +151,7 @@ def read_notes(
 
 
 def play_all(game: Game[P], turns: Sequence[str]) -> Game[P]:
-    """The game with these whole turns played on. Raises BadRecord, saying which is wrong."""
+    """The game after these whole turns. Raises BadRecord, naming the bad turn."""
     positions, spelt = list(game.positions), list(game.turns)
     for number, turn in enumerate(turns, len(spelt) + 1):
         position = positions[-1]
@@ -167,7 +167,7 @@ def play_all(game: Game[P], turns: Sequence[str]) -> Game[P]:
 
 
 def runs(lines: Iterable[Turns]) -> list[Run]:
-    """The tree of the lines in reading order: other turns stand after the turn they are for."""
+    """The runs of the tree in reading order: variations follow the turn they replace."""
     root: dict[str, Any] = {}
     for line in lines:
         _grow(root, line)
@@ -191,7 +191,7 @@ def runs(lines: Iterable[Turns]) -> list[Run]:
 
 
 def siblings(lines: Iterable[Turns], path: Turns) -> list[Turns]:
-    """The turns played from the same place as the last of `path`, that one among them."""
+    """The alternatives to the last turn of `path`, including that turn."""
     before = path[:-1]
     played = dict.fromkeys(
         line[: len(path)]
@@ -202,7 +202,7 @@ def siblings(lines: Iterable[Turns], path: Turns) -> list[Turns]:
 
 
 def _grow(node: dict[str, Any], turns: Turns) -> list[dict[str, Any]]:
-    """Add a line to a tree of turns; its nodes, that of the start first."""
+    """Add a line to a tree of turns. Returns its nodes, starting with the root."""
     nodes = [node]
     for turn in turns:
         nodes.append(nodes[-1].setdefault(turn, {}))
@@ -214,12 +214,12 @@ def _place(line: int, ply: int) -> str:
 
 
 def _on(lines: Sequence[Turns], path: Turns) -> int:
-    """The first line that goes this way."""
+    """The first line that starts with `path`."""
     return next(at for at, line in enumerate(lines) if line[: len(path)] == path)
 
 
 def _shared(line: Turns, other: Turns) -> int:
-    """How many turns two lines share."""
+    """The length of the common prefix of two lines."""
     for ply, (one, two) in enumerate(zip(line, other, strict=False)):
         if one != two:
             return ply

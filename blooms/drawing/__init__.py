@@ -1,1 +1,1 @@
-"""Shapes, and the files made of them."""
+"""SVG shapes and picture files."""

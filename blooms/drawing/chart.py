@@ -1,6 +1,6 @@
-"""What the graphs of all games share: one width, a margin, and the way from plies to places.
+"""What the graphs of all games share: width, margin and coordinates.
 
-Every graph is drawn over the turns of a game, from the first position (ply 0) to the last.
+The x-axis of every graph is the ply, from 0 (the starting position) to the last.
 """
 
 from __future__ import annotations
@@ -24,23 +24,23 @@ __all__ = [
 ]
 
 WIDTH: Final = 320
-"""The width of every graph, in units of the picture."""
+"""The width of every graph, in SVG user units."""
 MARGIN: Final = 8
-"""Space at the left and right, so that marks on the first and last turn are not cut off."""
+"""The left and right margin, so that marks on the first and last ply are not cut off."""
 
 
 def x(ply: int, last: int) -> str:
-    """Where a ply is drawn, when `last` is the last one."""
+    """The x-coordinate of a ply; `last` is the last ply."""
     return f"{MARGIN + ply * (WIDTH - 2 * MARGIN) / max(1, last):.1f}"
 
 
 def y(value: float, low: float, high: float, height: float, margin: float = 0) -> str:
-    """Where a value is drawn: `low` at the bottom of a graph of this height, `high` at its top."""
+    """The y-coordinate of a value: `low` at the bottom of the graph, `high` at the top."""
     return f"{height - margin - (value - low) * (height - 2 * margin) / (high - low):.1f}"
 
 
 def ply_at(share: float, last: int, width: float = WIDTH) -> int:
-    """The ply drawn at this share (0..1) of the picture's width."""
+    """The ply at this fraction (0 to 1) of the picture's width."""
     along = (share * width - MARGIN) / (width - 2 * MARGIN)
     return max(0, min(last, round(along * last)))
 
@@ -52,17 +52,17 @@ def path(name: str, d: str, **data: str) -> Shape:
 
 
 def level_line(y: float | str) -> str:
-    """Path data of a level line across the graph."""
+    """Path data of a horizontal line across the graph."""
     return f"M{MARGIN} {y}H{WIDTH - MARGIN}"
 
 
 def now_line(ply: int, last: int, height: float) -> Shape:
-    """The upright line at the ply looked at."""
+    """The vertical line at the current ply."""
     return path("now", f"M{x(ply, last)} 0V{height:g}")
 
 
 def polyline(places: Iterable[tuple[str, str] | None]) -> str:
-    """Path data of a line through these places; None breaks the line."""
+    """Path data of a line through these points; None breaks the line."""
     parts, is_down = [], False
     for place in places:
         if place is not None:
@@ -72,5 +72,5 @@ def polyline(places: Iterable[tuple[str, str] | None]) -> str:
 
 
 def graph(shapes: Iterable[Shape]) -> Shape:
-    """The whole graph. Screen readers get its numbers in words instead."""
+    """The whole graph, hidden from screen readers: they get its numbers as text."""
     return Shape("g", {"aria-hidden": "true"}, tuple(shapes))

@@ -1,4 +1,4 @@
-"""The text description of a picture, written into its file: PNG and GIF.
+"""Write a text description into a PNG or GIF file.
 
 PNG: an international text chunk (iTXt) with the keyword Description, before the picture's data
 (PNG, third edition, 11.3.3). GIF: a comment extension before the end (GIF89a, 24).
@@ -16,11 +16,11 @@ __all__ = ["captioned_gif", "captioned_png"]
 
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _HEADER: Final = len(_SIGNATURE) + 4 + 4 + 13 + 4
-"""Bytes up to the end of the first chunk, which is always IHDR."""
+"""The offset of the end of the first chunk, which is always IHDR."""
 
 
 def captioned_png(picture: bytes, text: str) -> bytes:
-    """The same PNG with its description. Raises GameError when it is no PNG."""
+    """The PNG with a description. Raises GameError when it is not a PNG."""
     if not picture.startswith(_SIGNATURE) or picture[12:16] != b"IHDR":
         raise GameError("the picture is not a PNG")
     data = b"iTXt" + b"Description\0\0\0\0\0" + text.encode()
@@ -29,7 +29,7 @@ def captioned_png(picture: bytes, text: str) -> bytes:
 
 
 def captioned_gif(picture: bytes, text: str) -> bytes:
-    """The same GIF with its description. Raises GameError when it is no GIF."""
+    """The GIF with a description. Raises GameError when it is not a GIF."""
     if not picture.startswith(b"GIF89a") or not picture.endswith(b";"):
         raise GameError("the picture is not a GIF")
     data = text.encode()

@@ -1,7 +1,7 @@
-"""Shapes: SVG elements as values, and the text and files made of them.
+"""SVG elements as values, and SVG and HTML text made from them.
 
-Shapes are drawn in the page (which writes only what has changed) and in pictures that stand
-alone. Both come from the same functions of a game's drawing.py.
+The page and the picture files use the same shapes, from the same functions of a game's drawing.py;
+the page updates only what has changed.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import NamedTuple
 __all__ = ["Shape", "figure", "markup", "silent", "stand_alone"]
 
 _SPOKEN = ("role", "tabindex", "aria-label", "aria-rowcount", "aria-colcount", "aria-hidden")
-"""Attributes that only a playable board needs."""
+"""Attributes used only by an interactive board."""
 
 
 class Shape(NamedTuple):
@@ -33,7 +33,7 @@ def markup(shape: Shape) -> str:
 
 
 def silent(shape: Shape) -> Shape:
-    """The same shape without the attributes that only a playable board needs."""
+    """The shape without the attributes of an interactive board."""
     attrs = {name: value for name, value in shape.attrs.items() if name not in _SPOKEN}
     return Shape(shape.tag, attrs, tuple(map(silent, shape.children)), shape.text)
 
@@ -41,7 +41,7 @@ def silent(shape: Shape) -> Shape:
 def stand_alone(
     view_box: str, title: str, description: str, style: str, shapes: tuple[Shape, ...]
 ) -> str:
-    """An SVG file as text: its own style, a title and a description for screen readers."""
+    """A complete SVG file as text, with its style, title and description for screen readers."""
     attrs = {
         "xmlns": "http://www.w3.org/2000/svg",
         "viewBox": view_box,
@@ -58,7 +58,7 @@ def stand_alone(
 
 
 def figure(svg: str, description: str) -> str:
-    """An SVG file with its description as HTML: needs no script and leaks no style."""
+    """An SVG file and its description as HTML, without scripts and with contained styles."""
     source = f"data:image/svg+xml;base64,{base64.b64encode(svg.encode()).decode()}"
     text = escape(description)
     image = f'<img src="{source}" alt="{text}">'

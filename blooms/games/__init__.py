@@ -1,8 +1,8 @@
-"""The list of games, and what a game's package has to give.
+"""The list of games, and the interface of a game's package.
 
-A new game is a folder here and a line in GAMES; records, facts, pictures, bots, matches and the
-site's build find it by this list. A package is imported when it is first asked for: a page of one
-game never waits for the others.
+To add a game, add a package in this folder and an entry in GAMES; records, facts, pictures, bots,
+matches and the site's build find it there. A package is imported on first use: the page of one game
+does not load the others.
 """
 
 from __future__ import annotations
@@ -26,28 +26,28 @@ GAMES: Final = {
     "go": "blooms.games.go",
     "blocky": "blooms.games.blocky",
 }
-"""All games: the name at the head of records, and the package that holds the game."""
+"""All games: the name in records and the package of the game."""
 
 MatchPlayer = Callable[[Game[Any], int, Random], str]
-"""A player in a match: the move of a seat, as record text, for a game that goes on."""
+"""A player in a match: returns a seat's move as record text, while the game goes on."""
 
 P = TypeVar("P", bound=Position)
 
 
 class GamePackage(Protocol[P]):
-    """What the package of a game gives, as functions of its `__init__`; P is its position.
+    """The functions that the `__init__` of a game's package provides; P is its position type.
 
-    The functions import what they need when they are called, so that the package itself is
-    imported quickly.
+    The functions import what they need when they are called, so that importing the package is
+    fast.
     """
 
     @property
     def NAME(self) -> str:
-        """The name at the head of its records, such as "go"."""
+        """The name at the start of the game's records, such as "go"."""
 
     @property
     def TITLE(self) -> str:
-        """What people call the game, in English: "Go for many"."""
+        """The game's title in English: "Go for many"."""
 
     @property
     def EXAMPLE(self) -> str:
@@ -55,45 +55,45 @@ class GamePackage(Protocol[P]):
 
     @property
     def MATCH(self) -> str:
-        """The form of its matches: a key of blooms.cli.forms.FORMS."""
+        """The format of its matches: a key of blooms.cli.forms.FORMS."""
 
     @property
     def NAMES_PLAYERS(self) -> bool:
-        """Whether its records say who plays; a board in another page then asks for nobody else."""
+        """Whether its records name the players, so that an embedded board does not choose them."""
 
-    # Text
+    # Records
 
     def start(self, fields: Sequence[str]) -> P:
-        """The start that the fields between name and turns describe. Raises BadRecord."""
+        """The start given by the fields between name and turns. Raises BadRecord."""
 
     def head(self, position: P) -> str:
-        """The record of a fresh game by this position's rules, up to its turns: "go/9/2/…"."""
+        """The record of a new game with this position's rules, up to its turns: "go/9/2/…"."""
 
     def split(self, turns: str) -> tuple[str, ...]:
         """The turns of the last field of a record."""
 
-    # What a position says
+    # Views of a position
 
     def board_text(self, position: P) -> str:
-        """The board in plain letters, in a few lines."""
+        """The board as plain text, a few lines."""
 
     def describe(self, position: P) -> str:
-        """The position in words, for people who do not see it."""
+        """The position in words, for people who cannot see it."""
 
     def svg(self, position: P) -> str:
-        """A picture that stands alone, as SVG text with a description."""
+        """A complete SVG file with a description."""
 
     def opening_svg(self) -> str:
-        """The board of the first visit, to stand in the page before Python has arrived."""
+        """The board of the first visit, shown in the page until Python has loaded."""
 
     def facts_of(self, game: Game[P]) -> dict[str, Any]:
         """The facts of a game as plain values, for `show --json`."""
 
     def points(self, position: P) -> tuple[int, ...]:
-        """Each seat's points now, by what the game counts."""
+        """Each seat's points now, as the game counts them."""
 
     def perft(self, position: P, depth: int) -> dict[str, int]:
-        """How many turns there are at a depth >= 1. Raises GameError where none are counted."""
+        """Counts of turns to a depth >= 1. Raises GameError where turns are not counted."""
 
     # Players
 
@@ -104,30 +104,31 @@ class GamePackage(Protocol[P]):
         seat: int | None = None,
         earlier: Bot | None = None,
     ) -> Bot:
-        """The bot at work on the turn of a seat, of the first mover if none is named.
+        """Start the bot on a seat's turn; without `seat`, that of the first mover.
 
-        `earlier` may be a finished bot on the same game, whose work is used again. Raises
-        GameError when the game is over, or when the seat does not move.
+        `earlier` may be a finished bot of the same game; its work is reused. Raises GameError when
+        the game is over or the seat is not to move.
         """
 
     def player(self, word: str) -> MatchPlayer | None:
-        """The game's own simple player that a word names, if any: "random". Raises GameError."""
+        """The game's simple player of this name, such as "random"; None if unknown. Raises
+        GameError."""
 
     def match_options(self) -> Mapping[str, Mapping[str, Any]]:
-        """The options that a match of this game has: "--base" -> the words that argparse's
-        `add_argument` takes for it."""
+        """The match options of this game: "--base" -> the keyword arguments for argparse's
+        `add_argument`."""
 
     def match_head(self, options: Mapping[str, Any], players: Sequence[str], seed: int) -> str:
-        """The head of a match's game, for the players' words in order of their seats."""
+        """The head of a match game's record; `players` are the names in seat order."""
 
 
 def package(name: str) -> GamePackage[Any]:
-    """The package of a game, by its name. Raises GameError for a name that is none."""
+    """The package of a game, by its name. Raises GameError for an unknown name."""
     if name not in GAMES:
         raise GameError(f"{name[:20]!r} is not a game here; there is {', '.join(GAMES)}")
     return cast("GamePackage[Any]", import_module(GAMES[name]))
 
 
 def of(game: Game[Any]) -> GamePackage[Any]:
-    """The package that a game belongs to."""
+    """The package of this game."""
     return package(game.head.partition("/")[0])

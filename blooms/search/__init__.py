@@ -1,1 +1,1 @@
-"""One search for any game."""
+"""The tree search that all games share."""

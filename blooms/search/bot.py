@@ -1,8 +1,7 @@
-"""What every bot has in common: work in slices, limits of time, progress, the answer's figures.
+"""The base of all bots: work in slices, time limits, progress and answer.
 
-A bot finds one turn. Whoever runs it calls `work` again and again and can listen to other things
-in between. Time only ever ends the work, so the same game, seed and number of sims give the same
-turn on every machine.
+A bot finds one turn. Its caller calls `work` repeatedly and is free to do other things in between.
+Without a time limit, the same game, seed and number of sims give the same turn on every machine.
 """
 
 from __future__ import annotations
@@ -23,8 +22,8 @@ __all__ = ["Bot", "choose", "finished", "overlook"]
 class Bot(ABC):
     """A bot at work on one turn: `sims` done and `seconds` spent so far.
 
-    A subclass does a small piece of the work in `_advance` and says in `_expected` how many sims
-    there will be at most.
+    A subclass does a small part of the work in `_advance` and estimates the total number of sims in
+    `_expected`.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -36,7 +35,7 @@ class Bot(ABC):
 
     @property
     def progress(self) -> float:
-        """How much of the work is done, 0..1."""
+        """How much of the work is done, 0 to 1."""
         if self.is_done:
             return 1.0
         limit = self.settings.seconds
@@ -44,7 +43,7 @@ class Bot(ABC):
         return min(0.99, max(by_time, self.sims / self._expected))
 
     def work(self, clock: Callable[[], float], slice_seconds: float) -> bool:
-        """Work for a slice of time; True when the turn is found. `clock` gives seconds."""
+        """Work for `slice_seconds`; True when the turn is found. `clock` returns seconds."""
         begun = clock()
         self._started = begun if self._started is None else self._started
         while not self.is_done:
@@ -57,9 +56,9 @@ class Bot(ABC):
         return self.is_done
 
     def answer(self) -> dict[str, Any]:
-        """The best turn so far, as record text, and what is known of it.
+        """The best turn so far, as record text, with its statistics.
 
-        `win` is the mover's chance, 0..1; `best` are the best few turns, the best one first.
+        `win` is the mover's win chance, 0 to 1; `best` holds the best few turns, best first.
         """
         return {
             "turn": self._turn(),
@@ -70,19 +69,19 @@ class Bot(ABC):
         }
 
     def explain(self) -> dict[str, Any]:
-        """The answer with what else a hint can show."""
+        """The answer with additional data for hints."""
         return self.answer()
 
-    # What each game's bot does
+    # Implemented by each game's bot
 
     @property
     @abstractmethod
     def _expected(self) -> float:
-        """How many sims there will be at most, for the progress."""
+        """The largest possible number of sims, for the progress bar."""
 
     @abstractmethod
     def _advance(self) -> None:
-        """A few sims more. Sets `is_done` when nothing is left to do."""
+        """Run a few more sims. Sets `is_done` when the work is finished."""
 
     @abstractmethod
     def _turn(self) -> str: ...
@@ -94,7 +93,7 @@ class Bot(ABC):
     def _best(self) -> list[dict[str, Any]]: ...
 
     def _check(self) -> None:
-        """Called after each piece of work: ends the work when the time is over."""
+        """Called after each part of the work: stops when the time is over."""
         if self._is_late():
             self.is_done = True
 
@@ -108,16 +107,16 @@ B = TypeVar("B", bound=Bot)
 
 
 def finished(bot: B, clock: Callable[[], float] = time.monotonic) -> B:
-    """The bot when its work is done; `clock` gives seconds."""
+    """Run the bot until it is done; `clock` returns seconds."""
     while not bot.work(clock, 1.0):
         pass
     return bot
 
 
 def choose(searched: Sequence[Searched], temperature: float, rng: Random) -> Any:
-    """One of the moves searched, the most visited first: that one at temperature 0.
+    """Choose one of the searched moves, sorted by visits; temperature 0 takes the most visited.
 
-    At temperature 1 the chance of a move is in proportion to its visits.
+    At temperature 1 the probability of a move is proportional to its visits.
     """
     most = searched[0]
     if not temperature:
@@ -127,9 +126,9 @@ def choose(searched: Sequence[Searched], temperature: float, rng: Random) -> Any
 
 
 def overlook(stats: MoveStats, blind: float, rng: Random, never: Container[Any] = ()) -> None:
-    """Hide moves from a search, as a hasty player overlooks them; at least one stays.
+    """Hide moves from the search, as a hasty player overlooks them; at least one remains.
 
-    `blind` is the chance of each move to be hidden; those in `never` are not.
+    `blind` is the probability that a move is hidden; moves in `never` stay visible.
     """
     seen = [at for at, move in enumerate(stats.moves) if move in never or rng.random() >= blind]
     stats.keep(seen or [rng.randrange(len(stats.moves))])

@@ -1,15 +1,14 @@
-"""One search for every game: PUCT over steps, with one value a seat.
+"""Monte Carlo tree search (PUCT) with one value per seat, for any game.
 
-It knows no game and no clock. A game gives positions; an `Evaluator` says what a position is worth
-to each seat and which moves look good. Seats may move in turn, twice in a row, or several at once;
-in the last case each seat chooses by its own statistics alone, so none sees another's choice.
+Games provide positions. An `Evaluator` gives each seat's value of a position and the prior of each
+move. Seats may move in turn, twice in a row, or several at once; simultaneous movers choose by
+their own statistics alone, so none sees the other's choice.
 
-One `sim` walks from the root to a position that is not in the tree (or to the end of the game),
-evaluates it, and adds its value to every choice on the way. `run` may be called again and again;
-the tree depends on the number of sims only, not on how they were sliced.
+One sim walks from the root to a position outside the tree (or to the end of the game), evaluates
+it, and adds its value to every move on the path. `run` may be called repeatedly; the tree depends
+only on the total number of sims.
 
-With a transposition key, moves that lead to one position in another order lead to one node: what
-was found after the one is known after the other.
+With a transposition key, different move orders that lead to the same position share a node.
 """
 
 from __future__ import annotations
@@ -24,17 +23,17 @@ from blooms.search.puct import MoveStats
 __all__ = ["MAX_SIZE", "Search"]
 
 MAX_SIZE: Final = 3_000_000
-"""Positions and moves kept in a tree, some 70 bytes each. When there are so many, new positions
-are evaluated but not kept."""
+"""The most positions and moves kept in a tree, about 70 bytes each. After that, new positions are
+evaluated but not stored."""
 
 
 class Search:
-    """A tree grown from a position. `rng` is asked only where several seats move at once.
+    """A search tree. `rng` is used only where several seats move at once.
 
-    Whoever moves into a position whose code is in `avoided` loses by it: those are the positions
-    that have stood, in a game that could go round for ever. `key`, the transposition key, is
-    equal for positions from which play goes on in the same way; they share a node when equally
-    many moves lead to them. `size` counts the positions and moves kept.
+    Moving into a position whose code is in `avoided` counts as a loss: these are earlier positions
+    of a game that could repeat forever. `key`, the transposition key, is equal for positions with
+    the same continuations; they share a node if they are equally deep in the tree. `size` counts
+    the positions and moves stored.
     """
 
     def __init__(
@@ -56,11 +55,11 @@ class Search:
 
     @property
     def position(self) -> Any:
-        """The position at the root."""
+        """The root position."""
         return self.root.position
 
     def run(self, sims: int) -> None:
-        """Do so many sims more. At the end of a game there is nothing to do."""
+        """Run this many more sims. Does nothing when the game is over."""
         if self.root.is_over:
             return
         if not self.size:
@@ -71,11 +70,11 @@ class Search:
         self._runs += sims
 
     def stats(self) -> tuple[MoveStats, ...]:
-        """What is known of each mover's moves at the root, in the order of `movers`."""
+        """The statistics of each mover's moves at the root, in the order of `movers`."""
         return self.root.stats or self._open(self.root)
 
     def searched(self, mover: int = 0) -> list[Searched]:
-        """A mover's moves tried at the root, the most visited first (mover: 0 is the first)."""
+        """A mover's searched moves at the root, most visited first (mover 0 is the first)."""
         stats = self.stats()[mover]
         found = [
             Searched(move, visits, total / visits, prior)
@@ -86,19 +85,19 @@ class Search:
         return sorted(found, key=_by_visits)
 
     def value(self, mover: int = 0) -> float:
-        """What the position at the root is worth to a mover, as searched so far."""
+        """The value of the root position for a mover, so far."""
         stats = self.stats()[mover]
         return stats.total / stats.count
 
     def chances(self) -> tuple[float, ...]:
-        """What the root is worth to every seat: the mean over the sims run from it."""
+        """The root's value for every seat: the mean over its sims."""
         totals = zip(self.root.values, self._totals, strict=True)
         return tuple((value + total) / (1 + self._runs) for value, total in totals)
 
     def after(self, step: Any) -> Search:
-        """The search that goes on from a step of the root, with what was found below it.
+        """The search after a step from the root; the subtree is kept.
 
-        Its `sims` count what was found. The two share their nodes: run only one of them.
+        `sims` includes those of the subtree. Both searches share nodes: run only one of them.
         """
         key = self._key(step)
         node = None if key is None else self.root.children.get(key)
@@ -108,7 +107,7 @@ class Search:
         search.key = self.key
         if node is None:
             root = search._root(self.root.position.play(step))
-        elif node.is_over:  # perhaps only avoided
+        elif node.is_over:  # perhaps only because the position is avoided
             root = search._root(node.position)
         else:
             root = node
@@ -116,10 +115,10 @@ class Search:
         search._grow_from(root)
         return search
 
-    # Inside
+    # Internals
 
     def _grow_from(self, root: Node) -> None:
-        """Begin with this root; what hangs below it is counted by the first `run`."""
+        """Set the root; the first `run` counts the nodes below it."""
         self.root = root
         self.size = 0
         self._runs = 0
@@ -172,7 +171,7 @@ class Search:
     def _grow(
         self, parent: Node, key: int | tuple[int, ...], step: Any, depth: int
     ) -> tuple[Node, bool]:
-        """The node a move leads to, and whether it is a new one."""
+        """The node that a move leads to, and whether it is new."""
         position = parent.position.play(step)
         outcome, transposition = position.outcome(), None
         if outcome is not None:
@@ -194,7 +193,7 @@ class Search:
         return node, True
 
     def _count(self) -> None:
-        """Count what is kept from the root on, and file it by its depth and key."""
+        """Count the nodes below the root, and index them by depth and key."""
         layer, depth = [self.root], 0
         while layer:
             for node in layer:
@@ -212,7 +211,7 @@ class Search:
         return node.stats
 
     def _key(self, step: Any) -> int | tuple[int, ...] | None:
-        """Which child of the root a step leads to; None for a move that has not been met."""
+        """The key of the root's child for a step; None if the move was never searched."""
         stats = self.root.stats
         if not stats:
             return None
@@ -224,7 +223,7 @@ class Search:
 
 
 def _lost_by(movers: tuple[int, ...], seats: int) -> tuple[float, ...]:
-    """Nothing for the movers, the rest for the others."""
+    """0 for the movers; the other seats share the win."""
     share = 1 / max(1, seats - len(movers))
     return tuple(0.0 if seat in movers else share for seat in range(seats))
 

@@ -1,4 +1,4 @@
-"""What the search is made of: the games and evaluators it can use, and the nodes of its tree."""
+"""The building blocks of the search: protocols for games and evaluators, and the tree nodes."""
 
 from __future__ import annotations
 
@@ -11,34 +11,34 @@ __all__ = ["Evaluator", "Node", "Playable", "Searched"]
 
 
 class Playable(Protocol):
-    """What the search asks of a position; every core Position has all of it."""
+    """The part of `Position` that the search needs."""
 
     @property
     def movers(self) -> tuple[int, ...]:
-        """The seats that move now."""
+        """The seats to move."""
 
     def play(self, step: Any) -> Self:
-        """The position after a move, or after a tuple of one move a mover."""
+        """The position after a move, or after a tuple with one move per mover."""
 
     def outcome(self) -> tuple[float, ...] | None:
-        """One number a seat when the game is over."""
+        """One value per seat when the game is over, else None."""
 
     def code(self) -> Hashable:
-        """Equal for positions that repeat."""
+        """A key that is equal for repeated positions."""
 
 
 class Evaluator(Protocol):
-    """What is known about a game's positions without searching. Both must be repeatable."""
+    """Values and priors without search. Both must be deterministic."""
 
     def values(self, position: Any) -> tuple[float, ...]:
-        """Each seat's expected share of one win, 0..1."""
+        """Each seat's expected share of one win, 0 to 1."""
 
     def priors(self, position: Any, seat: int) -> Sequence[tuple[Any, float]]:
-        """The seat's legal moves with their likelihood (sum 1), likeliest first."""
+        """The seat's legal moves with their probabilities (sum 1), most likely first."""
 
 
 class Searched(NamedTuple):
-    """What the search found about a move at the root; `value` is the mover's mean share."""
+    """The result for one move at the root; `value` is the mover's mean share of the win."""
 
     move: Any
     visits: int
@@ -47,10 +47,10 @@ class Searched(NamedTuple):
 
 
 class Node:
-    """A position in the tree. Its `stats`, one a mover, are made on its second visit.
+    """A position in the tree. Its `stats`, one per mover, are created on the second visit.
 
-    `children` has the nodes below it by the number of the move, or by a tuple of numbers where
-    several seats move at once. `key` is its transposition key.
+    `children` maps the number of a move, or a tuple of numbers where several seats move at once, to
+    the child node. `key` is the transposition key.
     """
 
     __slots__ = ("children", "is_over", "key", "position", "stats", "values")

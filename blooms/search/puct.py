@@ -1,4 +1,4 @@
-"""What a search knows of one seat's moves at one position, and which of them to try next."""
+"""One seat's move statistics at a node, and the choice of the next move to search."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from typing import Any, Final
 __all__ = ["MoveStats"]
 
 EXPLORE: Final = 0.45
-"""How much a prior weighs against the mean value (PUCT's c, for values from 0 to 1)."""
+"""PUCT's exploration constant c, for values from 0 to 1."""
 
 URGENCY: Final = 0.1
-"""How far below its parent's value a move not yet tried is taken to be."""
+"""First-play urgency: an unvisited move is valued this much below its parent."""
 
 
 class MoveStats:
-    """The moves of one mover at one node. Only a beginning of `moves` has been tried."""
+    """The moves of one mover at one node. The visited moves are a prefix of `moves`."""
 
     __slots__ = ("count", "moves", "priors", "seat", "total", "totals", "visits")
 
@@ -31,12 +31,12 @@ class MoveStats:
         self.total = value
 
     def keep(self, numbers: Sequence[int]) -> None:
-        """Forget all moves but these. Only before the first sim."""
+        """Remove all other moves. Only before the first sim."""
         self.moves = [self.moves[at] for at in numbers]
         self.priors = [self.priors[at] for at in numbers]
 
     def pick(self) -> int:
-        """The number of the move to try next."""
+        """The number of the move to search next."""
         count = self.count
         scale = EXPLORE * sqrt(count)
         tried = len(self.visits)
@@ -51,17 +51,17 @@ class MoveStats:
         return found
 
     def mix(self, rng: Random) -> int:
-        """The move to try where several seats move at once: half the time in proportion to visits.
+        """The move to search where seats move at once: half the time in proportion to visits.
 
-        Seats that all pick by rule fall into step with each other and take the rhythm for luck:
-        in matching pennies both then believed to win two games of three.
+        If all seats choose deterministically, their choices become correlated: in matching pennies
+        both then expect to win two games out of three.
         """
         if self.visits and rng.random() < 0.5:
             return rng.choices(range(len(self.visits)), self.visits)[0]
         return self.pick()
 
     def learn(self, at: int, value: float) -> None:
-        """Add what one sim through move number `at` was worth."""
+        """Add the value of one sim through move number `at`."""
         self.count += 1
         self.total += value
         if at == len(self.visits):

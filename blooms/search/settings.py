@@ -1,4 +1,4 @@
-"""The levels of the bot, and what may be asked of it."""
+"""The bot's levels and settings."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ __all__ = ["LEVELS", "Level", "Settings"]
 
 
 class Level(NamedTuple):
-    """How one level plays.
+    """The parameters of one level.
 
-    `sims` for the first stone. `temperature` of the final choice: 0 takes the move visited most,
-    1 chooses in proportion to visits. `blind` is the chance that a move is overlooked altogether,
-    as people overlook captures and their own danger.
+    `sims` for the first stone. `temperature` of the final choice: 0 takes the most visited move,
+    1 chooses in proportion to visits. `blind` is the probability that a move is overlooked, as
+    people overlook captures and threats.
     """
 
     name: str
@@ -38,7 +38,7 @@ LEVELS: Final = (
 """Levels 1 to 8, weakest first."""
 
 USUAL_SIMS: Final = 3000
-"""For the first stone when nothing is said about the bot at all."""
+"""Sims for the first stone when no setting is given."""
 
 MOST_SIMS: Final = 10_000_000
 SECONDS: Final = (0.01, 3600.0)
@@ -46,13 +46,13 @@ SECONDS: Final = (0.01, 3600.0)
 
 @dataclass(frozen=True)
 class Settings:
-    """How the bot is to think. Raises GameError on a value out of range.
+    """How the bot thinks. Raises GameError when a value is out of range.
 
-    `level` 1..8; `sims` for the first stone, 1 to 10 million, instead of the level's; `seconds`
-    for the turn, 0.01 to 3600: at level 8, or with no level, these alone end the work, below it
-    the level's sims end it too. `seed` repeats a level's choices; None is a new one every time.
-    With nothing given the bot plays as level 8 does, with 3,000 sims. A level's own sims make the
-    ladder of levels; level 8 is meant to be given seconds.
+    `level` is 1 to 8. `sims`, 1 to 10 million, replaces the level's sims for the first stone.
+    `seconds`, 0.01 to 3600, limits the turn: at level 8, or without a level, time alone ends the
+    search; at lower levels the level's sims end it too. `seed` makes a level's choices repeatable;
+    None uses a new seed each time. The default plays like level 8 with 3,000 sims. Level 8 is
+    designed for a time limit.
     """
 
     level: int | None = None
@@ -69,12 +69,12 @@ class Settings:
 
     @property
     def plays(self) -> Level:
-        """The level played at."""
+        """The level's parameters."""
         return LEVELS[(self.level or len(LEVELS)) - 1]
 
     @property
     def budget(self) -> int:
-        """The most sims for the first stone."""
+        """The maximum number of sims for the first stone."""
         if self.sims is not None:
             return self.sims
         if self.seconds is not None and self.plays is LEVELS[-1]:
@@ -87,7 +87,7 @@ def _is_whole(value: object) -> bool:
 
 
 def _check(name: str, value: float | None, low: float, high: float, whole: bool) -> None:
-    """Raise GameError unless the value is None or a number from low to high."""
+    """Raise GameError unless the value is None or a number from `low` to `high`."""
     if value is None:
         return
     fits = _is_whole(value) if whole else _is_whole(value) or isinstance(value, float)

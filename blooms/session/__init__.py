@@ -1,1 +1,1 @@
-"""One game being played, as a pure state machine: events in, the next session and effects out."""
+"""A game in progress as a pure state machine: an event gives the next session and effects."""

@@ -1,7 +1,7 @@
-"""Looking back at a game: each player's chance turn by turn, how large mistakes were, captures.
+"""Game analysis: win chances turn by turn, mistakes and captures.
 
-Pure arithmetic on what a bot and the rules say of every position, for any number of seats. The bot
-judges each position with the same sims and the same seed, so a record always gives the same graph.
+Pure functions of what a bot and the rules report for each position, for any number of seats. The
+bot evaluates every position with the same sims and seed, so a record always gives the same graph.
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ __all__ = [
 ]
 
 SIMS: Final = 400
-"""Sims for the first stone with which every position of a review is judged."""
+"""Sims for the first stone when a game is analysed."""
 SEED: Final = 1
-"""The bot's seed in reviews."""
+"""The bot's seed in an analysis."""
 
 SIZES: Final = (("blunder", 0.3), ("mistake", 0.2), ("inaccuracy", 0.1))
-"""What a turn is called that loses at least so much of the mover's chance, 0..1."""
+"""The names of mistakes, by the smallest loss of the mover's win chance (0 to 1)."""
 
 
 @dataclass(frozen=True)
 class Judgement:
-    """How a bot judges a position: each seat's chance, 0..1, and the best turn, if any.
+    """A bot's evaluation: each seat's win chance, 0 to 1, and the best turn, if any.
 
-    `answer` is all that the bot said, as its `explain` gives it.
+    `answer` is the bot's whole answer, as `explain` returns it.
     """
 
     chances: tuple[float, ...]
@@ -47,7 +47,7 @@ class Judgement:
 
 
 class Mistake(NamedTuple):
-    """A turn that lost some of its mover's chance: its size, how much, what was better."""
+    """A turn that lost win chance: its name, the loss, and the best turn."""
 
     size: str
     loss: float
@@ -55,17 +55,17 @@ class Mistake(NamedTuple):
 
 
 class Captive(Protocol):
-    """A position that counts captured stones by seat."""
+    """A position that counts captured stones per seat."""
 
     @property
     def captured(self) -> tuple[int, ...]:
-        """Stones captured so far, by the seat that captured them."""
+        """Stones captured so far, by capturing seat."""
 
 
 def judgement(answer: Mapping[str, Any], seat: int, seats: int) -> Judgement:
-    """A bot's answer for the seat to move, of any game: its `chances`, else its `win`.
+    """The evaluation in a bot's answer for the seat to move: its `chances`, or else its `win`.
 
-    Without `chances` the others share what the mover does not have of the win.
+    Without `chances`, the other seats share the rest of the win equally.
     """
     win = float(answer["win"])
     rest = (1 - win) / max(1, seats - 1)
@@ -74,20 +74,20 @@ def judgement(answer: Mapping[str, Any], seat: int, seats: int) -> Judgement:
 
 
 def ended(position: Position) -> Judgement | None:
-    """The judgement of a finished game, each seat's share of the win; None while it goes on."""
+    """The result of a finished game, each seat's share of the win; None while it goes on."""
     outcome = position.outcome()
     return None if outcome is None else Judgement(outcome)
 
 
 def slip(before: Judgement, after: Judgement, seat: int, turn: str) -> Mistake | None:
-    """What the mover's turn lost; None for the best turn, and for a loss too small to mention."""
+    """The mover's mistake; None for the best turn and for a negligible loss."""
     loss = before.chances[seat] - after.chances[seat]
     size = next((name for name, least in SIZES if loss >= least), "")
     return Mistake(size, loss, before.turn) if size and turn != before.turn else None
 
 
 def captures(positions: Sequence[Captive]) -> list[tuple[int, ...]]:
-    """What each seat captured in each turn, the first turn first."""
+    """What each seat captured in each turn, in order."""
     return [
         tuple(new - old for old, new in zip(before.captured, after.captured, strict=True))
         for before, after in pairwise(positions)

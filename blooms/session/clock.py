@@ -1,4 +1,4 @@
-"""The clock of the death match, with time passed in from outside.
+"""The clock of the death match, a pure value: callers pass in the time.
 
 "90 seconds a turn, plus a reserve of 600 seconds for the game. When a turn's 90 seconds are used
 up, reserve is taken in blocks of 10 seconds; a block is used up when it is begun. Wanting a block
@@ -15,12 +15,12 @@ from blooms.core.position import GameError
 __all__ = ["Clock", "Pace"]
 
 LOW: Final = 10
-"""Seconds left at which a player is warned."""
+"""Seconds left when a player is warned."""
 
 
 @dataclass(frozen=True)
 class Pace:
-    """The settings: seconds a turn, seconds of reserve for the game, seconds a block."""
+    """Time control: seconds per turn, reserve seconds per game, seconds per block."""
 
     turn: float = 90
     reserve: float = 600
@@ -36,15 +36,15 @@ class Pace:
 
     @property
     def blocks(self) -> int:
-        """How many whole blocks the reserve holds."""
+        """The number of whole blocks in the reserve."""
         return int(self.reserve // self.block)
 
 
 @dataclass(frozen=True)
 class Clock:
-    """Blocks left for each seat, whose turn runs, and since when (None: it stands still).
+    """Each seat's blocks left, the seat whose clock runs, and since when (None: stopped).
 
-    `turn` tells which turn of the game is being timed, `spent` the seconds of it before `since`.
+    `turn` is the number of the timed turn, `spent` the seconds it used before `since`.
     """
 
     pace: Pace
@@ -56,15 +56,15 @@ class Clock:
 
     @classmethod
     def start(cls, pace: Pace, seats: int = 2) -> Clock:
-        """A clock that stands still before the first turn."""
+        """A stopped clock before the first turn."""
         return cls(pace, (pace.blocks,) * seats)
 
     def run(self, seat: int, turn: int, now: float) -> Clock:
-        """This seat's turn begins now; blocks that the turn before began are gone."""
+        """Start this seat's turn; blocks begun in the previous turn are used up."""
         return Clock(self.pace, self._left(now), seat, turn, now)
 
     def wound(self, seat: int | None, turn: int, now: float) -> Clock:
-        """The clock as it should be when this seat is to move: running; standing for None."""
+        """The clock for the seat to move: running, or stopped if `seat` is None."""
         if seat is None:
             return self.halt(now)
         if (self.turn, self.seat) != (turn, seat):
@@ -72,33 +72,33 @@ class Clock:
         return self.resume(now)
 
     def halt(self, now: float) -> Clock:
-        """The clock stands still; the turn keeps the time it has used."""
+        """Stop the clock; the turn keeps the time used."""
         return replace(self, since=None, spent=self._used(now))
 
     def resume(self, now: float) -> Clock:
-        """The turn goes on, if it stood still."""
+        """Restart the clock if it was stopped."""
         return self if self.since is not None else replace(self, since=now)
 
     def turn_left(self, now: float) -> float:
-        """Seconds left of the turn's own time, 0 when reserve is being used."""
+        """Seconds left of the turn's own time, 0 once reserve is used."""
         return max(0.0, self.pace.turn - self._used(now))
 
     def left(self, now: float) -> float:
-        """Seconds until a block has to be begun: what is left of the turn, or of a block."""
+        """Seconds until a new block is needed: what is left of the turn or of the block."""
         over = self._used(now) - self.pace.turn
         return self.pace.block - over % self.pace.block if over >= 0 else -over
 
     def is_low(self, now: float) -> bool:
-        """Whether the turn's own time is nearly over, or the time for the whole game is."""
+        """Whether the turn's own time, or all time, is nearly over."""
         lasts = self.turn_left(now) > 0 or self._left(now)[self.seat] <= 0
         return lasts and self.left(now) <= min(LOW, self.pace.turn / 3)
 
     def reserve_left(self, now: float) -> tuple[float, ...]:
-        """Seconds of reserve left for each seat, in whole blocks, without those begun."""
+        """Each seat's reserve in seconds: whole blocks not yet begun."""
         return tuple(max(0, blocks) * self.pace.block for blocks in self._left(now))
 
     def is_lost(self, now: float) -> bool:
-        """Whether the seat whose turn runs wanted a block when none was left."""
+        """Whether the seat to move needed a block when none was left."""
         return self._left(now)[self.seat] < 0
 
     def _used(self, now: float) -> float:

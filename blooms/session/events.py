@@ -1,6 +1,6 @@
-"""What can happen to a session, and what a session then wants done.
+"""The events of a session and its effects.
 
-Events come from a person, from a bot or from the clock; effects are for the page to bring about.
+Events come from a player, a bot or the clock. The page carries out the effects.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Seat:
-    """Who sits here: a person (level 0) or a bot of a level, with so many seconds a turn.
+    """The player at a seat: a human (level 0), or a bot of a level with `seconds` per turn.
 
-    0 seconds: as long as the level takes.
+    0 seconds: no time limit; the level's sims alone end the search.
     """
 
     level: int = 0
@@ -31,7 +31,7 @@ class Seat:
 
 @dataclass(frozen=True)
 class Play:
-    """A person's whole turn in record text; `seat` where several seats move at once."""
+    """A human's whole turn as record text; `seat` where several seats move at once."""
 
     text: str
     seat: int | None = None
@@ -39,7 +39,7 @@ class Play:
 
 @dataclass(frozen=True)
 class Answer:
-    """The bot's turn for the question with this number."""
+    """The bot's turn, in answer to the question with this number."""
 
     number: int
     text: str
@@ -47,32 +47,32 @@ class Answer:
 
 @dataclass(frozen=True)
 class Fail:
-    """The bot did not answer the question with this number: it died, hung or sent nonsense."""
+    """The bot failed on the question with this number: it crashed, hung or sent bad data."""
 
     number: int
 
 
 @dataclass(frozen=True)
 class Undo:
-    """Back to the last turn of a person; one turn back where only bots play."""
+    """Go back to the last human turn; one turn where only bots play."""
 
 
 @dataclass(frozen=True)
 class Redo:
-    """Forward again to the next turn of a person, or to the end of the line."""
+    """Go forward to the next human turn, or to the end of the line."""
 
 
 @dataclass(frozen=True)
 class Goto:
-    """Look at the game after so many turns of the line; too many means the end."""
+    """Go to the position after this many turns of the line; at most to its end."""
 
     ply: int
 
 
 @dataclass(frozen=True)
 class Follow:
-    """Look at the game after these turns, which have been played: on the line followed if it
-    has them, else on the first line that has.
+    """Go to the position after these turns, which have been played: on the current line if it has
+    them, else on the first line that does.
     """
 
     path: tuple[str, ...]
@@ -80,31 +80,31 @@ class Follow:
 
 @dataclass(frozen=True)
 class Comment:
-    """A comment on the turn that is looked at, in place of the old one; blank removes it."""
+    """Set the comment on the current turn; a blank comment removes it."""
 
     text: str
 
 
 @dataclass(frozen=True)
 class Stop:
-    """Stop the bot and stand still."""
+    """Stop the bot and pause."""
 
 
 @dataclass(frozen=True)
 class GoOn:
-    """Play on from what is on the board."""
+    """Resume the game from the current position."""
 
 
 @dataclass(frozen=True)
 class Seats:
-    """Other players sit down, in mid-game too."""
+    """Change the players, even during a game."""
 
     seats: tuple[Seat, ...]
 
 
 @dataclass(frozen=True)
 class Wind:
-    """Start a clock, or take it away (None)."""
+    """Start a clock, or remove it (None)."""
 
     pace: Pace | None
 
@@ -125,7 +125,7 @@ Event = (
 
 @dataclass(frozen=True)
 class Ask:
-    """Let the bot of this seat think about the record."""
+    """Ask the bot of this seat for a turn."""
 
     number: int
     record: str
@@ -135,14 +135,14 @@ class Ask:
 
 @dataclass(frozen=True)
 class Cancel:
-    """The question with this number is no longer of interest."""
+    """Cancel the question with this number."""
 
     number: int
 
 
 @dataclass(frozen=True)
 class Played:
-    """A turn has been played; the page announces it."""
+    """A turn was played; the page announces it."""
 
     seat: int
     text: str
@@ -150,7 +150,7 @@ class Played:
 
 @dataclass(frozen=True)
 class Notice:
-    """Something to tell the players in words."""
+    """A message for the players."""
 
     text: str
 

@@ -1,8 +1,8 @@
-"""A game being played: seats, undo and redo, branches, requests to the bot, the clock.
+"""A game in progress: seats, undo and redo, variations, questions to the bot, the clock.
 
-Pure: `step(session, event, now)` gives the next session and the effects that the page has to
-bring about. It knows no game's rules and no browser. A bot's answer enters by the same door as
-a person's turn and is ignored unless it answers the question that is open.
+Pure: `step(session, event, now)` returns the next session and the effects for the page to carry
+out. Independent of the rules and the browser. A bot's answer is handled like a human's turn and is
+ignored unless it answers the open question.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from blooms.session.events import Ask, Effect, Event, Seat
 __all__ = ["Session", "begin", "step"]
 
 PATIENCE: Final = 3
-"""Failures of the bot in a row after which the session asks no more by itself."""
+"""After this many failures in a row the session no longer asks the bot by itself."""
 
 
 @dataclass(frozen=True)
 class Session(Generic[P]):
-    """What is on the board (`game`, the line up to the ply looked at) and everything around it.
+    """The current position (`game`, the line up to the current ply) and the state of play.
 
-    `lines` are all lines played from this start, the main one first and none a beginning of
-    another; `line` is the one followed. `comments` are kept by the turns that lead to them.
-    `question` is the request to the bot that is open, `asked` the last number given.
-    `sealed` are the (seat, move) handed in while several seats move at once. While `paused`, bots
-    are not asked and the clock stands still.
+    `lines` are all lines from this start, the main line first; none is a prefix of another. `line`
+    is the current one. The keys of `comments` are the turns from the start. `question` is the open
+    request to the bot, `asked` the last number used. `sealed` holds the (seat, move) pairs entered
+    so far while several seats move at once. While `paused`, bots are not asked and the clock is
+    stopped.
     """
 
     game: Game[P]
@@ -49,12 +49,12 @@ class Session(Generic[P]):
 
     @property
     def ply(self) -> int:
-        """How many turns of the line are on the board."""
+        """The current ply: how many turns of the line are on the board."""
         return len(self.game.turns)
 
     @property
     def owing(self) -> tuple[int, ...]:
-        """The seats that have yet to move now."""
+        """The seats that still have to move."""
         if self.game.position.outcome() is not None:
             return ()
         handed_in = {seat for seat, _ in self.sealed}
@@ -62,12 +62,12 @@ class Session(Generic[P]):
 
     @property
     def awaits_person(self) -> bool:
-        """Whether a person is to move."""
+        """Whether a human is to move."""
         return any(self.seats[seat].level == 0 for seat in self.owing)
 
     @property
     def tree(self) -> GameTree[P]:
-        """The game with all lines and comments. Nothing that was played or noted is missing."""
+        """The game with all its variations and comments."""
         return GameTree(self.game, self.lines, self.line, self.comments)
 
 
@@ -78,9 +78,9 @@ def begin(
     pace: Pace | None = None,
     clock: Clock | None = None,
 ) -> tuple[Session[P], list[Effect]]:
-    """A session at the end of a game's turns, or at the place that a tree looks at.
+    """A session at the end of a game, or at the current position of a tree.
 
-    `pace` starts a clock, `clock` is one that goes on.
+    `pace` starts a new clock, `clock` continues an existing one.
     """
     tree = gather(start) if isinstance(start, Game) else start
     game, line = tree.game, tree.line
@@ -91,7 +91,7 @@ def begin(
 
 
 def step(session: Session[P], event: Event, now: float) -> tuple[Session[P], list[Effect]]:
-    """What an event makes of a session. Never raises for what a player or a bot did wrong."""
+    """Apply an event. Never raises for a mistake of a player or a bot."""
     effects: list[Effect] = []
     try:
         session, effects = _take(session, event, now)
@@ -110,7 +110,7 @@ def _take(session: Session[P], event: Event, now: float) -> tuple[Session[P], li
         and session.clock
         and session.clock.is_lost(now)
     ):
-        event = events.Tick()  # Too late: wanting a block when none is left loses at once.
+        event = events.Tick()  # Too late: needing a block when none is left loses at once.
     match event:
         case events.Play(text, seat):
             return _play(session, text, seat)
@@ -152,7 +152,7 @@ def _take(session: Session[P], event: Event, now: float) -> tuple[Session[P], li
 
 
 def _run_out(session: Session[P], seat: int) -> tuple[Session[P], list[Effect]]:
-    """A seat's time is up: it resigns. Where the rules have no resigning it passes, which is the
+    """A seat's time is up: it resigns. Where the rules have no resignation, it passes; pass is the
     last of its moves.
     """
     try:
@@ -163,7 +163,7 @@ def _run_out(session: Session[P], seat: int) -> tuple[Session[P], list[Effect]]:
 
 
 def _play(session: Session[P], text: str, seat: int | None) -> tuple[Session[P], list[Effect]]:
-    """One whole turn, or one mover's part of it. Raises IllegalMove."""
+    """Play one whole turn, or one mover's part of it. Raises IllegalMove."""
     game = session.game
     owing = session.owing
     if owing and len(game.position.movers) > 1:
@@ -189,7 +189,7 @@ def _play(session: Session[P], text: str, seat: int | None) -> tuple[Session[P],
 
 
 def _onto(session: Session[P], line: Turns) -> Session[P]:
-    """Another line, looked at where it parts from the one followed, or before."""
+    """Switch to another line, at its branching point or before."""
     here = session.game.turns
     shared = next((ply for ply, turn in enumerate(here) if line[ply : ply + 1] != (turn,)), None)
     return replace(
@@ -198,7 +198,7 @@ def _onto(session: Session[P], line: Turns) -> Session[P]:
 
 
 def _goto(session: Session[P], ply: int) -> Session[P]:
-    """The same line looked at after `ply` turns; short of its end bots wait to be asked."""
+    """Go to `ply` of the same line; before its end the bots are paused."""
     game = session.game.at(ply)
     for text in session.line[len(game.turns) : ply]:
         game = game.play(text)
@@ -206,7 +206,7 @@ def _goto(session: Session[P], ply: int) -> Session[P]:
 
 
 def _persons_ply(session: Session[P], plies: range, otherwise: int) -> int:
-    """The first of these plies at which a person is to move."""
+    """The first of these plies at which a human is to move."""
     if all(seat.level for seat in session.seats):
         return plies[0] if plies else otherwise
     whole = _goto(session, len(session.line)).game
@@ -217,7 +217,7 @@ def _persons_ply(session: Session[P], plies: range, otherwise: int) -> int:
 
 
 def _settle(session: Session[P], now: float) -> tuple[Session[P], list[Effect]]:
-    """Ask the bot that is to move, drop a question that no longer fits, run or halt the clock."""
+    """Ask the bot to move, cancel an outdated question, start or stop the clock."""
     bots = [seat for seat in session.owing if session.seats[seat].level]
     ask = (
         Ask(session.asked + 1, session.game.record, bots[0], session.seats[bots[0]])

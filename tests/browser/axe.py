@@ -1,4 +1,4 @@
-"""What axe finds wrong with a page for people who see, hear or move otherwise."""
+"""Accessibility problems that axe finds in a page."""
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
@@ -7,9 +7,9 @@ TAGS = ("wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice")
 
 
 def violations(page: Page, within: str | None = None) -> list[str]:
-    """Each rule of WCAG 2.2 AA, and of good practice, that the page breaks, with an element.
+    """The rules of WCAG 2.2 AA, and of good practice, that the page breaks, each with an element.
 
-    `within` looks at one element alone, which is far quicker: what an open dialog covers is inert.
+    `within` checks one element only, which is much faster; what an open dialog covers is inert.
     """
     found = Axe().run(page, within, {"runOnly": {"type": "tag", "values": list(TAGS)}})
     return [

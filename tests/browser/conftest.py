@@ -1,7 +1,7 @@
-"""The finished site and a real browser, for tests that play as a person does.
+"""The built site and a real browser, for tests that play as a visitor does.
 
-`page` fails its test when the page logged an error, raised one, or asked another origin for
-anything. A test that provokes errors on purpose clears `traffic.errors` when it has seen them.
+`page` fails its test if the page logged an error, raised one, or requested anything from another
+origin. A test that provokes errors clears `traffic.errors` after checking them.
 """
 
 import os
@@ -47,7 +47,7 @@ MEMORY = """
         return null;
     }
 """
-"""Where the memory of Python is kept, once it is."""
+"""The cache and address of the stored Python memory; null until it is stored."""
 
 DRIVEN = """
     window.testScripts = new Set();
@@ -62,12 +62,14 @@ DRIVEN = """
         });
     }
 """
-"""Playwright's waiting builds functions from text, and some tests start workers of their own; the
-page refuses both to everybody else."""
+"""Allows the functions that Playwright builds from text and the workers that tests start.
+
+The page blocks both otherwise.
+"""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark tests that use the browser, so that `-m "not browser"` leaves them out."""
+    """Mark tests that use the browser, so that `-m "not browser"` deselects them."""
     for item in items:
         if HERE in item.path.parents and "browser" in getattr(item, "fixturenames", ()):
             item.add_marker("browser")
@@ -75,25 +77,25 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @dataclass
 class Traffic:
-    """What pages did: `errors` of any kind, `requests` as addresses, in order."""
+    """The activity of pages: `errors` of any kind, `requests` as addresses, in order."""
 
     errors: list[str] = field(default_factory=list)
     requests: list[str] = field(default_factory=list)
-    origins: set[str] = field(default_factory=set)  # where pages may ask
+    origins: set[str] = field(default_factory=set)  # where pages may send requests
 
     def foreign(self) -> list[str]:
-        """The requests that went to none of `origins` and left the page."""
+        """The requests that left the page for none of `origins`."""
         local = ("data:", "blob:", "about:", *self.origins)
         return [address for address in self.requests if not address.startswith(local)]
 
     def watch(self, context: BrowserContext) -> None:
-        """Note what all pages of a context do from now on."""
+        """Record the activity of all pages of a context from now on."""
         context.on("request", self._request)
         context.on("weberror", self._error)
         context.on("console", self._console)
 
     def unwatch(self, context: BrowserContext) -> None:
-        """Note no more of it."""
+        """Stop recording a context."""
         context.remove_listener("request", self._request)
         context.remove_listener("weberror", self._error)
         context.remove_listener("console", self._console)
@@ -116,10 +118,10 @@ class Traffic:
 
 @pytest.fixture(scope="session")
 def site_folder() -> Path:
-    """The folder of the finished site, up to date; read it only."""
+    """The folder of the built site, up to date; read-only."""
     folder = CACHE / "site"
     CACHE.mkdir(exist_ok=True)
-    with FileLock(CACHE / "site.lock"):  # tests run side by side
+    with FileLock(CACHE / "site.lock"):  # tests run in parallel
         assemble(folder)
     return folder
 
@@ -142,14 +144,13 @@ def site_below(site_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> I
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """The Chromium that BLOOMS_CHROMIUM names, or Playwright's own; or the stock Firefox that
-    BLOOMS_FIREFOX names."""
+    """The Chromium in BLOOMS_CHROMIUM, or Playwright's own; or the Firefox in BLOOMS_FIREFOX."""
     with sync_playwright() as play:
         if firefox := os.environ.get("BLOOMS_FIREFOX"):
             opened = play.firefox.launch(
                 channel="moz-firefox",
                 executable_path=firefox,
-                # Playwright's profile is laxer with files than any visitor's.
+                # Playwright's profile is less strict with files than a visitor's.
                 firefox_user_prefs={"security.fileuri.strict_origin_policy": True},
             )
         else:
@@ -164,18 +165,17 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def traffic() -> Traffic:
-    """What the pages of this test logged and asked for."""
+    """What the pages of this test logged and requested."""
     return Traffic()
 
 
 @pytest.fixture
 def open_page(browser: Browser, site: str, traffic: Traffic) -> Iterator[OpenPage]:
-    """Opens pages in browsers that have never been here: `open_page(locale=…, has_touch=True)`.
+    """Opens pages in new browser contexts: `open_page(locale=…, has_touch=True)`.
 
-    Each has a fresh context; the words are those of Playwright's `new_context`, where `base_url`
-    is the site unless given. At the end of the test the contexts are closed and the traffic judged.
-    Service workers are left out unless `service_workers="allow"`; `driven=False` leaves the page as
-    it is.
+    The arguments are those of Playwright's `new_context`; `base_url` defaults to the site. At the
+    end of the test the contexts are closed and the traffic is checked. Service workers are blocked
+    unless `service_workers="allow"`; `driven=False` leaves the page unmodified.
     """
     contexts: list[BrowserContext] = []
 
@@ -194,8 +194,10 @@ def open_page(browser: Browser, site: str, traffic: Traffic) -> Iterator[OpenPag
 
 @pytest.fixture(scope="session")
 def known_browser(browser: Browser, site: str) -> Iterator[BrowserContext]:
-    """A browser that has been here: its service worker has the site and the memory of Python, so
-    that each page starts in a fraction of the time that a first visit takes."""
+    """A browser on a later visit: its service worker has the site and the memory of Python.
+
+    Pages start in it in a fraction of the time of a first visit.
+    """
     context = new_context(browser, site, True, {})
     page = context.new_page()
     page.goto("./")
@@ -212,11 +214,11 @@ def known_browser(browser: Browser, site: str) -> Iterator[BrowserContext]:
 def reopen_page(
     browser: Browser, site: str, traffic: Traffic, request: pytest.FixtureRequest
 ) -> Iterator[OpenPage]:
-    """Opens pages in a browser that has been here but has no game or setting kept: quick.
+    """Opens pages quickly, in a browser on a later visit without saved games or settings.
 
-    `reopen_page(viewport=…, color_scheme=…, reduced_motion=…)`. What a page asks for is answered by
-    the service worker; a test that plays with the network, the context's clock or the first visit
-    takes `open_page`, and so does every test in another browser than Chromium.
+    `reopen_page(viewport=…, color_scheme=…, reduced_motion=…)`. The service worker answers the
+    page's requests. Tests that change the network, the context's clock or the first visit use
+    `open_page`, and so do all tests in browsers other than Chromium.
     """
     if browser.browser_type.name != "chromium":
         yield request.getfixturevalue("open_page")
@@ -254,11 +256,11 @@ def new_context(
 
 @pytest.fixture
 def page(reopen_page: OpenPage) -> Page:
-    """One watched page, not yet anywhere: `page.goto("./")` opens the site."""
+    """One monitored page, still blank: `page.goto("./")` opens the site."""
     return reopen_page()
 
 
 @pytest.fixture
 def first_page(open_page: OpenPage) -> Page:
-    """The same in a browser that has never been here."""
+    """The same on a first visit."""
     return open_page()

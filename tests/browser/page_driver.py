@@ -1,4 +1,4 @@
-"""What tests do to the page as a person does, through what is seen and the stable hooks."""
+"""Operates the page as a visitor does, through visible elements and the stable hooks."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from blooms import record
 from blooms.games.blooms.rules import Blooms
 
 PATIENCE = 60_000
-"""Milliseconds after which a test gives up; never a claim about speed."""
+"""Milliseconds after which a test gives up; not a performance requirement."""
 
 
 def visit(page: Page, address: str = "./") -> Page:
-    """Open the site and wait until Python is up."""
+    """Open the site and wait until Python is ready."""
     page.goto(address)
     ready(page)
     return page
@@ -46,7 +46,7 @@ def tap(page: Page, cell: str) -> None:
 
 
 def stones_of(page: Page) -> dict[str, str]:
-    """The stones that the board shows, by cell."""
+    """The stones on the board, by cell."""
     return dict(
         page.eval_on_selector_all(
             "[data-stone]:is([data-cell])",
@@ -56,7 +56,7 @@ def stones_of(page: Page) -> dict[str, str]:
 
 
 def place(page: Page, text: str) -> None:
-    """Place the stones of a turn in record text as ghosts, each in its colour."""
+    """Place the stones of a move in record text as ghosts, each in its colour."""
     for at in range(0, len(text), 3):
         cell, colour = text[at : at + 2], text[at + 2]
         act(page, "colour-1" if colour in "ac" else "colour-2") if at == 0 else None
@@ -65,7 +65,7 @@ def place(page: Page, text: str) -> None:
 
 
 def play(page: Page, text: str) -> None:
-    """Play one turn by clicks: stones, pass (-)."""
+    """Play one move by clicks: stones, or a pass (-)."""
     before = record_of(page)
     if text == "-":
         act(page, "pass")
@@ -76,12 +76,12 @@ def play(page: Page, text: str) -> None:
 
 
 def wait_for_person(page: Page) -> None:
-    """Until the bot has answered, or the game is over."""
+    """Wait until the bot has moved, or the game is over."""
     expect(page.locator("html")).not_to_have_attribute("data-thinking", "true")
 
 
 def greedy_turn(position: Blooms, rng: random.Random) -> str:
-    """A turn that captures as much as one can now, in record text."""
+    """A move that captures as much as possible now, in record text."""
     turns = [turn for turn in position.turns() if turn]
     best = max(len(position.resolve(turn)[1]) for turn in turns)
     fitting = [turn for turn in turns if len(position.resolve(turn)[1]) == best]
@@ -89,7 +89,7 @@ def greedy_turn(position: Blooms, rng: random.Random) -> str:
 
 
 def play_out(page: Page, seed: int = 1) -> int:
-    """Play against the bot to the end of the game; returns the turns that took."""
+    """Play against the bot to the end of the game; returns the number of moves."""
     rng = random.Random(seed)
     turns = 0
     while position_of(page).outcome() is None:

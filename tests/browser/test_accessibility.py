@@ -1,4 +1,4 @@
-"""For everyone: no axe violation, small screens, touch, what a redraw touches, what leaves."""
+"""Accessibility: no axe violations, small screens, touch, minimal redraws, no outside requests."""
 
 from pathlib import Path
 
@@ -107,7 +107,7 @@ def test_cells_are_labelled_with_colour_bloom_and_liberties(page: Page) -> None:
 
 
 def test_a_redraw_touches_only_what_changed(page: Page) -> None:
-    """Writes into the whole page on a board of 271 cells, for each thing that a hand does."""
+    """Counts DOM writes on a board of 271 cells for each kind of user action."""
     visit(page, LONG)
     page.evaluate("""() => {
         window.written = [];
@@ -118,7 +118,7 @@ def test_a_redraw_touches_only_what_changed(page: Page) -> None:
     }""")
 
     def written() -> tuple[int, set[str]]:
-        """How many writes since the last question, and which cells they were to."""
+        """The number of writes since the last call, and the cells written to."""
         page.wait_for_timeout(300)
         all_ = page.evaluate("written.splice(0)")
         return len(all_), {name for name in all_ if name[1:].isdecimal() and name != "H1"}
@@ -132,7 +132,7 @@ def test_a_redraw_touches_only_what_changed(page: Page) -> None:
     act(page, "confirm")
     count, cells = written()
     assert cells == {"J10"}
-    assert count <= 36  # the board, the players, the tree of turns and the graph
+    assert count <= 36  # the board, the players, the move tree and the graph
     page.locator('[data-cell="J10"]').hover()
     assert written() == (7, {"I9", "I10", "J9", "J11", "K9", "K10"})
     page.locator('[data-cell="A1"]').hover()

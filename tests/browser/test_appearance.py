@@ -1,4 +1,4 @@
-"""How the board lies and moves: turned, seen from the other side, shown large, petals that fly."""
+"""The appearance of the board: rotation, flipping, zoom, flying petals."""
 
 import pytest
 from playwright.sync_api import Page, expect

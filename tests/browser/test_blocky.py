@@ -1,4 +1,4 @@
-"""Blocky in the page: games by touch, mouse and keyboard, what is shown, what is kept, axe."""
+"""Blocky in the page: games by touch, mouse and keyboard, display, saved games, axe."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.browser.page_driver import act, record_of, text_of, visit
 from tests.browser.test_offline import KEPT
 
 LONG = 120_000
-"""Milliseconds for whole games of bots on a busy machine; never a claim about speed."""
+"""Milliseconds for whole games of bots on a busy machine; not a performance requirement."""
 SMALL = "blocky/2/blob/5/7/h/@((BRRY)GRY)/"
 
 
@@ -27,7 +27,7 @@ def position_of(page: Page) -> Blocky:
 
 
 def squares_of(page: Page) -> dict[str, str]:
-    """The colour of every square that the board shows, by address."""
+    """The colour of every square on the board, by address."""
     return dict(
         page.eval_on_selector_all(
             "[data-cell]", "all => all.map(one => [one.dataset.cell, one.dataset.colour])"
@@ -44,12 +44,12 @@ def expected_squares(position: Blocky) -> dict[str, str]:
 
 
 def selected(page: Page) -> list[str]:
-    """What the row below the board names: the board and the way to the block selected."""
+    """The path below the board: the board and the blocks down to the selected one."""
     return page.locator('[data-role="crumbs"] button').all_inner_texts()
 
 
 def select(page: Page, path: blocks.Path) -> None:
-    """Select a block by a click in it, then its level in the row below the board."""
+    """Select a block by a click inside it, then its level in the path below the board."""
     position = position_of(page)
     name = blocks.address(path)
     inside = next(
@@ -62,7 +62,7 @@ def select(page: Page, path: blocks.Path) -> None:
 
 
 def play(page: Page, move: Move) -> None:
-    """Play one action as a person does: the block, the action, Confirm."""
+    """Play one action as a visitor does: the block, the action, Confirm."""
     before = record_of(page)
     if move.action != "pass":
         select(page, move.path)
@@ -75,7 +75,7 @@ def play(page: Page, move: Move) -> None:
 
 
 def wait_for_person(page: Page) -> None:
-    """Until a person is to move, or the game is over."""
+    """Wait until a human player is to move, or the game is over."""
     page.wait_for_function(
         """() => document.documentElement.dataset.over === "true"
         || document.querySelector('[data-action="pass"]').ariaDisabled === "false" """,
@@ -126,7 +126,7 @@ def test_a_game_alone_by_touch(open_page: OpenPage) -> None:
         if name == "top":
             page.locator('[data-level="0"]').tap()
         page.locator(f'[data-action="{action}"]').tap()
-        page.locator(f'[data-action="{action}"]').tap()  # again plays it
+        page.locator(f'[data-action="{action}"]').tap()  # tapping again plays it
     for _ in range(2):
         page.locator('[data-action="pass"]').tap()
     position = position_of(page)
@@ -224,9 +224,9 @@ def test_the_pointer_and_the_wheel_select(page: Page) -> None:
     assert selected(page) == ["▢", "↖"]
     page.mouse.click(x, y)
     page.mouse.move(box["x"] + box["width"] * 0.1, y)
-    assert selected(page) == ["▢", "↗"]  # a click holds it
+    assert selected(page) == ["▢", "↗"]  # a click pins it
     page.mouse.click(x, y)
-    assert selected(page) == ["▢"]  # again widens
+    assert selected(page) == ["▢"]  # clicking again widens it
 
 
 def test_what_counts_is_drawn_and_can_be_hidden(page: Page) -> None:
@@ -362,7 +362,7 @@ def test_the_kept_board_is_painted_before_python(first_page: Page) -> None:
     visit(first_page, f"blocky.html#{SMALL}")
     act(first_page, "pass")
     shown = squares_of(first_page)
-    first_page.route("**/app.zip", lambda route: None)  # Python never comes.
+    first_page.route("**/app.zip", lambda route: None)  # Python never loads.
     first_page.reload(wait_until="domcontentloaded")
     assert squares_of(first_page) == shown
     first_page.unroute_all(behavior="ignoreErrors")

@@ -1,4 +1,4 @@
-"""The bot's worker: stopped, killed, hung, talking nonsense; the page stays at hand."""
+"""The bot's worker when it is stopped, killed, hung or sends nonsense; the page stays usable."""
 
 import random
 
@@ -14,7 +14,7 @@ KEEP_WORKERS = """
         constructor(...words) { super(...words); window.workers.push(this); }
     };
 """
-"""Lets a test reach the workers that the page has started."""
+"""Gives a test access to the workers that the page has started."""
 
 BABBLE = """
     window.workers = 0;
@@ -29,13 +29,13 @@ BABBLE = """
         return new Real(address);
     };
 """
-"""The first workers answer with what the test says instead of thinking."""
+"""The first workers send what the test specifies instead of thinking."""
 
 SLOW = "./?base=6&p2=bot:8:5&seed=1"
 
 
 def think(page: Page) -> None:
-    """Play a turn so that the bot thinks for long."""
+    """Play a move that makes the bot think for a long time."""
     play(page, "F6a")
     page.wait_for_function("document.documentElement.dataset.thinking === 'true'")
 

@@ -1,4 +1,4 @@
-"""Boards in other people's pages: pictures first, played at a tap, in every sandbox."""
+"""Boards in other people's pages: first a picture, played after a tap, in every sandbox."""
 
 import random
 import re
@@ -25,7 +25,7 @@ RECORD = "blooms/4/race-15/D4a.C3cC4d"
 
 @pytest.fixture
 def blog(tmp_path: Path, traffic: Traffic) -> Iterator[tuple[Path, str]]:
-    """A folder and its address, of another origin than the site."""
+    """A folder and its address, on another origin than the site."""
     with serving(tmp_path) as url:
         traffic.origins.add(url)
         yield tmp_path, url
@@ -33,7 +33,7 @@ def blog(tmp_path: Path, traffic: Traffic) -> Iterator[tuple[Path, str]]:
 
 @pytest.fixture
 def open_host(site_folder: Path, traffic: Traffic) -> Iterator[str]:
-    """The site on a host that lets every origin read it, as GitHub Pages does."""
+    """The site on a host that allows every origin to read it, like GitHub Pages."""
 
     class Open(Files):
         def end_headers(self) -> None:
@@ -73,7 +73,7 @@ def press(place: Page | Frame, board: str, name: str) -> None:
 
 
 def live(page: Page) -> Frame:
-    """The frame that plays, when Python is up in it."""
+    """The frame that plays, once Python is ready in it."""
     page.wait_for_function("document.querySelector('iframe, blooms-board')")
     expect(page.locator("iframe").last).to_be_visible()
     frame = page.frames[-1]
@@ -82,8 +82,10 @@ def live(page: Page) -> Frame:
 
 
 def play_three_turns(frame: Frame) -> None:
-    """Three turns against the bot, by clicks; dispatched, as no driven Firefox hands real ones to a
-    frame of another site."""
+    """Play three moves against the bot by dispatched clicks.
+
+    Automated Firefox delivers no real clicks to a frame of another site.
+    """
     for _ in range(3):
         before = frame.locator("html").get_attribute("data-record")
         position = record.read(before or "").position
@@ -134,8 +136,8 @@ def test_two_boards_share_one_frame_that_plays_where_it_is_tapped(
 def test_a_board_plays_on_another_site_where_the_browser_keeps_nothing_for_it(
     page: Page, site: str, blog: tuple[Path, str], traffic: Traffic
 ) -> None:
-    # Two names of one machine are two sites; Chromium refuses frames of another site all storage in
-    # windows such as those of tests.
+    # Two names of one machine are two sites. In test-like windows, Chromium denies all storage to
+    # frames of another site.
     folder, url = blog
     elsewhere = url.replace(HOST, "localhost")
     traffic.origins.add(elsewhere)
@@ -270,7 +272,7 @@ def test_in_a_sandbox_without_origin_the_board_is_shown_and_says_where_to_play(
     expect(frame.get_by_role("status")).to_contain_text("This page can only show boards")
     link = frame.get_by_role("link", name="Open").get_attribute("href")
     assert link == f"{site}#blooms/4/race-15/D4a"
-    traffic.errors.clear()  # The browser tells of what was tried.
+    traffic.errors.clear()  # The browser reports the blocked attempts.
 
 
 def test_in_a_sandbox_without_origin_it_plays_where_the_host_allows(

@@ -1,4 +1,4 @@
-"""The game as files: each holds the picture or the text, and says what it shows."""
+"""Exported files: each contains the picture or the text, and describes its content."""
 
 import zlib
 from pathlib import Path

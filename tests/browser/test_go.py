@@ -1,4 +1,4 @@
-"""Go for many in the page: a game with bots to its end, sealed moves, reasons, axe."""
+"""Go for many in the page: a whole game with bots, sealed moves, reasons, axe."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.browser.page_driver import act, ready, record_of, tap, text_of, visit
 from tests.reference.positions_go import TWO_POOLS, placed
 
 LONG = 240_000
-"""Milliseconds for a whole game of bots on a busy machine; never a claim about speed."""
+"""Milliseconds for a whole game of bots on a busy machine; not a performance requirement."""
 
 
 def position_of(page: Page) -> Go:
@@ -28,7 +28,7 @@ def wait_for(page: Page, phase: str) -> None:
 
 
 def person_acts(page: Page) -> None:
-    """Until the bots have moved and a button for the person is there, or the game is over."""
+    """Wait until the human player can act, or the game is over."""
     page.wait_for_function(
         """() => document.documentElement.dataset.phase === "over" || [...document.querySelectorAll(
         '[data-action="pass"], [data-action="refuse"], [data-move]')].some(
@@ -38,7 +38,7 @@ def person_acts(page: Page) -> None:
 
 
 def test_a_game_of_four_with_bots_goes_to_its_end(page: Page) -> None:
-    # Near its end: Red, a person, takes three stones of two colours and chooses first.
+    # Near the end: Red, a human player, captures three stones of two colours and chooses first.
     rows = placed(TWO_POOLS)
     visit(page, f"go.html?p1=bot:1&p2=bot:1&p4=bot:1&seed=3#go/9/4/sequential-coop/@{rows},3/")
     tap(page, "E5")
@@ -78,7 +78,7 @@ def test_sealed_moves_of_three_on_one_device(page: Page) -> None:
         tap(page, point)
         expect(page.locator(f'[data-cell="{point}"]')).to_have_attribute("data-ghost", name[0])
         act(page, "confirm")
-    # Nothing of what was sealed is on the page, in the record or anywhere else.
+    # No sealed move is visible on the page, in the record or anywhere else.
     assert "2 of 3 submitted" in text_of(page, "status")
     assert page.locator("[data-ghost], [data-stone]").count() == 0
     assert record_of(page) == "go/9/3/parallel/"

@@ -1,4 +1,4 @@
-"""Everything by keyboard alone: a whole game, the dialogues, the review."""
+"""Keyboard only: a whole game, the dialogs, the review."""
 
 import random
 
@@ -24,7 +24,7 @@ def focused(page: Page) -> str:
 
 
 def to_board(page: Page) -> None:
-    """Tab until the board has the focus."""
+    """Press Tab until the board has the focus."""
     for _ in range(ZIGZAG):
         if focused(page):
             return
@@ -33,7 +33,7 @@ def to_board(page: Page) -> None:
 
 
 def go(page: Page, cell: str) -> None:
-    """Move the cursor to a cell by arrow keys alone."""
+    """Move the cursor to a cell by arrow keys only."""
     for _ in range(ZIGZAG):
         here = focused(page)
         if here[0] == cell[0]:
@@ -137,7 +137,7 @@ def test_a_whole_game_is_played_through_the_typed_box(page: Page) -> None:
 
 
 def test_the_focus_stays_when_its_button_goes(page: Page) -> None:
-    """Confirm and Stop come and go; a keyboard must not start again at the top of the page."""
+    """Confirm and Stop appear and disappear; the focus must not jump to the top of the page."""
     visit(page, "./?base=5&p2=bot:8:5&seed=1")
     tap(page, "E5")
     page.locator('[data-action="confirm"]').focus()

@@ -1,4 +1,4 @@
-"""Lessons and puzzles in the page: by mouse, touch and keyboard; the player's game waits."""
+"""Lessons and puzzles in the page: by mouse, touch and keyboard; the player's game is paused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Without the network: the site is kept whole, one version at a time, and can be installed."""
+"""Offline: the site is stored completely, one version at a time, and can be installed."""
 
 import json
 import os
@@ -23,14 +23,14 @@ KEPT = """
         }, 50);
     }))
 """
-"""Until the service worker has the site."""
+"""Wait until the service worker has the site."""
 
 SMALL = {
     "index.html": b'<!doctype html><link rel="icon" href="data:,"><title>one</title>',
     "web/part one.js": b"// one\n" * 9,
     "app.zip": b"one" * 99,
 }
-"""A site in small; the page registers nothing by itself."""
+"""A miniature site; its page registers no service worker by itself."""
 
 UPDATE = """
     async () => {
@@ -66,7 +66,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 
 def put(folder: Path, files: dict[str, bytes]) -> None:
-    """Write files, each younger by whole seconds than any before, as the server's answers go by."""
+    """Write files, each at least a second newer than any before: the server compares times."""
     for name, data in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(data)
@@ -74,7 +74,7 @@ def put(folder: Path, files: dict[str, bytes]) -> None:
 
 
 def contents(folder: Path) -> dict[str, bytes]:
-    """Every file of a finished site but the two that the seal adds."""
+    """Every file of a built site but the two that `sealed` adds."""
     return {
         file.relative_to(folder).as_posix(): file.read_bytes()
         for file in sorted(folder.rglob("*"))
@@ -104,7 +104,7 @@ def test_with_the_server_gone_a_whole_game_is_played_against_the_bot(
     page.reload()
     ready(page)
     assert record_of(page) == over
-    traffic.errors.clear()  # The browser tells of looking for an update.
+    traffic.errors.clear()  # The browser reports that it looked for an update.
 
 
 def small(letter: str) -> dict[str, bytes]:
@@ -132,7 +132,7 @@ def test_an_update_cut_off_at_any_file_leaves_the_old_version_whole(
             else:
                 put(site, {cut: left})
             if left == old["sw.js"]:
-                continue  # Nothing new is offered yet.
+                continue  # No update is offered yet.
             assert page.evaluate(UPDATE) in ("redundant", "refused"), (cut, left)
             assert page.evaluate("caches.keys()") == caches
             assert page.evaluate(HELD, names) == [old[name].decode() for name in names]
@@ -162,7 +162,8 @@ def test_the_site_cut_off_at_its_files_plays_on_in_the_old_version(
     offline_page: Page, site_folder: Path, server: Server, tmp_path: Path, traffic: Traffic,
     sample: int,
 ) -> None:  # fmt: skip
-    # Every file in the long run; each tenth else, and each file of a small site in the test above.
+    # Every file in the long run, otherwise one in ten; the test above covers each file of a small
+    # site.
     site, page, files = tmp_path / "site", offline_page, contents(site_folder)
     traffic.origins.add(server.url)
     put(site, sealed(files))
@@ -177,7 +178,7 @@ def test_the_site_cut_off_at_its_files_plays_on_in_the_old_version(
     for cut in [*files][::sample]:
         put(site, {cut: new[cut][: len(new[cut]) // 2]})
         assert page.evaluate(UPDATE) == "redundant", cut
-        # The memory of the old version, which may have come meanwhile, stays too.
+        # The old version's memory, which may have been stored meanwhile, stays too.
         assert [name for name in page.evaluate("caches.keys()") if "memory" not in name] == caches
         put(site, {cut: new[cut]})
     stop(server)
@@ -198,7 +199,7 @@ def test_a_new_version_comes_when_the_player_agrees(
     visit(page, server.url + "?p1=human&p2=human")
     page.evaluate(KEPT)
     page.wait_for_function("navigator.serviceWorker.controller !== null")
-    expect(page.locator('[data-role="update"]')).to_be_hidden()  # nothing is new at first
+    expect(page.locator('[data-role="update"]')).to_be_hidden()  # no update at first
     page.reload()
     ready(page)
     play(page, "D4a")

@@ -1,4 +1,4 @@
-"""Whole games and single turns by mouse."""
+"""Whole games and single moves by mouse."""
 
 from playwright.sync_api import Page, Route, expect
 

@@ -1,4 +1,4 @@
-"""Looking back at a game: the tree, the graph, judging, comments, by mouse, finger and keyboard."""
+"""Reviewing a game: the tree, the graph, analysis, comments, by mouse, touch and keyboard."""
 
 import json
 import re
@@ -15,7 +15,7 @@ NOTED = f"./#{HEAD}D4a.C3cC4d.E5aD5b.B2cB3d;1.C4d.E5b;1-2.A1a;0:First_try;2:Bett
 
 
 def judged(page: Page) -> None:
-    """Let the bot judge every turn."""
+    """Let the bot analyse every move."""
     act(page, "judge")
     expect(page.locator('[data-action="stop-judging"]')).to_be_visible()
     expect(page.locator('[data-action="stop-judging"]')).to_be_hidden()
@@ -53,7 +53,8 @@ def test_a_line_played_on_touches_no_other_turn_of_the_tree(page: Page) -> None:
             .observe(tree, { subtree: true, attributes: true });
     }""")
     play(page, "C4d")
-    # The turn before is no longer the current one; the new turn may come whole or be written then.
+    # The previous move is no longer the current one; the new entry may be inserted complete or
+    # written afterwards.
     assert set(page.evaluate("[...touched]")) - {"4. C4d"} == {"3. E5a"}
 
 
@@ -146,7 +147,7 @@ LONG = (
     "B2a.C3cB3d.C2aC7b.D7cD3d.E7aD4b.D6cD2d.E8aE4b.F9cF4d.E6aE3b.C5cF5d.E9aG3b."
     "C4cB6d.D8aB5b.G8cF6d.F10aG4b.G9cF3d.F8aH7b.G7cE2d.G10aH2b.H6cG2d.A2aC6b.D5cG5d"
 )
-"""Long enough to judge that a turn can be played meanwhile."""
+"""Analysis takes long enough to play a move meanwhile."""
 
 
 def test_judging_gives_way_to_a_bot_that_plays_and_goes_on_after_it(page: Page) -> None:
@@ -154,7 +155,7 @@ def test_judging_gives_way_to_a_bot_that_plays_and_goes_on_after_it(page: Page) 
     act(page, "judge")
     play(page, "A1a")
     page.wait_for_function("document.documentElement.dataset.record.split('.').length === 24")
-    # Judging stops for the bot and begins again by itself, so the button may go in between.
+    # The analysis pauses for the bot and resumes by itself, so the button may change in between.
     expect(page.locator("#chart .chance")).to_have_attribute(
         "d", re.compile("^M[^L]*(?:L[^L]*){24}$")
     )

@@ -1,4 +1,4 @@
-"""What the Content-Security-Policy and the fence round PyScript keep out, in page and worker."""
+"""What the Content-Security-Policy and Trusted Types block, in the page and in its workers."""
 
 import os
 
@@ -9,7 +9,7 @@ from tests.browser.conftest import OpenPage, Traffic
 from tests.browser.page_driver import visit
 
 FOREIGN = "http://127.0.0.1:9"
-"""Another origin. Nobody listens there, but nobody is even asked."""
+"""Another origin. Nobody listens there, but no request is even sent."""
 
 PAGE_PROBES = {
     "inline script": "const s = document.createElement('script'); s.text = MARK; add(s)",
@@ -46,7 +46,7 @@ WORKER_PROBES = {
 
 @pytest.fixture
 def bare_page(open_page: OpenPage, traffic: Traffic) -> Page:
-    """The site as it is, without what the tests need for waiting."""
+    """The site without the additions that tests need for waiting."""
     page = open_page(driven=False)
     page.goto("./?p2=bot:1")
     page.wait_for_selector("html[data-ready=true]")
@@ -111,7 +111,7 @@ def test_nothing_foreign_becomes_script_in_the_bots_worker(
 def test_nothing_foreign_becomes_script_in_any_worker_of_the_page(
     page: Page, traffic: Traffic
 ) -> None:
-    # One of the test's own inherits the same rules; not every driver reaches into the bot's.
+    # A worker started by the test inherits the same policy; not every driver can access the bot's.
     visit(page, "./?p2=human")
     for name, probe in WORKER_PROBES.items():
         reached = page.evaluate(

@@ -1,4 +1,4 @@
-"""The bot finds the same turn here and in the page: same position, seed and simulations."""
+"""The bot finds the same move here and in the page: same position, seed and simulations."""
 
 import inspect
 import json
@@ -13,7 +13,7 @@ POSITIONS = pytest.mark.parametrize("count", [50, pytest.param(220, marks=pytest
 
 
 def found(count: int) -> str:
-    """Runs here and, from its text, in the page: what the bot finds at each position, as JSON."""
+    """The bot's move at each position, as JSON; its source also runs in the page."""
     import json
     from random import Random
 
@@ -43,12 +43,12 @@ def found(count: int) -> str:
 def test_the_page_plays_as_python_does(
     first_page: Page, site: str, traffic: Traffic, count: int
 ) -> None:
-    first_page.goto(site + "version.txt")  # at home, with nothing running yet
+    first_page.goto(site + "version.txt")  # on the site, with nothing running yet
     first_page.evaluate(BOOT, inspect.getsource(found))
     there = json.loads(first_page.evaluate("count => python.globals.get('found')(count)", count))
     here = json.loads(found(count))
     assert len(here) >= 0.9 * count
     for ours, theirs in zip(here, there, strict=True):
         assert ours == theirs
-    # A text has no icon of its own, so the browser asks in vain for the usual one.
+    # A text file has no icon, so the browser requests the default one in vain.
     traffic.errors[:] = [error for error in traffic.errors if "favicon" not in error]

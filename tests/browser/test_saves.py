@@ -1,4 +1,4 @@
-"""Saved games and addresses: nothing that was played is lost, nothing bad gets in."""
+"""Saved games and addresses: no move is lost, and nothing invalid is accepted."""
 
 import json
 

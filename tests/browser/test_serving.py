@@ -26,7 +26,7 @@ WEB = [sys.executable, "-m", "web"]
 @pytest.fixture
 def served() -> Iterator[tuple["subprocess.Popen[str]", str]]:
     """A running `python3 -m web` and the line it printed."""
-    # Whoever began the tests in the background may have had Ctrl-C ignored.
+    # Tests started in the background may inherit that Ctrl-C is ignored.
     begun = "import runpy, signal; signal.signal(signal.SIGINT, signal.default_int_handler);"
     start = f"{begun} runpy.run_module('web', run_name='__main__', alter_sys=True)"
     command = [sys.executable, "-c", start, "--port", "0", "--no-browser"]
@@ -155,7 +155,7 @@ def test_the_second_time_the_runtime_needs_no_network(monkeypatch):
 
 @pytest.fixture
 def broken_npm(tmp_path, monkeypatch):
-    """A search path on which npm is there and fails."""
+    """A search path with an npm that fails."""
     if os.name == "nt":
         pytest.skip("the stand-in for npm is a shell script")
     programs = tmp_path / "bin"

@@ -1,4 +1,4 @@
-"""The one-file page: plays from a file, and nothing is asked for."""
+"""The one-file page: plays from a file, without requests."""
 
 import json
 from collections.abc import Iterator
@@ -46,7 +46,7 @@ def test_a_link_to_a_file_opens_its_game_and_pictures_are_saved(page: Page, file
     ready(page)
     assert record_of(page) == "blooms/4/race-15/D4a.C3c"
     act(page, "share")
-    # Not every browser that is driven here tells of downloads from a file.
+    # Not every tested browser reports downloads from a file.
     page.evaluate(
         "() => { bloomsPaint.save = (bytes) => {"
         " document.body.dataset.saved = bytes.slice(0, 6); }; }"

@@ -1,4 +1,4 @@
-"""A later visit begins with the memory that Python had when everything was imported."""
+"""A later visit loads the memory that Python had after all imports."""
 
 import pytest
 from playwright.sync_api import Page
@@ -43,8 +43,10 @@ WATCHED = """
         set: (given) => { start = given; },
     });
 """
-"""Counts the bots that are asked for, before each worker of one begins, and the workers that are
-ended; nobody waits long for a bot to be wanted."""
+"""Counts the bots requested before each bot worker starts, and the workers terminated.
+
+Shortens the wait for a bot to be requested.
+"""
 
 DAMAGES = {
     "cut off": "bytes.subarray(0, bytes.length / 2)",
@@ -62,7 +64,7 @@ DAMAGED = """
 
 
 def remembering(page: Page) -> dict[str, str]:
-    """Where the memory is kept, as soon as it is."""
+    """The stored memory of Python, as soon as it is stored."""
     while not (where := page.evaluate(MEMORY)):
         page.wait_for_timeout(200)
     return dict(where)
@@ -74,7 +76,7 @@ def began_with_memory(page: Page) -> bool:
 
 @pytest.fixture
 def returning(open_page: OpenPage) -> Page:
-    """A page whose first visit has kept the memory."""
+    """A page whose first visit has stored the memory."""
     page = open_page(service_workers="allow")
     visit(page, "./")
     assert not began_with_memory(page)

@@ -1,7 +1,7 @@
-"""What version 0.1 left in browsers and in links still opens.
+"""What version 0.1 left in browsers and links still opens.
 
-stored_0_1.json is what its pages had written in Chromium after two games of each kind, with
-comments, other lines, a bot, a clock and settings that are not the usual ones.
+stored_0_1.json is what its pages stored in Chromium after two games of each kind, with comments,
+variations, a bot, a clock and settings other than the defaults.
 """
 
 import json
@@ -14,7 +14,7 @@ from tests.browser.page_driver import act, record_of, text_of, visit
 
 STORED = json.loads((Path(__file__).parent / "stored_0_1.json").read_text(encoding="utf-8"))
 OPENED = STORED["opened"]
-"""The records that stood on its boards."""
+"""The records that were on its boards."""
 
 
 @pytest.fixture
@@ -29,13 +29,13 @@ def visitor(page: Page) -> Page:
 
 def resume_earlier(page: Page) -> None:
     act(page, "new")
-    page.locator("[data-slot]").last.click()  # after the present one
+    page.locator("[data-slot]").last.click()  # after the current one
 
 
 def test_games_of_blooms_and_their_settings_are_as_they_were_left(visitor: Page) -> None:
     page = visit(visitor)
     assert record_of(page) == OPENED["blooms"]
-    assert text_of(page, "status") == "Blue to move"  # the first player, in the palette chosen
+    assert text_of(page, "status") == "Blue to move"  # the first player, in the chosen palette
     assert "bot 2" in text_of(page, "seat-2")
     reserve = text_of(page, "clock-2")
     assert reserve == OPENED["blooms clocks"][1]

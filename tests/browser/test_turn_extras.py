@@ -1,4 +1,4 @@
-"""Around the turns: handicap, the early decision, warnings of the clock, sounds, liberties."""
+"""Additions to the moves: handicap, early end, clock warnings, sounds, liberties."""
 
 from playwright.sync_api import Page, expect
 
@@ -21,7 +21,7 @@ LISTEN = """
     };
     navigator.vibrate = (pulses) => felt.push(pulses);
 """
-"""Lets a test hear the tones and feel the pulses."""
+"""Lets a test check the sounds and vibrations."""
 
 
 def test_a_new_game_with_a_handicap_begins_as_chosen(page: Page) -> None:

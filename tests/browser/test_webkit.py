@@ -1,6 +1,6 @@
-"""WebKitGTK plays too: page, bot, offline. Debian's webkit2gtk-driver and xvfb; else left out.
+"""The page, bot and offline play in WebKitGTK. Skipped without webkit2gtk-driver and xvfb.
 
-Playwright drives no stock WebKit, so this speaks WebDriver itself, as far as it needs it.
+Playwright does not drive the stock WebKit, so this contains a minimal WebDriver client.
 """
 
 import json
@@ -78,7 +78,7 @@ def webkit() -> Iterator[WebKit]:
                 time.sleep(0.2)
             yield WebKit(f"http://127.0.0.1:{port}")
         finally:
-            os.killpg(process.pid, signal.SIGTERM)  # the screen and the browser too
+            os.killpg(process.pid, signal.SIGTERM)  # the virtual screen and the browser too
 
 
 def test_three_turns_against_the_bot_and_on_without_the_server(

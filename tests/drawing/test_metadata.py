@@ -47,11 +47,11 @@ def test_a_gif_carries_its_description_in_blocks_that_fit() -> None:
 
 @pytest.mark.parametrize("broken", [b"", PNG[:9], GIF, b"\x89PNG\r\n\x1a\n"])
 def test_what_is_no_png_is_refused(broken: bytes) -> None:
-    with pytest.raises(GameError, match="no PNG"):
+    with pytest.raises(GameError, match="not a PNG"):
         captioned_png(broken, "text")
 
 
 @pytest.mark.parametrize("broken", [b"", GIF[:-1], PNG])
 def test_what_is_no_gif_is_refused(broken: bytes) -> None:
-    with pytest.raises(GameError, match="no GIF"):
+    with pytest.raises(GameError, match="not a GIF"):
         captioned_gif(broken, "text")

@@ -1,10 +1,10 @@
-"""Random games played side by side by the rules and by the plain second implementation.
+"""Plays random games with the rules and with the reference implementation.
 
     .venv/bin/python -m tests.long.differential blooms --turns 10000000 --seed 1
     .venv/bin/python -m tests.long.differential go --turns 100000 [--size 9]
     .venv/bin/python -m tests.long.differential blocky --turns 1000000
 
-What is compared after each turn stands in `pair_blooms`, `pair_go` and `pair_blocky`.
+`pair_blooms`, `pair_go` and `pair_blocky` define what is compared after each move.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from typing import Protocol
 from tests.long import pair_blocky, pair_blooms, pair_go
 
 BLOCK = 5_000
-"""Turns that one seed plays; a difference is found again by its block's seed alone."""
+"""Moves per seed; the seed of its block alone reproduces a difference."""
 
 
 class Pair(Protocol):
     """One game in both implementations, at the same position."""
 
     limit: int
-    """Turns after which random play gives the game up."""
+    """The number of moves after which random play stops."""
 
     def __str__(self) -> str:
         """The start of the game, for a report."""
@@ -34,22 +34,22 @@ class Pair(Protocol):
         """Whether the game has ended."""
 
     def turn(self, rng: random.Random) -> list[str]:
-        """Try or play one random turn in both; what differs, in words."""
+        """Try or play one random move in both; returns the differences in words."""
 
 
 Begin = Callable[[random.Random, int | None], Pair]
-"""Makes the pair of a random start, on a board of the given size or of any small one."""
+"""Makes a random start in both, on a board of the given size or of any small one."""
 
 GAMES: dict[str, dict[str, Begin]] = {
     "blooms": pair_blooms.STARTS,
     "go": pair_go.STARTS,
     "blocky": pair_blocky.STARTS,
 }
-"""The kinds of start of each game; each is played for as many turns as are asked for."""
+"""The kinds of start of each game; each is played for the requested number of moves."""
 
 
 def differences(begin: Begin, turns: int, seed: object, size: int | None = None) -> Iterator[str]:
-    """Play so many random turns; yield what differs, and end there."""
+    """Play random moves; yield the first differences and stop."""
     rng = random.Random(str(seed))
     played = 0
     while played < turns:
@@ -59,7 +59,7 @@ def differences(begin: Begin, turns: int, seed: object, size: int | None = None)
                 break
             try:
                 found = pair.turn(rng)
-            except AssertionError as refusal:  # the plain rules refuse what the others took
+            except AssertionError as refusal:  # only the reference refuses this move
                 found = [f"refused, {refusal}"]
             played += 1
             if found:

@@ -1,7 +1,6 @@
-"""Hostile records. `.venv/bin/python -m tests.long.fuzz --records 1000000 --seed 1`
+"""Fuzzes the record parser. `.venv/bin/python -m tests.long.fuzz --records 1000000 --seed 1`
 
-A text made of good records bent and broken either raises BadRecord, or is a record that reads
-back exactly as it was written.
+A mutated record either raises BadRecord or reads back exactly as it was written.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ SIGNS = "abcdABCDEFGH0123456789/@.,-=!#%;:_~ \n\x00\u00e4\u4e2d"
 
 
 def breaches(records: int, seed: int) -> Iterator[str]:
-    """Texts that neither raise BadRecord nor round-trip, with what happened."""
+    """Yield texts that neither raise BadRecord nor round-trip, with what happened."""
     rng = random.Random(seed)
     for _ in range(records):
         text = _bent(rng)
@@ -47,7 +46,7 @@ def breaches(records: int, seed: int) -> Iterator[str]:
 
 
 def _bent(rng: random.Random) -> str:
-    """A good record after a few accidents, or plain noise."""
+    """A valid record after a few mutations, or random characters."""
     if rng.random() < 0.1:
         return "".join(rng.choice(SIGNS) for _ in range(rng.randrange(60)))
     if rng.random() < 0.1:

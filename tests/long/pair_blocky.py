@@ -1,6 +1,6 @@
 """Blocky in both implementations: reasons, boards, costs and both scores of every colour.
 
-Actions are legal or illegal, on boards of depth 1 to 4.
+Plays legal and illegal actions on boards of depth 1 to 4.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from tests.reference.blocky import Reference
 
 ROUNDS = 40
 DEPTHS = (1, 2, 2, 3, 3, 3, 4)
-"""Small boards come more often: they are quicker, and every rule shows on them."""
+"""Small boards are more frequent: they are faster, and every rule occurs on them."""
 
 
 class BlockyPair:
-    """A game by the rules and by the plain reference."""
+    """A game in the rules and in the reference."""
 
     limit = 1_000_000  # every game ends after its rounds
 
@@ -36,7 +36,7 @@ class BlockyPair:
         return self.position.is_over
 
     def turn(self, rng: random.Random) -> list[str]:
-        """Try one random action in both, and play it where it is legal."""
+        """Try one random action in both, and play it if it is legal."""
         position, plain = self.position, self.plain
         move = _any(position, rng)
         name, action = "".join(blocks.QUADRANTS[digit] for digit in move.path), move.action
@@ -52,7 +52,7 @@ class BlockyPair:
 
 
 def _any(position: Blocky, rng: random.Random) -> Move:
-    """Any action: mostly on a block of the board, legal about half the time."""
+    """A random action: mostly on a block of the board, legal about half the time."""
     if rng.random() < 0.02:
         return Move(tuple(rng.randrange(4) for _ in range(rng.randint(1, 6))), rng.choice(ACTIONS))
     path: blocks.Path = ()

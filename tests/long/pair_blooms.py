@@ -1,7 +1,7 @@
 """Blooms in both implementations.
 
-Compared: stones, captures, score, territory, fenced blooms, the winner, and the reasons of illegal
-turns; now and then, where few cells are empty, the whole set of legal turns.
+Compares stones, captures, score, territory, fenced blooms, the winner, and the reasons for illegal
+moves; occasionally, if few cells are empty, the whole set of legal moves.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ REASONS = (
     "more than one stone on the first turn", "no passing in a race",
     "no passing on the first turn", "fenced", "game is over",
 )  # fmt: skip
-"""The categories of reasons that both name."""
+"""The kinds of reasons that both implementations name."""
 
 
 class BloomsPair:
-    """A game by the rules and by the plain reference."""
+    """A game in the rules and in the reference."""
 
     def __init__(self, rng: random.Random, size: int | None = None) -> None:
         base = size or rng.choice(BASES)
         target = None if rng.random() < 0.5 else rng.randint(1, 8 * base)
         self.position, self.plain = Blooms.start(Rules(base, target)), Reference(base, target)
-        # A territory game can go round in circles for ever under random play; a race cannot.
+        # Under random play a territory game can repeat forever; a race cannot.
         self.limit = 4 * self.position.rules.board.size
 
     def __str__(self) -> str:
@@ -37,7 +37,7 @@ class BloomsPair:
         return self.position.outcome() is not None
 
     def turn(self, rng: random.Random) -> list[str]:
-        """Play one random legal turn in both, trying illegal ones on the way."""
+        """Play one random legal move in both, trying illegal ones on the way."""
         position, plain = self.position, self.plain
         names = position.rules.board.names
         found = []
@@ -51,7 +51,7 @@ class BloomsPair:
             why = position.why_illegal(turn)
             named = [(names[cell], colour) for cell, colour in turn]
             said = plain.why_illegal(named) or ""
-            # A turn of two stones may be wrong in several ways; either may then be named.
+            # A move of two stones may be illegal for several reasons; either may be named.
             if bool(why) != bool(said) or (len(turn) < 2 and _kind(why) != _kind(said)):
                 found.append(f"{named}: {why!r} or {said!r} at {position}")
                 return found
@@ -69,7 +69,7 @@ class BloomsPair:
 
 
 def _random_turn(position: Blooms, rng: random.Random) -> tuple[Stone, ...]:
-    """Any turn: mostly well-formed, sometimes one that breaks a rule."""
+    """A random move: mostly well-formed, sometimes one that breaks a rule."""
     size, own = position.rules.board.size, OWN[position.seat]
     if position.rules.target is None and rng.random() < 0.03:
         return ()
@@ -91,7 +91,7 @@ def _kind(why: str) -> str:
 
 
 def _compare(position: Blooms, plain: Reference) -> list[str]:
-    """What differs between two positions that should be the same."""
+    """The differences between two positions that should be equal."""
     names = position.rules.board.names
     lands = [{names[cell] for cell in land} for land in position.territory()]
     winner = None

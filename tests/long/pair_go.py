@@ -1,6 +1,6 @@
 """Go for many in both implementations, each ruleset with random options, for 2 to 8 players.
 
-Compared: the board, every stone off it, whose move it is, the legal moves, scores, the total, the
+Compares the board, every stone off it, who is to move, the legal moves, scores, the total, the
 points of every alliance and the payoff.
 """
 
@@ -18,11 +18,11 @@ from blooms.games.go.rules import OPTIONS, RULESETS, Rules
 from tests.reference.go import ReferenceGo
 
 PASSES = 0.03
-"""How likely anybody passes; a game of random moves without passes would hardly end."""
+"""Probability of a pass; without passes, a random game would hardly end."""
 
 
 class GoPair:
-    """A game by the rules and by the plain reference."""
+    """A game in the rules and in the reference."""
 
     def __init__(self, ruleset: str, rng: random.Random, size: int | None = None) -> None:
         players, side = rng.randint(2, 8), size or rng.randint(2, 6)
@@ -33,7 +33,7 @@ class GoPair:
         self.position = Go.start(rules)
         self.plain = ReferenceGo(side, players, ruleset, rules.options)
         self.leaving = rng.choice((0, 0, 0.002, 0.01))
-        """How likely anybody resigns."""
+        """Probability of resigning."""
         self.limit = 40 * side * side
 
     def __str__(self) -> str:
@@ -43,7 +43,7 @@ class GoPair:
         return self.position.phase == "over"
 
     def turn(self, rng: random.Random) -> list[str]:
-        """Play one random move of each mover in both."""
+        """Play one random move of each player to move in both."""
         position, plain = self.position, self.plain
         texts = [_random_move(position, seat, rng, self.leaving) for seat in position.movers]
         step = step_of(position, texts)
@@ -55,7 +55,7 @@ class GoPair:
 
 
 def step_of(position: Go, texts: list[str]) -> str | tuple[str, ...]:
-    """The movers' texts as one step."""
+    """The moves of all players to move as one step."""
     together = position.phase == "ally" or (position.phase == "play" and position.rules.at_once)
     return tuple(texts) if together else texts[0]
 
@@ -78,7 +78,7 @@ def _random_move(position: Go, seat: int, rng: random.Random, leaving: float) ->
 
 
 def _compare_moves(position: Go, plain: ReferenceGo) -> list[str]:
-    """What differs in whose move it is and what is legal."""
+    """The differences in who is to move and in the legal moves."""
     if list(position.movers) != plain.movers():
         return [f"movers {position.movers} or {plain.movers()}"]
     found = []
@@ -92,7 +92,7 @@ def _compare_moves(position: Go, plain: ReferenceGo) -> list[str]:
 
 
 def _compare(position: Go, plain: ReferenceGo) -> list[str]:
-    """What differs between two positions that should be the same."""
+    """The differences between two positions that should be equal."""
     seats = range(position.seats)
     names = position.rules.board.names
     count = position.count()

@@ -1,9 +1,9 @@
-"""`python3 -m tests.long.soak --games 2000`: the bot plays itself on every board by every ruleset.
+"""`python3 -m tests.long.soak --games 2000`: the bot plays itself with all boards and rules.
 
-Every turn is checked against the plain rules (an illegal one raises), every game must end or be a
-draw by repetition within its cap, and no tree may hold more than it is allowed to. Base 2 to 10,
-race with targets from 1 up to far above the usual, territory; the trees get a low cap so that it
-is reached. The same seed plays the same games.
+Every move is checked against the reference (an illegal one raises), every game must end or be a
+draw by repetition within its cap, and no tree may exceed its limit. Base 2 to 10, race with targets
+from 1 to far above the default, territory; the trees have a low limit so that it is reached. The
+same seed plays the same games.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from blooms.search.bot import finished
 from blooms.search.settings import LEVELS, Settings
 
 CAP = 2_000
-"""Positions and moves a tree may hold here; at most one position's moves come on top."""
+"""Limit of positions and moves in a tree; it may be exceeded by the moves of one position."""
 KEPT = 4
-"""One tree in so many is kept from turn to turn."""
+"""One in this many trees is kept from move to move."""
 
 
 def rules_of(number: int, rng: Random) -> Rules:
-    """All bases and rulesets in turn; the larger boards now and then with unusual targets."""
+    """All bases and rulesets in turn; the larger boards occasionally with unusual targets."""
     base = 2 + number // 2 % 9
     if number % 2:
         return Rules(base, None)
@@ -39,12 +39,12 @@ def rules_of(number: int, rng: Random) -> Rules:
 
 
 def longest(rules: Rules) -> int:
-    """Turns within which a game must have ended: many times the cells of its board."""
+    """The number of moves within which a game must end: many times the cells of its board."""
     return 40 * (3 * rules.base * (rules.base - 1) + 1)
 
 
 def hasty(position: Blooms, rng: Random) -> str:
-    """A legal turn, each step by chance; cheap on large boards."""
+    """A legal move with random steps; cheap on large boards."""
     here = FastPosition.of(position)
     steps = []
     while here.seat == position.seat:
@@ -54,7 +54,7 @@ def hasty(position: Blooms, rng: Random) -> str:
 
 
 def play(sims: int, seed: str) -> tuple[str, str, int]:
-    """One game: its head, how it ended, its turns. Raises on anything that must not happen."""
+    """Play one game; returns its head, result and number of moves. Raises on any failure."""
     rng = Random(seed)
     rules = rules_of(int(seed.split("/")[1]), rng)
     game: Game = blooms_text.new(rules)

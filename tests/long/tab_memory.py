@@ -1,8 +1,8 @@
-"""`python3 -m tests.long.tab_memory --games 200`: many games in one tab, and what they leave.
+"""`python3 -m tests.long.tab_memory --games 200`: memory use after many games in one tab.
 
-Two bots play short games, one after the other as a visitor would start them. After the 20th and
-the last, garbage is collected and the memory of the tab read from the system: page, worker and
-both Pythons. What must not grow is the ratio of the two.
+Two bots play short games one after the other, started as a visitor would. After the 20th and the
+last, garbage is collected and the tab's memory is read from the system: page, worker and both
+Pythons. The ratio of the two must not grow.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from blooms.cli.serve import serving
 from web.build.site import build
 
 SETTLED = 20
-"""Games after which everything that is loaded once has been loaded."""
+"""Number of games after which everything that is loaded once has been loaded."""
 PATIENCE = 120_000
 PAGE_BYTES = 4096
 
@@ -35,7 +35,7 @@ def main() -> None:
 
 
 def measured(games: int) -> list[int]:
-    """The bytes held after game SETTLED and after the last of `games`."""
+    """The bytes used after game SETTLED and after the last of `games`."""
     held: list[int] = []
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
         site = Path(folder, "site")
@@ -69,7 +69,7 @@ def _play_on(page: Page) -> None:
 
 
 def _held(collector: CDPSession, processes: CDPSession) -> int:
-    """Bytes that the tab's processes hold, without what can be collected."""
+    """Bytes used by the tab's processes, after garbage collection."""
     collector.send("HeapProfiler.collectGarbage")
     found = processes.send("SystemInfo.getProcessInfo")["processInfo"]
     return PAGE_BYTES * sum(

@@ -1,4 +1,4 @@
-"""What takes minutes: `python3 -m tests --long` runs it, and so does every release."""
+"""Tests that take minutes: run by `python3 -m tests --long`, and before every release."""
 
 import subprocess
 import sys
@@ -11,7 +11,7 @@ from tests.long.differential import GAMES
 
 ROOT = Path(__file__).parents[2]
 GROWTH = 0.05
-"""By how much the memory of a tab may grow after its twentieth game."""
+"""Share by which the memory of a tab may grow after its twentieth game."""
 
 pytestmark = pytest.mark.long
 
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.long
     ],
 )
 def test_random_turns_agree(game: str, turns: int, options: list[str]) -> None:
-    """Two processes of their own: both cores work, and nothing is measured line by line."""
+    """Runs in two processes of its own: this uses both cores, without line coverage."""
     command = [sys.executable, "-m", "tests.long.differential", game, *options]
     runs = [
         subprocess.Popen(

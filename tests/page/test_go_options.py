@@ -1,4 +1,4 @@
-"""What the address and the new-game form of Go for many choose."""
+"""The games that the address and the new-game form of Go for many choose."""
 
 import pytest
 from hypothesis import given

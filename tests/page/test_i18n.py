@@ -1,4 +1,4 @@
-"""Languages: every text has an entry in each; sentences are told by template."""
+"""Languages: every text is translated into each; sentences are translated by template."""
 
 import ast
 import re

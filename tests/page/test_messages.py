@@ -1,4 +1,4 @@
-"""What the page and the bot's worker say to each other comes over as it was said."""
+"""The messages between the page and the bot's worker survive the conversion to text and back."""
 
 import pytest
 

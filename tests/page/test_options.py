@@ -1,4 +1,4 @@
-"""Options from texts, and keys: what is wrong is named."""
+"""Options from texts, and keys: errors name the wrong text."""
 
 from math import atan2, degrees
 

@@ -1,4 +1,4 @@
-"""Every palette can be read, light and dark: contrasts as WCAG 2.2 defines and asks for them."""
+"""Every palette is readable, light and dark: contrasts as defined and required by WCAG 2.2."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ SHEET = re.sub(
 )
 LOOKS_OF = [(palette, shade) for palette in PALETTES for shade in ("light", "dark")]
 TEXT, PART, CLEAR = 4.5, 3.0, 7.0
-"""What WCAG asks for: text (1.4.3), parts of the page (1.4.11), and text at AAA (1.4.6)."""
+"""WCAG's minimum contrasts: text (1.4.3), parts of the page (1.4.11), and text at AAA (1.4.6)."""
 
 
 def paint(palette: str, shade: str) -> dict[str, str]:
-    """The custom properties that hold for a palette and a shade, as the cascade finds them."""
+    """The custom properties for a palette and a shade, as the cascade resolves them."""
     found: dict[str, str] = {}
     rules = re.findall(r":root([^{]*)\{([^}]*)\}", SHEET)
     for selector, body in sorted(rules, key=lambda rule: rule[0].count("[")):
@@ -45,7 +45,7 @@ def light(colour: str, colours: dict[str, str]) -> tuple[float, ...]:
 
 
 def mixed(one: tuple[float, ...], other: tuple[float, ...], share: float) -> tuple[float, ...]:
-    """color-mix in sRGB: `share` of the first."""
+    """color-mix in sRGB, with `share` of the first colour."""
     return tuple(share * x + (1 - share) * y for x, y in zip(one, other, strict=True))
 
 

@@ -1,4 +1,4 @@
-"""Saved games: what is wrong is named, nothing is lost."""
+"""Saved games: errors are reported, and nothing is lost."""
 
 import json
 from dataclasses import replace
@@ -22,7 +22,7 @@ SLOT = "blooms.game."
 
 
 class Store:
-    """localStorage as a dictionary; `full` refuses to write, `shut` refuses everything."""
+    """localStorage as a dictionary; `full` refuses writes, `shut` refuses everything."""
 
     def __init__(self, full: bool = False, shut: bool = False) -> None:
         self.texts: dict[str, str] = {}
@@ -56,7 +56,7 @@ def parse(slot: str, text: str) -> Saved:
 
 
 class Ticks:
-    """A clock that goes on by one at every look."""
+    """A clock that advances by one at every reading."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -195,7 +195,7 @@ def test_only_the_newest_slots_are_kept() -> None:
 
 
 class Missing:
-    """What the page's Python gets for JavaScript's null: not None, but false."""
+    """JavaScript's null as the page's Python sees it: not None, but false."""
 
     def __bool__(self) -> bool:
         return False
@@ -312,7 +312,7 @@ def test_a_tab_whose_local_storage_is_lost_still_has_its_game() -> None:
 def test_the_copy_of_a_tab_never_stands_for_what_another_tab_wrote() -> None:
     tab, store = Store(), Store()
     storage(store, tab=tab).save(played("D4a"))
-    storage(store, tab=Store()).save(played("D4a", "C3c"))  # the same slot, in a tab made from it
+    storage(store, tab=Store()).save(played("D4a", "C3c"))  # the same slot, in a duplicated tab
     saved, _ = storage(store, tab=tab).latest()
     assert saved and saved.tree.game.record == "blooms/4/race-15/D4a.C3c"
 
@@ -331,3 +331,11 @@ def test_what_is_kept_in_memory_is_found_again_by_the_same_page_only() -> None:
     assert again
     assert told == ""
     assert Storage(Memory(), Memory(), lambda: 2.0, "two", tree_of).latest() == (None, "")
+
+
+def test_a_game_held_in_the_tab_is_found_again_there_and_nowhere_else() -> None:
+    store, tab = Store(), Store()
+    storage(store, "one", tab).hold(played())
+    found, _ = storage(store, "two", tab).latest()
+    assert found and found.slot == "one"
+    assert storage(store, "three").latest() == (None, "")

@@ -1,8 +1,8 @@
-"""The rules of Blocky a second time, as plainly as they can be said.
+"""A second implementation of the rules of Blocky, as plain as possible.
 
-This is what the real rules are checked against, so it shares nothing with them: the board is a
-dict from address to a colour, or to None for a block that is divided; scores are counted on a
-grid of letters. Each rule stands as a quoted sentence of the specification beside its code.
+The real rules are checked against it, so it shares nothing with them: the board is a dict from
+address to a colour, or to None for a divided block; scores are counted on a grid of letters. Each
+rule is quoted from the specification beside its code.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ Grid = list[list[str]]
 
 PARTS = ["UR", "UL", "LL", "LR"]
 COLOURS = ["B", "R", "G", "Y"]
-# Where the parts of a block lie: steps right and down, in halves of it.
+# The positions of the parts of a block: steps right and down, in halves of it.
 PLACES = {"UR": (1, 0), "UL": (0, 0), "LL": (0, 1), "LR": (1, 1)}
 # What each part becomes.
 # "recursively: UR,UL,LL,LR become what UL,LL,LR,UR were"
@@ -32,7 +32,7 @@ class Reference:
         assert self._lay(text, "") == ""
 
     def _lay(self, text: str, name: str) -> str:
-        """Read one block from the front of a text; what is left of it."""
+        """Read one block from the front of a text; returns the rest."""
         if text[0] != "(":
             self.blocks[name] = text[0]
             return text[1:]
@@ -89,7 +89,7 @@ class Reference:
         return sides.count(colour)
 
     def why_illegal(self, name: str, action: str) -> str:
-        """A word for why; empty for a legal action."""
+        """The reason in one word; empty for a legal action."""
         if name not in self.blocks:
             return "there is no block"
         colour, level = self.blocks[name], len(name) // 2
@@ -120,7 +120,9 @@ class Reference:
         return having[0] if len(having) == 1 else ""
 
     def play(self, name: str, action: str, smashed: str = "") -> int:
-        """Do a legal action; what it costs. `smashed` is what chance made of a smashed block."""
+        """Play a legal action; returns its cost. `smashed` is the random content of a smashed
+        block.
+        """
         if action == "smash":
             del self.blocks[name]
             self._lay(smashed, name)
@@ -141,7 +143,7 @@ class Reference:
         return 0
 
     def _move(self, name: str, becomes: dict[str, str], inside: bool) -> None:
-        """Rename what lies below a block: part `new` becomes what part `becomes[new]` was."""
+        """Rename everything below a block: part `new` becomes what part `becomes[new]` was."""
         goes = {was: new for new, was in becomes.items()}
         below = {key: colour for key, colour in self.blocks.items() if key.startswith(name)}
         for key in below:

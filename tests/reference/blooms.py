@@ -1,8 +1,8 @@
-"""The rules of Blooms a second time, as plainly as they can be said.
+"""A second implementation of the rules of Blooms, as plain as possible.
 
-This is what the real rules are checked against, so it shares nothing with them: cells are names in
-a dict, blooms are found by flooding sets, and every turn is looked at from scratch.  Each rule
-stands as a quoted sentence of the specification beside the code that does it.
+The real rules are checked against it, so it shares nothing with them: cells are names in a dict,
+blooms are found by flood fill on sets, and nothing is kept from move to move. Each rule is quoted
+from the specification beside its code.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ STEPS = [(0, -1), (0, 1), (-1, 0), (-1, 1), (1, 0), (1, -1)]
 
 
 def board(base: int) -> list[list[str]]:
-    """Rows of cell names, top row first."""
+    """The rows of cell names, top row first."""
     # "Rows are lettered A, B, C… from the top, cells in a row numbered 1, 2, 3… from the left."
     widths = [*range(base, 2 * base), *range(2 * base - 2, base - 1, -1)]
     return [
@@ -33,10 +33,10 @@ def board(base: int) -> list[list[str]]:
 
 
 def neighbour_table(base: int) -> dict[str, list[str]]:
-    """Every cell's neighbours, cells in board order."""
+    """The neighbours of every cell, cells in board order."""
     names: dict[tuple[int, int], str] = {}
     for row, cells in enumerate(board(base)):
-        # On slanted axes each row of the upper half begins one column further left.
+        # On slanted axes, each row of the upper half starts one column further left.
         first_column = max(0, base - 1 - row)
         for column, cell in enumerate(cells, start=first_column):
             names[row, column] = cell
@@ -63,7 +63,9 @@ class Reference:
 
     @classmethod
     def from_record(cls, text: str) -> Reference:
-        """Replay `blooms/<base>/<rules>/[@<position>/]<turns>`; ValueError on an illegal turn."""
+        """Replay `blooms/<base>/<rules>/[@<position>/]<moves>`. Raises ValueError for an illegal
+        move.
+        """
         _, base, rules, *position, turns = text.split("/")
         game = cls(int(base), None if rules == "territory" else int(rules.removeprefix("race-")))
         if position:
@@ -95,7 +97,7 @@ class Reference:
             self.first_pass, self.passes = int(counts[2]), int(counts[3])
 
     def copy(self) -> Reference:
-        """Return a game that goes on from here by itself."""
+        """Return an independent copy of the game."""
         other = object.__new__(Reference)
         other.__dict__.update(self.__dict__)
         other.stones = dict(self.stones)
@@ -103,7 +105,7 @@ class Reference:
         return other
 
     def _groups(self, empty: bool) -> list[set[str]]:
-        """Connected cells with the same on them: the empty regions, or else the blooms."""
+        """Connected cells with the same content: the empty regions, or else the blooms."""
         groups: list[set[str]] = []
         seen: set[str] = set()
         for start in self.neighbours:
@@ -155,7 +157,7 @@ class Reference:
         return cells
 
     def score(self) -> list[int]:
-        """Return each player's score by the rules of this game."""
+        """Return each player's score under the rules of this game."""
         if self.target is not None:
             # "Captured enemy stones are counted for the capturer."
             return list(self.captured)
@@ -168,7 +170,7 @@ class Reference:
         ]
 
     def why_illegal(self, turn: Iterable[Stone]) -> str | None:
-        """Say what is wrong with a turn; None if it is legal."""
+        """Return why a move is illegal, None if it is legal."""
         turn = tuple(turn)
         if self.winner is not None:
             return "game is over"
@@ -205,7 +207,7 @@ class Reference:
         return None
 
     def legal_turns(self) -> set[Turn]:
-        """All distinct legal turns, found by trying every one."""
+        """All distinct legal moves, found by trying every one."""
         # "The order of the two does not matter: a turn is a set of one or two (cell, colour)."
         first, second = COLOURS[self.to_move]
         empty = [cell for cell in self.neighbours if cell not in self.stones]
@@ -215,7 +217,7 @@ class Reference:
         return {turn for turn in turns if self.why_illegal(turn) is None}
 
     def _place_and_capture(self, turn: Iterable[Stone]) -> int:
-        """Put the stones down and take what falls; return the number of stones captured."""
+        """Place the stones and remove captured blooms; return the number of stones captured."""
         self.stones.update(turn)
         # "Only when all stones of the turn are down, all fenced ENEMY blooms are removed at the
         # same moment. Own blooms are never removed on one's own turn."
@@ -226,7 +228,7 @@ class Reference:
         return sum(len(bloom) for bloom in fallen)
 
     def play(self, turn: Iterable[Stone]) -> int:
-        """Play a turn and return the number of stones it captures; ValueError if illegal."""
+        """Play a move and return the number of stones captured. Raises ValueError if illegal."""
         turn = tuple(turn)
         reason = self.why_illegal(turn)
         if reason is not None:
@@ -253,7 +255,7 @@ class Reference:
 
 
 def perft(game: Reference, depth: int) -> tuple[int, int, int]:
-    """Count the turns at `depth`, how many of them capture, and the stones they capture."""
+    """Count the moves at `depth`, how many of them capture, and the stones they capture."""
     turns = capturing = captured = 0
     for turn in game.legal_turns():
         after = game.copy()

@@ -1,8 +1,8 @@
-"""The rules of Go for many a second time, as plainly as they can be said.
+"""A second implementation of the rules of Go for many, as plain as possible.
 
-This is what the real rules are checked against, so it shares nothing with them: points are
-(column, row) from the lower left, the board is a dict that changes in place, every chain is flooded
-from scratch, and choices are found by trying every one. Quoted sentences are the specification's.
+The real rules are checked against it, so it shares nothing with them: points are (column, row) from
+the lower left, the board is a dict that changes in place, every chain is found anew by flood fill,
+and choices are found by trying every one. Sentences in quotation marks are from the specification.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ class ReferenceGo:
         self.options = options
         self.points = [(x, y) for y in range(size) for x in range(size)]
         self.board: dict[Point, int] = {}
-        self.history = {self.still_picture({})}  # every board that has stood
+        self.history = {self.still_picture({})}  # all boards so far
         self.held = [Counter[int]() for _ in range(players)]
         self.eliminated = Counter[int]()
         self.placed = Counter[int]()
         self.phase = "play"
         self.resigned: set[int] = set()
-        self.turn = 0  # whose turn of play it is
+        self.turn = 0  # the seat to move in sequential play
         self.round = 1
-        self.stones_due = 0  # of a double turn already begun
+        self.stones_due = 0  # left to place in a double move
         self.passes = self.still = self.moves_made = 0
         self.pools: list[tuple[Counter[int], list[list[int]]]] = []
         self.proposal: set[Point] | None = None
@@ -66,7 +66,7 @@ class ReferenceGo:
         return [p for p in near if 0 <= p[0] < self.size and 0 <= p[1] < self.size]
 
     def groups(self, board: dict[Point, int]) -> list[set[Point]]:
-        """Connected points with the same on them, empty regions too."""
+        """Connected points with the same content, including empty regions."""
         groups: list[set[Point]] = []
         seen: set[Point] = set()
         for start in self.points:
@@ -98,7 +98,7 @@ class ReferenceGo:
         # "the colours of stones that touch them and survive the same removal"
         return {after[near] for near in self.border(chain) if near in after}
 
-    # What is legal
+    # Legal moves
 
     def active(self) -> list[int]:
         return [seat for seat in range(self.players) if seat not in self.resigned]
@@ -120,7 +120,7 @@ class ReferenceGo:
         return (self.players == 3 and self.turn == 0) or (self.players == 4 and self.turn <= 1)
 
     def legal(self, seat: int) -> set[str]:
-        """The legal moves; while marking only that of agreeing and playing on."""
+        """The legal moves; while marking, only those that agree or resume play."""
         if self.phase == "choose":
             return {"+" + text for text in self.takings()}
         if self.phase == "mark":
@@ -139,7 +139,7 @@ class ReferenceGo:
         return {"-"} | {self.name(point) for point in empty}
 
     def after(self, point: Point) -> tuple[dict[Point, int], list[set[Point]]] | None:
-        """The board after a sequential move and the chains it takes; None when it is illegal."""
+        """The board after a sequential move and the chains it captures; None if it is illegal."""
         board = {**self.board, point: self.turn}
         # "all OTHER colours' chains without liberties are removed together"
         taken = [chain for chain in self.dying(board) if board[min(chain)] != self.turn]
@@ -154,7 +154,7 @@ class ReferenceGo:
     # Play
 
     def play(self, texts: list[str]) -> None:
-        """The movers' moves, in the order of `movers`."""
+        """Play the movers' moves, in the order of `movers`."""
         moves = dict(zip(self.movers(), texts, strict=True))
         leaving = [seat for seat, text in moves.items() if text == "!"]
         if leaving:
@@ -341,7 +341,7 @@ class ReferenceGo:
             self.pools.append((Counter(before[point] for point in pool), takers))
 
     def takings(self) -> set[str]:
-        """Every way in which the first taker of the first pool can fill his share."""
+        """Every way in which the first captor of the first pool can fill their share."""
         pool, takers = self.pools[0]
         seat, size = takers[0]
         # "Nobody takes his own colour; a share that cannot be filled is eliminated."
@@ -354,10 +354,10 @@ class ReferenceGo:
         return {way for way in found if len(way) == longest}
 
     def share_out(self) -> None:
-        """Go through the pools until somebody has a choice, then on with the play."""
+        """Distribute the pools until somebody has a choice, then continue play."""
         while self.pools:
             pool, takers = self.pools[0]
-            # whoever has resigned takes last, and does not choose
+            # players who have resigned choose last, and without a choice
             takers.sort(key=lambda taker: taker[0] in self.resigned)
             if not takers:
                 self.eliminated += pool
@@ -375,7 +375,7 @@ class ReferenceGo:
         self.phase = "play"
         self.end_if_passed()
 
-    # The end
+    # The end of the game
 
     def play_stops(self, settled: bool = False) -> None:
         self.passes = self.still = 0
@@ -440,7 +440,7 @@ class ReferenceGo:
     # Counting
 
     def regions(self) -> list[tuple[int, set[int]]]:
-        """Each empty region: how large it is, whom it touches."""
+        """The size of each empty region and the colours it touches."""
         return [
             (len(group), {self.board[near] for near in self.border(group)})
             for group in self.groups(self.board)
@@ -466,7 +466,7 @@ class ReferenceGo:
         return points + sum(self.held[seat].values())
 
     def alliance(self, members: frozenset[int]) -> int:
-        """What an alliance of two or more is worth."""
+        """The value of an alliance of two or more."""
         points = 0
         for holder, held in enumerate(self.held):
             for colour, count in held.items():
@@ -483,7 +483,7 @@ class ReferenceGo:
         return points
 
     def shares(self) -> list[Fraction] | None:
-        """Each seat's share of one win when the game is over."""
+        """Each seat's share of one win at the end of the game."""
         if self.phase != "over":
             return None
         active = self.active()

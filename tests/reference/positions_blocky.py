@@ -1,4 +1,4 @@
-"""Positions of Blocky that were worked out by hand and from its source: what they must give."""
+"""Positions of Blocky worked out by hand and from its source, with the expected results."""
 
 PICTURE = (
     "(((B(RBYR)B(RYGY))GY((GRBR)Y(YRBG)(RYYR)))(((YBBB)(GYBR)(RBRY)(YGYY))(GYY(GYBR))((GYGB)RRR)Y)"
@@ -7,7 +7,7 @@ PICTURE = (
 )
 SMALL = "((BRRY)GRY)"
 
-# board, depth, rows, blob and perimeter in the order of BRGY
+# board, depth, rows, blob and perimeter in the order BRGY
 BOARDS = [
     (SMALL, 2, "GGRB GGRY RRYY RRYY", (1, 4, 4, 5), (2, 5, 4, 5)),
     ("(G(BRRY)YR)", 2, "RBGG RYGG YYRR YYRR", (1, 4, 4, 5), (1, 7, 4, 4)),
@@ -39,7 +39,7 @@ MOVES = [
     ),
 ]  # fmt: skip
 
-# board, depth, move, what the reason says
+# board, depth, move, a part of the reason
 REFUSED = [
     (SMALL, 2, "UR:smash", "divided"),
     (SMALL, 2, "UR.UR:smash", "unit cell"),
@@ -50,7 +50,7 @@ REFUSED = [
     ("((BRGY)GRY)", 2, "UR:combine", "tie"),
 ]
 
-# board, depth, goal, colour, score now, the best turning move, the score after it
+# board, depth, goal, colour, score now, the best rotation, the score after it
 CHOICES = [
     ("(BR(RGGR)Y)", 2, "perimeter", "R", 5, "LL:cw", 7),
     ("(B(BRRB)GY)", 2, "perimeter", "B", 5, "UL:ccw", 7),

@@ -1,6 +1,6 @@
-"""Facts about Blooms that any right implementation gives, as plain data.
+"""Facts about Blooms that any correct implementation reproduces, as plain data.
 
-The counts and positions were computed by two independent programs each.
+The counts and positions were each computed by two independent programs.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from typing import Any
 # Cells on a board, by base.
 CELLS: dict[int, int] = {4: 37, 5: 61, 6: 91, 7: 127, 8: 169, 10: 271}
 
-# The usual target of a race, by base; any from 1 to 99 can be chosen.
+# The default target of a race, by base; any from 1 to 99 can be chosen.
 TARGETS: dict[int, int] = {2: 5, 3: 10, 4: 15, 5: 20, 6: 25, 7: 30, 8: 40, 9: 45, 10: 50}
 
-# What holds after replaying `record`; `territory` counts cells, `best_capture` is the most stones
-# a legal turn takes, `captured_cells` fall to the last turn.  Each of `steps` is the state after
-# one more turn.
+# The facts after replaying `record`; `territory` counts cells, `best_capture` is the most stones a
+# legal move captures, `captured_cells` were captured by the last move. Each of `steps` is the state
+# after one more move.
 POSITIONS: list[dict[str, Any]] = [
     {
         "name": "territory score 1",
@@ -92,7 +92,7 @@ POSITIONS: list[dict[str, Any]] = [
     },
 ]
 
-# Why the last turn of a record is illegal.
+# Why the last move of a record is illegal.
 ILLEGAL: dict[str, str] = {
     "blooms/4/race-15/D4aD5b": "more than one stone on the first turn",
     "blooms/4/race-15/D4a.D4c": "occupied",
@@ -104,8 +104,8 @@ ILLEGAL: dict[str, str] = {
     "blooms/4/race-15/D4a.D5cD5d": "two stones on one cell",
 }
 
-# Start, depth, distinct turns at that depth, how many of them capture, stones they capture.
-# A turn is a set; territory includes passing.  None: not known.
+# Start, depth, distinct moves at that depth, how many of them capture, stones they capture. A move
+# is a set; territory includes passing. None: not known.
 PERFT: list[tuple[str, int, int, int | None, int | None]] = [
     ("blooms/2/race-5/", 1, 14, None, None),
     ("blooms/2/race-5/", 2, 588, None, None),
@@ -120,9 +120,9 @@ PERFT: list[tuple[str, int, int, int | None, int | None]] = [
     ("blooms/2/territory/", 3, 13_478, None, None),
 ]
 
-# Uniformly random play over all legal turns of a race: the share of games player 1 wins, the mean
-# number of turns in a game, the fewest and most seen (None: not known), and the mean number of
-# turns to choose from.
+# Uniformly random play over all legal moves of a race: the share of games player 1 wins, the mean
+# number of moves in a game, the fewest and most seen (None: not known), and the mean number of
+# legal moves.
 RANDOM_PLAY: dict[str, dict[str, Any]] = {
     "blooms/4/race-15/": {"wins_1": 0.503, "turns": 28.55, "range": (18, 39), "choice": 360},
     "blooms/5/race-20/": {"wins_1": 0.497, "turns": 42.8, "range": None, "choice": 1_012},
@@ -132,6 +132,6 @@ RANDOM_PLAY: dict[str, dict[str, Any]] = {
 # How often greedy play (most stones captured now, else random) beats random play.
 GREEDY_WINS: dict[str, float] = {"blooms/4/race-15/": 0.983, "blooms/5/race-20/": 0.996}
 
-# Of 3,000 random base-4 races, those in which looking for fenced blooms only beside the stones
-# just placed goes wrong.
+# Of 3,000 random base-4 races, those in which it is wrong to look for fenced blooms only beside the
+# stones just placed.
 LOCAL_LOOK_DIFFERS: tuple[int, int] = (2_995, 3_000)

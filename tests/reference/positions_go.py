@@ -1,4 +1,4 @@
-"""Facts about Go for many that stand in its specification: positions and what comes of them.
+"""Facts about Go for many from its specification: positions and their consequences.
 
 Diagrams are cut out of larger boards, rows from the top; `placed` puts them on a 9x9 board.
 """
@@ -12,7 +12,7 @@ TWO_POOLS: Final = (".......", "..B.RR.", ".BL2WWR", "..B.RR.", ".......")
 KO: Final = (".BW.", "BW1W", ".BW.")
 COLLISION: Final = (".....", "..W..", ".WB3.", "..4..", ".....")
 
-# The end of a game of four: columns 0-4 Black, 5-9 White, 10-14 Red, 15-18 Blue, but empty at
+# The end of a four-player game: columns 0-4 Black, 5-9 White, 10-14 Red, 15-18 Blue, but empty at
 # these points (row, column), from the upper left, counting from 0.
 SCORED_SIZE: Final = 19
 SCORED_EMPTY: Final = (
@@ -35,7 +35,7 @@ SCORED_ALLIANCES: Final = {"BW": (33, True), "RL": (28, False)}
 
 
 def placed(diagram: tuple[str, ...], size: int = 9, top: int = 2, left: int = 1) -> str:
-    """The rows of a position text with the diagram on an else empty board."""
+    """The rows of a position text with the diagram on an otherwise empty board."""
     rows = ["." * size] * size
     for number, row in enumerate(diagram, top):
         line = "".join("." if sign.isdigit() else sign for sign in row)
@@ -44,13 +44,13 @@ def placed(diagram: tuple[str, ...], size: int = 9, top: int = 2, left: int = 1)
 
 
 def named(diagram: tuple[str, ...], digit: str, size: int = 9, top: int = 2, left: int = 1) -> str:
-    """The name of the point that a digit marks in a diagram so placed."""
+    """The name of the point that a digit marks in a diagram placed in this way."""
     row = next(at for at, line in enumerate(diagram) if digit in line)
     return "ABCDEFGHJKLMNOPQRST"[left + diagram[row].index(digit)] + str(size - top - row)
 
 
 def scored() -> str:
-    """The rows of the end of a game of four."""
+    """The rows at the end of a four-player game."""
     rows = []
     for row in range(SCORED_SIZE):
         colours = "BBBBBWWWWWRRRRRLLLL"

@@ -1,4 +1,4 @@
-"""The rules and the plain second implementations agree, and a broken rule is found.
+"""The rules and the reference implementations agree, and a broken rule is detected.
 
 Longer runs: `python3 -m tests --long` and `python3 -m tests.long.differential`.
 """
@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
     [("blooms", 10_000), ("go", 2_500), ("blocky", 20_000)],
 )
 def test_random_turns_agree(game: str, turns: int) -> None:
-    # A process of its own, so that nothing is measured line by line.
+    # In a process of its own, so that it is not slowed down by line coverage.
     command = [sys.executable, "-m", "tests.long.differential", game, "--turns", str(turns)]
     told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout
     assert told.split("\n") == [
@@ -55,7 +55,7 @@ def test_deep_boards_of_blocky_agree_too() -> None:
         ),
         (
             "go", "sequential-coop", 6_000,
-            "blooms.games.go.score.Count._share", lambda count, region: 0,
+            "blooms.games.go.score.Score._share", lambda count, region: 0,
         ),
         (
             "blocky", "blocky", 2_000,

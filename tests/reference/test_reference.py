@@ -1,4 +1,4 @@
-"""The plain second implementation gives every fact it is there to vouch for."""
+"""The reference implementations reproduce every known fact."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.reference.positions_blooms import (
 
 
 def having(fact: str) -> pytest.MarkDecorator:
-    """Parametrize over the positions of which this fact is known."""
+    """Parametrize over the positions for which this fact is known."""
     known = [position for position in POSITIONS if fact in position]
     return pytest.mark.parametrize("position", known, ids=lambda position: position["name"])
 
@@ -36,7 +36,7 @@ def before_last_turn(record: str) -> Reference:
 
 
 def in_order(game: Reference) -> list[Turn]:
-    """Legal turns in an order that is the same on every run."""
+    """Legal moves in an order that is the same in every run."""
     return sorted(game.legal_turns(), key=sorted)
 
 
@@ -202,7 +202,7 @@ def test_perft(
 
 
 MANY = pytest.mark.parametrize("games", [50, pytest.param(200, marks=pytest.mark.long)])
-"""A look at the figures in each run, a closer one in the long runs."""
+"""A quick check of the figures in every run, a closer one in the long runs."""
 
 
 @MANY

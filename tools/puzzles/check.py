@@ -1,11 +1,11 @@
-"""Puzzles by command.
+"""Make and check the puzzles.
 
     python3 -m tools.puzzles.check --seed 1     writes puzzles.json from games between bots
     python3 -m tools.puzzles.check --check      solves every puzzle again by the second rules
 
-The same seed gives the same file. Puzzles to keep alive a bloom are composed at random, since
-bots resign themselves to few such questions; all others come from games, stripped of the stones
-that do not matter.
+The same seed gives the same file. The `live` puzzles are composed at random, since few games
+between bots contain such a question; all others come from games, without the stones that do not
+matter.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ WANTED = (
     ("capture_in_two", 2, 14),
     ("win_in_two", 2, 12),
 )
-"""What asks, the grade, and how many."""
+"""The question, the grade, and the number of puzzles."""
 MOST_STONES = {0: 18, 1: 22, 2: 20}
-"""By grade; full boards of `live` are exempt."""
+"""The most stones, by grade; the full boards of `live` are exempt."""
 
 
 def make(seed: int) -> list[Puzzle]:
-    """All puzzles, grade by grade, the fewest stones first."""
+    """All puzzles by grade, fewest stones first."""
     found: dict[str, dict[str, Puzzle]] = {kind: {} for kind, _, _ in WANTED}
     _from_games(found, Random(seed))
     _composed(found, {kind: n for kind, _, n in WANTED}["live"], Random(seed))
@@ -65,7 +65,7 @@ def _from_games(found: dict[str, dict[str, Puzzle]], rng: Random) -> None:
                     question = composing.stripped(question, asks, rng)
                     if _fits(question, grade):
                         _keep(found, kind, question, grade)
-                        break  # One a game: neighbours in a game are much alike.
+                        break  # One per game: successive positions are too similar.
         left = {k: n - len(found[k]) for k, _, n in WANTED if k != "live" and len(found[k]) < n}
         _tell(f"{number} games, wanted still: {left}")
         if not left:

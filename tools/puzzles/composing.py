@@ -1,6 +1,6 @@
-"""Positions -> puzzles: which question a position asks, if it is worth asking, and its answers.
+"""Find puzzles: whether a position asks a good question, and its answers.
 
-tools/puzzles/check.py is the command. The answers are found with the solver that the page uses;
+tools/puzzles/check.py is the command. The answers come from the same solver as in the page;
 tools/puzzles/exhaustive.py finds them again with the second rules.
 """
 
@@ -19,18 +19,18 @@ from blooms.games.blooms.players import careful, greedy, uniform
 from blooms.games.blooms.rules import EMPTY, OWN, Blooms, Rules
 
 MOST_ANSWERS = 6
-"""A puzzle with more first turns that solve it asks nothing in particular."""
+"""The most solving first turns of a puzzle; with more, it has no clear answer."""
 
 MOST_TAKEN = 9
-"""Stones that two turns take; more than that is no question any more."""
+"""The most stones to capture in two turns; larger numbers make no good puzzle."""
 MOST_OPEN = 25
-"""Empty cells where two turns are asked for: all turns and all replies are looked at."""
+"""The most empty cells for two-turn questions: all turns and replies are searched."""
 MOST_EMPTY = 6
-"""Empty cells on a board with a bloom to keep alive; all ways to fill them are looked at."""
+"""The most empty cells for `live` questions: all ways to fill them are searched."""
 
 
 class Question(NamedTuple):
-    """A goal and all turns that reach it, as text; `position` as the puzzle states it."""
+    """A goal and all turns that reach it, as text; `position` is the puzzle's position."""
 
     goal: str
     position: Blooms
@@ -41,10 +41,10 @@ Asks = Callable[[Blooms], Question | None]
 
 
 def games(rules: Rules, rng: Random) -> Iterator[list[Blooms]]:
-    """The positions of games between simple bots, for ever.
+    """The positions of games between simple bots, without end.
 
-    They begin at random and go on carefully, at times greedily. Unlike the page's bot they learn
-    nothing, so that a seed gives the same games next year.
+    The openings are random; then the bots play carefully, sometimes greedily. Unlike the page's
+    bot they are never retrained, so a seed always gives the same games.
     """
     while True:
         game = blooms_text.new(rules)
@@ -58,13 +58,13 @@ def games(rules: Rules, rng: Random) -> Iterator[list[Blooms]]:
 
 
 def plain(position: Blooms) -> Blooms:
-    """The same stones in a race that nobody has scored in yet."""
+    """The same stones in a race without captures so far."""
     base = position.rules.base
     return Blooms(Rules(base, Rules.default_target(base)), position.stones, position.seat)
 
 
 def capture_now(position: Blooms) -> Question | None:
-    """Take the most in one turn: one pair of cells, beside a smaller capture that tempts."""
+    """Capture the most in one turn: one pair of cells, with a smaller capture as a temptation."""
     position = plain(position)
     quick = FastPosition.of(position)
     count = most(quick)[0]
@@ -79,7 +79,7 @@ def capture_now(position: Blooms) -> Question | None:
 
 
 def save(position: Blooms) -> Question | None:
-    """The enemy threatens three stones or more; few turns leave him nothing."""
+    """The enemy threatens at least three stones; only a few turns save all of them."""
     position = plain(position)
     quick = FastPosition.of(position)
     if _threat(position) < 3:
@@ -89,7 +89,7 @@ def save(position: Blooms) -> Question | None:
 
 
 def capture_in_two(position: Blooms) -> Question | None:
-    """Two turns take clearly more than one can, whatever is played between them."""
+    """Two turns capture clearly more than one, whatever the enemy plays."""
     position = plain(position)
     quick = FastPosition.of(position)
     count, answers = _two_turns(quick, 2)
@@ -97,7 +97,7 @@ def capture_in_two(position: Blooms) -> Question | None:
 
 
 def win_in_two(position: Blooms) -> Question | None:
-    """Two turns win the race, but after most of those that would do the enemy wins first."""
+    """Two turns win the race, but some that capture enough let the enemy win first."""
     position = plain(position)
     quick = FastPosition.of(position)
     count, enough = _two_turns(quick, 1)
@@ -114,7 +114,7 @@ def win_in_two(position: Blooms) -> Question | None:
 
 
 def live(position: Blooms) -> Question | None:
-    """A bloom of the mover that is lost when he passes, and that few turns make safe for ever."""
+    """A bloom of the mover that is lost after a pass, and that few turns make uncapturable."""
     board = position.rules.board
     position = Blooms(Rules(board.base, None), position.stones, position.seat)
     own = [bloom for bloom in position.blooms() if bloom.colour in OWN[position.seat]]
@@ -136,7 +136,7 @@ def live(position: Blooms) -> Question | None:
 
 
 def composed(base: int, rng: Random) -> Blooms:
-    """A nearly full board on which one large bloom lives or dies; Red to move."""
+    """A nearly full board with one large bloom in question; Red to move."""
     board = Rules(base, None).board
     letters = [rng.choice("cd") for _ in range(board.size)]
     edge = [rng.randrange(board.size)]
@@ -156,7 +156,7 @@ def composed(base: int, rng: Random) -> Blooms:
 
 
 def stripped(question: Question, asks: Asks, rng: Random) -> Question:
-    """The same question with as few stones as can be."""
+    """The same question with as few stones as possible."""
     blooms = question.position.blooms()
     rng.shuffle(blooms)
     for bloom in blooms:
@@ -170,7 +170,7 @@ def stripped(question: Question, asks: Asks, rng: Random) -> Question:
 
 
 def code(position: Blooms) -> str:
-    """The same for positions that differ by a symmetry, by colours or by who is who."""
+    """Equal for positions that differ only by symmetry, colours or player."""
     stones = position.stones
     if position.seat:
         stones = stones.translate(str.maketrans("abcd", "cdab"))
@@ -180,7 +180,7 @@ def code(position: Blooms) -> str:
 
 
 def name(position: Blooms) -> str:
-    """Six hexadecimal digits by which progress is kept."""
+    """Six hexadecimal digits under which progress is saved."""
     return sha1(code(position).encode()).hexdigest()[:6]
 
 
@@ -193,9 +193,10 @@ def _question(
 
 
 def _two_turns(quick: FastPosition, more: int) -> tuple[int, list[Turn]]:
-    """The most that two turns surely take, and the first turns that do.
+    """The most stones that two turns can force, and the first turns that do.
 
-    From `more` than one turn takes, and 4, to MOST_TAKEN stones; else there are none.
+    The number is at least 4, `more` above what one turn captures, and at most MOST_TAKEN;
+    otherwise there are no turns.
     """
     now = most(quick)[0]
     count = max(4, now + more)
@@ -211,7 +212,7 @@ def _two_turns(quick: FastPosition, more: int) -> tuple[int, list[Turn]]:
 
 
 def _forcing(quick: FastPosition, count: int, among: list[Turn] | None = None) -> Iterator[Turn]:
-    """The first turns after which two turns take `count`, whatever the enemy plays between."""
+    """The first turns that capture `count` in two turns, whatever the enemy plays."""
     reply: Turn | None = None
     for turn in among if among is not None else turns(quick):
         after = played(quick, turn)
@@ -228,12 +229,12 @@ def _gain(before: FastPosition, after: FastPosition) -> int:
 
 
 def _threat(position: Blooms) -> int:
-    """What the enemy could take if it were his turn."""
+    """The most the enemy could capture if it were their turn."""
     return most(FastPosition.of(replace(plain(position), seat=1 - position.seat)))[0]
 
 
 def _is_open(quick: FastPosition) -> bool:
-    """Whether the enemy has a bloom of two or more that has few liberties."""
+    """Whether the enemy has a bloom of two or more stones with few liberties."""
     enemy = 2 - 2 * quick.seat
     blooms = quick.blooms[enemy] + quick.blooms[enemy + 1]
     return any(
@@ -243,7 +244,7 @@ def _is_open(quick: FastPosition) -> bool:
 
 
 def _any(quick: FastPosition) -> int:
-    """A stone that captures nothing by itself, if there is one."""
+    """A step whose stone captures nothing by itself, if there is one."""
     return min(
         (2 * cell for cell in quick.bitboard.cells(quick.empty)),
         key=lambda step: _gain(quick, quick.play(step).play(LAST)),

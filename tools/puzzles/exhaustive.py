@@ -1,8 +1,8 @@
-"""All answers of a puzzle by the plain second rules: every turn, every reply.
+"""All answers of a puzzle by the second rules: every turn, every reply.
 
-Shares nothing with the solver of blooms/. The last turn of a line is not played out but counted: a
-turn captures exactly the enemy blooms whose liberties all lie under its stones; test_puzzles.py
-checks that count against all turns played.
+Shares no code with the solver in blooms/. The last turn is not played but counted: a turn captures
+exactly the enemy blooms whose liberties are all among its cells; test_puzzles.py compares this
+count with all turns played.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ def answers(text: str, goal: Goal) -> set[str]:
     """Every first turn that reaches the goal, as text."""
     game = Reference.from_record(text)
     me = game.to_move
-    best: list[Turn] = []  # the reply that refuted last, tried first
+    best: list[Turn] = []  # the last refuting reply, tried first
     found = set()
     for turn in sorted(game.legal_turns() - {frozenset()}, key=sorted):
         after = game.copy()
@@ -41,7 +41,7 @@ def answers(text: str, goal: Goal) -> set[str]:
 
 
 def most(game: Reference) -> int:
-    """The most stones that one turn of the player to move takes."""
+    """The most stones that one turn of the player to move captures."""
     open_to = [
         (game.liberties(bloom), len(bloom))
         for bloom in game.blooms()
@@ -54,7 +54,7 @@ def most(game: Reference) -> int:
 
 
 def lives(game: Reference, cell: str) -> bool:
-    """Whether the player to move can never take the bloom on a cell though its owner passes."""
+    """Whether the player to move cannot capture the bloom on a cell even if its owner passes."""
     seen = {frozenset(game.stones.items())}
     front = [game]
     while front:
@@ -73,7 +73,7 @@ def lives(game: Reference, cell: str) -> bool:
 
 
 def _holds(after: Reference, need: int, best: list[Turn]) -> bool:
-    """Whether every reply leaves `need` stones to take, and none wins the race."""
+    """Whether every reply leaves `need` stones to capture, and none wins the race."""
     replies = after.legal_turns()
     for reply in [*(turn for turn in best if turn in replies), *replies]:
         later = after.copy()

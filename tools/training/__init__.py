@@ -1,1 +1,1 @@
-"""How weights.json is made: self-play, a fit, and a match that decides. See __main__."""
+"""Training of weights.json: self-play, a fit, and a match that decides. See __main__."""

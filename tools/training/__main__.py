@@ -1,9 +1,9 @@
-"""Make the weights of one ruleset: python3 -m tools.training DIR --ruleset race
+"""Train the weights of one ruleset: python3 -m tools.training DIR --ruleset race
 
-Each round plays games with the best weights so far, fits new ones to them and to the round
-before, and keeps the new ones only if they win a match. Everything is written to DIR as it is
-made, so a run that was stopped goes on where it was; the same seed makes the same weights.
-`--into blooms/games/blooms/bot/weights.json` puts the best weights there at the end.
+Each round plays games with the best weights so far, fits new weights to these and the previous
+round's games, and keeps them only if they win a match. Results are written to DIR at once, so an
+interrupted run can continue; the same seed gives the same weights.
+`--into blooms/games/blooms/bot/weights.json` writes the best weights there at the end.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def line(entry: dict[str, Any]) -> str:
 
 
 def read(file: Path) -> list[dict[str, Any]]:
-    """The whole lines of a file, none if there is no file; the run may have stopped in mid-line."""
+    """The complete lines of a file, none if it is missing; the last may be cut off by a stop."""
     if not file.exists():
         return []
     whole = file.read_text("utf-8").rpartition("\n")[0]
@@ -33,7 +33,7 @@ def read(file: Path) -> list[dict[str, Any]]:
 
 
 def games_of(pool: Executor, asked: argparse.Namespace, number: int) -> list[Any]:
-    """The games of a round: those in its file, and then the missing ones."""
+    """The games of a round: those in its file, then the missing ones."""
     file = asked.dir / f"games-{number}.jsonl"
     games = read(file)
     file.write_text("".join(line(game) for game in games))

@@ -1,8 +1,8 @@
-"""From games to weights.
+"""Fit weights to games.
 
-The evaluation is traced rather than written down a second time: run on tables whose entries are
-one-element tuples, its sums become lists of the entries used. So what is fitted is exactly what
-is played.
+The evaluation is traced instead of implemented twice: run on tables whose entries are one-element
+tuples, its sums become lists of the entries used. So the fit always matches the evaluation that is
+played.
 """
 
 from __future__ import annotations
@@ -25,24 +25,24 @@ Floats = NDArray[np.float32]
 Ints = NDArray[np.int32]
 
 BATCH = 1024
-"""Positions between two changes of the weights."""
+"""The batch size, in positions."""
 FADE = 3e-5
-"""How strongly weights are drawn to 0, so that entries seldom met stay small."""
+"""The L2 penalty, which keeps rarely used entries small."""
 
 
 TRUST = 0.7
-"""The part of a value's target that is the outcome; the rest is what the search found."""
+"""The weight of the outcome in a value's target; the rest is the search's value."""
 
 
 class Entry(tuple):  # type: ignore[type-arg]
-    """One table entry in a sum: (number,), or ((number, factor),) when it was multiplied."""
+    """One table entry in a sum: (number,), or ((number, factor),) if multiplied."""
 
     def __mul__(self, factor: Any) -> Entry:
         return Entry(((self[0], factor),))
 
 
 class Sums(NamedTuple):
-    """Sums of weights, a row each: numbers of entries and factors, padded with an entry of 0."""
+    """Sums of weights, one per row: entry numbers and factors, padded with entry 0."""
 
     entries: Ints
     factors: Floats
@@ -52,7 +52,7 @@ class Sums(NamedTuple):
         return summed
 
     def back(self, slopes: NDArray[Any], size: int) -> Floats:
-        """The slope of each weight from the slope of each sum."""
+        """The gradient of each weight from the gradient of each sum."""
         parts = (slopes[:, None] * self.factors).ravel()
         return np.bincount(self.entries.ravel(), parts, size).astype(np.float32)
 
@@ -61,7 +61,7 @@ class Sums(NamedTuple):
 
 
 def numbered() -> tuple[dict[str, Any], int]:
-    """Tables whose entries are their own numbers, and how many there are. Number 0 is no entry."""
+    """Tables whose entries are their own numbers, and the count. Number 0 means no entry."""
     count = 0
 
     def fill(shape: tuple[int, ...]) -> Any:
@@ -75,7 +75,7 @@ def numbered() -> tuple[dict[str, Any], int]:
 
 
 def flat(tables: dict[str, Any]) -> Floats:
-    """The weights of tables in the order of their numbers, with 0 for number 0."""
+    """The weights of tables in the order of their numbers; number 0 is 0."""
 
     def walk(table: Any) -> Iterator[float]:
         if isinstance(table, list):
@@ -88,7 +88,7 @@ def flat(tables: dict[str, Any]) -> Floats:
 
 
 def shaped(weights: Floats) -> dict[str, Any]:
-    """Tables from weights in the order of their numbers, rounded to three places."""
+    """The tables of weights in the order of their numbers, rounded to three decimals."""
     values = iter(weights[1:].tolist())
 
     def fill(shape: tuple[int, ...]) -> Any:
@@ -98,9 +98,9 @@ def shaped(weights: Floats) -> dict[str, Any]:
 
 
 def positions(game: dict[str, Any]) -> Iterator[tuple[FastPosition, float, dict[int, int]]]:
-    """Each position after the opening: itself, the mover's chance, visits by step (or none).
+    """Each position after the opening, the mover's win chance, and the visits by step (or none).
 
-    The chance is the outcome, mixed with the search's value where it was searched in full.
+    The chance is the outcome, mixed with the search's value after a full search.
     """
     position = FastPosition.of(Blooms.start(Rules(game["base"], game["target"])))
     found = {at: (value, visits) for at, value, visits in game["found"]}
@@ -113,7 +113,7 @@ def positions(game: dict[str, Any]) -> Iterator[tuple[FastPosition, float, dict[
 
 
 def sums(rows: Iterable[tuple[Any, ...]]) -> Sums:
-    """Traced sums as arrays."""
+    """The traced sums as arrays."""
     listed = list(rows)
     width = max(map(len, listed))
     entries = np.zeros((len(listed), width), np.int32)
@@ -128,7 +128,7 @@ def sums(rows: Iterable[tuple[Any, ...]]) -> Sums:
 
 
 class Lesson(NamedTuple):
-    """What a fit learns from: positions to value, and steps to choose between."""
+    """The training data: positions to evaluate, and steps to choose from."""
 
     merits: Sums
     chances: Floats
@@ -138,7 +138,7 @@ class Lesson(NamedTuple):
 
 
 def lesson(games: Iterable[dict[str, Any]]) -> Lesson:
-    """Trace games."""
+    """The training data of games, by tracing the evaluation."""
     tables, _ = numbered()
     merits: list[tuple[Any, ...]] = []
     steps: list[tuple[Any, ...]] = []
@@ -164,7 +164,7 @@ def lesson(games: Iterable[dict[str, Any]]) -> Lesson:
 
 
 def odds_loss(weights: Floats, sample: Lesson, which: Ints) -> tuple[float, Floats]:
-    """The log-loss of the values of some positions, and its slope."""
+    """The log-loss of the values of some positions, and its gradient."""
     rows = sample.merits.rows(which)
     chance = 1 / (1 + np.exp(-np.clip(rows.of(weights), -20, 20)))
     wanted = sample.chances[which]
@@ -174,7 +174,7 @@ def odds_loss(weights: Floats, sample: Lesson, which: Ints) -> tuple[float, Floa
 
 
 def choice_loss(weights: Floats, sample: Lesson, which: Ints) -> tuple[float, Floats]:
-    """The cross entropy of the priors of some positions with the visits, and its slope."""
+    """The cross-entropy between the priors and the visits of some positions, and its gradient."""
     ends = np.append(sample.starts[1:], len(sample.shares))
     steps = np.concatenate([np.arange(sample.starts[at], ends[at]) for at in which])
     lengths = ends[which] - sample.starts[which]
@@ -191,7 +191,7 @@ def choice_loss(weights: Floats, sample: Lesson, which: Ints) -> tuple[float, Fl
 def fit(
     weights: Floats, sample: Lesson, epochs: int, seed: int, tell: Callable[[str], None]
 ) -> Floats:
-    """Weights after some passes of Adam over a lesson, from given ones; a tenth is held out."""
+    """The weights after `epochs` passes of Adam, starting from `weights`; a tenth is held out."""
     rng = np.random.default_rng(seed)
     values, choices = _parted(len(sample.chances)), _parted(len(sample.starts))
     batches = max(1, len(values[0]) // BATCH)
@@ -222,6 +222,6 @@ def fit(
 
 
 def _parted(count: int) -> tuple[Ints, Ints]:
-    """Which samples are used and which held out: the last tenth, so other games."""
+    """The samples for training and those held out: the last tenth, from other games."""
     numbers = np.arange(count, dtype=np.int32)
     return numbers[: count - count // 10], numbers[count - count // 10 :]

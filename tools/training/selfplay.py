@@ -1,4 +1,4 @@
-"""Games that the bot plays against itself, with what its search found at every step."""
+"""Games of the bot against itself, with the search results of every step."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from blooms.games.blooms.rules import Blooms, Rules
 from blooms.search.mcts import Search
 
 DEEP = 0.25
-"""How many of the steps are searched in full. The others get an eighth of the sims, so that a
-game costs little: values are learned from many games, priors from the full searches."""
+"""The fraction of steps with a full search. The others get an eighth of the sims, to make games
+cheap: values are learned from many games, priors from full searches."""
 LONGEST = 400
-"""Steps after which a game under territory is scored as it stands."""
+"""A territory game is scored after this many steps."""
 
 
 @dataclass
 class Noisy:
-    """An evaluator whose priors at one position, the root, are mixed with a quarter of noise."""
+    """An evaluator that mixes a quarter of noise into the priors of one position, the root."""
 
     evaluator: BloomsEvaluator
     rng: Random
@@ -45,7 +45,7 @@ class Noisy:
 
 
 def rules_of(ruleset: str, rng: Random) -> Rules:
-    """A board and a target to train on: mostly base 4 and 5, mostly the usual target."""
+    """A random training board and target: mostly base 4 and 5, mostly the default target."""
     base = rng.choices([3, 4, 5, 6], [1, 9, 7, 3])[0]
     if ruleset == "territory":
         return Rules(base, None)
@@ -54,10 +54,10 @@ def rules_of(ruleset: str, rng: Random) -> Rules:
 
 
 def play(ruleset: str, evaluator: BloomsEvaluator, sims: int, seed: str) -> dict[str, Any]:
-    """One game: its rules, its steps, what the search found, and how it ended for seat 0.
+    """One game: rules, steps, search results, and seat 0's result.
 
-    `found` has one entry a step searched in full: [its number, the root's value for the mover,
-    [[step, visits], ...]]; `opening` steps at the beginning were random.
+    `found` has one entry per full search: [step number, the root's value for the mover,
+    [[step, visits], ...]]; the first `opening` steps were random.
     """
     rng = Random(seed)
     rules = rules_of(ruleset, rng)
@@ -99,7 +99,7 @@ def play(ruleset: str, evaluator: BloomsEvaluator, sims: int, seed: str) -> dict
 
 @cache
 def evaluator_of(weights: str) -> BloomsEvaluator:
-    """The evaluator with some tables, given as JSON: a worker need not share our disk."""
+    """The evaluator with tables given as JSON, since a worker may not share the disk."""
     tables = json.loads(weights)
     return BloomsEvaluator(tables, tables)
 
@@ -110,7 +110,7 @@ def game(ruleset: str, weights: str, sims: int, seed: str) -> dict[str, Any]:
 
 
 def pair(ruleset: str, new: str, old: str, sims: int, seed: str) -> float:
-    """What the new weights score, 0..2, in two games from one random opening, sides swapped."""
+    """The score of the new weights, 0 to 2, in two games from one random opening, sides swapped."""
     evaluators = [evaluator_of(new), evaluator_of(old)]
     score = 0.0
     for swapped in (0, 1):

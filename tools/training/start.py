@@ -1,7 +1,7 @@
-"""Where the first round starts: weights set by hand from what players know.
+"""The initial weights of the first round, set by hand.
 
-A bloom with two liberties or fewer can be captured now; a bloom is worth its stones; capture,
-save, press; do not fill your own eyes or your own liberties. Everything else is left at 0.
+A bloom with at most two liberties can be captured now; a bloom is worth its stones; capture, save,
+press; do not fill your own eyes or your own liberties. All other weights are 0.
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ from typing import Any
 from blooms.games.blooms.bot.features import EIGHTHS, SHAPES
 
 IN_DANGER = (0.95, 0.5, 0.35, 0.2, 0.12, 0.06, 0.02, 0.0, 0.0)
-"""By liberties: how much of a bloom is as good as lost, the enemy to move next."""
+"""By liberties: how likely a bloom is lost when the enemy moves next."""
 UNDER_ATTACK = (
     (0.9, 0.8, 0.7, 0.25, 0.1, 0.05, 0.0, 0.0, 0.0),
     (0.9, 0.75, 0.35, 0.2, 0.1, 0.05, 0.0, 0.0, 0.0),
 )
-"""The same for the side not to move, against two stones and against one."""
+"""The same for the side not to move, facing two stones and one stone."""
 
 
 def tables(ruleset: str) -> dict[str, Any]:
-    """The starting tables of a ruleset."""
+    """The initial tables of a ruleset."""
     race = ruleset == "race"
     stone = 0.25 if race else 0.2
 

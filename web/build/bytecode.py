@@ -1,6 +1,6 @@
-"""Python compiled for the browser, by the very Python that runs there: Pyodide, on Node.js.
+"""Compiles Python for the browser with the same Python that runs there: Pyodide, on Node.js.
 
-The browser would else compile every module at every start. web/build/stdlib.py does the work,
+Otherwise the browser would compile every module at every start. web/build/stdlib.py does the work,
 inside Pyodide.
 """
 
@@ -14,7 +14,7 @@ __all__ = ["compiled", "recompile"]
 
 HERE = Path(__file__).resolve().parent
 
-# node -e … PYODIDE STDLIB.PY IN OUT. Columns of code are left out: a third of the bytes.
+# node -e … PYODIDE STDLIB.PY IN OUT. Omits column positions, a third of the bytes.
 REBUILD = """
 const [pyodide, program, source, target] = process.argv.slice(1);
 const { loadPyodide } = await import(pyodide);
@@ -28,7 +28,7 @@ writeFileSync(target, python.FS.readFile("/out.zip"));
 
 
 def compiled(app: bytes, parts: Path, cache: Path) -> bytes:
-    """The zip `app` with its modules compiled by the runtime in `parts`; kept in `cache`.
+    """The zip `app` with its modules compiled by the runtime in `parts`; cached in `cache`.
 
     Raises `RuntimeMissing`.
     """

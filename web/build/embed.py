@@ -1,4 +1,4 @@
-"""embed.js, the one script for boards in other people's pages, made of the modules in js/embed."""
+"""Builds embed.js, the script for boards in other people's pages, from the modules in js/embed."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ __all__ = ["covers", "script", "without_comments"]
 
 STATIC = Path(__file__).resolve().parent.parent / "static"
 MODULES = ("site", "record", "picture", "looks", "board")
-"""Each imports only from those before it, so that they can stand one after the other."""
+"""The modules in order; each imports only from earlier ones, so they can be concatenated."""
 
 
 def script() -> str:
-    """The modules as one plain script, with the drawing and the texts in every language."""
+    """The modules as one plain script, with the drawing code and the texts in every language."""
     sources = [
         (STATIC / "js" / "embed" / f"{name}.js").read_text(encoding="utf-8") for name in MODULES
     ]
@@ -45,12 +45,12 @@ def script() -> str:
 
 
 def without_comments(code: str) -> str:
-    """A script without the lines that only explain it, types among them: a quarter of its bytes."""
+    """Remove comment lines, including type annotations: a quarter of the bytes."""
     return re.sub(r"^ *(//|/\*\*| \*).*\n", "", code, flags=re.MULTILINE)
 
 
 def covers() -> dict[str, bytes]:
-    """Pictures of the boards that other games begin with, which stand for their records."""
+    """Opening boards of the other games by file name, shown instead of their records."""
     return {
         _cover(game.name): game.svg(record.read(game.example).positions[0]).encode()
         for game in GAMES[1:]

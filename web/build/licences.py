@@ -1,7 +1,7 @@
-"""Whose files the site has besides our own: `third-party.txt` lists each with its SHA-256.
+"""The third-party files of the site: `third-party.txt` lists each with its SHA-256.
 
-The build checks the runtime against that list, so nothing is shipped that it does not name.
-After a change of versions `python3 -m web.build.licences` writes it anew, for a person to look at.
+The build checks the runtime against that list, so only listed files are shipped. After a change of
+versions, `python3 -m web.build.licences` rewrites the list; review the result.
 """
 
 import hashlib
@@ -30,7 +30,9 @@ Where the licences stand in full:
 
 
 def listing(parts: Path) -> str:
-    """The list for a runtime in the folder `parts`, versions and licences from npm's lock."""
+    """The list for the runtime in the folder `parts`; versions and licences are from npm's lock
+    file.
+    """
     lock = json.loads((HERE / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     lines = [HEAD]
     for origin, place, _ in FILES:
@@ -44,7 +46,7 @@ def listing(parts: Path) -> str:
 
 
 def check(parts: Path) -> None:
-    """Raise `RuntimeMissing` unless the runtime in `parts` is what the list says."""
+    """Raise `RuntimeMissing` unless the runtime in `parts` matches the list."""
     listed = (HERE / THIRD_PARTY).read_text(encoding="utf-8").splitlines()
     found = listing(parts).splitlines()
     if odd := [line for line in found if line not in listed]:

@@ -1,4 +1,4 @@
-"""What this machine needs before a build or a test run: virtual environments, Debian packages."""
+"""Prepares this machine for a build or a test run: virtual environments, Debian packages."""
 
 import importlib.util
 import os
@@ -13,14 +13,14 @@ __all__ = ["NotAvailable", "apt_install", "make_environment", "quiet"]
 
 
 class NotAvailable(RuntimeError):
-    """Something this machine lacks; the message says in one line what it is and what to do."""
+    """Something is missing on this machine; the message says in one line what to do."""
 
 
 def make_environment(folder: Path) -> Path:
     """Make a virtual environment with pip in `folder`, replacing any; returns its Python.
 
-    Debian keeps the part of Python that this needs in a package of its own, which is installed
-    first where that is allowed. Raises `NotAvailable`.
+    Debian packages the venv module separately; it is installed first where permitted. Raises
+    `NotAvailable`.
     """
     package = f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
     missing = importlib.util.find_spec("ensurepip") is None
@@ -42,7 +42,7 @@ def make_environment(folder: Path) -> Path:
 
 
 def apt_install(*packages: str) -> bool:
-    """Install Debian packages where this user may; whether all are there now."""
+    """Install Debian packages if permitted; returns whether all are installed now."""
     if not shutil.which("apt-get"):
         return False
     root = [] if not hasattr(os, "geteuid") or os.geteuid() == 0 else ["sudo", "-n"]
@@ -54,7 +54,7 @@ def apt_install(*packages: str) -> bool:
 
 
 def quiet(command: list[str], seconds: float) -> bool:
-    """Run `command` without output for at most `seconds`; whether it succeeded."""
+    """Run `command` without output for at most `seconds`; returns whether it succeeded."""
     with suppress(OSError, subprocess.TimeoutExpired):
         done = subprocess.run(
             command,

@@ -1,6 +1,6 @@
-"""Node.js, for what is done before a page is served: fetching by npm, compiling, drawing.
+"""Node.js for the build: running npm, compiling, drawing icons.
 
-This machine's own, or PyPI's wheel of it, kept in the cache.
+Uses the installed Node.js, or PyPI's wheel of it, cached.
 """
 
 import os
@@ -21,18 +21,19 @@ OLDEST_NODE = 20
 
 
 class RuntimeMissing(NotAvailable):
-    """The runtime is not here and could not be got; the text says why and what to do, in a line."""
+    """The runtime is missing and could not be fetched; one line says why and what to do."""
 
 
 def megabytes(size: int) -> str:
-    """`size` in bytes as text a person reads: `9.2 MB`, `151 kB`."""
+    """Format a size in bytes: `9.2 MB`, `151 kB`."""
     return f"{size / 1e6:.1f} MB" if size >= 999_500 else f"{size / 1e3:.0f} kB"
 
 
 def find_node(cache: Path, work: Path) -> tuple[Path, list[str]]:
-    """Node.js and the words that start npm: this machine's own, or PyPI's wheel, kept in `cache`.
+    """Node.js and the command that starts npm: the installed ones, or PyPI's wheel, cached in
+    `cache`.
 
-    `work` is a folder on the same disk for what comes on the way. Raises `RuntimeMissing`.
+    `work` is a temporary folder on the same disk. Raises `RuntimeMissing`.
     """
     node, npm = shutil.which("node"), shutil.which("npm")
     if node and npm:
@@ -55,7 +56,7 @@ def find_node(cache: Path, work: Path) -> tuple[Path, list[str]]:
 
 
 def install(words: Sequence[str], target: Path, label: str, work: Path) -> None:
-    """Put what pip is asked for in the folder `target` in `work`, without what that depends on.
+    """Install what the pip arguments name into the folder `target` in `work`, without dependencies.
 
     Raises `RuntimeMissing`.
     """
@@ -73,10 +74,10 @@ def install(words: Sequence[str], target: Path, label: str, work: Path) -> None:
 
 
 def run(command: Sequence[str], label: str, work: Path, node: Path | None = None) -> None:
-    """Run one stage in `work` and show on one line how far it is: seconds, bytes on disk.
+    """Run one stage in `work` and show its progress on one line: seconds, bytes on disk.
 
-    `node` goes to the front of the search path, for programs that start it themselves.
-    Raises `RuntimeMissing` with what the program complained about.
+    `node` is put first on the search path, for programs that start it themselves. Raises
+    `RuntimeMissing` with the program's error message.
     """
     environment = dict(os.environ)
     if node:
@@ -124,21 +125,21 @@ def run(command: Sequence[str], label: str, work: Path, node: Path | None = None
 
 
 def report(text: str) -> None:
-    """Progress goes to standard error: standard output is for what was asked for."""
+    """Print progress to standard error; standard output is for results."""
     print(text, end="", file=sys.stderr, flush=True)
 
 
 def _complaint(said: str) -> str:
-    """The telling line of a failed program's output, of bounded length."""
+    """The most informative line of a failed program's output, limited in length."""
     lines = [line.removeprefix("npm").strip() for line in said.splitlines() if line.strip()]
     errors = [line for line in lines if line.lower().startswith("error")]
-    # The first ones of npm are bare codes: "error code EAI_AGAIN".
+    # npm prints bare codes first: "error code EAI_AGAIN".
     sentences = [line for line in errors if len(line.split()) > 4]
     return (sentences or errors or lines[-1:] or ["it said nothing"])[0][:300]
 
 
 def _size(folder: Path) -> int:
-    """Bytes of all files below `folder`, which may be changing meanwhile."""
+    """Bytes of all files below `folder`, which may change meanwhile."""
     total = 0
     for place, _, names in os.walk(folder):
         for name in names:

@@ -1,4 +1,4 @@
-"""The pages of the games, put together from templates: one each for the site, or one for all."""
+"""Renders the pages of the games from templates: one per game for the site, or one for all."""
 
 from __future__ import annotations
 
@@ -31,8 +31,10 @@ LATER = "<!-- known when all is rendered -->"
 
 
 class Game(NamedTuple):
-    """What the build takes from a game: its name and title, a record, whether its records say who
-    plays, the board that its page shows first, and pictures that stand alone.
+    """What the build needs of a game.
+
+    Has its name and title, a record, whether its records name the players, the board that its page
+    shows first, and standalone pictures.
     """
 
     name: str
@@ -44,7 +46,7 @@ class Game(NamedTuple):
 
     @property
     def file(self) -> str:
-        """The file of the site, and the template, that is this game's page."""
+        """The name of this game's page, both on the site and as a template."""
         return "index.html" if self is GAMES[0] else f"{self.name}.html"
 
 
@@ -62,8 +64,9 @@ GAMES = tuple(
 
 
 def site_page(game: Game, preload: Callable[[list[str]], str], cache: Path = CACHE) -> str:
-    """The page of a game on the site. `preload` gives the elements that ask early for what the page
-    needs, from the names of its scripts.
+    """The page of a game on the site.
+
+    `preload` turns the names of its scripts into the elements that load early what the page needs.
     """
     scripts: list[str] = []
 
@@ -87,14 +90,16 @@ def site_page(game: Game, preload: Callable[[list[str]], str], cache: Path = CAC
 
 
 def markup(game: str, cache: Path = CACHE) -> str:
-    """The page of a game without what it asks for early."""
+    """The page of a game without preload elements."""
     (found,) = (each for each in GAMES if each.name == game)
     return site_page(found, lambda scripts: "", cache)
 
 
 def single_page(files: Mapping[str, bytes], inside: str, cache: Path = CACHE) -> str:
-    """The pages of all games in one, with the scripts and styles of the site `files` and what else
-    has to lie `inside`. Its Content-Security-Policy names each script and style by its hash.
+    """The pages of all games in one, with the scripts and styles of the site `files`.
+
+    `inside` is further markup to include. The Content-Security-Policy names each script and style
+    by its hash.
     """
     scripts: list[str] = []
     styles: list[str] = []
@@ -111,7 +116,7 @@ def single_page(files: Mapping[str, bytes], inside: str, cache: Path = CACHE) ->
         return inline("style", files[name].decode())
 
     def head(game: Game) -> str:
-        """A game's own scripts and styles, which are silent in the page of another."""
+        """A game's own scripts and styles, which do nothing in the page of another game."""
         which = f'if (document.documentElement.dataset.game === "{game.name}")'
         off = f' data-game="{game.name}" media="not all"'
         return render(
@@ -144,7 +149,7 @@ def single_page(files: Mapping[str, bytes], inside: str, cache: Path = CACHE) ->
 def _render(
     game: Game, frame: str, cache: Path, addresses: Mapping[str, str], **values: Any
 ) -> str:
-    """The page of a game in a frame."""
+    """Render the page of a game in a frame template."""
     others = [
         {"title": each.title, "stays": _stays(each.title), "address": addresses[each.name]}
         for each in GAMES
@@ -171,7 +176,7 @@ _environment = once(environment)
 
 @once
 def _stays(title: str) -> str:
-    """The attribute of a title that is the same in every language."""
+    """The attribute of a title that is not translated."""
     files = STATIC.glob("languages/*.json")
     known = any(title in json.loads(file.read_text(encoding="utf-8")) for file in files)
     return "" if known else ' translate="no"'

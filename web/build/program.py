@@ -1,4 +1,4 @@
-"""The Python that the browser runs, as one zip: what the pages import, and nothing else."""
+"""Packs the Python that the browser runs into one zip: only what the pages import."""
 
 from __future__ import annotations
 
@@ -11,27 +11,35 @@ from pathlib import Path
 
 from web.build.pages import GAMES
 
-__all__ = ["app", "modules", "sources"]
+__all__ = ["app", "code", "modules", "sources"]
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 DATA = {".json", ".txt"}
 ONLY_FOR_COMMANDS = {"facts_of", "perft", "player", "match_options", "match_head"}
-"""What a game's package gives to `show --json`, `perft` and matches; no page asks for it."""
+"""Functions of a game's package that only matches, `perft` and `show --json` call."""
 DATE = (1980, 1, 1, 0, 0, 0)
 
 
 def modules() -> list[str]:
-    """The modules of `blooms` that the pages import, however far away, in order."""
+    """The modules of `blooms` that the pages import, directly or indirectly, sorted."""
     return sorted(name for name in _wanted() if name.startswith("blooms"))
 
 
 def sources() -> set[Path]:
-    """The files of all Python that the pages import."""
+    """The files of all modules that the pages import."""
     return {_file(name) for name in _wanted()}
 
 
+def code(file: Path) -> ast.Module:
+    """What the pages run of a file: a game's package without its functions for commands."""
+    tree = ast.parse(file.read_bytes())
+    if file.parent.parent == ROOT / "blooms" / "games" and file.name == "__init__.py":
+        tree.body = [n for n in tree.body if getattr(n, "name", "") not in ONLY_FOR_COMMANDS]
+    return tree
+
+
 def app() -> bytes:
-    """The zip of all Python the browser runs, and the data beside it, as it stands here."""
+    """The zip of all Python that the browser runs, uncompiled, with its data files."""
     files = sources()
     folders = {file.parent for file in files}
     files |= {file for folder in folders for file in folder.iterdir() if file.suffix in DATA}
@@ -39,14 +47,14 @@ def app() -> bytes:
     with zipfile.ZipFile(memory, "w") as packed:
         for name, file in sorted((file.relative_to(ROOT).as_posix(), file) for file in files):
             member = zipfile.ZipInfo(name, DATE)
-            member.create_system, member.external_attr = 3, 0o644 << 16  # the same everywhere
+            member.create_system, member.external_attr = 3, 0o644 << 16  # the same on every system
             packed.writestr(member, file.read_bytes(), zipfile.ZIP_DEFLATED, 9)
     return memory.getvalue()
 
 
 @cache
 def _wanted() -> set[str]:
-    """The pages' modules, the packages of the games, and all that these import."""
+    """The modules of the pages and the game packages, with everything they import."""
     pages = [file for part in ("page", "games") for file in (ROOT / "web" / part).rglob("*.py")]
     found: set[str] = set()
     waiting = [_name(file) for file in pages] + [f"blooms.games.{game.name}" for game in GAMES]
@@ -62,15 +70,12 @@ def _wanted() -> set[str]:
 
 @cache
 def _imported(file: Path) -> list[str]:
-    """The modules of ours that a file imports, at its top or later."""
-    tree = ast.parse(file.read_bytes())
-    if file.parent.parent == ROOT / "blooms" / "games" and file.name == "__init__.py":
-        tree.body = [n for n in tree.body if getattr(n, "name", "") not in ONLY_FOR_COMMANDS]
-    return [name for name in _named(tree) if _is_ours(name)]
+    """Modules of this project that a file imports, at the top or in functions."""
+    return [name for name in _named(code(file)) if _is_ours(name)]
 
 
 def _named(tree: ast.AST) -> Iterator[str]:
-    """All that is imported and may be a module."""
+    """All imported names that may be modules."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)

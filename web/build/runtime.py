@@ -1,10 +1,9 @@
-"""What the page has from others: PyScript, Pyodide, gifenc; fetched once, kept in `.cache/runtime`.
+"""The third-party runtime of the page: PyScript, Pyodide, gifenc. Cached in `.cache/runtime`.
 
-Versions stand in `package.json` and its lock beside this file, nowhere else. npm checks every
-package against the lock, `third-party.txt` lists every file that is shipped with its SHA-256;
-web/build/node.py has the Node.js that runs it. The icons are drawn here
-too, from our own SVG, as that takes a tool from npm.
-The work is done in a folder of its own that takes its name only when it is complete.
+Versions are set in `package.json` and its lock file beside this file, nowhere else. npm checks
+every package against the lock file; `third-party.txt` lists every shipped file with its SHA-256;
+web/build/node.py provides Node.js. The icons are drawn here too, from our own SVG, because that
+takes a tool from npm. The work is done in a temporary folder, renamed only when it is complete.
 """
 
 import gzip
@@ -24,9 +23,9 @@ __all__ = ["CACHE", "CORE", "FILES", "runtime"]
 HERE = Path(__file__).resolve().parent
 CACHE = HERE.parent.parent / ".cache"
 CORE = "core"
-"""The file beside the runtime that says how many bytes, gzipped, Pyodide's core has as shipped."""
+"""The file that holds the gzipped size in bytes of Pyodide's core as shipped."""
 
-# What a page really fetches: (folder in node_modules, folder in the site, files).
+# What a page fetches: (folder in node_modules, folder in the site, files).
 FILES = (
     (
         "@pyscript/core/dist",
@@ -59,10 +58,10 @@ PAPER = "#fbf8f1"
 
 
 def runtime(cache: Path = CACHE) -> Path:
-    """The folder that holds `pyscript/`, `pyscript/pyodide/`, `gifenc/` and `icons/` for a site.
+    """The folder with `pyscript/`, `pyscript/pyodide/`, `gifenc/` and `icons/` for a site.
 
-    The first call fetches and prepares it (about 10 MB, some seconds, progress is printed);
-    later ones take it from `cache` and need no network. Raises `RuntimeMissing`.
+    The first call fetches and prepares it (about 10 MB, a few seconds, prints progress); later
+    calls take it from `cache` without a network. Raises `RuntimeMissing`.
     """
     folder, key = cache / "runtime", recipe()
     if _key_of(folder) == key:
@@ -70,7 +69,7 @@ def runtime(cache: Path = CACHE) -> Path:
     report("Fetching what the page runs on, once:\n")
     try:
         cache.mkdir(parents=True, exist_ok=True)
-        for left in cache.glob("fetching-*"):  # by a process that was killed
+        for left in cache.glob("fetching-*"):  # left by a killed process
             if time.time() - left.stat().st_mtime > 3600:
                 shutil.rmtree(left, ignore_errors=True)
         with tempfile.TemporaryDirectory(prefix="fetching-", dir=cache) as name:
@@ -79,7 +78,7 @@ def runtime(cache: Path = CACHE) -> Path:
             shutil.rmtree(folder, ignore_errors=True)
             try:
                 ready.rename(folder)
-            except OSError:  # another process may have been quicker with the same
+            except OSError:  # another process may have been faster
                 if _key_of(folder) != key:
                     raise
     except OSError as error:
@@ -91,7 +90,9 @@ def runtime(cache: Path = CACHE) -> Path:
 
 
 def recipe() -> str:
-    """A hash of all that decides what the runtime looks like: the lock and how it is prepared."""
+    """A hash of everything that determines the runtime: the lock file and the code that prepares
+    it.
+    """
     parts = [
         HERE / name
         for name in (
@@ -112,7 +113,7 @@ def _key_of(folder: Path) -> str | None:
 
 
 def _prepare(cache: Path, work: Path) -> Path:
-    """Fetch and prepare everything inside `work`; returns the finished folder, not yet in place."""
+    """Fetch and prepare everything inside `work`; returns the finished folder, not yet renamed."""
     node, npm = find_node(cache, work)
     for name in ("package.json", "package-lock.json"):
         shutil.copyfile(HERE / name, work / name)
@@ -137,7 +138,7 @@ def _prepare(cache: Path, work: Path) -> Path:
     pyodide = ready / "pyscript" / "pyodide"
     core = sum(len(gzip.compress(file.read_bytes(), 6)) for file in pyodide.iterdir())
     (ready / CORE).write_text(str(core))
-    # The lock names packages that lie on other hosts; this page never asks another host.
+    # The lock file names packages on other hosts; this page never contacts another host.
     lock = json.loads((pyodide / "pyodide-lock.json").read_text())
     (pyodide / "pyodide-lock.json").write_text(json.dumps(lock | {"packages": {}}))
     library, rebuilt = pyodide / "python_stdlib.zip", work / "python_stdlib.zip"
@@ -155,7 +156,7 @@ def _prepare(cache: Path, work: Path) -> Path:
 
 
 def icons() -> list[tuple[str, str, str]]:
-    """SVG, name and width of every icon; a system may cut `maskable` to a circle of 80 %."""
+    """SVG, name and width of every icon; a system may crop `maskable` to a circle of 80 %."""
     svg = ICON.read_text(encoding="utf-8")
     head, _, inside = svg.partition(">")
     x, y, wide, high = head.partition('viewBox="')[2].partition('"')[0].split()

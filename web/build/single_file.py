@@ -1,7 +1,7 @@
-"""The whole site as ONE html file that plays from a double click, with no request at all.
+"""The whole site as one HTML file that opens with a double click and makes no requests.
 
 Browsers refuse modules and fetches on file:// addresses. So Pyodide's two modules become one plain
-script, every part lies in the page as gzip in base64, and js/single.js stands where PyScript does.
+script, every file is embedded as gzip in base64, and js/single.js replaces PyScript.
 """
 
 import base64
@@ -23,9 +23,9 @@ PARTS = {
     "pyodide-lock.json": PYODIDE + "pyodide-lock.json",
     "app.zip": "app.zip",
 }
-"""What lies packed in the page: name there -> name in the site."""
+"""The files packed into the page: name there -> name in the site."""
 
-# Starts Python from the bytes of its files; the same in the page and in the worker.
+# Starts Python from the bytes of its files, both in the page and in the worker.
 START = """
 self.bloomsPyodide = (files) => {
   const kinds = { wasm: "application/wasm" };
@@ -46,7 +46,7 @@ self.bloomsPyodide = (files) => {
 
 
 def single(files: Mapping[str, bytes], cache: Path) -> str:
-    """The page that holds the site `files` (name -> content) in itself."""
+    """The page that contains the site `files` (name -> content)."""
     parts = {name: files[place] for name, place in PARTS.items()}
     parts |= {Path(name).name: files[name] for name in files if name.startswith("languages/")}
     parts["runtime.js"] = _runtime(files).encode()
@@ -61,7 +61,7 @@ def single(files: Mapping[str, bytes], cache: Path) -> str:
 
 
 def _gifenc(files: Mapping[str, bytes]) -> str:
-    """The writer of GIFs as a plain script: some browsers import nothing into a file."""
+    """The GIF encoder as a plain script: some browsers refuse imports on file:// addresses."""
     code, _, names = files["gifenc/gifenc.esm.js"].decode().rpartition("export{")
     pairs = (name.split(" as ") for name in names.partition("}")[0].split(","))
     given = ",".join(f"{public}:{name}" for name, public in pairs)
@@ -69,7 +69,7 @@ def _gifenc(files: Mapping[str, bytes]) -> str:
 
 
 def _runtime(files: Mapping[str, bytes]) -> str:
-    """Pyodide's modules as one plain script, and what starts it."""
+    """Pyodide's modules as one plain script, with the code that starts it."""
     load = files[PYODIDE + "pyodide.mjs"].decode()
     load, ends = re.subn(
         r"export\s*\{(\w+) as loadPyodide,.*$", r"return \1;", load, flags=re.DOTALL
@@ -80,7 +80,7 @@ def _runtime(files: Mapping[str, bytes]) -> str:
     create = create.replace("import.meta.url", f"'{NOWHERE}pyodide.asm.mjs'")
     load = load.replace("import.meta.url", f"'{NOWHERE}pyodide.mjs'")
     parts = (
-        "(() => {\nself.importScripts = undefined;",  # else Pyodide takes itself for an old worker
+        "(() => {\nself.importScripts = undefined;",  # otherwise Pyodide assumes a classic worker
         f"const NOWHERE = '{NOWHERE}';",
         f"const load = (() => {{{load}\n}})();",
         f"const create = (() => {{{create}\n}})();",

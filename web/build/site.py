@@ -1,17 +1,17 @@
-"""The finished site in a folder: plain files with relative addresses, for any static host.
+"""Builds the site into a folder: plain files with relative addresses, for any static host.
 
-    index.html go.html …          a page for each game, with its first board already drawn in it
-    pyscript.toml js/ css/        what the pages load as it is
-    languages/                    the translations, by their codes
-    embed.js embed.html boards/   a board in other people's pages; embedding.html tells how
-    manifest.webmanifest icons/   what makes it an app that can be installed
+    index.html go.html …          a page for each game, with its opening board already drawn
+    pyscript.toml js/ css/        files that the pages load unchanged
+    languages/                    the translations, by language code
+    embed.js embed.html boards/   boards in other people's pages; embedding.html explains how
+    manifest.webmanifest icons/   for installing it as an app
     app.zip                       what the pages import of `blooms` and `web`, compiled
     pyscript/ pyscript/pyodide/   the runtime
-    third-party.txt               whose files these are
-    version.txt                   a hash of everything above, then that of every file and its name
-    sw.js                         keeps all of it for playing without a network
+    third-party.txt               the third-party files with their SHA-256
+    version.txt                   a hash of everything above, then the hash and name of every file
+    sw.js                         the service worker, which caches everything for offline play
 
-The same sources give the same bytes.
+Builds are reproducible: the same sources give the same bytes.
 """
 
 import gzip
@@ -37,20 +37,20 @@ WORKER = "sw.js"
 PYTHON = "js/pyodide.js"
 NOT_IN_JS = {"service_worker.js", "single.js", "single_worker.js"}
 
-# Fetched side by side from the first moment, instead of one after the other as each is found.
+# Loaded in parallel from the start, instead of one after the other as each is discovered.
 MODULES = "pyscript/[!t]*.js pyscript/pyodide/*js"  # all but toml-*, most of which no page needs
 DATA = "pyscript/pyodide/*.wasm pyscript/pyodide/*.zip pyscript/pyodide/*.json"
 
 
 class BuildRefused(ValueError):
-    """The folder named for the site holds something else; the text says what, in a line."""
+    """The target folder of the site holds something else; the message says what, in one line."""
 
 
 def build(dest: Path, cache: Path = CACHE) -> dict[str, tuple[int, int]]:
-    """Write the site to the folder `dest`; returns bytes as they are and gzipped by file name.
+    """Build the site into the folder `dest`; returns (bytes, gzipped bytes) by file name.
 
-    `dest` is replaced whole when all is ready, and untouched on any error: `BuildRefused` for a
-    folder with foreign files in it, `RuntimeMissing`, or `OSError` from the disk.
+    `dest` is replaced as a whole at the end, and untouched on any error: `BuildRefused` if the
+    folder holds foreign files, `RuntimeMissing`, or `OSError` from the disk.
     """
     assemble(dest, cache)
     sizes = {}
@@ -62,7 +62,7 @@ def build(dest: Path, cache: Path = CACHE) -> dict[str, tuple[int, int]]:
 
 
 def report(sizes: dict[str, tuple[int, int]], cache: Path = CACHE) -> str:
-    """The answer of `build` as a table, with a total and how far that is from Pyodide alone."""
+    """The result of `build` as a table, with a total and its excess over Pyodide alone."""
     rows = [*sizes.items(), ("total", _total(sizes))]
     wide = max(len(name) for name, _ in rows)
     lines = [f"{'':{wide}}  {'size':>8}  {'gzip':>8}"]
@@ -75,7 +75,7 @@ def report(sizes: dict[str, tuple[int, int]], cache: Path = CACHE) -> str:
 
 
 def build_single(file: Path, cache: Path = CACHE) -> int:
-    """Write the one-file page; returns its bytes. Raises as `build` does."""
+    """Write the one-file page; returns its size in bytes. Raises as `build` does."""
     data = single(_files(cache), cache).encode()
     file.parent.mkdir(parents=True, exist_ok=True)
     new = file.with_name(f".{file.name}.new")
@@ -85,7 +85,7 @@ def build_single(file: Path, cache: Path = CACHE) -> int:
 
 
 def assemble(dest: Path, cache: Path = CACHE) -> None:
-    """Like `build`, without measuring; does nothing when `dest` is up to date."""
+    """Like `build`, without measuring; does nothing if `dest` is up to date."""
     dest = dest.resolve()
     _check(dest)
     files = _files(cache)
@@ -122,7 +122,7 @@ def _files(cache: Path) -> dict[str, bytes]:
 
 
 def _page(parts: Path, cache: Path) -> dict[str, bytes]:
-    """Every file of the site but what others made, which lies in `parts`."""
+    """Every file of the site but the third-party ones, which are in `parts`."""
     files = {}
     for game in GAMES:
         html = site_page(game, lambda scripts: _preload(scripts, parts), cache)
@@ -146,7 +146,7 @@ def _page(parts: Path, cache: Path) -> dict[str, bytes]:
 
 
 def _preload(scripts: list[str], parts: Path) -> str:
-    """The link elements that ask early for a page's `scripts` and what its Python needs."""
+    """The link elements that load a page's `scripts` and its Python files early."""
     modules = ["js/interpreter.js", "js/bot_prestart.js", PYTHON, *_matching(parts, MODULES)]
     data = [*_matching(parts, DATA), "pyscript.toml", "app.zip"]
     lines = [f'<link rel="preload" as="script" href="./{name}">' for name in scripts]
@@ -161,7 +161,7 @@ def _matching(folder: Path, patterns: str) -> list[str]:
 
 
 def sealed(files: dict[str, bytes]) -> dict[str, bytes]:
-    """The same files with `version.txt`, which lists them, and the service worker for them."""
+    """Add `version.txt`, which lists the files, and their service worker."""
     lines = [f"{sha256(data)}  {name}" for name, data in sorted(files.items())]
     whole = sha256("\n".join(lines).encode())
     worker = (
@@ -174,7 +174,7 @@ def sealed(files: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def _check(dest: Path) -> None:
-    """Raise `BuildRefused` unless `dest` is free, empty, or holds an earlier site and no more."""
+    """Raise `BuildRefused` unless `dest` is missing, empty, or holds only an earlier site."""
     if not dest.exists():
         return
     if not dest.is_dir():

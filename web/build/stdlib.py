@@ -1,9 +1,9 @@
 """Python's standard library for the browser: smaller, and already compiled.
 
 Pyodide ships its library as source and compiles each module at every start, which is most of the
-time a start takes. This runs once, inside Pyodide itself, so that the compiled form is exactly
-the one its Python reads; Blooms itself goes the same way (web/build/bytecode.py). What no page can
-use (sockets, processes, terminals, debuggers, rare text encodings) is left out.
+starting time. This module runs once, inside Pyodide itself, so that the bytecode fits its Python
+exactly; Blooms itself is compiled in the same way (web/build/bytecode.py). What no page can use
+(sockets, processes, terminals, debuggers, rare text encodings) is left out.
 """
 
 import ast
@@ -26,7 +26,7 @@ UNUSED = frozenset(
     """.split()
 )
 
-# Every encoding of a nation, a Mac or an old DOS, but cp437: zip files name their members in it.
+# National, Mac and old DOS encodings, except cp437, which zip files use for member names.
 _RARE_ENCODINGS = re.compile(
     r"encodings/(?!cp437)(cp\d|iso|mac_|koi|big5|euc|gb|hz|johab|kz|palm|ptcp|shift|tis|hp_|rot)"
 )
@@ -34,13 +34,13 @@ _RARE_PARTS = ("compression/zstd/", "xml/dom/", "xml/sax/", "urllib/request", "u
 _DATE = (1980, 1, 1, 0, 0, 0)
 _UNCHECKED = (1).to_bytes(4, "little")
 
-# Without a docstring `dataclass` writes a signature in its place, which takes more than half of its
+# Without a docstring, `dataclass` generates a signature instead, which takes more than half of its
 # time: 1 ms or more for each class, at every start.
 _DOCUMENTED = ast.parse('__doc__ = "."').body[0]
 
 
 def unused(name: str) -> bool:
-    """Whether the member `name` of the library's zip stays out of the browser."""
+    """Whether the member `name` of the library's zip is left out."""
     if name.endswith("/"):
         return True
     top = name.split("/")[0].removesuffix(".py")
@@ -48,8 +48,9 @@ def unused(name: str) -> bool:
 
 
 def rebuild(source: str, target: str) -> None:
-    """Write the zip `source` as `target`: modules compiled, docstrings dropped, the same bytes
-    each time. A module that does not compile raises `SyntaxError`.
+    """Write the zip `source` as `target`: modules compiled, docstrings dropped, reproducibly.
+
+    Raises `SyntaxError` for a module that does not compile.
     """
     with (
         zipfile.ZipFile(source) as old,
@@ -65,7 +66,7 @@ def rebuild(source: str, target: str) -> None:
 
 
 def _compiled(source: bytes, name: str) -> bytes:
-    """A module as a .pyc that is believed without its source (PEP 552: unchecked, by hash)."""
+    """A module as a .pyc that is valid without its source (PEP 552: unchecked, hash-based)."""
     tree = ast.parse(source, name)
     for node in ast.walk(tree):
         if isinstance(node, ast.ClassDef) and any(map(_makes_a_dataclass, node.decorator_list)):

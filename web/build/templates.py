@@ -1,9 +1,9 @@
-"""The pages' templates, by Jinja2: this machine's own, or PyPI's, kept in the cache.
+"""The pages' Jinja2 templates. Uses the installed Jinja2, or PyPI's, cached.
 
-They lie in `web/static/html`, but for `index.html`, which stands at the top level. Each game's page
-extends `layout.html`, that extends `dialogs.html`, and that what the value `frame` names:
-`document.html` is a page of the site or the one file, `template.html` a page inside the one file,
-`head.html` only what a game's page has in its head.
+The templates are in `web/static/html`, except `index.html`, which is at the top level. Each game's
+page extends `layout.html`, which extends `dialogs.html`, which extends the template in the value
+`frame`: `document.html` is a page of the site or the one-file page, `template.html` a page inside
+the one-file page, `head.html` only the head of a game's page.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ REQUIREMENTS = Path(__file__).with_name("requirements.txt")
 
 
 def environment(cache: Path) -> Environment:
-    """What renders the templates. Raises `RuntimeMissing` where Jinja2 cannot be had."""
+    """The template environment. Raises `RuntimeMissing` if Jinja2 is not available."""
     try:
         jinja = importlib.import_module("jinja2")
     except ImportError:
@@ -38,7 +38,7 @@ def environment(cache: Path) -> Environment:
     made: Environment = jinja.Environment(
         loader=jinja.FileSystemLoader(FOLDERS),
         undefined=jinja.StrictUndefined,
-        autoescape=False,  # every value is a text of ours, and most are markup
+        autoescape=False,  # every value is our own text, and most are markup
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
@@ -47,7 +47,7 @@ def environment(cache: Path) -> Environment:
 
 
 def _fetched(cache: Path) -> Path:
-    """The folder in `cache` with Jinja2, for this Python: one of its parts is compiled."""
+    """The folder in `cache` with Jinja2 for this Python: one of its dependencies is compiled."""
     wanted = REQUIREMENTS.read_bytes() + sys.version.encode()
     folder = cache / f"jinja2-{sha256(wanted).hexdigest()[:16]}"
     if not folder.exists():

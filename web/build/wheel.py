@@ -1,7 +1,7 @@
-"""The finished site inside the wheel, as blooms/site, where `blooms-game` finds it.
+"""Puts the built site into the wheel, as blooms/site, where `blooms-game` finds it.
 
-Hatchling calls this for every wheel. Without npm or a network the wheel is made all the same, with
-the library and the commands and no page.
+Hatchling calls this for every wheel. Without npm or a network, the wheel contains only the library
+and the commands, without the page.
 """
 
 import os
@@ -16,7 +16,7 @@ __all__ = ["SiteHook"]
 
 
 class SiteHook(BuildHookInterface[Any]):
-    """Builds the site in a folder of its own, which lasts until the wheel is packed."""
+    """Builds the site in a temporary folder, which is kept until the wheel is packed."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Add the site to the files of a wheel; an editable install has none."""
@@ -37,6 +37,6 @@ class SiteHook(BuildHookInterface[Any]):
             build_data["force_include"][str(site)] = "blooms/site"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """Remove the folder."""
+        """Remove the temporary folder."""
         if version != "editable":
             self.work.cleanup()

@@ -1,1 +1,1 @@
-"""What every game's page has. Knows no game."""
+"""The parts that every game's page shares. Knows no particular game."""

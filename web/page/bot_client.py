@@ -1,6 +1,6 @@
-"""The bot's worker as the page sees it: asks, waits, cancels, and starts it again when it dies.
+"""The page's side of the bot worker: asks, waits, cancels, and restarts a worker that fails.
 
-The worker is a Pyodide of its own (js/bot_worker.js); web/page/messages.py says what is said.
+The worker runs its own Pyodide (js/bot_worker.js); web/page/messages.py defines the messages.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from web.page.messages import Answered, Cancelled, Failed, Progress, Ready, Requ
 __all__ = ["Bot"]
 
 BOOT: Final = 60_000
-"""Milliseconds that a worker may take to get ready: Python has to be fetched and compiled."""
+"""Milliseconds a worker may take to start: it has to download and compile Python."""
 SILENCE: Final = 5_000
-"""Milliseconds between two signs of life while it thinks."""
+"""Milliseconds without a message after which a thinking worker counts as hung."""
 
 
 class _Open(NamedTuple):
-    """The question that is open: what was asked, who wants to know, when it may be told."""
+    """The open request: its number, its callbacks, and when its answer may be delivered."""
 
     number: int
     answered: Callable[[dict[str, Any]], None]
@@ -34,7 +34,7 @@ class _Open(NamedTuple):
 
 
 class Bot:
-    """One question at a time; another one takes its place."""
+    """Handles one request at a time; a new request replaces the open one."""
 
     def __init__(self) -> None:
         self._worker: Any = None
@@ -50,11 +50,11 @@ class Bot:
 
     @property
     def is_busy(self) -> bool:
-        """Whether a question is open."""
+        """Whether a request is open."""
         return self._open is not None
 
     def start(self) -> None:
-        """Start the worker, so that it is ready when it is asked."""
+        """Start the worker if it is not running yet."""
         if self._worker is None:
             self._ready = False
             self._worker = window.bloomsStartBot()
@@ -69,23 +69,23 @@ class Bot:
         progressed: Callable[[int], None] | None = None,
         at_least: int = 0,
     ) -> None:
-        """Let the worker think, instead of about whatever it was asked before.
+        """Send a request to the worker, replacing any open one.
 
-        `progressed` hears of simulations. An answer found in less than `at_least` milliseconds is
-        kept back until then.
+        `progressed` is called with the number of simulations so far. An answer that takes less than
+        `at_least` milliseconds is held back until then.
         """
         self.start()
         self._drop()
         due = window.performance.now() + at_least
         self._open = _Open(request.number, answered, failed, progressed, due)
-        self._sent += 1  # The worker's numbers never repeat; those of a new game do.
+        self._sent += 1  # Session numbers repeat in a new game; these never do.
         self._waiting = replace(request, number=self._sent).text()
         if self._ready:
             self._worker.postMessage(self._waiting)
         self._watch(SILENCE if self._ready else BOOT)
 
     def cancel(self, number: int) -> None:
-        """Forget a question; the worker stops within one slice of its work."""
+        """Cancel a request; the worker stops after the current slice."""
         if self._open and self._open.number == number:
             self._open = None
             self._drop()
@@ -94,7 +94,7 @@ class Bot:
                 self._worker.postMessage(Cancelled(self._sent).text())
 
     def end(self) -> None:
-        """End the worker; the next question starts a fresh one."""
+        """Terminate the worker; the next request starts a new one."""
         if self._worker is not None:
             self._worker.terminate()
             self._worker = None
@@ -124,8 +124,7 @@ class Bot:
             self._die()
 
     def _hold(self, question: _Open, answer: dict[str, Any]) -> None:
-        """Tell the answer when it is due. The question stays open until then, so that it can still
-        be cancelled."""
+        """Deliver the answer when it is due; until then the request can be cancelled."""
 
         def tell() -> None:
             self._held = self._open = None
@@ -138,13 +137,13 @@ class Bot:
             tell()
 
     def _drop(self) -> None:
-        """Forget an answer that is kept back."""
+        """Discard an answer that is held back."""
         if self._held is not None:
             window.clearTimeout(self._held)
             self._held = None
 
     def _die(self) -> None:
-        """The worker is dead, hung or talks nonsense: end it; the session will ask again."""
+        """Terminate a worker that crashed, hung or sent nonsense; the session asks again."""
         self._watch(None)
         self._drop()
         self.end()
@@ -153,7 +152,7 @@ class Bot:
             question.failed()
 
     def _watch(self, milliseconds: int | None) -> None:
-        """Wait this long for the next sign of life; None: wait no more."""
+        """Wait this long for the next message; None stops waiting."""
         if self._timer is not None:
             window.clearTimeout(self._timer)
         self._timer = window.setTimeout(self._on_silence, milliseconds) if milliseconds else None

@@ -1,4 +1,4 @@
-"""The bot's thread: thinks in short slices, so that a cancel is heard between two of them."""
+"""The bot's worker. Thinks in short slices, so that it can receive a cancel in between."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from web.page.messages import Answered, Cancelled, Failed, Progress, Ready, Repl
 __all__ = ["hear", "ready"]
 
 SLICE: Final = 0.02
-"""Seconds of work between two looks at the messages."""
+"""Seconds of search between two checks for messages."""
 REPORT: Final = 0.15
-"""Seconds between two reports of progress."""
+"""Seconds between two progress reports."""
 
 _wanted: int | None = None
 _earlier: bots.Bot | None = None
@@ -25,7 +25,7 @@ _tasks: set[asyncio.Future[None]] = set()
 
 
 def ready() -> None:
-    """Warm the search up (the first second of running is slow), then say so."""
+    """Warm up the search (the first second is slow), then report that the worker is ready."""
     warm = bots.begin(record.read("blooms/4/race-15/"), Settings(sims=30, seed=0))
     while not warm.work(time.perf_counter, SLICE):
         pass
@@ -33,7 +33,7 @@ def ready() -> None:
 
 
 def hear(text: str) -> None:
-    """A message from the page: a question, or that one is no longer of interest."""
+    """Handle a message from the page: a request or a cancellation."""
     global _wanted
     heard = request(text)
     if isinstance(heard, Cancelled):
@@ -47,10 +47,10 @@ def hear(text: str) -> None:
 
 
 async def _think(asked: Request) -> None:
-    """Think about a question until it is answered or no longer wanted."""
+    """Work on a request until it is answered or cancelled."""
     global _earlier
     try:
-        # With a seed every turn can be repeated, so nothing is carried over from the last one.
+        # A seeded move must be reproducible, so it does not reuse the previous search.
         earlier = _earlier if asked.settings.seed is None else None
         thought = bots.begin(record.read(asked.record), asked.settings, earlier, asked.seat)
         reported = 0.0
@@ -64,7 +64,7 @@ async def _think(asked: Request) -> None:
         if asked.settings.seed is None:
             _earlier = thought
         _say(Answered(asked.number, thought.explain() if asked.hint else thought.answer()))
-    except Exception as why:  # Whatever went wrong is told: the page then starts a fresh worker.
+    except Exception as why:  # Report any error: the page then starts a new worker.
         _say(Failed(asked.number, str(why)))
 
 

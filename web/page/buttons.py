@@ -1,4 +1,4 @@
-"""What each button does: the names are those of `data-action` in the page."""
+"""What each button does, by its `data-action`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["press"]
 
 
 def press(table: Table, action: str) -> None:
-    """A button or a key; what it does not know means nothing."""
+    """Run the action of a button or key; unknown actions are ignored."""
     game, walk = table.game_page, table.review.walk
     if game.act(action):
         return
@@ -85,7 +85,7 @@ def press(table: Table, action: str) -> None:
 
 
 def _play_typed(table: Table) -> None:
-    """Play what is in the box; it stays there when it is no legal turn."""
+    """Play the move in the input box; an illegal move stays there."""
     box = document.querySelector('[name="typed"]')
     before = table.session
     table.play(table.game_page.options.typed(str(box.value)))

@@ -1,4 +1,4 @@
-"""The clock in the page: each seat's time, the warning when it is low, the end when it is up."""
+"""The clocks on the page: time left, low-time warnings, and the loss on time."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ __all__ = ["ClockFace"]
 
 
 class ClockFace:
-    """Shows the session's clock; the element of a seat may be made anew at any time."""
+    """Displays the session's clock. The element of a seat may be replaced at any time."""
 
     def __init__(self, table: Host) -> None:
         self._table = table
         self._warned: tuple[int, bool] | None = None
 
     def tick(self) -> None:
-        """Show the times; a player whose time is used up loses."""
+        """Update the display; a player who has run out of time loses."""
         table = self._table
         self._show()
         clock = table.session.clock
@@ -36,11 +36,11 @@ class ClockFace:
                 table.feel("low")
 
     def forget(self) -> None:
-        """Another game is on the table: nobody has been warned in it."""
+        """Reset the warnings for a new game."""
         self._warned = None
 
     def _show(self) -> None:
-        """The turn's own time for the seat to move, and the reserves."""
+        """Write the time per move of the seat to move, and every reserve."""
         session, words = self._table.session, self._table.game_page.words
         clock, when, said = session.clock, now(), []
         for seat in range(session.game.position.seats):
@@ -55,7 +55,7 @@ class ClockFace:
         self._table.page.text('[data-role="clock"]', ", ".join(said))
 
     def _low_words(self) -> str:
-        """The warning of a clock that is low."""
+        """The low-time warning."""
         clock = self._table.session.clock
         assert clock
         player = self._table.game_page.words.player(clock.seat)
@@ -68,7 +68,7 @@ class ClockFace:
 
 
 def _write(seat: int, text: str, is_low: bool) -> None:
-    """The time of a seat, if the page has a place for it."""
+    """Write the time of a seat, if the page has an element for it."""
     place = document.querySelector(f'[data-role="clock-{seat + 1}"]')
     if place and str(place.textContent) != text:
         place.textContent = text

@@ -1,4 +1,4 @@
-"""The settings that every page has. Pure: no page here."""
+"""The settings that every page has. Pure: does not touch the page."""
 
 from __future__ import annotations
 
@@ -11,4 +11,4 @@ DEFAULTS: Final = {
     "language": "auto", "theme": "auto", "flip": "off", "letters": "on", "typing": "off",
     "sounds": "off", "vibration": "off", "pace": "300", "step": "1000",
 }  # fmt: skip
-"""The settings that every page has, and their values at first."""
+"""The settings that every page has, with their default values."""

@@ -1,4 +1,4 @@
-"""The dialogues of the page. Escape closes each of them."""
+"""The dialogs of the page. Escape closes them."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ __all__ = ["close", "is_open", "say_why", "show"]
 
 
 def show(name: str) -> None:
-    """Open a dialogue."""
+    """Open a dialog."""
     dialogue = document.getElementById(name)
     if not dialogue.open:
         dialogue.showModal()
 
 
 def close() -> None:
-    """Close whatever dialogue is open."""
+    """Close the open dialog, if any."""
     for dialogue in document.querySelectorAll("dialog[open]"):
         dialogue.close()
 
 
 def is_open(name: str = "") -> bool:
-    """Whether a dialogue is open; any, without a name."""
+    """Whether the dialog of this name is open; without a name, whether any is."""
     return bool(document.querySelector(f"dialog{name and '#' + name}[open]"))
 
 
 def say_why(page: Page, name: str, why: str) -> None:
-    """Say in a dialogue what is wrong; it stays open and nothing has changed."""
+    """Show an error in a dialog, which stays open."""
     page.text(f'[data-role="{name}-why"]', "")
     page.text(f'[data-role="{name}-why"]', why)

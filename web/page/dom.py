@@ -1,4 +1,4 @@
-"""Words, switches and lists -> the page, by difference. The DOM is output: never read back."""
+"""Writes texts, switches and lists into the page if they changed. The DOM is never read back."""
 
 from __future__ import annotations
 
@@ -11,42 +11,42 @@ __all__ = ["Page", "element"]
 
 
 class Page:
-    """Texts, switches and lists of the page; each is written only when it changes."""
+    """The texts, switches and lists of the page; each is written only when it changes."""
 
     def __init__(self) -> None:
         self._written: dict[tuple[str, str], Any] = {}
 
     def text(self, selector: str, text: str) -> None:
-        """The text of an element."""
+        """Set the text of an element."""
         self._write(selector, "textContent", text)
 
     def hide(self, selector: str, hidden: bool) -> None:
-        """Whether an element is hidden."""
+        """Hide or show an element."""
         self._write(selector, "hidden", hidden)
 
     def disable(self, selector: str, disabled: bool) -> None:
-        """Whether a control is disabled."""
+        """Disable or enable a control."""
         self._write(selector, "disabled", disabled)
 
     def announce(self, text: str) -> None:
-        """Announce once; a repeated text gets a blank, so that it is spoken again."""
+        """Announce a text to screen readers; a repeated text gets a space to be read again."""
         live = document.querySelector('[data-role="live"]')
         live.textContent = text + "\u00a0" if live.textContent == text else text
 
     def notice(self, text: str) -> None:
-        """Something to tell that stays until it is dismissed."""
+        """Show a notice that stays until it is dismissed."""
         self.text('[data-role="notice"] span', text)
         self.hide('[data-role="notice"]', False)
         self.announce(text)
 
     def attribute(self, selector: str, name: str, value: str) -> None:
-        """An attribute of an element."""
+        """Set an attribute of an element."""
         if self._written.get((selector, name)) != value:
             self._written[selector, name] = value
             document.querySelector(selector).setAttribute(name, value)
 
     def hand_on(self, held: Any) -> bool:
-        """Hand on the focus of an element that is gone now; False if none beside it can take it."""
+        """Move the focus from a hidden or disabled button to one beside it; False if impossible."""
         if not held or not held.matches("button:disabled, [hidden], [hidden] *"):
             return True
         beside = held.parentElement.querySelector(":scope > button:not(:disabled, [hidden])")
@@ -55,17 +55,17 @@ class Page:
         return bool(beside)
 
     def value(self, selector: str, text: str) -> None:
-        """What a field holds."""
+        """Set the value of a field."""
         self._write(selector, "value", text)
 
     def lines(self, selector: str, texts: Sequence[str]) -> None:
-        """The items of a list."""
+        """Set the items of a list."""
         if self._written.get((selector, "lines")) != texts:
             self._written[selector, "lines"] = texts
             document.querySelector(selector).replaceChildren(*(element("li", x) for x in texts))
 
     def choices(self, selector: str, title: str, buttons: list[tuple[str, str, str]]) -> None:
-        """A titled list of buttons (data attribute, its value, text); hidden when empty."""
+        """Fill a titled list of buttons (data attribute, value, text); hide it if empty."""
         if self._written.get((selector, "choices")) == buttons:
             return
         self._written[selector, "choices"] = buttons
@@ -90,7 +90,7 @@ class Page:
 
 
 def element(tag: str, text: str = "", **attrs: str) -> Any:
-    """A new element; `_` in names of attributes stands for `-`."""
+    """Create an element; `_` in attribute names becomes `-`."""
     made = document.createElement(tag)
     made.textContent = text
     for name, value in attrs.items():

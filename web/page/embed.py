@@ -1,4 +1,4 @@
-"""The page in a frame of another page: what it tells that page and what it may be asked.
+"""The postMessage API of the page when it is embedded in another page.
 
     out   {"type": "blooms:ready"}                       {"type": "blooms:resize", "height": 640}
           {"type": "blooms:turn", "record": "...", "ply": 3, "over": ""}
@@ -6,7 +6,7 @@
     in    {"type": "blooms:load", "record": "...", "p1": "human", "p2": "bot:3"}
           {"type": "blooms:goto", "ply": 2}              {"type": "blooms:theme", "theme": "dark"}
 
-js/frame_parent.js sees to it that only the page that holds the frame is heard.
+js/frame_parent.js accepts messages from the parent page only.
 """
 
 from __future__ import annotations
@@ -29,8 +29,9 @@ __all__ = ["attend"]
 
 
 def attend(table: Table) -> None:
-    """Talk to the page that holds this one, if any does; the parameter `ply` of the address goes to
-    a turn.
+    """Exchange messages with the parent page, if there is one.
+
+    The parameter `ply` of the address selects a move.
     """
     ply = parameters().get("ply", "")
     if ply.isdecimal():
@@ -68,7 +69,7 @@ def _obey(table: Table, message: dict[str, Any]) -> None:
 
 
 def _load(table: Table, message: dict[str, Any]) -> None:
-    """Begin the game of a message, played by whom it names. Raises GameError."""
+    """Open the game in a message, with the players it names. Raises GameError."""
     options = table.game_page.options
     tree = options.tree_of(message["record"])
     usual = enumerate(options.linked(tree.game, {}), 1)

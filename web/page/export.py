@@ -1,4 +1,4 @@
-"""The game as files: a picture of lines or pixels, a moving one, a text for archives."""
+"""Exports a game: SVG or PNG picture, animated GIF, text for archives."""
 
 from __future__ import annotations
 
@@ -15,19 +15,21 @@ from blooms.drawing.metadata import captioned_gif, captioned_png
 __all__ = ["Album", "save"]
 
 WIDTH: Final = 1200
-"""Pixels of a PNG."""
+"""Width of a PNG in pixels."""
 MOVING: Final = 480
-"""Pixels of a GIF."""
+"""Width of a GIF in pixels."""
 DELAY: Final = 900
-"""Milliseconds that a turn is shown in a GIF."""
+"""Milliseconds each move is shown in a GIF."""
 
 _tasks: set[asyncio.Future[None]] = set()
 
 
 @dataclass(frozen=True)
 class Album:
-    """A game to be saved: the name of its files, its last position in words, how many positions it
-    has, the picture of each that stands alone with a description, and its text for archives.
+    """A game to export.
+
+    Has the file name without suffix, a description of the last position, the number of positions, a
+    function that draws each as a standalone picture, and the text for archives.
     """
 
     name: str
@@ -38,7 +40,7 @@ class Album:
 
 
 def save(album: Album, form: str) -> None:
-    """Let the browser save the game's last position, or all of it, as a file of this form."""
+    """Download the last position, or the whole game, as a file of this format."""
     task = asyncio.ensure_future(_save(album, form))
     _tasks.add(task)
     task.add_done_callback(_tasks.discard)

@@ -1,8 +1,8 @@
-"""What a game adds to the page: a `GamePage`, and what the page gives it: a `Table`.
+"""The interfaces between the page and a game: `GamePage` and `Table`.
 
-The page knows no game. A game's page is made of four parts: `options` reads and writes texts,
-`words` says how things stand, `story` looks back on the game, and the GamePage itself holds the
-board with what is laid out on it.
+The page knows no particular game. A game provides four parts: `options` parses and writes texts,
+`words` describes positions, `story` reviews the game, and the GamePage itself holds the board and
+the moves being entered.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ __all__ = ["GamePage", "Hint", "Host", "Item", "Options", "Story", "Words", "sea
 
 
 class Hint(NamedTuple):
-    """A bot's answer in words: what is best and why, what comes then, the best few turns."""
+    """A hint in words: the best move and why, the likely continuation, the best few moves."""
 
     words: str
     line: str
@@ -39,7 +39,7 @@ class Hint(NamedTuple):
 
 
 class Item(NamedTuple):
-    """How a turn is shown in the list: its text, what is read out besides, its classes."""
+    """An entry of the move list: its text, an extra text for screen readers, its CSS classes."""
 
     text: str
     label: str = ""
@@ -51,112 +51,112 @@ class Options(Protocol):
 
     @property
     def CHOOSING(self) -> Collection[str]:
-        """The parameters of the address that ask for a new game."""
+        """The address parameters that ask for a new game."""
 
     @property
     def SEATS(self) -> Sequence[Seat]:
-        """Who may sit down, as the form offers it."""
+        """The players that the form offers."""
 
     @property
     def USUAL(self) -> Seat:
-        """Who sits at a seat that is added to the form, unless it is the first."""
+        """The default player of every seat but the first."""
 
     def read(self, texts: Mapping[str, str], /) -> Chosen:
-        """What the address chooses."""
+        """The game that the address chooses."""
 
     def from_form(self, texts: Mapping[str, str], /) -> Chosen:
-        """What the form chooses; a switch that is off has no text."""
+        """The game that the form chooses; a switch that is off has no text."""
 
     def form_texts(self, game: Game, /) -> dict[str, str]:
-        """What the form holds for a game, without its seats and clock."""
+        """The form's values for a game, without its players and clock."""
 
     def linked(self, game: Game, texts: Mapping[str, str], /) -> tuple[Seat, ...]:
-        """Who plays a game that came as a record, if the texts name somebody."""
+        """The players of a game opened from a record, if the texts name any."""
 
     def tree_of(self, text: str, /) -> GameTree:
-        """What a record of this game tells."""
+        """Parse a record of this game."""
 
     def pasted(self, text: str, /) -> GameTree:
-        """What a record, a link or a list of turns tells that somebody pasted."""
+        """Parse a pasted record, link or move list."""
 
     def typed(self, text: str, /) -> str:
-        """A turn as people type it, in record text."""
+        """Convert a typed move to record text."""
 
     def seat_text(self, seat: Seat, /) -> str:
-        """Who sits there, as the form and the address name him."""
+        """The player of a seat, as in the form and the address."""
 
     def seat_name(self, seat: Seat, /) -> str:
-        """Who sits there, in words."""
+        """The player of a seat, in words."""
 
     def seat_help(self, seat: Seat, /) -> str:
-        """How a bot plays, in a sentence; empty for a person."""
+        """One sentence on how a bot plays; empty for a human."""
 
 
 class Words(Protocol):
-    """How things stand, in words. Each position is one of the game's own."""
+    """Describes positions in words. `position` is always one of the game's own."""
 
     def player(self, seat: int, /) -> str:
-        """What a seat is called."""
+        """The name of a seat."""
 
     def status(self, session: Session, /) -> str:
-        """Who is to move and for what; the result at the end."""
+        """Who is to move and what for; at the end the result."""
 
     def result(self, position: Any, /) -> str:
-        """How the game ended; empty while it goes on."""
+        """The result; empty while the game goes on."""
 
     def score(self, position: Any, /) -> str:
         """The score of every seat."""
 
     def ruleset(self, position: Any, /) -> str:
-        """What is played: "base 4 · race to 15"."""
+        """The variant being played, such as "base 4 · race to 15"."""
 
     def hint(self, position: Any, answer: Mapping[str, Any], /) -> Hint:
-        """What the bot says to a position."""
+        """The bot's hint for a position, in words."""
 
 
 class Story(Protocol):
-    """Looking back on the game: turns, the graph, how good a turn was."""
+    """Reviews the game: the move list, the graph, the mistakes."""
 
     @property
     def thinking(self) -> Thinking:
-        """How the bot judges each position."""
+        """The bot settings for evaluating a position."""
 
     @property
     def label(self) -> str:
         """What the graph shows."""
 
     def last(self, game: Game, /) -> str:
-        """What the last turn of a game did; empty before the first."""
+        """The last move of a game in words; empty before the first."""
 
     def item(self, path: Turns, /) -> Item:
-        """What the button of a turn shows; the review adds signs and comments."""
+        """The entry of a move in the move list; the review adds annotation symbols and comments."""
 
     def graph(
         self, whole: Game, points: Sequence[Judgement | None], slips: Mapping[int, str], ply: int, /
     ) -> Shape:
-        """The graph of a line: what is judged of it by ply, its mistakes by ply."""
+        """The graph of a line; `points` are its evaluations and `slips` its mistakes, by ply."""
 
     def value(self, position: Any, judged: Judgement | None, /) -> str:
-        """What the graph says of a position."""
+        """The graph's values for a position, in words."""
 
     def chances(self, judged: Judgement, /) -> str:
-        """What the bot thinks of a position."""
+        """The bot's evaluation of a position, in words."""
 
     def judges(self, position: Any, /) -> bool:
-        """Whether a bot can judge a position."""
+        """Whether the bot can evaluate a position."""
 
     def slip(self, before: Judgement, after: Judgement, mover: int, turn: str, /) -> Mistake | None:
-        """How much a mover's turn between two judged positions lost; None for nothing much."""
+        """How much a move lost, from the evaluations before and after it; None if little."""
 
     def lost(self, found: Mistake, /) -> str:
-        """How much a mistake lost."""
+        """How much a mistake lost, in words."""
 
     def better(self, found: Mistake, position: Any, /) -> str:
-        """What was better than a mistake."""
+        """The better move instead of a mistake, in words."""
 
 
 class Host(Protocol):
-    """The table as its parts know it."""
+    """The part of `Table` that other parts use."""
 
     page: Page
     settings: Settings
@@ -177,31 +177,31 @@ class GamePage(Protocol):
 
     @property
     def name(self) -> str:
-        """The game's name as in records, and the name of the files it is saved in."""
+        """The game's name in records, also used to name exported files."""
 
     @property
     def slots(self) -> str:
-        """What parts its saved games from those of other games; see `Storage`."""
+        """The prefix that separates its saved games from those of other games; see `Storage`."""
 
     @property
     def defaults(self) -> Mapping[str, str]:
-        """Its settings and their values at first."""
+        """Its own settings with their default values."""
 
     @property
     def keys(self) -> Mapping[str, str]:
-        """Its keys, besides those of every page, by the action that they mean."""
+        """Its own keys and the action of each."""
 
     @property
     def handlers(self) -> Mapping[str, Callable[[Any], None]]:
-        """What it listens to besides clicks and keys, by the names of the browser's events."""
+        """Its own event handlers, by event type."""
 
     @property
     def adviser(self) -> Thinking:
-        """Who gives hints."""
+        """The bot settings for hints."""
 
     @property
     def follows_hints(self) -> bool:
-        """Whether a hint is laid out as soon as it comes."""
+        """Whether a hint is put on the board as soon as it arrives."""
 
     @property
     def options(self) -> Options: ...
@@ -214,57 +214,57 @@ class GamePage(Protocol):
 
     @property
     def person(self) -> int | None:
-        """The seat whose person may act now."""
+        """The seat whose human player may act now; None if there is none."""
 
     def named(self, palette: str, texts: Mapping[str, str]) -> Mapping[str, str]:
-        """A language's catalogue with the names that a palette gives to colours."""
+        """A language's texts, with the colour names of a palette."""
 
     def reset(self) -> None:
-        """Another game is on the table: nothing is laid out, pointed at or selected."""
+        """Clear every selection for a new game."""
 
     def changed(self) -> None:
-        """A turn has been played, or another one is looked at; not yet shown."""
+        """Called when the current position has changed, before it is shown."""
 
     def may_ask(self) -> bool:
-        """Whether the bot that is to move may be asked now."""
+        """Whether the bot to move may be asked now."""
 
     def played(self) -> tuple[str, str]:
-        """A turn has been played: what is said of it, and its sound."""
+        """The announcement and the sound of the move just played."""
 
     def draw(self) -> None:
-        """Show the board, and all that only this game has; the page has shown the rest."""
+        """Draw the board and everything specific to this game; the page has drawn the rest."""
 
     def shown(self, before: Game) -> None:
-        """All is shown after another game than `before` was looked at."""
+        """Called when everything is drawn; `before` is the game that was shown previously."""
 
     def click(self, event: Any) -> bool:
-        """A click; True when it meant something."""
+        """Handle a click; returns whether it was handled."""
 
     def early(self, click: Any) -> None:
-        """A click that was kept before Python was there."""
+        """Handle a click made before Python was loaded."""
 
     def key(self, event: Any) -> bool:
-        """A key pressed on the board; True when it meant something."""
+        """Handle a key pressed on the board; returns whether it was handled."""
 
     def act(self, action: str) -> bool:
-        """A button or a key; True when no other meaning of it is wanted."""
+        """Run an action of a button or key; returns whether it was handled."""
 
     def follow(self, turn: str) -> None:
-        """Lay a turn out, for the player to confirm it."""
+        """Put a move on the board for the player to confirm."""
 
     def form(self, name: str) -> None:
-        """A field of the new-game form has changed; no name: the form has been filled."""
+        """Called when a field of the new-game form changes; no name: the form was filled in."""
 
     def album(self) -> Album:
-        """The game as files."""
+        """The game for export."""
 
     def outline(self) -> str:
-        """What the board looks like, for the moments before Python; empty for nothing."""
+        """The board's outline, shown at the next visit until Python is loaded; empty for none."""
 
     def focus(self) -> None:
-        """Bring the keyboard to the board."""
+        """Move the keyboard focus to the board."""
 
 
 def seat_of(path: Turns, start: Position) -> int:
-    """Whose turn the last of these is, where seats take turns."""
+    """The seat that made the last of these moves, in games where seats alternate."""
     return (start.movers[0] + len(path) - 1) % start.seats

@@ -1,4 +1,4 @@
-"""Hints: a strong bot is asked for a turn; it is told in words and can be laid out."""
+"""Hints: a strong bot suggests a move, which can be shown on the board."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from web.page.messages import Request
 __all__ = ["Hints"]
 
 NUMBER: Final = -1
-"""The number of its question; a session's questions count from 1."""
+"""The request number of a hint; those of a session count from 1."""
 
 
 class Hints:
-    """`answer` is the hint shown, None without one."""
+    """`answer` is the hint being shown, None if there is none."""
 
     def __init__(self, table: Host) -> None:
         self._table = table
         self.answer: Mapping[str, Any] | None = None
 
     def ask(self, seat: int) -> None:
-        """Let the bot look for the best turn of a seat."""
+        """Ask the bot for the best move of a seat."""
         table = self._table
         thinking = replace(table.game_page.adviser, seed=table.seed)
         request = Request(NUMBER, table.session.game.record, seat, thinking, hint=True)
@@ -32,12 +32,12 @@ class Hints:
         table.page.text('[data-role="status"]', tr("Looking for a hint…"))
 
     def drop(self) -> None:
-        """Forget the hint, and the question for one."""
+        """Drop the hint and cancel any request for one."""
         self.answer = None
         self._table.bot.cancel(NUMBER)
 
     def show(self) -> None:
-        """The hint in words, the line expected, the best turns."""
+        """Write the hint, the likely continuation and the best moves."""
         page, table = self._table.page, self._table
         page.hide('[data-role="hint"]', self.answer is None)
         if self.answer is not None:
@@ -47,7 +47,7 @@ class Hints:
             page.lines('[data-role="hint-turns"]', hint.turns)
 
     def follow(self) -> None:
-        """Lay the best turn out."""
+        """Put the best move on the board."""
         if self.answer is not None:
             self._table.game_page.follow(str(self.answer["turn"]))
 

@@ -1,6 +1,6 @@
-"""Looking through a game in the page: the tree of turns, playing it through, comments on turns.
+"""Browsing a game: the move tree, autoplay, comments.
 
-It knows no game: the table it walks on says in words what a turn did.
+Knows no particular game: the table describes the moves.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ __all__ = ["Walk"]
 
 
 class Walk:
-    """The walk through the game on a table.
+    """Browses the game on a table.
 
-    `item` gives what a turn's button shows, `did` says what the last turn looked at did.
+    `item` gives the entry of a move in the move list; `did` describes the current move.
     """
 
     def __init__(self, table: Host, item: Callable[[Turns], Item], did: Callable[[], str]) -> None:
@@ -35,12 +35,12 @@ class Walk:
 
     @property
     def plays(self) -> bool:
-        """Whether the game is being played through."""
+        """Whether autoplay is running."""
         return self._timer is not None
 
     @property
     def whole(self) -> Game:
-        """The whole game of the line followed."""
+        """The game at the end of the current line."""
         session, held = self._table.session, self._whole
         if session.ply == len(session.line):
             self._whole = session.game
@@ -50,7 +50,7 @@ class Walk:
         return self._whole
 
     def go(self, action: str) -> None:
-        """first, back, forward, last, ten turns back or forward, or the other turns played here."""
+        """Go to the first, previous, next or last move, ten moves away, or a variation."""
         session = self._table.session
         ply, last = session.ply, len(session.line)
         if action in ("other", "other-back"):
@@ -65,12 +65,12 @@ class Walk:
         self.tell()
 
     def follow(self, number: str) -> None:
-        """Go to the turn of a button of the tree."""
+        """Go to the move of a button in the tree."""
         self._table.do(events.Follow(self.tree.path(number)))
         self.tell()
 
     def tell(self) -> None:
-        """Say where the walk is."""
+        """Announce the current move."""
         session = self._table.session
         where = tr(
             "Move {ply} of {last}." if session.ply else "Start position.",
@@ -81,7 +81,7 @@ class Walk:
         self._table.page.announce(" ".join(filter(None, said)))
 
     def play(self) -> None:
-        """Play the game turn by turn from here (from the start at its end), or pause."""
+        """Start autoplay here (from the start if at the end), or pause it."""
         if self.plays:
             self.pause()
         else:
@@ -92,19 +92,19 @@ class Walk:
         self._table.show()
 
     def pause(self) -> None:
-        """Stand still."""
+        """Pause autoplay."""
         if self._timer is not None:
             window.clearInterval(self._timer)
             self._timer = None
 
     def set_pace(self) -> None:
-        """Take the pace that the settings have now."""
+        """Restart autoplay at the speed in the settings."""
         if self.plays:
             self.pause()
             self._start()
 
     def show(self) -> None:
-        """Write the tree, the other turns played here, and the comment."""
+        """Write the tree, the variation button and the comment."""
         session, page = self._table.session, self._table.page
         here, last = session.game.turns, len(session.line)
         self.tree.show(session.lines, session.line, here, self._item)

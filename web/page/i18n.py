@@ -1,8 +1,8 @@
-"""The player's language: chosen by setting, else by the browser, else English.
+"""The player's language: the setting, else the browser's, else English.
 
-Write every text for people as `tr("Take back")`, or with values `tr("{count} stones", count=3)`,
-and give it to each file of web/static/languages, keyed by the English text; a test finds what is
-missing. Texts of index.html are found there too and need no call. `tr_error` is for sentences made
+Write every text for players as `tr("Take back")`, or with values `tr("{count} stones", count=3)`,
+and add it to each file of web/static/languages under its English text; a test reports missing ones.
+It also finds the texts of index.html, which need no call. `tr_error` translates sentences made
 elsewhere, such as the message of a GameError.
 """
 
@@ -15,4 +15,4 @@ from blooms.core.i18n import tr, tr_error
 __all__ = ["LANGUAGES", "tr", "tr_error"]
 
 LANGUAGES: Final = {"en": "English", "de": "Deutsch", "es": "Español"}
-"""The languages spoken here, by their codes and in their own words."""
+"""The available languages: code and own name."""

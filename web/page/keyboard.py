@@ -1,4 +1,4 @@
-"""Keys pressed in the page -> what they mean. Each game adds its own by `GamePage.keys`."""
+"""Translates key presses into actions. Each game adds its own in `GamePage.keys`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["pressed"]
 
 
 def pressed(table: Table, event: Any) -> bool:
-    """A key pressed; True when it meant something here."""
+    """Handle a key press; returns whether it was handled."""
     target, key = event.target, str(event.key)
     if key == "Enter" and not event.shiftKey and target.matches("textarea[name=paste]"):
         target.form.querySelector("[type=submit]").click()
@@ -23,7 +23,7 @@ def pressed(table: Table, event: Any) -> bool:
     if target.matches("input:not([type=checkbox]), textarea, select"):
         return False
     if key in ("Enter", " ") and target.matches("button, a, summary"):
-        return False  # It is pressed.
+        return False  # The browser presses the button itself.
     on_board = target.closest("#board")
     if on_board and table.game_page.key(event):
         return True
@@ -36,7 +36,7 @@ def pressed(table: Table, event: Any) -> bool:
 
 
 def _action(table: Table, event: Any, key: str) -> str | None:
-    """What a key means outside the board."""
+    """The action of a key pressed outside the board."""
     target = event.target
     if event.ctrlKey:
         return CONTROL.get(key)

@@ -1,4 +1,4 @@
-"""Keys -> what they mean in every page. Pure: no page here."""
+"""The keys of every page and their actions. Pure: does not touch the page."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ ACTIONS: Final = {
     "c": "confirm", "u": "undo", "h": "hint", "n": "new", "f": "flip", "?": "help",
     "Escape": "escape",
 }  # fmt: skip
-"""Anywhere in the page. Keys of one character can be switched off (WCAG 2.1.4)."""
+"""Active everywhere. Single-character keys can be switched off (WCAG 2.1.4)."""
 
 REVIEW: Final = {"ArrowLeft": "back", "ArrowRight": "forward", "Home": "first", "End": "last"}
-"""Where the board has no meaning for them."""
+"""Active where the board does not use them."""
 
 TREE: Final = {
     "ArrowUp": "other-back", "ArrowDown": "other", "PageUp": "ten-back", "PageDown": "ten-forward",
 }  # fmt: skip
-"""While the focus is on the turns or on the graph."""
+"""Active while the focus is on the move list or the graph."""
 
 CONTROL: Final = {"z": "undo", "y": "redo", "Z": "redo"}
-"""With Control."""
+"""Together with Control."""

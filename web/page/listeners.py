@@ -1,6 +1,6 @@
-"""What the page listens to: clicks, keys, forms, settings, links, other tabs.
+"""The event listeners of the page: clicks, keys, forms, settings, links, other tabs.
 
-Listeners are made once, on the document.
+They are attached once, to the document.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ Handler = Callable[[Any], None]
 
 
 def listen(table: Table) -> None:
-    """Let the table hear what happens in the page."""
+    """Attach the event listeners for a table."""
     handlers: dict[str, Handler] = {
         "click": lambda event: _click(table, event),
         "keydown": lambda event: _key(table, event),
         "change": lambda event: _change(table, event),
         "input": lambda event: _input(table, event),
-        # Enter in a field has clicked the form's button already.
+        # Enter in a field has already clicked the form's button.
         "submit": lambda event: event.preventDefault(),
     }
     for name, handler in {**handlers, **table.game_page.handlers}.items():
@@ -46,7 +46,7 @@ def listen(table: Table) -> None:
 
 
 def ready() -> None:
-    """Python is up: what waited for it may be used."""
+    """Enable the controls that waited for Python."""
     for control in document.querySelectorAll("nav [data-action]"):
         control.disabled = False
     document.querySelector('[data-role="progress"]').hidden = True
@@ -107,11 +107,11 @@ def _storage(table: Table, event: Any) -> None:
 
 def _hide(table: Table) -> None:
     if table.session.clock and table.session.line:
-        table.keep()  # The time used since the last turn counts after a reload too.
+        table.keep()  # Count the time used since the last move after a reload too.
 
 
 def _guarded(page: Page, handler: Handler) -> Handler:
-    """The same handler; if it fails, the player is told how to go on."""
+    """Wrap a handler so that an error shows the player a notice."""
 
     def handle(event: Any) -> None:
         try:

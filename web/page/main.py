@@ -1,8 +1,8 @@
-"""The page of any game: `start` wires its parts together and does nothing else.
+"""Starts the page of any game.
 
-The way of a click: `listeners` hears it and gives it to the game's page, which lays a turn out;
-Confirm plays it through `Table.do`, which lets blooms.session make the next session, brings about
-its effects and shows it. A bot's answer enters by `Table.do` too.
+A click goes from `listeners` to the game's page, which puts a move on the board. Confirm plays it
+through `Table.do`: blooms.session makes the next session, and the table runs its effects and draws
+it. A bot's move goes through `Table.do` too.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ __all__ = ["start"]
 
 
 def start(make: Callable[[Table], GamePage]) -> None:
-    """Set the table, listen, and play the clicks that came before Python did."""
+    """Create the table, attach the listeners and replay clicks made before Python was loaded."""
     table = Table(make)
     listen(table)
     table.show()

@@ -1,4 +1,4 @@
-"""What the page and the bot's worker say to each other, as JSON texts.
+"""The messages between the page and the bot's worker, as JSON texts.
 
 to the worker     {"number": 7, "record": "...", "seat": 0, "level": 8, "sims": null,
                    "seconds": 3, "seed": 1, "hint": false}
@@ -23,9 +23,9 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Request:
-    """Think about a record for one of its seats, so as the settings say.
+    """A request to think for one seat of a record, with the given bot settings.
 
-    `hint` asks for reasons too. Numbers never repeat.
+    `hint` also asks for reasons. Numbers never repeat.
     """
 
     number: int
@@ -42,7 +42,7 @@ class Request:
 
 @dataclass(frozen=True)
 class Cancelled:
-    """The request with this number is no longer of interest."""
+    """Cancels the request with this number."""
 
     number: int
 
@@ -52,7 +52,7 @@ class Cancelled:
 
 
 def request(text: str) -> Request | Cancelled:
-    """What the page says to the worker. Raises ValueError, TypeError or KeyError for nonsense."""
+    """Parse a message from the page. Raises ValueError, TypeError or KeyError if invalid."""
     said = json.loads(text)
     if "cancel" in said:
         return Cancelled(int(said["cancel"]))
@@ -63,7 +63,7 @@ def request(text: str) -> Request | Cancelled:
 
 @dataclass(frozen=True)
 class Ready:
-    """The worker can be asked."""
+    """The worker accepts requests."""
 
     def text(self) -> str:
         """The message as JSON."""
@@ -72,7 +72,7 @@ class Ready:
 
 @dataclass(frozen=True)
 class Progress:
-    """So many simulations so far, and how much of the work is done, 0..1."""
+    """The number of simulations so far, and the share of the work done, 0..1."""
 
     number: int
     sims: int
@@ -85,7 +85,7 @@ class Progress:
 
 @dataclass(frozen=True)
 class Answered:
-    """What the bot has found: its turn and what it says of it."""
+    """The bot's answer: its move and its evaluation."""
 
     number: int
     answer: dict[str, Any]
@@ -97,7 +97,7 @@ class Answered:
 
 @dataclass(frozen=True)
 class Failed:
-    """Whatever went wrong."""
+    """The request failed; `error` says why."""
 
     number: int
     error: str
@@ -111,7 +111,7 @@ Reply = Ready | Progress | Answered | Failed
 
 
 def reply(text: str) -> Reply:
-    """What the worker says. Raises ValueError, TypeError or KeyError for nonsense."""
+    """Parse a message from the worker. Raises ValueError, TypeError or KeyError if invalid."""
     said = json.loads(text)
     if "ready" in said:
         return Ready()

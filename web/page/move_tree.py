@@ -1,6 +1,6 @@
-"""The tree of turns in the page: runs of buttons, other lines indented under the turn they replace.
+"""The move tree: rows of buttons, with variations indented below the move they replace.
 
-One button takes the keyboard: that of the turn looked at. Writes only what changed.
+Only the button of the current move is in the tab order. Writes only what changed.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ __all__ = ["Tree"]
 
 
 class Tree:
-    """The turns of all lines; each button's `data-turn` leads back to its turns by `path`."""
+    """The moves of all lines; `path` finds the moves of a button by its `data-turn`."""
 
     def __init__(self) -> None:
         self._list = document.querySelector('[data-role="moves"]')
@@ -33,13 +33,13 @@ class Tree:
         self._item: Callable[[Turns], Item]
 
     def path(self, number: str) -> Turns:
-        """The turns that lead to a button."""
+        """The moves that lead to a button."""
         return self._paths[int(number)]
 
     def show(
         self, lines: tuple[Turns, ...], line: Turns, here: Turns, item: Callable[[Turns], Item]
     ) -> None:
-        """Show the lines, of which `line` is followed and looked at after the turns `here`."""
+        """Show the lines; `line` is the current one and `here` the current moves."""
         self._line, self._here, self._item = line, here, item
         if lines != self._lines:
             self._build(lines)
@@ -51,7 +51,7 @@ class Tree:
             self._list.scrollTop = max(0, top)
 
     def _paint(self, path: Turns, button: Any) -> None:
-        """Write what the turn's button shows, if that has changed."""
+        """Update the button of a move if it has changed."""
         is_followed = self._line[: len(path)] == path
         takes_keys = path == (self._here or self._line[:1])
         shown = (self._item(path), takes_keys, is_followed, path == self._here)
@@ -60,7 +60,7 @@ class Tree:
             _write(button, path, shown)
 
     def focus(self, here: Turns) -> None:
-        """The keyboard goes to the turn looked at."""
+        """Move the keyboard focus to the current move."""
         if button := self._buttons.get(here):
             button.focus()
 
@@ -101,7 +101,7 @@ class Tree:
             button.setAttribute("data-turn", str(len(self._paths)))
             self._paths.append(path)
             self._buttons[path] = button
-            self._paint(path, button)  # Before it is in the page, which then changes once.
+            self._paint(path, button)  # Before inserting it, so that the page changes once.
         return self._buttons[path]
 
 
@@ -116,7 +116,7 @@ def _row(run: Run) -> Any:
 
 
 def _write(button: Any, path: Turns, shown: tuple[Item, bool, bool, bool]) -> None:
-    """Everything about a button that can change."""
+    """Write everything about a button that can change."""
     item, takes_keys, is_followed, is_here = shown
     button.textContent = f"{len(path)}. {item.text}"
     button.setAttribute("class", item.names)

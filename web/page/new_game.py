@@ -1,4 +1,4 @@
-"""The new-game dialogue: form <-> texts by name, seats, the clock, earlier games."""
+"""The new-game dialog: form fields, players, clock, earlier games."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from web.page.table import Table
 __all__ = ["begin", "change_seats", "changed", "open_form", "texts"]
 
 SHOWN: Final = 8
-"""Earlier games that are listed."""
+"""Number of earlier games listed."""
 
 
 def open_form(table: Table) -> None:
-    """Open the dialogue, filled with the game that is being played."""
+    """Open the dialog, filled in from the current game."""
     game, held = table.game_page, table.session
     _fill(game.options.form_texts(held.game))
     clock = (
@@ -47,7 +47,7 @@ def open_form(table: Table) -> None:
 
 
 def changed(table: Table, name: str) -> None:
-    """A field of the form has changed."""
+    """Update the form after a field has changed."""
     if name == "players":
         _fill_seats(table)
     for seat, select in enumerate(_selects()):
@@ -56,7 +56,7 @@ def changed(table: Table, name: str) -> None:
 
 
 def begin(table: Table) -> None:
-    """Begin the game of the form; it stays open when something is wrong."""
+    """Start the game of the form; on an error the dialog stays open."""
     try:
         chosen = table.game_page.options.from_form(texts())
     except GameError as why:
@@ -68,7 +68,7 @@ def begin(table: Table) -> None:
 
 
 def change_seats(table: Table) -> None:
-    """Let those of the form sit down, with its clock, in mid-game."""
+    """Apply the players and clock of the form to the current game."""
     try:
         chosen = table.game_page.options.from_form(texts())
     except GameError as why:
@@ -87,8 +87,7 @@ def change_seats(table: Table) -> None:
 
 
 def texts() -> dict[str, str]:
-    """What the form holds, by the names of the address's parameters; a switch that is off, and
-    what is disabled, is missing."""
+    """The form's values by address parameter, without switches that are off and disabled fields."""
     found = {}
     for field in document.querySelectorAll("#new :is(input, select):enabled"):
         is_switch = field.type in ("checkbox", "radio")
@@ -99,7 +98,7 @@ def texts() -> dict[str, str]:
 
 
 def _fill(values: Mapping[str, str]) -> None:
-    """Put texts into the fields of their names; an empty one switches off."""
+    """Fill in the fields by name; an empty text switches a checkbox off."""
     for name, text in values.items():
         for field in document.querySelectorAll(f'#new [name="{name}"]'):
             if field.type == "checkbox":
@@ -115,7 +114,7 @@ def _selects() -> list[Any]:
 
 
 def _fill_seats(table: Table, sitting: tuple[Seat, ...] = ()) -> None:
-    """A choice of player for each seat: whoever sits there, else what was chosen before."""
+    """Fill in the players: those given, else those chosen before."""
     options = table.game_page.options
     held = {str(each.name): str(each.value) for each in _selects()}
     if kinds := document.querySelector('[data-role="kinds"]'):
@@ -140,7 +139,7 @@ def _fill_seats(table: Table, sitting: tuple[Seat, ...] = ()) -> None:
 
 
 def _tell_help(table: Table, seat: int, select: Any) -> None:
-    """Say below a seat how its bot plays."""
+    """Describe the chosen bot below its seat."""
     offered = {table.game_page.options.seat_text(each): each for each in _offered(table)}
     chosen = offered.get(str(select.value))
     said = table.game_page.options.seat_help(chosen) if chosen else ""

@@ -1,4 +1,4 @@
-"""What every page shows beside its board: who is to move, the score, which buttons work."""
+"""What every page shows beside its board: who is to move, the score, the available buttons."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ __all__ = ["show"]
 
 
 def show(table: Host) -> None:
-    """Write every text and switch that all games have. Reads nothing back."""
+    """Write the texts and switches that all games share. Never reads the page."""
     page, session, game = table.page, table.session, table.game_page
     position, words, person = session.game.position, game.words, game.person
     ply, last = session.ply, len(session.line)
@@ -38,7 +38,7 @@ def show(table: Host) -> None:
 
 
 def _status(table: Host) -> str:
-    """Who thinks, who waits, who is to move, or how the game ended."""
+    """Which bot thinks or is paused, who is to move, or the result."""
     session, words = table.session, table.game_page.words
     position, ply, last = session.game.position, session.ply, len(session.line)
     if over := words.result(position):

@@ -1,7 +1,7 @@
-"""Looking back at the game: the graph, judging in the background; history.py has the rest.
+"""Reviewing a game: the graph and the analysis in the background; see also history.py.
 
-The bot judges one position at a time and only while nobody else wants it, so a game goes on
-undisturbed; stopped work is kept, and asking again goes on where it stopped.
+The bot evaluates one position at a time and only while it is idle, so the game is not disturbed.
+Evaluations are kept, and an analysis that was stopped can be continued.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from web.page.svg import Drawing
 __all__ = ["Review"]
 
 FIRST: Final = -3
-"""The first number of a question about a turn; each next one is one less."""
+"""The first request number of an analysis; each further one is lower by one."""
 SIGNS: Final = {"blunder": "??", "mistake": "?", "inaccuracy": "?!"}
 
 
 class Review:
-    """The review of the game on a table."""
+    """Reviews the game on a table."""
 
     def __init__(self, table: Host, hints: Hints) -> None:
         self._table, self._hints = table, hints
@@ -45,21 +45,21 @@ class Review:
         self._is_judging = False
         self._number = FIRST + 1
 
-    # Judging
+    # Analysis
 
     def judge(self) -> None:
-        """Begin, or go on, to judge the turns of the line followed."""
+        """Start or continue the analysis of the current line."""
         self._is_judging = True
         self._table.show()
 
     def stop(self) -> None:
-        """Judge no more; what was found stays."""
+        """Stop the analysis; its results are kept."""
         self._is_judging = False
         self._forget()
         self._table.show()
 
     def _go_on(self) -> None:
-        """Ask about the next turn, if the bot has nothing else to do."""
+        """Ask for the next evaluation if the bot is idle."""
         table = self._table
         if not self._is_judging or table.bot.is_busy or table.session.question:
             return
@@ -101,21 +101,21 @@ class Review:
             self._table.bot.cancel(self._wanted)
             self._wanted = None
 
-    # Walking
+    # Navigation
 
     def at(self, share: float) -> None:
-        """Go to the turn at this share of the graph's width."""
+        """Go to the move at this share of the graph's width, 0..1."""
         self._table.do(events.Goto(ply_at(share, len(self._table.session.line))))
         self.walk.tell()
 
     def _did(self) -> str:
-        """What the turn looked at did, and how good it was."""
+        """What the current move did, and how good it was."""
         game = self._table.session.game
         said = self._table.game_page.story.last(game), self._slip_words(game.turns)
         return " ".join(filter(None, said))
 
     def show_better(self) -> None:
-        """Look at the position before the turn, with all that the bot saw in it."""
+        """Go to the position before the move and show the bot's better move."""
         path = self._table.session.game.turns
         before = self._judged.get(path[:-1])
         if path and before and before.turn:
@@ -123,10 +123,10 @@ class Review:
             self._hints.answer = dict(before.answer)
             self._table.show()
 
-    # What is shown
+    # Display
 
     def show(self) -> None:
-        """Write what changed; then let the bot work on."""
+        """Update the display, then continue the analysis."""
         session = self._table.session
         state = (session.tree, self._is_judging, self.walk.plays, speaking())
         if state != self._state:
@@ -168,7 +168,7 @@ class Review:
         page.attribute('[data-role="judging"]', "value", f"{known / max(1, wanted):.3f}")
 
     def _item(self, path: Turns) -> Item:
-        """The game's own item with the sign of a mistake, and whether there is a comment."""
+        """The game's entry for a move, with the annotation symbol and whether it has a comment."""
         text, label, names = self._table.game_page.story.item(path)
         labels, classes = [label], [names]
         if found := self._slip(path):
@@ -188,7 +188,7 @@ class Review:
         return self._table.game_page.story.slip(before, after, mover, path[-1])
 
     def _slip_words(self, path: Turns) -> str:
-        """ "Blunder: 40 % lost. Better was D4 dark red." """
+        """ "Blunder (−40 % win chance). D4 dark red was best." """
         found, story = self._slip(path), self._table.game_page.story
         if not found:
             return ""

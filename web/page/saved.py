@@ -1,4 +1,4 @@
-"""A saved game and its text: JSON that every version since 0.1 reads."""
+"""Saved games as JSON, readable since version 0.1."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ __all__ = ["Saved", "age", "parse", "text_of"]
 
 @dataclass(frozen=True)
 class Saved:
-    """A saved game: its slot, the game with all lines and comments, who plays, when (ms)."""
+    """A saved game: its slot, the game tree with comments, the players, the time in ms."""
 
     slot: str
     tree: GameTree
@@ -31,7 +31,7 @@ class Saved:
 
 
 def text_of(session: Session, when: float) -> str:
-    """A session as it is saved."""
+    """The saved text of a session."""
     return json.dumps(
         {
             "v": 1,
@@ -47,7 +47,7 @@ def text_of(session: Session, when: float) -> str:
 
 
 def age(text: str, unknown: float = 0) -> float:
-    """When a text was saved; `unknown` when that cannot be read."""
+    """When a game was saved, in ms; `unknown` if the text cannot be read."""
     try:
         return float(json.loads(text)["when"])
     except (ValueError, TypeError, KeyError, RecursionError, OverflowError):
@@ -55,14 +55,14 @@ def age(text: str, unknown: float = 0) -> float:
 
 
 def parse(slot: str, text: str, read: Callable[[str], GameTree]) -> Saved:
-    """A saved game from its text. Raises GameError; nothing in it is believed but records."""
+    """Parse a saved game. Raises GameError. Only records are trusted."""
     if len(text) > 64 * record.LONGEST:
         raise GameError("it is too long")
     try:
         saved = json.loads(text)
         version, when = saved["v"], float(saved["when"])
         texts, seats = [saved["record"], *saved["lines"]], saved["seats"]
-        # Games saved before there were comments have none, and followed their first line.
+        # Games saved before comments existed have none, and their current line is the first.
         followed, comments = int(saved.get("line", 0)), dict(saved.get("comments", {}))
         if not all(isinstance(each, str) for each in [*texts, *seats, *comments.values()]):
             raise TypeError
@@ -85,7 +85,7 @@ def parse(slot: str, text: str, read: Callable[[str], GameTree]) -> Saved:
 
 
 def _clock(saved: Any, seats: int) -> Clock | None:
-    """A saved clock, standing still; None if there is none, or none that can be read."""
+    """A saved clock, paused; None if it is missing or cannot be read."""
     try:
         pace = Pace(**{name: float(seconds) for name, seconds in saved["pace"].items()})
         blocks = tuple(map(int, saved["blocks"]))

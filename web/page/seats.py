@@ -1,6 +1,6 @@
-"""Texts that say what is played and by whom: seats, numbers, the clock. Pure.
+"""Address parameters and form values that all games share: players, clock, seed. Pure.
 
-p1=human&p2=bot:3           a person, a bot of level 3; bot:8:10 has ten seconds a turn
+p1=human&p2=bot:3           a human, a bot of level 3; bot:8:10 has ten seconds per move
 clock=1&turn=90&reserve=600&block=10
 """
 
@@ -29,7 +29,7 @@ CLOCK: Final = ("clock", "turn", "reserve", "block")
 
 @dataclass(frozen=True)
 class Chosen:
-    """The game to open, who plays it, its clock, the bots' seed, whether it is in another page."""
+    """The game to open: players, clock, seed of the bots, whether the page is embedded."""
 
     game: Game
     seats: tuple[Seat, ...]
@@ -39,7 +39,7 @@ class Chosen:
 
 
 def whole(texts: Mapping[str, str], name: str, default: int, least: int, most: int) -> int:
-    """The whole number that a text is, within bounds. Raises GameError."""
+    """Parse a whole number within bounds. Raises GameError."""
     text = texts.get(name) or str(default)
     if not (text.isascii() and text.isdecimal() and len(text) <= 16 and least <= int(text) <= most):
         raise GameError(f"{name}: {text[:20]!r} is not a whole number from {least} to {most}")
@@ -47,12 +47,12 @@ def whole(texts: Mapping[str, str], name: str, default: int, least: int, most: i
 
 
 def seat(text: str, name: str = "seat") -> Seat:
-    """ "human", "bot:3", or "bot:8:10" for level 8 with 10 seconds a turn. Raises GameError."""
+    """Parse "human", "bot:3", or "bot:8:10" (level 8, 10 seconds per move). Raises GameError."""
     if text == "human":
         return PERSON
     kind, _, numbers = text.partition(":")
     level, _, seconds = numbers.partition(":")
-    # The top level plays as well as its time allows, so it always has some.
+    # The top level is limited by time only, so it always has some.
     usual = "1" if level == str(len(LEVELS)) else "0"
     texts = {"level": level, "seconds": seconds or usual}
     if kind != "bot" or not level:
@@ -64,14 +64,14 @@ def seat(text: str, name: str = "seat") -> Seat:
 
 
 def seat_text(seat: Seat) -> str:
-    """The text that `seat` reads."""
+    """The text of a seat; the inverse of `seat`."""
     if not seat.level:
         return "human"
     return f"bot:{seat.level}:{seat.seconds}" if seat.seconds else f"bot:{seat.level}"
 
 
 def level_name(seat: Seat) -> str:
-    """ "person", or the bot's level by name."""
+    """ "human", or the bot's level with its name and time."""
     if not seat.level:
         return tr("human")
     time = f", {seat.seconds} s" if seat.seconds else ""
@@ -79,12 +79,12 @@ def level_name(seat: Seat) -> str:
 
 
 def seat_help(seat: Seat) -> str:
-    """How the bot of a seat plays, in a sentence; empty for a person."""
+    """One sentence on how the bot of a seat plays; empty for a human."""
     return tr_error(LEVELS[seat.level - 1].description) if seat.level else ""
 
 
 def clock(texts: Mapping[str, str]) -> Pace | None:
-    """The clock that texts ask for, None if they ask for none. Raises GameError."""
+    """Parse the clock; None if there is none. Raises GameError."""
     if not whole(texts, "clock", 0, 0, 1):
         return None
     usual = Pace()
@@ -96,10 +96,10 @@ def clock(texts: Mapping[str, str]) -> Pace | None:
 
 
 def seed(texts: Mapping[str, str]) -> int | None:
-    """The seed of the bots, None for a new one every time. Raises GameError."""
+    """Parse the seed of the bots; None means a new one every time. Raises GameError."""
     return whole(texts, "seed", 0, 0, 2**31 - 1) if texts.get("seed") else None
 
 
 def is_embedded(texts: Mapping[str, str]) -> bool:
-    """Whether the page is in a frame of another page. Raises GameError."""
+    """Whether the page is embedded in another page. Raises GameError."""
     return whole(texts, "embed", 0, 0, 1) == 1

@@ -1,7 +1,7 @@
-"""The settings of the player: kept in storage, shown in their dialogue, obeyed by the style sheet.
+"""The player's settings: kept in storage, shown in their dialog, used by the style sheet.
 
-Each is an attribute `data-<name>` of <html> with the value of its control. Where storage is
-refused they last as long as the page.
+Each is an attribute `data-<name>` of <html> with the value of its control. Without storage they
+last until the page is closed.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ def _as_it_is(palette: str, texts: Mapping[str, str]) -> Mapping[str, str]:
 
 
 class Settings:
-    """`asked` is what the address asks for; it is obeyed and not kept.
+    """The current settings.
 
-    `usual` are the settings of the page and their values at first; `named` gives a catalogue the
-    names that a palette has for colours.
+    `asked` come from the address; they apply but are not stored. `usual` are the page's settings
+    with their default values. `named` puts the colour names of a palette into a language's texts.
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class Settings:
     ) -> None:
         self._storage, self._page, self._usual, self._named = storage, page, usual, named
         self.spoken: Callable[[], None] = lambda: None
-        """Called when the texts of a language came too late for what is shown."""
+        """Called when the texts of a language arrive after the page was drawn."""
         self._values: dict[str, str] = {}
         for name, value in self._usual.items():
             self._obey(name, asked.get(name) or storage.setting(name) or value)
@@ -56,11 +56,11 @@ class Settings:
         return self._values[name] == "on"
 
     def pace(self) -> int:
-        """Milliseconds that a bot's turn takes at least."""
+        """The least milliseconds that a bot's move takes."""
         return int(self._values["pace"]) if self._values["pace"].isdecimal() else 0
 
     def step(self) -> int:
-        """Milliseconds that a turn is shown while the game is played through."""
+        """Milliseconds between two moves in autoplay."""
         return int(self._values["step"])
 
     def value(self, name: str) -> str:
@@ -68,7 +68,7 @@ class Settings:
         return self._values[name]
 
     def change(self, name: str, value: str) -> None:
-        """Obey and keep a new value; a name that is no setting is ignored."""
+        """Apply and store a new value; unknown names are ignored."""
         if name in self._usual:
             self._obey(name, value)
             self._storage.set_setting(name, self._values[name])
@@ -76,7 +76,7 @@ class Settings:
                 self._speak()
 
     def take(self, control: Any) -> str:
-        """Obey and keep what a control says; the name of its setting."""
+        """Apply and store the value of a control; returns the name of its setting."""
         name = str(control.getAttribute("data-setting") or control.name)
         value = str(control.value)
         if control.type == "checkbox":  # a select has no `checked`
@@ -85,14 +85,14 @@ class Settings:
         return name
 
     def reset(self) -> None:
-        """All settings as they are at first; what is kept is forgotten."""
+        """Reset to defaults and delete the stored settings."""
         for name, usual in self._usual.items():
             self._storage.set_setting(name, "")
             self._obey(name, usual)
         self._speak()
 
     def _obey(self, name: str, value: str) -> None:
-        """Show a value in its control and on <html>; one that the control lacks is the usual."""
+        """Apply a value to its control and to <html>; an unknown value becomes the default."""
         control = document.querySelector(f':is(#settings, .review) [name="{name}"]')
         if control.type == "checkbox":
             value = "on" if value == "on" else "off"
@@ -107,8 +107,7 @@ class Settings:
         self._page.attribute("html", f"data-{name}", value)
 
     def _speak(self) -> None:
-        """Speak the language wanted, with the names that the palette gives to colours, at once or
-        when its texts have come."""
+        """Switch to the chosen language and colour names, at once or when its texts have loaded."""
         choice, palette = self._values["language"], self._values.get("palette", "")
         language = window.bloomsLanguage
         code = choice if choice in LANGUAGES else str(language.chosen())

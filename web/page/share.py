@@ -1,4 +1,4 @@
-"""Sharing: the link and the record of what is on the board, and opening those of others."""
+"""Sharing the current game as a link or a record, and opening shared games."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from web.page.table import Table
 __all__ = ["copy_link", "fill_share", "open_link", "open_pasted", "open_share"]
 
 LONG_LINK: Final = 8192
-"""Characters of a record beyond which programs may cut its link."""
+"""Length of a record in characters above which other programs may cut its link."""
 
 
 def open_share(table: Table) -> None:
-    """The share dialogue with link, record and words of what is on the board."""
+    """Open the share dialog for the current game."""
     page, session = table.page, table.session
     page.hide('[data-role="noted"]', len(session.lines) == 1 and not session.comments)
     document.querySelector('[name="noted"]').checked = True
     fill_share(table)
     document.querySelector('#share [name="words"]').value = table.game_page.album().said
-    # Where the page is one file, the other page is not beside it.
+    # The one-file page has no embedding page beside it.
     is_file = str(window.location.protocol) == "file:"
     page.hide('[data-role="embedding"]', is_file)
     page.attribute('[data-role="embedding"]', "href", f"embedding.html#{session.game.record}")
@@ -36,7 +36,7 @@ def open_share(table: Table) -> None:
 
 
 def fill_share(table: Table) -> None:
-    """Link and record, with comments and other lines if there are any and they are wanted."""
+    """Fill in the link and the record, with comments and variations if requested."""
     session = table.session
     base = str(window.location.href).partition("#")[0].partition("?")[0]
     plain = whole = session.game.record
@@ -59,15 +59,15 @@ def fill_share(table: Table) -> None:
 
 
 def copy_link(page: Page) -> None:
-    """Copy the link."""
+    """Copy the link to the clipboard."""
     document.querySelector('[data-role="link"]').select()
-    # The clipboard interface is missing on plain http; this works everywhere.
+    # The clipboard API is missing on plain http; this works everywhere.
     document.execCommand("copy")
     page.announce(tr("Link copied."))
 
 
 def open_pasted(table: Table) -> None:
-    """Open what was pasted; the dialogue stays open when it is no game."""
+    """Open a pasted game; on an error the dialog stays open."""
     try:
         text = str(document.querySelector('#share [name="paste"]').value)
         table.open(table.game_page.options.pasted(text))
@@ -77,7 +77,7 @@ def open_pasted(table: Table) -> None:
 
 
 def open_link(table: Table, text: str) -> None:
-    """Open what has come after the # of the address; nothing changes when it is no game."""
+    """Open the record after the # of the address; an invalid one changes nothing."""
     try:
         table.open(table.game_page.options.pasted(text))
     except GameError as why:

@@ -1,4 +1,4 @@
-"""What is heard and felt of a game: tones made on the spot, short vibrations. No files."""
+"""Sounds and vibrations of game events. Sounds are synthesized; there are no audio files."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TONES: Final = {
     "low": ((0.0, 880, 0.08), (0.16, 880, 0.08), (0.32, 880, 0.12)),
     "end": ((0.0, 392, 0.2), (0.15, 494, 0.2), (0.3, 587, 0.45)),
 }
-"""Each event's tones: when it begins (seconds), how high (Hz), how long it fades (seconds)."""
+"""Each event's tones: start (seconds), pitch (Hz), fade-out (seconds)."""
 
 PULSES: Final = {
     "place": [12],
@@ -27,7 +27,7 @@ PULSES: Final = {
     "low": [60, 60, 60, 60, 60],
     "end": [40, 60, 40, 60, 120],
 }
-"""Each event's vibration: milliseconds on, off, on …"""
+"""Each event's vibration pattern: milliseconds on, off, on …"""
 
 LOUD: Final = 0.16
 PAUSE: Final = 0.12
@@ -35,13 +35,13 @@ PAUSE: Final = 0.12
 
 
 class Sound:
-    """Browsers let a page sound after the first click only: its context is made when needed."""
+    """Plays sounds. The audio context is created when needed: browsers require a click first."""
 
     def __init__(self) -> None:
         self._context: Any = None
 
     def play(self, *names: str) -> None:
-        """The tones of these events, one event after the other; silent where there is no sound."""
+        """Play the tones of these events one after the other, if sound is available."""
         maker = getattr(window, "AudioContext", None)
         if maker is None:
             return
@@ -56,13 +56,13 @@ class Sound:
             start += begins + fades + PAUSE
 
     def vibrate(self, *names: str) -> None:
-        """The pulses of these events, where the device can."""
+        """Vibrate for these events, if the device can."""
         if can_vibrate():
             pulses = [pulse for name in names for pulse in (*PULSES[name], 80)]
             window.navigator.vibrate(to_js(pulses))
 
     def feel(self, settings: Settings, *names: str) -> None:
-        """Let what happened be heard and felt, as far as the player wants that."""
+        """Play the sounds and vibrations of these events, if the settings allow."""
         if settings.on("sounds"):
             self.play(*names)
         if settings.on("vibration"):
@@ -81,5 +81,5 @@ class Sound:
 
 
 def can_vibrate() -> bool:
-    """Whether the browser has vibration at all."""
+    """Whether the browser supports vibration."""
     return getattr(window.navigator, "vibrate", None) is not None

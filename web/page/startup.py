@@ -22,33 +22,37 @@ __all__ = ["Opened", "first_session", "kept", "now", "parameters"]
 
 
 class Opened(NamedTuple):
-    """The first session with its effects, what to tell about it, and what the address chose."""
+    """The first session, its effects, a notice for the player, and what the address chose.
+
+    `is_chosen` says whether the address chose the game, by its parameters or by a record.
+    """
 
     session: Session
     effects: list[Effect]
     told: str
     chosen: Chosen
+    is_chosen: bool = False
 
 
 def first_session(storage: Storage, options: Options) -> Opened:
-    """Read the address and what is saved; what is wrong is told and nothing is lost by it."""
+    """Read the address and the saved game; errors become a notice, and nothing is lost."""
     texts, when = parameters(), now()
     saved, told = storage.latest()
     try:
         chosen = options.read(texts)
         if text := unquote(str(window.location.hash)[1:]):
-            # The record leaves the address: a reload goes on with the saved game instead.
+            # Remove the record from the address, so that a reload continues the saved game.
             tree = options.tree_of(text)
             seats = options.linked(tree.game, texts)
             storage.leave()
             _to_address(str(window.location.search))
-            # Where seats move at once, no clock can say whose time it is.
+            # With simultaneous moves there is no seat whose clock could run.
             pace = chosen.pace if len(tree.game.position.movers) == 1 else None
-            return Opened(*session.begin(tree, seats, when, pace), told, chosen)
+            return Opened(*session.begin(tree, seats, when, pace), told, chosen, True)
         if set(options.CHOOSING) & set(texts) and not (saved and _came_back()):
             storage.leave()
             begun = session.begin(chosen.game, chosen.seats, when, chosen.pace)
-            return Opened(*begun, told, chosen)
+            return Opened(*begun, told, chosen, True)
     except GameError as why:
         told = tr(
             "This address could not be read ({why}). Choose New game to start another game.",
@@ -64,7 +68,7 @@ def first_session(storage: Storage, options: Options) -> Opened:
 
 
 def kept(page: str, read: Callable[[str], GameTree]) -> Storage:
-    """What the browser keeps for a page, as `Storage` tells it; in a frame nothing."""
+    """The storage of a page; an embedded page stores nothing."""
     fresh = f"{window.Date.now():.0f}.{int(window.Math.random() * 1e9)}"
     stores = [_reach(name) for name in ("localStorage", "sessionStorage")]
     if parameters().get("embed") == "1":
@@ -73,29 +77,29 @@ def kept(page: str, read: Callable[[str], GameTree]) -> Storage:
 
 
 def now() -> float:
-    """Seconds on a steady clock."""
+    """Seconds of a monotonic clock."""
     return float(window.performance.now()) / 1000
 
 
 def _reach(name: str) -> Any:
-    """A storage of the browser, None where it is refused."""
+    """A browser storage, or None if access is denied."""
     try:
         return getattr(window, name)
-    except Exception:  # Browsers differ in what they raise.
+    except Exception:  # Browsers raise different errors.
         return None
 
 
 def _to_address(search: str) -> None:
-    """Let the address have these parameters and no record."""
+    """Set the address's parameters and remove its record."""
     window.history.replaceState(None, "", str(window.location.pathname) + search)
 
 
 def _came_back() -> bool:
-    """Whether this page was loaded again, or come back to."""
+    """Whether this page was reloaded or reached by the Back button."""
     entries = window.performance.getEntriesByType("navigation")
     return len(entries) > 0 and str(entries[0].type) in ("reload", "back_forward")
 
 
 def parameters() -> dict[str, str]:
-    """The parameters of the address by name."""
+    """The address's parameters by name."""
     return dict(parse_qsl(str(window.location.search)[1:]))

@@ -1,11 +1,11 @@
 """Saved games in the browser's local storage.
 
-Every tab saves its game under a slot of its own, so two tabs never overwrite each other. A fresh
-tab goes on with the game saved last, in a new slot. What cannot be read is left where it is and
-told; what cannot be written is told once.
+Every tab saves its game in its own slot, so two tabs never overwrite each other. A new tab
+continues the game saved last, in a new slot. What cannot be read is kept and reported; a failed
+write is reported once.
 
-The tab's own storage holds a second copy: a browser under load can give a page that is loaded
-again a local storage without what the page before wrote.
+The tab's session storage holds a second copy: under load, a browser may reload a page with a local
+storage that lacks the last writes.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from web.page.saved import Saved, age, parse, text_of
 __all__ = ["KEPT", "Memory", "Storage"]
 
 KEPT: Final = 30
-"""Slots kept; the oldest beyond them go."""
+"""Number of slots kept; older ones are deleted."""
 
 
 class Memory(dict[str, str]):
-    """A storage that lasts as long as the page: a board in another page leaves nothing behind."""
+    """Storage in memory, for embedded boards: they leave nothing behind."""
 
     getItem = dict.get
     setItem = dict.__setitem__
@@ -35,19 +35,20 @@ class Memory(dict[str, str]):
 
     @property
     def length(self) -> int:
-        """How many texts there are."""
+        """The number of keys."""
         return len(self)
 
     def key(self, at: int) -> str:
-        """The name of one of them."""
+        """The key at an index."""
         return list(self)[at]
 
 
 class Storage:
-    """`store` and `tab` are localStorage and sessionStorage, or None where they are refused.
+    """Saved games and settings of one page.
 
-    `read` reads a record of the page's game; `page` parts its keys from those of other pages: it
-    is empty for Blooms, "go." for Go.
+    `store` and `tab` are localStorage and sessionStorage, or None if access is denied. `read`
+    parses a record of the page's game. `page` is the prefix of its keys: empty for Blooms, "go."
+    for Go.
     """
 
     def __init__(
@@ -69,11 +70,11 @@ class Storage:
 
     @property
     def key(self) -> str:
-        """Where this tab's game is kept."""
+        """The key of this tab's game."""
         return self._prefix + self.slot
 
     def latest(self) -> tuple[Saved | None, str]:
-        """This tab's game, else the one saved last that can be read; and what to tell about it."""
+        """This tab's game, else the latest readable one; and a notice about unreadable ones."""
         texts = self._slots()
         if (second := self._get(self._tab, self.key)) is not None:
             texts.setdefault(self.slot, second)
@@ -93,7 +94,7 @@ class Storage:
         return None, told
 
     def earlier(self) -> list[Saved]:
-        """The other games that can be read, the newest first."""
+        """The other readable games, newest first."""
         found = []
         for slot, text in self._slots().items():
             if slot != self.slot:
@@ -104,10 +105,10 @@ class Storage:
         return sorted(found, key=lambda saved: -saved.when)
 
     def save(self, session: Session) -> str:
-        """Save the session; what to tell if it cannot be, once."""
+        """Save the session; returns an error text the first time this fails."""
         text = text_of(session, self._now())
         texts = self._slots()
-        # What cannot be read has no age, and is kept.
+        # Unreadable games have no age and are kept.
         by_age = sorted(texts, key=lambda slot: age(texts[slot], inf))
         for old in by_age[: max(0, len(texts) - KEPT)]:
             self._drop(self._store, self._prefix + old)
@@ -117,22 +118,26 @@ class Storage:
         self._failed = True
         return tr("This game cannot be saved here; copy its notation from Share.")
 
+    def hold(self, session: Session) -> None:
+        """Save a game without moves in this tab only, so that a reload finds it."""
+        self._put(self._tab, self.key, text_of(session, self._now()))
+
     def leave(self) -> None:
-        """Leave the slot to what is in it and take a new one."""
+        """Keep the current slot as it is and switch to a new one."""
         self._drop(self._tab, self.key)
         self.slot = f"{self._new_slot}.{self._now():.0f}"
         self._put(self._tab, self._tab_key, self.slot)
 
     def setting(self, name: str) -> str:
-        """A saved setting; empty if there is none."""
+        """A stored setting; empty if there is none."""
         return self._get(self._store, f"blooms.{name}") or ""
 
     def set_setting(self, name: str, text: str) -> None:
-        """Keep a setting."""
+        """Store a setting."""
         self._put(self._store, f"blooms.{name}", text)
 
     def paint(self, outline: str) -> None:
-        """Keep what the board looks like, for the moments before Python at the next visit."""
+        """Store the board's outline, shown at the next visit until Python is loaded."""
         self._put(self._tab, self._paint_key, outline)
         self._put(self._store, self._paint_key, outline)
 
@@ -149,7 +154,7 @@ class Storage:
         }
         return {slot: text for slot, text in texts.items() if text is not None}
 
-    # The browser may refuse storage at any moment, with errors of many kinds.
+    # The browser may deny storage at any moment, with many kinds of errors.
 
     def _get(self, store: Any, key: str) -> str | None:
         try:

@@ -1,4 +1,4 @@
-"""Shapes -> SVG by difference: only what changed is written."""
+"""Draws shapes as SVG; writes only what changed."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ SVG: Final = "http://www.w3.org/2000/svg"
 
 
 class Drawing:
-    """Shapes in an SVG element; only what differs is written while the tree stays the same."""
+    """Shapes in an SVG element; if the tree stays the same, only changed attributes are written."""
 
     def __init__(self, svg: Any) -> None:
         self._svg = svg
         self._drawn: Shape | None = None
 
     def draw(self, shape: Shape) -> None:
-        """Show the shape instead of the last one."""
+        """Show a shape in place of the last one."""
         if self._drawn is None or len(self._drawn.children) != len(shape.children):
             self._svg.replaceChildren(svg_element(shape))
         else:
@@ -30,7 +30,7 @@ class Drawing:
 
 
 def svg_element(shape: Shape) -> Any:
-    """A new element for a shape and what is inside it."""
+    """Create the element of a shape and its children."""
     element = document.createElementNS(SVG, shape.tag)
     for name, value in shape.attrs.items():
         element.setAttribute(name, value)
@@ -42,7 +42,7 @@ def svg_element(shape: Shape) -> Any:
 
 
 def update(element: Any, old: Shape, new: Shape) -> None:
-    """Write what differs in attributes; the tree and its texts never change."""
+    """Update the attributes that differ; the tree and its texts must be the same."""
     if old.attrs != new.attrs:
         write_attrs(element, old.attrs, new.attrs)
     for at, (before, after) in enumerate(zip(old.children, new.children, strict=True)):

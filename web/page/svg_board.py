@@ -11,7 +11,7 @@ __all__ = ["SvgBoard"]
 
 
 class SvgBoard:
-    """The cells of a board in the page, by `data-cell`."""
+    """The cells of a board on the page, by `data-cell`."""
 
     def __init__(self, svg: Any) -> None:
         self.svg = svg
@@ -19,9 +19,9 @@ class SvgBoard:
         self._cells: dict[str, Any] = {}
 
     def draw(self, shape: Shape) -> list[tuple[Shape, Shape]]:
-        """Write what differs from the last drawing; a board of another size is made anew.
+        """Update the cells that changed; a board of another size is rebuilt.
 
-        Returns the cells that changed, as they were and as they are.
+        Returns the changed cells as pairs (before, after).
         """
         changed: list[tuple[Shape, Shape]] = []
         if self._drawn is None or len(self._drawn.children) != len(shape.children):
@@ -37,7 +37,7 @@ class SvgBoard:
         return changed
 
     def focus(self, name: str) -> None:
-        """Move the keyboard's focus to a cell."""
+        """Move the keyboard focus to a cell."""
         self._cells[name].focus()
 
     def _make(self, shape: Shape) -> None:

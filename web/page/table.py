@@ -1,8 +1,7 @@
-"""A table: one game in the page with its session, bot and saved games. No rules here.
+"""A table: one game on the page with its session, bot and saved games. No rules here.
 
-Every event ends in `do`: blooms.session makes the next session and names the effects, which are
-brought about here; then `show` writes the differences into the page. What only one game has is its
-`GamePage`.
+Every event goes through `do`: blooms.session makes the next session and names the effects, which
+run here; then `show` updates the page. What is specific to a game is in its `GamePage`.
 """
 
 from __future__ import annotations
@@ -42,9 +41,9 @@ Begun = tuple[Session, list[Effect]]
 
 
 class Table:
-    """One game in the page with everything around it.
+    """One game on the page and everything around it.
 
-    `aside` is the player's own game while an exercise is on the table, else None.
+    `aside` is the player's own game during an exercise, else None.
     """
 
     def __init__(self, make: Callable[[Table], GamePage]) -> None:
@@ -65,38 +64,40 @@ class Table:
         self.seed = opened.chosen.seed
         self.page.attribute("html", "data-embed", str(opened.chosen.embed).lower())
         self.session = opened.session
+        if opened.is_chosen:
+            self.storage.hold(self.session)
         game.reset()
         self._bring_about(opened.effects)
         if opened.told:
             self.page.notice(opened.told)
 
-    # What is opened
+    # Opening games
 
     def open(self, tree: GameTree) -> None:
-        """Begin with what a record tells."""
+        """Start a game from a game tree."""
         seats = self.game_page.options.linked(tree.game, {})
         self.begin(session.begin(tree, seats, now()))
 
     def resume(self, slot: str) -> None:
-        """Go on with an earlier game; the present one stays among the earlier games."""
+        """Resume an earlier game; the current one joins the earlier games."""
         for saved in self.storage.earlier():
             if saved.slot == slot:
                 self.begin(session.begin(saved.tree, saved.seats, now(), clock=saved.clock))
         dialogs.close()
 
     def begin(self, begun: Begun) -> None:
-        """Put a game just begun on the table; the present one stays among the earlier games."""
+        """Start a new game; the current one joins the earlier games."""
         self.storage.leave()
         self.sit_down(begun)
         self._save()
 
     def sit_down(self, begun: Begun) -> None:
-        """Leave the present session, and any exercise, for a game just begun."""
+        """Leave the current session and any exercise for a new game."""
         self.aside = None
         self.swap(begun)
 
     def swap(self, begun: Begun) -> None:
-        """Put another session on the table."""
+        """Replace the session."""
         if self.session.question:
             self.bot.cancel(self.session.question.number)
         self.hints.drop()
@@ -109,7 +110,7 @@ class Table:
     # Events
 
     def do(self, event: Event) -> None:
-        """Let an event make the next session, and bring about what follows."""
+        """Handle an event: make the next session and run its effects."""
         before = self.session
         self.session, effects = session.step(self.session, event, now())
         is_other = self.session.game is not before.game
@@ -123,12 +124,12 @@ class Table:
             self.game_page.shown(before.game)
 
     def play(self, text: str) -> None:
-        """Play a turn of whoever may act now."""
+        """Play a move for the human player who may act now."""
         if (person := self.game_page.person) is not None:
             self.do(Play(text, person))
 
     def feel(self, *names: str) -> None:
-        """Let what happened be heard and felt, as far as the player wants that."""
+        """Play the sounds and vibrations of these events, if the settings allow."""
         self.sound.feel(self.settings, *names)
 
     def _bring_about(self, effects: list[Effect]) -> None:
@@ -144,10 +145,10 @@ class Table:
                     self.page.notice(tr(NOTICES[text]) if text in NOTICES else tr_error(text))
 
     def _ask(self, ask: Ask) -> None:
-        """Let the bot think about its turn."""
+        """Ask the bot for its move."""
         if self.session.failures:
-            self.bot.end()  # Whatever is wrong with it, a fresh worker has not.
-        # Of a round still sealed nothing is seen, so nothing needs time to be seen.
+            self.bot.end()  # A new worker clears whatever was wrong with the old one.
+        # A sealed round shows nothing, so no pause is needed to follow it.
         pace = self.settings.pace() if len(self.session.owing) == 1 else 0
         thinking = Thinking(ask.player.level, None, ask.player.seconds or None, self.seed)
         self.bot.ask(
@@ -165,7 +166,7 @@ class Table:
             self.page.text('[data-role="status"]', f"{doing} {counted}")
 
     def _played(self, seat: int) -> None:
-        """A turn of this seat has been played: it is told once, and sounds."""
+        """Announce the move that this seat has just played, with its sound."""
         game = self.session.game
         said, sound = self.game_page.played()
         if game.may_claim_draw and self.session.awaits_person:
@@ -179,27 +180,27 @@ class Table:
         else:
             self.feel(sound)
 
-    # What is shown
+    # Display
 
     def show(self) -> None:
-        """Write the differences into the page and save what changed."""
+        """Update the page and save what changed."""
         held = document.activeElement
         panel.show(self)
         self.hints.show()
         self.game_page.draw()
         self.review.show()
         self.clock.tick()
-        if not self.page.hand_on(held):  # A keyboard goes on where it was, not at the top.
+        if not self.page.hand_on(held):  # Keep the keyboard user's place on the page.
             self.game_page.focus()
         if self.aside:
-            return  # No bot is needed, and nothing is saved in place of the player's game.
+            return  # An exercise needs no bot and must not overwrite the player's saved game.
         if any(seat.level for seat in self.session.seats):
             self.bot.start()
         if self._state() != self._saved and self.session.line:
             self._save()
 
     def keep(self) -> None:
-        """Save the player's game, with its clock as it stands."""
+        """Save the player's game with its current clock."""
         played = self.aside or self.session
         clock = played.clock and played.clock.halt(now())
         if told := self.storage.save(replace(played, clock=clock)):
@@ -212,6 +213,6 @@ class Table:
             self.storage.paint(outline)
 
     def _state(self) -> object:
-        """What is worth saving when it changes."""
+        """The part of the state whose changes are worth saving."""
         clock = self.session.clock
         return self.session.tree, self.session.seats, clock and clock.pace

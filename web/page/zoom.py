@@ -1,6 +1,6 @@
-"""Zoom and pan of a board: two fingers, a wheel with Control, buttons, a tap.
+"""Zoom and pan of a board: two fingers, Control and the wheel, buttons, a tap.
 
-The board lies in a box that scrolls, so that one finger pans it; its width makes the zoom.
+The board is in a scrolling box, so one finger pans it; its width sets the zoom.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from pyscript.ffi import create_proxy
 __all__ = ["Zoom"]
 
 MOST: Final = 5.0
-"""How much larger than its box the board may be."""
+"""The largest zoom: board width per box width."""
 STEP: Final = 1.6
 FINGER: Final = 24
 """Pixels across that a point needs to be tapped safely (WCAG 2.5.8)."""
 EASY: Final = 40
-"""Pixels across of a point that a tap made larger."""
+"""Pixels across of a point after a tap has zoomed in."""
 
 
 class Zoom:
-    """How large the board is shown: 1 is all of it.
+    """The zoom of a board; 1 shows all of it.
 
-    `apart` is the distance of two points of the board in units of its picture.
+    `apart` is the distance between two points of the board in SVG units.
     """
 
     def __init__(self, apart: float) -> None:
@@ -36,7 +36,7 @@ class Zoom:
         self.scale = 1.0
         self._apart = 0.0
         self._begun = 1.0
-        # Not passive: the page must not be zoomed instead.
+        # Not passive: the browser must not zoom the page instead.
         active = to_js({"passive": False}, dict_converter=window.Object.fromEntries)
         for name, handler in (
             ("touchstart", self._touch), ("touchmove", self._move), ("wheel", self._wheel),
@@ -45,37 +45,37 @@ class Zoom:
 
     @property
     def point(self) -> float:
-        """Pixels from one point of the board to the next."""
+        """Pixels between two neighbouring points."""
         wide, high = map(float, str(self._board.getAttribute("viewBox")).split()[2:])
         shown = self._board.getBoundingClientRect()
         return self._unit * float(min(shown.width / wide, shown.height / high))
 
     @property
     def is_small(self) -> bool:
-        """Whether points are narrower than a finger needs."""
+        """Whether points are too small for a finger."""
         return self.point < FINGER
 
     def larger(self) -> None:
-        """One step nearer, at the middle of what is seen."""
+        """Zoom in one step around the middle of the view."""
         self._about_middle(self.scale * STEP)
 
     def smaller(self) -> None:
-        """One step back."""
+        """Zoom out one step."""
         self._about_middle(self.scale / STEP)
 
     def whole(self) -> None:
-        """All of the board."""
+        """Show the whole board."""
         self.to(1.0, 0, 0)
 
     def near(self, x: float, y: float) -> None:
-        """Points large enough for a finger, what lies at this place of the window in the middle."""
+        """Zoom in until points fit a finger, and centre this place of the window."""
         shown = self._box.getBoundingClientRect()
         self.to(self.scale * EASY / self.point, x, y)
         self._box.scrollLeft += x - shown.left - shown.width / 2
         self._box.scrollTop += y - shown.top - shown.height / 2
 
     def to(self, scale: float, x: float, y: float) -> None:
-        """Another size; what lies at this place of the window stays there."""
+        """Set the zoom; what is at this place of the window stays there."""
         scale = max(1.0, min(MOST, scale))
         before = self._board.getBoundingClientRect()
         self.scale = scale
@@ -107,13 +107,13 @@ class Zoom:
             self.to(self._begun * apart / self._apart, x, y)
 
     def _wheel(self, event: Any) -> None:
-        if event.ctrlKey:  # What browsers make of two fingers on a touchpad, too.
+        if event.ctrlKey:  # Browsers report a touchpad pinch as Control and wheel too.
             event.preventDefault()
             self.to(self.scale * 2 ** (-event.deltaY / 200), event.clientX, event.clientY)
 
 
 def _fingers(event: Any) -> tuple[float, float, float]:
-    """How far two fingers are apart, and the place between them."""
+    """The distance between two fingers, and the point between them."""
     one, two = event.touches.item(0), event.touches.item(1)
     apart = hypot(one.clientX - two.clientX, one.clientY - two.clientY)
     return max(1.0, apart), (one.clientX + two.clientX) / 2, (one.clientY + two.clientY) / 2

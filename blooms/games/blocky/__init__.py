@@ -1,6 +1,6 @@
-"""Blocky: a recursive puzzle on a square of coloured squares, for one to four.
+"""Blocky: a recursive puzzle on a square of coloured squares, for one to four players.
 
-The functions here are what every game's package gives: see blooms.games.GamePackage.
+The functions here implement blooms.games.GamePackage.
 """
 
 from __future__ import annotations
@@ -29,28 +29,28 @@ _LETTERS: Final = {"random": "r", "smart": "s", "planner": "p"}
 
 
 def start(fields: Sequence[str]) -> Blocky:
-    """The start that the fields of a record describe."""
+    """The start given by the fields of a record."""
     from blooms.games.blocky import text
 
     return text.start(fields)
 
 
 def head(position: Blocky) -> str:
-    """The record of a fresh game up to its turns."""
+    """The record of a new game, up to its turns."""
     from blooms.games.blocky import text
 
     return text.head(position.setup)
 
 
 def split(turns: str) -> tuple[str, ...]:
-    """The turns of the last field of a record, whose addresses have points too."""
+    """The turns of a record's last field. Addresses contain dots too."""
     from blooms.games.blocky import text
 
     return text.split(turns)
 
 
 def board_text(position: Blocky) -> str:
-    """The board in plain letters."""
+    """The board as plain text."""
     from blooms.games.blocky import text
 
     return text.board_text(position)
@@ -64,7 +64,7 @@ def describe(position: Blocky) -> str:
 
 
 def svg(position: Blocky) -> str:
-    """A picture that stands alone."""
+    """A complete SVG file."""
     from blooms.games.blocky import picture
 
     return picture.picture(position)
@@ -90,7 +90,7 @@ def points(position: Blocky) -> tuple[int, ...]:
 
 
 def perft(position: Blocky, depth: int) -> dict[str, int]:
-    """How many turns there are at a depth, without smashes."""
+    """Counts of turns to a depth, without smashes."""
     from blooms.games.blocky import text
 
     return {"turns": text.perft(position, depth)}
@@ -99,14 +99,14 @@ def perft(position: Blocky, depth: int) -> dict[str, int]:
 def bot_for(
     game: Game[Blocky], settings: Settings, seat: int | None = None, earlier: Bot | None = None
 ) -> Bot:
-    """The bot at work on the turn."""
+    """Start the bot on the turn."""
     from blooms.games.blocky.bot import BlockyBot
 
     return BlockyBot(game, settings)
 
 
 def player(word: str) -> MatchPlayer | None:
-    """The player that a word names: random, smart, smart=20 (so many tries), planner."""
+    """A player by name: random, smart, smart=20 (20 tries), planner."""
     from blooms.games.blocky import players
 
     name, equals, tries = word.partition("=")
@@ -124,7 +124,7 @@ def player(word: str) -> MatchPlayer | None:
 
 
 def match_options() -> Mapping[str, Mapping[str, Any]]:
-    """The options of a match."""
+    """The match options."""
     from blooms.games.blocky.position import DEPTHS, GOALS
 
     return {
@@ -135,7 +135,7 @@ def match_options() -> Mapping[str, Mapping[str, Any]]:
 
 
 def match_head(options: Mapping[str, Any], players: Sequence[str], seed: int) -> str:
-    """The head of a match's game; every seed has a board of its own."""
+    """The head of a match game's record; every seed gives another board."""
     for word in players:
         if player(word) is None:
             there_is = "there is random, smart, smart=20 and planner"
@@ -144,5 +144,5 @@ def match_head(options: Mapping[str, Any], players: Sequence[str], seed: int) ->
     return f"blocky/{options['depth']}/{options['goal']}/{options['rounds']}/{seed}/{letters}"
 
 
-if TYPE_CHECKING:  # The package keeps the contract.
+if TYPE_CHECKING:  # The package must have this interface.
     _: GamePackage[Blocky] = blocky

@@ -1,14 +1,14 @@
 """Blocks: squares of one colour, or squares divided into four blocks.
 
-A block is a value: a colour letter, or a tuple of its four parts in the order of QUADRANTS.
+A block is an immutable value: a colour letter, or a tuple of four parts in the order of QUADRANTS.
 
     ((BRRY)GRY)     text: a letter, or the four parts in brackets
-    UR.LL           an address, the way from the top; `top` is the whole board
-    (0, 2)          the same way as numbers: a path
-    GGRB/GGRY/…     unit cells in rows, the top row first
+    UR.LL           an address, the path from the top; `top` is the whole board
+    (0, 2)          the same path as numbers
+    GGRB/GGRY/…     unit cells in rows, top row first
 
-Scores are counted on masks: a mask is an int with one bit a unit cell, bit x + y * width, x from
-the left and y from the top.
+Scores are counted on masks: a mask is an int with one bit per unit cell, bit x + y * width, with x
+from the left and y from the top.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def address(path: Path) -> str:
 
 
 def path_of(text: str) -> Path | None:
-    """ "UR.LL" is (0, 2); None for a text that is no address."""
+    """ "UR.LL" is (0, 2); None for an invalid address."""
     if text == "top":
         return ()
     names = text.split(".")
@@ -48,7 +48,7 @@ def path_of(text: str) -> Path | None:
 
 
 def at(block: Block, path: Path) -> Block | None:
-    """The block at a path; None where there is none."""
+    """The block at a path; None if there is none."""
     for digit in path:
         if isinstance(block, str):
             return None
@@ -57,7 +57,7 @@ def at(block: Block, path: Path) -> Block | None:
 
 
 def put(block: Block, path: Path, part: Block) -> Block:
-    """The block with another part at a path that is in it."""
+    """A copy of the block with `part` at an existing path."""
     if not path:
         return part
     assert not isinstance(block, str)
@@ -68,7 +68,7 @@ def put(block: Block, path: Path, part: Block) -> Block:
 
 
 def paths(block: Block, path: Path = ()) -> Iterator[tuple[Path, Block]]:
-    """Every block in it with its path, itself first, parts in order."""
+    """Every block within the block, with its path; itself first, parts in order."""
     yield path, block
     if not isinstance(block, str):
         for digit, part in enumerate(block):
@@ -76,7 +76,7 @@ def paths(block: Block, path: Path = ()) -> Iterator[tuple[Path, Block]]:
 
 
 def square(path: Path, depth: int) -> tuple[int, int, int]:
-    """Where a block lies on a board of this depth: left, top and width in unit cells."""
+    """The square of a block on a board of this depth: left, top and width in unit cells."""
     left = top = 0
     width = 1 << depth
     for digit in path:
@@ -87,15 +87,15 @@ def square(path: Path, depth: int) -> tuple[int, int, int]:
 
 
 def levels(block: Block) -> int:
-    """How many levels lie below it: 0 for a single colour."""
+    """The number of levels below the block: 0 for a single colour."""
     return 0 if isinstance(block, str) else 1 + max(map(levels, block))
 
 
-# What actions make of a block
+# Actions on a block
 
 
 def turned(block: Block) -> Block:
-    """Clockwise: "UR,UL,LL,LR become what UL,LL,LR,UR were", inside too."""
+    """Turned clockwise: "UR,UL,LL,LR become what UL,LL,LR,UR were", recursively."""
     if isinstance(block, str):
         return block
     ur, ul, ll, lr = map(turned, block)
@@ -103,7 +103,7 @@ def turned(block: Block) -> Block:
 
 
 def turned_back(block: Block) -> Block:
-    """Counter-clockwise, inside too."""
+    """Turned counter-clockwise, recursively."""
     if isinstance(block, str):
         return block
     ur, ul, ll, lr = map(turned_back, block)
@@ -111,21 +111,21 @@ def turned_back(block: Block) -> Block:
 
 
 def mirrored(block: Block) -> Block:
-    """Left and right halves change places; "nothing is mirrored inside"."""
+    """Left and right halves swapped; "nothing is mirrored inside"."""
     assert not isinstance(block, str)
     ur, ul, ll, lr = block
     return ul, ur, lr, ll
 
 
 def flipped(block: Block) -> Block:
-    """Upper and lower halves change places; nothing is mirrored inside."""
+    """Upper and lower halves swapped; nothing is mirrored inside."""
     assert not isinstance(block, str)
     ur, ul, ll, lr = block
     return lr, ll, ul, ur
 
 
 def best_colour(block: Block) -> str:
-    """The colour that most of four unit cells have; empty at a tie."""
+    """The most frequent colour of four unit cells; empty on a tie."""
     counts = sorted((list(block).count(colour), colour) for colour in COLOURS)
     return counts[-1][1] if counts[-1][0] > counts[-2][0] else ""
 
@@ -150,7 +150,7 @@ def _child(level: int, depth: int, rng: Random) -> Block:
 
 
 def mask(block: Block, colour: str, depth: int) -> int:
-    """The unit cells of a colour on a board 2**depth cells wide."""
+    """The unit cells of a colour, as a mask; the board is 2**depth cells wide."""
     return _mask(block, colour, 1 << depth, 1 << depth)
 
 
@@ -160,7 +160,7 @@ def blob(cells: int, depth: int) -> int:
 
 
 def largest(cells: int, depth: int) -> int:
-    """The cells of that group; of equal ones the first in order of rows."""
+    """The largest connected group of the mask, as a mask; on a tie the first in row order."""
     width = 1 << depth
     left, _, right, _ = sides(depth)
     most = 0
@@ -181,7 +181,7 @@ def perimeter(cells: int, depth: int) -> int:
 
 
 def rows(block: Block, depth: int) -> list[str]:
-    """The unit cells as letters, the top row first."""
+    """The unit cells as letters, top row first."""
     if isinstance(block, str):
         return [block * (1 << depth)] * (1 << depth)
     ur, ul, ll, lr = (rows(part, depth - 1) for part in block)
@@ -204,13 +204,13 @@ def _mask(block: Block, colour: str, size: int, width: int) -> int:
 
 @cache
 def _square(size: int, width: int) -> int:
-    """A square of cells in the upper left corner."""
+    """The mask of a square of cells in the upper left corner."""
     return sum(((1 << size) - 1) << y * width for y in range(size))
 
 
 @cache
 def sides(depth: int) -> tuple[int, int, int, int]:
-    """The cells along the left, upper, right and lower side."""
+    """The masks of the cells along the left, upper, right and lower side."""
     width = 1 << depth
     left = sum(1 << y * width for y in range(width))
     top = (1 << width) - 1
@@ -226,7 +226,7 @@ def write_block(block: Block) -> str:
 
 
 def read_block(text: str) -> Block | None:
-    """The block that a text describes; None for a text that is no block."""
+    """The block in a text; None if the text is not a block."""
     open_: list[list[Block]] = [[]]
     for sign in text:
         if sign in COLOURS:

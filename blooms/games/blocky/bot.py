@@ -1,4 +1,4 @@
-"""The bot for Blocky: level 1 is random, 2 smart, any other and none the planner."""
+"""The bot for Blocky: level 1 is random, level 2 smart, every other and no level the planner."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ __all__ = ["BlockyBot"]
 
 
 class BlockyBot(Bot):
-    """A bot at work on a turn. Raises GameError at the end of a game.
+    """A bot at work on a turn. Raises GameError when the game is over.
 
-    The planner looks at one board a sim. It stops after `settings.seconds`, if they are given,
-    with the best it has found by then.
+    The planner evaluates one board per sim. It stops after `settings.seconds`, if given, and plays
+    the best move found so far.
     """
 
     def __init__(self, game: Game[Blocky], settings: Settings) -> None:
@@ -45,11 +45,11 @@ class BlockyBot(Bot):
         self._likely = expected_steps(position)
 
     def answer(self) -> dict[str, Any]:
-        """As any bot's; `win` is 1 where the net score hoped for beats the present ones of all
-        others, 0.5 where it equals the best of them, else 0; alone it is 1.
+        """The answer of every bot; `win` is 1 if the expected net score is higher than the current
+        ones of all others, 0.5 if it equals the best of them, else 0; in solitaire it is 1.
 
-        Besides: `net`, the score hoped for; `line`, the mover's own turns that lead to it;
-        `chances`, each seat's chance to win, sum 1.
+        Also: `net`, the expected score; `line`, the mover's own turns that lead to it; `chances`,
+        each seat's win chance, sum 1.
         """
         best = best_first(self._found)[0]
         return {
@@ -59,7 +59,7 @@ class BlockyBot(Bot):
             "chances": [round(chance, 4) for chance in chances(self._position)],
         }
 
-    # What every bot does
+    # The Bot interface
 
     @property
     def _expected(self) -> float:
@@ -86,15 +86,15 @@ class BlockyBot(Bot):
         plans = best_first(self._found)[:5]
         return [{"turn": str(each.move), "net": self._net(each)} for each in plans]
 
-    # Inside
+    # Internals
 
     def _net(self, plan: Plan) -> float:
-        """The net score that a plan hopes for, what has been paid before taken off."""
+        """The net score that a plan expects, including costs already paid."""
         return round(plan.net - self._position.costs[self._position.seat], 2)
 
 
 def _single(position: Blocky, letter: str, rng: Random) -> Iterator[Plans]:
-    """The one move of a player that makes no plans."""
+    """The one move of a player without lookahead."""
     move = PLAYERS[letter](position, rng)
     after = position.unseen(rng).after(move)
     yield {move: Plan(move, score_of(position, after) - COSTS.get(move.action, 0), (move,))}

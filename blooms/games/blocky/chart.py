@@ -1,4 +1,4 @@
-"""Every seat's net score over a game of Blocky as a graph. Shapes only."""
+"""The graph of all net scores over a game of Blocky, as shapes."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ SEATS: Final = 4
 
 
 def net_chart(nets: Sequence[tuple[int, ...]], targets: str, ply: int) -> Shape:
-    """The graph: `nets` by ply, the seats' colours, the ply looked at. The tree is always the
-    same.
+    """The graph. `nets` are the scores by ply, `targets` the seats' colours, `ply` the current one.
+    The tree of shapes always has the same structure.
     """
     low = min(0, *(min(each) for each in nets))
     high = max(low + 1, *(max(each) for each in nets))

@@ -1,8 +1,8 @@
-"""A position of Blocky -> shapes; no browser here.
+"""Draw a position of Blocky as shapes. Independent of the browser.
 
-One square a block of one colour, named by its address, so that the page can tell which squares
-came, went or changed. A square bears its colour's letter and its pattern; the style sheet shows
-them, so that the four are told apart without colour.
+Each undivided block is one square, keyed by its address, so that the page can tell which squares
+are new, gone or changed. A square carries its colour's letter and pattern; the style sheet shows or
+hides them. With them the four colours can be told apart without colour.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from blooms.games.blocky.blocks import Block, Path, address, square
 __all__ = ["SIDE", "VIEW_BOX", "bars", "cell_at", "frame", "outline", "patterns", "squares"]
 
 SIDE: Final = 384
-"""The width of the board in units of the picture; every depth divides it."""
+"""The width of the board in SVG user units; every depth divides it."""
 RIM: Final = 12
-"""Room round the board for what counts along its sides."""
+"""The margin around the board for the bars along its sides."""
 VIEW_BOX: Final = f"{-RIM} {-RIM} {SIDE + 2 * RIM} {SIDE + 2 * RIM}"
 
 _WEAVES: Final = {
@@ -33,7 +33,7 @@ _WEAVES: Final = {
 
 
 def patterns() -> Shape:
-    """The patterns that squares may be filled with."""
+    """The fill patterns of squares."""
     size = {"width": "12", "height": "12", "patternUnits": "userSpaceOnUse"}
     weaves = tuple(
         Shape("pattern", {"id": f"weave-{colour}", **size}, (Shape("path", {"d": way}),))
@@ -43,7 +43,7 @@ def patterns() -> Shape:
 
 
 def squares(board: Block, depth: int, marks: dict[str, Path]) -> dict[str, Shape]:
-    """The squares of a board by address; `marks` are classes for the squares inside a block."""
+    """The squares of a board by address; `marks` maps class names to the blocks they mark."""
     drawn = {}
     for path, colour in blocks.paths(board):
         if isinstance(colour, str):
@@ -54,8 +54,8 @@ def squares(board: Block, depth: int, marks: dict[str, Path]) -> dict[str, Shape
 
 
 def cell_at(right: float, down: float, depth: int) -> tuple[int, int] | None:
-    """The unit cell at a place in the picture, given as shares of its width and height; None
-    beside the board. "A block owns its top and left edge, not its bottom and right edge."
+    """The unit cell at a point in the picture, given as fractions of its width and height; None
+    outside the board. "A block owns its top and left edge, not its bottom and right edge."
     """
     x, y = (
         floor((share * (SIDE + 2 * RIM) - RIM) * (1 << depth) / SIDE) for share in (right, down)
@@ -65,13 +65,13 @@ def cell_at(right: float, down: float, depth: int) -> tuple[int, int] | None:
 
 
 def frame(path: Path, depth: int) -> str:
-    """The way round a block."""
+    """Path data of the outline of a block."""
     left, top, width = (_units(each, depth) for each in square(path, depth))
     return f"M{left} {top}h{width}v{width}h-{width}z"
 
 
 def outline(cells: int, depth: int) -> str:
-    """The way round these unit cells (a mask), inner edges too."""
+    """Path data of the outline of these unit cells (a mask), inner edges included."""
     width, side = 1 << depth, SIDE >> depth
     parts = []
     for y in range(width):
@@ -91,7 +91,7 @@ def outline(cells: int, depth: int) -> str:
 
 
 def bars(cells: int, depth: int) -> str:
-    """A bar outside each side for every one of these unit cells along it; two at a corner."""
+    """Path data of a bar along the side for each unit cell at the edge; two at a corner."""
     width, side = 1 << depth, SIDE >> depth
     gap = min(3, side / 6)
     long, half = side - 2 * gap, RIM / 2
@@ -141,5 +141,5 @@ def _units(cells: int, depth: int) -> int:
 
 
 def _holds(cells: int, x: int, y: int, width: int) -> bool:
-    """Whether there is such a cell, and it is one of these."""
+    """Whether the cell is on the board and in the mask."""
     return 0 <= x < width and 0 <= y < width and bool(cells >> x + y * width & 1)

@@ -1,4 +1,4 @@
-"""The moves of Blocky: an action on a block. What they do is in position.py."""
+"""The moves of Blocky: an action on a block. position.py implements their effects."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ACTIONS: Final = (
     "combine", "pass",
 )  # fmt: skip
 COSTS: Final = {"smash": 3, "combine": 1, **{f"paint-{colour}": 1 for colour in COLOURS}}
-"""What actions cost; those not named are free."""
+"""The costs of actions; all others are free."""
 
 
 class Move(NamedTuple):
@@ -32,7 +32,7 @@ PASS: Final = Move((), "pass")
 
 
 def move_of(text: str) -> Move:
-    """The move that a text names, legal or not. Raises IllegalMove for a text that is none."""
+    """The move in a text, legal or not. Raises IllegalMove if the text is not a move."""
     name, colon, action = text.partition(":")
     path = blocks.path_of(name)
     if not colon or path is None:

@@ -1,4 +1,4 @@
-"""Pictures of Blocky that stand alone, and what one says in words."""
+"""Complete pictures of Blocky, and their text descriptions."""
 
 from __future__ import annotations
 
@@ -27,22 +27,22 @@ PAINT: Final = "".join(
         ),
     )
 )  # fmt: skip
-"""The paint of pictures that stand alone; the page paints by css/blocky.css."""
+"""The style of complete pictures; the page is styled by css/blocky.css."""
 
 
 OPENING: Final = Setup(3, "blob", 5, 38, "hs")
-"""The game of the first visit: a person and smart, even at its start."""
+"""The game of the first visit: a human against smart, at the start."""
 
 
 def opening_svg() -> str:
-    """The board of the first visit, to stand in the page before Python has arrived."""
+    """The board of the first visit, shown in the page until Python has loaded."""
     drawn = _board(Blocky.start(OPENING))
     attrs = {"id": "board", "viewBox": VIEW_BOX, "aria-hidden": "true"}
     return markup(Shape("svg", attrs, (patterns(), drawn)))
 
 
 def outline(position: Blocky) -> str:
-    """Squares (address, colour, left, top, width) as JSON: what js/first_paint_blocky.js paints."""
+    """Squares (address, colour, left, top, width) as JSON, for js/first_paint_blocky.js."""
     depth = position.setup.depth
     squares = []
     for path, colour in blocks.paths(position.board):
@@ -53,14 +53,14 @@ def outline(position: Blocky) -> str:
 
 
 def picture(position: Blocky, description: str | None = None) -> str:
-    """The blocks as squares, each with its colour's letter, as SVG text with a description."""
+    """A complete SVG file with a description; each square has its colour's letter."""
     return stand_alone(
         VIEW_BOX, "Blocky", description or describe(position), PAINT, (patterns(), _board(position))
     )
 
 
 def describe(position: Blocky) -> str:
-    """The board as text, every seat's goal and scores, who moves."""
+    """The board, every seat's goal and score, and the player to move, as text."""
     board = blocks.write_block(position.board)
     said = [tr("Blocky, depth {depth}: {board}.", depth=position.setup.depth, board=board)]
     for seat, net in enumerate(position.nets()):

@@ -1,7 +1,7 @@
-"""The planner of Blocky: a beam search over a player's own turns, and what it expects of a game.
+"""The planner for Blocky: a beam search over a player's own turns, and win chances.
 
-It counts costs and looks some of its own turns ahead along the best lines found; what chance
-brings to a smash is averaged over boards that it makes up.
+It takes costs into account and follows the best lines some of its own turns ahead. A smash is
+valued by the mean over random boards.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ __all__ = [
 ]  # fmt: skip
 
 WIDTH: Final = 8
-"""How many boards the planner goes on from."""
+"""The beam width: how many boards the search keeps at each depth."""
 
 AHEAD: Final = 3
-"""How many of its own turns the planner looks ahead."""
+"""The search depth, in the planner's own turns."""
 
 FUTURES: Final = 6
-"""How many boards the planner makes up for a smash."""
+"""How many random boards the planner samples for a smash."""
 
 SWING: Final = 1.5
-"""How many points a round may swing: the larger, the closer to even a lead is taken to be."""
+"""The expected swing of a round in points: the larger, the less a lead counts."""
 
 
 class Plan(NamedTuple):
-    """A first move, the net score that it is expected to lead to, and the moves that lead there."""
+    """A first move, the net score expected from it, and the moves that lead there."""
 
     move: Move
     net: float
@@ -46,7 +46,7 @@ Plans = dict[Move, Plan]
 
 
 def plan(position: Blocky, rng: Random, width: int = WIDTH, ahead: int = AHEAD) -> list[Plan]:
-    """The best plan for each first move, the best plan first; never empty."""
+    """The best plan for each first move, best first; never empty."""
     *_, found = planning(position, rng, width, ahead)
     return best_first(found)
 
@@ -54,10 +54,10 @@ def plan(position: Blocky, rng: Random, width: int = WIDTH, ahead: int = AHEAD) 
 def planning(
     position: Blocky, rng: Random, width: int = WIDTH, ahead: int = AHEAD
 ) -> Iterator[Plans]:
-    """The same board by board: the best plans found so far, after each board looked at.
+    """The search board by board: yields the best plans so far after each board.
 
-    A beam: of all boards after so many own turns the `width` best are gone on from. Smashes are
-    looked at as first moves only, each by what it leads to on the mean of some made-up boards.
+    A beam search: at each depth it continues from the `width` best boards. Smashes are tried only
+    as first moves, each valued by its mean over random boards.
     """
     ahead = min(ahead, turns_left(position))
     found: Plans = {}
@@ -86,17 +86,17 @@ def planning(
 
 
 def best_first(found: Plans) -> list[Plan]:
-    """Plans in order; of equal ones the shorter: what is gained at once nobody can spoil."""
+    """Plans sorted by net score; on a tie the shorter first, since no one can spoil it."""
     return sorted(found.values(), key=lambda each: (-each.net, len(each.line), each.move != PASS))
 
 
 def turns_left(position: Blocky) -> int:
-    """How many turns the seat to move still has."""
+    """The number of turns left for the seat to move."""
     return (position.setup.rounds * position.seats - position.turn - 1) // position.seats + 1
 
 
 class _Line(NamedTuple):
-    """Where some own moves lead: the net score less what was paid before, the board, the costs."""
+    """The result of some own moves: net score without earlier costs, board, costs."""
 
     net: float
     board: Block
@@ -109,7 +109,7 @@ def _by_net(line: _Line) -> float:
 
 
 def _next(position: Blocky, line: _Line) -> Iterator[_Line]:
-    """The line gone on by every move whose outcome is sure."""
+    """The line extended by every move without chance."""
     at = replace(position, board=line.board)
     for move in wanted(at):
         if move.action != "smash":
@@ -119,8 +119,8 @@ def _next(position: Blocky, line: _Line) -> Iterator[_Line]:
 
 
 def _hoped(position: Blocky, smash: Move, turns: int, rng: Random) -> Iterator[_Line]:
-    """What a smash and then the best move on each of so many turns lead to on a made-up board:
-    the last line given; those before it are looked at on the way.
+    """The lines of a smash followed by the best move on each of `turns` turns, on a random board;
+    the last line is the result, those before it are tried on the way.
     """
     board, paid = position.unseen(rng).after(smash), COSTS["smash"]
     line = _Line(score_of(position, board) - paid, board, paid, (smash,))
@@ -134,10 +134,10 @@ def _hoped(position: Blocky, smash: Move, turns: int, rng: Random) -> Iterator[_
 
 
 def chances(position: Blocky) -> tuple[float, ...]:
-    """Each seat's chance to win, sum 1: a rough measure, for reviews.
+    """Each seat's win chance, sum 1: a rough estimate for analysis.
 
-    Who has still to move in this round gets the best sure move for it; then the net scores are
-    compared, the more strictly the fewer rounds are left.
+    Each seat still to move in this round is credited with its best move without chance. Then net
+    scores are compared; the fewer rounds are left, the more a lead counts.
     """
     nets = list(position.nets())
     rounds, seat = divmod(position.turn, position.seats)
@@ -153,14 +153,14 @@ def chances(position: Blocky) -> tuple[float, ...]:
 
 
 def expected_steps(position: Blocky) -> int:
-    """About how many boards `planning` looks at."""
+    """About how many boards `planning` evaluates."""
     moves = position.moves(position.seat)
     smashes = sum(move.action == "smash" for move in moves)
     return len(moves) * (WIDTH + smashes * FUTURES) * min(AHEAD, turns_left(position))
 
 
 def wanted(position: Blocky) -> list[Move]:
-    """The legal moves but painting in another colour than one's own: "bots their target"."""
+    """The legal moves, except painting in other colours than one's own: "bots their target"."""
     target = position.setup.targets[position.seat]
     return [
         move
@@ -170,6 +170,6 @@ def wanted(position: Blocky) -> list[Move]:
 
 
 def score_of(position: Blocky, board: Block) -> int:
-    """What a board counts for the seat to move."""
+    """The goal score of a board for the seat to move."""
     setup, seat = position.setup, position.seat
     return goal_score(setup.goals[seat], setup.targets[seat], board, setup.depth)

@@ -1,11 +1,11 @@
 """The players of Blocky: random, smart and planner.
 
-random      any legal action but passing, all equally likely
-smart(n)    tries n of those on a copy, plays the one with the best goal score if that beats the
-            present one, else passes; it ignores costs
-planner     counts costs and looks some of its own turns ahead (planner.py)
+random      any legal action except passing, all equally likely
+smart(n)    tries n such actions on a copy; plays the one with the best goal score if that is
+            better than the current one, else passes; ignores costs
+planner     takes costs into account and plans its own turns ahead (planner.py)
 
-None sees the chance to come: each thinks on `unseen` positions.
+None knows the future random numbers: all of them play on `unseen` positions.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from blooms.games.blocky.position import PASS, Blocky, Move
 __all__ = ["PLAYERS", "planner", "smart", "uniform"]
 
 TRIES: Final = 10
-"""How many actions smart draws."""
+"""How many actions smart tries."""
 
 
 def uniform(position: Blocky, rng: Random) -> Move:
-    """Any legal action other than passing, all equally likely; a pass if there is no other."""
+    """Any legal action except passing, all equally likely; a pass if there is none."""
     return rng.choice(_active(position) or [PASS])
 
 
 def smart(position: Blocky, rng: Random, tries: int = TRIES) -> Move:
-    """The best goal score of some random actions if it beats the present one, else a pass."""
+    """The best of some random actions by goal score if it improves the score, else a pass."""
     unseen = position.unseen(rng)
     moves = _active(position)
     best, move = position.score(position.seat), PASS
@@ -47,7 +47,7 @@ def planner(position: Blocky, rng: Random) -> Move:
 
 
 def _active(position: Blocky) -> Sequence[Move]:
-    """What random and smart draw from: all but passing."""
+    """The actions that random and smart choose from: all except passing."""
     return wanted(position)[:-1]
 
 

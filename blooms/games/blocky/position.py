@@ -1,13 +1,13 @@
 """Blocky: a recursive puzzle on a square of coloured squares.
 
-Players: one to four, taking turns; all have the same kind of goal (or each its own, `mixed`) and
-    colours of their own.
-Start: a random board, made from the seed that is part of the record.
-Play: one action a turn: turn, swap, smash, paint or combine a block, or pass.
-End: after a number of rounds. Net score is the goal score less one's costs; the highest wins.
+Players: one to four, taking turns; all have the same kind of goal (or, under `mixed`, different
+    kinds), each with its own colour.
+Start: a random board from the seed in the record.
+Play: one action per turn: turn, swap, smash, paint or combine a block, or pass.
+End: after a fixed number of rounds. Net score is goal score minus costs; the highest wins.
 
-A move is `<address>:<action>`, such as `UR.LL:paint-B`. What chance will bring is made from
-`chance`, so a player who thinks ahead has to look at `unseen` positions.
+A move is `<address>:<action>`, such as `UR.LL:paint-B`. Random numbers come from `chance`, so
+players that look ahead must use `unseen` positions.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ _MOVED: Final = {
 
 @dataclass(frozen=True)
 class Setup:
-    """What is agreed before the game. `players` has a letter a seat: h, r, s or p."""
+    """The settings of a game. `players` has one letter per seat: h, r, s or p."""
 
     depth: int
     goal: str
@@ -56,7 +56,7 @@ class Setup:
 
     @cached_property
     def targets(self) -> str:
-        """A colour a seat, all different: the seed's."""
+        """One colour per seat, all different, chosen by the seed."""
         rng = Random(f"{self.seed}/targets")
         left, drawn = COLOURS, ""
         for _ in self.players:
@@ -66,7 +66,7 @@ class Setup:
 
     @cached_property
     def goals(self) -> tuple[str, ...]:
-        """A kind of goal a seat; under `mixed` the seed tosses a coin for each."""
+        """One kind of goal per seat; under `mixed` the seed decides each at random."""
         if self.goal != "mixed":
             return (self.goal,) * len(self.players)
         rng = Random(f"{self.seed}/goals")
@@ -75,7 +75,7 @@ class Setup:
 
 @dataclass(frozen=True)
 class Blocky:
-    """A position: the board after `turn` turns and what each seat has paid."""
+    """A position: the board after `turn` turns and the costs each seat has paid."""
 
     setup: Setup
     board: Block
@@ -86,16 +86,16 @@ class Blocky:
 
     @classmethod
     def start(cls, setup: Setup, board: Block | None = None) -> Blocky:
-        """The start on a given board, or on the random one of the seed."""
+        """The starting position on a given board, or on the seed's random one."""
         if board is None:
             board = blocks.fresh(0, setup.depth, Random(f"{setup.seed}/board"))
         return cls(setup, board, (0,) * len(setup.players), 0, setup.seed)
 
-    # What every game gives
+    # The Position interface
 
     @property
     def seats(self) -> int:
-        """How many seats play, 1 to 4."""
+        """The number of seats, 1 to 4."""
         return len(self.setup.players)
 
     @property
@@ -109,7 +109,7 @@ class Blocky:
         return (self.seat,)
 
     def moves(self, seat: int) -> Sequence[Move]:
-        """The legal moves in order of blocks and ACTIONS; passing stands last."""
+        """The legal moves in order of blocks and ACTIONS; passing comes last."""
         if self.is_over:
             return ()
         found = []
@@ -126,7 +126,7 @@ class Blocky:
         return (*found, PASS)
 
     def why_illegal(self, move: Move) -> str:
-        """Why the rules refuse a move, in words; empty for a legal one."""
+        """Why a move is illegal, as a sentence; empty for a legal move."""
         path, action = move
         block, name = at(self.board, path), address(path)
         if self.is_over:
@@ -163,7 +163,7 @@ class Blocky:
         return replace(self, board=self.after(step), costs=tuple(costs), turn=self.turn + 1)
 
     def after(self, move: Move) -> Block:
-        """The board after a legal move; a smash takes what `chance` holds for this turn."""
+        """The board after a legal move; a smash uses the random numbers of this turn."""
         path, action = move
         block = at(self.board, path)
         assert block is not None
@@ -181,11 +181,11 @@ class Blocky:
 
     @property
     def is_over(self) -> bool:
-        """Whether all rounds are played."""
+        """Whether all rounds have been played."""
         return self.turn >= self.setup.rounds * self.seats
 
     def outcome(self) -> tuple[float, ...] | None:
-        """Once all rounds are played: "highest net wins, equal highest share the win"."""
+        """After the last round: "highest net wins, equal highest share the win"."""
         if not self.is_over:
             return None
         nets = self.nets()
@@ -197,7 +197,7 @@ class Blocky:
         return f"the highest net score, {max(self.nets())}" if self.is_over else ""
 
     def code(self) -> Hashable:
-        """Positions never repeat: turns are counted."""
+        """Positions never repeat, because turns are counted."""
         return self.board, self.costs, self.turn
 
     def read(self, text: str) -> tuple[Move, ...]:
@@ -208,7 +208,7 @@ class Blocky:
         return (move,)
 
     def spell(self, steps: Sequence[Move]) -> str:
-        """A turn as in a record: "UR.LL:paint-B"."""
+        """A turn as record text: "UR.LL:paint-B"."""
         return str(steps[0])
 
     # Scores
@@ -219,15 +219,15 @@ class Blocky:
         return goal_score(self.setup.goals[seat], self.setup.targets[seat], self.board, depth)
 
     def nets(self) -> tuple[int, ...]:
-        """Each seat's goal score less its costs."""
+        """Each seat's goal score minus its costs."""
         return tuple(self.score(seat) - cost for seat, cost in enumerate(self.costs))
 
     def unseen(self, rng: Random) -> Blocky:
-        """The same with another future: "no bot may look at the chance to come"."""
+        """The same position with another future: "no bot may look at the chance to come"."""
         return replace(self, chance=rng.getrandbits(62))
 
 
 def goal_score(goal: str, colour: str, board: Block, depth: int) -> int:
-    """What a board counts for a goal and a colour."""
+    """The score of a board for a goal and a colour."""
     count = blocks.blob if goal == "blob" else blocks.perimeter
     return count(blocks.mask(board, colour, depth), depth)

@@ -1,7 +1,7 @@
-"""The action being put together on a board of Blocky: the block selected, what it would do.
+"""The action being entered on a board of Blocky: the selected block and a preview.
 
-A block is selected by a unit cell of it and a level, so that another level selects what is
-around that cell or in it.
+A block is selected by one of its unit cells and a level; changing the level selects a larger or
+smaller block at that cell.
 """
 
 from __future__ import annotations
@@ -17,22 +17,22 @@ from blooms.games.blocky.position import COSTS, Blocky, Move, goal_score
 __all__ = ["Preview", "Selection", "preview", "select"]
 
 TRIED: Final = 12
-"""How many boards are made up to tell what a smash may lead to."""
+"""How many random boards a preview of a smash samples."""
 
 _QUADRANT: Final = {(True, False): 0, (False, False): 1, (False, True): 2, (True, True): 3}
-"""Parts in the order of QUADRANTS, by whether they lie right and below."""
+"""Parts in the order of QUADRANTS, as (is right, is below)."""
 
 
 @dataclass(frozen=True)
 class Selection:
-    """The unit cell x from the left and y from the top, and the level chosen."""
+    """The unit cell, x from the left and y from the top, and the selected level."""
 
     x: int = 0
     y: int = 0
     level: int = 0
 
     def path(self, board: Block, depth: int) -> Path:
-        """The block of that level at that cell; "too deep gives the undivided block there"."""
+        """The block at that cell and level; "too deep gives the undivided block there"."""
         path: list[int] = []
         half = 1 << depth
         while len(path) < self.level and not isinstance(board, str):
@@ -43,16 +43,16 @@ class Selection:
         return tuple(path)
 
     def larger(self, board: Block, depth: int) -> Selection:
-        """A level up from the block selected."""
+        """The selection one level up."""
         return replace(self, level=max(0, len(self.path(board, depth)) - 1))
 
     def smaller(self, board: Block, depth: int) -> Selection:
-        """A level down."""
+        """The selection one level down."""
         level = max(self.level, len(self.path(board, depth))) + 1
         return replace(self, level=min(depth, level))
 
     def beside(self, board: Block, depth: int, right: int, down: int) -> Selection:
-        """What lies on this side of the block selected; the same at the edge of the board."""
+        """The neighbouring block in this direction; unchanged at the edge of the board."""
         left, top, width = blocks.square(self.path(board, depth), depth)
         x = {1: left + width, -1: left - 1}.get(right, self.x)
         y = {1: top + width, -1: top - 1}.get(down, self.y)
@@ -61,9 +61,9 @@ class Selection:
 
 
 class Preview(NamedTuple):
-    """What an action would lead to: the board, each seat's goal score, what the mover pays.
+    """The result of an action: the board, each seat's goal score, and its cost.
 
-    Under `is_chance` the board is as it was, and scores are means over made-up boards.
+    Under `is_chance` the board is unchanged and scores are means over random boards.
     """
 
     board: Block
@@ -79,7 +79,7 @@ def select(path: Path, depth: int) -> Selection:
 
 
 def preview(position: Blocky, move: Move) -> Preview:
-    """What a legal move would lead to. What chance will really bring is not looked at."""
+    """The result of a legal move. The actual random numbers are not used."""
     cost = COSTS.get(move.action, 0)
     if move.action != "smash":
         board = position.after(move)

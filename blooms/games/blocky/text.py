@@ -1,4 +1,4 @@
-"""Blocky in text: heads of records, facts, counts of turns, the board in plain letters.
+"""Blocky as text: record heads, facts, turn counts, and the board as plain text.
 
 blocky/<depth>/<goal>/<rounds>/<seed>/<seats>[/@<board>]/<moves>
 
@@ -21,21 +21,21 @@ __all__ = ["board_text", "daily", "facts", "head", "new", "perft", "split", "sta
 
 MOST_ROUNDS: Final = 999
 MOST_SEED: Final = 2**53 - 1
-"""The largest seed: the largest whole number that JavaScript is sure of."""
+"""The largest seed: JavaScript's largest safe integer."""
 
 _JOINT: Final = re.compile(r"(?<!UR)(?<!UL)(?<!LL)(?<!LR)\.|\.(?!(?:UR|UL|LL|LR)[.:])")
-"""A point between two turns, not one within an address."""
+"""A dot between two turns, not within an address."""
 
 PLAYERS: Final = {"h": "human", "r": "random", "s": "smart", "p": "planner"}
 
 
 def new(setup: Setup) -> Game[Blocky]:
-    """A game at its start."""
+    """A new game."""
     return Game(head(setup), (Blocky.start(setup),))
 
 
 def daily(day: int) -> Setup:
-    """The game of a day, such as 20261121: alone, ten turns, the goals taking turns."""
+    """The game of a day, such as 20261121: solitaire, ten turns, alternating goals."""
     return Setup(3, GOALS[day % 2], 10, day, "h")
 
 
@@ -45,7 +45,7 @@ def head(setup: Setup) -> str:
 
 
 def start(fields: Sequence[str]) -> Blocky:
-    """The start that the fields between `blocky` and the moves describe. Raises BadRecord."""
+    """The start given by the fields between `blocky` and the moves. Raises BadRecord."""
     if len(fields) not in (5, 6):
         raise BadRecord("a record of Blocky looks like blocky/3/blob/5/7/hp/LL:cw.top:swaph")
     depth, goal, rounds, seed, players, *given = fields
@@ -71,14 +71,14 @@ def start(fields: Sequence[str]) -> Blocky:
 
 
 def split(turns: str) -> tuple[str, ...]:
-    """The turns of a text that joins them by points. The points in addresses join none:
+    """The turns of a text, which dots separate. Dots within addresses separate nothing:
     "UR.LL:cw.top:ccw" is two turns.
     """
     return tuple(_JOINT.split(turns)) if turns else ()
 
 
 def facts(game: Game[Blocky]) -> dict[str, Any]:
-    """What notation.md's `show --json` gives for Blocky."""
+    """The facts that `show --json` prints; docs/notation.md lists them."""
     position = game.position
     setup = position.setup
     nets = list(position.nets())
@@ -117,7 +117,7 @@ def facts(game: Game[Blocky]) -> dict[str, Any]:
 
 
 def perft(position: Blocky, depth: int) -> int:
-    """Turns at this depth (>= 1) without smashes, whose boards chance decides."""
+    """The number of turns at this depth (>= 1), without smashes, whose results are random."""
     moves = [move for move in position.moves(position.seat) if move.action != "smash"]
     if depth == 1:
         return len(moves)
@@ -125,7 +125,7 @@ def perft(position: Blocky, depth: int) -> int:
 
 
 def board_text(position: Blocky) -> str:
-    """The unit cells in plain letters, every seat's score, who moves."""
+    """The unit cells, every seat's score and the player to move, as plain text."""
     setup = position.setup
     lines = [" ".join(row) for row in blocks.rows(position.board, setup.depth)]
     lines.append(blocks.write_block(position.board))

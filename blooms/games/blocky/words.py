@@ -1,4 +1,4 @@
-"""What is said of a position of Blocky in words: players, goals, blocks, actions, results."""
+"""A position of Blocky in words: players, goals, blocks, actions, results."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NAMES: Final = {
     "h": "human", "r": "random", "s": "smart", "p": "planner",
     "blob": "blob", "perimeter": "perimeter", "mixed": "mixed",
 }  # fmt: skip
-"""Colours, players and goals by their signs in records."""
+"""Names of colours, players and goals by their codes in records."""
 
 SPOKEN: Final = {
     "UR": "upper right", "UL": "upper left", "LL": "lower left", "LR": "lower right",
@@ -28,37 +28,37 @@ SPOKEN: Final = {
     "swaph": "swap left and right", "swapv": "swap top and bottom",
     "smash": "smash", "combine": "combine", "pass": "pass",
 }  # fmt: skip
-"""Parts of a block and actions."""
+"""Names of the parts of a block and of actions."""
 
 
 def player(seat: int) -> str:
-    """What a player is called: "Player 2"."""
+    """A player's name: "Player 2"."""
     return tr("Player {number}", number=seat + 1)
 
 
 def colour(letter: str) -> str:
-    """What a colour is called: "blue"."""
+    """A colour's name: "blue"."""
     return tr(NAMES[letter])
 
 
 def goal(kind: str) -> str:
-    """What a kind of goal is called: "blob"."""
+    """A goal's name: "blob"."""
     return tr(NAMES[kind])
 
 
 def target(position: Blocky, seat: int) -> str:
-    """What a seat plays for: "blob: blue"."""
+    """A seat's goal and colour: "blob: blue"."""
     setup = position.setup
     return f"{goal(setup.goals[seat])}: {colour(setup.targets[seat])}"
 
 
 def place(path: Path) -> str:
-    """Where a block is: "upper right, lower left"."""
+    """The location of a block: "upper right, lower left"."""
     return ", ".join(tr(SPOKEN[QUADRANTS[digit]]) for digit in path) or tr("the whole board")
 
 
 def block(position: Blocky, path: Path) -> str:
-    """A block as one who cannot see it wants to know it: where, how deep, what it is made of."""
+    """A block for screen readers: location, level and contents."""
     depth, found = position.setup.depth, blocks.at(position.board, path)
     assert found is not None
     said = [place(path), tr("level {level} of {depth}", level=len(path), depth=depth)]
@@ -74,14 +74,14 @@ def block(position: Blocky, path: Path) -> str:
 
 
 def action(name: str) -> str:
-    """What an action is called: "turn clockwise", "paint red"."""
+    """An action's name: "turn clockwise", "paint red"."""
     if name.startswith("paint"):
         return tr("paint {colour}", colour=colour(name[-1]))
     return tr(SPOKEN[name])
 
 
 def turn(before: Blocky, after: Blocky, move: Move) -> str:
-    """A turn and what it came to: "Player 1: smash, upper left. Net 3 (−3)."."""
+    """A turn and its result: "Player 1: smash, upper left. Net 3 (−3)."."""
     seat = before.seat
     said = action(move.action)
     if move.action != "pass":
@@ -93,7 +93,7 @@ def turn(before: Blocky, after: Blocky, move: Move) -> str:
 
 
 def status(position: Blocky) -> str:
-    """Whose turn it is, or how the game ended."""
+    """The player to move, or the result."""
     return result(position) or f"{tr('{player} to move', player=player(position.seat))}"
 
 
@@ -105,7 +105,7 @@ def round_(position: Blocky) -> str:
 
 
 def result(position: Blocky) -> str:
-    """How the game ended; empty while it goes on."""
+    """The result of the game; empty while it goes on."""
     shares = position.outcome()
     if shares is None:
         return ""
@@ -119,12 +119,12 @@ def result(position: Blocky) -> str:
 
 
 def number(value: float) -> str:
-    """A score, or a mean of scores: "5", "5.3"."""
+    """A score or a mean score: "5", "5.3"."""
     return f"{value:.0f}" if value == int(value) else f"{value:.1f}"
 
 
 def signed(value: float) -> str:
-    """A change of a score: "+2", "−1.5", "±0"."""
+    """A score difference: "+2", "−1.5", "±0"."""
     return f"{'+' if value > 0 else '−' if value < 0 else '±'}{number(abs(value))}"
 
 

@@ -1,6 +1,6 @@
-"""Blooms, Nick Bentley's game for two: rules, records, words, pictures, bot, lessons.
+"""Blooms, Nick Bentley's game for two: rules, records, texts, pictures, bot, lessons.
 
-The functions here are what every game's package gives: see blooms.games.GamePackage.
+The functions here implement blooms.games.GamePackage.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ NAMES_PLAYERS: Final = False
 
 
 def start(fields: Sequence[str]) -> Blooms:
-    """The start that the fields of a record describe."""
+    """The start given by the fields of a record."""
     from blooms.games.blooms import text
 
     return text.start(fields)
 
 
 def head(position: Blooms) -> str:
-    """The record of a fresh game up to its turns."""
+    """The record of a new game, up to its turns."""
     from blooms.games.blooms import text
 
     return text.head(position.rules)
@@ -44,7 +44,7 @@ def split(turns: str) -> tuple[str, ...]:
 
 
 def board_text(position: Blooms) -> str:
-    """The board in plain letters."""
+    """The board as plain text."""
     from blooms.games.blooms import text
 
     return text.board_text(position)
@@ -58,7 +58,7 @@ def describe(position: Blooms) -> str:
 
 
 def svg(position: Blooms) -> str:
-    """A picture that stands alone."""
+    """A complete SVG file."""
     from blooms.games.blooms import picture
 
     return picture.picture(position, TITLE, picture.describe(position))
@@ -84,7 +84,7 @@ def points(position: Blooms) -> tuple[int, ...]:
 
 
 def perft(position: Blooms, depth: int) -> dict[str, int]:
-    """How many turns there are at a depth, how many capture, and how many stones."""
+    """Counts to a depth: turns, capturing turns and captured stones."""
     from blooms.games.blooms import facts
 
     turns, capturing, captured = facts.perft(position, depth)
@@ -94,21 +94,21 @@ def perft(position: Blooms, depth: int) -> dict[str, int]:
 def bot_for(
     game: Game[Blooms], settings: Settings, seat: int | None = None, earlier: Bot | None = None
 ) -> Bot:
-    """The bot at work on the turn."""
+    """Start the bot on the turn."""
     from blooms.games.blooms.bot.bot import BloomsBot
 
     return BloomsBot(game, settings, earlier if isinstance(earlier, BloomsBot) else None)
 
 
 def player(word: str) -> MatchPlayer | None:
-    """The simple player that a word names: random, greedy, careful, uct=2000, rave=2000."""
+    """A simple player by name: random, greedy, careful, uct=2000, rave=2000."""
     from blooms.games.blooms import players
 
     return players.player(word)
 
 
 def match_options() -> Mapping[str, Mapping[str, Any]]:
-    """The options of a match."""
+    """The match options."""
     from blooms.games.blooms.hexes import BASES
 
     return {
@@ -119,7 +119,7 @@ def match_options() -> Mapping[str, Mapping[str, Any]]:
 
 
 def match_head(options: Mapping[str, Any], players: Sequence[str], seed: int) -> str:
-    """The head of a match's game."""
+    """The head of a match game's record."""
     from blooms.games.blooms.rules import Rules
 
     base, target = options["base"], options["target"]
@@ -127,5 +127,5 @@ def match_head(options: Mapping[str, Any], players: Sequence[str], seed: int) ->
     return f"blooms/{base}/{'territory' if options['rules'] == 'territory' else f'race-{target}'}"
 
 
-if TYPE_CHECKING:  # The package keeps the contract.
+if TYPE_CHECKING:  # The package must have this interface.
     _: GamePackage[Blooms] = blooms

@@ -1,7 +1,7 @@
-"""A game of Blooms as a graph over its turns: chances, captures and mistakes. Shapes only.
+"""The graph of a game of Blooms: win chances, captures and mistakes, as shapes.
 
-For two seats the first seat's share of the height is its chance; more seats have a line each.
-What a seat captured in a turn stands up (first seat) or down from the line of captures.
+With two seats, the area below the line is the first seat's win chance; with more, each seat has its
+own line. Bars for captures point up from the capture axis for the first seat, down for the others.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from blooms.session.analysis import SIZES
 __all__ = ["BOX", "chart"]
 
 HEIGHT: Final = 100
-"""The graph of chances, in units of the picture."""
+"""The graph of win chances, in SVG user units."""
 MIDDLE, REACH = 122, 16
-"""The line of captures, and how far its longest bar goes."""
+"""The capture axis, and the length of its longest bar."""
 BOX: Final = f"0 0 {WIDTH} {MIDDLE + REACH + 2}"
 
 _MARKS: Final = {
@@ -27,7 +27,7 @@ _MARKS: Final = {
     "mistake": "M{x} {y}m0-5 5 9h-10z",
     "blunder": "M{x} {y}m0-7 7 7-7 7-7-7z",
 }
-"""A disc, a triangle and a diamond, each larger than the one before."""
+"""A disc, a triangle and a diamond, by increasing size."""
 
 
 def chart(
@@ -36,8 +36,9 @@ def chart(
     mistakes: Mapping[int, str],
     ply: int,
 ) -> Shape:
-    """The graph of a line: `chances` by ply, None where not evaluated yet; `captures` by turn;
-    `mistakes` their sizes by ply; `ply` is looked at. Two seats give the same tree always.
+    """The graph of a line: `chances` by ply, None where not yet evaluated; `captures` by turn;
+    `mistakes` are names by ply; `ply` is the current one. For two seats the tree of shapes
+    always has the same structure.
     """
     last = len(chances) - 1
     seats = max((len(each) for each in chances if each), default=2)
@@ -71,14 +72,14 @@ def _y(chance: float) -> str:
 
 
 def _line(line: Sequence[float | None], last: int) -> str:
-    """Broken where nothing is known."""
+    """Path data of the line, broken at unknown values."""
     return polyline(
         None if chance is None else (x(ply, last), _y(chance)) for ply, chance in enumerate(line)
     )
 
 
 def _area(line: Sequence[float | None], last: int) -> str:
-    """The surface under the line; each run of known chances closes by itself."""
+    """Path data of the area under the line; each run of known values is closed separately."""
     parts: list[str] = []
     for ply, (chance, after) in enumerate(pairwise(line)):
         if chance is not None and after is not None:

@@ -1,7 +1,7 @@
-"""The turn being put together on the board, before it is confirmed.
+"""The turn being entered on the board, before it is confirmed.
 
-Tapping an empty cell places a ghost of the colour that comes next; tapping a ghost changes the
-ghosts' colours, tapping it again lifts it. A third cell moves the second ghost there.
+Tapping an empty cell places a ghost stone of the next colour; tapping a ghost changes the ghosts'
+colours, tapping it again removes it. A third cell moves the second ghost there.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ __all__ = ["Draft", "Preview", "choose", "keep", "lift", "preview", "tap"]
 
 @dataclass(frozen=True)
 class Draft:
-    """Ghosts in the order of placing, and which of the mover's two colours (0 or 1) comes next.
+    """The ghosts in order, and the next of the mover's two colours (0 or 1).
 
-    `turned` says that the ghosts' colours were just changed by a tap.
+    `turned` means that the last tap changed the ghosts' colours.
     """
 
     ghosts: tuple[Stone, ...] = ()
@@ -29,7 +29,7 @@ class Draft:
 
 @dataclass(frozen=True)
 class Preview:
-    """What confirming would do: cells captured, own cells left fenced, why it is illegal."""
+    """The effect of confirming: captured cells, own cells left fenced, why it is illegal."""
 
     captured: frozenset[int]
     fenced: frozenset[int]
@@ -37,7 +37,7 @@ class Preview:
 
 
 def tap(draft: Draft, position: Blooms, cell: int) -> Draft:
-    """The draft after a tap on a cell; a tap on a stone changes nothing."""
+    """The draft after a tap on a cell; tapping a stone changes nothing."""
     own = OWN[position.seat]
     if position.stones[cell] != EMPTY or position.outcome() is not None:
         return draft
@@ -54,7 +54,7 @@ def tap(draft: Draft, position: Blooms, cell: int) -> Draft:
 
 
 def choose(draft: Draft, position: Blooms, index: int) -> Draft:
-    """Colour `index` (0 or 1) comes next; a single ghost of that colour takes the other one."""
+    """Select colour `index` (0 or 1); a single ghost of that colour changes to the other one."""
     own = OWN[position.seat]
     if len(draft.ghosts) == 1:
         ghost = draft.ghosts[0]._replace(colour=own[1 - index])
@@ -63,14 +63,14 @@ def choose(draft: Draft, position: Blooms, index: int) -> Draft:
 
 
 def lift(draft: Draft, position: Blooms) -> Draft:
-    """Without the ghost placed last."""
+    """The draft without the last ghost."""
     if not draft.ghosts:
         return draft
     return _without(draft, draft.ghosts[-1].cell, OWN[position.seat])
 
 
 def keep(draft: Draft, position: Blooms) -> Draft:
-    """What is left of a draft in another position: ghosts of the mover's colours on empty cells."""
+    """The draft in another position: ghosts of the mover's colours on empty cells remain."""
     own = OWN[position.seat]
     left = tuple(
         (cell, colour)
@@ -84,7 +84,7 @@ def keep(draft: Draft, position: Blooms) -> Draft:
 
 
 def preview(draft: Draft, position: Blooms) -> Preview:
-    """What the draft would do as a whole turn."""
+    """The effect of the draft as a whole turn."""
     if not draft.ghosts or position.outcome() is not None:
         return Preview(frozenset(), frozenset(), "")
     stones, captured = position.resolve(draft.ghosts)
@@ -93,12 +93,12 @@ def preview(draft: Draft, position: Blooms) -> Preview:
 
 
 def _without(draft: Draft, cell: int, own: str) -> Draft:
-    """Lift one ghost; its colour comes next."""
+    """Remove one ghost; its colour is next."""
     gone = next(ghost for ghost in draft.ghosts if ghost.cell == cell)
     left = tuple(ghost for ghost in draft.ghosts if ghost.cell != cell)
     return Draft(left, own.index(gone.colour))
 
 
 def _first(draft: Draft) -> int:
-    """The colour for the only ghost: of the one it replaces, if there is one."""
+    """The colour of a single ghost: that of the ghost it replaces, if any."""
     return 1 - draft.next if draft.ghosts else draft.next

@@ -1,9 +1,8 @@
-"""Position -> shapes with labels; no browser here.
+"""Draw a position of Blooms as labelled shapes. Independent of the browser.
 
-The same shapes make the page's board (web/page/view.py writes their differences into the page) and
-the pictures of `show --svg`. A cell is one group: its hexagon, its stone, its name. Only
-attributes change from position to position, never the tree, so a redraw touches little. stones.py
-has the symbols that the cells refer to.
+The page's board (web/page/view.py updates it) and the pictures of `show --svg` use the same
+shapes. A cell is one group: hexagon, stone, name. Only attributes change between positions, never
+the tree, so that updates are small. The symbols are in stones.py.
 """
 
 from __future__ import annotations
@@ -25,9 +24,9 @@ from blooms.games.blooms.rules import Blooms
 __all__ = ["SPOKEN", "WIDTH", "Marks", "board_shapes", "joined", "place", "spot", "view_box"]
 
 WIDTH: Final = 40
-"""The width of a cell in units of the picture."""
+"""The width of a cell in SVG user units."""
 NEAR: Final = 3.4
-"""How far one sees from the cell that a board is zoomed in on, in widths of a cell."""
+"""The visible distance around a cell when zoomed in, in cell widths."""
 SPOKEN: Final = {
     "last": "last turn",
     "hint": "hint",
@@ -35,16 +34,16 @@ SPOKEN: Final = {
     "falls": "would be captured",
     "fences": "would be fenced",
 }
-"""What is said of a cell with a mark."""
+"""The descriptions of marks for cell labels."""
 
 
 @dataclass(frozen=True)
 class Marks:
     """What is drawn besides stones; cells by number.
 
-    `territory` are the players' territories, `looked` the bloom being looked at. Blooms
-    with two liberties or fewer are always marked: one turn can capture them. `hint` are the cells
-    of the turn a hint names, `heat` the share (0..1) of a search that went to each cell.
+    `territory` are the players' territories, `looked` the highlighted bloom. Blooms with at most
+    two liberties are always marked: one turn can capture them. `hint` are the cells of the hinted
+    turn, `heat` the share (0 to 1) of the search on each cell.
     """
 
     draft: Draft = Draft()
@@ -59,9 +58,9 @@ class Marks:
 
 
 def board_shapes(position: Blooms, marks: Marks, angle: int = 0) -> Shape:
-    """The board as a labelled grid: rows of cells, one of which takes the keyboard.
+    """The board as a labelled grid: rows of cells, one of which has the keyboard focus.
 
-    `angle` is how far the board is turned, in degrees: a multiple of 30.
+    `angle` is the rotation of the board in degrees, a multiple of 30.
     """
     cells = position.rules.board
     blooms = {cell: bloom for bloom in position.blooms() for cell in bloom.cells}
@@ -114,13 +113,13 @@ def board_shapes(position: Blooms, marks: Marks, angle: int = 0) -> Shape:
 
 
 def view_box(cells: Board, angle: int = 0, near: int = -1) -> str:
-    """The frame round the board turned by `angle`, or round the cells about the cell `near`."""
+    """The SVG viewBox of the board rotated by `angle`, or of the cells around `near`."""
     spots = [spot(cells.base, cell, angle) for cell in range(cells.size)]
     if near >= 0:
         x, y = spots[near]
         reach = NEAR * WIDTH
         return f"{x - reach:.1f} {y - reach:.1f} {2 * reach:.1f} {2 * reach:.1f}"
-    # A hexagon that stands on a point is higher than wide; turned, it is wider than high.
+    # A pointy-top hexagon is taller than wide, a flat-top one wider than tall.
     across, along = (0.62, 0.7) if angle % 60 == 0 else (0.7, 0.62)
     left, right = min(x for x, _ in spots), max(x for x, _ in spots)
     top, bottom = min(y for _, y in spots), max(y for _, y in spots)
@@ -142,9 +141,9 @@ def _cell(
     language: str,
     angle: int,
 ) -> Shape:
-    """One cell; equal facts give the very same Shape, so a redraw compares by identity.
+    """One cell; equal arguments return the same Shape, so that a redraw can compare by identity.
 
-    `language` is the one its label is in.
+    `language` is the language of its label.
     """
     cells = board(base)
     name = cells.names[cell]
@@ -172,7 +171,7 @@ def _cell(
 
 
 def _label(name: str, letter: str, ghost: str, bloom: tuple[int, int], marks: Iterable[str]) -> str:
-    """ "D4, dark red, bloom of 3, 2 liberties" and what else there is to say."""
+    """ "D4, dark red, bloom of 3, 2 liberties" and its marks."""
     said = [name]
     if ghost:
         said += [words.colour(ghost), tr("not yet played")]
@@ -191,7 +190,7 @@ def _label(name: str, letter: str, ghost: str, bloom: tuple[int, int], marks: It
 
 
 def _warmth(heat: Mapping[int, float], cell: int) -> int:
-    """0 to 9: how warm a cell is, the warmest of the board being 9."""
+    """The heat of a cell, 0 to 9, relative to the board's maximum."""
     return round(9 * heat.get(cell, 0) / max(heat.values())) if heat else 0
 
 
@@ -200,13 +199,13 @@ def _size(bloom: Bloom | None) -> tuple[int, int]:
 
 
 def place(base: int, cell: int, angle: int = 0) -> str:
-    """The transform that puts a cell in its place on a board turned by `angle` degrees."""
+    """The transform that moves a cell to its place on a board rotated by `angle` degrees."""
     x, y = spot(base, cell, angle)
     return f"translate({x:.2f} {y:.2f})"
 
 
 def spot(base: int, cell: int, angle: int = 0) -> tuple[float, float]:
-    """The middle of a cell, in units of the picture; the board turns clockwise about its own."""
+    """The centre of a cell in SVG user units; the board is rotated clockwise about its centre."""
     cells = board(base)
     x, y = cells.points[cell]
     middle_x, middle_y = cells.points[cells.size // 2]
@@ -218,7 +217,7 @@ def spot(base: int, cell: int, angle: int = 0) -> tuple[float, float]:
 
 
 def joined(base: int, cells: Collection[int], angle: int = 0) -> str:
-    """The way of a line that joins two cells, edge to edge; empty unless there are two."""
+    """Path data of a line connecting two cells, edge to edge; empty unless there are two."""
     if len(cells) != 2:
         return ""
     (left, top), (right, bottom) = (spot(base, cell, angle) for cell in cells)
@@ -229,7 +228,7 @@ def joined(base: int, cells: Collection[int], angle: int = 0) -> str:
 
 @cache
 def _hexagon() -> str:
-    """The outline of a cell, standing on a point; a little small, so that marks do not overlap."""
+    """The outline of a pointy-top cell, slightly small so that marks do not overlap."""
     radius = 0.94 * WIDTH / 3**0.5
     corners = [pi * (2 * k + 1) / 6 for k in range(6)]
     return " ".join(f"{radius * cos(at):.2f},{radius * sin(at):.2f}" for at in corners)

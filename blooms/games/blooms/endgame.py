@@ -1,9 +1,9 @@
-"""The early decision of a race: offered to the players, never forced on them.
+"""The early decision of a race: offered to the players, never forced.
 
 "Early decision: once every bloom on the board has three separate eyes and only eyes are empty,
 the leader wins, since players then trade one stone a turn." An eye here is one empty cell that
-touches stones of one player only: in a larger one a player could place stones for nothing. A
-fenced bloom is such a stone being traded; it counts as captured.
+touches stones of one player only: in a larger one a player could place stones safely. A fenced
+bloom is such a traded stone; it counts as captured.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ EYES: Final = 3
 
 
 def decided(position: Blooms) -> int | None:
-    """The seat that leads a race in which nothing is left but to trade stones, else None."""
+    """The seat that leads a race in which only single stones can be traded, else None."""
     if position.rules.target is None or position.outcome() is not None:
         return None
     fenced = {cell for bloom in position.fenced() for cell in bloom.cells}

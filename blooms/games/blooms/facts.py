@@ -1,4 +1,4 @@
-"""The facts of a game as plain values, for `show --json`, and counts of turns, for `perft`."""
+"""The facts of a game for `show --json`, and turn counts for `perft`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["facts", "perft"]
 
 
 def facts(game: Game[Blooms]) -> dict[str, Any]:
-    """What notation.md's `show --json` gives, in its order; cells by name."""
+    """The facts that `show --json` prints, in the order of docs/notation.md; cells by name."""
     position = game.position
     names = position.rules.board.names
     blooms = position.blooms()
@@ -38,7 +38,7 @@ def facts(game: Game[Blooms]) -> dict[str, Any]:
 
 
 def perft(position: Blooms, depth: int) -> tuple[int, int, int]:
-    """Turns at this depth (>= 1), how many of them capture, and how many stones they capture."""
+    """At this depth (>= 1): the number of turns, of capturing turns, and of captured stones."""
     turns = capturing = captured = 0
     for turn in position.turns():
         if depth > 1:

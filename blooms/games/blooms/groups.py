@@ -1,6 +1,6 @@
-"""Groups of cells on a board of hexagons: blooms and the regions between them.
+"""Groups of cells on a hexagonal board: blooms and the regions between them.
 
-Stones are given as one letter a cell in reading order, EMPTY for none.
+Stones are one letter per cell in reading order, EMPTY for none.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def blooms(board: Board, stones: Sequence[str]) -> list[Bloom]:
 
 
 def territory(board: Board, stones: Sequence[str], owners: Sequence[str]) -> list[tuple[int, ...]]:
-    """For each owner, given as a string of colours, the empty cells that no other touches.
+    """For each owner, given as a string of colours, the empty cells of its territory.
 
     "A maximal connected region of empty cells that touches at least one stone, and only stones
     of one player."
@@ -53,7 +53,7 @@ def territory(board: Board, stones: Sequence[str], owners: Sequence[str]) -> lis
 
 
 def fenced(board: Board, stones: Sequence[str], colours: str) -> frozenset[int]:
-    """The stones of these colours whose blooms touch no empty cell, anywhere on the board."""
+    """The stones of these colours in blooms without liberties, anywhere on the board."""
     neighbours = board.neighbours
     free = [
         cell
@@ -72,7 +72,7 @@ def fenced(board: Board, stones: Sequence[str], colours: str) -> frozenset[int]:
 
 
 def _regions(board: Board, stones: Sequence[str]) -> Iterator[tuple[tuple[int, ...], set[int]]]:
-    """Each maximal connected region of one letter: its cells, and the other cells beside it."""
+    """Each maximal connected region of one letter: its cells, and the neighbouring cells."""
     seen = set[int]()
     for first, letter in enumerate(stones):
         if first in seen:

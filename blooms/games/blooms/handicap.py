@@ -1,7 +1,7 @@
-"""Starts that even out a game: who moves first, stones given, a lead in the race.
+"""Handicap starts: who moves first, extra stones, a head start in the race.
 
-Each is a position that a record states after its @, so nothing else has to be known of it:
-blooms/4/race-15/@4-5-6-7-6-5-4,2,3,0,0,0/ lets player 2 begin while player 1 has captured 3.
+A handicap is only a starting position, given in the record after its @:
+blooms/4/race-15/@4-5-6-7-6-5-4,2,3,0,0,0/ lets player 2 move first with 3 captures for player 1.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from blooms.games.blooms.rules import OWN, Blooms, Rules
 __all__ = ["MOST_STONES", "given", "start"]
 
 MOST_STONES: Final = 6
-"""Stones given at most: one on each of the six rays from the middle."""
+"""The most extra stones: one on each of the six rays from the centre."""
 
 
 def start(rules: Rules, first: int = 0, helped: int = 0, stones: int = 0, lead: int = 0) -> Blooms:
-    """The start where seat `first` moves first, and seat `helped` has stones and captures ahead.
+    """The start in which seat `first` moves first, and seat `helped` has extra stones and captures.
 
-    0 <= stones <= MOST_STONES, 0 <= lead < target; a lead is for races. With stones on the board
-    the first turn is a whole turn: only "the first turn of the game places exactly one stone", on
-    an empty board.
+    0 <= stones <= MOST_STONES, 0 <= lead < target; `lead` is for races only. With stones on the
+    board the first turn is a whole turn: "the first turn of the game places exactly one stone"
+    applies only to an empty board.
     """
     letters = [EMPTY] * rules.board.size
     for at, cell in enumerate(_points(rules.board)[:stones]):
@@ -33,9 +33,9 @@ def start(rules: Rules, first: int = 0, helped: int = 0, stones: int = 0, lead: 
 
 
 def given(position: Blooms) -> tuple[int, int, int, int]:
-    """What `start` was given for this position (first, helped, stones, lead).
+    """The arguments (first, helped, stones, lead) of `start` for this position.
 
-    Without handicap for a position that was not made so.
+    No handicap if `start` did not make the position.
     """
     helped = int(max(position.stones) in OWN[1] or position.captured[1] > 0)
     stones = len(position.stones.replace(EMPTY, ""))
@@ -45,7 +45,7 @@ def given(position: Blooms) -> tuple[int, int, int, int]:
 
 
 def _points(board: Board) -> list[int]:
-    """Six cells round the middle, half way out, each opposite the one before or far from it."""
+    """Six cells halfway between centre and edge, each opposite the one before or far from it."""
     middle, out = board.base - 1, max(1, board.base // 2)
     at = {place: cell for cell, place in enumerate(board.places)}
     rays = ((-1, -1), (1, 1), (0, 1), (0, -1), (1, 0), (-1, 0))

@@ -1,6 +1,6 @@
-"""Boards of hexagons.
+"""Hexagonal boards.
 
-The same cell of a base-4 board in every system used here:
+The same cells of a base-4 board in every coordinate system used here:
 
     | system     | top left | centre | bottom right | used by                                |
     |------------|----------|--------|--------------|----------------------------------------|
@@ -8,9 +8,9 @@ The same cell of a base-4 board in every system used here:
     | cell       | 0        | 18     | 36           | rules, drawing: cells in reading order |
     | row, slant | 0, 0     | 3, 3   | 6, 6         | geometry: |row - slant| < base         |
     | centred    | -3, 3, 0 | 0, 0, 0| 3, -3, 0     | symmetries: x + y + z = 0              |
-    | x, y       | 1.5, 0   | 3, 2.6 | 4.5, 5.2     | pictures: units of one cell's width    |
+    | x, y       | 1.5, 0   | 3, 2.6 | 4.5, 5.2     | pictures: in cell widths               |
 
-Hexagons stand on a point, rows lie flat. Rows are lettered from the top, cells of a row
+Hexagons are pointy-top, rows are horizontal. Rows are lettered from the top, the cells of a row
 numbered from the left. A slant runs from the upper left to the lower right.
 """
 
@@ -23,18 +23,18 @@ from math import sqrt
 __all__ = ["BASES", "Board", "board"]
 
 BASES = range(2, 11)
-"""The sizes offered: cells per side (spec: n = 2..10)."""
+"""The available sizes: cells per side (spec: n = 2..10)."""
 
 
 @dataclass(frozen=True)
 class Board:
-    """The cells of one size; get it with `board(base)`, which keeps one of each."""
+    """The cells of one size; use `board(base)`, which is cached."""
 
     base: int
 
     @cached_property
     def rows(self) -> tuple[tuple[int, ...], ...]:
-        """The cells of each row, from the top, from the left."""
+        """The cells of each row, top to bottom, left to right."""
         rows, first = [], 0
         for row in range(2 * self.base - 1):
             length = len(self._slants(row))
@@ -65,12 +65,12 @@ class Board:
 
     @cached_property
     def cells(self) -> dict[str, int]:
-        """The cell of each name."""
+        """The number of the cell with each name."""
         return {name: cell for cell, name in enumerate(self.names)}
 
     @cached_property
     def neighbours(self) -> tuple[tuple[int, ...], ...]:
-        """The cells beside each cell: right, left, then the two below and the two above."""
+        """The neighbours of each cell: right, left, then the two below and the two above."""
         at = {place: cell for cell, place in enumerate(self.places)}
         around = ((0, 1), (0, -1), (1, 1), (1, 0), (-1, 0), (-1, -1))
         return tuple(
@@ -80,13 +80,13 @@ class Board:
 
     @cached_property
     def points(self) -> tuple[tuple[float, float], ...]:
-        """The middle of each cell, x to the right and y down, in widths of a cell."""
+        """The centre of each cell, x to the right and y down, in cell widths."""
         left = (self.base - 1) / 2
         return tuple((left + slant - row / 2, row * sqrt(3) / 2) for row, slant in self.places)
 
     @cached_property
     def symmetries(self) -> tuple[tuple[int, ...], ...]:
-        """The 12 turns and reflections; each says where every cell goes, the first is rest."""
+        """The 12 rotations and reflections, as the new place of each cell; identity first."""
         middle = self.base - 1
         centred = [(slant - middle, middle - row, row - slant) for row, slant in self.places]
         at = {place: cell for cell, place in enumerate(centred)}
@@ -104,5 +104,5 @@ class Board:
 
 @cache
 def board(base: int) -> Board:
-    """The board of a base, made once."""
+    """The board of a base, cached."""
     return Board(base)

@@ -1,14 +1,14 @@
-"""Games of Blooms written down elsewhere, as records.
+"""Import games of Blooms from other sites.
 
-Two forms are read, each a list of turns with or without numbers:
+Two formats are supported, each a list of turns with or without numbers:
 
     1. 1d4  2. 1e5,2d5          AbstractPlay: stone 1 or 2 of the mover, row a at the BOTTOM;
-                                a game there is a race to 5 a base. Its game records (JSON) too.
+                                games there are races to 5 times the base. Its JSON records too.
     1. D4 light red             the death match's game room, one turn a line, rows as here;
     2. C3 dark blue, E5 light blue      a race to the usual target of the base.
 
-Neither says how large the board is. A size in the text (`size-5`, `base 5`) is taken, else the
-least board of that place on which the whole list is legal.
+Neither states the board size. A size in the text (`size-5`, `base 5`) is used; otherwise the
+smallest board of that site on which all turns are legal.
 """
 
 from __future__ import annotations
@@ -31,24 +31,24 @@ __all__ = ["sgf", "translated"]
 
 ABSTRACT_BASES: Final = (4, 5, 6, 8, 10)
 ABSTRACT_USUAL: Final = 6
-"""The size that AbstractPlay calls #board."""
+"""The default board size of AbstractPlay (#board)."""
 ROOM_BASES: Final = range(4, BASES[-1] + 1)
 ABSTRACT_TURN: Final = re.compile(r"[12][a-z]\d{1,2}(?:,[12][a-z]\d{1,2})?")
 RECORD: Final = re.compile(r"\s*[a-z]+/")
-"""How a record of any game begins; no list of turns does."""
+"""Matches the start of any game's record; no move list starts like this."""
 SIZE: Final = re.compile(r"\b(?:size|base|hexhex)[- ]?(\d{1,2})\b|#board")
 NUMBER: Final = re.compile(r"(?<![\w,-])\d{1,4}[.):](?!\d)\s*")
 SPOKEN: Final = re.compile(rf"([a-z]\d{{1,2}})[\s:]*({'|'.join(COLOURS.values())})")
 REST: Final = re.compile(r"[\s,;.&+]|\band\b")
 LETTERS: Final = {name: letter for letter, name in COLOURS.items()}
 WORDS: Final = {"pass": END, "-": END, "resign": RESIGN, "!": RESIGN}
-"""What stands for a turn without stones."""
+"""A turn without stones."""
 
 
 def translated(text: str) -> str:
-    """The record of the game that a list of turns tells; any other text as it is.
+    """The record of a move list; any other text is returned unchanged.
 
-    Raises BadRecord, naming the turn, for a list that is no game of Blooms.
+    Raises BadRecord, naming the turn, if the list is not a game of Blooms.
     """
     if len(text) > LONGEST or RECORD.match(text):
         return text
@@ -66,7 +66,7 @@ def translated(text: str) -> str:
 
 
 def _abstract(text: str) -> str:
-    """From turns without blanks after their commas."""
+    """The record of a move list without spaces after commas."""
     turns = NUMBER.sub(" ", SIZE.sub(" ", text)).split()
     for number, turn in enumerate(turns, 1):
         if turn not in WORDS and not ABSTRACT_TURN.fullmatch(turn):
@@ -76,7 +76,7 @@ def _abstract(text: str) -> str:
 
 
 def _from_below(turn: str, base: int, seat: int) -> str:
-    """1d4,2e5 with rows counted from the bottom, as record text."""
+    """1d4,2e5, with rows counted from the bottom, as record text."""
     rows = len(board(base).rows)
     stones = []
     for tile, row, cell in re.findall(r"([12])([a-z])(\d+)", turn):
@@ -88,7 +88,7 @@ def _from_below(turn: str, base: int, seat: int) -> str:
 
 
 def _rounds(text: str) -> str:
-    """The turns of an AbstractPlay game record, a word each, and its size."""
+    """The turns of an AbstractPlay JSON record, separated by spaces, and its size."""
     try:
         known = json.loads(text)
         turns = [turn for turns in known["moves"] for turn in turns if turn is not None]
@@ -124,7 +124,7 @@ def _spoken(text: str) -> str:
 
 
 def _lines(text: str) -> Iterable[str]:
-    """A turn a line, or a turn after each number."""
+    """One turn per line, or the turn after each number."""
     body = SIZE.sub(" ", text)
     parts = NUMBER.split(body) if NUMBER.search(body) else body.splitlines()
     return (part for part in map(str.strip, parts) if part)
@@ -134,7 +134,7 @@ def _lines(text: str) -> Iterable[str]:
 
 
 def _sizes(text: str, usual: Sequence[int]) -> Sequence[int]:
-    """The base that the text states, or all that are usual."""
+    """The base stated in the text, else all the usual ones."""
     if said := SIZE.search(text):
         base = int(said[1] or ABSTRACT_USUAL)
         if base not in BASES:
@@ -146,8 +146,9 @@ def _sizes(text: str, usual: Sequence[int]) -> Sequence[int]:
 def _first_legal(
     starts: Mapping[int, Blooms], turns: Sequence[str], text_of: Callable[[str, int, int], str]
 ) -> str:
-    """The record from the first start on which all turns are legal; else what was wrong furthest
-    on. `text_of` gives a turn as record text, for a base and the seat that moves."""
+    """The record from the first start on which all turns are legal; otherwise the error of the
+    start that got furthest. `text_of` converts a turn to record text, given the base and the
+    seat to move."""
     furthest, where, why = -1, 0, ""
     for base, start in starts.items():
         game = begin(start)
@@ -163,9 +164,9 @@ def _first_legal(
 
 
 def sgf(game: Game) -> str:
-    """A game of Blooms for archives: turns as in records, player 1 as B, player 2 as W.
+    """A game of Blooms as SGF: turns as in records, player 1 as B, player 2 as W.
 
-    SGF (FF[4]) has no number for Blooms, so GM is left out; the record stands under GN.
+    SGF (FF[4]) has no number for Blooms, so GM is omitted; GN holds the record.
     """
     first = cast(Blooms, game.positions[0])
     nodes = [f";FF[4]CA[UTF-8]AP[Blooms]SZ[{first.rules.base}]GN[{_sgf_text(game.record)}]"]

@@ -1,4 +1,4 @@
-"""Which turns of Blooms are legal and why others are not, and what a turn makes of the board."""
+"""Which turns of Blooms are legal, why others are not, and the result of a turn."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["liberties_at_risk", "resolve", "stones", "turns_with", "why_fenced",
 
 
 def resolve(position: BloomsState, turn: Sequence[Stone]) -> tuple[str, frozenset[int]]:
-    """The stones after a turn of fitting stones, and the cells of the enemies captured.
+    """The stones after a turn, and the cells of the captured enemy stones. Legality is not checked.
 
     "Only when all stones of the turn are down, all fenced enemy blooms are removed at the
     same moment."
@@ -27,7 +27,7 @@ def resolve(position: BloomsState, turn: Sequence[Stone]) -> tuple[str, frozense
 
 
 def why_unfit(position: BloomsState, turn: Sequence[Stone]) -> str:
-    """Why these stones may not be placed, before asking what they would fence."""
+    """Why these stones cannot be placed, apart from fencing own blooms."""
     names = position.rules.board.names
     own = OWN[position.seat]
     if position.outcome() is not None:
@@ -64,7 +64,7 @@ def why_fenced(position: BloomsState, turn: Sequence[Stone]) -> str:
 
 
 def stones(position: BloomsState) -> Iterator[Stone]:
-    """Every stone that the mover could place on an empty cell, in reading order."""
+    """Every stone that the mover can place on an empty cell, in reading order."""
     for cell, letter in enumerate(position.stones):
         if letter == EMPTY:
             for colour in OWN[position.seat]:
@@ -74,9 +74,9 @@ def stones(position: BloomsState) -> Iterator[Stone]:
 def turns_with(
     position: BloomsState, first: Stone, at_risk: list[frozenset[int]] | None
 ) -> Iterator[tuple[Stone, ...]]:
-    """The legal turns that begin with this stone: with every second stone, then it alone.
+    """The legal turns that start with this stone: with every second stone, then alone.
 
-    `at_risk` is what `liberties_at_risk` gives; it is asked once for many first stones.
+    `at_risk` is the result of `liberties_at_risk`, shared by many first stones.
     """
     other = OWN[position.seat].replace(first.colour, "")
     turns: list[tuple[Stone, ...]] = [(first,)]
@@ -92,7 +92,7 @@ def turns_with(
 
 
 def liberties_at_risk(position: BloomsState) -> list[frozenset[int]] | None:
-    """The liberties of own blooms that one turn could fence; None in a race: it may."""
+    """The liberties of own blooms that one turn could fence; None in a race: it is legal there."""
     if position.rules.target is not None:
         return None
     return [
@@ -105,7 +105,7 @@ def liberties_at_risk(position: BloomsState) -> list[frozenset[int]] | None:
 def _is_surely_legal(
     position: BloomsState, turn: tuple[Stone, ...], at_risk: list[frozenset[int]] | None
 ) -> bool:
-    """True when plainly no own bloom ends fenced; False only means: look closely."""
+    """True if clearly no own bloom ends fenced; False means that a full check is needed."""
     if at_risk is None:
         return True
     cells = {stone.cell for stone in turn}

@@ -1,4 +1,4 @@
-"""Pictures of Blooms that stand alone: what a position looks like elsewhere."""
+"""Complete pictures of Blooms positions, and their text descriptions."""
 
 from __future__ import annotations
 
@@ -20,32 +20,32 @@ PAPER: Final = {
     "a": "#b3203a", "b": "#f2a0a8", "c": "#1f4fa3", "d": "#93c0f2",
     "cell": "#fbf8f1", "edge": "#b9ae9b", "ink": "#4a4338",
 }  # fmt: skip
-"""The paint of pictures that stand alone; the page paints by its style sheet."""
+"""The style of complete pictures; the page has its own style sheet."""
 
 
 def picture(position: Blooms, title: str, description: str) -> str:
-    """A picture that stands alone, with its text description."""
+    """A complete SVG file with a text description."""
     board = silent(board_shapes(position, Marks(territory=_territory(position))))
     box = view_box(position.rules.board)
     return stand_alone(box, title, description, _paint(), (stone_symbols(), board))
 
 
 def opening_svg() -> str:
-    """The board of the first visit, to stand in the page before Python has arrived."""
+    """The board of the first visit, shown in the page until Python has loaded."""
     position = Blooms.start(Rules(4, Rules.default_target(4)))
     cells = position.rules.board
     attrs = {
         "id": "board",
         "viewBox": view_box(cells),
         "data-base": "4",
-        "data-tall-box": view_box(cells, 30),  # for a screen that is higher than wide
+        "data-tall-box": view_box(cells, 30),  # for a portrait screen
     }
     parts = (stone_symbols(with_signs=True), board_shapes(position, Marks()))
     return markup(Shape("svg", attrs, parts))
 
 
 def drawing_parts() -> dict[str, object]:
-    """Stones (path data by colour), hexagon and paint, for the pictures that js/embed.js draws."""
+    """Stones (path data by colour), hexagon and colours, for the pictures of js/embed.js."""
     symbols = {shape.attrs["id"]: shape for shape in stone_symbols().children}
     cell = board_shapes(Blooms.start(Rules(2, 1)), Marks()).children[0].children[0]
     return {
@@ -56,7 +56,7 @@ def drawing_parts() -> dict[str, object]:
 
 
 def outline(position: Blooms, angle: int = 0) -> str:
-    """Frame, angle and cells (name, place, stone) as JSON: what js/first_paint.js paints first."""
+    """viewBox, angle and cells (name, place, stone) as JSON, for js/first_paint.js."""
     cells = position.rules.board
     rows = [
         [
@@ -69,7 +69,7 @@ def outline(position: Blooms, angle: int = 0) -> str:
 
 
 def describe(position: Blooms) -> str:
-    """A text description of a position: rules, stones, score, who moves."""
+    """A text description of a position: rules, stones, score, player to move."""
     names = position.rules.board.names
     said = [tr("Blooms, base {base}", base=position.rules.base) + f", {words.standing(position)}."]
     for colour in "abcd":
@@ -86,7 +86,7 @@ def _territory(position: Blooms) -> tuple[Collection[int], Collection[int]]:
 
 
 def _paint() -> str:
-    """The style of a picture that stands alone."""
+    """The style of a complete picture."""
     rules = [
         f".hex{{fill:{PAPER['cell']};stroke:{PAPER['edge']}}}",
         f".name{{font:8px sans-serif;text-anchor:middle;fill:{PAPER['ink']};opacity:.55}}",

@@ -1,7 +1,7 @@
-"""Simple players to measure the bot against.
+"""Simple players as opponents for the bot.
 
-One plays at random, one captures what it can, and one also looks at what the enemy could capture.
-The baselines, uct and rave, are searches: see blooms/games/blooms/bot/baselines.py.
+One plays at random, one captures the most, and one also counts what the enemy could capture next.
+The baselines uct and rave are searches: see blooms/games/blooms/bot/baselines.py.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def uniform(position: Blooms, rng: Random) -> str:
 
 
 def greedy(position: Blooms, rng: Random) -> str:
-    """A turn that captures the most stones now; among equals any."""
+    """A turn that captures the most stones now; ties are broken at random."""
     quick = FastPosition.of(position)
     found = [(turn, after.captured[quick.seat]) for turn, after in _turns(quick)]
     most = max(captured for _, captured in found)
@@ -37,7 +37,7 @@ def greedy(position: Blooms, rng: Random) -> str:
 
 
 def careful(position: Blooms, rng: Random) -> str:
-    """Greedy with lookahead: what a turn captures less the most the enemy's next can capture."""
+    """The turn with the best captures minus the most that the enemy's next turn can capture."""
     quick = FastPosition.of(position)
     own = 2 * quick.seat
     found = []
@@ -74,7 +74,7 @@ _SIMPLE: Final[dict[str, Callable[[Blooms, Random], str]]] = {
 
 
 def player(word: str) -> MatchPlayer | None:
-    """The player that a word names, uct=2000 and rave=2000 among them. Raises GameError."""
+    """The player of this name, uct=2000 and rave=2000 included. Raises GameError."""
     if simple := _SIMPLE.get(word):
         return lambda game, seat, rng: simple(game.position, rng)
     name, _, count = word.partition("=")

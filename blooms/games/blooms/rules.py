@@ -1,18 +1,18 @@
-"""Blooms, both rulesets, as values.
+"""Blooms, both rulesets, as immutable positions.
 
 Players:   two; player 1 owns colours a and b, player 2 owns c and d.
 Equipment: a hexagon of hexagons of base 2..10; as many stones as needed.
-Start:     the empty board, player 1 to move, and only one stone on that turn.
-Play:      a turn is one stone of either own colour, or one of each. When all stones of the turn
-           are down, all fenced enemy blooms are captured at the same moment.
-           `territory`: no own bloom may then be fenced; one may pass.
+Start:     the empty board, player 1 to move, with only one stone on that turn.
+Play:      a turn is one stone of either own colour, or one of each. After all stones of the turn
+           have been placed, all fenced enemy blooms are captured at the same moment.
+           `territory`: no own bloom may then be fenced; passing is allowed.
            `race`: own blooms may be fenced; captured stones count; no passing.
 End:       `territory`: two passes in a row; more own stones + territory wins, on equal scores
            whoever passed first in the game. `race`: the first to capture `target` stones wins.
-           Either: by resigning, or by a draw.
+           Either: by resignation or an agreed draw.
 
-A turn goes in steps: a Stone, then a second Stone or END. END alone is a pass. Where only END
-is left the turn ends by itself: after the second stone, and after the first stone of the game.
+A turn is played in steps: a Stone, then a second Stone or END. END alone is a pass. If END is the
+only legal step, the turn ends by itself: after the second stone, and after the game's first stone.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ from blooms.games.blooms.state import DRAW, END, OWN, RESIGN, BloomsState, Rules
 __all__ = ["DRAW", "EMPTY", "END", "OWN", "RESIGN", "TARGETS", "Blooms", "Rules", "Step", "Stone"]
 
 TARGETS: Final = range(1, 100)
-"""The targets that can be chosen in a race."""
+"""The available targets of a race."""
 
 
 @dataclass(frozen=True)
 class Blooms(BloomsState):
-    """A position of Blooms, of which a step makes the next one; see BloomsState for its parts."""
+    """A position of Blooms with its moves; see BloomsState for the fields."""
 
     def moves(self, seat: int) -> list[Step]:
         """The legal steps: stones in reading order, each colour, END last."""
@@ -52,7 +52,7 @@ class Blooms(BloomsState):
         return steps if self.why_illegal(()) else [*steps, END]
 
     def turns(self) -> Iterator[tuple[Stone, ...]]:
-        """Every legal whole turn once; a pass is the empty turn. Only between turns."""
+        """Every legal whole turn once; a pass is an empty tuple. Only between turns."""
         if self.outcome() is not None:
             return
         if not self.why_illegal(()):
@@ -83,7 +83,7 @@ class Blooms(BloomsState):
         return self.after(turn) if is_whole else replace(self, placed=turn)
 
     def after(self, turn: tuple[Stone, ...]) -> Blooms:
-        """The next player's position after a whole legal turn."""
+        """The next player's position after a legal whole turn."""
         if not turn:
             return replace(
                 self,
@@ -104,11 +104,11 @@ class Blooms(BloomsState):
         )
 
     def why_illegal(self, turn: Sequence[Stone]) -> str:
-        """Why a whole turn is illegal, in words; empty when it is legal."""
+        """Why a whole turn is illegal, as a sentence; empty when it is legal."""
         return legal.why_unfit(self, turn) or legal.why_fenced(self, turn)
 
     def resolve(self, turn: Sequence[Stone]) -> tuple[str, frozenset[int]]:
-        """The stones after a turn of fitting stones, and the cells of the enemies captured."""
+        """The stones after a turn, and the cells of the captured enemy stones."""
         return legal.resolve(self, turn)
 
     # Text
@@ -133,7 +133,7 @@ class Blooms(BloomsState):
         return tuple(turn) if len(turn) == 2 or self.is_first_turn else (*turn, END)
 
     def spell(self, steps: Sequence[Step]) -> str:
-        """The record's text of a whole turn: colour a (c) first."""
+        """A whole turn as record text: colour a (c) first."""
         stones = sorted((step for step in steps if isinstance(step, Stone)), key=_by_colour)
         names = self.rules.board.names
         return "".join(names[cell] + colour for cell, colour in stones) or str(steps[0])

@@ -1,4 +1,4 @@
-"""What a position of Blooms holds, and what it says of itself."""
+"""The data of a Blooms position, and everything that follows from it but its moves."""
 
 from __future__ import annotations
 
@@ -33,30 +33,30 @@ Step = Stone | str
 
 @dataclass(frozen=True)
 class Rules:
-    """A base and a ruleset: a race to `target` captured stones, or territory (target None)."""
+    """Base and ruleset: a race to `target` captured stones, or territory (target None)."""
 
     base: int
     target: int | None
 
     @property
     def board(self) -> Board:
-        """The cells played on."""
+        """The cells of the board."""
         return board(self.base)
 
     @staticmethod
     def default_target(base: int) -> int:
-        """The target offered first: 15, 20, 25, 30 for bases 4..7, 40 for 8, 50 for 10."""
+        """The default target: 15, 20, 25, 30 for bases 4 to 7, 40 for 8, 50 for 10."""
         return 5 * (base - 1) if base <= 7 else 5 * base
 
 
 @dataclass(frozen=True)
 class BloomsState:
-    """A position of Blooms without its moves, between turns or between the two stones of one.
+    """A position of Blooms without its moves, between turns or between the two stones of a turn.
 
-    `stones` has one letter a cell in reading order, EMPTY or a colour. `first_pass` is the player
-    (1 or 2) who passed first in the game, 0 for nobody; `passes` counts passes in a row.
-    `placed` holds the first stone of an unfinished turn, `word` is RESIGN or DRAW after such an
-    end.
+    `stones` has one letter per cell in reading order, EMPTY or a colour. `first_pass` is the player
+    (1 or 2) who passed first in the game, 0 for nobody; `passes` counts consecutive passes.
+    `placed` holds the first stone of an unfinished turn, `word` is RESIGN or DRAW if the game
+    ended so.
     """
 
     rules: Rules
@@ -93,14 +93,14 @@ class BloomsState:
     # End
 
     def outcome(self) -> tuple[float, ...] | None:
-        """(1, 0), (0, 1) or a draw's (0.5, 0.5); None while the game goes on."""
+        """(1, 0), (0, 1), or (0.5, 0.5) for a draw; None while the game goes on."""
         winner = self._winner()
         if winner is None:
             return None
         return {0: (0.5, 0.5), 1: (1.0, 0.0), 2: (0.0, 1.0)}[winner]
 
     def reason(self) -> str:
-        """Why the game is over, in words."""
+        """Why the game is over, as a sentence."""
         winner = self._winner()
         if winner is None:
             return ""
@@ -116,7 +116,7 @@ class BloomsState:
         return f"{max(one, two)} to {min(one, two)} points"
 
     def score(self) -> tuple[int, int]:
-        """Captured stones in a race; stones on the board + territory else."""
+        """Captured stones in a race; otherwise stones on the board + territory."""
         if self.rules.target is not None:
             return self.captured
         first, second = (
@@ -126,7 +126,7 @@ class BloomsState:
         return first, second
 
     def territory(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Each player's empty cells in regions that touch stones of that player only."""
+        """Each player's empty cells in regions that touch only that player's stones."""
         first, second = groups.territory(self.rules.board, self.stones, OWN)
         return first, second
 
@@ -135,7 +135,7 @@ class BloomsState:
         return groups.blooms(self.rules.board, self.stones)
 
     def fenced(self) -> list[Bloom]:
-        """The blooms that touch no empty cell. Between turns a race can have some."""
+        """The blooms without liberties. Between turns only a race can have some."""
         return [bloom for bloom in self.blooms() if not bloom.liberties]
 
     def _winner(self) -> int | None:
@@ -154,9 +154,9 @@ class BloomsState:
 
     @property
     def repeats_draw(self) -> bool:
-        """Under territory, where a position can repeat; a race ends by its captures."""
+        """True under territory, where positions can repeat; captures end a race."""
         return self.rules.target is None
 
     def code(self) -> tuple[str, int]:
-        """Stones and player to move: what the cycle rule compares."""
+        """Stones and player to move, as the cycle rule compares them."""
         return self.stones, self.seat

@@ -1,8 +1,7 @@
-"""The four stones of Blooms and the marks of territory, as symbols that the board uses.
+"""SVG symbols of Blooms: the four stones and the territory marks.
 
-Player 1's stones are blossoms with round petals, player 2's are stars with pointed ones; the
-first colour of each is solid, the second open in the middle. So the four are told apart
-without colour.
+Player 1's stones are blossoms with round petals, player 2's are stars with pointed ones; the first
+colour of each is solid, the second has a hole. So the four can be told apart without colour.
 """
 
 from __future__ import annotations
@@ -17,9 +16,9 @@ __all__ = ["stone_symbols"]
 
 
 def stone_symbols(with_signs: bool = False) -> Shape:
-    """The four stones, to be drawn by <use>; each is about a cell wide round (0, 0).
+    """The four stones for <use>; each is about one cell wide, centred on (0, 0).
 
-    With signs, each has its letter and a pattern too; the style sheet shows or hides them.
+    With `with_signs` each also has its letter and a pattern; the style sheet shows or hides them.
     """
     shapes = []
     for colour in "abcd":
@@ -46,7 +45,7 @@ def stone_symbols(with_signs: bool = False) -> Shape:
 
 
 def _weaves() -> list[Shape]:
-    """The patterns that tell stones apart besides colour and shape: none, dots, stripes, a grid."""
+    """The patterns of the stones: none, dots, stripes, a grid."""
     drawn = {
         "a": (),
         "b": (Shape("circle", {"cx": "3", "cy": "3", "r": "1.3"}),),
@@ -62,7 +61,7 @@ def _weaves() -> list[Shape]:
 
 
 def _petal(is_round: bool) -> str:
-    """One petal that has come off: a round one or a pointed one."""
+    """The outline of a single petal, round or pointed."""
     if is_round:
         return "M-5 0A5.5 5.5 0 0 1 5 0A5.5 5.5 0 0 1 -5 0Z"
     return "M-6 0Q0 -7 7 0Q0 7 -6 0Z"
@@ -70,7 +69,7 @@ def _petal(is_round: bool) -> str:
 
 @cache
 def _petals(is_round: bool, scale: float = 1) -> str:
-    """A closed curve with six petals toward the six neighbours: round ones or pointed ones."""
+    """A closed curve with six petals towards the six neighbours, round or pointed."""
 
     def at(radius: float, sixths: float) -> str:
         x, y = cos(pi * sixths / 3), sin(pi * sixths / 3)

@@ -1,4 +1,4 @@
-"""Blooms in text: heads of records, positions, the board in plain letters.
+"""Blooms as text: record heads, positions, and the board as plain text.
 
 blooms/<base>/<rules>[/@<position>]/<turns>             rules: territory or race-<target>
 
@@ -25,36 +25,36 @@ from blooms.games.blooms.rules import TARGETS, Blooms, Rules
 __all__ = ["begin", "board_text", "checked", "head", "new", "position_text", "start"]
 
 MOST_CAPTURED: Final = 9999
-"""The largest count of captured stones that a position may state."""
+"""The largest number of captured stones allowed in a position."""
 
 
 def new(rules: Rules) -> Game[Blooms]:
-    """A game at its start."""
+    """A new game."""
     return Game(head(rules), (Blooms.start(rules),))
 
 
 def begin(start: Blooms) -> Game[Blooms]:
-    """A game from a position, which its record states unless it is the usual start."""
+    """A game from a position; its record includes the position unless it is the usual start."""
     given = "" if start == Blooms.start(start.rules) else f"/@{position_text(start)}"
     return Game(head(start.rules) + given, (start,))
 
 
 def checked(game: Game[Position]) -> Game[Blooms]:
-    """The same game, which is one of Blooms. Raises GameError for one of another game."""
+    """The same game, typed as Blooms. Raises GameError for another game."""
     start = game.positions[0]
     if not isinstance(start, Blooms):
         raise GameError("only Blooms is played here")
-    return game  # type: ignore[return-value]  # All positions of a game are of one kind.
+    return game  # type: ignore[return-value]  # All positions of a game have one type.
 
 
 def head(rules: Rules) -> str:
-    """The record of a fresh game up to its turns: blooms/4/race-15."""
+    """The record of a new game, up to its turns: blooms/4/race-15."""
     ruleset = "territory" if rules.target is None else f"race-{rules.target}"
     return f"blooms/{rules.base}/{ruleset}"
 
 
 def position_text(position: Blooms) -> str:
-    """A position between turns as it stands after `@`, with all its fields."""
+    """A position between turns as written after `@`, with all its fields."""
     rows = "-".join(
         row("".join(position.stones[cell] for cell in cells)) for cells in position.rules.board.rows
     )
@@ -64,7 +64,7 @@ def position_text(position: Blooms) -> str:
 
 
 def start(fields: Sequence[str]) -> Blooms:
-    """The start that the fields between `blooms` and the turns describe. Raises BadRecord."""
+    """The start given by the fields between `blooms` and the turns. Raises BadRecord."""
     if len(fields) not in (2, 3):
         raise BadRecord("a record of Blooms looks like blooms/4/race-15/D4a.C3c")
     rules = _rules(fields[0], fields[1])
@@ -72,7 +72,7 @@ def start(fields: Sequence[str]) -> Blooms:
 
 
 def board_text(position: Blooms) -> str:
-    """The board in plain letters, rows lettered, with who moves and the score."""
+    """The board as plain text with lettered rows, the player to move and the score."""
     cells = position.rules.board
     lines = []
     for at, row_cells in enumerate(cells.rows):
@@ -102,7 +102,7 @@ def _rules(base: str, ruleset: str) -> Rules:
 
 
 def _position(rules: Rules, text: str) -> Blooms:
-    """The start that `@…` describes."""
+    """The start given by `@…`."""
     if not text.startswith("@"):
         raise BadRecord(f"{short(text)} is not a position; a position begins with @")
     rows, *fields = text[1:].split(",")

@@ -1,4 +1,4 @@
-"""What is said of a position in words: labels of cells, turns, results."""
+"""A position of Blooms in words: labels of cells, turns, results."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ PLAYERS: Final = ("Red", "Blue")
 
 
 def colour(letter: str) -> str:
-    """What a stone's colour is called: "dark red"."""
+    """A stone colour's name: "dark red"."""
     return tr(COLOURS[letter])
 
 
 def player(seat: int) -> str:
-    """What a player is called: "Red"."""
+    """A player's name: "Red"."""
     return tr(PLAYERS[seat])
 
 
@@ -38,7 +38,7 @@ def bloom(size: int, liberties: int) -> tuple[str, str]:
 
 
 def turn(before: Blooms, after: Blooms, text: str) -> str:
-    """One sentence or two about a whole turn, its captures and the count."""
+    """One or two sentences about a whole turn, its captures and the score."""
     mover = player(before.seat)
     if text == END:
         return tr("{player} passes.", player=mover)
@@ -58,7 +58,7 @@ def turn(before: Blooms, after: Blooms, text: str) -> str:
 
 
 def standing(position: Blooms) -> str:
-    """The score in words: captures against the target, or points."""
+    """The score: captures and target, or points."""
     counts = ", ".join(f"{player(seat)} {count}" for seat, count in enumerate(position.score()))
     if position.rules.target is not None:
         return tr("{counts} of {target} captures", counts=counts, target=position.rules.target)
@@ -66,7 +66,7 @@ def standing(position: Blooms) -> str:
 
 
 def result(position: Blooms) -> str:
-    """How the game ended: "Red wins: captured 16 (15 needed)"; empty while it goes on."""
+    """The result: "Red wins: captured 16 (15 needed)"; empty while the game goes on."""
     outcome = position.outcome()
     if outcome is None:
         return ""
@@ -84,5 +84,5 @@ def result(position: Blooms) -> str:
 
 
 def last_turn(positions: tuple[Blooms, ...], turns: tuple[str, ...]) -> str:
-    """The last turn of a line in words; empty before the first."""
+    """The last turn of a line, in words; empty before the first."""
     return turn(positions[-2], positions[-1], turns[-1]) if turns else ""

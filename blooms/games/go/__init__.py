@@ -1,6 +1,6 @@
 """Go for many: Go for two to eight, in turn or at once, alone or cooperating.
 
-The functions here are what every game's package gives: see blooms.games.GamePackage.
+The functions here implement blooms.games.GamePackage.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ NAMES_PLAYERS: Final = False
 
 
 def start(fields: Sequence[str]) -> Go:
-    """The start that the fields of a record describe."""
+    """The start given by the fields of a record."""
     from blooms.games.go import text
 
     return text.start(fields)
 
 
 def head(position: Go) -> str:
-    """The record of a fresh game up to its turns."""
+    """The record of a new game, up to its turns."""
     from blooms.games.go import text
 
     return text.head(position.rules)
@@ -46,7 +46,7 @@ def split(turns: str) -> tuple[str, ...]:
 
 
 def board_text(position: Go) -> str:
-    """The board in plain letters."""
+    """The board as plain text."""
     from blooms.games.go import facts
 
     return facts.board_text(position)
@@ -60,7 +60,7 @@ def describe(position: Go) -> str:
 
 
 def svg(position: Go) -> str:
-    """A picture that stands alone."""
+    """A complete SVG file."""
     from blooms.games.go import picture
 
     return picture.picture(position)
@@ -86,35 +86,35 @@ def points(position: Go) -> tuple[int, ...]:
 
 
 def perft(position: Go, depth: int) -> dict[str, int]:
-    """Turns are not counted here: any set of chains may be marked."""
+    """Raises GameError: turns are not counted here, since any set of chains may be marked dead."""
     raise GameError(f"turns are not counted in {TITLE}")
 
 
 def bot_for(
     game: Game[Go], settings: Settings, seat: int | None = None, earlier: Bot | None = None
 ) -> Bot:
-    """The bot at work on the move of a seat."""
+    """Start the bot on a seat's move."""
     from blooms.games.go.bot.bot import GoBot
 
     return GoBot(game, settings, seat)
 
 
 def player(word: str) -> MatchPlayer | None:
-    """The simple player that a word names: random."""
+    """A simple player by name: random."""
     from blooms.games.go import players
 
     return players.PLAYERS.get(word)
 
 
 def match_options() -> Mapping[str, Mapping[str, Any]]:
-    """The options of a match."""
+    """The match options."""
     return {"--go": {"metavar": "9/4/sequential", "help": "play Go for many by these rules"}}
 
 
 def match_head(options: Mapping[str, Any], players: Sequence[str], seed: int) -> str:
-    """The head of a match's game."""
+    """The head of a match game's record."""
     return f"go/{(options['go'] or '9/4/sequential').strip('/')}"
 
 
-if TYPE_CHECKING:  # The package keeps the contract.
+if TYPE_CHECKING:  # The package must have this interface.
     _: GamePackage[Go] = go

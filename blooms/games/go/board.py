@@ -1,8 +1,8 @@
-"""Boards of Go: points, their names, and what stands on them.
+"""Boards of Go: points, their names, chains and regions.
 
 Points are numbered from the upper left corner, row by row. Names are those Go players use:
 columns A, B, C… without I from the left, rows 1, 2, 3… from the bottom. On 9x9 point 0 is A9 and
-point 80 is J1. Stones are one letter a point, EMPTY for none; a colour is its seat's letter.
+point 80 is J1. Stones are one letter per point, EMPTY for none; a colour is its seat's letter.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SIZES: Final = (9, 13, 19, 21, 25)
 
 @dataclass(frozen=True, eq=False)
 class Goban:
-    """A square board: the names of its points, their numbers, and who is beside whom."""
+    """A square board: the names of its points, their numbers, and their neighbours."""
 
     size: int
     names: tuple[str, ...]
@@ -50,7 +50,7 @@ class Region(NamedTuple):
 
 @cache
 def goban(size: int) -> Goban:
-    """The board with so many points a side; rules offer SIZES, any from 1 to 25 is drawn."""
+    """The board with this many points per side: SIZES in games, 1 to 25 for drawing."""
     letters = "ABCDEFGHJKLMNOPQRSTUVWXYZ"[:size]
     names = tuple(letter + str(row) for row in range(size, 0, -1) for letter in letters)
     neighbours = []
@@ -81,7 +81,7 @@ def regions(board: Goban, stones: Sequence[str]) -> list[Region]:
 
 
 def breathless(board: Goban, stones: Sequence[str], places: Iterable[int]) -> list[frozenset[int]]:
-    """The chains without liberties that stand on any of these points, each once."""
+    """The chains without liberties at any of these points, each once."""
     found: list[frozenset[int]] = []
     seen = set[int]()
     for first in places:
@@ -103,7 +103,7 @@ def breathless(board: Goban, stones: Sequence[str], places: Iterable[int]) -> li
 
 
 def beside(board: Goban, stones: Sequence[str], points: Iterable[int]) -> str:
-    """The colours of the stones next to these points, in seat order."""
+    """The colours of the stones adjacent to these points, in seat order."""
     return _in_seat_order(stones[near] for point in points for near in board.neighbours[point])
 
 
@@ -113,7 +113,7 @@ def _in_seat_order(letters: Iterable[str]) -> str:
 
 
 def _connected(board: Goban, stones: Sequence[str]) -> Iterable[tuple[tuple[int, ...], list[int]]]:
-    """Each maximal connected set of one letter, and the other points beside it, both in order."""
+    """Each maximal connected set of one letter and its adjacent points, both in order."""
     seen = set[int]()
     for first, letter in enumerate(stones):
         if first in seen:

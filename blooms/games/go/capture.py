@@ -1,4 +1,4 @@
-"""Capturing stones in Go for many: what is removed, and who the captors are."""
+"""Captures in Go for many: which stones are removed, and by which captors."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ __all__ = ["Removal", "Capture", "in_turn", "round_of"]
 
 @dataclass(frozen=True)
 class Removal:
-    """Stones removed together: chains with their colours, captors and fresh captors.
+    """Stones removed together, with their colours, captors and fresh captors.
 
-    "Captors: the colours of stones that touch them and survive the same removal." Fresh are those
-    whose stone of this round does.
+    "Captors: the colours of stones that touch them and survive the same removal." Fresh captors
+    do so with a stone of this round.
     """
 
     chains: tuple[tuple[str, frozenset[int]], ...]
@@ -26,11 +26,11 @@ class Removal:
 
     @property
     def size(self) -> int:
-        """How many stones."""
+        """The number of stones."""
         return sum(len(points) for _, points in self.chains)
 
     def pool(self, shares: Iterable[Share], seats: int) -> Pool:
-        """These stones and who takes how many of them."""
+        """These stones as a pool with the given shares."""
         counts = [0] * seats
         for colour, points in self.chains:
             counts[COLOURS.index(colour)] += len(points)
@@ -39,7 +39,7 @@ class Removal:
 
 @dataclass(frozen=True)
 class Capture:
-    """The board after a removal; what was removed, chain by chain and in cooperating pools."""
+    """The board after a removal, and the removed stones, by chain and in cooperative pools."""
 
     stones: str
     alone: tuple[Removal, ...] = ()
@@ -47,10 +47,10 @@ class Capture:
 
     @classmethod
     def dead(cls, board: Goban, stones: str, points: Collection[int]) -> Capture:
-        """Dead chains taken off after play.
+        """Remove dead chains after play.
 
-        A chain that no living stone touches goes to the colours round the region it leaves: so
-        in a game of two the dead belong to the other side wherever they stand.
+        A chain that no living stone touches goes to the colours around the region it leaves. So in
+        a game of two the dead stones belong to the opponent wherever they are.
         """
         after = "".join(EMPTY if point in points else letter for point, letter in enumerate(stones))
         round_it = {
@@ -82,7 +82,7 @@ class Capture:
 
 
 def in_turn(board: Goban, stones: str, point: int, colour: str) -> Capture | None:
-    """After a stone of this colour on an empty point; None for suicide.
+    """Place a stone of this colour on an empty point; None for suicide.
 
     "All OTHER colours' chains without liberties are removed together; then the own chain must
     have a liberty." With cooperation "all stones removed by one move are ONE pool".
@@ -104,7 +104,7 @@ def in_turn(board: Goban, stones: str, point: int, colour: str) -> Capture | Non
 
 
 def round_of(board: Goban, stones: str, placed: Mapping[int, str], old_first: bool) -> Capture:
-    """After a round: these stones are placed together, then what has no liberty is removed.
+    """Place the stones of a round together, then remove the chains without liberties.
 
     "ALL chains without liberties are removed together, new stones included. Option `old_first`:
     chains that stood before go first, then new ones."
@@ -132,7 +132,7 @@ def round_of(board: Goban, stones: str, placed: Mapping[int, str], old_first: bo
 def _remove(
     board: Goban, stones: str, chains: Collection[frozenset[int]]
 ) -> tuple[str, tuple[Removal, ...]]:
-    """The board without these chains, and each of them with its captors, in reading order."""
+    """The board without these chains, and each chain with its captors, in reading order."""
     letters = list(stones)
     for chain in chains:
         for point in chain:
@@ -153,7 +153,7 @@ def _joined(
     for removal in removals:
         points = removal.chains[0][1]
         reach = {near for point in points for near in board.neighbours[point]}
-        # What joins pools: the stones themselves, and new stones beside them.
+        # Pools are joined by shared stones and by new stones adjacent to both.
         ties = set(points) | {near for near in reach if near in placed}
         ties |= {near for near in reach if after[near] == EMPTY}
         chains = list(removal.chains)

@@ -1,4 +1,4 @@
-"""Every seat's share of all points over a game of Go for many as a graph. Shapes only."""
+"""The graph of each seat's share of all points over a game of Go for many, as shapes."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ __all__ = ["shares_chart"]
 
 HEIGHT: Final = 130
 NEEDED: Final = 5 / 12
-"""The share that an alliance has to pass."""
+"""The share that an alliance must exceed."""
 
 
 def shares_chart(shares: Sequence[tuple[float, ...]], ply: int, with_line: bool) -> Shape:
-    """The graph: `shares` 0..1 by ply, the ply looked at, with the line at 5/12 or without.
+    """The graph. `shares` are 0 to 1 by ply, `ply` is the current one; `with_line` adds 5/12.
 
-    What is above a half, and above the best at the end, is cut off: in the opening one stone may
-    own the board. Each line is drawn twice, a dark one under it, so that white is seen too. The
-    tree is always the same.
+    The top is one half, or the highest final share if that is more; higher values are cut off: in
+    the opening one stone may own the whole board. Each line has a dark outline, so that white
+    is visible. The tree of shapes always has the same structure.
     """
     most, last = max(0.5, *shares[-1]), len(shares) - 1
 

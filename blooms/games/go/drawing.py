@@ -1,8 +1,8 @@
-"""A position of Go for many -> shapes with labels; no browser here.
+"""Draw a position of Go for many as labelled shapes. Independent of the browser.
 
-A point is one group: its lines, its ground, its stone, its mark. Only attributes change from
-position to position of one size. Each stone is a symbol with a shape of its own, so that eight
-colours are told apart without colour.
+A point is one group: lines, territory, stone, mark. Only attributes change between positions of one
+board size. Each stone is a symbol of a different shape, so that the eight colours can be told apart
+without colour.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from blooms.games.go.position import Go
 __all__ = ["WIDTH", "GoMarks", "go_shapes", "go_symbols", "view_box"]
 
 WIDTH: Final = 40
-"""The distance of two points in units of the picture."""
+"""The distance between adjacent points in SVG user units."""
 STARS: Final = {9: (2, 4, 6), 13: (3, 6, 9), 19: (3, 9, 15), 21: (3, 10, 17), 25: (3, 12, 21)}
 
 SIGNS: Final = {
@@ -39,15 +39,16 @@ SIGNS: Final = {
     ),
     "C": Shape("path", {"class": "glyph-line", "d": "M-8 3Q-4 -9 0 0T8 -3"}),
 }
-"""What is drawn on a stone; black has nothing."""
+"""The sign on each stone; black has none."""
 
 
 @dataclass(frozen=True)
 class GoMarks:
     """What is drawn besides stones; points by number.
 
-    `ghost` is a stone of `seat` not yet played, `clash` are points wanted twice, `void` those of a
-    round that was void, `dead` what is marked dead, `territory` shows territory and shared regions.
+    `ghost` is an unconfirmed stone of `seat`, `clash` are points chosen by several seats, `void`
+    the points of a void round, `dead` the stones marked dead; `territory` shows territory and
+    shared regions.
     """
 
     ghost: int = -1
@@ -61,12 +62,12 @@ class GoMarks:
 
 
 def view_box(size: int) -> str:
-    """The frame round the board, with room for the names of rows and columns."""
+    """The SVG viewBox of the board, with a margin for row and column names."""
     return f"-36 -36 {size * WIDTH + 34} {size * WIDTH + 34}"
 
 
 def go_symbols() -> Shape:
-    """The eight stones, to be drawn by <use>, and the hatching of shared territory."""
+    """The eight stones for <use>, and the hatching of shared territory."""
     hatch = Shape("path", {"class": "hatch", "d": "M0 8L8 0"})
     size = {"id": "hatch", "width": "8", "height": "8", "patternUnits": "userSpaceOnUse"}
     shapes = [Shape("pattern", size, (hatch,))]
@@ -79,7 +80,7 @@ def go_symbols() -> Shape:
 
 
 def go_shapes(position: Go, marks: GoMarks) -> Shape:
-    """The board as a labelled grid: rows of points, one of which takes the keyboard."""
+    """The board as a labelled grid: rows of points, one of which has the keyboard focus."""
     board = position.rules.board
     size = board.size
     cursor = marks.cursor if 0 <= marks.cursor < size * size else size * size // 2
@@ -150,10 +151,10 @@ def go_shapes(position: Go, marks: GoMarks) -> Shape:
 
 
 def _point(size: int, point: int, shown: str) -> tuple[Shape, ...]:
-    """Bitboard, lines, territory, stone, mark and, at two edges, a name of row or column."""
+    """Background, lines, territory, stone, mark and, at two edges, a row or column name."""
     row, column = divmod(point, size)
     half = WIDTH // 2
-    # A line begins on its neighbour's ground: the next point covers its end.
+    # Lines start within the neighbour's square: the next point covers their ends.
     left, right = -(half + 0.3) * (column > 0), half * (column < size - 1)
     up, down = -(half + 0.3) * (row > 0), half * (row < size - 1)
     stars = STARS.get(size, ())

@@ -1,4 +1,4 @@
-"""How play of Go for many ends: dead chains are marked, then alliances are named."""
+"""The end of Go for many: dead chains are marked, then alliances are named."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ S = TypeVar("S", bound=GoState)
 
 
 def stop(position: S, is_settled: bool = False) -> S:
-    """Play stops: dead chains are marked, unless that was just tried in vain."""
+    """Stop play: dead chains are marked, unless the players have just failed to agree."""
     position = replace(position, passes=0, still=0)
     if is_settled or position.is_quiet or not position.stones.strip(EMPTY):
         return _count_up(position)
@@ -37,7 +37,7 @@ def mark(position: S, text: str) -> S:
 
 
 def clear(position: S) -> S:
-    """All agree: the dead chains are removed, chain by chain."""
+    """After agreement: remove the dead chains one by one."""
     capture = Capture.dead(position.rules.board, position.stones, position.dead)
     pools = capture.pools(position.rules.coop, None, True, position.seats)
     prisoners = position.prisoners.share_out(pools, position.gone)
@@ -45,13 +45,13 @@ def clear(position: S) -> S:
 
 
 def _count_up(position: S) -> S:
-    """Alliances are named, or the game is over."""
+    """Let the players name alliances, or end the game."""
     ally = position.rules.coop and position.seats > 2
     return replace(position, phase="ally" if ally else "over")
 
 
 def marks(position: GoState, seat: int) -> list[str]:
-    """What a seat may do about dead chains: what is proposed, none, each alone, or play on."""
+    """A seat's choices about dead chains: the proposal, none, each single chain, or play on."""
     found = [position.spell_dead(position.dead)] if position.agreed else []
     if seat not in position.asked:
         found.append(DEAD)
@@ -61,7 +61,7 @@ def marks(position: GoState, seat: int) -> list[str]:
 
 
 def alliances(position: GoState, seat: int) -> list[str]:
-    """ "Each player secretly names a set containing himself", of up to P - 1 players."""
+    """All alliances a seat may name: "a set containing himself", of up to P - 1 players."""
     return [
         ALLY + "".join(COLOURS[member] for member in members)
         for size in range(1, position.seats)

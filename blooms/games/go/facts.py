@@ -1,4 +1,4 @@
-"""The facts of a position of Go for many as plain values, for `show --json`."""
+"""The facts of a position of Go for many, for `show --json`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["board_text", "facts"]
 
 
 def facts(game: Game[Go]) -> dict[str, Any]:
-    """What notation.md's `show --json` gives for Go; points by name, seats by their letters.
+    """The facts that `show --json` prints (see docs/notation.md); points by name, seats by letter.
 
     `alliances` has every possible set with its points and whether it qualifies.
     """
@@ -64,13 +64,13 @@ def facts(game: Game[Go]) -> dict[str, Any]:
 
 
 def rows(position: Go) -> list[str]:
-    """The board row by row, from the top."""
+    """The rows of the board, from the top."""
     size = position.rules.size
     return [position.stones[first : first + size] for first in range(0, size * size, size)]
 
 
 def board_text(position: Go) -> str:
-    """The board for a terminal, with names of rows and columns."""
+    """The board as plain text, with row and column names."""
     size = position.rules.size
     columns = "   " + " ".join(name[0] for name in position.rules.board.names[:size])
     lines = [

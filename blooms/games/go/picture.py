@@ -1,4 +1,4 @@
-"""Pictures of Go for many that stand alone."""
+"""Complete pictures of Go for many."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ PAINT: Final = "".join(
         ".shared .land{display:inline;fill:url(#hatch);stroke:#000}.hatch{stroke:#000}",
     )
 )
-"""The paint of pictures that stand alone; the page paints by css/go.css."""
+"""The style of complete pictures; the page is styled by css/go.css."""
 
 
 def opening_svg() -> str:
-    """The first board of Go for many, to stand in its page before Python has arrived."""
+    """The board of the first visit, shown in the page until Python has loaded."""
     position = Go.start(Rules(9, 4))
     attrs = {"id": "board", "viewBox": view_box(9)}
     parts = (go_symbols(), go_shapes(position, GoMarks()))
@@ -43,7 +43,7 @@ def opening_svg() -> str:
 
 
 def describe(position: Go) -> str:
-    """A position in words: whose turn it is, or the result, and each seat's points."""
+    """A position in words: the player to move or the result, and each seat's points."""
     counts = ", ".join(
         f"{words.player(seat)} {score}" for seat, score in enumerate(position.count().scores)
     )
@@ -51,7 +51,7 @@ def describe(position: Go) -> str:
 
 
 def picture(position: Go) -> str:
-    """A picture of Go for many that stands alone, with its text description."""
+    """A complete SVG file with a text description."""
     board = silent(go_shapes(position, GoMarks(territory=position.phase != "play")))
     box = view_box(position.rules.size)
     return stand_alone(box, tr("Go for many"), describe(position), PAINT, (go_symbols(), board))

@@ -1,4 +1,4 @@
-"""What a legal move of Go for many makes of a position: turns, rounds, choices, leaving."""
+"""The effect of legal moves in Go for many: turns, rounds, choices, resignation."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ __all__ = ["leave", "move"]
 S = TypeVar("S", bound=GoState)
 
 STILL: Final = 6
-"""So many rounds in a row that changed nothing end the game."""
+"""The game ends after this many consecutive rounds without a change."""
 
 
 def move(position: S, steps: tuple[str, ...]) -> S:
-    """After the movers' legal moves, none of them resigning."""
+    """The position after the movers' legal moves, without resignations."""
     if position.phase == "choose":
         prisoners = position.prisoners.choose(steps[0], position.gone)
         assert prisoners is not None
@@ -54,7 +54,7 @@ def leave(position: S, seats: Sequence[int], rest: tuple[str, ...]) -> S:
 
 
 def _turn(position: S, text: str) -> S:
-    """A turn of `sequential`."""
+    """Play a turn of `sequential`."""
     position = replace(position, made=position.made + 1)
     if text == PASS:
         # "Forced passes do not count towards the end."
@@ -70,7 +70,7 @@ def _turn(position: S, text: str) -> S:
 
 
 def _next_seat(position: S) -> S:
-    """The turn goes to the next active seat."""
+    """Give the turn to the next active seat."""
     after = [seat for seat in position.active if seat > position.seat]
     seat = after[0] if after else position.active[0]
     wrapped = bool(position.round) and not after
@@ -86,7 +86,7 @@ def _stop_if_passed(position: S) -> S:
 
 
 def _round(position: S, moves: dict[int, str]) -> S:
-    """A round of `parallel`: what each seat handed in."""
+    """Play a round of `parallel`; `moves` has each seat's move."""
     position = replace(position, made=position.made + len(moves))
     if all(text == PASS for text in moves.values()):
         return stop(position)
@@ -108,7 +108,7 @@ def _round(position: S, moves: dict[int, str]) -> S:
 
 
 def _with(position: S, capture: Capture) -> S:
-    """With the board changed; removed stones are shared out as far as nobody has to choose."""
+    """The position with the new board; removed stones are shared out until a seat must choose."""
     rules = position.rules
     pools = capture.pools(rules.coop, position.seat, rules.at_once, position.seats)
     *full, last = position.past
@@ -121,7 +121,7 @@ def _with(position: S, capture: Capture) -> S:
 
 
 def _choose_or_play(position: S) -> S:
-    """Somebody chooses prisoners, or play goes on."""
+    """A seat chooses prisoners, or play continues."""
     if position.prisoners.pools:
         return replace(position, phase="choose")
     return _stop_if_passed(replace(position, phase="play"))

@@ -1,4 +1,4 @@
-"""Simple players of Go for many to measure the bot against."""
+"""Simple players of Go for many as opponents for the bot."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["PLAYERS", "uniform"]
 
 
 def uniform(game: Game[Go], seat: int, rng: Random) -> str:
-    """Any move, but none into an own eye; agrees to what is marked, passes when all is filled."""
+    """A random move, never in an own eye; agrees to proposals, passes if no move is left."""
     position = game.position
     moves = position.moves(seat)
     if position.phase == "mark":
@@ -35,4 +35,4 @@ def uniform(game: Game[Go], seat: int, rng: Random) -> str:
 
 
 PLAYERS: Final[dict[str, MatchPlayer]] = {"random": uniform}
-"""The players by the words that name them in matches."""
+"""The players by their names in matches."""

@@ -1,22 +1,22 @@
-"""Go for many, all four rulesets, as values.
+"""Go for many, all four rulesets, as immutable positions.
 
 Players:   two to eight, one colour each, in turn or at once, alone or cooperating.
 Equipment: a square board; as many stones as needed.
 Start:     the empty board, black to move.
 Play:      in turn, a stone on an empty point or a pass; other colours' chains without liberties
-           are captured, then the own chain must have a liberty. At once, every seat hands in a
-           point or a pass; points wanted twice stay empty; then all chains without liberties are
-           captured. No move may bring back an earlier position of the whole board.
-End:       in turn, when all pass one after the other; at once, when all pass in one round, or
-           after 6 rounds that changed nothing. Then the players agree which chains are dead; when
-           they cooperate, each secretly names his alliance. Territory + prisoners count.
+           are captured, then the own chain must have a liberty. At once, every seat chooses a
+           point or a pass; points chosen twice stay empty; then all chains without liberties are
+           captured. No move may repeat an earlier position of the whole board.
+End:       in turn, when all pass in succession; at once, when all pass in one round, or after 6
+           rounds that changed nothing. Then the players agree which chains are dead; when they
+           cooperate, each secretly names an alliance. Territory + prisoners count.
 
-A move is its text, the same as in records:
+A move is text, the same as in records:
 
     play    D4    - (pass)              a round: the movers' moves joined by commas, D4,-,E5
     choose  +WWL  (which prisoners)
-    mark    xA1D4 (these chains are dead)   x (none is)   - (no: play goes on)
-    ally    ~BW   (the alliance named)  ~B (none), handed in by all at once
+    mark    xA1D4 (these chains are dead)   x (none is)   - (disagree: play on)
+    ally    ~BW   (the alliance named)  ~B (none); all seats at once
     any     !     (resign)
 """
 
@@ -37,13 +37,13 @@ __all__ = ["ALLY", "DEAD", "LONGEST", "PASS", "RESIGN", "Go"]
 
 @dataclass(frozen=True)
 class Go(GoState):
-    """A position of Go for many, of which a move makes the next one; see GoState for its parts."""
+    """A position of Go for many with its moves; see GoState for the fields."""
 
     def moves(self, seat: int) -> list[str]:
-        """The legal moves of a mover, but resigning; a pass comes last.
+        """The legal moves of a mover except resignation; a pass comes last.
 
-        Any set of chains may be marked; here are those that matter: what is proposed, none, and
-        each chain alone.
+        Any set of chains may be marked dead; listed are only the proposal, none, and each single
+        chain.
         """
         if self.phase == "over":
             return []
@@ -74,7 +74,7 @@ class Go(GoState):
         return move(self, steps)
 
     def why_illegal(self, name: str) -> str:
-        """Why no stone may be placed on a point now, in words; empty when it may."""
+        """Why a stone on this point is illegal, as a sentence; empty when it is legal."""
         point = self.rules.board.points.get(name)
         if self.phase != "play":
             return "game is over" if self.phase == "over" else "no stone can be placed now"
@@ -94,13 +94,13 @@ class Go(GoState):
         return ""
 
     def after_stone(self, name: str) -> str:
-        """The board after a stone of the seat to move on an empty point, legal or not."""
+        """The board after the seat to move places a stone on an empty point, legal or not."""
         point = self.rules.board.points[name]
         capture = in_turn(self.rules.board, self.stones, point, COLOURS[self.seat])
         return capture.stones if capture else self.stones
 
     def read(self, text: str) -> tuple[str | tuple[str, ...], ...]:
-        """The one step of a whole turn: a move, or a round's moves joined by commas."""
+        """The one step of a whole turn: a move, or a round's moves separated by commas."""
         movers = self.movers
         if self.phase == "over":
             raise IllegalMove("game is over")
@@ -114,12 +114,12 @@ class Go(GoState):
         return (tuple(self.seal(seat, one) for seat, one in zip(movers, texts, strict=True)),)
 
     def spell(self, steps: Sequence[str | tuple[str, ...]]) -> str:
-        """A whole turn as writers of records put it."""
+        """A whole turn as canonical record text."""
         step = steps[0]
         return step if isinstance(step, str) else ",".join(step)
 
     def seal(self, seat: int, text: str) -> str:
-        """One mover's move in the one way it is written. Raises IllegalMove."""
+        """One mover's move as canonical text. Raises IllegalMove."""
         if self.phase == "mark" and text.startswith(DEAD):
             text = self.spell_dead(self.read_dead(text))
         if why := self._why_not(seat, text):
@@ -127,7 +127,7 @@ class Go(GoState):
         return text
 
     def _why_not(self, seat: int, text: str) -> str:
-        """Why a mover may not play this text, empty when he may."""
+        """Why a mover may not play this text; empty if legal."""
         if self.phase == "over":
             return "game is over"
         if text == RESIGN:

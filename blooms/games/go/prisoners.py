@@ -1,8 +1,8 @@
-"""Who holds the stones that are captured in Go for many.
+"""Prisoners in Go for many: who holds the captured stones.
 
-Without cooperation stones go chain by chain: "exactly one captor holds it; two or more captors
-and it is eliminated". With cooperation they lie in pools: every captor gets a share, and where a
-pool has several colours the captors choose, one after the other.
+Without cooperation stones are assigned chain by chain: "exactly one captor holds it; two or more
+captors and it is eliminated". With cooperation they form pools: every captor gets a share, and
+from a pool with several colours the captors choose in turn.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from blooms.games.go.board import COLOURS
 __all__ = ["Pool", "Prisoners", "Share", "shares_at_once", "shares_in_turn"]
 
 TAKE: Final = "+"
-"""What the text of a choice begins with: +WWL takes two white stones and a blue one."""
+"""The prefix of a choice: +WWL takes two white stones and a blue one."""
 
 
 class Share(NamedTuple):
-    """So many stones of a pool are for this seat."""
+    """The number of stones of a pool that this seat gets."""
 
     seat: int
     size: int
@@ -29,22 +29,22 @@ class Share(NamedTuple):
 
 @dataclass(frozen=True)
 class Pool:
-    """Removed stones, a count a colour, and the shares still to be taken, first chooser first.
+    """Removed stones, one count per colour, and the shares still to take, first chooser first.
 
-    What nobody takes is eliminated.
+    Stones that nobody takes are eliminated.
     """
 
     stones: tuple[int, ...]
     shares: tuple[Share, ...] = ()
 
     def choices(self) -> Iterator[tuple[int, ...]]:
-        """Every way to fill the first share, as counts a colour. "Nobody takes his own colour." """
+        """Every way to fill the first share, by colour. "Nobody takes his own colour." """
         free, size = self.offer
         ways = product(*(range(min(count, size) + 1) for count in free))
         return (way for way in ways if sum(way) == size)
 
     def only_choice(self) -> tuple[int, ...] | None:
-        """The counts where the first share leaves nothing to choose."""
+        """The counts of the first share if there is only one way to fill it, else None."""
         free, size = self.offer
         if size == sum(free):
             return free
@@ -53,7 +53,7 @@ class Pool:
         return None
 
     def first_choice(self) -> tuple[int, ...]:
-        """The counts for somebody who does not choose: colours in seat order."""
+        """The counts for a seat that does not choose: colours in seat order."""
         free, size = self.offer
         taken = []
         for count in free:
@@ -63,7 +63,7 @@ class Pool:
 
     @property
     def offer(self) -> tuple[tuple[int, ...], int]:
-        """What the first chooser may take from, and how many of it he gets."""
+        """The stones the first chooser may take from, and how many of them."""
         seat, size = self.shares[0]
         free = tuple(0 if own == seat else count for own, count in enumerate(self.stones))
         return free, min(size, sum(free))
@@ -73,8 +73,8 @@ class Pool:
 class Prisoners:
     """Stones off the board: held per holder and colour, eliminated per colour, or in pools.
 
-    `held[2][0]` is how many black stones Red holds. `pools` are being shared out, the first one
-    first; they are empty unless somebody has to choose.
+    `held[2][0]` is how many black stones Red holds. `pools` are shared out in order; they are
+    empty unless a seat has to choose.
     """
 
     held: tuple[tuple[int, ...], ...]
@@ -83,7 +83,7 @@ class Prisoners:
 
     @classmethod
     def none(cls, seats: int) -> Prisoners:
-        """Nobody holds anything."""
+        """No prisoners."""
         return cls(((0,) * seats,) * seats, (0,) * seats)
 
     @property
@@ -93,11 +93,11 @@ class Prisoners:
 
     @property
     def wanted(self) -> int:
-        """How many stones the chooser takes."""
+        """How many stones the chooser must take."""
         return self.pools[0].offer[1]
 
     def choices(self) -> list[str]:
-        """Every choice of the chooser as text."""
+        """Every legal choice as text."""
         return [self.spell(way) for way in self.pools[0].choices()]
 
     @staticmethod
@@ -106,7 +106,7 @@ class Prisoners:
         return TAKE + "".join(colour * count for colour, count in zip(COLOURS, taken, strict=False))
 
     def choose(self, text: str, absent: Collection[int]) -> Prisoners | None:
-        """The chooser takes what the text says; None when he may not."""
+        """Apply the chooser's choice; None if it is illegal."""
         letters = text.removeprefix(TAKE)
         taken = tuple(letters.count(colour) for colour in COLOURS[: len(self.held)])
         free, size = self.pools[0].offer
@@ -116,23 +116,23 @@ class Prisoners:
         return self._take(taken).settle(absent)
 
     def share_out(self, pools: Iterable[Pool], absent: Collection[int]) -> Prisoners:
-        """With more pools: what leaves no choice is shared out at once.
+        """Add pools; shares without a choice are given out at once.
 
-        Seats that are absent take last and do not choose.
+        Absent seats take last and do not choose.
         """
         return replace(self, pools=(*self.pools, *pools)).settle(absent)
 
     def lost(self, seat: int) -> int:
-        """How many stones of this seat are held by anybody."""
+        """How many stones of this seat are prisoners, whoever holds them."""
         return sum(held[seat] for held in self.held)
 
     @property
     def total(self) -> int:
-        """All prisoners held."""
+        """The number of all prisoners."""
         return sum(map(sum, self.held))
 
     def settle(self, absent: Collection[int]) -> Prisoners:
-        """Shared out until somebody who is not absent has to choose."""
+        """Give out shares until a seat that is present has to choose."""
         prisoners = self
         while prisoners.pools:
             pool = prisoners.pools[0]
@@ -152,7 +152,7 @@ class Prisoners:
         return prisoners
 
     def _take(self, taken: tuple[int, ...]) -> Prisoners:
-        """The first share of the first pool is taken."""
+        """Give out the first share of the first pool."""
         pool = self.pools[0]
         seat = pool.shares[0].seat
         held = tuple(
@@ -164,7 +164,7 @@ class Prisoners:
 
 
 def shares_in_turn(stones: int, captors: Sequence[int], mover: int, seats: int) -> list[Share]:
-    """The shares of a pool taken by a move, in the order of choosing.
+    """The shares of a pool captured by a move, in the order of choosing.
 
     "Each captor gets floor(M/N); the remainder goes to the mover. The mover chooses first, then
     the others in reverse turn order."
@@ -175,7 +175,7 @@ def shares_in_turn(stones: int, captors: Sequence[int], mover: int, seats: int) 
 
 
 def shares_at_once(stones: int, captors: Sequence[int], fresh: Collection[int]) -> list[Share]:
-    """The shares of a pool taken in a round; `fresh` captors did it with a stone of this round.
+    """The shares of a pool captured in a round; `fresh` captors have a stone of this round there.
 
     "N captors get floor(M/N) each. D = captors whose stone of this round touches the pool and
     survives: each gets floor(rest/D) more. Choosing: last seat first."

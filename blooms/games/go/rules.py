@@ -1,4 +1,4 @@
-"""Which Go for many is played: the board, the players, the ruleset and its options."""
+"""The settings of Go for many: board, players, ruleset and options."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ OPTIONS: Final = {
     "no_shared": (RULESETS[1], RULESETS[3]),
     "old_first": RULESETS[2:],
 }
-"""Every option and the rulesets it changes."""
+"""Every option and the rulesets that have it."""
 
 
 @dataclass(frozen=True)
 class Rules:
-    """A board's size, 2 to 8 players, one of RULESETS, and any of the OPTIONS it knows."""
+    """Board size, 2 to 8 players, one of RULESETS, and a set of OPTIONS of that ruleset."""
 
     size: int
     players: int
@@ -31,12 +31,12 @@ class Rules:
 
     @property
     def board(self) -> Goban:
-        """The points played on."""
+        """The points of the board."""
         return goban.goban(self.size)
 
     @property
     def at_once(self) -> bool:
-        """Whether all seats move at the same moment."""
+        """Whether all seats move simultaneously."""
         return self.ruleset.startswith("parallel")
 
     @property

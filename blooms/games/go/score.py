@@ -1,4 +1,4 @@
-"""Counting in Go for many: territory, shared regions, the total, alliances and the payoff."""
+"""Scoring in Go for many: territory, shared regions, total, alliances and payoff."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ __all__ = ["Score"]
 
 @dataclass(frozen=True)
 class Score:
-    """What a board and its prisoners are worth to each seat and to each alliance.
+    """The points of each seat and alliance, from a board and its prisoners.
 
-    `shares` says whether regions that touch several colours are shared out, `crossman` that
-    prisoners cost their own colour instead of gaining their holder.
+    `shares` says whether regions that touch several colours are shared, `crossman` whether
+    prisoners cost their own colour points instead of giving them to their holder.
     """
 
     regions: Sequence[Region]
@@ -28,7 +28,7 @@ class Score:
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of seats."""
         return len(self.prisoners.held)
 
     @cached_property
@@ -46,7 +46,7 @@ class Score:
 
     @cached_property
     def shared(self) -> tuple[Region, ...]:
-        """The regions that touch several colours and give each of them a share."""
+        """The regions that touch several colours and give each a share."""
         return tuple(region for region in self.regions if self._share(region))
 
     @cached_property
@@ -56,15 +56,15 @@ class Score:
 
     @cached_property
     def scores(self) -> tuple[int, ...]:
-        """Each seat's points when it stands alone."""
+        """Each seat's points without an alliance."""
         return tuple(self.points((seat,)) for seat in range(self.seats))
 
     def points(self, members: Collection[int]) -> int:
-        """The points of an alliance, or of a single seat.
+        """The points of an alliance or of a single seat.
 
         "Members' territory + members' prisoners that are not of a member's colour + the full size
         of every region touching only members (two or more) + members' shares of other regions."
-        With crossman, members' stones held by others are taken away instead.
+        With `crossman`, members' stones held by others are subtracted instead of prisoners added.
         """
         letters = {COLOURS[seat] for seat in members}
         held = self.prisoners.held
@@ -85,16 +85,16 @@ class Score:
         return 12 * points > 5 * self.total
 
     def alliances(self, seats: Collection[int]) -> Iterator[tuple[int, ...]]:
-        """Every set of these seats that may ally: 2 to P - 1 players, small ones first."""
+        """Every possible alliance of these seats: 2 to P - 1 players, smallest first."""
         for size in range(2, self.seats):
             yield from combinations(seats, size)
 
     def best_alone(self, seats: Collection[int]) -> tuple[float, ...]:
-        """One win for the best single score among these seats; equal highest share it."""
+        """One win for the highest single score among these seats, shared on a tie."""
         return self._split([(seat,) for seat in seats])
 
     def payoff(self, formed: Sequence[tuple[int, ...]], seats: Sequence[int]) -> tuple[float, ...]:
-        """Each seat's share of one win when these alliances were formed by some of the seats.
+        """Each seat's share of one win, given the alliances formed by some of the seats.
 
         "Among qualifying alliances, and unallied players who also exceed 5T/12, the most points
         win; each member gets 1/N of a win. If no alliance qualifies, the best single score wins."
@@ -106,7 +106,7 @@ class Score:
         return self._split([side for side in sides if self.qualifies(self.points(side))])
 
     def _split(self, sides: Sequence[tuple[int, ...]]) -> tuple[float, ...]:
-        """One win for the side with the most points, shared by its members and by equal sides."""
+        """One win for the side with the most points, shared by its members and by tied sides."""
         points = [self.points(side) for side in sides]
         winners = [side for side, own in zip(sides, points, strict=True) if own == max(points)]
         return tuple(
@@ -115,6 +115,6 @@ class Score:
         )
 
     def _share(self, region: Region) -> int:
-        """What each colour gets of a region that touches N >= 2 of them: floor(M/N)."""
+        """Each colour's share of a region that touches N >= 2 colours: floor(M/N)."""
         colours = len(region.colours)
         return len(region.points) // colours if self.shares and colours > 1 else 0

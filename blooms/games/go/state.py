@@ -1,6 +1,6 @@
-"""What a position of Go for many holds, and what it says of itself in every phase.
+"""The data of a position of Go for many, and everything that follows from it but its moves.
 
-A move is its text, the same as in records: blooms/games/go/position.py lists them all.
+A move is text, the same as in records: see blooms/games/go/position.py.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ DEAD: Final = "x"
 ALLY: Final = "~"
 
 LONGEST: Final = 12_000
-"""Play stops after so many moves, as if all had passed: a longer game would fit no record."""
+"""Play stops after this many moves, as if all had passed: no record can be longer."""
 
 
 @dataclass(frozen=True)
 class GoState:
-    """A position of Go for many, but for what moves make of it.
+    """A position of Go for many without its moves.
 
-    `phase` is play, choose, mark, ally or over. `seat` is whose turn of play it is; while others
-    choose or mark it is who plays next. `round` counts from 1 (0: first-turn rules are past),
-    `doubled` says that the seat's second stone of a double turn is due. `passes` are those in a
-    row, `still` the rounds in a row that changed nothing, `made` all moves of play. `gone` seats
-    have resigned. `past` holds every board that has stood, in chunks that positions have in
-    common. `dead` are the points proposed as dead and `agreed` who agrees; `asked` have proposed;
-    `is_quiet` says that the players have disagreed and no stone was placed since. `named` holds the
+    `phase` is play, choose, mark, ally or over. `seat` is the seat to play, or while others choose
+    or mark, the seat to play next. `round` counts from 1 (0: no first-turn rules); `doubled` means
+    that the second stone of a double turn is due. `passes` counts consecutive passes, `still`
+    consecutive rounds without a change, `made` all moves of play. `gone` seats have resigned.
+    `past` holds every earlier board, in chunks shared between positions. `dead` are the points
+    proposed as dead, `agreed` the seats that agree, `asked` those that have proposed; `is_quiet`
+    means that the players have disagreed and no stone was placed since. `named` holds the
     alliances.
     """
 
@@ -73,7 +73,7 @@ class GoState:
         prisoners: Prisoners | None = None,
         round: int = 0,
     ) -> Self:
-        """A position to play from; without a round the first-turn rules are past."""
+        """A position to play from; without `round` there are no first-turn rules."""
         past = (frozenset((EMPTY * rules.size**2, stones)),)
         held = prisoners or Prisoners.none(rules.players)
         return cls(rules, stones, held, seat=seat, round=round, past=past)
@@ -92,7 +92,7 @@ class GoState:
 
     @property
     def movers(self) -> tuple[int, ...]:
-        """Who moves now: everybody at once in rounds and when allying, else one seat."""
+        """The seats to move: all at once in rounds and when naming alliances, else one seat."""
         if self.phase == "choose":
             assert self.prisoners.chooser is not None
             return (self.prisoners.chooser,)
@@ -104,7 +104,7 @@ class GoState:
 
     @property
     def has_first_turns(self) -> bool:
-        """Whether first-turn rules are in force."""
+        """Whether first-turn rules apply."""
         return not (self.rules.at_once or "no_first_turns" in self.rules.options)
 
     @property
@@ -120,11 +120,11 @@ class GoState:
 
     @property
     def order(self) -> list[int]:
-        """The active seats, beginning with the one whose turn it is."""
+        """The active seats, starting with the seat to play."""
         return sorted(self.active, key=lambda seat: (seat - self.seat) % self.seats)
 
     def has_stood(self, stones: str) -> bool:
-        """Whether the whole board has been so before. "The empty board too." """
+        """Whether the whole board has occurred before. "The empty board too." """
         return any(stones in chunk for chunk in self.past)
 
     # End
@@ -139,7 +139,7 @@ class GoState:
         return self.count().payoff(self.formed(), self.active)
 
     def reason(self) -> str:
-        """Why the game is over, in words."""
+        """Why the game is over, as a sentence."""
         shares = self.outcome()
         if shares is None:
             return ""
@@ -155,7 +155,7 @@ class GoState:
         return f"{count.scores[best]} points"
 
     def count(self) -> Score:
-        """What the board is worth as it stands."""
+        """The score of the current board."""
         options = self.rules.options
         return Score(
             goban.regions(self.rules.board, self.stones),
@@ -177,15 +177,15 @@ class GoState:
 
     @property
     def repeats_draw(self) -> bool:
-        """No position repeats here."""
+        """False: positions never repeat in this game."""
         return False
 
     def code(self) -> tuple[str, int]:
-        """Stones and whose turn it is."""
+        """Stones and seat to play."""
         return self.stones, self.seat
 
     def spell_dead(self, points: Iterable[int]) -> str:
-        """The chains that have a stone on these points, marked dead: each by its first point."""
+        """Mark the chains at these points dead: each chain is written as its first point."""
         board, wanted = self.rules.board, set(points)
         return DEAD + "".join(
             board.names[chain.points[0]]

@@ -1,12 +1,12 @@
-"""How a game of Go for many begins, as text.
+"""Go for many as text: record heads and positions.
 
     go/<size>/<players>/<rules>[+options][/@<position>]/<moves>
     go/9/4/sequential-coop+crossman/@9-9-9-9-3BWR3-4B4-9-9-9,3/E6
 
-A position: `<rows>,<seat to move>[,<prisoners>[,<eliminated>]]`. Rows from the top joined by `-`;
-in a row a number is a run of empty points, a letter a stone. Prisoners holder by holder in seat
-order, joined by `-`, each as colours with counts: `W5R5-0-B3W1-0`. Eliminated stones the same,
-once: `B2W1`. First-turn rules do not apply to a game that begins from a position.
+A position: `<rows>,<seat to move>[,<prisoners>[,<eliminated>]]`. Rows are listed from the top,
+joined by `-`; in a row a number is a run of empty points, a letter a stone. Prisoners are listed by
+holder in seat order, joined by `-`, each as colours with counts: `W5R5-0-B3W1-0`. Eliminated stones
+are one such entry: `B2W1`. First-turn rules do not apply to a game that starts from a position.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ PLAYERS: Final = range(2, 9)
 
 
 def new(rules: Rules) -> Game[Go]:
-    """A game of Go for many at its start."""
+    """A new game of Go for many."""
     return Game(head(rules), (Go.start(rules),))
 
 
 def head(rules: Rules) -> str:
-    """The record of a fresh game up to its moves: go/9/4/sequential-coop."""
+    """The record of a new game, up to its moves: go/9/4/sequential-coop."""
     return f"go/{rules.size}/{rules.players}/{'+'.join([rules.ruleset, *sorted(rules.options)])}"
 
 
 def start(fields: Sequence[str]) -> Go:
-    """The start that the fields between `go` and the moves describe. Raises BadRecord."""
+    """The start given by the fields between `go` and the moves. Raises BadRecord."""
     if len(fields) not in (3, 4):
         raise BadRecord("a record of Go for many looks like go/9/3/sequential/D4.E5.-")
     rules = _rules(*fields[:3])
@@ -48,7 +48,7 @@ def start(fields: Sequence[str]) -> Go:
 
 
 def position_text(position: Go) -> str:
-    """Stones, seat to move and stones off the board as they stand after `@`."""
+    """Stones, seat to move and stones off the board, as written after `@`."""
     size = position.rules.size
     rows = "-".join(
         row(position.stones[first : first + size]) for first in range(0, size * size, size)
@@ -76,7 +76,7 @@ def _rules(size: str, players: str, ruleset: str) -> Rules:
 
 
 def _position(rules: Rules, text: str) -> Go:
-    """The start that `@…` describes."""
+    """The start given by `@…`."""
     if not text.startswith("@"):
         raise BadRecord(f"{short(text)} is not a position; a position begins with @")
     rows, *fields = text[1:].split(",")

@@ -1,4 +1,4 @@
-"""What is said of a position of Go for many: seats, turns, captures, results, warnings."""
+"""A position of Go for many in words: seats, turns, captures, results, warnings."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NAMES: Final = ("Black", "White", "Red", "Blue", "Green", "Orange", "Purple", "C
 
 
 def player(seat: int) -> str:
-    """What a seat is called: "Red"."""
+    """A seat's name: "Red"."""
     return tr(NAMES[seat])
 
 
@@ -34,7 +34,7 @@ def stones(counts: Sequence[int]) -> str:
 
 
 def captures(before: Go, after: Go) -> str:
-    """Who got what: "5 stones: White 2, Black 2, 1 eliminated"; empty when nothing was taken."""
+    """Who got what: "5 stones: White 2, Black 2, 1 eliminated"; empty without captures."""
     had, has = before.prisoners, after.prisoners
     gained = [sum(now) - sum(then) for now, then in zip(has.held, had.held, strict=True)]
     gone = sum(has.eliminated) - sum(had.eliminated)
@@ -49,13 +49,13 @@ def captures(before: Go, after: Go) -> str:
     if waiting > 0:
         parts.append(tr("{count} to be chosen", count=waiting))
     said = ", ".join(parts)
-    if whole < 1:  # Only what lay in a pool was shared out.
+    if whole < 1:  # A pool was shared out, nothing was captured.
         return said
     return tr("1 stone" if whole == 1 else "{count} stones", count=whole) + f": {said}"
 
 
 def turn(before: Go, after: Go, text: str) -> str:
-    """A sentence or two about a turn or a round, and what it took."""
+    """One or two sentences about a turn or round and its captures."""
     texts = text.split(",")
     movers = before.movers
     if len(texts) == len(movers) > 1:
@@ -72,7 +72,7 @@ def turn(before: Go, after: Go, text: str) -> str:
 
 
 def status(position: Go, submitted: int = 0) -> str:
-    """Whose turn it is and for what, or "3 of 4 submitted"."""
+    """The player to move and the phase, or "3 of 4 submitted"."""
     if over := result(position):
         return over
     seats = position.movers
@@ -90,7 +90,7 @@ def status(position: Go, submitted: int = 0) -> str:
 
 
 def banner(position: Go) -> str:
-    """What is special about this turn; empty when nothing is."""
+    """What is special about this turn; empty if nothing."""
     if position.phase == "mark" and position.agreed:
         who = ", ".join(player(seat) for seat in position.agreed)
         return tr("Proposed by {players}: dead chains are crossed out.", players=who)
@@ -109,7 +109,7 @@ def banner(position: Go) -> str:
 
 
 def result(position: Go) -> str:
-    """How the game ended; empty while it goes on."""
+    """The result of the game; empty while it goes on."""
     shares = position.outcome()
     if shares is None:
         return ""
@@ -129,7 +129,7 @@ def result(position: Go) -> str:
 
 
 def warnings(rules: Rules) -> list[str]:
-    """What players should know before they begin."""
+    """What players should know before the game."""
     said = []
     if rules.coop and rules.players in (3, 4):
         said.append(

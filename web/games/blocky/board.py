@@ -1,4 +1,4 @@
-"""The board of Blocky in the page: squares that come, go and change, lines over them, motion."""
+"""The board of Blocky on the page: squares, outlines over them, animation."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from web.page.svg import svg_element, update
 __all__ = ["BlockyBoard"]
 
 LINES: Final = ("counted", "counted-bars", "last", "hinted", "aim", "selected")
-"""What is drawn over the squares, the topmost last; each twice, dark and light."""
+"""The outlines over the squares, topmost last; each is drawn twice, dark and light."""
 MOTION: Final = 380
 """Milliseconds that a block takes to move."""
 
 
 class BlockyBoard:
-    """Written only where something changed."""
+    """The squares and outlines; only changes are written."""
 
     def __init__(self, svg: Any) -> None:
         self._svg = svg
@@ -42,7 +42,7 @@ class BlockyBoard:
         self.is_flipped = False
 
     def draw(self, squares: Mapping[str, Shape], ways: Mapping[str, str]) -> None:
-        """Show these squares, by address, and these lines by the names in LINES."""
+        """Draw these squares by address, and these outlines by the names in LINES."""
         for name in [name for name in self._drawn if name not in squares]:
             self._drawn.pop(name)[1].remove()
         for name, shape in squares.items():
@@ -63,7 +63,7 @@ class BlockyBoard:
                     path.setAttribute("d", way)
 
     def move(self, move: Move) -> None:
-        """Let the squares of a block come from where they were before the move."""
+        """Animate the squares of a block from their places before the move."""
         if not window.matchMedia("(prefers-reduced-motion: no-preference)").matches:
             return
         left, top, width = (each * SIDE >> 6 for each in blocks.square(move.path, 6))
@@ -80,7 +80,7 @@ class BlockyBoard:
                     )
 
     def cell(self, event: Any, depth: int) -> tuple[int, int] | None:
-        """The unit cell under the pointer; None beside the board."""
+        """The unit cell under the pointer; None outside the board."""
         shown = self._svg.getBoundingClientRect()
         right = (event.clientX - shown.left) / shown.width
         down = (event.clientY - shown.top) / shown.height
@@ -89,7 +89,7 @@ class BlockyBoard:
         )
 
     def name(self, role: str, text: str, description: str) -> None:
-        """What the board is called, and what is selected on it."""
+        """Set the board's label and the description of the selection."""
         for name, value in (
             ("role", role),
             ("aria-label", text),
@@ -99,12 +99,12 @@ class BlockyBoard:
                 self._svg.setAttribute(name, value)
 
     def focus(self) -> None:
-        """Move the keyboard's focus to the board."""
+        """Move the keyboard focus to the board."""
         self._svg.focus()
 
 
 def _frames(action: str, part: int, half: float) -> dict[str, list[str]]:
-    """Where a square of this part of the block comes from, as frames of an animation."""
+    """The animation frames of a square in this part of the block."""
     right, below = part in (0, 3), part in (2, 3)
     match action:
         case "cw":

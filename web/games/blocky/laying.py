@@ -1,4 +1,4 @@
-"""The block selected on the board of Blocky, and the action laid out on it."""
+"""The selected block of a Blocky board, and the action chosen for it."""
 
 from __future__ import annotations
 
@@ -27,29 +27,29 @@ class Laying:
 
     @property
     def position(self) -> Blocky:
-        """What is on the board."""
+        """The current position."""
         return cast(Blocky, self._table.session.game.position)
 
     def reset(self) -> None:
-        """Another game is on the table: the whole board is selected."""
+        """Select the whole board for a new game."""
         self.changed()
         self.selection, self.is_pinned = Selection(level=self.position.setup.depth), False
 
     def changed(self) -> None:
-        """Nothing is laid out any more."""
+        """Clear the chosen action."""
         self.draft = self.looked_at = None
 
     @property
     def path(self) -> tuple[int, ...]:
-        """The block selected."""
+        """The path of the selected block."""
         return self.selection.path(self.position.board, self.position.setup.depth)
 
     def move(self, action: str) -> Move:
-        """The action on the block selected."""
+        """The action applied to the selected block."""
         return Move(() if action == "pass" else self.path, action)
 
     def choose(self, selection: Selection, is_pinned: bool = True) -> None:
-        """Select another block; what was laid out on the one before is dropped."""
+        """Select another block; the action chosen for the previous one is cleared."""
         before = self.path
         self.selection, self.is_pinned = selection, is_pinned
         if self.path != before:
@@ -59,7 +59,7 @@ class Laying:
         self._table.show()
 
     def tap(self, x: int, y: int) -> None:
-        """A tap on a unit cell: the block of the chosen level there; again, the one around it."""
+        """Tap a unit cell: selects its block at the current level; again, the enclosing block."""
         board, depth = self.position.board, self.position.setup.depth
         tapped = Selection(x, y, self.selection.level)
         if self.is_pinned and tapped.path(board, depth) == self.path:
@@ -69,22 +69,22 @@ class Laying:
             self.choose(tapped)
 
     def hover(self, x: int, y: int) -> None:
-        """The pointer rests on a unit cell: its block is selected until one is tapped."""
+        """Point at a unit cell: selects its block until one has been tapped."""
         pointed = Selection(x, y, self.selection.level)
         if not self.is_pinned and pointed != self.selection:
             self.choose(pointed, is_pinned=False)
 
     def widen(self, level: int) -> None:
-        """The block of this level around the block selected."""
+        """Select the block of this level around the selected block."""
         self.choose(replace(select(self.path, self.position.setup.depth), level=level))
 
     def step(self, right: int, down: int) -> None:
-        """The block on this side of the block selected."""
+        """Select the neighbouring block in this direction."""
         board, depth = self.position.board, self.position.setup.depth
         self.choose(self.selection.beside(board, depth, right, down))
 
     def resize(self, is_larger: bool) -> bool:
-        """A level up or down; False at either end."""
+        """Select the block one level up or down; False if there is none."""
         board, depth = self.position.board, self.position.setup.depth
         before = self.selection
         after = before.larger(board, depth) if is_larger else before.smaller(board, depth)
@@ -94,14 +94,14 @@ class Laying:
         return after != before
 
     def look(self, action: str) -> None:
-        """The pointer or the focus is on an action: it is shown; empty for none."""
+        """Show the action that has the pointer or the focus; empty for none."""
         looked = self.move(action) if action else None
         if looked != self.looked_at:
             self.looked_at = looked
             self._table.show()
 
     def lay(self, action: str) -> None:
-        """Lay an action out; the same again, or a setting, plays it."""
+        """Choose an action; a second time, or with the setting at-once, it is played."""
         table, position, move = self._table, self.position, self.move(action)
         if not table.session.awaits_person:
             return
@@ -116,7 +116,7 @@ class Laying:
             table.page.announce(preview_words(position, move, preview(position, move)))
 
     def paint(self) -> None:
-        """Paint in the player's own colour, or in the next one where that is there already."""
+        """Choose painting in the player's target colour, or the next legal one."""
         target = self.position.setup.targets[self.position.seat]
         order = "BRGY"["BRGY".index(target) :] + "BRGY"
         legal = (
@@ -125,7 +125,7 @@ class Laying:
         self.lay(f"paint-{next(legal, target)}")
 
     def follow(self, turn: str) -> None:
-        """Select a turn's block and lay the turn out."""
+        """Select the block of a move and choose its action."""
         move = move_of(turn)
         if move.action != "pass":
             self.selection = select(move.path, self.position.setup.depth)
@@ -133,7 +133,7 @@ class Laying:
         self._table.show()
 
     def drop(self) -> None:
-        """Drop what is laid out; else let the selection follow the pointer again."""
+        """Clear the chosen action; without one, let the selection follow the pointer again."""
         if self.draft or self.looked_at:
             self.draft = self.looked_at = None
         else:

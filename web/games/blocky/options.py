@@ -1,4 +1,4 @@
-"""Texts that choose a game of Blocky: URL parameters, the new-game form, what was saved. Pure.
+"""Texts that choose a game of Blocky: address parameters, the new-game form, records. Pure.
 
 blocky.html?depth=3&goal=coin&rounds=5&seed=7&p1=human&p2=smart&p3=planner#blocky/3/...
 """
@@ -29,19 +29,20 @@ __all__ = [
 ]  # fmt: skip
 
 SEATED: Final = {"human": PERSON, "random": Seat(1), "smart": Seat(2), "planner": Seat(3, 4)}
-"""The players by their words; the planner takes at most four seconds, on small boards far less."""
+"""The players by name. The planner takes at most 4 seconds per move, far less on small boards."""
 SEATS: Final = tuple(SEATED.values())
 USUAL: Final = SEATED["smart"]
 MOST_SEATS: Final = 4
 CHOOSING: Final = {"depth", "goal", "rounds", "seed", "players", "p1", "p2", "p3", "p4", CLOCK[0]}
-"""The texts that choose a game."""
+"""The parameters that choose a game."""
 
 
 def read(texts: Mapping[str, str], fresh: int | None = None) -> Chosen:
-    """What texts by name choose: the opening game if they choose none; what is missing has its
-    default, the seed is `fresh` then, or any.
+    """Parse a game, its players and clock; missing texts have defaults, the seed `fresh` or a
+    random one.
 
-    Raises GameError, saying which text is wrong and what it may be.
+    Without any of them it is the opening game. Raises GameError, which names the wrong text and its
+    possible values.
     """
     if not CHOOSING & set(texts):
         game = blocky_text.new(OPENING)
@@ -73,21 +74,21 @@ def read(texts: Mapping[str, str], fresh: int | None = None) -> Chosen:
 
 
 def from_form(texts: Mapping[str, str]) -> Chosen:
-    """What the new-game form chooses. Raises GameError."""
+    """Parse the new-game form. Raises GameError."""
     return read({"depth": "", **texts})
 
 
 def form_texts(game: Game) -> dict[str, str]:
-    """What the new-game form holds for a game; the board is to be another."""
+    """The form's values for a game; the seed is empty, for a new board."""
     setup = cast(Blocky, game.position).setup
     numbers = {"players": len(setup.players), "rounds": setup.rounds, "depth": setup.depth}
     return {"seed": "", **{name: str(number) for name, number in numbers.items()}}
 
 
 def linked(game: Game, texts: Mapping[str, str]) -> tuple[Seat, ...]:
-    """Who plays a game that came as a record: whom the texts name, else whom the record names.
+    """The players of a game opened from a record: those in the texts, else those in the record.
 
-    Pages that hold this one name bots by their levels: the nearest of SEATS sits down.
+    Embedding pages name bots by level; the nearest of SEATS is used.
     """
     found = []
     for number, usual in enumerate(seats_of(game), 1):
@@ -99,24 +100,24 @@ def linked(game: Game, texts: Mapping[str, str]) -> tuple[Seat, ...]:
 
 
 def seats_of(game: Game) -> tuple[Seat, ...]:
-    """Who plays, as the record says."""
+    """The players in the record."""
     position = game.position
     assert isinstance(position, Blocky)
     return tuple(SEATED[PLAYERS[letter]] for letter in position.setup.players)
 
 
 def seat_text(seat: Seat) -> str:
-    """Who sits there, as the form and the address name him."""
+    """The player of a seat, as in the form and the address."""
     return list(SEATED)[min(seat.level, 3)]
 
 
 def seat_name(seat: Seat) -> str:
-    """Who sits there, in words."""
+    """The player of a seat, in words."""
     return tr(NAMES[kind(seat)])
 
 
 def seat_help(seat: Seat) -> str:
-    """How a bot plays."""
+    """One sentence on how a bot plays."""
     match seat.level:
         case 0:
             return ""
@@ -128,12 +129,12 @@ def seat_help(seat: Seat) -> str:
 
 
 def kind(held: Seat) -> str:
-    """The letter of a seat's player, as in records."""
+    """The letter of a seat's player in records."""
     return "hrsp"[min(held.level, 3)]
 
 
 def tree_of(text: str) -> GameTree:
-    """What a record tells, if its game is Blocky. Raises GameError."""
+    """Parse a record of Blocky. Raises GameError."""
     tree = record.read_tree(text)
     if not isinstance(tree.game.position, Blocky):
         raise GameError("this page only plays Blocky")
@@ -141,12 +142,12 @@ def tree_of(text: str) -> GameTree:
 
 
 def pasted(text: str) -> GameTree:
-    """What a record or a link tells, if it is of Blocky. Raises GameError."""
+    """Parse a pasted record or link of Blocky. Raises GameError."""
     return tree_of(text.strip().rpartition("#")[2])
 
 
 def typed(text: str) -> str:
-    """An action as people type it, in record text: "ur.ll: Smash" is UR.LL:smash."""
+    """Convert a typed action to record text: "ur.ll: Smash" is UR.LL:smash."""
     place, _, action = "".join(text.split()).partition(":")
     if not action and place.lower() == "pass":
         return "top:pass"
@@ -156,7 +157,7 @@ def typed(text: str) -> str:
 
 
 def _seat(text: str, name: str) -> Seat:
-    """One of SEATED. Raises GameError."""
+    """One of SEATED by name. Raises GameError."""
     if text not in SEATED:
         raise GameError(f"{name}: {text[:20]!r} is not one of {', '.join(SEATED)}")
     return SEATED[text]

@@ -1,4 +1,4 @@
-"""The page of Blocky: the board, the block selected, the action laid out, the board of the day."""
+"""The page of Blocky: the board, the selected block, the chosen action, the daily board."""
 
 from __future__ import annotations
 
@@ -34,21 +34,21 @@ from web.page.table import Table
 __all__ = ["BlockyPage", "start"]
 
 RESULT: Final = 600
-"""Milliseconds after the last turn, which is looked at first."""
+"""Milliseconds before the result is shown, so that the last move can be seen."""
 STEPS: Final = {
     "ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1),
 }  # fmt: skip
 
 
 def start() -> None:
-    """Begin the page of Blocky."""
+    """Start the page of Blocky."""
     main.start(BlockyPage)
 
 
 class BlockyPage:
-    """The board with what is selected on it; `web/page/game_page.py` says what each part is for.
+    """The board and the selection on it; `web/page/game_page.py` describes each member.
 
-    An action is laid out first, as stones are in Blooms: the board shows what it would do, and
+    An action is chosen first, as stones are placed in Blooms: the board shows its effect, and
     Confirm plays it.
     """
 
@@ -60,7 +60,7 @@ class BlockyPage:
         "c": "combine", "p": "pass", "1": "paint-B", "2": "paint-R", "3": "paint-G",
         "4": "paint-Y", "w": "larger", "s": "smaller", "o": "counts", "Enter": "confirm",
     }  # fmt: skip
-    """The keys of the original, and P."""
+    """The keys of the original game, and P."""
     adviser: Final = Thinking(level=3, seconds=4)
     follows_hints: Final = True
     options = options
@@ -82,40 +82,40 @@ class BlockyPage:
         board.setAttribute("tabindex", "0")
         board.removeAttribute("aria-hidden")
 
-    # What is on the board
+    # Position
 
     @property
     def position(self) -> Blocky:
-        """What is on the board."""
+        """The current position."""
         return cast(Blocky, self.table.session.game.position)
 
     @property
     def person(self) -> int | None:
-        """The seat whose person may act now."""
+        """The seat whose human player may act now; None if there is none."""
         return self.position.seat if self.table.session.awaits_person else None
 
     def named(self, palette: str, texts: Mapping[str, str]) -> Mapping[str, str]:
-        """Colours have one name each."""
+        """Blocky's colours have the same names in every palette."""
         return texts
 
-    # The game goes on
+    # Game events
 
     def reset(self) -> None:
-        """Another game is on the table."""
+        """Clear the selection for a new game."""
         self.counted = None
         self.laying.reset()
         self.par.of(self.position.setup)
 
     def changed(self) -> None:
-        """Nothing is laid out any more."""
+        """Clear the chosen action."""
         self.laying.changed()
 
     def may_ask(self) -> bool:
-        """A bot never waits."""
+        """Always true: bots never wait."""
         return True
 
     def played(self) -> tuple[str, str]:
-        """The turn, and who is next; at the end the result is shown."""
+        """Announce the move and who is next; at the end, show the result."""
         game = self.table.session.game
         if self.position.is_over:
             window.setTimeout(create_once_callable(self._tell_result), RESULT)
@@ -123,7 +123,7 @@ class BlockyPage:
         return f"{self.story.last(game)} {blocky_words.status(self.position)}", sound
 
     def draw(self) -> None:
-        """The board and what is beside it."""
+        """Draw the board and the panels beside it."""
         table, position = self.table, self.position
         self.board.is_flipped = table.settings.on("flip")
         counted = self.counted if self.counted is not None else position.seat
@@ -144,24 +144,24 @@ class BlockyPage:
             self.par.go_on()
 
     def shown(self, before: Game) -> None:
-        """The squares of a turn just played move."""
+        """Animate the move just played."""
         game = self.table.session.game
         if game.turns and game.turns[:-1] == before.turns:
             self.board.move(move_of(game.turns[-1]))
 
     def _tell_result(self) -> None:
-        """Show the result, unless another game has begun meanwhile."""
+        """Show the result, unless another game has started meanwhile."""
         if self.position.is_over:
             self.story.tell_result()
 
     def follow(self, turn: str) -> None:
-        """Select a turn's block and lay the turn out."""
+        """Select the block of a move and choose its action."""
         self.laying.follow(turn)
 
     # Clicks, keys, buttons
 
     def click(self, event: Any) -> bool:
-        """The board, a block of the row below it, or a seat."""
+        """Handle a click on the board, a block of the path below it, or a seat."""
         target = event.target
         if target.closest("#board"):
             if cell := self.board.cell(event, self.position.setup.depth):
@@ -177,12 +177,12 @@ class BlockyPage:
         return True
 
     def early(self, click: Any) -> None:
-        """A place of the board: how far right and down of all of it."""
+        """Handle an early click, given as a share of the board's width and height."""
         if cell := cell_at(click[0], click[1], self.position.setup.depth):
             self.laying.tap(*cell)
 
     def key(self, event: Any) -> bool:
-        """An arrow on the board: the block on this side of the block selected."""
+        """Handle an arrow key on the board: select the neighbouring block."""
         if str(event.key) not in STEPS or event.ctrlKey:
             return False
         right, down = STEPS[str(event.key)]
@@ -192,7 +192,7 @@ class BlockyPage:
         return True
 
     def act(self, action: str) -> bool:
-        """A button or a key that only Blocky has. Nobody can resign: a game is left."""
+        """Run an action specific to Blocky. Nobody can resign: players leave the game."""
         table = self.table
         match action:
             case _ if action in ACTIONS:
@@ -227,10 +227,10 @@ class BlockyPage:
         return True
 
     def form(self, name: str) -> None:
-        """The form needs nothing more."""
+        """The form needs no update."""
 
     def _play_today(self) -> None:
-        """Go on with the board of the day, or begin it."""
+        """Continue or start the daily board."""
         day = window.Date.new()
         date = int(day.getFullYear() * 10_000 + (day.getMonth() + 1) * 100 + day.getDate())
         game = blocky_text.new(blocky_text.daily(date))
@@ -244,7 +244,7 @@ class BlockyPage:
             self.table.begin(session.begin(game, options.seats_of(game), now()))
 
     def _move(self, event: Any) -> None:
-        """The pointer rests on a unit cell: its block is selected until one is tapped."""
+        """Point at a unit cell: selects its block until one has been tapped."""
         if event.pointerType == "touch":
             return
         if not event.target.closest("#board"):
@@ -262,10 +262,10 @@ class BlockyPage:
         if event.deltaY and self.laying.resize(event.deltaY < 0):
             event.preventDefault()
 
-    # Elsewhere
+    # Other
 
     def album(self) -> Album:
-        """The game as files."""
+        """The game for export."""
         positions = cast("tuple[Blocky, ...]", self.table.session.game.positions)
         said = [picture.describe(positions[-1]), self.story.par_words()]
         return Album(
@@ -276,16 +276,16 @@ class BlockyPage:
         )
 
     def outline(self) -> str:
-        """The board as the next visit paints it before Python."""
+        """The board's outline, shown at the next visit until Python is loaded."""
         return picture.outline(self.position)
 
     def focus(self) -> None:
-        """The keyboard goes to the board."""
+        """Move the keyboard focus to the board."""
         self.board.focus()
 
 
 def _aimed(target: Any) -> str:
-    """The action of the button that something is in; empty for none."""
+    """The action of the button that contains an element; empty for none."""
     button = target.closest(".acts [data-action]")
     action = str(button.getAttribute("data-action")) if button else ""
     return action if action in ACTIONS else ""

@@ -1,4 +1,4 @@
-"""What only the page of Blocky shows: squares, seats, the way to the block, actions."""
+"""The parts of the page that only Blocky has: squares, seats, the path to the block, actions."""
 
 from __future__ import annotations
 
@@ -24,8 +24,10 @@ __all__ = ["View", "preview_words", "show"]
 
 
 class View(NamedTuple):
-    """What is selected, laid out and looked at: the block, the action laid out, the one shown with
-    what it would lead to, why the one looked at is illegal, whose goal is drawn (None: nobody's).
+    """What is selected and shown.
+
+    Has the block, the chosen action, the previewed one with its preview, why the one pointed at is
+    illegal, whose goal is drawn (None: nobody's), and the selected seat.
     """
 
     path: Path
@@ -38,7 +40,7 @@ class View(NamedTuple):
 
 
 def show(page: Page, board: BlockyBoard, session: Session, position: Blocky, view: View) -> None:
-    """All squares, lines, lists and buttons that only Blocky has."""
+    """Write the squares, outlines, lists and buttons that only Blocky has."""
     page.attribute("html", "data-over", str(position.is_over).lower())
     page.text('[data-role="round"]', "" if position.is_over else blocky_words.round_(position))
     _show_board(board, session, position, view)
@@ -55,7 +57,7 @@ def show(page: Page, board: BlockyBoard, session: Session, position: Blocky, vie
 
 
 def preview_words(position: Blocky, move: Move, shown: Preview) -> str:
-    """What an action would do to every score: "Smash, upper left: costs 3. Player 1: 5 (−3)."."""
+    """The effect of an action on every score: "Smash, upper left: costs 3. Player 1: 5 (−3)."."""
     said = f"{blocky_words.action(move.action)}, {blocky_words.place(move.path)}"
     words = [f"{said[:1].upper()}{said[1:]}: {tr('costs {cost}', cost=shown.cost)}."]
     if shown.is_chance:
@@ -68,7 +70,7 @@ def preview_words(position: Blocky, move: Move, shown: Preview) -> str:
 
 
 def _preview_line(session: Session, position: Blocky, view: View) -> str:
-    """What is laid out, why it cannot be, or what to do."""
+    """The chosen action, why it is illegal, or what to do."""
     if view.shown:
         return preview_words(position, *view.shown)
     if session.awaits_person:
@@ -111,7 +113,7 @@ def _show_seats(session: Session, position: Blocky, view: View) -> None:
 
 
 def _seat(session: Session, position: Blocky, view: View, seat: int) -> Any:
-    """Who sits there, what for, and how it stands."""
+    """The list item of a seat: its player, goal and score."""
     setup, nets, shown = position.setup, position.nets(), view.shown
     state = "seat" + " to-move" * (seat == position.seat and not position.is_over)
     state += " counted" * (seat == view.counted)
@@ -142,7 +144,7 @@ def _seat(session: Session, position: Blocky, view: View, seat: int) -> Any:
 
 
 def _replace(old: Any, new: Any) -> None:
-    """Another item in its place; the focus in it is kept."""
+    """Replace an element, keeping the focus inside it."""
     has_focus = old.contains(document.activeElement)
     old.replaceWith(new)
     if has_focus:
@@ -150,7 +152,7 @@ def _replace(old: Any, new: Any) -> None:
 
 
 def _show_crumbs(page: Page, position: Blocky, view: View) -> None:
-    """The way from the whole board to the block selected, each step a button."""
+    """The path from the whole board to the selected block, as buttons."""
     path, listed = view.path, document.querySelector('[data-role="crumbs"]')
     made = element("ol")
     for level in range(len(path) + 1):
@@ -176,7 +178,7 @@ def _show_crumbs(page: Page, position: Blocky, view: View) -> None:
 
 
 def _show_actions(page: Page, session: Session, position: Blocky, view: View) -> None:
-    """Which actions are legal on the block selected; the others say why not."""
+    """Enable the legal actions on the selected block; the others say why they are illegal."""
     for action in ACTIONS:
         button = f'[data-action="{action}"]'
         move = Move(() if action == "pass" else view.path, action)

@@ -1,5 +1,6 @@
-"""The par of a board of the day: the net score that the planner comes to on it, played out in the
-background while the bot's thread has nothing else to do.
+"""The par of a daily board: the net score that the planner reaches on it.
+
+It is played out in the background while the bot is idle.
 """
 
 from __future__ import annotations
@@ -17,11 +18,11 @@ from web.page.table import Table
 __all__ = ["Par"]
 
 NUMBER: Final = -2
-"""The number of its questions. They have no limit of time: everybody gets the same par."""
+"""The number of its requests. They have no time limit, so that everybody gets the same par."""
 
 
 class Par:
-    """`net` is the par of the board played; None while it is not known, or where there is none."""
+    """`net` is the par of the current board; None if it is not known yet or there is none."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -29,7 +30,7 @@ class Par:
         self.net: int | None = None
 
     def of(self, setup: Setup) -> None:
-        """Another board is played; only boards of a day have a par."""
+        """Set the current board; only daily boards have a par."""
         self._table.bot.cancel(NUMBER)
         self._game = self.net = None
         if setup.seed > 20_000_000 and setup == text.daily(setup.seed):
@@ -41,18 +42,18 @@ class Par:
 
     @property
     def is_coming(self) -> bool:
-        """Whether the planner is still at it."""
+        """Whether the planner is still playing."""
         return self._game is not None
 
     def go_on(self) -> None:
-        """Let the planner play its next turn, if the bot is free."""
+        """Ask for the planner's next move, if the bot is idle."""
         if self._game and not self._table.bot.is_busy:
             seed = cast(Blocky, self._game.position).setup.seed
             request = Request(NUMBER, self._game.record, 0, Thinking(level=3, seed=seed))
             self._table.bot.ask(request, self._answered, self._failed)
 
     def _answered(self, answer: Mapping[str, Any]) -> None:
-        """The planner's next turn; at the end the par is known."""
+        """Play the planner's next move; at the end the par is known."""
         if self._game:
             self._game = self._game.play(str(answer["turn"]))
             position = cast(Blocky, self._game.position)
@@ -62,5 +63,5 @@ class Par:
         self._table.show()
 
     def _failed(self) -> None:
-        """The planner failed: this board has no par then."""
+        """The planner failed: this board gets no par."""
         self._game = None

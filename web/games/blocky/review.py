@@ -1,4 +1,4 @@
-"""Looking back on a game of Blocky: its turns, the graph of nets, mistakes, the result."""
+"""Reviews a game of Blocky: the move list, the graph of net scores, mistakes, the result."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ SIGNS: Final = {
 }  # fmt: skip
 ARROWS: Final = ("↗", "↖", "↙", "↘")
 SIZES: Final = (("blunder", 6.0), ("mistake", 3.0), ("inaccuracy", 1.5))
-"""What a turn is called that loses so much of the net score to be expected, in a game alone."""
+"""Names of mistakes by the loss in expected net score, in a one-player game."""
 
 
 class BlockyStory:
-    """What the review asks of Blocky. Alone, net scores are compared; else chances to win."""
+    """Reviews Blocky. A one-player game compares net scores, others win chances."""
 
     thinking = Thinking(level=3, seconds=4, seed=analysis.SEED)
 
@@ -50,14 +50,14 @@ class BlockyStory:
         return tr("Net scores by move")
 
     def last(self, game: Game) -> str:
-        """The last turn in words."""
+        """The last move in words."""
         if not game.turns:
             return ""
         before, after = cast("tuple[Blocky, ...]", game.positions[-2:])
         return blocky_words.turn(before, after, move_of(game.turns[-1]))
 
     def item(self, path: Turns) -> Item:
-        """A turn in few signs, in the colour of whoever made it."""
+        """A move as a short symbol, in the colour of the player."""
         start = cast(Blocky, self._table.session.game.positions[0])
         seat, move = seat_of(path, start), move_of(path[-1])
         place = blocky_words.place(move.path)
@@ -73,11 +73,11 @@ class BlockyStory:
         return net_chart(nets, positions[0].setup.targets, ply)
 
     def value(self, position: Blocky, judged: Judgement | None) -> str:
-        """The net scores."""
+        """The net scores in words."""
         return words.score(position)
 
     def chances(self, judged: Judgement) -> str:
-        """Each seat's chance; alone, the net score to be expected."""
+        """Each seat's win chance; in a one-player game, the expected net score."""
         if len(judged.chances) == 1:
             net = judged.answer.get("net")
             return "" if net is None else tr("Expected net: {net}.", net=blocky_words.number(net))
@@ -86,11 +86,11 @@ class BlockyStory:
         )
 
     def judges(self, position: Blocky) -> bool:
-        """Every position can be judged."""
+        """Every position can be evaluated."""
         return True
 
     def slip(self, before: Judgement, after: Judgement, mover: int, turn: str) -> Mistake | None:
-        """How much of his chance the mover lost; alone, of his net score."""
+        """How much win chance the move lost; in a one-player game, how much net score."""
         if len(before.chances) > 1:
             return analysis.slip(before, after, mover, turn)
         if "net" not in before.answer or "net" not in after.answer or turn == before.turn:
@@ -107,10 +107,10 @@ class BlockyStory:
         """ "smash, upper left"."""
         return words.turn(found.better)
 
-    # The result
+    # Result
 
     def tell_result(self) -> None:
-        """The result, or how it stands when the game is left early, in a dialogue."""
+        """Show the result, or the score of a game that is left early, in a dialog."""
         table = self._table
         position = cast(Blocky, table.session.game.position)
         number = position.turn // position.seats + 1
@@ -123,11 +123,11 @@ class BlockyStory:
         self._end.draw(self.graph(table.review.walk.whole, (), {}, table.session.ply))
         if not dialogs.is_open():
             dialogs.show("end")
-            # Not `autofocus`: a browser complains of it in a frame.
+            # Not `autofocus`: browsers warn about it in a frame.
             document.querySelector("#end .main").focus()
 
     def par_words(self) -> str:
-        """How the net score stands to the par of a board of the day; empty without one."""
+        """The net score compared with the par of a daily board; empty without one."""
         par, position = self._par, cast(Blocky, self._table.session.game.position)
         if par.net is None:
             return tr("Calculating par…") if par.is_coming else ""
@@ -139,7 +139,7 @@ class BlockyStory:
 
 
 def _row(position: Blocky, seat: int) -> object:
-    """A row of the table of results."""
+    """A row of the result table."""
     row = element("tr")
     cells = (
         words.player(seat),
@@ -154,6 +154,6 @@ def _row(position: Blocky, seat: int) -> object:
 
 
 def _sign(move: Move) -> str:
-    """A turn in few signs: what is done, and the way to the block."""
+    """A move as a short symbol: the action and the path to the block."""
     sign = SIGNS.get(move.action) or f"■{move.action[-1]}"
     return sign if move.action == "pass" else sign + ("".join(ARROWS[d] for d in move.path) or "▢")

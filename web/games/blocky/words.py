@@ -1,4 +1,4 @@
-"""How a game of Blocky stands, in words, for the page."""
+"""Describes positions and moves of Blocky in words."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["hint", "player", "result", "ruleset", "score", "status", "turn"]
 
 
 def status(session: Session) -> str:
-    """Who is to move; the result at the end."""
+    """Who is to move; at the end the result."""
     return words.status(cast(Blocky, session.game.position))
 
 
@@ -40,7 +40,7 @@ def ruleset(position: Blocky) -> str:
 
 
 def hint(position: Blocky, answer: Mapping[str, Any]) -> Hint:
-    """ "Smash, upper left is best: net 5 expected."; the line; the next best turns."""
+    """ "Smash, upper left is best: net 5 expected."; the continuation; the next best moves."""
     best, *others = answer["best"]
     said = tr("Best: {turn}, expected net {net}.", turn=turn(best["turn"]), net=best["net"])
     line = tr("Likely continuation: {line}.", line="; ".join(map(turn, answer["line"])))

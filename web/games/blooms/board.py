@@ -1,4 +1,4 @@
-"""The board of Blooms in the page: its frame, the petals of captured stones, the pair hinted at."""
+"""The board of Blooms on the page: its view, flying petals, the hinted pair."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FINGER: Final = 24
 
 
 class BloomsBoard:
-    """Written only where something changed."""
+    """The cells and the view of the board; only changes are written."""
 
     def __init__(self, svg: Any) -> None:
         self._svg = svg
@@ -29,11 +29,11 @@ class BloomsBoard:
 
     @property
     def is_zoomed(self) -> bool:
-        """Whether only the cells about one of them are seen."""
+        """Whether only the cells around one cell are shown."""
         return self._frame[2] >= 0
 
     def frame(self, base: int, angle: int = 0, near: int = -1) -> None:
-        """Show the board of a base turned by `angle`, or what is about the cell `near` of it."""
+        """Show the board of a base, turned by `angle` degrees, or only the cells around `near`."""
         if self._frame == (base, angle, near):
             return
         self._frame = (base, angle, near)
@@ -42,13 +42,13 @@ class BloomsBoard:
         self._svg.setAttribute("data-tilted", str(angle % 60 == 30).lower())
 
     def is_small(self) -> bool:
-        """Whether a cell is narrower than a finger needs."""
+        """Whether cells are too small for a finger."""
         wide, high = map(float, self._svg.getAttribute("viewBox").split()[2:])
         shown = self._svg.getBoundingClientRect()
         return bool(drawing.WIDTH * min(shown.width / wide, shown.height / high) < FINGER)
 
     def draw(self, shape: Shape) -> None:
-        """Write what differs from the last drawing; the petals of captured stones fly."""
+        """Update the cells that changed; the petals of captured stones fly away."""
         for old in self._svg.querySelectorAll(".petals-fly"):
             old.remove()
         for before, cell in self._cells.draw(shape):
@@ -56,7 +56,7 @@ class BloomsBoard:
                 self._let_fly(cell.attrs["transform"], before.attrs["data-stone"])
 
     def join(self, way: str) -> None:
-        """Draw a line over the cells along this way; none when it is empty."""
+        """Draw a line along this SVG path; none if it is empty."""
         if way != self._way:
             self._way = way
             for old in self._svg.querySelectorAll(".pair"):
@@ -65,11 +65,11 @@ class BloomsBoard:
                 self._svg.append(svg_element(Shape("path", {"class": "pair", "d": way})))
 
     def focus(self, name: str) -> None:
-        """Move the keyboard's focus to a cell."""
+        """Move the keyboard focus to a cell."""
         self._cells.focus(name)
 
     def _let_fly(self, place: str, colour: str) -> None:
-        """The petals of a captured stone leave its cell; the next drawing takes them away."""
+        """Animate the petals of a captured stone; the next drawing removes them."""
         if window.matchMedia("(prefers-reduced-motion: no-preference)").matches:
             petals = tuple(Shape("use", {"href": f"#petal-{colour}"}) for _ in range(6))
             attrs = {"class": "petals-fly", "data-colour": colour, "transform": place}

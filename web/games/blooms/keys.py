@@ -1,4 +1,4 @@
-"""Keys of Blooms -> what they mean. Pure: no page here."""
+"""The keys of Blooms and their actions. Pure: does not touch the page."""
 
 from __future__ import annotations
 
@@ -11,26 +11,28 @@ __all__ = ["ACTIONS", "cursor"]
 ACTIONS: Final = {
     "p": "autoplay", "1": "colour-1", "2": "colour-2", "Backspace": "lift",
 }  # fmt: skip
-"""Besides those of every page."""
+"""In addition to those of every page."""
 
 _ANGLES: Final = {
     "ArrowRight": 0, "ArrowDown": 90, "ArrowLeft": 180, "ArrowUp": 270,
     "KeyD": 0, "KeyX": 60, "KeyZ": 120, "KeyA": 180, "KeyQ": 240, "KeyW": 300,
     "Numpad6": 0, "Numpad3": 60, "Numpad1": 120, "Numpad4": 180, "Numpad7": 240, "Numpad9": 300,
 }  # fmt: skip
-"""Which way a key leads on the screen, in degrees clockwise from the right, by
-`KeyboardEvent.code`, so that the keys keep their places on any layout."""
+"""Directions on the screen, in degrees clockwise from the right, by `KeyboardEvent.code`.
+
+The codes name physical keys, so they work on any keyboard layout.
+"""
 
 _STEPS: Final = {0: (0, 1), 60: (1, 1), 120: (1, 0), 180: (0, -1), 240: (-1, -1), 300: (-1, 0)}
-"""The six neighbours as row and slant steps, by the way they lie on a board that is not turned."""
+"""The neighbours as row and slant steps, by their direction on an unturned board."""
 
 
 def cursor(board: Board, cell: int, code: str, control: bool = False, angle: int = 0) -> int | None:
-    """Where the cursor goes from a cell; the same cell at an edge, None for another key.
+    """The cell to which a key moves the cursor; the same cell at an edge, None for other keys.
 
-    On a board turned by `angle` degrees keys lead where they point. An arrow between two
-    neighbours zigzags, so that it keeps to its line; letters then take the next one clockwise.
-    Home and End go to the ends of the row, with Control to the first and last cell of the board.
+    On a board turned by `angle` degrees, keys follow the directions on the screen. An arrow between
+    two neighbours zigzags to stay on its line; letters then take the next one clockwise. Home and
+    End go to the ends of the row, with Control to the first and last cell of the board.
     """
     row, slant = board.places[cell]
     if code in ("Home", "End"):
@@ -45,7 +47,7 @@ def cursor(board: Board, cell: int, code: str, control: bool = False, angle: int
         steps = [_STEPS[(wanted + 30) % 360], _STEPS[(wanted - 30) % 360]]
         if not code.startswith("Arrow"):
             del steps[1]
-        # Every second cell of the line, the other neighbour comes first.
+        # On every second cell of the line, take the other neighbour first.
         elif {30: slant, 90: row, 150: slant - row}[wanted % 180] % 2 == (wanted < 180):
             steps.reverse()
     at = {place: number for number, place in enumerate(board.places)}

@@ -1,4 +1,4 @@
-"""The stones of Blooms laid out for the next turn, the cursor, and what is shown large."""
+"""The stones placed for the next move of Blooms, the cursor, and the zoomed cell."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["Laying"]
 
 
 class Laying:
-    """`cursor`, `looked_at` and `near` (what is shown large) are cells, -1 for none."""
+    """`cursor`, `looked_at` and `near` (the zoomed cell) are cells, -1 for none."""
 
     def __init__(self, table: Table, board: BloomsBoard, lessons: Lessons) -> None:
         self._table, self._board, self._lessons = table, board, lessons
@@ -28,24 +28,24 @@ class Laying:
 
     @property
     def position(self) -> Blooms:
-        """What is on the board."""
+        """The current position."""
         return cast(Blooms, self._table.session.game.position)
 
     def reset(self) -> None:
-        """Another game is on the table."""
+        """Clear everything for a new game."""
         self.draft = Draft()
         self.cursor = self.looked_at = self.near = -1
 
     def changed(self) -> None:
-        """What can still be played stays laid out."""
+        """Keep the placed stones that are still legal."""
         self.draft = drafts.keep(self.draft, self.ground or self.position)
         self.looked_at = -1
 
     @property
     def ground(self) -> Blooms | None:
-        """The position that stones can be laid out on; None when no person may.
+        """The position to place stones on; None if no human player may.
 
-        While a bot thinks, its only opponent may lay out the next turn ahead.
+        While a bot thinks, its only opponent may place the stones of the next move in advance.
         """
         session = self._table.session
         if self._lessons.is_over:
@@ -58,7 +58,7 @@ class Laying:
         return None
 
     def tap(self, name: str, colour: int | None = None) -> None:
-        """A tap on a cell: a ghost is laid (of colour 0 or 1, if one is named), changed, lifted."""
+        """Tap a cell: places a ghost stone (of colour 0 or 1, if given), changes or removes it."""
         ground, table = self.ground, self._table
         cell = self.position.rules.board.cells.get(name, -1)
         if cell < 0 or ground is None:
@@ -76,7 +76,7 @@ class Laying:
             self.confirm()
 
     def lay(self, laid: Draft) -> None:
-        """Take another draft, and say what it would do."""
+        """Set the draft and announce its effect."""
         if laid != self.draft:
             self.draft = laid
             ground = self.ground or self.position
@@ -84,24 +84,24 @@ class Laying:
         self._table.show()
 
     def follow(self, turn: str) -> None:
-        """Lay a turn out."""
+        """Put a move on the board."""
         steps = self.position.read(turn)
         self.lay(Draft(tuple(step for step in steps if isinstance(step, Stone))))
 
     def confirm(self) -> None:
-        """Play what is laid out."""
+        """Play the placed stones."""
         if self.draft.ghosts and self._table.session.awaits_person:
             self._table.do(events.Play(self.position.spell(self.draft.ghosts)))
 
     def look(self, name: str) -> None:
-        """The pointer rests on a cell, or on none: the liberties of its bloom are shown."""
+        """Show the liberties of the bloom under the pointer; no name: none."""
         cell = self.position.rules.board.cells.get(name, -1)
         if cell != self.looked_at:
             self.looked_at = cell
             self._table.show()
 
     def zoom(self, name: str) -> bool:
-        """The first tap of a finger on cells too small for it shows them large; True if so."""
+        """Zoom in if a finger tapped a cell too small for it; returns whether it did."""
         settings = self._table.settings
         if self._board.is_zoomed or not settings.on("zoom") or not self._board.is_small():
             return False

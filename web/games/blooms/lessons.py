@@ -1,8 +1,7 @@
-"""Lessons and puzzles at the table: what is being learnt, how it goes, what has been solved.
+"""Lessons and puzzles on the table: the current exercise, its progress, what has been solved.
 
-An exercise is a session like any game's. The player's own game is put aside as a value and comes
-back untouched. blooms/games/blooms/learn/goals.py judges every turn and names the turns that the
-exercise plays itself.
+An exercise is a session like any game. The player's own game is put aside as a value and comes back
+unchanged. blooms/games/blooms/learn/goals.py checks every move and gives the exercise's replies.
 """
 
 from __future__ import annotations
@@ -31,14 +30,14 @@ from web.page.table import Table
 __all__ = ["Exercise", "Lessons"]
 
 KEPT: Final = "learned"
-"""The setting that holds the names of all that is solved, blanks between them."""
+"""The setting with the names of all solved exercises, separated by spaces."""
 DAY: Final = 86_400_000
 _NEAREST: Final = window.JSON.parse('{"block": "nearest"}')
 
 
 @dataclass(frozen=True)
 class Exercise:
-    """A lesson or a puzzle; `at` is the step being taken. A puzzle has one step."""
+    """A lesson or a puzzle; `at` is the current step. A puzzle has one step."""
 
     name: str
     title: str
@@ -47,12 +46,12 @@ class Exercise:
 
     @property
     def step(self) -> Step:
-        """The step being taken."""
+        """The current step."""
         return self.steps[self.at]
 
 
 class Lessons:
-    """While the player's own game is on the table, `exercise` is None."""
+    """The exercises of a table; `exercise` is None while the player's own game is shown."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -63,23 +62,23 @@ class Lessons:
 
     @property
     def exercise(self) -> Exercise | None:
-        """What is being learnt."""
+        """The current exercise."""
         return self._exercise if self._table.aside else None
 
     @property
     def position(self) -> Blooms:
-        """What is on the board."""
+        """The current position."""
         return cast(Blooms, self._table.session.game.position)
 
     @property
     def is_over(self) -> bool:
-        """Whether this try has come to its end."""
+        """Whether this attempt is over."""
         return self.exercise is not None and bool(self.verdict.state)
 
-    # Coming and going
+    # Starting and leaving
 
     def open(self, name: str) -> None:
-        """Begin the lesson or the puzzle of this name; "daily" is the puzzle of the day."""
+        """Start the lesson or puzzle of this name; "daily" is the puzzle of the day."""
         if name == "daily":
             name = puzzles.puzzles()[_today()].name
         found = [each for each in _all() if each.name == name]
@@ -103,7 +102,7 @@ class Lessons:
         table.page.announce(f"{exercise.title}. {self._task()}")
 
     def leave(self) -> None:
-        """Back to the player's own game, as it was."""
+        """Return to the player's own game."""
         table = self._table
         if table.aside is None:
             return
@@ -114,17 +113,17 @@ class Lessons:
         table.page.announce(tr("Back to your game."))
 
     def forget(self) -> None:
-        """No exercise is on the table any more."""
+        """Forget the exercise."""
         self._exercise = None
         self.verdict, self.marked = Verdict(), ()
 
     def again(self) -> None:
-        """Try once more from the start."""
+        """Restart the current step."""
         self._table.do(events.Goto(0))
         self._table.page.announce(self._task())
 
     def onward(self) -> None:
-        """The next step, or the next exercise that is not solved yet."""
+        """Go to the next step, or to the next unsolved exercise."""
         exercise = self.exercise
         if exercise is None:
             return
@@ -141,13 +140,13 @@ class Lessons:
             self.leave()
 
     def solved(self) -> set[str]:
-        """The names of all lessons and puzzles that have been solved."""
+        """The names of all solved lessons and puzzles."""
         return set(self._table.storage.setting(KEPT).split())
 
-    # How it goes
+    # Progress
 
     def judge(self) -> str:
-        """Judge the turns on the board; what is to be said of them, empty for nothing."""
+        """Check the moves on the board; returns what to announce, empty for nothing."""
         exercise = self.exercise
         if exercise is None:
             return ""
@@ -159,7 +158,7 @@ class Lessons:
         return self._verdict_words()
 
     def follow(self) -> None:
-        """Play what the exercise plays itself; when there is nothing, wait."""
+        """Play the exercise's reply, if there is one."""
         table = self._table
         if self.exercise is None or table.session.ply < len(table.session.line):
             return
@@ -173,14 +172,14 @@ class Lessons:
             table.do(events.Stop())
 
     def _play(self, here: str, text: str) -> None:
-        """The exercise's own turn, if the board is still as it was."""
+        """Play the exercise's reply, unless the board has changed meanwhile."""
         table = self._table
         if self.exercise is not None and table.session.game.record == here:
             asked = table.session.question
             table.do(events.Answer(asked.number, text) if asked else events.Play(text))
 
     def hint(self) -> None:
-        """At first a word or one cell, then the whole turn."""
+        """Give a hint: first a sentence or one cell, then the whole move."""
         exercise, table = self.exercise, self._table
         if exercise is None or self.is_over:
             return
@@ -213,10 +212,10 @@ class Lessons:
         table.page.text('[data-role="study-why"]', said)
         table.page.announce(said)
 
-    # What is shown
+    # Display
 
     def show(self) -> None:
-        """The exercise above the board, and what differs from a game beside it."""
+        """Write the exercise above the board, and adapt the panel beside it."""
         page, exercise = self._table.page, self.exercise
         page.attribute("html", "data-learning", str(exercise is not None).lower())
         page.hide('[data-role="study"]', exercise is None)
@@ -240,14 +239,14 @@ class Lessons:
             page.text('[data-role="status"]', _state_words(self.verdict))
 
     def list_lessons(self) -> None:
-        """Fill and open the dialogue of lessons."""
+        """Fill and open the dialog of lessons."""
         solved = self.solved()
         buttons = [_button(each.name, each.title, each.name in solved) for each in _lessons()]
         _fill("lesson-list", buttons)
         dialogs.show("lessons")
 
     def list_puzzles(self) -> None:
-        """Fill and open the dialogue of puzzles, grade by grade."""
+        """Fill and open the dialog of puzzles, by grade."""
         solved = self.solved()
         count = 0
         for grade in range(len(GRADES)):
@@ -269,7 +268,7 @@ class Lessons:
         dialogs.show("puzzles")
 
     def _task(self) -> str:
-        """What is asked: the step's own words, else the goal's."""
+        """The task in words: the step's own, else the goal's."""
         step = cast(Exercise, self.exercise).step
         if step.text:
             return tr_error(step.text)
@@ -296,7 +295,7 @@ def _lessons() -> list[Exercise]:
 
 
 def _all() -> list[Exercise]:
-    """Lessons and puzzles in order."""
+    """All lessons and puzzles in order."""
     found = _lessons()
     for number, puzzle in enumerate(puzzles.puzzles(), 1):
         title = f"{tr('Puzzle {number}', number=number)} · {tr_error(GRADES[puzzle.grade])}"
@@ -309,7 +308,7 @@ def _step(puzzle: Puzzle) -> Step:
 
 
 def _today() -> int:
-    """The number of today's puzzle, by the date of the visitor's clock."""
+    """The number of today's puzzle, by the visitor's local date."""
     local = window.Date.now() - window.Date.new().getTimezoneOffset() * 60_000
     return puzzles.daily(int(local // DAY))
 

@@ -1,4 +1,4 @@
-"""Texts that choose a game of Blooms: URL parameters, the new-game form, pasted texts. Pure.
+"""Texts that choose a game of Blooms: address parameters, the new-game form, pasted texts. Pure.
 
 ?game=blooms&base=4&rules=race&target=15&p1=human&p2=bot:3&seed=1&theme=dark&palette=seeds&embed=1
 &first=2&helped=1&stones=3&lead=5   player 2 begins; player 1 has 3 stones, 5 captures ahead
@@ -43,21 +43,21 @@ __all__ = [
 USUAL: Final = Seat(3)
 DEFAULT_SEATS: Final = (PERSON, USUAL)
 TIMES: Final = (1, 3, 10)
-"""Seconds a turn that the top level is offered with."""
+"""Seconds per move offered for the top level."""
 SEATS: Final = (
     PERSON, *map(Seat, range(1, len(LEVELS))), *(Seat(len(LEVELS), seconds) for seconds in TIMES),
 )  # fmt: skip
 START: Final = ("first", "helped", "stones", "lead")
-"""The texts that make another start than the usual one."""
+"""The parameters of a handicap or another first player."""
 CHOOSING: Final = ("game", "base", "rules", "target", "p1", "p2", CLOCK[0], *START)
-"""The texts that choose a game."""
+"""The parameters that choose a game."""
 LOOKS: Final = {"theme": THEMES, "palette": tuple(PALETTES)}
 
 
 def read(texts: Mapping[str, str]) -> Chosen:
-    """What texts by name choose; what is missing or empty has its default.
+    """Parse a game, its players and clock; missing or empty texts have defaults.
 
-    Raises GameError, saying which text is wrong and what it may be.
+    Raises GameError, which names the wrong text and its possible values.
     """
     base = whole(texts, "base", 4, 2, 10)
     if (name := texts.get("game") or "blooms") != "blooms":
@@ -79,12 +79,12 @@ def read(texts: Mapping[str, str]) -> Chosen:
 
 
 def from_form(texts: Mapping[str, str]) -> Chosen:
-    """What the new-game form chooses. Raises GameError."""
+    """Parse the new-game form. Raises GameError."""
     return read(texts)
 
 
 def form_texts(game: Game) -> dict[str, str]:
-    """What the new-game form holds for a game."""
+    """The form's values for a game."""
     rules = cast(Blooms, game.position).rules
     first, helped, stones, lead = handicap.given(cast(Blooms, game.positions[0]))
     numbers = (first + 1, helped + 1, stones, lead)
@@ -97,12 +97,12 @@ def form_texts(game: Game) -> dict[str, str]:
 
 
 def linked(game: Game, texts: Mapping[str, str]) -> tuple[Seat, ...]:
-    """Who plays a game that came by a link: persons, unless the texts name others."""
+    """The players of a game opened from a link: humans, unless the texts name others."""
     return read(texts).seats if {"p1", "p2"} & set(texts) else (PERSON, PERSON)
 
 
 def tree_of(text: str) -> GameTree:
-    """What a record tells, if its game is played here. Raises GameError."""
+    """Parse a record of Blooms. Raises GameError."""
     tree = record.read_tree(text)
     if not isinstance(tree.game.position, Blooms):
         raise GameError("this page only plays Blooms")
@@ -110,15 +110,14 @@ def tree_of(text: str) -> GameTree:
 
 
 def pasted(text: str) -> GameTree:
-    """What a pasted text tells: a record, a link whose part after # is one, or a list of turns from
-    elsewhere. Raises GameError."""
+    """Parse a pasted record, link or move list. Raises GameError."""
     text = text.strip()
     after = text.rpartition("#")[2]
     return tree_of(importers.translated(after if "/" in after else text))
 
 
 def typed(text: str) -> str:
-    """A turn as people type it, in record text: "d4a, e5b" is D4aE5b, "pass" is -."""
+    """Convert a typed move to record text: "d4a, e5b" is D4aE5b, "pass" is -."""
     text = "".join(text.replace(",", " ").split())
     if text.lower() == "pass":
         return "-"
@@ -126,7 +125,7 @@ def typed(text: str) -> str:
 
 
 def seat_name(seat: Seat) -> str:
-    """Who sits there, in words."""
+    """The player of a seat, in words."""
     return level_name(seat)
 
 

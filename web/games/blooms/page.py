@@ -1,4 +1,4 @@
-"""The page of Blooms: the board, the stones laid out for the next turn, lessons, an early end."""
+"""The page of Blooms: the board, the stones placed for the next move, lessons, an early end."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ __all__ = ["BloomsPage", "start"]
 
 
 def start() -> None:
-    """Begin the page of Blooms."""
+    """Start the page of Blooms."""
     main.start(BloomsPage)
 
 
 class BloomsPage:
-    """The board with what is laid out on it; `web/page/game_page.py` says what each part is for."""
+    """The board and the stones placed on it; `web/page/game_page.py` describes each member."""
 
     name: Final = "blooms"
     slots: Final = ""
@@ -65,24 +65,24 @@ class BloomsPage:
         self._tall = window.matchMedia("(orientation: portrait)")
         self._tall.addEventListener("change", create_proxy(lambda event: table.show()))
 
-    # What is on the board
+    # Position
 
     @property
     def position(self) -> Blooms:
-        """What is on the board."""
+        """The current position."""
         return cast(Blooms, self.table.session.game.position)
 
     @property
     def person(self) -> int | None:
-        """The seat whose person may act now."""
+        """The seat whose human player may act now; None if there is none."""
         is_open = self.table.session.awaits_person and not self.lessons.is_over
         return self.position.seat if is_open else None
 
     @property
     def offer(self) -> int | None:
-        """The seat that is sure to win the race, at the turn of the other; None: no offer.
+        """The seat that is certain to win the race, on the opponent's turn; None for no offer.
 
-        "Offer it; never force it": a person is asked, once a game.
+        "Offer it; never force it": a human is asked once per game.
         """
         session, leader = self.table.session, endgame.decided(self.position)
         persons = any(not seat.level for seat in session.seats) and not self.lessons.exercise
@@ -91,32 +91,32 @@ class BloomsPage:
 
     @property
     def angle(self) -> int:
-        """Degrees that the board is turned by: flat-topped cells fit a tall screen better."""
+        """Degrees that the board is turned; flat-topped cells fit a tall screen better."""
         settings = self.table.settings
         turned = settings.value("turned")
         tilted = turned == "columns" or (turned == "auto" and self._tall.matches)
         return 30 * tilted + 180 * settings.on("flip")
 
     def named(self, palette: str, texts: Mapping[str, str]) -> Mapping[str, str]:
-        """A language's catalogue with the names that a palette gives to colours."""
+        """A language's texts, with the colour names of a palette."""
         return named(palette, texts)
 
-    # The game goes on
+    # Game events
 
     def reset(self) -> None:
-        """Another game is on the table."""
+        """Clear everything for a new game."""
         self._plays_on, self._verdict = False, ""
         self.laying.reset()
         if not self.table.aside:
             self.lessons.forget()
 
     def changed(self) -> None:
-        """What can still be played stays laid out; an exercise is judged."""
+        """Keep the placed stones that are still legal; check the exercise."""
         self.laying.changed()
         self._verdict = self.lessons.judge()
 
     def may_ask(self) -> bool:
-        """An exercise plays itself, and a bot waits for the answer to the offer."""
+        """False during an exercise and while the early end is offered."""
         if self.lessons.exercise:
             return False
         if self.offer is not None:
@@ -125,7 +125,7 @@ class BloomsPage:
         return True
 
     def played(self) -> tuple[str, str]:
-        """The turn, the result, what a lesson says to it, and the offer."""
+        """The announcement: the move, the result, a lesson's comment, and the offer."""
         said = [self.story.last(self.table.session.game), words.result(self.position)]
         said.append(self._verdict)
         if self.offer is not None:
@@ -134,7 +134,7 @@ class BloomsPage:
         return " ".join(filter(None, said)), sound
 
     def draw(self) -> None:
-        """The board and what is beside it."""
+        """Draw the board and the panels beside it."""
         table, laying = self.table, self.laying
         session, ground, hint = table.session, laying.ground, table.hints.answer
         marks = marks_of(session, ground, laying.draft, laying.looked_at, hint, laying.cursor)
@@ -149,17 +149,17 @@ class BloomsPage:
         self.lessons.show()
 
     def shown(self, before: Game) -> None:
-        """An exercise plays its own turn."""
+        """Let the exercise reply."""
         self.lessons.follow()
 
     def follow(self, turn: str) -> None:
-        """Lay a turn out."""
+        """Put a move on the board."""
         self.laying.follow(turn)
 
     # Clicks, keys, buttons
 
     def click(self, event: Any) -> bool:
-        """A cell, or a lesson of a list."""
+        """Handle a click on a cell or on an exercise in a list."""
         if cell := event.target.closest("[data-cell]"):
             name = str(cell.getAttribute("data-cell"))
             spent = self.pointer.has_acted or (self.pointer.is_finger and self.laying.zoom(name))
@@ -173,11 +173,11 @@ class BloomsPage:
         return False
 
     def early(self, click: Any) -> None:
-        """A cell, by its name."""
+        """Handle an early click on a cell, given by name."""
         self.laying.tap(str(click))
 
     def key(self, event: Any) -> bool:
-        """A key pressed on a cell."""
+        """Handle a key pressed on a cell."""
         cells, on_cell = self.position.rules.board, event.target.closest("[data-cell]")
         if not on_cell:
             return False
@@ -193,13 +193,13 @@ class BloomsPage:
         if reached is None:
             return False
         self.laying.cursor = self.laying.looked_at = reached
-        self.laying.near = -1  # the whole board, so that the cursor is seen wherever it goes
+        self.laying.near = -1  # the whole board, so that the cursor is always visible
         self.table.show()
         self.board.focus(cells.names[reached])
         return True
 
     def act(self, action: str) -> bool:
-        """A button or a key that only Blooms has, or that means something else in a lesson."""
+        """Run an action that is specific to Blooms or differs during an exercise."""
         lessons, ground = self.lessons, self.laying.ground
         match action:
             case "confirm":
@@ -243,7 +243,7 @@ class BloomsPage:
         return True
 
     def form(self, name: str) -> None:
-        """The usual target is offered when the size is changed."""
+        """Suggest the default target when the size changes."""
         fields = document.querySelector("#new form").elements
         if name == "base":
             usual = Rules.default_target(int(fields.namedItem("base").value))
@@ -255,10 +255,10 @@ class BloomsPage:
             )
             fields.namedItem("stones").closest("details").open = another
 
-    # Elsewhere
+    # Other
 
     def album(self) -> Album:
-        """The game as files."""
+        """The game for export."""
         game = self.table.session.game
         positions = cast("tuple[Blooms, ...]", game.positions)
         return Album(
@@ -270,10 +270,10 @@ class BloomsPage:
         )
 
     def outline(self) -> str:
-        """The board as the next visit paints it before Python."""
+        """The board's outline, shown at the next visit until Python is loaded."""
         return picture.outline(self.position, self.angle)
 
     def focus(self) -> None:
-        """The keyboard goes to the cursor."""
+        """Move the keyboard focus to the cursor."""
         names = self.position.rules.board.names
         self.board.focus(names[self.laying.cursor if self.laying.cursor >= 0 else len(names) // 2])

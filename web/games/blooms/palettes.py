@@ -1,6 +1,6 @@
-"""The palettes: how each names the four colours and the two players. css/palettes.css paints them.
+"""How each palette names the four colours and the two players; see also css/palettes.css.
 
-Words are made with the names of the first palette; another one puts its own in their place.
+Texts use the names of the first palette; other palettes replace them.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ PALETTES: Final[Mapping[str, tuple[str, ...]]] = {
     "clear": ("blue", "sky blue", "vermilion", "orange", "Blue", "Orange"),
     "contrast": ("solid blue", "hollow blue", "solid red", "hollow red", "Blue", "Red"),
 }
-"""Palette -> what it calls the colours a, b, c, d and the two players."""
+"""Palette -> its names of the colours a, b, c, d and of the two players."""
 
 
 def named(palette: str, texts: Mapping[str, str]) -> dict[str, str]:
-    """A language's catalogue in which the colours and players have a palette's names."""
+    """A language's texts, with the colour and player names of a palette."""
     names = zip(PALETTES["pairs"], PALETTES[palette], strict=True)
     return {**texts, **{usual: texts.get(name, name) for usual, name in names if usual != name}}

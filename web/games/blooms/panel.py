@@ -1,4 +1,4 @@
-"""Session and draft -> what only the page of Blooms shows. Writes only; reads nothing back."""
+"""The parts of the page that only Blooms has. Writes only; never reads the page."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ def marks_of(
     hint: Mapping[str, Any] | None,
     cursor: int,
 ) -> Marks:
-    """What the board shows besides the stones.
+    """The marks on the board besides the stones.
 
-    `ground` is the position that the draft is laid out on, None when nobody may; `looked_at` the
-    cell under the pointer, -1 for none; `hint` what blooms.games.blooms.bot.explain says.
+    `ground` is the position the draft is placed on, None if nobody may; `looked_at` the cell under
+    the pointer, -1 for none; `hint` the answer of blooms.games.blooms.bot.explain.
     """
     position = cast(Blooms, session.game.position)
     last, fallen = last_cells(session)
@@ -52,9 +52,9 @@ def marks_of(
 def show(
     page: Page, session: Session, ground: Blooms | None, marks: Marks, offer: int | None
 ) -> None:
-    """Write what stands beside the board; `ground` as for `marks_of`.
+    """Write the panels beside the board; `ground` as for `marks_of`.
 
-    `offer` is the seat whose sure win ends the race if the players like, None without an offer.
+    `offer` is the seat whose certain win may end the race early, None for no offer.
     """
     game = session.game
     position = cast(Blooms, game.position)
@@ -95,7 +95,7 @@ def offer_words(leader: int) -> str:
 
 
 def preview_words(position: Blooms, draft: Draft, looked: Preview) -> str:
-    """What the draft holds and what confirming it would do; empty without ghosts."""
+    """The stones of the draft and the effect of confirming it; empty without ghosts."""
     if not draft.ghosts:
         return ""
     said = ", ".join(words.stone(position, ghost) for ghost in draft.ghosts) + "."
@@ -112,7 +112,7 @@ def preview_words(position: Blooms, draft: Draft, looked: Preview) -> str:
 
 
 def last_cells(session: Session) -> tuple[tuple[int, ...], frozenset[int]]:
-    """The cells of the last turn's stones, and of the stones it captured."""
+    """The cells of the last move's stones, and of the stones it captured."""
     game = session.game
     if not game.turns:
         return (), frozenset()
@@ -142,7 +142,7 @@ def _preview_line(session: Session, position: Blooms, draft: Draft, looked: Prev
 
 
 def _bloom_words(bloom: Bloom | None) -> str:
-    """Size and liberties of the bloom being looked at, in two lines."""
+    """Size and liberties of the bloom under the pointer, in two lines."""
     if bloom is None:
         return ""
     return "\n".join(words.bloom(len(bloom.cells), len(bloom.liberties)))

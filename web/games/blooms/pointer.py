@@ -1,7 +1,7 @@
-"""What a pointer does beyond a plain click: the second colour, dragging from the tray, looking.
+"""Pointer input beyond a plain click: the second colour, dragging from the tray, hovering.
 
-A long press or a right click lays the colour that does not come next. A colour dragged from the
-tray is laid where it is let go.
+A long press or a right click places a stone of the other colour. A colour dragged from the tray is
+placed where it is dropped.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ LONG: Final = 500
 
 
 class Tapped(Protocol):
-    """What the pointer needs of the board."""
+    """The part of `Laying` that the pointer needs."""
 
     draft: Draft
 
@@ -31,9 +31,9 @@ class Tapped(Protocol):
 
 
 class Pointer:
-    """The pointer's state between two events. `has_acted`: the click that follows is spent.
+    """The state of the pointer between events. `has_acted`: ignore the click that follows.
 
-    `is_finger`: what pressed last was a finger.
+    `is_finger`: the last press was by a finger.
     """
 
     def __init__(self, board: Tapped) -> None:
@@ -46,14 +46,14 @@ class Pointer:
 
     @property
     def handlers(self) -> dict[str, Callable[[Any], None]]:
-        """What the pointer listens to."""
+        """The event handlers by type."""
         return {
             "pointerdown": self.down, "pointerup": self.up, "pointerover": self.over,
             "pointercancel": self.cancel, "contextmenu": self.menu,
         }  # fmt: skip
 
     def down(self, event: Any) -> None:
-        """A press begins on a cell or on a colour of the tray."""
+        """A press starts on a cell or on a colour of the tray."""
         self.has_acted, self.is_finger = False, event.pointerType == "touch"
         self._pressed = _cell(event.target)
         button = event.target.closest(".tray [data-action]")
@@ -62,7 +62,7 @@ class Pointer:
             self._timer = window.setTimeout(self._on_long, LONG)
 
     def up(self, event: Any) -> None:
-        """A press ends; a dragged colour is laid on the cell under it."""
+        """A press ends; a dragged colour is placed on the cell under it."""
         window.clearTimeout(self._timer)
         under = document.elementFromPoint(event.clientX, event.clientY)
         name = _cell(under) if under else ""
@@ -71,7 +71,7 @@ class Pointer:
         self._dragged = None
 
     def over(self, event: Any) -> None:
-        """The pointer comes over something; off the pressed cell a press is no longer long."""
+        """The pointer moves over an element; leaving the pressed cell cancels the long press."""
         name = _cell(event.target)
         if name != self._pressed:
             window.clearTimeout(self._timer)
@@ -84,7 +84,7 @@ class Pointer:
         self._dragged = None
 
     def menu(self, event: Any) -> None:
-        """A right click on a cell; the browser's menu stays away from the board."""
+        """A right click on a cell; suppresses the browser's menu."""
         if name := _cell(event.target):
             event.preventDefault()
             if event.button == 2:

@@ -1,4 +1,4 @@
-"""Looking back on a game of Blooms: its turns, the graph of chances and captures, mistakes."""
+"""Reviews a game of Blooms: the move list, the graph of chances and captures, mistakes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ __all__ = ["BloomsStory"]
 
 
 class BloomsStory:
-    """What the review asks of Blooms."""
+    """Reviews Blooms."""
 
     thinking = Thinking(sims=analysis.SIMS, seed=analysis.SEED)
 
@@ -35,11 +35,11 @@ class BloomsStory:
         return tr("Win chances and captures by move")
 
     def last(self, game: Game) -> str:
-        """The last turn in words."""
+        """The last move in words."""
         return words.last_turn(cast("tuple[Blooms, ...]", game.positions), game.turns)
 
     def item(self, path: Turns) -> Item:
-        """A turn as record text, and what it captured on the line followed."""
+        """A move as record text, and the number of stones it captured on the current line."""
         seat = seat_of(path, self._table.session.game.positions[0])
         text, label = turn_text(path[-1]), ""
         if captured := self._captured(path):
@@ -49,13 +49,13 @@ class BloomsStory:
     def graph(
         self, whole: Game, points: Sequence[Judgement | None], slips: Mapping[int, str], ply: int
     ) -> Shape:
-        """Chances above, captures below, mistakes as marks."""
+        """Win chances above, captures below, mistakes as marks."""
         captures = analysis.captures(cast("tuple[Blooms, ...]", whole.positions))
         chances = [each.chances if each else None for each in points]
         return chart.chart(chances, captures, slips, ply)
 
     def value(self, position: Blooms, judged: Judgement | None) -> str:
-        """The chances."""
+        """The win chances in words."""
         return self.chances(judged) if judged else ""
 
     def chances(self, judged: Judgement) -> str:
@@ -66,11 +66,11 @@ class BloomsStory:
         return tr("Win chance: {chances}", chances=chances)
 
     def judges(self, position: Blooms) -> bool:
-        """Every position can be judged."""
+        """Every position can be evaluated."""
         return True
 
     def slip(self, before: Judgement, after: Judgement, mover: int, turn: str) -> Mistake | None:
-        """How much of his chance the mover lost."""
+        """How much win chance the move lost."""
         return analysis.slip(before, after, mover, turn)
 
     def lost(self, found: Mistake) -> str:
@@ -82,7 +82,7 @@ class BloomsStory:
         return turn(position, found.better)
 
     def _captured(self, path: Turns) -> int:
-        """Stones that the last of these turns captured, on the line followed."""
+        """Number of stones captured by the last of these moves, on the current line."""
         if self._table.session.line[: len(path)] != path:
             return 0
         before, after = self._table.review.walk.whole.positions[len(path) - 1 : len(path) + 1]

@@ -1,4 +1,4 @@
-"""How a game of Blooms stands, in words, for the page."""
+"""Describes positions and moves of Blooms in words."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["hint", "player", "result", "ruleset", "score", "status", "turn", "tu
 
 
 def status(session: Session) -> str:
-    """Who is to move."""
+    """Who is to move; at the end the result."""
     position = cast(Blooms, session.game.position)
     name = player(position.seat)
     if not session.game.turns and not position.stones.strip("."):
@@ -25,7 +25,7 @@ def status(session: Session) -> str:
 
 
 def score(position: Blooms) -> str:
-    """Captures against the target, or points."""
+    """Captures and the target, or points."""
     return words.standing(position)
 
 
@@ -37,7 +37,7 @@ def ruleset(position: Blooms) -> str:
 
 
 def hint(position: Blooms, answer: Mapping[str, Any]) -> Hint:
-    """ "D4 dark red, E5 light red: captures 3. Red's chance is 61 %."; the line; best turns."""
+    """ "D4 dark red, E5 light red: captures 3. Red's chance is 61 %."; the line; the best moves."""
     why = ", ".join(map(tr_error, answer["why"]))
     why = why or tr("best move found", count=answer["sims"])
     name, win = player(position.seat), f"{answer['win']:.0%}"
@@ -54,12 +54,12 @@ def hint(position: Blooms, answer: Mapping[str, Any]) -> Hint:
 
 
 def turn(position: Blooms, text: str) -> str:
-    """A turn stone by stone, or in a word: "D4 dark red, E5 light red"."""
+    """A move in words, such as "D4 dark red, E5 light red"."""
     stones = [step for step in position.read(text) if isinstance(step, Stone)]
     return ", ".join(words.stone(position, each) for each in stones) or tr("Pass")
 
 
 def turn_text(text: str) -> str:
-    """A turn as record text, or in a word."""
+    """A move as record text; a pass or resignation as a word."""
     spoken = {"-": tr("pass"), "!": tr("resigns"), "=": tr("draw")}
     return spoken.get(text, text)

@@ -1,4 +1,4 @@
-"""Sealed moves: the device goes from hand to hand before anybody is asked."""
+"""Passing the device between players whose moves are sealed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["HandOver"]
 
 
 class HandOver:
-    """Who has the device, where several persons move at once; None until he says so."""
+    """The seat that has the device, with several human players at once; None until confirmed."""
 
     def __init__(self) -> None:
         self._at_hand: int | None = None
@@ -24,11 +24,11 @@ class HandOver:
         self._at_hand = None
 
     def take(self, session: Session) -> None:
-        """The next person has the device."""
+        """Give the device to the next human player."""
         self._at_hand = next(iter(_waiting(session)), None)
 
     def person(self, session: Session) -> int | None:
-        """The seat whose person may act now; with several persons, the one with the device."""
+        """The seat whose human player may act now; with several, the one who has the device."""
         first = next(iter(_waiting(session)), None)
         is_shared = sum(not held.level for held in session.seats) > 1
         if len(session.game.position.movers) > 1 and is_shared:
@@ -36,7 +36,7 @@ class HandOver:
         return first
 
     def show(self, page: Page, session: Session, last: str) -> None:
-        """Ask for the device to be handed over; `last` tells what the last round brought."""
+        """Ask for the device to be passed on; `last` describes the last round."""
         asks = len(session.game.position.movers) > 1 and self.person(session) is None
         seat = next(iter(_waiting(session)), None) if asks else None
         page.hide('[data-action="hand"]', seat is None or session.paused)
@@ -51,5 +51,5 @@ class HandOver:
 
 
 def _waiting(session: Session) -> list[int]:
-    """The persons who have yet to move now."""
+    """The human players who have yet to move."""
     return [seat for seat in session.owing if not session.seats[seat].level]

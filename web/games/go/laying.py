@@ -1,4 +1,4 @@
-"""The stone laid out on the board of Go, or the chains marked as dead."""
+"""The stone placed on the board of Go, or the chains marked as dead."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["Laying"]
 
 
 class Laying:
-    """`ghost` and `cursor` are points, -1 for none; `dead` what is marked."""
+    """`ghost` and `cursor` are points, -1 for none; `dead` are the points marked as dead."""
 
     def __init__(self, table: Table, hand_over: HandOver) -> None:
         self._table, self._hand_over = table, hand_over
@@ -24,16 +24,16 @@ class Laying:
 
     @property
     def position(self) -> Go:
-        """What is on the board."""
+        """The current position."""
         return cast(Go, self._table.session.game.position)
 
     def changed(self) -> None:
-        """Nothing is laid out any more."""
+        """Clear the ghost stone; start from the proposed marks."""
         self.ghost = -1
         self.dead = self.position.dead if self.position.phase == "mark" else frozenset()
 
     def tap(self, name: str) -> None:
-        """A tap on a point: a ghost, the ghost again plays it; while marking, a chain."""
+        """Tap a point: places a ghost stone, plays it, or marks a chain as dead."""
         position, seat = self.position, self._hand_over.person(self._table.session)
         point = position.rules.board.points[name]
         self.cursor = point
@@ -51,7 +51,7 @@ class Laying:
         self._table.show()
 
     def confirm(self) -> None:
-        """Play what is laid out, or hand in the marks."""
+        """Play the ghost stone, or submit the marks."""
         position = self.position
         if position.phase == "mark":
             self._table.play(position.spell_dead(self.dead))
@@ -59,7 +59,7 @@ class Laying:
             self._table.play(position.rules.board.names[self.ghost])
 
     def follow(self, turn: str) -> None:
-        """Lay a stone or marks out; there is nothing to lay out for other moves."""
+        """Put a stone or marks on the board; other moves show nothing."""
         position = self.position
         if position.phase == "mark" and turn.startswith(DEAD):
             self.dead = position.read_dead(turn)
@@ -68,7 +68,7 @@ class Laying:
         self._table.show()
 
     def _mark(self, name: str) -> None:
-        """A chain's cross comes or goes."""
+        """Mark or unmark a chain."""
         position = self.position
         if position.stones[position.rules.board.points[name]] == EMPTY:
             return
@@ -77,7 +77,7 @@ class Laying:
         self._table.page.announce(tr("marked dead") if chain <= self.dead else tr("not dead"))
 
     def _refuse(self, name: str, why: str) -> None:
-        """Say why a point is illegal; for superko show the board that it would bring back."""
+        """Say why a point is illegal; for superko, show the repeated position."""
         self._table.page.notice(why)
         after = self.position.after_stone(name)
         past = cast("tuple[Go, ...]", self._table.session.game.positions)

@@ -1,4 +1,4 @@
-"""The turns of a game of Go for many in words, for the list of turns; the points of the last."""
+"""The moves of a game of Go for many in words, and the points of the last one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["Log"]
 
 
 class Log:
-    """What each turn did. Every line is told once: a long game has many turns."""
+    """Describes each move. Every line is described once: a long game has many moves."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -23,7 +23,7 @@ class Log:
         self._told: object = None
 
     def item(self, path: Turns) -> Item:
-        """What the button of a turn shows: who did what, and what it took."""
+        """The entry of a move: who did what, and what was captured."""
         told = (self._table.session.game.positions[0], speaking())
         if self._told != told:
             self._told, self._items = told, {}
@@ -32,26 +32,26 @@ class Log:
         return self._items[path]
 
     def last(self) -> str:
-        """What the turn looked at did, in words."""
+        """The last move in words."""
         path = self._table.session.game.turns
         return self.item(path).text if path else ""
 
     def points(self) -> list[int]:
-        """The points of the last turn of play."""
+        """The points of the last move that placed stones."""
         for texts in self._rounds():
             if found := self._numbers(texts):
                 return found
         return []
 
     def clashes(self) -> list[int]:
-        """The points that the last turn of play has wanted twice."""
+        """The points that several players chose in that move."""
         for texts in self._rounds():
             if self._numbers(texts):
                 return self._numbers([text for text in texts if texts.count(text) > 1])
         return []
 
     def _rounds(self) -> list[list[str]]:
-        """The moves of each turn, the last turn first."""
+        """The moves of each turn, latest first."""
         return [text.split(",") for text in reversed(self._table.session.game.turns)]
 
     def _numbers(self, texts: list[str]) -> list[int]:
@@ -59,7 +59,7 @@ class Log:
         return [points[text] for text in dict.fromkeys(texts) if text in points]
 
     def _tell(self, path: Turns) -> None:
-        """Put a line that has this turn into words."""
+        """Describe a line that contains this move."""
         session = self._table.session
         if session.game.turns[: len(path)] == path:
             game = session.game

@@ -1,4 +1,4 @@
-"""Texts that choose a game of Go for many: URL parameters and the new-game form. Pure.
+"""Texts that choose a game of Go for many: address parameters and the new-game form. Pure.
 
 go.html?size=9&players=4&rules=parallel-coop+old_first&p1=human&p2=bot:3&seed=1#go/9/...
 """
@@ -42,28 +42,28 @@ CHOOSING: Final = frozenset(
 
 
 def read(texts: Mapping[str, str]) -> Chosen:
-    """What texts by name choose; what is missing has its default. Raises GameError."""
+    """Parse a game, its players and clock; missing texts have defaults. Raises GameError."""
     size, players = texts.get("size") or "9", texts.get("players") or "4"
-    rules = (texts.get("rules") or "sequential-coop").replace(" ", "+")  # + in an address
+    rules = (texts.get("rules") or "sequential-coop").replace(" ", "+")  # + decodes to a space
     game = tree_of(f"go/{size}/{players}/{rules}/").game
     seats = _seated(game, texts, USUAL)
-    # Where all move at once, no clock can say whose time it is.
+    # With simultaneous moves there is no seat whose clock could run.
     pace = None if cast(Go, game.position).rules.at_once else clock(texts)
     return Chosen(game, seats, pace, seed(texts), is_embedded(texts))
 
 
 def from_form(texts: Mapping[str, str]) -> Chosen:
-    """What the switches of the form choose. Raises GameError."""
+    """Parse the new-game form. Raises GameError."""
     return read({**texts, "rules": form_rules(texts)})
 
 
 def linked(game: Game, texts: Mapping[str, str]) -> tuple[Seat, ...]:
-    """Who plays a game that came as a record: persons, where the texts name no others."""
+    """The players of a game opened from a record: humans, unless the texts name others."""
     return _seated(game, texts, PERSON)
 
 
 def tree_of(text: str) -> GameTree:
-    """What a record tells, if it is of Go. Raises GameError."""
+    """Parse a record of Go. Raises GameError."""
     tree = record.read_tree(text)
     if not isinstance(tree.game.position, Go):
         raise GameError("this page only plays Go for many")
@@ -71,12 +71,12 @@ def tree_of(text: str) -> GameTree:
 
 
 def pasted(text: str) -> GameTree:
-    """What a record or a link tells, if it is of Go. Raises GameError."""
+    """Parse a pasted record or link of Go. Raises GameError."""
     return tree_of(text.strip().rpartition("#")[2])
 
 
 def typed(text: str) -> str:
-    """A move as people type it, in record text: "e5" is E5, "pass" is -."""
+    """Convert a typed move to record text: "e5" is E5, "pass" is -."""
     text = "".join(text.split())
     if text.lower() == "pass":
         return "-"
@@ -84,12 +84,12 @@ def typed(text: str) -> str:
 
 
 def seat_name(seat: Seat) -> str:
-    """Who sits there, in words."""
+    """The player of a seat, in words."""
     return level_name(seat)
 
 
 def _seated(game: Game, texts: Mapping[str, str], usual: Seat) -> tuple[Seat, ...]:
-    """Who plays a game; nobody named, a person sits first and then `usual`."""
+    """The players of a game; by default one human, then `usual`."""
     names = [f"p{number}" for number in range(1, game.position.seats + 1)]
     first = {"p1": "human"}
     return tuple(
@@ -98,7 +98,7 @@ def _seated(game: Game, texts: Mapping[str, str], usual: Seat) -> tuple[Seat, ..
 
 
 def form_rules(texts: Mapping[str, str]) -> str:
-    """The ruleset and options that the form's switches make."""
+    """The ruleset and options that the form's switches choose."""
     at_once, coop = bool(texts.get("at-once")), bool(texts.get("coop"))
     words = [("parallel" if at_once else "sequential") + ("-coop" if coop else "")]
     if texts.get("crossman"):
@@ -113,7 +113,7 @@ def form_rules(texts: Mapping[str, str]) -> str:
 
 
 def form_texts(game: Game) -> dict[str, str]:
-    """What the form holds for a game: the other way round of `form_rules`."""
+    """The form's values for a game; the inverse of `form_rules`."""
     rules = cast(Go, game.position).rules
     held = {
         "at-once": rules.at_once,

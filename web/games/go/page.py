@@ -1,4 +1,4 @@
-"""The page of Go for many: points, moves handed in in secret, prisoners, marks, alliances."""
+"""The page of Go for many: points, sealed moves, prisoners, dead stones, alliances."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ MOVES: Final = {
 
 
 def start() -> None:
-    """Begin the page of Go for many."""
+    """Start the page of Go for many."""
     main.start(GoPage)
 
 
 class GoPage:
-    """The board with what is laid out on it; `web/page/game_page.py` says what each part is for.
+    """The board and the stone placed on it; `web/page/game_page.py` describes each member.
 
-    While moves are sealed, the board shows what all may see; with several persons the device is
-    handed over between them.
+    While moves are sealed, the board shows what all players may see; several human players pass the
+    device on.
     """
 
     name: Final = "go"
@@ -70,43 +70,43 @@ class GoPage:
 
     @property
     def position(self) -> Go:
-        """What is on the board."""
+        """The current position."""
         return cast(Go, self.table.session.game.position)
 
     @property
     def person(self) -> int | None:
-        """The seat whose person may act now; with sealed moves, the one who has the device."""
+        """The seat whose human player may act now; with sealed moves, who has the device."""
         return self.hand_over.person(self.table.session)
 
     def named(self, palette: str, texts: Mapping[str, str]) -> Mapping[str, str]:
-        """Colours have one name each."""
+        """Go's colours have the same names in every palette."""
         return texts
 
-    # The game goes on
+    # Game events
 
     def reset(self) -> None:
-        """Another game is on the table."""
+        """Clear everything for a new game."""
         self.changed()
         self.zoom.whole()
 
     def changed(self) -> None:
-        """Nothing is laid out any more, and nobody has the device."""
+        """Clear the placed stone and take the device back."""
         self.hand_over.forget()
         self.laying.changed()
         show_stood(self.table.page, None, 0)
 
     def may_ask(self) -> bool:
-        """A bot never waits."""
+        """Always true: bots never wait."""
         return True
 
     def played(self) -> tuple[str, str]:
-        """The turn or the round, and the result."""
+        """Announce the move or the round, and the result."""
         before, after = cast("tuple[Go, ...]", self.table.session.game.positions[-2:])
         said = f"{self.story.log.last()} {go_words.result(after)}".strip()
         return said, "capture" if go_words.captures(before, after) else "place"
 
     def draw(self) -> None:
-        """The board and what is beside it; the device is asked to be handed over."""
+        """Draw the board and the panels beside it; ask for the device to be passed on."""
         position, session, seat = self.position, self.table.session, self.person
         if position.rules.size != self._size:
             self._size = position.rules.size
@@ -132,16 +132,16 @@ class GoPage:
         self.hand_over.show(self.table.page, session, last)
 
     def shown(self, before: Game) -> None:
-        """Nothing moves."""
+        """Nothing is animated."""
 
     def follow(self, turn: str) -> None:
-        """Lay a stone or marks out."""
+        """Put a stone or marks on the board."""
         self.laying.follow(turn)
 
     # Clicks, keys, buttons
 
     def click(self, event: Any) -> bool:
-        """A point, a choice, or the way to the board that a move would bring back."""
+        """Handle a click on a point, on a choice, or on the link to a repeated position."""
         target = event.target
         if cell := target.closest("[data-cell]"):
             if self._is_finger and self.table.settings.on("zoom") and self.zoom.is_small:
@@ -158,11 +158,11 @@ class GoPage:
         return True
 
     def early(self, click: Any) -> None:
-        """A point, by its name."""
+        """Handle an early click on a point, given by name."""
         self.laying.tap(str(click))
 
     def key(self, event: Any) -> bool:
-        """A key pressed on a point."""
+        """Handle a key pressed on a point."""
         board, cell = self.position.rules.board, event.target.closest("[data-cell]")
         if not cell or event.ctrlKey:
             return False
@@ -185,7 +185,7 @@ class GoPage:
         return True
 
     def act(self, action: str) -> bool:
-        """A button or a key that only Go has, or that means something else in a sealed round."""
+        """Run an action that is specific to Go or differs in a sealed round."""
         table = self.table
         match action:
             case "confirm":
@@ -222,13 +222,13 @@ class GoPage:
         return True
 
     def form(self, name: str) -> None:
-        """What the rules chosen have players know; no clock where all move at once."""
+        """Describe the chosen rules; hide the clock if all players move at once."""
         texts = new_game.texts()
         document.querySelector('#new [name="clock"]').disabled = bool(texts.get("at-once"))
         try:
             chosen = options.from_form(texts)
         except GameError:
-            return  # Begin will tell.
+            return  # Begin reports the error.
         said = go_words.warnings(cast(Go, chosen.game.position).rules)
         if texts.get("at-once"):
             said.append(tr("There is no clock when all players move at once."))
@@ -237,10 +237,10 @@ class GoPage:
     def _down(self, event: Any) -> None:
         self._is_finger = str(event.pointerType) == "touch"
 
-    # Elsewhere
+    # Other
 
     def album(self) -> Album:
-        """The game as files."""
+        """The game for export."""
         positions = cast("tuple[Go, ...]", self.table.session.game.positions)
         return Album(
             self.name,
@@ -250,10 +250,10 @@ class GoPage:
         )
 
     def outline(self) -> str:
-        """Nothing is painted before Python."""
+        """No outline before Python is loaded."""
         return ""
 
     def focus(self) -> None:
-        """The keyboard goes to the cursor."""
+        """Move the keyboard focus to the cursor."""
         names = self.position.rules.board.names
         self.board.focus(names[self.laying.cursor if self.laying.cursor >= 0 else len(names) // 2])

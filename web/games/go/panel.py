@@ -1,4 +1,4 @@
-"""Session -> what only the page of Go for many shows. Writes only; reads nothing back."""
+"""The parts of the page that only Go for many has. Writes only; never reads the page."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ SVG = "http://www.w3.org/2000/svg"
 
 
 def show(page: Page, session: Session, person: int | None, agrees: bool, is_ready: bool) -> None:
-    """All bars, lists and buttons that only Go has.
+    """Write the bars, lists and buttons that only Go has.
 
-    `person` is the seat of whoever may act now, `agrees` that his marks are those proposed,
-    `is_ready` that something is laid out.
+    `person` is the seat whose human player may act now, `agrees` whether their marks equal the
+    proposed ones, `is_ready` whether there is something to confirm.
     """
     position = cast(Go, session.game.position)
     page.attribute("html", "data-phase", position.phase)
@@ -46,7 +46,7 @@ def show(page: Page, session: Session, person: int | None, agrees: bool, is_read
 
 
 def _preview(position: Go, person: int | None) -> str:
-    """What the person can do now."""
+    """What the human player can do now."""
     if person is not None and position.phase == "play":
         return tr("{player}: tap a point, then Confirm.", player=go_words.player(person))
     if person is not None and position.phase == "mark":
@@ -55,7 +55,7 @@ def _preview(position: Go, person: int | None) -> str:
 
 
 def show_stood(page: Page, earlier: Go | None, ply: int) -> None:
-    """The board that a move would bring back, and the way to it; None hides them."""
+    """The earlier position that a move would repeat, and the link to it; None hides them."""
     page.hide('[data-role="stood"]', earlier is None)
     if earlier is None:
         page.choices('[data-role="stood-at"]', "", [])
@@ -72,7 +72,7 @@ def show_stood(page: Page, earlier: Go | None, ply: int) -> None:
 
 
 def _bar(points: int, total: int, label: str) -> Any:
-    """A share of all points, with the line at 5/12."""
+    """A share of all points, with a mark at 5/12."""
     share = max(0.0, min(1.0, points / total if total else 0.0))
     bar = element("span", role="img", aria_label=label, _class="bar")
     part = element("span", _class="part")
@@ -159,7 +159,7 @@ def _confirm(mark: bool, agrees: bool) -> str:
 
 
 def _show_choices(page: Page, position: Go, person: int | None) -> None:
-    """Buttons for prisoners and alliances."""
+    """The buttons for prisoners and alliances."""
     buttons, title = [], ""
     if person is not None and position.phase == "choose":
         title = tr("Which prisoners?")

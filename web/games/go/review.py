@@ -1,4 +1,4 @@
-"""Looking back on a game of Go for many: its turns, the graph of shares, mistakes."""
+"""Reviews a game of Go for many: the move list, the graph of shares, mistakes."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from web.page.table import Table
 __all__ = ["GoStory"]
 
 SIMS = 100
-"""Playouts with which every position of a review is judged."""
+"""Playouts per position of an analysis."""
 
 
 class GoStory:
-    """What the review asks of Go. The graph has each seat's share of all points, counted once."""
+    """Reviews Go. The graph shows each seat's share of all points; each point counts once."""
 
     thinking = Thinking(sims=SIMS, seed=analysis.SEED)
 
@@ -42,11 +42,11 @@ class GoStory:
         return tr("Share of all points by move")
 
     def last(self, game: Game) -> str:
-        """The last turn in words."""
+        """The last move in words."""
         return self.log.last()
 
     def item(self, path: Turns) -> Item:
-        """A turn in words."""
+        """A move in words."""
         return self.log.item(path)
 
     def graph(
@@ -60,7 +60,7 @@ class GoStory:
         return shares_chart(shares, ply, positions[0].rules.coop)
 
     def value(self, position: Go, judged: Judgement | None) -> str:
-        """The points."""
+        """The points in words."""
         return words.score(position)
 
     def chances(self, judged: Judgement) -> str:
@@ -70,11 +70,11 @@ class GoStory:
         )
 
     def judges(self, position: Go) -> bool:
-        """Where stones are played, and at the end; what is agreed on after that is not judged."""
+        """Whether stones are played or the game is over; agreeing on the score is not evaluated."""
         return position.phase in ("play", "over")
 
     def slip(self, before: Judgement, after: Judgement, mover: int, turn: str) -> Mistake | None:
-        """How much of his chance the mover lost; nobody does it alone where all move at once."""
+        """How much win chance the move lost; None if all players move at once."""
         rules = cast(Go, self._table.session.game.position).rules
         return None if rules.at_once else analysis.slip(before, after, mover, turn)
 

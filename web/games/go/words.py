@@ -1,4 +1,4 @@
-"""How a game of Go for many stands, in words, for the page."""
+"""Describes positions and moves of Go for many in words."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ OPTIONS: Final = {
     "no_shared": "no shared territory",
     "old_first": "older stones are captured first",
 }
-"""The options of the rules in words."""
+"""The rule options in words."""
 
 
 def status(session: Session) -> str:
-    """Who is to move and for what, or how many have handed their moves in."""
+    """Who is to move and what for, or how many players have submitted their moves."""
     return words.status(cast(Go, session.game.position), len(session.sealed))
 
 
@@ -65,7 +65,7 @@ def hint(position: Go, answer: Mapping[str, Any]) -> Hint:
 
 
 def turn(text: str) -> str:
-    """A move as record text, or in a word."""
+    """A move as record text; other actions as a word."""
     if text == PASS:
         return tr("pass")
     if text == DEAD:

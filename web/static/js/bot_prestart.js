@@ -1,6 +1,7 @@
-// The bot's worker (js/bot_worker.js), begun when Python asks for one (web/page/bot_client.py), or before: where the
-// last visit had a bot, and this one starts quickly. One begun early does what does not hold the page up,
-// and goes on when the page's Python has come, which soon asks for it or does not want it this time.
+// Starts the bot's worker (js/bot_worker.js) when Python asks for it (web/page/bot_client.py), or
+// earlier if the last visit used a bot and the memory snapshot makes this start quick. An early
+// worker first does only what does not delay the page. It continues when the page's Python is
+// ready, which then either uses the worker or lets it be dropped.
 const HAD = "blooms.bot";
 const PATIENCE = 20_000; // milliseconds
 /** @type {Worker & { said?: string } | null} */
@@ -45,7 +46,7 @@ window.bloomsStartBot = () => {
   /** @type {Worker & { said?: string }} */
   const bot = expected ?? new Worker(window.bloomsWorkers.bot, { name: "bot" });
   expected = null;
-  // Its first word, that it is ready, may have come when nobody listened.
+  // Its "ready" message may have come before anybody listened.
   if (bot.said) setTimeout(() => bot.dispatchEvent(new MessageEvent("message", { data: bot.said })));
   return bot;
 };

@@ -1,5 +1,6 @@
-// The bot's thread: a Python of its own, messages to it handed on (web/page/bot_worker.py). They come
-// when it has said that it is ready. One that is begun early has to be told to go on (js/bot_prestart.js).
+// The bot's worker: runs its own Python and passes messages to web/page/bot_worker.py. The page
+// sends them once it has reported that it is ready. A worker started early waits to be told to
+// continue (js/bot_prestart.js).
 import { kept, start } from "./pyodide.js";
 
 const python = await start(kept(), self.told);

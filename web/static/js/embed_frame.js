@@ -1,5 +1,5 @@
-// embed.html, the page for a plain iframe: one <blooms-board> as its address says, such as
-// embed.html?bot=3&theme=dark#blooms/4/race-15/D4a. A tap goes on to the page that plays.
+// embed.html, the page for a plain iframe: one <blooms-board> configured by its address, such as
+// embed.html?bot=3&theme=dark#blooms/4/race-15/D4a. A tap opens the page that plays.
 (() => {
   const asked = new URLSearchParams(location.search);
   const board = /** @type {HTMLElement & { goto(ply: number): void }} */ (document.createElement("blooms-board"));

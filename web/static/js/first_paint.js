@@ -1,11 +1,11 @@
-// What works before Python does: the last board is painted and clicks on it are kept.
-// web/games/blooms/page.py takes over when it sets data-ready on <html>. Loading is shown by js/loading.js.
+// Before Python is loaded: paints the last board and queues clicks on it. web/games/blooms/page.py
+// takes over when it sets data-ready on <html>. js/loading.js shows the progress.
 (() => {
   const root = document.documentElement;
   const isReady = () => root.dataset.ready === "true";
 
-  // The board: the address asks for a game of its own, or the last one goes on. What the board
-  // looked like then is painted at once; Python looks at the record itself.
+  // If the address does not ask for a game of its own, the last one continues. Its stored outline
+  // is painted at once; Python reads the record itself.
   const [arrived] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
   const goesOn = arrived?.type === "reload" || arrived?.type === "back_forward";
   const asks =
@@ -36,7 +36,7 @@
     grid.replaceChildren(...shown);
   }
 
-  // The opening board on a tall screen, as web/page/settings.py will have it.
+  // The opening board on a tall screen, oriented as web/page/settings.py will have it.
   function tilt() {
     const board = document.getElementById("board");
     const box = board.dataset.tallBox;
@@ -54,11 +54,11 @@
       if (kept && !asks) paint(JSON.parse(kept));
       else if (matchMedia("(orientation: portrait)").matches) tilt();
     } catch {
-      /* Nothing kept, or refused: the opening board stays. */
+      /* Nothing stored, or access denied: the opening board stays. */
     }
   });
 
-  // Clicks before Python: shown at once, played by Python in the same order.
+  // Clicks before Python: shown at once, replayed by Python in the same order.
   window.bloomsEarly = [];
   document.addEventListener("click", (event) => {
     const cell = /** @type {Element} */ (event.target).closest("[data-cell]");

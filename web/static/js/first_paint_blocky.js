@@ -1,5 +1,5 @@
-// What works in Blocky's page before Python does: the last board is painted and clicks on it are
-// kept. web/games/blocky/page.py takes over when it sets data-ready on <html>.
+// Blocky's page before Python is loaded: paints the last board and queues clicks on it.
+// web/games/blocky/page.py takes over when it sets data-ready on <html>.
 (() => {
   const root = document.documentElement;
   const [arrived] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
@@ -8,7 +8,7 @@
   const asks = location.hash.length > 1 || (asked && !goesOn);
   if (asks) root.dataset.board = "elsewhere";
 
-  // Each square as blooms/games/blocky/picture.py has it in `outline`.
+  // Each square in the form of `outline` in blooms/games/blocky/picture.py.
   /** @param {[string, string, number, number, number][]} squares */
   function paint(squares) {
     const board = document.querySelector("#board .squares");
@@ -37,11 +37,11 @@
       const kept = sessionStorage.getItem("blooms.blocky.paint") ?? localStorage.getItem("blooms.blocky.paint");
       if (kept) paint(JSON.parse(kept));
     } catch {
-      /* Nothing kept, or refused: the opening board stays. */
+      /* Nothing stored, or access denied: the opening board stays. */
     }
   });
 
-  // Clicks before Python, as shares of the board's width and height.
+  // Clicks before Python, as fractions of the board's width and height.
   window.bloomsEarly = [];
   document.addEventListener("click", (event) => {
     const tapped = /** @type {Element} */ (event.target);

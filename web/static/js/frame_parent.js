@@ -1,5 +1,5 @@
-// The page that holds this one in a frame: only it is heard, and everything is told to it. None of
-// what is told is a secret, and any page may hold the frame.
+// Messages to and from the parent page; other senders are ignored. Messages contain no secrets, and
+// any page may embed this one.
 (() => {
   if (parent === window) return;
   window.bloomsParent = {

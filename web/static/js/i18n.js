@@ -1,18 +1,18 @@
-// The language of the page's own texts: chosen here, before Python is there, and again by Python
-// when the setting changes (web/page/settings.py). A text stands in the page in English; languages/
-// has a file of the same texts for every other language, which Python gets from here too.
+// The language of the page's own texts: chosen here before Python is loaded, and again by Python
+// when the setting changes (web/page/settings.py). Texts are in English in the page; languages/ has
+// a file of translations for every other language, which Python gets from here too.
 (() => {
   const root = document.documentElement;
   const known = ["en", "de", "es"];
   const rightToLeft = ["ar", "fa", "he", "ur"];
   const attributes = ["aria-label", "title", "placeholder"];
-  /** @type {WeakMap<Node, Map<string, [string, string]>>} node -> name -> [English, what was written for it] */
+  /** @type {WeakMap<Node, Map<string, [string, string]>>} node -> name -> [English, translation written] */
   const english = new WeakMap();
   const arrived = new Map([["en", "{}"]]); // language -> its file
   /** @type {Record<string, string>} */
   let texts = {};
 
-  // What the page asks for, else the setting, else the first known of the browser's languages.
+  // The language of the address, else the setting, else the browser's first that is available.
   function chosen() {
     let kept = null;
     try {
@@ -30,7 +30,7 @@
     return Object.hasOwn(texts, text) ? texts[text] : text;
   }
 
-  // A text that something else has changed since is no longer ours.
+  // A text that something else has changed since is no longer translated here.
   /** @type {(node: Node, name: string, now: string, write: (next: string) => void) => void} */
   function translate(node, name, now, write) {
     const kept = english.get(node) ?? english.set(node, new Map()).get(node);
@@ -69,13 +69,13 @@
     document.dispatchEvent(new Event("blooms-language"));
   }
 
-  // The file of a language; "{}", and asked for again the next time, when it does not come.
+  // The file of a language; if it fails to load, "{}", and the next call tries again.
   /** @param {string} code */
   async function catalogue(code) {
     try {
       if (known.includes(code) && !arrived.has(code)) arrived.set(code, await file(code));
     } catch {
-      /* English goes on. */
+      /* The page stays in English. */
     }
     return arrived.get(code) ?? "{}";
   }
@@ -83,7 +83,7 @@
   /** @param {string} code */
   async function file(code) {
     if (root.dataset.single) {
-      // in the one-file page, where js/single.js has it
+      // in the one-file page, provided by js/single.js
       if (document.readyState === "loading")
         await new Promise((done) => {
           document.addEventListener("DOMContentLoaded", done);
@@ -96,7 +96,7 @@
   }
 
   const language = chosen();
-  // What has arrived can be had at once: Python begins in the language then.
+  // A file that has already loaded is available at once: Python starts in that language.
   window.bloomsLanguage = { arrived: (code) => arrived.get(code) ?? "", catalogue, chosen, say, speak };
   root.lang = language;
   document.addEventListener("DOMContentLoaded", () => walk(document.body));

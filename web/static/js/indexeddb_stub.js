@@ -1,6 +1,6 @@
-// In a sandbox without an origin of its own, and in frames of other sites where such storage is
-// blocked, the browser keeps no data bases, and PyScript opens one at its start, to look for folders
-// it was once lent. Here it gets one that is empty. Where one is refused, local storage is too.
+// In a sandbox without an origin, and in frames of other sites where storage is blocked, there is
+// no IndexedDB. PyScript opens a database at its start, to look for folders that it may access, so
+// it gets an empty one here. Where IndexedDB is denied, local storage is too.
 (() => {
   try {
     void localStorage;

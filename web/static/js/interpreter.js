@@ -1,5 +1,6 @@
-// PyScript's Python (pyscript.toml names this file), begun at the first moment: its files come and are
-// compiled while the page is read and PyScript gets ready. When PyScript asks, the rest is done.
+// Starts PyScript's Python (pyscript.toml names this file) as early as possible: its files are
+// loaded and compiled while the page is parsed and PyScript starts. The rest runs when PyScript
+// asks for it.
 import { expectBot, goOn } from "./bot_prestart.js";
 import { forget, kept, start, version } from "./pyodide.js";
 
@@ -9,7 +10,7 @@ const asked = new Promise((resolve) => {
   ask = resolve;
 });
 
-// If the last start in this tab did not end, the memory it may have begun with is not tried again.
+// If the last start in this tab did not finish, the memory snapshot it may have used is deleted.
 const TRYING = "blooms.starting";
 const isTop = window.top === window;
 let isAfterFailure = false;
@@ -37,8 +38,8 @@ async function begin() {
   return python;
 }
 
-// Once a version, when the site is stored (js/updates.js) and the page is up, if no newer one is about
-// to take its place. There has to be room for one Python more.
+// Once per version, after the site is stored (js/updates.js) and the page is up, unless a newer
+// version is about to replace it. Needs memory for a second Python.
 async function remember() {
   if ((navigator.deviceMemory ?? 8) < 4) return;
   try {
@@ -47,7 +48,7 @@ async function remember() {
       if (!site.installing && !site.waiting) new Worker(window.bloomsWorkers.memory, { name: "memory" });
     }, 3000);
   } catch {
-    /* Refused, as in some private windows. */
+    /* Access denied, as in some private windows. */
   }
 }
 

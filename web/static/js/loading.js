@@ -1,5 +1,5 @@
-// How far Python has come on its way here, and what to do when it does not arrive; in every page.
-// It ends when the page's Python sets data-ready on <html>.
+// Shows the progress of loading Python, and what to do if it fails; on every page. Stops when the
+// page's Python sets data-ready on <html>.
 (() => {
   const root = document.documentElement;
   /** @typedef {[HTMLElement, HTMLProgressElement, HTMLButtonElement]} Parts */
@@ -11,8 +11,8 @@
     if (/** @type {Element} */ (event.target).closest('[data-action="retry"]')) location.reload();
   });
 
-  // Progress: the files of the runtime, by name, with the part of the way each is. They come in
-  // any order; told is the last one before which none is missing.
+  // The files of the runtime by name, each with the progress in percent. They arrive in any order;
+  // the one shown is the last before the first missing file.
   /** @type {[string, number, string][]} */
   const stages = [
     ["core.js", 5, "Downloading PyScript…"],
@@ -24,7 +24,7 @@
   const arrived = new Set();
   let bytes = 0;
 
-  /** @type {(() => string) | null} says again what is shown, in the language spoken then */
+  /** @type {(() => string) | null} the text shown, in the current language */
   let told = null;
 
   /** @param {() => string} words */

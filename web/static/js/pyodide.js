@@ -1,20 +1,20 @@
-// Python with the program inside, for the page (js/interpreter.js) and the bot (js/bot_worker.js).
-// A start from nothing imports some two hundred modules. So js/snapshot_worker.js keeps, once a
-// version, the memory of a Python that has imported them, and later starts begin with that. It takes
-// options of Pyodide's that have no promise to stay, `_makeSnapshot` and `_loadSnapshot`: whatever
-// goes wrong with them, the start is one from nothing.
+// Python with the program, for the page (js/interpreter.js) and the bot (js/bot_worker.js). A cold
+// start imports some two hundred modules. So js/snapshot_worker.js stores, once per version, the
+// memory of a Python that has imported them, and later starts load it. This uses the unstable
+// Pyodide options `_makeSnapshot` and `_loadSnapshot`: if anything fails with them, the start is a
+// cold one.
 import { loadPyodide, version } from "../pyscript/pyodide/pyodide.mjs";
 
-import("../pyscript/pyodide/pyodide.asm.mjs"); // wanted soon, and large
+import("../pyscript/pyodide/pyodide.asm.mjs"); // needed soon, and large
 
 const root = new URL("../", import.meta.url);
 const PROGRAM = "app.zip";
-const HASH = "__PROGRAM__"; // the SHA-256 of it; web/build/site.py writes it here
-// Forgotten with everything else of an old version: see sw.js, and OURS there.
+const HASH = "__PROGRAM__"; // SHA-256 of the program, written by web/build/site.py
+// Deleted with everything else of an old version: see OURS in sw.js.
 const KEPT = `blooms ${root.href} memory`;
-// Another browser, or a newer one, may lay memory out in another way.
+// Other browsers and versions may use another memory layout.
 const ADDRESS = new URL(`memory/${HASH}?${encodeURIComponent(navigator.userAgent)}`, root).href;
-const MODULES = "__MODULES__"; // what the pages of all games import from it; written there too
+const MODULES = "__MODULES__"; // what the pages of all games import, written by the build too
 
 /** @param {string} name */
 async function fetched(name) {
@@ -23,8 +23,8 @@ async function fetched(name) {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-// Python imports from the program as it is packed. `ready` is waited for before the part of a start
-// that keeps the thread busy.
+// Python imports from the zip directly. `ready` is awaited before the part of the start that blocks
+// the thread.
 /** @type {(program: Uint8Array, ready: unknown, more?: object) => Promise<Pyodide>} */
 async function load(program, ready, more) {
   return loadPyodide({
@@ -38,7 +38,7 @@ async function load(program, ready, more) {
   });
 }
 
-// Whether the program is the one this file came with; not while the host is changing.
+// Whether the program belongs to this file's version; not so while the site is being updated.
 /** @param {Uint8Array<ArrayBuffer>} program */
 async function isOurs(program) {
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", program));
@@ -51,7 +51,7 @@ async function kept() {
     if (!memory) await forget();
     return memory;
   } catch {
-    return null; // Refused, as in a sandbox.
+    return null; // Access denied, as in a sandbox.
   }
 }
 
@@ -63,7 +63,7 @@ async function forget() {
   }
 }
 
-// `memory` is what `kept` gives.
+// `memory` is the result of `kept`.
 /** @type {(memory: Promise<Response | null | undefined>, ready?: unknown) => Promise<Pyodide>} */
 async function start(memory, ready) {
   const [program, found] = await Promise.all([fetched(PROGRAM), memory]);
@@ -88,7 +88,7 @@ async function remember() {
   const python = await load(program, null, { _makeSnapshot: true });
   python.runPython(`import ${MODULES}\nimport gc, urllib.parse\ngc.collect()`);
   const memory = python.makeMemorySnapshot();
-  const used = memory.findLastIndex((byte) => byte !== 0) + 1; // the rest is empty, and large
+  const used = memory.findLastIndex((byte) => byte !== 0) + 1; // the rest is zeros, and large
   await (await caches.open(KEPT)).put(ADDRESS, new Response(memory.subarray(0, used)));
 }
 

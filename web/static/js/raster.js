@@ -1,4 +1,4 @@
-// Pictures of pixels from pictures of lines: what Python cannot do in a page. web/page/export.py asks.
+// Converts SVG to pixels, which Python cannot do in a page. Called by web/page/export.py.
 (() => {
   /** @type {(svg: string, width: number) => Promise<HTMLCanvasElement>} */
   async function canvas(svg, width) {
@@ -8,7 +8,7 @@
     const height = Math.round((width * image.naturalHeight) / image.naturalWidth);
     const made = Object.assign(document.createElement("canvas"), { width, height });
     const brush = made.getContext("2d", { willReadFrequently: true });
-    brush.fillStyle = "#fff"; // GIF knows no half-transparent edges, and chats show PNG on any ground
+    brush.fillStyle = "#fff"; // GIF has no partial transparency, and chats show PNG on any background
     brush.fillRect(0, 0, width, height);
     brush.drawImage(image, 0, 0, width, height);
     return made;
@@ -25,7 +25,7 @@
     return new Uint8Array(await blob.arrayBuffer());
   }
 
-  // One frame a picture; `delay` milliseconds each, the last one three times as long; for ever.
+  // One frame per picture, each `delay` milliseconds, the last three times as long; loops forever.
   /** @type {(svgs: string[], width: number, delay: number) => Promise<Uint8Array>} */
   async function gif(svgs, width, delay) {
     const inside = window.bloomsGifenc?.(); // in the one-file page
@@ -42,7 +42,7 @@
         delay: last ? 3 * delay : delay,
         repeat: 0,
       });
-      await new Promise((go) => setTimeout(go)); // the page stays alive between frames
+      await new Promise((go) => setTimeout(go)); // keeps the page responsive between frames
     }
     file.finish();
     return file.bytes();

@@ -1,5 +1,5 @@
-// Each game has a page of its own: an address that names another game, by its record or by
-// ?game=, goes on to that game's page.
+// Each game has its own page: an address that names another game, in its record or in ?game=, is
+// redirected to that game's page.
 (() => {
   const root = document.documentElement;
   const inOne = root.dataset.single === "true"; // all pages in one file: see js/single.js
@@ -25,7 +25,7 @@
   else if (wanted() !== here()) {
     root.dataset.game = wanted();
     const search = new URLSearchParams(location.search);
-    search.set("game", wanted()); // the record leaves the address later
+    search.set("game", wanted()); // the record is removed from the address later
     history.replaceState(null, "", `?${search}${location.hash}`);
   }
 })();

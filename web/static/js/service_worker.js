@@ -1,15 +1,15 @@
-// The service worker: one cache holds one version of the site, whole, or is thrown away.
-// The build writes the version below; version.txt has it too, with the SHA-256 of every file.
+// The service worker: a cache holds one complete version of the site or is deleted. The build
+// writes the version below; it is also in version.txt, with the SHA-256 of every file.
 const worker = /** @type {ServiceWorkerSelf} */ (/** @type {unknown} */ (self));
 const VERSION = "__VERSION__";
 const BASE = new URL("./", self.location.href).href;
-const OURS = `blooms ${BASE} `; // another folder of this host may hold a site too
+const OURS = `blooms ${BASE} `; // another folder of this host may contain a site too
 const CACHE = `${OURS}${VERSION}`;
 const START = `${BASE}index.html`;
 
 /** @param {string} name */
 async function fetched(name) {
-  // Some hosts send index.html on to its folder, so that one is asked for by its short name.
+  // Some hosts redirect index.html to its folder, so request the folder.
   const address = name === "index.html" ? BASE : BASE + name;
   const answer = await fetch(address, { cache: "no-cache" });
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
@@ -35,10 +35,10 @@ async function keep(cache, line) {
 async function fill() {
   const [first, ...lines] = (await (await fetched("version.txt")).text()).trimEnd().split("\n");
   if (first !== `blooms ${VERSION}`) throw new Error("the site is changing just now");
-  await caches.delete(CACHE); // what an interrupted attempt has left
+  await caches.delete(CACHE); // left by an interrupted attempt
   const cache = await caches.open(CACHE);
   try {
-    // One after the other: the page, which is being used, comes first.
+    // One after the other, so that the page in use has priority.
     for (const line of lines) await keep(cache, line);
   } catch (error) {
     await caches.delete(CACHE);
@@ -67,7 +67,7 @@ worker.addEventListener("fetch", (event) => {
   const { method, url } = event.request;
   if (method === "GET" && url.startsWith(BASE)) event.respondWith(answer(event.request));
 });
-// The player has agreed to the new version; js/updates.js then loads every open page again.
+// The player has accepted the new version; js/updates.js then reloads every open page.
 worker.addEventListener("message", (event) => {
   if (event.data === "take over") worker.skipWaiting();
 });

@@ -1,11 +1,11 @@
-// The start of the one-file page: everything is inside it, so nothing is asked for anywhere. Takes
-// the place of PyScript and of js/trusted_types.js; web/build/single_file.py puts it and its parts together.
+// Starts the one-file page: everything is inside it, so it makes no requests. Replaces PyScript and
+// js/trusted_types.js; web/build/single_file.py packs it with its parts.
 (() => {
   /** @type {(name: string) => string} */
   const packed = (name) => document.getElementById(`part-${name}`).textContent;
   /** @type {Record<string, string>} */
   const kinds = { wasm: "application/wasm", js: "text/javascript" };
-  /** @typedef {"postMessage" | "addEventListener" | "terminate"} Order what is asked of the bot's worker */
+  /** @typedef {"postMessage" | "addEventListener" | "terminate"} Order a call to the bot's worker */
   const parts = new Map(); // name -> the promise of its bytes
 
   /** @param {string} name */
@@ -45,7 +45,7 @@
   };
 
   window.bloomsStartBot = () => {
-    // The real worker comes when its parts are unpacked; until then messages and listeners wait.
+    // The real worker starts when its parts are unpacked; until then calls are queued.
     /** @type {[Order, any[]][]} */
     const waiting = [];
     /** @type {Record<Order, Function> | null} */
@@ -75,10 +75,10 @@
     };
   };
 
-  // A file of web/languages, as js/i18n.js asks for it.
+  // A file of web/static/languages, as js/i18n.js requests it.
   window.bloomsCatalogue = async (code) => new TextDecoder().decode(await part(`${code}.json`));
 
-  // The page of another game takes the place of the one that stands here.
+  // Replace the page with that of another game, if the address names one.
   const root = document.documentElement;
   /** @type {NodeListOf<HTMLStyleElement>} */
   const styles = document.querySelectorAll("style[data-game]");

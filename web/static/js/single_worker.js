@@ -1,4 +1,4 @@
-// The bot's thread of the one-file page: as js/bot_worker.js, but its parts come by message.
+// The bot's worker of the one-file page: like js/bot_worker.js, but its parts come by message.
 self.onmessage = ({ data: files }) => {
   self
     .bloomsPyodide(files)

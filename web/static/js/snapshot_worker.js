@@ -1,9 +1,9 @@
-// Keeps Python's memory for later starts (js/pyodide.js), on a thread that ends with that.
+// Stores Python's memory for later starts (js/pyodide.js), in a worker that then ends.
 import { remember } from "./pyodide.js";
 
 try {
   await remember();
 } catch {
-  /* No room for it: every start goes on to be one from nothing. */
+  /* No space for it: every start remains a cold one. */
 }
 self.close();

@@ -1,4 +1,4 @@
-// The page that gives snippets for other pages, with the board as it will look there.
+// The page that generates snippets for embedding, with a preview of the board.
 (() => {
   const form = document.querySelector("form");
   /** @type {Record<string, HTMLInputElement>} */
@@ -10,7 +10,7 @@
   const given = decodeURIComponent(location.hash.slice(1));
   if (given) record.value = given;
 
-  // A drawing as an address that holds all of it, in the paint it has here.
+  // A drawing as a self-contained data address, with its current colours.
   /** @param {Element} drawn */
   function picture(drawn) {
     const copy = /** @type {Element} */ (drawn.cloneNode(true));

@@ -1,6 +1,6 @@
-// How the page looks from the first moment, before Python is there: light or dark, and the palette,
-// as the address or the settings want. web/page/settings.py sets data-theme and data-palette later;
-// data-shade follows them and the system, and css/palettes.css paints by it.
+// The appearance before Python is loaded: light or dark, and the palette, from the address or the
+// settings. web/page/settings.py sets data-theme and data-palette later; data-shade follows them
+// and the system, and css/palettes.css depends on it.
 (() => {
   const root = document.documentElement;
   const dark = matchMedia("(prefers-color-scheme: dark)");

@@ -1,13 +1,13 @@
-// What may become script or markup in this page, beyond its own files. PyScript needs
-// 'unsafe-eval' in the Content-Security-Policy for one text; this fence (Trusted Types) lets that
-// through and nothing else, and the addresses of the page's workers and the service worker.
+// Restricts (by Trusted Types) what may become script or markup in this page, beyond its own files.
+// PyScript needs 'unsafe-eval' in the Content-Security-Policy for one string; this policy allows
+// only that string and the addresses of the page's workers and the service worker.
 (() => {
-  // What PyScript 0.7 builds its start hooks from; it changes with its version.
+  // The string that PyScript 0.7 builds its start hooks from; it changes with its version.
   const pyscript =
     'return(w,x)=>(async(e,t,...n)=>{for(const r of n)await r(e,t)})(w,x,...[({interpreter:e})=>{e.registerJsModule("_pyscript",{fs:{ERROR:"storage permissions not granted",NAMESPACE:"@pyscript.fs"},interpreter:e})}])';
-  // A plain worker that imports: in a sandbox without origin no module worker starts. Pyodide must
-  // not take it for an old one, and an import that fails has to be an error of the worker.
-  // Started from a blob it inherits the page's Content-Security-Policy.
+  // A classic worker that imports: module workers do not start in a sandbox without an origin.
+  // Pyodide must not detect a classic worker, and a failed import must become an error of the
+  // worker. Workers started from a blob inherit the page's Content-Security-Policy.
   /** @type {(name: string, first?: string) => string} */
   function address(name, first = "") {
     const text = `self.importScripts = undefined; ${first}

@@ -1,5 +1,5 @@
-// Plays on without the network: asks the service worker (sw.js) to keep the site when the page is
-// up, and offers a newer version when that has arrived whole. It comes when the player agrees.
+// Offline play: asks the service worker (sw.js) to store the site once the page is up, and offers a
+// newer version when it is complete. It is installed when the player agrees.
 (() => {
   if (self.origin === "null") return; // a sandbox, or a file
   const workers = navigator.serviceWorker;
@@ -12,7 +12,7 @@
 
   /** @param {ServiceWorkerRegistration} registration */
   function look(registration) {
-    // The very first waits for a moment too, before it takes over a page that had none.
+    // The very first one also waits briefly before it takes over the page.
     waiting = registration.waiting;
     if (waiting && workers.controller) offer().hidden = false;
   }
@@ -26,7 +26,7 @@
   }
 
   workers.addEventListener("controllerchange", () => {
-    // In every tab, so that none goes on with files of two versions; games are saved every turn.
+    // In every tab, so that none mixes files of two versions; games are saved after every move.
     if (hadOne || agreed) location.reload();
   });
   document.addEventListener("click", (event) => {
@@ -43,7 +43,7 @@
     try {
       watch(await workers.register("sw.js", { updateViaCache: "none" }));
     } catch {
-      /* Refused, as in some private windows: the page plays while the network is there. */
+      /* Access denied, as in some private windows: the page works only with a network. */
     }
   }
   const root = document.documentElement;

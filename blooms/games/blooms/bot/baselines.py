@@ -1,8 +1,8 @@
-"""Baselines to measure the bot against: tree search with random playouts, with or without RAVE.
+"""Baselines for the bot: tree search with random playouts, with or without RAVE.
 
-The settings are frozen, so that figures of different days compare: a turn in two steps, so many
-playouts a stone, the tree kept, one node more a playout, UCB1, the move visited most. `rave` adds
-all-moves-as-first statistics (Gelly and Silver 2007) for each node's moves.
+The parameters are fixed, so that measurements stay comparable: a turn in two steps, a number of
+playouts per stone, tree reuse, one new node per playout, UCB1, the most visited move. `rave` adds
+all-moves-as-first statistics (Gelly and Silver 2007) to each node.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ __all__ = ["Uct", "playout", "turn"]
 EXPLORE: Final = 0.5
 """UCB1's constant, for values from 0 to 1."""
 EXPLORE_RAVE: Final = 0.15
-"""The same where RAVE already widens the search."""
+"""The same with RAVE, which explores by itself."""
 RAVE_WEIGHT: Final = 300
-"""Visits at which a move's own statistics weigh about as much as RAVE's."""
+"""RAVE's equivalence parameter: visits at which a move's own statistics weigh as much as RAVE's."""
 
-Played = tuple[int, int, int, int]  # for each colour, the cells where it was placed
+Played = tuple[int, int, int, int]  # for each colour, the set of cells where it was placed
 
 
 def turn(position: Blooms, playouts: int, rng: Random, rave: bool = False) -> str:
-    """The turn found with so many playouts a stone, as record text."""
+    """The turn found with this many playouts per stone, as record text."""
     quick = FastPosition.of(position)
     search = Uct(quick, rng, rave)
     search.run(playouts)
@@ -41,7 +41,7 @@ def turn(position: Blooms, playouts: int, rng: Random, rave: bool = False) -> st
 
 
 class Node:
-    """A position met, with what its visits brought to seat 0."""
+    """A position in the tree, with its visits and their results for seat 0."""
 
     __slots__ = ("amaf", "kids", "outcome", "position", "total", "untried", "visits")
 
@@ -65,16 +65,16 @@ class Uct:
         self.root = Node(position, rng)
 
     def run(self, playouts: int) -> None:
-        """Do so many playouts more."""
+        """Run this many more playouts."""
         for _ in range(playouts):
             self._sim()
 
     def best(self) -> int:
-        """The step visited most."""
+        """The most visited step."""
         return max(self.root.kids, key=lambda step: self.root.kids[step].visits)
 
     def after(self, step: int) -> Uct:
-        """The search that goes on from a step."""
+        """The search after a step; the subtree is kept."""
         search = Uct.__new__(Uct)
         search.rng, search.rave, search.root = self.rng, self.rave, self.root.kids[step]
         return search
@@ -104,7 +104,7 @@ class Uct:
             self._learn(path, in_tree, played, value)
 
     def _is_enough(self, node: Node) -> bool:
-        """With RAVE a node is widened only as its visits grow."""
+        """With RAVE, whether the node has enough children for its visits."""
         return len(node.kids) > 8 + node.visits // 4
 
     def _pick(self, node: Node) -> int:
@@ -129,7 +129,7 @@ class Uct:
     def _learn(
         self, path: list[Node], in_tree: list[tuple[int, int]], played: Played, value: float
     ) -> None:
-        """All moves as first: credit each node's moves that its seat played later on."""
+        """All moves as first: credit each node's moves that its seat played later."""
         bits = path[0].position.bitboard.bits
         later = list(played)
         for colour, cell in in_tree:
@@ -148,7 +148,7 @@ def playout(position: FastPosition, rng: Random) -> tuple[float, Played]:
 
 
 def _race(position: FastPosition, rng: Random) -> tuple[float, Played]:
-    """Uniform over turns: an ordered pair of the empty cells and one "none" is a turn."""
+    """Uniform over turns: a turn is an ordered pair of empty cells or of one cell and none."""
     on, target, random = position.bitboard, position.rules.target or 0, rng.random
     stones = [sum(bloom for bloom, _ in blooms) for blooms in position.blooms]
     played = [0, 0, 0, 0]
@@ -203,7 +203,7 @@ def _race(position: FastPosition, rng: Random) -> tuple[float, Played]:
 
 
 def _territory(position: FastPosition, rng: Random) -> tuple[float, Played]:
-    """Random legal stones, none into an own eye; each side passes when it finds no other."""
+    """Random legal stones, none in an own eye; a side passes when it finds no other."""
     on = position.bitboard
     played = [0, 0, 0, 0]
     here = position
@@ -220,7 +220,7 @@ def _territory(position: FastPosition, rng: Random) -> tuple[float, Played]:
 
 
 def _stone_or_pass(position: FastPosition, rng: Random) -> int:
-    """A random stone that keeps the own blooms alive and fills no own eye, or LAST."""
+    """A random legal stone that fills no own eye, or LAST."""
     on, empty, own = position.bitboard, position.empty, 2 * position.seat
     ours = sum(stones for blooms in position.blooms[own : own + 2] for stones, _ in blooms)
     cells = list(on.cells(empty))
@@ -243,7 +243,7 @@ def _stone_or_pass(position: FastPosition, rng: Random) -> int:
 
 
 def fenced(on: Bitboard, stones: int, empty: int) -> int:
-    """The stones of one colour whose blooms touch no empty cell."""
+    """The stones of one colour in blooms without liberties, as a set."""
     if not stones:
         return 0
     alive = on.flood(on.dilate(empty) & stones, stones)

@@ -1,8 +1,8 @@
-"""Sets of cells as ints: the board the search plays on.
+"""Bitboards: sets of cells as ints, for the search.
 
-The cell at (row, slant) is bit row * W + slant with W = 2 * base - 1 (hexes.py has the table), so
-the neighbours of a whole set are six shifts: right, down, down right and back. No edge needs a
-mask: a cell shifted over an edge lands off the board.
+The cell at (row, slant) is bit row * W + slant with W = 2 * base - 1 (see the table in hexes.py).
+So the neighbours of a whole set are six shifts: right, down, down right and back. Edges need no
+mask: a cell shifted over an edge leaves the board.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ __all__ = ["Bitboard", "bitboard"]
 
 
 class Bitboard:
-    """The sets of cells of one base; get it with `bitboard(base)`, which keeps one of each."""
+    """Sets of cells for one base; use `bitboard(base)`, which is cached."""
 
     def __init__(self, base: int) -> None:
         plain = board(base)
@@ -30,20 +30,20 @@ class Bitboard:
         self.cells = lru_cache(1 << 14)(self._cells)
 
     def dilate(self, cells: int) -> int:
-        """A set with the neighbours of its cells, and perhaps places off the board."""
+        """A set and its neighbours, possibly with bits off the board."""
         cells |= cells << 1
         cells |= cells << self.width
         return cells | cells >> (self.width + 1)
 
     def lone(self, cells: int) -> int:
-        """The cells of a set that have no neighbour in it."""
+        """The cells of a set without neighbours in the set."""
         width = self.width
         right, down, slant = cells << 1, cells << width, cells << (width + 1)
         beside = right | down | slant | cells >> 1 | cells >> width | cells >> (width + 1)
         return cells & ~beside
 
     def flood(self, seed: int, within: int) -> int:
-        """All cells of `within` that hang together with `seed`, a part of it."""
+        """All cells of `within` connected to its subset `seed`."""
         while True:
             grown = self.dilate(seed) & within
             if grown == seed:
@@ -51,7 +51,7 @@ class Bitboard:
             seed = grown
 
     def groups(self, cells: int) -> list[tuple[int, int]]:
-        """The connected groups of a set, each with all the cells beside it."""
+        """The connected groups of a set, each with all its neighbouring cells."""
         found = []
         while cells:
             group = self.flood(cells & -cells, cells)
@@ -60,7 +60,7 @@ class Bitboard:
         return found
 
     def _cells(self, cells: int) -> tuple[int, ...]:
-        """The numbers of the cells of a set, in reading order."""
+        """The numbers of the cells in a set, in reading order."""
         found = []
         cell_of = self._cell_of
         while cells:
@@ -72,5 +72,5 @@ class Bitboard:
 
 @cache
 def bitboard(base: int) -> Bitboard:
-    """The bitboard of a base, made once."""
+    """The bitboard for a base, cached."""
     return Bitboard(base)

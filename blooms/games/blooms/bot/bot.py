@@ -1,7 +1,7 @@
-"""The bot for Blooms: levels, seconds and seeds around the search.
+"""The bot for Blooms: applies level, time limit and seed to the search.
 
-A turn is found in two steps, as it is played: first the first stone, then, from the same tree and
-with half the budget, the second stone or the end of the turn.
+A turn is found in two steps: the first stone, then, in the same tree with half the budget, the
+second stone or the end of the turn.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from blooms.search.settings import Settings
 __all__ = ["BloomsBot", "think"]
 
 SLICE: Final = 16
-"""Sims between two looks at the clock: a few milliseconds on a slow page."""
+"""Sims between clock checks: a few milliseconds on a slow device."""
 WIDEST: Final = 20
-"""First and second stones looked at for the best whole turns."""
+"""First and second stones considered for the list of best turns."""
 
 
 class BloomsBot(Bot):
     """The bot at work on one turn. Raises GameError when the game is over.
 
-    `earlier` is a finished BloomsBot on the same game one or two turns ago: what it found about
-    this position is used again. `max_size` bounds the tree, see mcts.MAX_SIZE.
+    `earlier` is a finished BloomsBot of the same game one or two turns ago; its subtree for this
+    position is reused. `max_size` limits the tree, see mcts.MAX_SIZE.
     """
 
     def __init__(
@@ -74,10 +74,10 @@ class BloomsBot(Bot):
         return self._tree
 
     def explain(self) -> dict[str, Any]:
-        """The answer with the line expected, its captures, where was searched, and reasons."""
+        """The answer with the expected line, its captures, the search's heat map and reasons."""
         return explain(self.game, self._tree, self.answer())
 
-    # What every bot does
+    # The Bot interface
 
     @property
     def _expected(self) -> float:
@@ -90,7 +90,7 @@ class BloomsBot(Bot):
         self._left -= sims
 
     def _check(self) -> None:
-        """Two thirds of the time are for the first stone."""
+        """The first stone gets two thirds of the time."""
         if self._left <= 0 or self._is_late(1 if self._chosen else 2 / 3):
             self._decide()
 
@@ -101,7 +101,7 @@ class BloomsBot(Bot):
         return self._search.value()
 
     def _best(self) -> list[dict[str, Any]]:
-        """Whole turns by visits; the two orders of the same two stones are one turn."""
+        """Whole turns by visits; both orders of the same two stones count as one turn."""
         visits: Counter[str] = Counter()
         totals: defaultdict[str, float] = defaultdict(float)
         for first in self._tree.searched()[:WIDEST]:
@@ -120,10 +120,10 @@ class BloomsBot(Bot):
             for turn, count in visits.most_common(5)
         ]
 
-    # Inside
+    # Internals
 
     def _decide(self) -> None:
-        """Choose a step; then go on to the second stone, or finish."""
+        """Choose a step; then continue with the second stone, or finish."""
         step = self._choose(self._search)
         self.is_done = bool(self._chosen)
         self._chosen.append(step)
@@ -156,7 +156,7 @@ class BloomsBot(Bot):
         overlook(self._search.stats()[0], self._level.blind, self._rng)
 
     def _steps(self) -> list[int]:
-        """The steps of the turn as it looks now."""
+        """The steps of the best turn so far."""
         steps = list(self._chosen)
         if self.is_done:
             return steps
@@ -169,7 +169,7 @@ class BloomsBot(Bot):
         return steps
 
     def _completed(self, first: Searched, below: Search) -> list[int]:
-        """The steps of a turn whose first stone alone was searched."""
+        """The steps of a turn of which only the first stone was searched."""
         if below.position.first == LAST:
             return [int(first.move)]
         return [int(first.move), int(below.stats()[0].moves[0])]
@@ -179,7 +179,7 @@ class BloomsBot(Bot):
         return position.spell(steps)
 
     def _later(self, game: Game[Blooms]) -> Search | None:
-        """The part of this tree about a game that goes on from this one; None if there is none."""
+        """The subtree for a game that continues this one; None if there is none."""
         ply = len(self.game.turns)
         if game.head != self.game.head or game.turns[:ply] != self.game.turns:
             return None
@@ -192,9 +192,9 @@ class BloomsBot(Bot):
 
 
 def _stood(game: Game[Blooms]) -> frozenset[Hashable]:
-    """The positions that the bot avoids: under territory, all that have stood.
+    """The positions that the bot avoids: under territory, all earlier ones of this game.
 
-    A race cannot go round for ever: what is captured on the way counts, and ends it.
+    A race cannot repeat forever: the stones captured in a cycle count, and end it.
     """
     if game.position.rules.target is not None:
         return frozenset()
@@ -202,19 +202,19 @@ def _stood(game: Game[Blooms]) -> frozenset[Hashable]:
 
 
 def _transposition_key(position: Blooms) -> Callable[[FastPosition], Hashable] | None:
-    """In a race the order in which stones were placed does not matter.
+    """The transposition key, in a race: the order in which stones were placed does not matter.
 
-    Under territory games can go round, and shared nodes made the rounds longer.
+    Under territory games can cycle, and shared nodes made the cycles longer.
     """
     return None if position.rules.target is None else FastPosition.transposition_key
 
 
 def _first(search: Search) -> int:
-    """The step that looks best at the root of a search."""
+    """The best step at the root of a search."""
     searched = search.searched()
     return int(searched[0].move if searched else search.stats()[0].moves[0])
 
 
 def think(game: Game[Blooms], settings: Settings) -> dict[str, Any]:
-    """The answer after all the work. Raises GameError when the game is over."""
+    """The finished bot's answer. Raises GameError when the game is over."""
     return finished(BloomsBot(game, settings)).answer()

@@ -1,6 +1,6 @@
-"""What a search tells people: the expected line, where it looked, why a turn is good.
+"""Explain a search: the expected line, the heat map, and reasons for a turn.
 
-Everything here is read from the search tree and from the rules; nothing is guessed.
+Everything comes from the search tree and the rules.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from blooms.search.mcts import Search
 __all__ = ["explain", "reasons"]
 
 LONGEST_LINE: Final = 6
-"""The most turns of the expected line."""
+"""The maximum length of the expected line, in turns."""
 FEWEST: Final = 8
-"""Visits that a step of the expected line needs: below, too little is known of it."""
+"""The minimum visits of a step in the expected line; with fewer, it is too uncertain."""
 
 
 def explain(game: Game[Blooms], tree: Search, answer: dict[str, Any]) -> dict[str, Any]:
-    """The answer of a bot whose search is `tree` and, besides:
+    """The answer of a bot whose search is `tree`, with these additions:
 
-    `line`      the turns expected from here, the best one first
-    `captures`  stones each player captures along that line
-    `cells`     the share of the visits that went to turns with a stone on the cell, 0..1
+    `line`      the expected turns from here, starting with the best
+    `captures`  stones each player captures in that line
+    `cells`     the share of visits of turns with a stone on the cell, 0 to 1
     `why`       what the best turn does, in words
     """
     position = game.position
@@ -68,7 +68,7 @@ def reasons(position: Blooms, turn: str) -> list[str]:
 
 
 def _weak(position: Blooms, colours: str) -> set[int]:
-    """The stones of these colours in blooms with two liberties or fewer: one turn takes them."""
+    """The stones of these colours in blooms with at most two liberties, capturable in one turn."""
     return {
         cell
         for bloom in position.blooms()
@@ -82,7 +82,7 @@ def _cells_of(position: Blooms, colours: str) -> list[int]:
 
 
 def _eyes(position: Blooms, colours: str) -> set[int]:
-    """Single empty cells with stones of one player all round."""
+    """Single empty cells whose neighbours all belong to one player."""
     board = position.rules.board
     (enclosed,) = groups.territory(board, position.stones, (colours,))
     return {
@@ -93,7 +93,7 @@ def _eyes(position: Blooms, colours: str) -> set[int]:
 
 
 def _line(search: Search) -> list[str]:
-    """The turns visited most, as long as enough was seen of them."""
+    """The most visited turns, while their visits suffice."""
     line: list[str] = []
     position, steps = search.position, []
     while len(line) < LONGEST_LINE:
@@ -111,7 +111,7 @@ def _line(search: Search) -> list[str]:
 
 
 def _cells(search: Search, position: Blooms) -> dict[str, float]:
-    """How much of the search went to turns with a stone on each cell, over both stones."""
+    """The share of the visits of turns with a stone on each cell; both stones count."""
     visits: Counter[int] = Counter()
     total = 0
     for first in search.searched():

@@ -1,8 +1,8 @@
 """A fast board of Blooms for the search.
 
-The same rules as rules.py, which a test replays beside it. A `FastPosition` is a value too:
-nothing in it is changed after it is made. It trusts the steps it is given; ask `moves` for the
-legal ones. Sets of cells are ints, see bitboard.py; fast_legal.py places and captures.
+The same rules as rules.py; a test compares the two. A `FastPosition` is immutable too. It does not
+check steps: use `moves` for the legal ones. Sets of cells are ints, see bitboard.py; placing and
+capturing are in fast_legal.py.
 
 A step is an int: 2 * cell + 0 or 1 for the seat's first or second colour, or LAST for END.
 """
@@ -36,10 +36,10 @@ _STONES: Final = itemgetter(0)
 
 
 class FastPosition:
-    """A position between turns or between the two stones of one.
+    """A position between turns, or between the two stones of a turn.
 
-    `blooms` has a tuple of blooms for each colour a b c d, with the first stone of an unfinished
-    turn already in it; `first` is that stone's step, or LAST between turns.
+    `blooms` has a tuple of blooms for each colour a b c d, including the first stone of an
+    unfinished turn; `first` is that stone's step, or LAST between turns.
     """
 
     __slots__ = (
@@ -70,7 +70,7 @@ class FastPosition:
 
     @classmethod
     def of(cls, position: Blooms) -> FastPosition:
-        """The same position; a resignation or an agreed draw has no place here."""
+        """The same position; resignations and agreed draws are not represented."""
         on = bitboard(position.rules.base)
         letters = list(zip(on.bits, position.stones, strict=True))
         blooms = tuple(
@@ -143,7 +143,7 @@ class FastPosition:
         return race or is_sound(self.blooms, self.empty, self.seat)
 
     def is_safe(self, step: int) -> bool:
-        """Whether ending the turn with this stone leaves no own bloom fenced."""
+        """Whether ending the turn with this stone leaves no own bloom without liberties."""
         return is_sound(*place(*self._sets, step), self.seat)
 
     # End
@@ -164,7 +164,7 @@ class FastPosition:
         return (1.0, 0.0) if one > two else (0.0, 1.0)
 
     def score(self) -> tuple[int, int]:
-        """Captured stones in a race; stones on the board + territory else."""
+        """Captured stones in a race; otherwise stones on the board + territory."""
         if self.rules.target is not None:
             return self.captured
         return points(self.bitboard, self.blooms, self.empty)
@@ -173,7 +173,7 @@ class FastPosition:
 
     def code(self) -> tuple[int, ...]:
         """The stones of each colour, the first stone of a turn, and the seat to move."""
-        a, b, c, d = self.blooms  # Written out: the search asks this of every new position.
+        a, b, c, d = self.blooms  # Unrolled: the search calls this for every new position.
         return (
             sum(map(_STONES, a)),
             sum(map(_STONES, b)),
@@ -184,12 +184,12 @@ class FastPosition:
         )
 
     def transposition_key(self) -> tuple[int, ...]:
-        """Equal for positions of a race from which play goes on in the same way."""
+        """Equal for positions of a race with the same continuations."""
         return (*self.code(), *self.captured)
 
     @staticmethod
     def code_of(plain: Blooms) -> tuple[int, ...]:
-        """The code of a position between turns, without its blooms being found first."""
+        """The code of a position between turns, without finding its blooms first."""
         of = dict.fromkeys("".join(OWN), 0)
         for bit, letter in zip(bitboard(plain.rules.base).bits, plain.stones, strict=True):
             if letter in of:
@@ -197,32 +197,32 @@ class FastPosition:
         return (*of.values(), LAST, plain.seat)
 
     def step(self, plain: PlainStep) -> int:
-        """A step of rules.py as one of this board."""
+        """Convert a step of rules.py to one of this board."""
         if isinstance(plain, Stone):
             return 2 * plain.cell + OWN[self.seat].index(plain.colour)
         assert plain == END
         return LAST
 
     def plain(self, step: int) -> PlainStep:
-        """A step of this board as one of rules.py."""
+        """Convert a step of this board to one of rules.py."""
         return END if step == LAST else Stone(step >> 1, OWN[self.seat][step & 1])
 
     def spell(self, steps: Sequence[int]) -> str:
-        """A whole turn as in a record: D4aE5b, or - for a pass."""
+        """A whole turn as record text: D4aE5b, or - for a pass."""
         names = board(self.rules.base).names
         own = OWN[self.seat]
         stones = sorted((step for step in steps if step != LAST), key=_colour)
         return "".join(names[step >> 1] + own[step & 1] for step in stones) or END
 
-    # Inside
+    # Internals
 
     @property
     def _sets(self) -> tuple[Bitboard, BloomSets, int, int]:
-        """What fast_legal.py works on."""
+        """The arguments for the functions of fast_legal.py."""
         return self.bitboard, self.blooms, self.empty, self.seat
 
     def _end_turn(self, blooms: BloomSets, empty: int) -> FastPosition:
-        """The next turn, when the fenced enemies have been removed."""
+        """The position after the turn, with fenced enemy blooms removed."""
         captured = self.captured
         blooms, freed = remove_fenced(blooms, empty, 1 - self.seat)
         if freed:

@@ -1,9 +1,9 @@
 """Placing and capturing on bitboards, and which turns are legal under territory.
 
 All functions take the blooms of the four colours a b c d, each a tuple of blooms, and the set of
-empty cells. A bloom is (stones, around): its stones, and every cell beside one of them. Its
-liberties are `around & empty` and need no upkeep when other stones come and go, so a bloom that
-was fenced earlier, by anyone anywhere, is seen by every later capture.
+empty cells. A bloom is (stones, around): its stones, and every neighbouring cell. Its liberties are
+`around & empty` and need no update when other stones are placed or captured. So a later capture
+also removes blooms that were fenced in earlier turns, by either player.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Blooms = tuple[tuple[Bloom, ...], ...]
 
 
 def place(board: Bitboard, blooms: Blooms, empty: int, seat: int, step: int) -> tuple[Blooms, int]:
-    """The blooms and the empty cells with one more stone; nothing is captured yet."""
+    """The blooms and the empty cells after placing a stone, before captures."""
     cell = step >> 1
     colour = 2 * seat + (step & 1)
     bit = board.bits[cell]
@@ -43,7 +43,7 @@ def place(board: Bitboard, blooms: Blooms, empty: int, seat: int, step: int) -> 
 
 
 def remove_fenced(blooms: Blooms, empty: int, seat: int) -> tuple[Blooms, int]:
-    """The blooms without the fenced ones of this seat, and the cells these stood on.
+    """The blooms without the fenced ones of this seat, and the cells those occupied.
 
     "All fenced ENEMY blooms are removed at the same moment."
     """
@@ -65,7 +65,7 @@ def remove_fenced(blooms: Blooms, empty: int, seat: int) -> tuple[Blooms, int]:
 
 
 def is_sound(blooms: Blooms, empty: int, seat: int) -> bool:
-    """Whether a turn of this seat that ends so leaves no own bloom fenced."""
+    """Whether this seat's turn, ended here, leaves no own bloom fenced."""
     own = blooms[2 * seat] + blooms[2 * seat + 1]
     if all(around & empty for _, around in own):
         return True
@@ -76,7 +76,7 @@ def is_sound(blooms: Blooms, empty: int, seat: int) -> bool:
 def legal_seconds(
     board: Bitboard, blooms: Blooms, empty: int, seat: int, steps: Iterable[int]
 ) -> list[int]:
-    """The second stones that make a legal turn."""
+    """The second stones that complete a legal turn."""
     doubtful = _doubtful(board, blooms, empty, seat)
     bits = board.bits
     return [
@@ -90,7 +90,7 @@ def legal_seconds(
 def legal_firsts(
     board: Bitboard, blooms: Blooms, empty: int, seat: int, steps: Iterable[int]
 ) -> list[int]:
-    """The first stones that some legal turn begins with."""
+    """The first stones of which some legal turn exists."""
     doubtful = _doubtful(board, blooms, empty, seat)
     bits = board.bits
     return [
@@ -101,7 +101,7 @@ def legal_firsts(
 
 
 def _doubtful(board: Bitboard, blooms: Blooms, empty: int, seat: int) -> int:
-    """The cells where a stone may fence an own bloom; elsewhere it surely does not."""
+    """The cells where a stone may fence an own bloom; on other cells it cannot."""
     cells = 0
     for _, around in blooms[2 * seat] + blooms[2 * seat + 1]:
         liberties = around & empty
@@ -117,7 +117,7 @@ def _doubtful(board: Bitboard, blooms: Blooms, empty: int, seat: int) -> int:
 
 
 def _has_legal_turn(board: Bitboard, blooms: Blooms, empty: int, seat: int, step: int) -> bool:
-    """Whether some legal turn begins with this stone."""
+    """Whether some legal turn starts with this stone."""
     blooms, empty = place(board, blooms, empty, seat, step)
     if is_sound(blooms, empty, seat):
         return True
@@ -129,7 +129,7 @@ def _has_legal_turn(board: Bitboard, blooms: Blooms, empty: int, seat: int, step
 
 
 def points(board: Bitboard, blooms: Blooms, empty: int) -> tuple[int, int]:
-    """Each player's stones on the board and empty cells in regions that only he touches."""
+    """Each player's points: stones on the board plus empty cells in regions only they touch."""
     a, b, c, d = (sum(stones for stones, _ in colour) for colour in blooms)
     ours, theirs = a | b, c | d
     one, two = ours.bit_count(), theirs.bit_count()
@@ -146,7 +146,7 @@ def points(board: Bitboard, blooms: Blooms, empty: int) -> tuple[int, int]:
 
 
 def max_capture(weak: list[tuple[int, int]], stones: int) -> int:
-    """The most stones that one turn of 1 or 2 stones captures from these (size, liberties)."""
+    """The most stones that a turn of 1 or 2 stones captures among these (size, liberties)."""
     if not weak:
         return 0
     sure = 0

@@ -1,31 +1,31 @@
-"""What a position of Blooms looks worth, and which steps look good, without searching.
+"""The evaluation of Blooms positions and steps without search: sums of weights.
 
-Two sums of table entries, one pass over the blooms each. The tables are `weights.json`, one set a
-ruleset, fitted to games of the bot against itself (tools/training). Indices:
+Each is a sum of table entries, computed in one pass over the blooms. The tables are in
+`weights.json`, one set per ruleset, trained by self-play (tools/training). Indices:
 
     values   blooms  [step][side][liberties][size]   every bloom
-             clash   [step][side][liberties][least][size]  ... least: the liberties of the weakest
-                                                     bloom of the other side that it touches
+             clash   [step][side][liberties][least][size]  ... least: the fewest liberties of an
+                                                     enemy bloom that it touches
              eyes    [step][side][eyes][liberties]   a bloom with eyes: liberties that touch neither
                                                      an empty cell nor a stone of the other side
              grab    [step][side][eighths]           the most this turn (the enemy's next) captures,
                                                      in eighths of what that side still needs
-             need    [side][stones]                  race: what a side still needs
-             lead    [step][room]                    who is ahead, times how far (see `_lead`)
+             need    [side][stones]                  race: captures a side still needs
+             lead    [step][room]                    multiplied by the lead (see `_lead`)
              room    [step][room]                    empty cells, in eighths of the board
     priors   open    [step][touch][empty]            the cell: who touches it, its empty neighbours
              rim     [step][neighbours]              the cell: its neighbours on the board
-             same    [step][liberties][size]         each bloom beside it of the stone's colour
+             same    [step][liberties][size]         each neighbouring bloom of the stone's colour
              other   [step][liberties][size]         ... of the mover's other colour
              enemy   [step][liberties][size]         ... of the enemy
-             after   [step][liberties][size]         the bloom the stone will stand in
-             near    [beside]                        second stone: beside the first or not
+             after   [step][liberties][size]         the bloom that the stone will belong to
+             near    [beside]                        second stone: next to the first or not
              last    [step][room]                    ending the turn
-             wins    [step]                          the stone can bring the last captures needed
+             wins    [step]                          the stone can make the winning captures
 
 `step` is 0 before the first stone of a turn and 1 before the second; `side` is 0 for the mover, 1
-for the enemy; liberties, sizes and needs stop at the last entry. Nothing here but + - * / and
-table look-ups, so every platform finds the same numbers to the last bit.
+for the enemy. Liberties, sizes and needs are capped at the last index. Only + - * / and table
+look-ups are used, so results are bit-identical on every platform.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from blooms.games.blooms.bot.fast_legal import Bloom, max_capture
 __all__ = ["SHAPES", "Tables", "move_scores", "value"]
 
 Tables = dict[str, Any]
-"""Nested lists of numbers by the names above."""
+"""Nested lists of weights, by the names above."""
 
 LIBERTIES: Final = 8
 SIZE: Final = 9
@@ -65,14 +65,14 @@ SHAPES: Final[dict[str, tuple[int, ...]]] = {
     "last": (2, EIGHTHS + 1),
     "wins": (2,),
 }
-"""The lengths of each table's nested lists."""
+"""The dimensions of each table."""
 
 TERRITORY_NEED: Final = 12
-"""What counts as a whole catch under territory, where captures have no target."""
+"""The reference for captures under territory, where there is no target."""
 
 
 def value(position: FastPosition, tables: Tables) -> Any:
-    """How good the position is for the mover: the log-odds of winning."""
+    """The mover's log-odds of winning."""
     seat, empty, step = position.seat, position.empty, int(position.first != LAST)
     room = EIGHTHS * empty.bit_count() // position.bitboard.size
     total = tables["room"][step][room]
@@ -118,7 +118,7 @@ def value(position: FastPosition, tables: Tables) -> Any:
 
 
 def _standing(position: FastPosition, seat: int) -> list[tuple[int, int, int, int, int]]:
-    """(liberties, size, their cells, stones, around) of a seat's blooms, weakest first."""
+    """(liberties, size, liberty cells, stones, around) of each own bloom, weakest first."""
     empty = position.empty
     return sorted(
         ((free := around & empty).bit_count(), stones.bit_count(), free, stones, around)
@@ -127,7 +127,7 @@ def _standing(position: FastPosition, seat: int) -> list[tuple[int, int, int, in
 
 
 def move_scores(position: FastPosition, tables: Tables) -> list[tuple[int, Any]]:
-    """Every legal step with its log-likelihood, up to a constant."""
+    """Every legal step with its log-probability, up to a constant."""
     seat, empty, first = position.seat, position.empty, position.first
     on, step = position.bitboard, int(position.first != LAST)
     cells_of, beside, bits = on.cells, on.around, on.bits
@@ -203,10 +203,10 @@ def _entry(table: Any, liberties: int, size: int) -> Any:
 
 
 def _lead(position: FastPosition, needs: tuple[int, int]) -> float:
-    """How far the mover is ahead: a race's needs as a share of both, points under territory.
+    """The mover's lead: the relative difference of captures needed in a race, else points / 8.
 
-    Points are stones and the empty cells that only one side's stones touch: quicker than counting
-    regions, and the same once the regions are closed.
+    Points are stones and empty cells that only one side touches: faster than counting regions, and
+    the same once all regions are closed.
     """
     ours, theirs = needs
     if position.rules.target is not None:
@@ -221,7 +221,7 @@ def _lead(position: FastPosition, needs: tuple[int, int]) -> float:
 
 
 def _reach(colours: tuple[tuple[Bloom, ...], ...]) -> tuple[int, int]:
-    """All stones of some blooms, and all cells beside them."""
+    """All stones of these blooms, and all their neighbouring cells."""
     stones = beside = 0
     for blooms in colours:
         for own, around in blooms:

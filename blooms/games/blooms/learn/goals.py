@@ -1,17 +1,17 @@
-"""Goals of lessons and puzzles: text <-> goal, and what a try has come to.
+"""Goals of lessons and puzzles: parse them, and check an attempt.
 
     capture 5          capture 5 stones or more with this turn
-    capture 7 in 2     … with two turns, whatever the enemy plays between them
-    win, win in 2      win the game, in so many turns
+    capture 7 in 2     … with two turns, whatever the enemy plays
+    win, win in 2      win the game in one or two turns
     save               leave the enemy no stone to capture next turn
-    live B3            make the bloom on B3 safe for ever, whatever its owner does not answer
+    live B3            make the bloom on B3 uncapturable, even if its owner never answers
     bloom 4            have a bloom of 4; `both 3`: one of 3 in each colour
     liberties 4 B3     have 4 liberties on the bloom of B3
     fence              fence a bloom of your own, and see it captured
 
-The learner has the seat that moves first. `check` looks at the game so far and nothing else, so
-taking back, looking back and trying again need no care. It names the turn that comes next where
-the exercise plays by itself: the enemy's replies, and the learner's passes in `live`.
+The learner moves first. `check` depends only on the game so far, so undo, navigation and retries
+need no special handling. It returns the next turn where the exercise plays by itself: the enemy's
+replies, and the learner's passes in `live`.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _PLACED: Final = ("live", "liberties")
 
 @dataclass(frozen=True)
 class Goal:
-    """What is wanted, `count` of it, on which cell (its name), in how many turns."""
+    """What to reach, how many of it, on which cell (its name), in how many turns."""
 
     kind: str
     count: int = 0
@@ -50,10 +50,10 @@ class Goal:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a try has come to: `state` is "solved", "failed" or "" while it goes on.
+    """The result of an attempt: `state` is "solved", "failed", or "" while it goes on.
 
-    `why` says it in words. `next` is the turn that the exercise plays now, in record text; empty
-    when it waits for the learner or is over.
+    `why` explains it. `next` is the turn that the exercise plays now, as record text; empty when
+    the learner is to move or the exercise is over.
     """
 
     state: str = ""
@@ -62,7 +62,7 @@ class Verdict:
 
 
 def read(text: str) -> Goal:
-    """The goal that a text writes. Raises GameError."""
+    """The goal in a text. Raises GameError."""
     found = _FORM.fullmatch(text)
     if found:
         kind, count, cell, turns = found.groups()
@@ -101,7 +101,7 @@ def task(goal: Goal) -> str:
 
 
 def check(goal: Goal, game: Game) -> Verdict:
-    """What the turns played so far have come to."""
+    """The result after the turns played so far."""
     positions = cast("tuple[Blooms, ...]", game.positions)
     if len(positions) == 1:
         return Verdict()
@@ -121,7 +121,7 @@ def check(goal: Goal, game: Game) -> Verdict:
 
 
 def _capture(start: Blooms, position: Blooms, wanted: int, left: int) -> Verdict:
-    """Captures wanted, with `left` turns of the learner to come."""
+    """Check a capture goal; the learner has `left` turns to come."""
     me = start.seat
     got = position.captured[me] - start.captured[me]
     if got >= wanted:
@@ -138,14 +138,14 @@ def _capture(start: Blooms, position: Blooms, wanted: int, left: int) -> Verdict
 
 
 def _win(start: Blooms, position: Blooms, left: int) -> Verdict:
-    """A game to be won, with `left` turns of the learner to come."""
+    """Check a win goal; the learner has `left` turns to come."""
     me, outcome = start.seat, position.outcome()
     if outcome is not None:
         if outcome[me] == 1:
             return Verdict("solved", tr("You win."))
         return Verdict("failed", tr("Your opponent wins."))
     if position.rules.target is None:
-        # The learner has all he needs: the enemy passes, and so should he.
+        # The learner has captured enough; the enemy passes, and the learner should too.
         if position.seat != me:
             return Verdict(next=END)
         if left:
@@ -194,7 +194,7 @@ def _fence(start: Blooms, position: Blooms) -> Verdict:
 
 
 def _shape(goal: Goal, start: Blooms, position: Blooms) -> Verdict:
-    """Goals about the learner's own blooms after one turn."""
+    """Check goals about the learner's own blooms after one turn."""
     blooms = [bloom for bloom in position.blooms() if bloom.colour in OWN[start.seat]]
     if goal.kind == "liberties":
         cell = position.rules.board.cells[goal.cell]
@@ -220,5 +220,5 @@ def _shape(goal: Goal, start: Blooms, position: Blooms) -> Verdict:
 
 
 def _escaped(start: Blooms, count: int) -> str:
-    """Why a promise of captures can no longer be kept."""
+    """Why the required captures can no longer be forced."""
     return tr("After that reply you can capture at most {count}.", count=count)

@@ -1,7 +1,7 @@
-"""The lessons: what they say, their positions and goals. Values only; goals.py checks them.
+"""The lessons: texts, positions and goals. Data only; goals.py checks them.
 
-Every step is a position that the learner moves in. `answer` is one turn that reaches the goal, or
-the first of two; tests play it.
+In every step the learner is to move. `answer` is a turn that reaches the goal, or the first of two;
+tests play it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ __all__ = ["LESSONS", "Lesson", "Step", "texts"]
 
 
 class Step(NamedTuple):
-    """One task: record with the learner to move, goal (see goals.py), words, a turn that does."""
+    """One task: record with the learner to move, goal (see goals.py), text, a solving turn."""
 
     record: str
     goal: str
@@ -23,7 +23,7 @@ class Step(NamedTuple):
 
 
 class Lesson(NamedTuple):
-    """`name` is what progress is kept by and never changes."""
+    """`name` is the key under which progress is saved; it never changes."""
 
     name: str
     title: str
@@ -234,7 +234,7 @@ LESSONS: Final = (
         ),
     ),
 )
-"""In the order in which they are best taken."""
+"""The lessons in the recommended order."""
 
 
 def texts() -> Iterator[str]:

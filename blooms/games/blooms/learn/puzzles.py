@@ -1,4 +1,4 @@
-"""The puzzles, and which of them a date has. `python3 -m tools.puzzles.check` makes the file."""
+"""The puzzles and the daily puzzle. `python3 -m tools.puzzles.check` makes the file."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ __all__ = ["GRADES", "Puzzle", "daily", "puzzles"]
 FILE: Final = "puzzles.json"
 
 GRADES: Final = ("One turn", "Safety and life", "Two turns")
-"""What the grades are called, easiest first."""
+"""The names of the grades, easiest first."""
 
 STRIDE: Final = 41
-"""Between the puzzles of two days; prime, so that all have their day before one comes again."""
+"""The step between daily puzzles; prime, so that every puzzle has its day before one repeats."""
 
 
 class Puzzle(NamedTuple):
-    """A position to move in. `solutions` are all first turns that reach the goal, as text.
+    """A position to solve. `solutions` are all first turns that reach the goal, as text.
 
-    `name` depends on the position alone, and is what progress is kept by. `grade` is an index
-    of GRADES.
+    `name` depends only on the position; progress is saved under it. `grade` is an index into
+    GRADES.
     """
 
     name: str
@@ -40,5 +40,5 @@ def puzzles() -> tuple[Puzzle, ...]:
 
 
 def daily(day: int) -> int:
-    """The number (from 0) of the puzzle of a day; days are counted from any day 0."""
+    """The number (from 0) of a day's puzzle; days may be counted from any day."""
     return day * STRIDE % len(puzzles())

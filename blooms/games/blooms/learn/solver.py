@@ -1,11 +1,11 @@
-"""Exhaustive answers to small questions: what can be captured, forced, saved, kept alive for ever.
+"""Exhaustive search: the most captures, refutations, and blooms that cannot be captured.
 
     most      the most stones that one turn captures, and the cells that do it
-    refuted   the reply after which a promise of captures cannot be kept
-    doom      the turns by which an enemy who is never answered captures a bloom
+    refuted   the reply after which a number of captures cannot be reached
+    doom      the turns by which an enemy captures a bloom whose owner always passes
 
-Captures are counted without trying turns: a turn captures exactly the enemy blooms whose liberties
-all lie under its one or two stones, of whichever colours.
+Captures are counted without playing turns: a turn captures exactly the enemy blooms whose liberties
+are all among its one or two cells, whatever the colours of its stones.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Turn = tuple[int, ...]
 
 
 def turns(position: FastPosition) -> Iterator[Turn]:
-    """Every legal turn but the pass, each once. Only between turns."""
+    """Every legal turn except the pass, each once. Only between turns."""
     cells = position.bitboard.cells(position.empty)
     for cell in cells:
         for colour in (0, 1):
@@ -46,7 +46,7 @@ def played(position: FastPosition, turn: Turn) -> FastPosition:
 
 
 def most(position: FastPosition) -> tuple[int, int]:
-    """The most stones that one turn of the mover captures, and its cells as a set (bits)."""
+    """The most stones that a turn of the mover captures, and its cells as a set (bits)."""
     enemy = 2 - 2 * position.seat
     empty = position.empty
     known: dict[int, int] = {0: 0}
@@ -78,9 +78,10 @@ def capturing(position: FastPosition) -> Turn | None:
 
 
 def refuted(after: FastPosition, need: int, first: Turn | None = None) -> Turn | None:
-    """A reply after which the other's next turn captures fewer than `need`; None if there is none.
+    """A reply after which the opponent's next turn captures fewer than `need`; None if there is
+    none.
 
-    A reply that wins the race refutes too. `first` is a reply worth trying first.
+    A reply that wins the race also counts. `first` is the reply to try first.
     """
     if first and all(step == LAST or _is_free(after, step) for step in first):
         later = played(after, first)
@@ -94,7 +95,7 @@ def refuted(after: FastPosition, need: int, first: Turn | None = None) -> Turn |
 
 
 def stubborn(after: FastPosition) -> Turn:
-    """The reply that leaves the other least to capture; of these, the one that captures most."""
+    """The reply that leaves the fewest captures; on a tie the one that captures most."""
 
     def worth(reply: Turn) -> tuple[bool, int, int]:
         later = played(after, reply)
@@ -105,10 +106,10 @@ def stubborn(after: FastPosition) -> Turn:
 
 
 def doom(position: FastPosition, cell: int) -> tuple[Turn, ...] | None:
-    """The shortest turns that capture the bloom on a cell while its owner passes; None: it lives.
+    """The shortest turns that capture the bloom on a cell while its owner passes; None if it lives.
 
-    The mover is the enemy, under territory rules. Looks at every way to fill what is empty: for
-    boards with eight empty cells or fewer.
+    The mover is the enemy, under territory rules. Searches every way to fill the empty cells: for
+    boards with at most eight.
     """
     bit = position.bitboard.bits[cell]
     seen = {position.code()}

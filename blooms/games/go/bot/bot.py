@@ -1,8 +1,8 @@
 """The bot for Go for many: any seat, in every phase of the game.
 
-Stones are found by blooms.search.mcts with playouts, in turn or at once, but not where playouts
-say that nothing is left to gain: where that is everywhere, the bot passes. choices.py decides
-about prisoners, dead chains and alliances.
+Stones are chosen by blooms.search.mcts with playouts, in turn or at once. Points where playouts
+show nothing left to gain are excluded; if none is left, the bot passes. Prisoners, dead chains and
+alliances are decided in choices.py.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from blooms.search.settings import LEVELS, Settings
 __all__ = ["GoBot"]
 
 SIMS: Final = (4, 10, 20, 40, 70, 110, 160, 240)
-"""Playouts of levels 1 to 8, unless sims or seconds say otherwise."""
+"""Playouts of levels 1 to 8, unless sims or seconds are given."""
 SLICE: Final = 4
-"""Sims between two looks at the clock."""
+"""Sims between clock checks."""
 SURVEY: Final = 16
-"""Playouts before a search, to see where nothing is left to gain."""
+"""Playouts before a search, to find the points with nothing to gain."""
 FULL: Final = 0.4
-"""How much of the board has stones before it is worth a survey."""
+"""The fraction of the board that must be filled before such a survey."""
 SURE: Final = 0.5
-"""Temperatures below this take the move visited most: few sims tell too little of the others."""
+"""Below this temperature the most visited move is played: few sims say little of the others."""
 
 
 class GoBot(Bot):
@@ -53,7 +53,7 @@ class GoBot(Bot):
         self.game = game
         self._position = position
         self._level = settings.plays
-        # With one seed for all, seats at once would want the same point, round after round.
+        # With the same seed, seats that move at once would want the same point every round.
         seed, ply = settings.seed, len(game.turns)
         self._rng = Random(None if seed is None else f"{seed}/{ply}/{self.seat}")
         self._search = Search(position, GoEvaluator(self._rng), self._rng)
@@ -68,14 +68,14 @@ class GoBot(Bot):
             overlook(stats, self._level.blind, self._rng, never=(PASS,))
 
     def answer(self) -> dict[str, Any]:
-        """As any bot's, with `chances`: each seat's share of the win to be expected, sum 1."""
+        """The answer of every bot, with `chances`: each seat's expected share of the win, sum 1."""
         return {**super().answer(), "chances": [round(chance, 4) for chance in self._chances()]}
 
     def explain(self) -> dict[str, Any]:
-        """The answer with the line expected, where was searched, and reasons."""
+        """The answer with the expected line, the search's heat map and reasons."""
         return explain(self._position, self.seat, self._search, self.answer())
 
-    # What every bot does
+    # The Bot interface
 
     @property
     def _expected(self) -> float:
@@ -84,12 +84,12 @@ class GoBot(Bot):
             return settings.budget
         level = settings.level or len(LEVELS)
         timed = settings.seconds is not None and level == len(LEVELS)
-        # A round has every seat think: half the playouts each, for the same game in the same time.
+        # In a round every seat thinks: half the playouts each, so that games take as long.
         halves = 1 + (self._position.phase == "play" and self._position.rules.at_once)
         return settings.budget if timed else SIMS[level - 1] // halves
 
     def _advance(self) -> None:
-        """A few playouts more: of the survey, of the dead, or of the search."""
+        """A few more playouts: for the survey, the dead chains or the search."""
         few = int(min(SLICE, self._expected - self.sims))
         if self._surveys:
             self._playouts += [playout(self._position, self._rng) for _ in range(SLICE)]
@@ -121,10 +121,10 @@ class GoBot(Bot):
             for one in self._search.searched(self._mover)[:5]
         ]
 
-    # Inside
+    # Internals
 
     def _give_up(self) -> None:
-        """Forget the moves that gain nothing; done when only passing is left."""
+        """Exclude the moves that gain nothing; done when only a pass is left."""
         is_disputed = any(position.phase == "mark" for position in self.game.positions)
         lost = pointless(self._position, self.seat, self._playouts, is_disputed)
         stats = self._search.stats()[self._mover]
@@ -132,7 +132,7 @@ class GoBot(Bot):
         self.is_done = len(stats.moves) == 1
 
     def _chances(self) -> tuple[float, ...]:
-        """Each seat's share of the win: by the search, else by the playouts made."""
+        """Each seat's share of the win: from the search, else from the playouts so far."""
         if self._search.sims or not self._playouts:
             return self._search.chances()
         each = [shares(self._position, owner) for owner in self._playouts]

@@ -1,7 +1,7 @@
-"""What the bot for Go for many decides without a search: prisoners, dead chains, alliances.
+"""The bot's decisions in Go for many that need no search: prisoners, dead chains, alliances.
 
-Prisoners are taken from the strongest first; dead chains are those that playouts capture; of all
-alliances the bot names the one that no other can beat.
+Prisoners are taken from the strongest seats first; chains that playouts capture are dead; the bot
+names the alliance that no other can beat.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from blooms.games.go.score import Score
 __all__ = ["alliance", "dead", "prisoners"]
 
 DEAD_BELOW: Final = 0.3
-"""A chain is dead when its points stay in its hands in fewer playouts than this."""
+"""A chain is dead if its owner keeps its points in a smaller share of playouts than this."""
 DOUBT: Final = (0.1, 0.7)
-"""Between these a bot goes along with what others say of a chain."""
+"""Between these shares the bot agrees with any proposal."""
 
 
 def prisoners(position: Go) -> str:
-    """What the chooser takes: stones of the seats with the most points first.
+    """The chooser's prisoners: stones of the seats with the most points first.
 
-    Prisoners of a member's colour are worth nothing to an alliance, and one allies with the weak.
+    Prisoners of a member's colour are worth nothing to an alliance, and allies tend to be weak.
     """
     scores = position.count().scores
     free, size = position.prisoners.pools[0].offer
@@ -37,8 +37,8 @@ def prisoners(position: Go) -> str:
 
 
 def dead(position: Go, seat: int, playouts: Sequence[Sequence[int]]) -> str:
-    """Agree with what is proposed unless the playouts clearly contradict it; else propose what
-    they say, once; else play on.
+    """Agree with the proposal unless the playouts clearly contradict it; otherwise propose their
+    dead chains, once; after that, play on.
     """
     chains = board.chains(position.rules.board, position.stones)
     lives = {
@@ -67,8 +67,8 @@ def dead(position: Go, seat: int, playouts: Sequence[Sequence[int]]) -> str:
 def alliance(score: Score, active: Sequence[int], seat: int) -> str:
     """The alliance that a seat should name.
 
-    The smallest set that qualifies and that no set of the others can beat; of such the one with
-    the most points. All who think so name the same one. A seat outside it stands alone.
+    The smallest set that qualifies and that no set of the others can beat; among these, the one
+    with the most points. So all bots name the same one. Seats outside it name none.
     """
     for size in range(1, score.seats):
         best = max(combinations(active, size), key=score.points, default=())

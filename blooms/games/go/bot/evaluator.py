@@ -1,8 +1,8 @@
-"""What a position of Go for many is worth to each seat, and which moves look good, for the search.
+"""The evaluator for the search in Go for many: values and priors.
 
-One playout values a position: points that end in a seat's hands and did not begin there count as
-its territory, enemy stones on them as prisoners too. So a stone placed inside one's own territory
-costs a point, as it does in the score.
+One playout values a position. Points that a seat holds at the end but not at the start count as its
+territory, and enemy stones on them as prisoners too. So a stone in one's own territory costs a
+point, as in the real score.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from blooms.games.go.position import PASS, Go
 __all__ = ["GoEvaluator", "expected", "pointless", "shares"]
 
 WIN: Final = 0.6
-"""How much of a value is winning, the rest being the share of all points."""
+"""The weight of winning in a value; the rest is the share of all points."""
 SPREAD: Final = 0.15
-"""How much of a move's likelihood is chance."""
+"""The weight of chance in a move's prior."""
 SETTLED: Final = 0.8
-"""A point is another's when it ends in his hands in so many playouts, and never in one's own."""
+"""A point is an opponent's if they hold it in this share of playouts and the seat in none."""
 SAFE: Final = 0.93
-"""A point is one's own when it ends in one's hands in so many playouts."""
+"""A point is the seat's own if it holds it in this share of playouts."""
 
 
 def expected(position: Go, owner: Sequence[int]) -> list[float]:
-    """Each seat's points, if the points of the board end in these hands."""
+    """Each seat's points, if these seats hold the points of the board at the end."""
     prisoners = position.prisoners
     crossman = "crossman" in position.rules.options
     points = [
@@ -48,7 +48,7 @@ def expected(position: Go, owner: Sequence[int]) -> list[float]:
 
 
 def shares(position: Go, owner: Sequence[int]) -> tuple[float, ...]:
-    """Each seat's share of the win, if the points of the board end in these hands. Sum 1."""
+    """Each seat's share of the win, if these seats hold the board's points at the end. Sum 1."""
     points = expected(position, owner)
     active = position.active
     least = min(points[seat] for seat in active)
@@ -67,8 +67,8 @@ def pointless(
 ) -> Collection[str]:
     """The points where a stone of this seat gains nothing, by the playouts `held`.
 
-    They lie in what another is sure of, or in own territory, where a stone costs a point. What
-    captures is never pointless, and in a dispute about dead stones they have to be captured.
+    These are points that an opponent surely holds, and own territory, where a stone costs a
+    point. Captures are never pointless; in a dispute about dead stones they are necessary.
     """
     board, enough = position.rules.board, len(held)
     chain_at = _chain_at(position)
@@ -90,20 +90,20 @@ def pointless(
 
 
 class GoEvaluator:
-    """For mcts.Search; `rng` makes the playouts."""
+    """An evaluator for mcts.Search; `rng` is used for the playouts."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
 
     def values(self, position: Go) -> tuple[float, ...]:
-        """Each seat's share of the win to be expected after one playout."""
+        """Each seat's share of the win, estimated by one playout."""
         return shares(position, playout(position, self._rng))
 
     def priors(self, position: Go, seat: int) -> list[tuple[str, float]]:
-        """The seat's moves with their likelihood, likeliest first."""
+        """The seat's moves with their probabilities, most likely first."""
         moves = position.moves(seat)
         if position.phase != "play":
-            # Choosing, marking and allying are decided outside the tree; in it the first will do.
+            # Choices, dead chains and alliances are decided without the tree; it takes the first.
             return [(moves[0], 1.0)]
         board, letter = position.rules.board, COLOURS[seat]
         chain_at = _chain_at(position)
@@ -111,7 +111,7 @@ class GoEvaluator:
         for move in moves[:-1]:
             weight = self._weight(position, board.points[move], letter, chain_at)
             if weight:
-                # Else all seats that move at once would think of the same point first.
+                # Otherwise all seats that move at once would try the same point first.
                 weights[move] = weight * (1 - SPREAD * self._rng.random())
         weights[PASS] = 0.3 if weights else 1.0
         whole = sum(weights.values())
@@ -119,7 +119,7 @@ class GoEvaluator:
         return [(move, weight / whole) for move, weight in ranked]
 
     def _weight(self, position: Go, point: int, letter: str, chain_at: dict[int, Chain]) -> float:
-        """How good a stone looks by what stands round it; 0 for an own eye, never played."""
+        """The weight of a stone by its surroundings; 0 for an own eye, which is never played."""
         size = position.rules.size
         near = [position.stones[each] for each in position.rules.board.neighbours[point]]
         free = near.count(EMPTY)
@@ -148,11 +148,11 @@ class GoEvaluator:
         if free <= 1 and not any(
             (chain.colour == letter) == (len(chain.liberties) > 2) for chain in touched.values()
         ):
-            weight *= 0.1  # It would stand in atari.
+            weight *= 0.1  # The stone would be in atari.
         return weight
 
 
 def _chain_at(position: Go) -> dict[int, Chain]:
-    """The chain that stands on each point with a stone."""
+    """The chain at each point with a stone."""
     chains = goban.chains(position.rules.board, position.stones)
     return {point: chain for chain in chains for point in chain.points}

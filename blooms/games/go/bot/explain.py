@@ -1,4 +1,4 @@
-"""What the bot for Go for many tells people: the line expected, where it looked, reasons."""
+"""Explain a search in Go for many: the expected line, the heat map, and reasons for a move."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from blooms.search.mcts import Search
 __all__ = ["explain", "reasons"]
 
 LONGEST_LINE: Final = 6
-"""The most moves of the expected line."""
+"""The maximum length of the expected line, in moves."""
 FEWEST: Final = 8
-"""Visits that a move of the expected line needs: below, too little is known of it."""
+"""The minimum visits of a move in the expected line; with fewer, it is too uncertain."""
 
 
 def explain(position: Go, seat: int, search: Search, answer: dict[str, Any]) -> dict[str, Any]:
-    """The answer of a bot on a seat and, besides:
+    """The answer of a bot at a seat, with these additions:
 
-    `line`   the moves expected from here, the best one first; it alone where seats move at once
-    `cells`  the share of the visits that went to each point, 0..1
+    `line`   the expected moves from here, starting with the best; only that one in rounds
+    `cells`  the share of the visits of each point, 0 to 1
     `why`    what the best move does, in words
     """
     is_play = position.phase == "play"
@@ -44,7 +44,7 @@ def explain(position: Go, seat: int, search: Search, answer: dict[str, Any]) -> 
 
 
 def reasons(position: Go, seat: int, move: str) -> list[str]:
-    """What a stone does: captures n, saves n, threatens n (atari); only move, for a pass too."""
+    """What a move does: captures n, saves n, threatens n (atari), or is the only move (or pass)."""
     found = ["only move"] if len(position.moves(seat)) == 1 else []
     if move not in position.rules.board.points:
         return found
@@ -63,7 +63,7 @@ def reasons(position: Go, seat: int, move: str) -> list[str]:
 
 
 def _after(position: Go, colour: str, name: str) -> str:
-    """The board after a stone; in a round, as if nobody else placed one."""
+    """The board after a stone; in a round, as if nobody else had placed one."""
     if not position.rules.at_once:
         return position.after_stone(name)
     goban = position.rules.board
@@ -86,7 +86,7 @@ def _chain_at(position: Go, stones: str) -> dict[int, Chain]:
 
 
 def _line(search: Search, move: str) -> list[str]:
-    """The replies visited most, as long as enough was seen of them."""
+    """The most visited replies, while their visits suffice."""
     line: list[str] = []
     if len(search.position.movers) > 1 or search.position.phase != "play":
         return line

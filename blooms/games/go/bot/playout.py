@@ -1,10 +1,10 @@
-"""Random playouts of Go for many, fast: whose each point is in the end.
+"""Fast random playouts of Go for many, to estimate who holds each point in the end.
 
-A board of its own that changes in place. Chains are known by a head and count pseudo-liberties:
-each stone adds one for every empty point beside it, so a count of 0 means no liberty. Seats move
-in turn even where the game is played at once; superko is not asked. Nobody fills a point with own
-stones on all sides, and a playout stops after 3 * P * points moves: "random playouts need an
-own-eye rule and a cap; superko alone lets some run past 6,000 moves".
+The board is mutable. Each chain has a head stone and a count of pseudo-liberties: every stone adds
+one for each empty adjacent point, so 0 means no liberties. Seats always move in turn, also in
+parallel rulesets; superko is not checked. Nobody fills a point surrounded by own stones, and a
+playout stops after 3 * P * points moves: "random playouts need an own-eye rule and a cap; superko
+alone lets some run past 6,000 moves".
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ __all__ = ["NOBODY", "playout"]
 
 NOBODY: Final = -1
 CAP: Final = 3
-"""Moves of a playout, for each seat and point."""
+"""The move limit of a playout, per seat and point."""
 
 
 def playout(position: Go, rng: Random) -> list[int]:
-    """The seat that holds each point after random moves from here, or NOBODY."""
+    """The seat that holds each point after random moves from this position, or NOBODY."""
     size, seats = position.rules.size, position.active
     near = goban(size).neighbours
     owner = [NOBODY if sign == EMPTY else COLOURS.index(sign) for sign in position.stones]
@@ -38,7 +38,7 @@ def playout(position: Go, rng: Random) -> list[int]:
         point = NOBODY
         left = len(free)
         while left:
-            # Draw without putting back: what was refused lies behind `left`.
+            # Draw without replacement: refused points are moved behind `left`.
             drawn = int(random() * left)
             left -= 1
             one, other = free[drawn], free[left]
@@ -65,7 +65,7 @@ def _may(
     point: int, seat: int, near: tuple[int, ...], owner: list[int], head: list[int],
     breath: dict[int, int],
 ) -> bool:  # fmt: skip
-    """Whether a stone may stand here and does not fill an own eye."""
+    """Whether a stone is legal at this point and fills no own eye."""
     is_eye = True
     touching: dict[int, int] = {}
     for each in near:
@@ -78,7 +78,7 @@ def _may(
     if is_eye:
         return False
     for chain, count in touching.items():
-        # All liberties of an enemy are here: it is captured. An own chain has one elsewhere.
+        # Either this captures the enemy chain, or the own chain has another liberty.
         if (breath[chain] == count) == (owner[chain] != seat):
             return True
     return False
@@ -88,7 +88,7 @@ def _place(
     point: int, seat: int, near: tuple[tuple[int, ...], ...], owner: list[int], head: list[int],
     members: dict[int, list[int]], breath: dict[int, int], free: list[int], place: dict[int, int],
 ) -> None:  # fmt: skip
-    """Place a stone, join what it touches, capture what has no liberty."""
+    """Place a stone, join adjacent chains, capture chains without liberties."""
     owner[point] = seat
     head[point] = point
     members[point] = [point]
@@ -144,6 +144,6 @@ def _chains(
 
 
 def _eye(near: tuple[int, ...], owner: list[int]) -> int:
-    """Whose eye an empty point is."""
+    """The seat whose eye an empty point is."""
     first = owner[near[0]]
     return first if all(owner[each] == first for each in near) else NOBODY

@@ -3,13 +3,13 @@
 //     <script src="https://…/embed.js" async></script>
 //     <blooms-board bot="3">blooms/4/race-15/D4a.C3c</blooms-board>
 //
-// Attributes: record (or the text inside), ply, theme, bot (1 to 8, or off), controls (off hides
-// them), lang (else that of the page around it). A game of Blooms is a picture that can be stepped
-// through until somebody taps it. Any other game has a cover, or shows what stands inside the element,
-// such as a <figure> with its picture. Then the page itself comes in a frame and plays. One frame
-// serves all boards of a page: it goes where it is wanted, and the board that it leaves shows what was
-// played. Events: blooms-ready, blooms-turn, blooms-error, with what the frame's message said as
-// `detail`.
+// Attributes: record (or the text inside), ply, theme, bot (1 to 8, or off), controls ("off" hides
+// them), lang (default: that of the surrounding page). A game of Blooms is a picture that can be
+// stepped through until somebody taps it. Any other game shows a cover, or the element's fallback
+// content, such as a <figure> with its picture. A tap opens the page in a frame, where the game is
+// played. All boards of a page share one frame: it moves to the board that needs it, and the board
+// that it leaves shows what was played. Events: blooms-ready, blooms-turn, blooms-error, with the
+// frame's message as `detail`.
 import { LOOKS } from "./looks.js";
 import { board, cover } from "./picture.js";
 import { read } from "./record.js";
@@ -18,7 +18,7 @@ import { catalogues, others } from "./site.js";
 const script = /** @type {HTMLScriptElement} */ (document.currentScript).src;
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
-/** @type {HTMLIFrameElement | null} the one that plays */
+/** @type {HTMLIFrameElement | null} the frame that plays */
 let frame = null;
 /** @type {Board | null} the board that has it */
 let player = null;
@@ -52,12 +52,12 @@ class Board extends HTMLElement {
     dark.addEventListener("change", () => this.shade());
     this.shade();
     const begin = () => this.load(this.getAttribute("record") ?? this.textContent ?? "", this.getAttribute("ply"));
-    // The text inside may not have been read yet.
+    // The text inside may not have been parsed yet.
     if (this.hasAttribute("record") || document.readyState !== "loading") begin();
     else document.addEventListener("DOMContentLoaded", begin);
   }
 
-  /** @param {HTMLElement} told where something is told */
+  /** @param {HTMLElement} told the element for messages */
   controls(told) {
     /** @type {(text: string, name: string, act: () => void) => HTMLButtonElement} */
     const button = (text, name, act) => {
@@ -121,8 +121,8 @@ class Board extends HTMLElement {
     if (this.told) this.told.textContent = text;
   }
 
-  // The record up to the turn shown, as a link or the frame wants it. Of other games only their page
-  // can tell the turns, which is asked for one.
+  // The record up to the current move, for the link or the frame. The moves of other games are
+  // known only to their page, so that page has to be asked.
   upToNow() {
     if (this.game?.other) return this.record;
     const [record] = this.record.split(";");
@@ -149,7 +149,7 @@ class Board extends HTMLElement {
     if (!other) this.still.replaceChildren(board(this.game, this.ply, say));
     else if (!this.hasAttribute("record")) this.still.replaceChildren(cover(other, script, say));
     else {
-      // What stands inside the element, which may not have been read yet, is shown instead.
+      // Show the fallback content, which may not have been parsed yet.
       const inside = document.createElement("slot");
       inside.append(cover(other, script, say));
       this.still.replaceChildren(inside);
@@ -161,7 +161,7 @@ class Board extends HTMLElement {
     this.link.href = this.place();
   }
 
-  // Where the game is played, asked in some way.
+  // The address of the page that plays the game, with a query.
   place(search = "") {
     const page = this.game?.other ? `${this.game.other}.html` : "";
     return `${new URL(`./${page}`, script)}${search}#${this.upToNow()}`;
@@ -183,8 +183,7 @@ class Board extends HTMLElement {
     return this.place(`?${asked}`);
   }
 
-  // The reader has the seat that is to move, in other games than Blooms the first; nobody is asked for
-  // where the record names its players.
+  // The reader plays the seat to move, in other games than Blooms the first; some records name their players.
   seats() {
     const bot = this.getAttribute("bot") ?? "";
     const other = /^[1-8]$/.test(bot) ? `bot:${bot}` : "human";
@@ -196,7 +195,7 @@ class Board extends HTMLElement {
 
   async play() {
     if (player === this || !this.game || !this.stage || !this.still || !this.bar) return;
-    // A sandbox without allow-same-origin lets Python in only where the host allows everybody.
+    // In a sandbox without allow-same-origin, Python loads only if the host allows all origins.
     if (self.origin === "null") {
       const allowed = await fetch(new URL("pyscript.toml", script)).then(
         (got) => got.ok,
@@ -214,7 +213,7 @@ class Board extends HTMLElement {
     player?.rest();
     player = this;
     frame ??= Object.assign(document.createElement("iframe"), { title: "Blooms", allow: "clipboard-write" });
-    // Only the page of this board's game can go on with it.
+    // Only the page of the same game can continue with this record.
     if (frame.isConnected && frame.dataset.ready === this.kind() && this.stage.moveBefore) {
       this.stage.moveBefore(frame, null);
       this.ask({ type: "blooms:load", record: this.upToNow(), ...this.seats() });
@@ -227,12 +226,12 @@ class Board extends HTMLElement {
     this.still.hidden = this.bar.hidden = true;
   }
 
-  // Which page the frame has to show for this board.
+  // The kind of page that the frame must show for this board.
   kind() {
     return `${this.game?.other} ${this.language}`;
   }
 
-  // The frame goes to another board: this one shows what was played on it.
+  // The frame moves to another board: this one shows what was played.
   rest() {
     if (this.still) this.still.hidden = false;
     if (this.bar) this.bar.hidden = this.getAttribute("controls") === "off";
@@ -240,7 +239,7 @@ class Board extends HTMLElement {
 
   /** @param {Record<string, unknown>} message */
   ask(message) {
-    // In a sandbox without an origin the frame has none either.
+    // In a sandbox without an origin, the frame has none either.
     frame?.contentWindow?.postMessage(message, self.origin === "null" ? "*" : new URL(script).origin);
   }
 
@@ -252,7 +251,7 @@ class Board extends HTMLElement {
       frame.style.height = `${Math.min(Math.max(message.height, 200), 4000)}px`;
     if (kind === "turn") {
       try {
-        // Back in the same game: the turns to come are still there.
+        // Back in the same game: keep the later moves.
         const more = this.record.startsWith(message.record) ? this.record.slice(message.record.length) : null;
         const goesOn = more !== null && (!/^[^.;]/.test(more) || message.record.endsWith("/"));
         if (!goesOn) {

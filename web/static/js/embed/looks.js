@@ -1,4 +1,4 @@
-// How a board looks in a page that is not ours.
+// The styles of a board in a foreign page.
 import { paint } from "./site.js";
 
 export const LOOKS = `

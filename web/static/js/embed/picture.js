@@ -1,4 +1,4 @@
-// The picture of a record: of Blooms the board after a turn, of another game a cover.
+// The picture of a record: for Blooms the board after a move, for other games a cover.
 import { hexagon, others, paint, petals } from "./site.js";
 
 /** @typedef {import("./record.js").Shown} Shown */
@@ -66,7 +66,7 @@ export function board(game, ply, say) {
 }
 
 /**
- * A board such as the game begins with, its name over it: only the game's page can read its record.
+ * The opening board of a game with its name on it: only the game's page can read its record.
  * @param {string} game
  * @param {string} site the address of the site
  * @param {Say} say

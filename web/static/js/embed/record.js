@@ -1,5 +1,5 @@
-// What a record of Blooms shows after every turn. It shows games that the program has written and
-// judges none: whoever taps the board has its record read by the rules.
+// The positions in a record of Blooms. Accepts only records that the program has written and does
+// not check the rules: when the board is tapped, the rules read its record.
 import { others } from "./site.js";
 
 /** @typedef {{ name: string, x: number, y: number }} Cell */
@@ -32,7 +32,7 @@ function cellsOf(base) {
 }
 
 /**
- * The stones of some colours that touch no empty cell, whole blooms of them.
+ * The stones of some colours whose whole blooms touch no empty cell.
  * @param {Cells} cells
  * @param {Stones} stones
  * @param {string} colours
@@ -63,7 +63,7 @@ function captured(cells, stones, colours) {
 }
 
 /**
- * The stones of a position, whose rows stand in runs: 2a3-1b.
+ * The stones of a position; its rows are run-length encoded: 2a3-1b.
  * @param {Cells} cells
  * @param {string} rows
  */
@@ -79,7 +79,7 @@ function placed(cells, rows) {
 }
 
 /**
- * What a record shows; of other games than Blooms no more than which one it is.
+ * What a record shows; for other games than Blooms only which game it is.
  * @param {string} text
  * @returns {Shown}
  */
