@@ -59,7 +59,7 @@ class GamePackage(Protocol[P]):
 
     @property
     def NAMES_PLAYERS(self) -> bool:
-        """Whether its records name the players, so that an embedded board does not choose them."""
+        """Whether its records name the players; an embedded board then asks for no others."""
 
     # Records
 

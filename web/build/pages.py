@@ -33,8 +33,8 @@ LATER = "<!-- known when all is rendered -->"
 class Game(NamedTuple):
     """What the build needs of a game.
 
-    Has its name and title, a record, whether its records name the players, the board that its page
-    shows first, and standalone pictures.
+    Has its name and title, a record, whether its records name the players, the board that its
+    page shows first, and standalone pictures.
     """
 
     name: str

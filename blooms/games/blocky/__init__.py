@@ -144,5 +144,5 @@ def match_head(options: Mapping[str, Any], players: Sequence[str], seed: int) ->
     return f"blocky/{options['depth']}/{options['goal']}/{options['rounds']}/{seed}/{letters}"
 
 
-if TYPE_CHECKING:  # The package must have this interface.
+if TYPE_CHECKING:  # The package keeps the contract.
     _: GamePackage[Blocky] = blocky

@@ -127,5 +127,5 @@ def match_head(options: Mapping[str, Any], players: Sequence[str], seed: int) ->
     return f"blooms/{base}/{'territory' if options['rules'] == 'territory' else f'race-{target}'}"
 
 
-if TYPE_CHECKING:  # The package must have this interface.
+if TYPE_CHECKING:  # The package keeps the contract.
     _: GamePackage[Blooms] = blooms

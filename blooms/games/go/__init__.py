@@ -116,5 +116,5 @@ def match_head(options: Mapping[str, Any], players: Sequence[str], seed: int) ->
     return f"go/{(options['go'] or '9/4/sequential').strip('/')}"
 
 
-if TYPE_CHECKING:  # The package must have this interface.
+if TYPE_CHECKING:  # The package keeps the contract.
     _: GamePackage[Go] = go

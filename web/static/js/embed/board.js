@@ -183,7 +183,8 @@ class Board extends HTMLElement {
     return this.place(`?${asked}`);
   }
 
-  // The reader plays the seat to move, in other games than Blooms the first; some records name their players.
+  // The reader plays the seat to move, in other games than Blooms the first. Where the record names
+  // its players, no others are asked for.
   seats() {
     const bot = this.getAttribute("bot") ?? "";
     const other = /^[1-8]$/.test(bot) ? `bot:${bot}` : "human";
