@@ -200,7 +200,7 @@ def test_a_board_speaks_the_language_of_its_place_and_goes_back_and_forth(
         '<blooms-board id="two" lang="es" record="rubbish"></blooms-board>',
     )
     expect(page.locator("#two").get_by_role("status")).to_have_text(
-        "Aquí no hay ninguna partida escrita."
+        "Aquí no hay ninguna partida válida."
     )
     expect(page.locator("#one").get_by_role("img")).to_have_attribute(
         "aria-label", "Blooms, Größe 4, 2 / 2: 1 dunkelrot, 0 hellrot, 1 dunkelblau, 1 hellblau."
