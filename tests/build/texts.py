@@ -12,7 +12,7 @@ from pathlib import Path
 from blooms.games.blooms.learn import lessons, puzzles
 from blooms.search.settings import LEVELS
 from web.build.pages import GAMES, markup
-from web.build.program import sources
+from web.build.program import code, sources
 from web.games.blooms.palettes import PALETTES
 from web.games.go.words import OPTIONS
 
@@ -23,7 +23,7 @@ SILENT = {
     "blooms/games/blooms/learn/goals",
 }  # fmt: skip
 """Modules whose errors never reach the page. Those of all others that it imports do, and `tr_error`
-translates them; what a game's package itself raises is for commands."""
+translates them."""
 TABLES = (
     *(name for names in PALETTES.values() for name in names),
     *lessons.texts(),
@@ -49,7 +49,7 @@ def wanted() -> set[str]:
         tree = ast.parse(file.read_text(encoding="utf-8"))
         found |= {text for call in spoken(tree) for text in literals(call.args[0])}
         if refuses(file):
-            found |= set(refusals(tree))
+            found |= set(refusals(code(file)))
         found |= set(tables(tree))
     return found
 
@@ -57,7 +57,7 @@ def wanted() -> set[str]:
 def refuses(file: Path) -> bool:
     """Whether what a module refuses is told in the page."""
     name = file.relative_to(ROOT).with_suffix("").as_posix()
-    return file in sources() and file.name != "__init__.py" and name not in SILENT
+    return file in sources() and name not in SILENT
 
 
 def spoken(tree: ast.AST) -> list[ast.Call]:

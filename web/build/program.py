@@ -11,7 +11,7 @@ from pathlib import Path
 
 from web.build.pages import GAMES
 
-__all__ = ["app", "modules", "sources"]
+__all__ = ["app", "code", "modules", "sources"]
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 DATA = {".json", ".txt"}
@@ -28,6 +28,14 @@ def modules() -> list[str]:
 def sources() -> set[Path]:
     """The files of all Python that the pages import."""
     return {_file(name) for name in _wanted()}
+
+
+def code(file: Path) -> ast.Module:
+    """What the pages run of a file: a game's package without its functions for commands."""
+    tree = ast.parse(file.read_bytes())
+    if file.parent.parent == ROOT / "blooms" / "games" and file.name == "__init__.py":
+        tree.body = [n for n in tree.body if getattr(n, "name", "") not in ONLY_FOR_COMMANDS]
+    return tree
 
 
 def app() -> bytes:
@@ -63,10 +71,7 @@ def _wanted() -> set[str]:
 @cache
 def _imported(file: Path) -> list[str]:
     """Our own modules that a file imports, at its top or later."""
-    tree = ast.parse(file.read_bytes())
-    if file.parent.parent == ROOT / "blooms" / "games" and file.name == "__init__.py":
-        tree.body = [n for n in tree.body if getattr(n, "name", "") not in ONLY_FOR_COMMANDS]
-    return [name for name in _named(tree) if _is_ours(name)]
+    return [name for name in _named(code(file)) if _is_ours(name)]
 
 
 def _named(tree: ast.AST) -> Iterator[str]:
