@@ -105,11 +105,8 @@ def step(session: Session[P], event: Event, now: float) -> tuple[Session[P], lis
 
 def _take(session: Session[P], event: Event, now: float) -> tuple[Session[P], list[Effect]]:
     line, ply, at = session.line, session.ply, session.game.turns
-    if (
-        isinstance(event, events.Play | events.Answer)
-        and session.clock
-        and session.clock.is_lost(now)
-    ):
+    is_turn = isinstance(event, events.Play | events.Answer)
+    if is_turn and session.clock and session.clock.is_lost(now):
         event = events.Tick()  # Too late: needing a block when none is left loses at once.
     match event:
         case events.Play(text, seat):
@@ -153,12 +150,14 @@ def _take(session: Session[P], event: Event, now: float) -> tuple[Session[P], li
 
 def _run_out(session: Session[P], seat: int) -> tuple[Session[P], list[Effect]]:
     """A seat's time is up: it resigns. Where the rules have no resignation, it passes; pass is the
-    last of its moves.
+    last of its moves. Raises IllegalMove where seats move at once and the rules have none.
     """
+    position = session.game.position
     try:
         return _play(session, "!", seat)
     except IllegalMove:
-        position = session.game.position
+        if len(position.movers) > 1:
+            raise
         return _play(session, position.spell((position.moves(seat)[-1],)), seat)
 
 

@@ -1,7 +1,6 @@
 """Find puzzles: whether a position asks a good question, and its answers.
 
-tools/puzzles/check.py is the command. The answers come from the same solver as in the page;
-tools/puzzles/exhaustive.py finds them again with the second rules.
+The command is check.py. The answers come from the solver of the page; exhaustive.py checks them.
 """
 
 from __future__ import annotations
