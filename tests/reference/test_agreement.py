@@ -29,11 +29,13 @@ def test_random_turns_agree(game: str, turns: int) -> None:
     ] + [""]
 
 
+@pytest.mark.no_cover  # slow, and other tests run the same lines
 def test_deep_boards_of_blocky_agree_too() -> None:
     for depth in (5, 6):
         assert list(differences(GAMES["blocky"]["blocky"], 75, 2, depth)) == []
 
 
+@pytest.mark.no_cover  # slow, and other tests run the same lines
 @pytest.mark.parametrize(
     ("game", "kind", "turns", "place", "wrong"),
     [

@@ -47,6 +47,7 @@ LARGE = (13, 15, 17)
 """Territory on bases 8 to 10: minutes."""
 
 
+@pytest.mark.no_cover  # slow, and other tests run the same lines
 @pytest.mark.parametrize(
     "number",
     [pytest.param(n, marks=pytest.mark.long) if n in LARGE else n for n in range(18)],

@@ -226,6 +226,7 @@ def test_a_stone_that_cannot_be_is_an_illegal_move(stone: Stone) -> None:
         Blooms.start(Rules(4, 15)).play(stone)
 
 
+@pytest.mark.no_cover  # slow, and other tests run the same lines
 @pytest.mark.parametrize(("base", "target"), [(2, 5), (3, 10), (4, 15), (4, 30)])
 def test_no_race_is_longer_than_its_cap(base: int, target: int) -> None:
     rng = random.Random(7)
