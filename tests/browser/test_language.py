@@ -44,7 +44,7 @@ def test_a_language_that_is_not_spoken_here_has_no_catalogue(page: Page) -> None
 def test_texts_that_come_after_python_are_spoken_when_they_have_come(open_page: OpenPage) -> None:
     page = open_page(locale="de-DE")
     held: list[Route] = []
-    page.route("**/de.json", held.append)
+    page.route("**/de.json", lambda route: held.append(route))
     visit(page, "./?p2=human")
     assert text_of(page, "status") == "Red to move, one stone"
     held[0].continue_()

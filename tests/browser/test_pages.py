@@ -518,7 +518,7 @@ def test_the_page_speaks_german(page: Page, game: Facts) -> None:
     expect(role(page, "status")).to_have_text(game.german)
     expect(page.locator('[data-action="new"]')).to_have_text("Neue Partie")
     page.evaluate("text => { location.hash = text; }", f"{game.name}/rubbish")
-    expect(role(page, "notice")).to_contain_text("nicht verstanden")
+    expect(role(page, "notice")).to_contain_text("nicht lesbar")
 
 
 @every_game

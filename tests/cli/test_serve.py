@@ -16,7 +16,11 @@ from blooms.cli import serve
 from blooms.core.position import GameError
 
 ROOT = Path(__file__).parents[2]
-SERVE = "import sys; from pathlib import Path; from blooms.cli.serve import serve; "
+SERVE = (
+    # Started in the background, a shell's programs do not hear Ctrl-C by themselves.
+    "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler); "
+    "from pathlib import Path; from blooms.cli.serve import serve; "
+)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="the browser here is a shell script")
