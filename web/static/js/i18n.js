@@ -9,6 +9,8 @@
   /** @type {WeakMap<Node, Map<string, [string, string]>>} node -> name -> [English, translation written] */
   const english = new WeakMap();
   const arrived = new Map([["en", "{}"]]); // language -> its file
+  /** @type {Map<string, Promise<string>>} */
+  const coming = new Map();
   /** @type {Record<string, string>} */
   let texts = {};
 
@@ -69,13 +71,15 @@
     document.dispatchEvent(new Event("blooms-language"));
   }
 
-  // The file of a language; if it fails to load, "{}", and the next call tries again.
+  // The file of a language, fetched once; if it fails to load, "{}", and the next call tries again.
   /** @param {string} code */
   async function catalogue(code) {
+    if (!known.includes(code) || arrived.has(code)) return arrived.get(code) ?? "{}";
+    if (!coming.has(code)) coming.set(code, file(code));
     try {
-      if (known.includes(code) && !arrived.has(code)) arrived.set(code, await file(code));
+      arrived.set(code, await coming.get(code));
     } catch {
-      /* The page stays in English. */
+      coming.delete(code); // The page stays in English.
     }
     return arrived.get(code) ?? "{}";
   }
