@@ -13,6 +13,22 @@ from blooms.games.blooms.rules import Blooms
 PATIENCE = 60_000
 """Milliseconds after which a test gives up; not a performance requirement."""
 
+LISTEN = """
+    window.heard = [];
+    window.felt = [];
+    const Real = window.AudioContext;
+    window.AudioContext = class extends Real {
+        createOscillator() {
+            const tone = super.createOscillator();
+            const start = tone.start.bind(tone);
+            tone.start = (at) => { heard.push(tone.frequency.value); start(at); };
+            return tone;
+        }
+    };
+    navigator.vibrate = (pulses) => felt.push(pulses);
+"""
+"""Keeps the tones that a page plays in `heard`, and its vibrations in `felt`."""
+
 
 def visit(page: Page, address: str = "./") -> Page:
     """Open the site and wait until Python is ready."""

@@ -19,7 +19,7 @@ from blooms import games, record
 from blooms.cli.serve import serving
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, Traffic
-from tests.browser.page_driver import act, ready, record_of, text_of, visit
+from tests.browser.page_driver import LISTEN, act, ready, record_of, text_of, visit
 
 Clicks = tuple[str, ...]
 """The elements to click for a move, one after the other."""
@@ -141,18 +141,6 @@ SPOKEN = """() => {
     window.spoken = [];
     new MutationObserver(() => spoken.push(live.textContent)).observe(live, { childList: true });
 }"""
-LISTEN = """
-    window.heard = [];
-    const Real = window.AudioContext;
-    window.AudioContext = class extends Real {
-        createOscillator() {
-            const tone = super.createOscillator();
-            const start = tone.start.bind(tone);
-            tone.start = (at) => { heard.push(tone.frequency.value); start(at); };
-            return tone;
-        }
-    };
-"""
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 

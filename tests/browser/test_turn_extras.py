@@ -4,25 +4,21 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.page_driver import act, place, play, record_of, stones_of, tap, text_of, visit
+from tests.browser.page_driver import (
+    LISTEN,
+    act,
+    place,
+    play,
+    record_of,
+    stones_of,
+    tap,
+    text_of,
+    visit,
+)
 
 ALIVE = "blooms/4/race-15/@aaac-a1ac1-aaaccc-1a1accc-aaacc1-aaccc-aac1"
 """One bloom each with exactly three eyes."""
 
-LISTEN = """
-    window.heard = [];
-    window.felt = [];
-    const Real = window.AudioContext;
-    window.AudioContext = class extends Real {
-        createOscillator() {
-            const tone = super.createOscillator();
-            const start = tone.start.bind(tone);
-            tone.start = (at) => { heard.push(tone.frequency.value); start(at); };
-            return tone;
-        }
-    };
-    navigator.vibrate = (pulses) => felt.push(pulses);
-"""
 """Lets a test check the sounds and vibrations."""
 
 

@@ -27,13 +27,13 @@ from web.page.seats import (
     Chosen,
     clock,
     is_embedded,
-    level_name,
     seat,
     seat_help,
     seat_text,
     seed,
     whole,
 )
+from web.page.seats import level_name as seat_name
 
 __all__ = [
     "CHOOSING", "SEATS", "USUAL", "form_texts", "from_form", "linked", "pasted", "read",
@@ -122,11 +122,6 @@ def typed(text: str) -> str:
     if text.lower() == "pass":
         return "-"
     return re.sub(r"[a-z](?=\d)", lambda row: row[0].upper(), text)
-
-
-def seat_name(seat: Seat) -> str:
-    """The player of a seat, in words."""
-    return level_name(seat)
 
 
 def _start(rules: Rules, texts: Mapping[str, str]) -> Blooms:

@@ -21,12 +21,12 @@ from web.page.seats import (
     Chosen,
     clock,
     is_embedded,
-    level_name,
     seat,
     seat_help,
     seat_text,
     seed,
 )
+from web.page.seats import level_name as seat_name
 
 __all__ = [
     "CHOOSING", "SEATS", "USUAL", "form_rules", "form_texts", "from_form", "linked", "pasted",
@@ -81,11 +81,6 @@ def typed(text: str) -> str:
     if text.lower() == "pass":
         return "-"
     return text[:1] + text[1:].upper() if text[:1] == "x" else text.upper()
-
-
-def seat_name(seat: Seat) -> str:
-    """The player of a seat, in words."""
-    return level_name(seat)
 
 
 def _seated(game: Game, texts: Mapping[str, str], usual: Seat) -> tuple[Seat, ...]:
