@@ -167,7 +167,7 @@ def test_settings_are_obeyed_and_kept(page: Page) -> None:
     page.locator('[name="theme"]').select_option("dark")
     page.locator('[name="language"]').select_option("de")
     page.keyboard.press("Escape")
-    assert text_of(page, "status") == "Weiß ist am Zug"
+    expect(page.locator('[data-role="status"]').first).to_have_text("Weiß ist am Zug")
     page.reload()
     ready(page)
     html = page.locator("html")
