@@ -10,7 +10,9 @@ import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http import HTTPStatus
+from http.server import HTTPServer, SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
 from pathlib import Path
 
 from blooms.core.position import GameError
@@ -18,6 +20,8 @@ from blooms.core.position import GameError
 __all__ = ["HOST", "Files", "Server", "add_arguments", "open_server", "serve", "serving", "site"]
 
 HOST = "127.0.0.1"
+NAMES = (HOST, "localhost", "[::1]")
+"""The names of this machine. A page of any other name could read the answers: DNS rebinding."""
 FIRST_PORT = 8000
 PORTS_TRIED = 100
 SITE = Path(__file__).resolve().parent.parent / "site"
@@ -41,6 +45,24 @@ class Files(SimpleHTTPRequestHandler):
         ".webmanifest": "application/manifest+json",
         ".zip": "application/zip",
     }
+
+    def parse_request(self) -> bool:
+        """Read the request; refuse it unless it is addressed to this machine and port."""
+        if not super().parse_request():
+            return False
+        assert isinstance(self.server, HTTPServer)
+        port = self.server.server_port
+        known = {f"{name}:{port}" for name in NAMES} | ({*NAMES} if port == 80 else set())
+        if [host.lower() in known for host in self.headers.get_all("Host", [])] == [True]:
+            return True
+        where = f"http://{HOST}:{port}/"
+        self.send_error(HTTPStatus.MISDIRECTED_REQUEST, None, f"Blooms answers only at {where}.")
+        return False
+
+    def list_directory(self, path: str | os.PathLike[str]) -> BytesIO | None:
+        """Answer that a folder without a page is not found."""
+        self.send_error(HTTPStatus.NOT_FOUND, "File not found")
+        return None
 
     def end_headers(self) -> None:
         """Add the header that makes the browser check for newer files."""

@@ -8,7 +8,10 @@ import subprocess
 import sys
 import time
 import urllib.request
+from http.client import HTTPConnection
 from pathlib import Path
+from urllib.error import HTTPError
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -58,6 +61,49 @@ def test_a_folder_is_served_while_the_block_runs(tmp_path: Path) -> None:
         assert answer.headers["Cache-Control"] == "no-cache"
     with pytest.raises(OSError):
         urllib.request.urlopen(url + "core.mjs")
+
+
+@pytest.mark.parametrize(
+    ("hosts", "status"),
+    [
+        (["127.0.0.1:{port}"], 200),
+        (["localhost:{port}"], 200),
+        (["LocalHost:{port}"], 200),
+        (["[::1]:{port}"], 200),
+        (["evil.example:{port}"], 421),
+        (["127.0.0.1:1"], 421),
+        (["127.0.0.1"], 421),
+        (["127.0.0.1:{port}.evil.example"], 421),
+        (["localhost:{port}", "evil.example"], 421),
+        ([], 421),
+    ],
+)
+def test_only_requests_to_this_machine_are_answered(
+    tmp_path: Path, hosts: list[str], status: int
+) -> None:
+    (tmp_path / "index.html").write_text("the page")
+    with serve.serving(tmp_path) as url:
+        place = urlsplit(url).netloc
+        asked = HTTPConnection(place)
+        asked.putrequest("GET", "/", skip_host=True)
+        for host in hosts:
+            asked.putheader("Host", host.format(port=asked.port))
+        asked.endheaders()
+        answer = asked.getresponse()
+        told = answer.read().decode()
+        asked.close()
+    assert answer.status == status
+    assert told == "the page" if status == 200 else f"only at {url}." in told
+
+
+def test_a_folder_without_a_page_is_not_listed(tmp_path: Path) -> None:
+    (tmp_path / "inner").mkdir()
+    (tmp_path / "inner" / "secret.txt").write_text("1")
+    with serve.serving(tmp_path) as url:
+        for path in ("", "inner/"):
+            with pytest.raises(HTTPError, match="404") as error:
+                urllib.request.urlopen(url + path)
+            assert b"secret" not in error.value.read()
 
 
 def test_an_installed_site_is_found_and_a_missing_one_is_told(
