@@ -25,8 +25,7 @@ BABBLE = """
         const body = `postMessage('{"ready": true}');
             onmessage = (event) => { const n = JSON.parse(event.data).number; %s };`;
         const address = URL.createObjectURL(new Blob([body], { type: "text/javascript" }));
-        window.testScripts.add(address);
-        return new Real(address);
+        return new Real(testScript(address));
     };
 """
 """The first workers send what the test specifies instead of thinking."""

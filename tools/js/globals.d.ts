@@ -20,8 +20,9 @@ interface Window {
   // js/frame_parent.js
   bloomsParent?: { tell(text: string): void; hear(listener: (text: string) => void): void };
   // js/trusted_types.js
-  bloomsWorkers: Readonly<Record<"bot" | "earlyBot" | "memory", string>>;
-  trustedTypes?: { createPolicy(name: string, rules: object): void };
+  bloomsWorkers: Readonly<Record<"bot" | "earlyBot" | "memory" | "site", string>>;
+  trustedTypes?: { createPolicy(name: string, rules: object): { createScriptURL(address: string): string } };
+  Function: FunctionConstructor;
   // js/first_paint*.js: clicks made before Python is there
   bloomsEarly: unknown[];
   // js/bot_prestart.js, js/single.js

@@ -18,14 +18,15 @@ __all__ = ["GAMES", "Game", "markup", "single_page", "site_page"]
 
 STATIC = Path(__file__).resolve().parent.parent / "static"
 SITE_POLICY = (
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'unsafe-eval'; "
-    "require-trusted-types-for 'script'; trusted-types default; style-src 'self'; "
-    "img-src 'self' data: blob:; connect-src 'self'; worker-src 'self' blob:; "
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
+    "require-trusted-types-for 'script'; trusted-types blooms; style-src 'self'; "
+    "img-src 'self' data:; connect-src 'self'; worker-src 'self' blob:; "
     "manifest-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'"
 )
 SINGLE_POLICY = (
-    "default-src 'none'; script-src 'wasm-unsafe-eval' blob: {scripts}; style-src {styles}; "
-    "img-src data: blob:; worker-src blob:; base-uri 'none'; form-action 'none'"
+    "default-src 'none'; script-src 'wasm-unsafe-eval' blob: {scripts}; "
+    "require-trusted-types-for 'script'; trusted-types blooms; style-src {styles}; "
+    "img-src data:; worker-src blob:; base-uri 'none'; form-action 'none'; object-src 'none'"
 )
 LATER = "<!-- known when all is rendered -->"
 

@@ -1,4 +1,5 @@
 // The bot's worker of the one-file page: like js/bot_worker.js, but its parts come by message.
+self.trustedTypes?.createPolicy("blooms", {}); // so that nobody else makes one
 self.onmessage = ({ data: files }) => {
   self
     .bloomsPyodide(files)

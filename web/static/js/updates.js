@@ -41,7 +41,7 @@
 
   async function begin() {
     try {
-      watch(await workers.register("sw.js", { updateViaCache: "none" }));
+      watch(await workers.register(window.bloomsWorkers.site, { updateViaCache: "none" }));
     } catch {
       /* Access denied, as in some private windows: the page works only with a network. */
     }
