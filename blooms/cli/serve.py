@@ -20,7 +20,7 @@ from blooms.core.position import GameError
 __all__ = ["HOST", "Files", "Server", "add_arguments", "open_server", "serve", "serving", "site"]
 
 HOST = "127.0.0.1"
-NAMES = (HOST, "localhost", "[::1]")
+HOSTS = (HOST, "localhost", "[::1]")
 """The names of this machine. A page of any other name could read the answers: DNS rebinding."""
 FIRST_PORT = 8000
 PORTS_TRIED = 100
@@ -52,7 +52,7 @@ class Files(SimpleHTTPRequestHandler):
             return False
         assert isinstance(self.server, HTTPServer)
         port = self.server.server_port
-        known = {f"{name}:{port}" for name in NAMES} | ({*NAMES} if port == 80 else set())
+        known = {f"{name}:{port}" for name in HOSTS} | ({*HOSTS} if port == 80 else set())
         if [host.lower() in known for host in self.headers.get_all("Host", [])] == [True]:
             return True
         where = f"http://{HOST}:{port}/"
