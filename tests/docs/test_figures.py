@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tools import figures
+from tools import figures, sections
 
 STARTUP = """
 page ready, cold: 1200 ms, 0.62 of a bare loadPyodide()
@@ -28,7 +28,7 @@ BLOCKY = '{"players": [{"net": 11.5, "wins": 0.6}, {"net": 5.55, "wins": 0.264}]
 
 
 def read(section: str, row: int, output: str) -> str:
-    return figures.SECTIONS[section].rows[row].read(output)
+    return sections.SECTIONS[section].rows[row].read(output)
 
 
 def test_the_page_is_what_the_values_make() -> None:
@@ -51,25 +51,25 @@ def test_a_table_that_a_command_prints_is_shown_as_it_is() -> None:
     ],
 )
 def test_figures_are_found_in_an_output(section: str, output: str, figures_read: list[str]) -> None:
-    assert [row.read(output) for row in figures.SECTIONS[section].rows] == figures_read
+    assert [row.read(output) for row in sections.SECTIONS[section].rows] == figures_read
 
 
 def test_the_points_of_several_matches_add_up() -> None:
-    assert figures.scored(MATCHES) == "19 of 20"
+    assert sections.scored(MATCHES) == "19 of 20"
 
 
 def test_counts_and_differences_are_those_of_the_last_line() -> None:
-    assert figures.AGREED("\na: 1 turns, 0 differences\n\nb: 20000 turns, 0 differences\n") == (
+    assert sections.AGREED("\na: 1 turns, 0 differences\n\nb: 20000 turns, 0 differences\n") == (
         "20,000, 0"
     )
 
 
 def test_net_scores_and_wins_of_blocky() -> None:
-    assert figures.NETS(BLOCKY.replace("wins", "error")) == "11.5 / 5.5 net"
+    assert sections.NETS(BLOCKY.replace("wins", "error")) == "11.5 / 5.5 net"
     assert read("blocky", 4, BLOCKY + '{"wins": 0.14}') == "60%, 26% and 14%"
 
 
 def test_a_section_is_measured_by_its_commands(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(figures, "output_of", {figures.BUILD: BUILT}.__getitem__)
-    found = figures.measure(figures.SECTIONS["bytes"])
+    monkeypatch.setattr(figures, "output_of", {sections.BUILD: BUILT}.__getitem__)
+    found = figures.measure(sections.SECTIONS["bytes"])
     assert found["figures"] == ["6.12 MB", "-0.22 MB"]

@@ -1,0 +1,171 @@
+"""The sections of docs/figures.md: what is measured, and by which command."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+Reader = Callable[[str], str]
+"""Extracts the figure from a command's output."""
+
+
+class Row(NamedTuple):
+    """A row of a table: what is measured, the shell command, how its output is read."""
+
+    what: str
+    command: str
+    read: Reader
+
+
+class Section(NamedTuple):
+    """A section of the page. `table` is a command that prints a whole table."""
+
+    title: str
+    words: str
+    rows: tuple[Row, ...] = ()
+    table: str = ""
+
+
+def found(form: str, pattern: str) -> Reader:
+    """A reader that fills `form` with the numbers that the groups of `pattern` match, in order."""
+
+    def read(output: str) -> str:
+        matches = [re.findall(r"-?\d[\d.]*", group) for group in re.findall(pattern, output)]
+        return form.format(*(float(number) for numbers in matches for number in numbers))
+
+    return read
+
+
+def scored(output: str) -> str:
+    """The first player's score over all games of one or several matches."""
+    matches = re.findall(r'"games": (\d+).*?"score": ([\d.]+)', output)
+    points = sum(int(games) * float(score) for games, score in matches)
+    return f"{points:.0f} of {sum(int(games) for games, _ in matches)}"
+
+
+STARTUP = ".venv/bin/python -m tools.startup"
+BUILD = "python3 -m web build .cache/measured"
+MATCH = "python3 -m blooms match"
+AGREE = ".venv/bin/python -m tests.long.differential"
+WATCH = ".venv/bin/python -m tools.watch 'go.html?seed=1&players=4&rules={}-coop&p1=bot:4&pace=0'"
+TAB = ".venv/bin/python -m tests.long.tab_memory --games 200"
+PUZZLES = ".venv/bin/python -m tools.puzzles.check --check"
+SECONDS = found("{:.0f} s", r"(\d+) seconds")
+NETS = found("{:.1f} / {:.1f} net", r'"net": (\S+),')
+AGREED = found("{:,.0f}, {:.0f}", r"(\d+ \w+, \d+) differences\s*\Z")
+
+
+def go(rules: str) -> str:
+    """Matches of Go for many with two, three and four seats."""
+    match = f"{MATCH} sims=20 random --go 9/$seats/{rules} --games 10"
+    return f"for seats in 2 3 4; do {match}; done"
+
+
+def solitaire(player: str) -> str:
+    """Blocky for one, with both goals."""
+    match = f"{MATCH} blocky {player} --games 200 --goal $goal"
+    return f"for goal in blob perimeter; do {match}; done"
+
+
+def strength(bot: str, rival: str, games: int, base: int, rules: str = "race") -> Row:
+    """A match between the bot and a baseline."""
+    territory = "" if rules == "race" else f" --rules {rules}"
+    command = f"{MATCH} {bot} {rival} --games {games} --base {base}{territory}"
+    return Row(f"`{bot}` against `{rival}`, {rules}, base {base}", command, scored)
+
+
+SECTIONS = {
+    "starts": Section(
+        "The page",
+        "Start times are ratios to a bare `loadPyodide()`, with Pyodide as its makers ship it.",
+        (
+            Row("page ready, cold / warm", STARTUP, found("{} / {}", r"page ready.*, (\S+) of")),
+            Row("bot ready, cold / warm", STARTUP, found("{} / {}", r"bot ready.*, (\S+) of")),
+            Row("longest task over 50 ms on the page's thread while the bot thinks (0: none)",
+                STARTUP, found("{:.0f} ms", r"over 50 ms: (\d+)")),
+            Row("Stop answers in", STARTUP, found("{:.0f} ms", r"Stop answers in (\d+)")),
+            Row("click to paint, the stone in the frame, base 5 / base 10",
+                STARTUP, found("{:.0f} / {:.0f} ms", r"to paint, base \d+: (\d+)")),
+        ),
+    ),
+    "bytes": Section(
+        "Bytes", "Sizes are those of gzip.",
+        (
+            Row("shipped", BUILD, found("{} MB", r"total .* (\S+) MB")),
+            Row("the same, beyond Pyodide's core alone as its makers ship it",
+                BUILD, found("{} MB", r"this site \+?(\S+) MB")),
+        ),
+    ),
+    "memory": Section(
+        "Memory", "Bots play short games in one tab, one after the other.",
+        (
+            Row("memory of the tab after 200 games against after 20",
+                TAB, found("{:+} %", r"grown by (\S+)%")),
+        ),
+    ),
+    "puzzles": Section(
+        "Puzzles", "Every puzzle is solved again by the plain rules, with all turns and replies.",
+        (Row("wrong answers", PUZZLES, found("{1:.0f} of {0:.0f}", r"(\d+ puzzles, \d+) wrong")),),
+    ),
+    "blocky": Section(
+        "Blocky", "Solitaire is ten moves at depth 3 on 200 boards; scores are mean net scores.",
+        (
+            Row("rules against a plain second implementation: random actions, differences",
+                f"{AGREE} blocky --turns 1000000 --seed 1", AGREED),
+            Row("solitaire of random, blob / perimeter", solitaire("random"), NETS),
+            Row("… of smart", solitaire("smart"), NETS),
+            Row("… of planner", solitaire("planner --seed 1001"), NETS),
+            Row("planner, smart and random at one board, five rounds, 60 boards: wins",
+                f"{MATCH} blocky planner smart random --rounds 5 --games 60",
+                found("{:.0%}, {:.0%} and {:.0%}", r'"wins": ([\d.]+)')),
+        ),
+    ),
+    "go": Section(
+        "Go for many", "On 9x9, but where another size is named.",
+        (
+            Row("rules against a plain second implementation, 2 to 6 points a side: "
+                "moves of each ruleset, differences",
+                f"{AGREE} go --turns 100000 --seed 7", AGREED),
+            Row("the same on 9x9", f"{AGREE} go --turns 20000 --size 9 --seed 11", AGREED),
+            Row("`sims=20` against random seats, in turn, alone", go("sequential"), scored),
+            Row("… in turn, cooperating", go("sequential-coop"), scored),
+            Row("… at once, alone", go("parallel"), scored),
+            Row("… at once, cooperating", go("parallel-coop"), scored),
+            Row("four bots of level 4 in the page, cooperating, a whole game in turn",
+                WATCH.format("sequential"), SECONDS),
+            Row("… at once", WATCH.format("parallel"), SECONDS),
+        ),
+    ),
+    "strength": Section(
+        "The strength of the bot",
+        "`uct` and `rave` are two-step searches with that many random playouts for each stone "
+        "(`blooms/games/blooms/bot/baselines.py`); `careful` is greedy with lookahead. 5,000 "
+        "simulations on base 4 and 3,500 on base 5 take about a second a turn in the page.",
+        (
+            strength("sims=500", "uct=2000", 100, 4),
+            strength("sims=500", "uct=2000", 100, 5),
+            strength("sims=500", "rave=2000", 100, 4),
+            strength("sims=500", "uct=1000", 100, 4, "territory"),
+            strength("sims=500", "uct=1000", 100, 5, "territory"),
+            strength("sims=5000", "uct=20000", 40, 4),
+            strength("sims=3500", "uct=20000", 40, 5),
+            Row("`level=8,seconds=0.3` against `level=1` to `level=4`, race, base 4",
+                f"for n in 1 2 3 4; do {MATCH} level=8,seconds=0.3 level=$n --games 10; done",
+                scored),
+            strength("level=1", "careful", 200, 4),
+        ),
+    ),
+    "levels": Section(
+        "The levels",
+        "On base 4, each level with its own simulations. Level 8 is designed for a time limit and "
+        "is much stronger with one.",
+        table=".venv/bin/python -m tools.ladder --games 200 --seed 3",
+    ),
+    "bench": Section(
+        "The speed of the bot",
+        "Simulations a second of the whole bot in CPython and in the page, measured in turn on the "
+        "same machine.",
+        table=".venv/bin/python -m tools.bench",
+    ),
+}  # fmt: skip
