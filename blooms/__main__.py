@@ -11,35 +11,25 @@ import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NoReturn
 
-from blooms.cli import serve
-from blooms.core.position import GameError
-from blooms.search.settings import Settings
+from blooms.cli.command import Parser, carry_out
 
 __all__ = ["main"]
 
 
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        """Print one line and exit with status 2."""
-        self.exit(2, f"{self.prog}: {' '.join(message.split())}\n")
-
-
 def main(words: Sequence[str] | None = None) -> int:
-    """Run one command and return its exit status, 2 for bad input."""
+    """Run one command and return its exit status: 2 for bad input, 130 after Ctrl-C."""
     words = (sys.argv[1:] if words is None else list(words)) or ["serve"]
-    command = words[0]
-    try:
-        if command == "match":  # Its parser needs the options of every game.
-            from blooms.cli import match
+    return carry_out(f"blooms {words[0]}", lambda: _command(words))
 
-            return match.main(words[1:])
-        asked = _parser().parse_args(words)
-        return int(asked.run(asked))
-    except GameError as why:
-        print(f"blooms {command}: {why}", file=sys.stderr)
-        return 2
+
+def _command(words: Sequence[str]) -> int:
+    if words[0] == "match":  # Its parser needs the options of every game.
+        from blooms.cli import match
+
+        return match.main(words[1:])
+    asked = _parser().parse_args(words)
+    return int(asked.run(asked))
 
 
 def _show(asked: argparse.Namespace) -> int:
@@ -63,6 +53,7 @@ def _perft(asked: argparse.Namespace) -> int:
 
 def _think(asked: argparse.Namespace) -> int:
     from blooms.cli import think
+    from blooms.search.settings import Settings
 
     settings = Settings(asked.level, asked.sims, asked.seconds, asked.seed)
     print(think.think(asked.record, settings))
@@ -76,14 +67,18 @@ def _gtp(asked: argparse.Namespace) -> int:
 
 
 def _serve(asked: argparse.Namespace) -> int:
+    from blooms.cli import serve
+
     serve.serve(serve.site(), asked.port, not asked.no_browser)
     return 0
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser() -> Parser:
+    from blooms.cli import serve
+
     installed = Path(sys.argv[0]).stem == "blooms-game"
     name = "blooms-game" if installed else "python3 -m blooms"
-    parser = _Parser(prog=name, description="Board games: boards, counts and the bot.")
+    parser = Parser(prog=name, description="Board games: boards, counts and the bot.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     show = commands.add_parser("show", help="the board as text, facts or a picture")

@@ -8,9 +8,9 @@ are measured alternately.
 
 from __future__ import annotations
 
-import argparse
 import inspect
 import json
+import sys
 import tempfile
 from collections.abc import Iterable
 from pathlib import Path
@@ -19,6 +19,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from blooms.cli.command import Parser, carry_out
 from blooms.cli.serve import serving
 from tools.chromium import chromium
 from web.build.site import build
@@ -118,7 +119,7 @@ def lines(found: dict[int, tuple[list[float], list[float]]]) -> Iterable[str]:
 
 
 def main() -> None:
-    words = argparse.ArgumentParser(description=__doc__)
+    words = Parser(prog="python -m tools.bench", description=__doc__)
     words.add_argument("--runs", type=int, default=3)
     words.add_argument("--seconds", type=float, default=3.0, help="seconds per measurement (3)")
     asked = words.parse_args()
@@ -135,4 +136,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(carry_out("python -m tools.bench", main))

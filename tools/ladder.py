@@ -7,7 +7,6 @@ the curvature. Games come in pairs from random openings, with colours swapped.
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
@@ -21,9 +20,11 @@ except ModuleNotFoundError:
     sys.exit("The ladder needs numpy: pip install numpy, or use the tests' .venv/bin/python.")
 
 from blooms.cli import elo
+from blooms.cli.command import Parser, carry_out
 from blooms.cli.forms import Match
 from blooms.cli.match import play
-from blooms.cli.workers import add_places, results, workers
+from blooms.cli.workers import add_places, count, results, workers
+from blooms.games.blooms.hexes import BASES
 from blooms.search.settings import LEVELS
 
 Met = Mapping[tuple[int, int], tuple[float, int]]
@@ -74,9 +75,9 @@ def meet(pool: Executor, match: Match, games: int) -> tuple[float, int]:
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m tools.ladder", description=__doc__)
-    parser.add_argument("--games", type=int, default=200, help="games per pairing (200)")
-    parser.add_argument("--base", type=int, default=4)
+    parser = Parser(prog="python -m tools.ladder", description=__doc__)
+    parser.add_argument("--games", type=count, default=200, help="games per pairing (200)")
+    parser.add_argument("--base", type=int, choices=BASES, default=4)
     parser.add_argument("--seed", type=int, default=1)
     add_places(parser)
     asked = parser.parse_args(words)
@@ -87,9 +88,9 @@ def main(words: Sequence[str] | None = None) -> None:
             for below in range(at - 1, max(at - 3, -1), -1):
                 two = (f"level={at + 1}", f"level={below + 1}")
                 match = Match("blooms", two, options, f"ladder {asked.seed}")
-                met[at, below] = meet(pool, match, asked.games // 2 * 2)
+                met[at, below] = meet(pool, match, (asked.games + 1) // 2 * 2)
     print(table(met))
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(carry_out("python -m tools.ladder", main))

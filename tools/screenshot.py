@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import argparse
 import base64
+import sys
 import tempfile
 from pathlib import Path
 
+from blooms.cli.command import Parser, carry_out
 from blooms.cli.serve import serving
 from tests.browser.conftest import DRIVEN
 from tools.chromium import chromium
@@ -29,7 +30,7 @@ ENCODE = """async (png) => {
 
 
 def main() -> None:
-    argparse.ArgumentParser(description=__doc__).parse_args()
+    Parser(prog="python -m tools.screenshot", description=__doc__).parse_args()
     with tempfile.TemporaryDirectory() as folder, chromium() as browser:
         build(Path(folder, "site"))
         page = browser.new_page(viewport={"width": 1280, "height": 800})
@@ -48,4 +49,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(carry_out("python -m tools.screenshot", main))

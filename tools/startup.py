@@ -8,15 +8,16 @@ boards; bytes downloaded. Medians of `--runs`. Arguments such as `calm paint` me
 
 from __future__ import annotations
 
-import argparse
 import random
 import shutil
+import sys
 import tempfile
 from pathlib import Path
 from statistics import median
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from blooms.cli.command import Parser, carry_out
 from blooms.cli.serve import serving
 from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.groups import EMPTY
@@ -44,7 +45,7 @@ BOT_GAME = "?p1=bot:1&p2=bot:1&base=10&seed=1"
 
 
 def main() -> None:
-    words = argparse.ArgumentParser(description=__doc__)
+    words = Parser(prog="python -m tools.startup", description=__doc__)
     words.add_argument("--runs", type=int, default=5)
     words.add_argument(
         "parts", nargs="*", choices=(*PARTS, []), metavar="PART", help=" ".join(PARTS)
@@ -212,4 +213,4 @@ def _stop(page: Page) -> float:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(carry_out("python -m tools.startup", main))

@@ -5,11 +5,12 @@ Opens the address in a freshly built page and waits until the game is over.
 
 from __future__ import annotations
 
-import argparse
+import sys
 import tempfile
 import time
 from pathlib import Path
 
+from blooms.cli.command import Parser, carry_out
 from blooms.cli.serve import serving
 from tools.chromium import chromium
 from web.build.site import build
@@ -19,7 +20,7 @@ PATIENCE = 600_000
 
 
 def main() -> None:
-    words = argparse.ArgumentParser(description=__doc__)
+    words = Parser(prog="python -m tools.watch", description=__doc__)
     words.add_argument("address", help="of the game below the site's root, with bots in all seats")
     address = words.parse_args().address
     with tempfile.TemporaryDirectory() as folder, chromium() as browser:
@@ -35,4 +36,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(carry_out("python -m tools.watch", main))

@@ -5,11 +5,10 @@ import sys
 if sys.version_info < (3, 11):  # noqa: UP036 - an older Python gets a sentence, not a traceback
     sys.exit("Blooms needs Python 3.11 or newer.")
 
-import argparse
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NoReturn
 
+from blooms.cli.command import Parser, carry_out
 from blooms.cli.serve import add_arguments, serve
 from blooms.core.position import GameError
 from web.build.machine import NotAvailable
@@ -17,18 +16,17 @@ from web.build.node import megabytes
 from web.build.runtime import CACHE
 from web.build.site import BuildRefused, assemble, build, build_single, report
 
-
-class Words(argparse.ArgumentParser):
-    """Argument parser that reports an error in one line on standard error, with exit status 2."""
-
-    def error(self, message: str) -> NoReturn:
-        """Exit with a one-line message."""
-        self.exit(2, f"{self.prog}: {message} (--help tells more)\n")
+PROGRAM = "python3 -m web"
 
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run the command line; returns the exit status."""
-    parser = Words(prog="python3 -m web", description="Play Blooms in your browser.")
+    return carry_out(PROGRAM, lambda: _command(words))
+
+
+def _command(words: Sequence[str] | None) -> None:
+    """Raises GameError when something is missing or refused, and OSError."""
+    parser = Parser(prog=PROGRAM, description="Play Blooms in your browser.")
     add_arguments(parser)
     commands = parser.add_subparsers(dest="command", metavar="build DIR")
     builder = commands.add_parser("build", help="write the site to a folder for any static host")
@@ -47,20 +45,17 @@ def main(words: Sequence[str] | None = None) -> int:
             folder = CACHE / "site"
             assemble(folder)  # rebuilds if the sources have changed
             serve(folder, asked.port, not asked.no_browser)
-    except KeyboardInterrupt:
-        print()
-    except BuildRefused as error:
-        parser.exit(2, f"{parser.prog}: {error}\n")
-    except (NotAvailable, GameError) as error:
-        parser.exit(1, f"{parser.prog}: {error}\n")
+    except (BuildRefused, NotAvailable) as error:
+        raise GameError(str(error)) from error
     except OSError as error:
-        parser.exit(1, f"{parser.prog}: {_told(error)}\n")
-    return 0
+        if not error.filename:  # a stream, not a file
+            raise
+        raise GameError(_told(error)) from error
 
 
 def _told(error: OSError) -> str:
     """One line on what could not be written."""
-    place = Path(error.filename or CACHE)
+    place = Path(error.filename)
     if place.is_relative_to(CACHE):
         return (
             f"{CACHE} cannot be written ({error.strerror or error}); use a copy of the project "

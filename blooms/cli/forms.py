@@ -1,13 +1,10 @@
-"""The match formats: seating, and the result that is reported.
-
-pairs    two players; every opening is played twice with the seats swapped: score and Elo
-table    the first player against copies of the second, from each seat in turn: share of wins
-scores   any number of players, each game from its own start: mean points
-"""
+"""The match formats: seating, and the result that is reported."""
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Callable, Mapping, Sequence
+from math import isfinite
 from random import Random
 from statistics import fmean, stdev
 from typing import Any, Final, NamedTuple
@@ -59,10 +56,12 @@ class Played(NamedTuple):
 
 
 class Form(NamedTuple):
-    """One match format. `games` converts the requested number to the number of games played;
-    `players` gives the allowed numbers of players; `is_decided` may end a match early.
+    """One match format, in words for `match --help`. `games` converts the requested number to the
+    number of games played; `players` gives the allowed numbers of players; `is_decided` may end a
+    match early.
     """
 
+    words: str
     options: Mapping[str, Mapping[str, Any]]
     players: range
     games: Callable[[int], int]
@@ -75,8 +74,21 @@ class Form(NamedTuple):
 
 
 def _bounds(text: str) -> tuple[float, float]:
-    low, high = map(float, text.split(","))
+    """Two differences in Elo, the smaller first, from text."""
+    try:
+        low, high = map(float, text.split(","))
+    except ValueError:
+        low = high = 0.0
+    if not (isfinite(low) and isfinite(high) and low < high):
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not two Elo differences such as 0,30")
     return low, high
+
+
+def _opening(text: str) -> int:
+    """A number of turns that leaves some of the game to play, from text."""
+    if not (text.isdecimal() and len(text) <= 3 and int(text) < LONGEST):
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a number from 0 to {LONGEST - 1}")
+    return int(text)
 
 
 def _deal_pair(match: Match, number: int) -> Deal:
@@ -177,8 +189,9 @@ def _means(match: Match, played: Sequence[Played]) -> dict[str, Any]:
 
 FORMS: Final = {
     "pairs": Form(
+        "two players; every opening is played twice with the seats swapped: score and Elo",
         {
-            "--opening": {"type": int, "default": 2, "help": "random turns at the start (2)"},
+            "--opening": {"type": _opening, "default": 2, "help": "random turns at the start (2)"},
             "--sprt": {"type": _bounds, "metavar": "0,30", "help": "stop when Elo is decided"},
         },
         range(2, 3),
@@ -187,7 +200,21 @@ FORMS: Final = {
         _strength,
         _is_decided,
     ),
-    "table": Form({}, range(2, 3), lambda games: games, _deal_table, _shares),
-    "scores": Form({}, range(1, 9), lambda games: games, _deal_scores, _means),
+    "table": Form(
+        "the first player against copies of the second, from each seat in turn: share of wins",
+        {},
+        range(2, 3),
+        lambda games: games,
+        _deal_table,
+        _shares,
+    ),
+    "scores": Form(
+        "one player or several, each game from its own start: mean points",
+        {},
+        range(1, 9),
+        lambda games: games,
+        _deal_scores,
+        _means,
+    ),
 }
 """The formats by name; each game's package chooses one."""

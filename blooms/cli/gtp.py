@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from io import TextIOWrapper
 from typing import Any, Final, TextIO
 
 import blooms
@@ -163,8 +164,15 @@ class Engine:
             raise GameError(f"player {self._position.seat + 1} is to move")
 
 
-def serve(stdin: TextIO, stdout: TextIO) -> int:
-    """Answer commands until `quit` or the end of the input. Returns 0."""
+def serve(stdin: TextIO | None, stdout: TextIO) -> int:
+    """Answer commands until `quit` or the end of the input. Returns 0.
+
+    Raises GameError when there is no input.
+    """
+    if stdin is None:
+        raise GameError("standard input is closed")
+    if isinstance(stdin, TextIOWrapper):  # bytes that are no text are bad commands
+        stdin.reconfigure(errors="backslashreplace")
     engine = Engine()
     for line in stdin:
         words = line.partition("#")[0].split()

@@ -1,10 +1,7 @@
-"""A match: python3 -m blooms match sims=500 uct=2000 --games 100
+"""A match between players: python3 -m blooms match sims=500 uct=2000 --games 100
 
-    match A B                        Blooms, in pairs: each opening with both colours; Elo
-    match A B --go 9/4/parallel      Go for many: A against copies of B, from each seat in turn
-    match blocky A B C               Blocky for one to four: mean net scores; alone is solitaire
-
-The result is one line of JSON, the same for the same seed, except with `seconds` or `gtp:`.
+The first word may name the game. The result is one line of JSON, the same for the same seed, except
+with `seconds` or `gtp:`.
 """
 
 from __future__ import annotations
@@ -15,9 +12,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from blooms.cli import players
+from blooms.cli.command import Parser
 from blooms.cli.forms import FORMS, Match, Played
 from blooms.cli.players import player
 from blooms.cli.program import Program
@@ -26,6 +23,8 @@ from blooms.core.position import GameError
 from blooms.games import GAMES, package
 
 __all__ = ["main", "play"]
+
+BOT: Final = "sims=400  level=3  seconds=0.5"
 
 
 def play(match: Match, number: int) -> Played:
@@ -62,15 +61,15 @@ def main(words: Sequence[str]) -> int:
     form.deal(match, 0)
     played: list[Played] = []
     with (
-        workers(asked.processes, asked.dask) as pool,
         recording(asked.records) as write,
+        workers(asked.processes, asked.dask) as pool,
         closing(
             results(pool, partial(play, match), range(form.games(asked.games)), _so_far())
         ) as games,
     ):
         for one in games:
             played.append(one)
-            write([one.record])
+            write(one.record)
             if form.is_decided(match, played):
                 break
     print(json.dumps(form.summary(match, played)))
@@ -97,25 +96,34 @@ def _refuse_others(game: str, options: Mapping[str, Any]) -> None:
                 )
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+def _parser() -> Parser:
+    parser = Parser(
         prog="python3 -m blooms match",
-        description=f"{__doc__}\n{players.__doc__}",
+        usage=f"%(prog)s [{'|'.join(GAMES)}] PLAYER [PLAYER ...] [options]",
+        description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("players", metavar="PLAYER", nargs="+")
+    parser.add_argument("players", metavar="PLAYER", nargs="+", help="see each game")
     parser.add_argument("--games", type=count, default=40, help="games played (40)")
     parser.add_argument("--seed", type=int, default=1, help="of all that is random (1)")
     parser.add_argument("--records", type=Path, help="write the games here, one record per line")
     add_places(parser)
     known: set[str] = set()
     for game in GAMES:
-        group = parser.add_argument_group(package(game).TITLE)
+        group = parser.add_argument_group(package(game).TITLE, _about(game))
         for option, argument in _options(game):
             if option not in known:
                 group.add_argument(option, **argument)
                 known.add(option)
     return parser
+
+
+def _about(game: str) -> str:
+    """A game's form of match and its players, as `--help` shows them."""
+    of_game = package(game)
+    bot = {} if of_game.NAMES_PLAYERS else {BOT: "the bot; several joined by commas"}
+    lines = [f"{name:32}{does}" for name, does in {**of_game.MATCH_PLAYERS, **bot}.items()]
+    return "\n".join([FORMS[of_game.MATCH].words, "", *lines])
 
 
 def _players(allowed: range) -> str:

@@ -1,12 +1,4 @@
-"""The players of matches and their names on the command line.
-
-sims=400  level=3  seconds=0.5      the bot (join several with commas: level=8,seconds=1)
-random                              a random legal move
-greedy  careful                     Blooms: captures the most; also counts what is lost in return
-uct=2000  rave=2000                 Blooms: search with random playouts, this many per stone
-gtp:COMMAND                         any program that speaks GTP with Blooms turns
-smart  smart=20  planner            Blocky: best of several random tries; plans ahead
-"""
+"""The players of matches and their names on the command line."""
 
 from __future__ import annotations
 
@@ -26,9 +18,9 @@ __all__ = ["player", "settings_of"]
 
 def player(game: str, word: str) -> MatchPlayer | Program:
     """The player with this name. Raises GameError."""
-    if word.startswith("gtp:"):
-        return Program(word.removeprefix("gtp:"))
     of_game = package(game)
+    if word.startswith("gtp:") and "gtp:COMMAND" in of_game.MATCH_PLAYERS:
+        return Program(word.removeprefix("gtp:"))
     if own := of_game.player(word):
         return own
     settings = settings_of(word)

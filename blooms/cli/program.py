@@ -16,11 +16,16 @@ __all__ = ["Program"]
 class Program:
     """An external program at one seat, for one game; started on its first turn.
 
-    A bad response raises GameError.
+    A command that cannot be started and a bad response raise GameError.
     """
 
     def __init__(self, command: str) -> None:
-        self._command = command
+        try:
+            self._command = shlex.split(command)
+        except ValueError as why:
+            raise GameError(f"gtp:{command[:40]}: {why}") from None
+        if not self._command:
+            raise GameError("gtp: takes the command of a program")
         self._process: subprocess.Popen[str] | None = None
         self._seen = 0
 
@@ -39,13 +44,20 @@ class Program:
     def close(self) -> None:
         """Stop the program."""
         if self._process:
-            self._process.terminate()
+            self._process.kill()
             self._process.communicate()
 
     def _start(self, base: int, target: int | None) -> None:
-        self._process = subprocess.Popen(
-            shlex.split(self._command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
+        try:
+            self._process = subprocess.Popen(
+                self._command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                encoding="utf-8",
+                errors="replace",
+            )
+        except OSError as why:
+            raise GameError(f"gtp:{self._command[0][:80]}: {why.strerror}") from None
         self._ask(f"boardsize {base}")
         self._ask(f"blooms-rules {'territory' if target is None else f'race {target}'}")
 

@@ -7,17 +7,21 @@ package `distributed` is needed only with a cluster.
 from __future__ import annotations
 
 import argparse
+import os
+import signal
 import sys
+import threading
 import time
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import contextmanager, nullcontext
+from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
+from contextlib import contextmanager
 from importlib import import_module
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context, parent_process
 from pathlib import Path
 from typing import Final, TypeVar
 
 from blooms import __version__
+from blooms.cli.command import silence
 from blooms.core.position import GameError
 
 __all__ = ["add_places", "count", "recording", "results", "workers"]
@@ -43,11 +47,10 @@ def add_places(parser: argparse.ArgumentParser, processes: int = 1) -> None:
 
 
 def count(text: str) -> int:
-    """A number from 1 to a million, from the command line. Raises ValueError."""
-    number = int(text)
-    if not 1 <= number <= 1_000_000:
-        raise ValueError
-    return number
+    """A number from 1 to a million, from the command line."""
+    if not (text.isdecimal() and len(text) <= 7 and 1 <= int(text) <= 1_000_000):
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a number from 1 to 1000000")
+    return int(text)
 
 
 @contextmanager
@@ -58,8 +61,7 @@ def workers(processes: int, dask: str | None = None) -> Iterator[Executor]:
     Raises GameError when the cluster cannot be used.
     """
     if dask is None:
-        # "spawn", because forking a process with threads may hang it.
-        with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
+        with _processes(processes) as pool:
             yield pool
         return
     try:
@@ -75,8 +77,55 @@ def workers(processes: int, dask: str | None = None) -> Iterator[Executor]:
         if found != {__version__}:
             have = ", ".join(sorted(found)) or "no workers"
             raise GameError(f"--dask {dask[:80]}: blooms {__version__} is wanted, found {have}")
-        with client.get_executor() as pool:
+        pool = client.get_executor()
+        try:
             yield pool
+        finally:
+            pool.shutdown(wait=False)  # cancels what is not done
+
+
+@contextmanager
+def _processes(number: int) -> Iterator[Executor]:
+    """Processes that end with the block, whatever they do, and with this one, whatever ends it."""
+    others = set(active_children())
+    # "spawn", because forking a process with threads may hang it.
+    with ProcessPoolExecutor(number, get_context("spawn"), _begin) as pool:
+        try:
+            with _without_interrupts():
+                pool.submit(int)  # starts the processes
+            yield pool
+        except BrokenExecutor:
+            raise GameError("a process ended before its work was done; is memory short?") from None
+        finally:
+            for process in set(active_children()) - others:
+                process.kill()
+
+
+@contextmanager
+def _without_interrupts() -> Iterator[None]:
+    """Ctrl-C waits until the block is left; processes started within never hear it."""
+    if os.name == "nt":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _begin() -> None:
+    """Runs first in every process: Ctrl-C is for the parent, and the end of the parent ends this
+    process too."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent:
+        parent.join()
+        os._exit(1)
 
 
 def _version() -> str:
@@ -96,7 +145,7 @@ def results(
     tell: Callable[[Result], str] = lambda result: "",
 ) -> Generator[Result, None, None]:
     """The results of the tasks, in order, with a progress bar on standard error; `tell` gives the
-    text after each result. Closing the generator early cancels the tasks not yet started."""
+    text after each result. Tasks not done when the pool is left are dropped."""
     begun = time.monotonic()
     futures = [pool.submit(work, task) for task in tasks]
     try:
@@ -105,26 +154,40 @@ def results(
             words = tell(result)
             left = (time.monotonic() - begun) / number * (len(tasks) - number)
             done = "#" * (BAR * number // len(tasks))
-            sys.stderr.write(
-                f"\r[{done:.<{BAR}}] {number}/{len(tasks)}, {left:.0f} s left  {words}  "
-            )
-            sys.stderr.flush()
+            _tell(f"\r[{done:.<{BAR}}] {number}/{len(tasks)}, {left:.0f} s left  {words}  ")
             yield result
-        sys.stderr.write("\n")
     finally:
-        for future in futures:
-            future.cancel()
+        _tell("\n")
+
+
+def _tell(words: str) -> None:
+    """Progress is not worth failing for: a standard error that takes no more is left alone."""
+    try:
+        sys.stderr.write(words)
+        sys.stderr.flush()
+    except OSError:
+        silence(sys.stderr)
 
 
 @contextmanager
-def recording(file: Path | None) -> Iterator[Callable[[Iterable[str]], None]]:
-    """A function that writes lines to a file at once, so that an interrupted match keeps the games
-    played; without a file it writes nothing."""
-    with file.open("w") if file else nullcontext() as out:
+def recording(file: Path | None) -> Iterator[Callable[[str], None]]:
+    """A function that writes a line to a file at once, so that an interrupted match keeps the games
+    played; without a file it writes nothing. Raises GameError when the file cannot be written."""
+    if file is None:
+        yield lambda line: None
+        return
+    try:
+        out = file.open("wb", buffering=0)
+    except OSError as why:
+        raise GameError(f"--records {file}: {why.strerror}") from None
+    with out:
 
-        def write(lines: Iterable[str]) -> None:
-            if out:
-                out.writelines(f"{line}\n" for line in lines)
-                out.flush()
+        def write(line: str) -> None:
+            rest = f"{line}\n".encode()
+            try:
+                while rest:
+                    rest = rest[out.write(rest) :]
+            except OSError as why:
+                raise GameError(f"--records {file}: {why.strerror}") from None
 
         yield write

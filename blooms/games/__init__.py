@@ -58,8 +58,12 @@ class GamePackage(Protocol[P]):
         """The format of its matches: a key of blooms.cli.forms.FORMS."""
 
     @property
+    def MATCH_PLAYERS(self) -> Mapping[str, str]:
+        """Its own players in matches: an example of the name, and what it does."""
+
+    @property
     def NAMES_PLAYERS(self) -> bool:
-        """Whether its records name the players; an embedded board then asks for no others."""
+        """Whether its records name the players; matches and embedded boards then have no others."""
 
     # Records
 

@@ -9,12 +9,12 @@
 
 from __future__ import annotations
 
-import argparse
 import random
 import sys
 from collections.abc import Callable, Iterator
 from typing import Protocol
 
+from blooms.cli.command import Parser, carry_out
 from tests.long import pair_blocky, pair_blooms, pair_go
 
 BLOCK = 5_000
@@ -68,7 +68,7 @@ def differences(begin: Begin, turns: int, seed: object, size: int | None = None)
 
 
 def main(words: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python3 -m tests.long.differential")
+    parser = Parser(prog="python3 -m tests.long.differential")
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("--turns", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
@@ -86,4 +86,4 @@ def main(words: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(carry_out("python -m tests.long.differential", main))

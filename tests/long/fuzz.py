@@ -5,12 +5,12 @@ A mutated record either raises BadRecord or reads back exactly as it was written
 
 from __future__ import annotations
 
-import argparse
 import random
 import sys
 from collections.abc import Iterator
 
 from blooms import record
+from blooms.cli.command import Parser, carry_out
 from blooms.core.position import BadRecord
 from blooms.core.variations import write
 from tests.reference.positions_blooms import ILLEGAL, POSITIONS
@@ -71,7 +71,7 @@ def _bent(rng: random.Random) -> str:
 
 
 def main() -> int:
-    words = argparse.ArgumentParser(description=__doc__)
+    words = Parser(prog="python -m tests.long.fuzz", description=__doc__)
     words.add_argument("--records", type=int, default=1_000_000)
     words.add_argument("--seed", type=int, default=1)
     asked = words.parse_args()
@@ -87,4 +87,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(carry_out("python -m tests.long.fuzz", main))

@@ -8,13 +8,14 @@ same seed plays the same games.
 
 from __future__ import annotations
 
-import argparse
+import sys
 from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 from random import Random
 
-from blooms.cli.workers import add_places, results, workers
+from blooms.cli.command import Parser, carry_out
+from blooms.cli.workers import add_places, count, results, workers
 from blooms.core.game import Game
 from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.bot.bot import BloomsBot
@@ -82,9 +83,9 @@ def play(sims: int, seed: str) -> tuple[str, str, int]:
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python3 -m tests.long.soak", description=__doc__)
-    parser.add_argument("--games", type=int, default=2000)
-    parser.add_argument("--sims", type=int, default=6)
+    parser = Parser(prog="python3 -m tests.long.soak", description=__doc__)
+    parser.add_argument("--games", type=count, default=2000)
+    parser.add_argument("--sims", type=count, default=6)
     parser.add_argument("--seed", type=int, default=1)
     add_places(parser)
     asked = parser.parse_args(words)
@@ -93,14 +94,14 @@ def main(words: Sequence[str] | None = None) -> None:
     turns = 0
     with workers(asked.processes, asked.dask) as pool:
         played = results(pool, partial(play, asked.sims), seeds, lambda game: f"{game[0]:24}")
-        for head, end, count in played:
+        for head, end, length in played:
             ruleset = "territory" if head.endswith("territory") else "race"
             ends[f"{ruleset}: {'draw' if end.startswith('draw') else 'decided'}"] += 1
-            turns += count
+            turns += length
     print(f"{asked.games} games, {turns} turns")
-    for end, count in sorted(ends.items()):
-        print(f"{count:6} {end}")
+    for end, games in sorted(ends.items()):
+        print(f"{games:6} {end}")
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(carry_out("python -m tests.long.soak", main))

@@ -7,7 +7,6 @@ Pythons. The ratio of the two must not grow.
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 import tempfile
@@ -15,6 +14,7 @@ from pathlib import Path
 
 from playwright.sync_api import CDPSession, Page, expect, sync_playwright
 
+from blooms.cli.command import Parser, carry_out
 from blooms.cli.serve import serving
 from web.build.site import build
 
@@ -25,7 +25,7 @@ PAGE_BYTES = 4096
 
 
 def main() -> None:
-    words = argparse.ArgumentParser(description=__doc__)
+    words = Parser(prog="python -m tests.long.tab_memory", description=__doc__)
     words.add_argument("--games", type=int, default=200, help=f"more than {SETTLED} (200)")
     games = words.parse_args().games
     if not Path("/proc/self/statm").exists():
@@ -80,4 +80,4 @@ def _held(collector: CDPSession, processes: CDPSession) -> int:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(carry_out("python -m tests.long.tab_memory", main))

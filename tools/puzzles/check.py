@@ -10,7 +10,6 @@ matter.
 
 from __future__ import annotations
 
-import argparse
 import json
 import sys
 import time
@@ -18,6 +17,7 @@ from itertools import count
 from pathlib import Path
 from random import Random
 
+from blooms.cli.command import Parser, carry_out
 from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.learn import goals, puzzles
 from blooms.games.blooms.learn.puzzles import Puzzle
@@ -108,7 +108,7 @@ def write(made: list[Puzzle]) -> None:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, prog="tools.puzzles.check")
+    parser = Parser(description=__doc__, prog="python -m tools.puzzles.check")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--check", action="store_true")
     chosen = parser.parse_args()
@@ -128,4 +128,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(carry_out("python -m tools.puzzles.check", main))

@@ -10,13 +10,15 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Sequence
 from concurrent.futures import Executor
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from blooms.cli.workers import add_places, results, workers
+from blooms.cli.command import Parser, carry_out
+from blooms.cli.workers import add_places, count, results, workers
 from tools.training import fit, selfplay, start
 
 
@@ -76,14 +78,16 @@ def run_round(pool: Executor, asked: argparse.Namespace, number: int) -> None:
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python3 -m tools.training", description=__doc__)
+    parser = Parser(prog="python3 -m tools.training", description=__doc__)
     parser.add_argument("dir", type=Path, help="where games and weights are kept")
     parser.add_argument("--ruleset", choices=["race", "territory"], default="race")
-    parser.add_argument("--rounds", type=int, default=4)
-    parser.add_argument("--games", type=int, default=1000, help="games per round")
-    parser.add_argument("--sims", type=int, default=150, help="sims for a first stone")
-    parser.add_argument("--pairs", type=int, default=60, help="pairs of games that decide a round")
-    parser.add_argument("--epochs", type=int, default=12)
+    parser.add_argument("--rounds", type=count, default=4)
+    parser.add_argument("--games", type=count, default=1000, help="games per round")
+    parser.add_argument("--sims", type=count, default=150, help="sims for a first stone")
+    parser.add_argument(
+        "--pairs", type=count, default=60, help="pairs of games that decide a round"
+    )
+    parser.add_argument("--epochs", type=count, default=12)
     parser.add_argument("--seed", type=int, default=1)
     add_places(parser, 2)
     parser.add_argument("--start", type=Path, help="a weights file to start with (start.py)")
@@ -104,4 +108,4 @@ def main(words: Sequence[str] | None = None) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(carry_out("python -m tools.training", main))

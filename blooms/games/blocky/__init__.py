@@ -22,6 +22,11 @@ NAME: Final = "blocky"
 TITLE: Final = "Blocky"
 EXAMPLE: Final = "blocky/3/blob/5/38/hs/UR:cw.UL:smash"
 MATCH: Final = "scores"
+MATCH_PLAYERS: Final = {
+    "random": "a random action",
+    "smart": "the best of ten random actions; smart=20 tries twenty",
+    "planner": "plans its own turns ahead",
+}
 NAMES_PLAYERS: Final = True
 
 _LETTERS: Final = {"random": "r", "smart": "s", "planner": "p"}
@@ -110,8 +115,7 @@ def player(word: str) -> MatchPlayer | None:
     from blooms.games.blocky import players
 
     name, equals, tries = word.partition("=")
-    if name == "smart" and tries.isdecimal() and 1 <= len(tries) <= 4:
-        count = int(tries)
+    if name == "smart" and tries.isdecimal() and len(tries) <= 4 and (count := int(tries)):
         return lambda game, seat, rng: str(players.smart(game.position, rng, count))
     if name not in _LETTERS or equals:
         return None
@@ -138,8 +142,8 @@ def match_head(options: Mapping[str, Any], players: Sequence[str], seed: int) ->
     """The head of a match game's record; every seed gives another board."""
     for word in players:
         if player(word) is None:
-            there_is = "there is random, smart, smart=20 and planner"
-            raise GameError(f"{word[:20]!r} is not a player of Blocky; {there_is}")
+            there_is = ", ".join(MATCH_PLAYERS)
+            raise GameError(f"{word[:20]!r} is not a player of {TITLE}; there is {there_is}")
     letters = "".join(_LETTERS[word.partition("=")[0]] for word in players)
     return f"blocky/{options['depth']}/{options['goal']}/{options['rounds']}/{seed}/{letters}"
 

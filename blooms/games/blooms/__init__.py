@@ -19,6 +19,14 @@ NAME: Final = "blooms"
 TITLE: Final = "Blooms"
 EXAMPLE: Final = "blooms/4/race-15/D4a.C3cE5d"
 MATCH: Final = "pairs"
+MATCH_PLAYERS: Final = {
+    "random": "a random legal turn",
+    "greedy": "captures the most",
+    "careful": "also counts what is lost in return",
+    "uct=2000": "search with random playouts, this many for each stone",
+    "rave=2000": "the same with rapid action value estimates",
+    "gtp:COMMAND": "any program that speaks GTP with Blooms turns",
+}
 NAMES_PLAYERS: Final = False
 
 

@@ -81,7 +81,7 @@ def player(word: str) -> MatchPlayer | None:
     if name not in ("uct", "rave"):
         return None
     if not count.isdecimal() or not 0 < int(count) < 10_000_000:
-        raise GameError(f"{word[:40]!r}: {name} stands alone and takes a number of playouts")
+        raise GameError(f"{word[:40]!r}: {name} stands alone and takes a number of playouts from 1")
     from blooms.games.blooms.bot import baselines
 
     def search(game: Game[Any], seat: int, rng: Random) -> str:

@@ -21,6 +21,7 @@ NAME: Final = "go"
 TITLE: Final = "Go for many"
 EXAMPLE: Final = "go/9/4/sequential-coop/E5.D4.-.C3"
 MATCH: Final = "table"
+MATCH_PLAYERS: Final = {"random": "a random legal move, never in an own eye"}
 NAMES_PLAYERS: Final = False
 
 

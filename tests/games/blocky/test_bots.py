@@ -98,7 +98,9 @@ def test_a_match_gives_every_player_every_seat_and_a_record_that_replays() -> No
     assert play(match, 0) == games[0]
 
 
-@pytest.mark.parametrize("text", ["greedy", "smart=", "smart=x", "planner=3", "smart=99999"])
+@pytest.mark.parametrize(
+    "text", ["greedy", "smart=", "smart=x", "planner=3", "smart=99999", "smart=0"]
+)
 def test_words_that_name_no_player(text: str) -> None:
     with pytest.raises(GameError, match="is not a player"):
         player("blocky", text)
