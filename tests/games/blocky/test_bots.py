@@ -51,6 +51,14 @@ def test_smart_takes_the_best_score_whatever_it_costs_and_else_passes() -> None:
     assert players.smart(best, Random(1), 50) == PASS
 
 
+def test_smart_passes_where_no_action_gives_more_than_there_is() -> None:
+    position = on("(RRRR)")
+    # Turning the board gives as much as there is, and that is not better.
+    turns = [move for move in position.moves(0) if str(move) in ("top:cw", "top:swaph")]
+    assert [position.play(move).score(0) for move in turns] == [position.score(0)] * 2
+    assert {players.smart(position, Random(seed), 20) for seed in range(10)} == {PASS}
+
+
 @pytest.mark.parametrize(("text", "depth", "goal", "colour", "score", "best", "then"), CHOICES)
 def test_the_planner_finds_the_best_turning_move(
     text: str, depth: int, goal: str, colour: str, score: int, best: str, then: int

@@ -1,6 +1,7 @@
 """What the specification of Go for many says must come out: positions, shares, scores."""
 
 import json
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -8,8 +9,10 @@ import pytest
 from blooms import record
 from blooms.__main__ import main
 from blooms.core.position import IllegalMove
+from blooms.games.go.board import Region
 from blooms.games.go.position import Go
-from blooms.games.go.prisoners import shares_at_once, shares_in_turn
+from blooms.games.go.prisoners import Prisoners, shares_at_once, shares_in_turn
+from blooms.games.go.score import Score
 from tests.reference import positions_go
 from tests.reference.positions_go import COLLISION, KO, ONE_STONE, TWO_POOLS, named, placed
 
@@ -124,6 +127,28 @@ def test_the_end_of_a_game_of_four(capsys: pytest.CaptureFixture[str]) -> None:
         assert facts["alliances"][letters] == {"points": points, "qualifies": qualifies}
     assert 12 * 30 < 5 * facts["total"] < 12 * 31  # 5T/12 = 30.83
     assert len(facts["alliances"]) == 6 + 4
+
+
+def pointed(own: int, others: int) -> Score:
+    """A count for three: the first two have these points each, as territory, the third the rest."""
+    sizes = ((own, "B"), (others, "W"), (12 - own - others, "R"))
+    ends = [sum(size for size, _ in sizes[:at]) for at in range(4)]
+    regions = [
+        Region(tuple(range(first, last)), colour)
+        for (first, last), (_, colour) in zip(pairwise(ends), sizes, strict=True)
+    ]
+    return Score(regions, Prisoners.none(3), True, False)
+
+
+def test_an_alliance_with_exactly_five_twelfths_does_not_qualify() -> None:
+    # "It qualifies if 12 * points > 5 * T": of 12 points 5 are too few, 6 are enough.
+    exact, more = pointed(2, 3), pointed(3, 3)
+    assert (exact.total, exact.points((0, 1)), more.points((0, 1))) == (12, 5, 6)
+    assert not exact.qualifies(5) and more.qualifies(6)
+    assert exact.payoff([(0, 1)], (0, 1, 2)) == (0.0, 0.0, 1.0)
+    assert more.payoff([(0, 1)], (0, 1)) == (0.5, 0.5, 0.0)
+    # An unallied player competes only above 5/12 too.
+    assert pointed(5, 1).payoff([(1, 2)], (0, 1, 2)) == (0.0, 0.5, 0.5)
 
 
 PASSES = "-.-.-.-.x.x.x.x"

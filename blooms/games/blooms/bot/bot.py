@@ -75,7 +75,7 @@ class BloomsBot(Bot):
 
     def explain(self) -> dict[str, Any]:
         """The answer with the expected line, its captures, the search's heat map and reasons."""
-        return explain(self.game, self._tree, self.answer())
+        return explain(self.game, self._tree, self._steps(), self.answer())
 
     # The Bot interface
 

@@ -5,7 +5,8 @@ Everything comes from the search tree and the rules.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
+from collections.abc import Sequence
 from typing import Any, Final
 
 from blooms.core.game import Game
@@ -22,8 +23,10 @@ FEWEST: Final = 8
 """The minimum visits of a step in the expected line; with fewer, it is too uncertain."""
 
 
-def explain(game: Game[Blooms], tree: Search, answer: dict[str, Any]) -> dict[str, Any]:
-    """The answer of a bot whose search is `tree`, with these additions:
+def explain(
+    game: Game[Blooms], tree: Search, steps: Sequence[int], answer: dict[str, Any]
+) -> dict[str, Any]:
+    """The answer of a bot that found its turn, these steps, in `tree`; with these additions:
 
     `line`      the expected turns from here, starting with the best
     `captures`  stones each player captures in that line
@@ -31,7 +34,7 @@ def explain(game: Game[Blooms], tree: Search, answer: dict[str, Any]) -> dict[st
     `why`       what the best turn does, in words
     """
     position = game.position
-    line = [answer["turn"], *_line(tree)[1:]]
+    line = [answer["turn"], *_replies(tree, steps)]
     last = game
     for turn in line:
         last = last.play(turn)
@@ -92,11 +95,13 @@ def _eyes(position: Blooms, colours: str) -> set[int]:
     }
 
 
-def _line(search: Search) -> list[str]:
-    """The most visited turns, while their visits suffice."""
+def _replies(search: Search, turn: Sequence[int]) -> list[str]:
+    """The most visited turns after this one, while their visits suffice."""
+    for step in turn:
+        search = search.after(step)
     line: list[str] = []
     position, steps = search.position, []
-    while len(line) < LONGEST_LINE:
+    while len(line) < LONGEST_LINE - 1 and not search.root.is_over:
         searched = search.searched()
         if not searched or searched[0].visits < FEWEST:
             break
@@ -105,14 +110,16 @@ def _line(search: Search) -> list[str]:
         if search.root.is_over or search.position.seat != position.seat:
             line.append(position.spell(steps))
             position, steps = search.position, []
-        if search.root.is_over:
-            break
     return line
 
 
 def _cells(search: Search, position: Blooms) -> dict[str, float]:
-    """The share of the visits of turns with a stone on each cell; both stones count."""
-    visits: Counter[int] = Counter()
+    """The share of the visits of turns with a stone on each cell; both stones count.
+
+    A second stone counts by its share of the visits of the first: it may have been searched longer,
+    by itself or in another order.
+    """
+    visits: defaultdict[int, float] = defaultdict(float)
     total = 0
     for first in search.searched():
         total += first.visits
@@ -120,8 +127,10 @@ def _cells(search: Search, position: Blooms) -> dict[str, float]:
         below = search.after(first.move)
         if below.root.is_over or below.position.seat != search.position.seat:
             continue
-        for second in below.searched():
-            visits[_cell(second.move)] += second.visits
+        seconds = below.searched()
+        known = sum(second.visits for second in seconds)
+        for second in seconds:
+            visits[_cell(second.move)] += first.visits * second.visits / known
     names = position.rules.board.names
     return {
         names[cell]: round(count / total, 4)

@@ -1,0 +1,57 @@
+"""What the bot of Go says of its move: reasons by the rules, the expected line, the map."""
+
+from __future__ import annotations
+
+import pytest
+
+from blooms import record
+from blooms.games.go.bot.bot import GoBot
+from blooms.games.go.bot.explain import reasons
+from blooms.search.bot import finished
+from blooms.search.settings import Settings
+
+EMPTY = "-9" * 7
+
+
+@pytest.mark.parametrize(
+    ("rows", "move", "why"),
+    [
+        # A stone in the corner has two neighbours, B9 and A8.
+        ("W8-9", "B9", ["threatens 1"]),
+        ("WW7-B8", "C9", ["threatens 2"]),
+        ("WW7-9", "C9", []),
+        ("WB7-9", "A8", ["captures 1"]),
+        ("WB7-9", "B8", []),  # it was in atari already
+        ("BW7-9", "A8", ["saves 1"]),
+        ("BBW6-W8", "B8", ["saves 2", "threatens 1"]),
+        ("BBW6-W8", "C8", ["threatens 1"]),
+        ("B8-9", "A8", []),  # it was in no danger
+        ("BW7-2W6", "A8", ["saves 1"]),
+        ("1W7-W8", "A9", []),
+    ],
+)
+@pytest.mark.parametrize("rules", ["sequential", "parallel"])
+def test_reasons_count_what_a_move_captures_saves_and_threatens(
+    rows: str, move: str, why: list[str], rules: str
+) -> None:
+    position = record.read(f"go/9/2/{rules}/@{rows}{EMPTY},1/").position
+    if move in position.moves(0):
+        assert reasons(position, 0, move) == why
+    else:
+        assert move == "A9" and rules == "sequential"
+
+
+@pytest.mark.parametrize("sims", [11, 400])
+def test_the_expected_line_ends_where_fewer_than_eight_visits_remain(sims: int) -> None:
+    game = record.read("go/9/2/sequential/E5.D4")
+    bot = GoBot(game, Settings(sims=sims, seed=1))
+    answer = finished(bot).explain()
+    search, line = bot._search.after(answer["turn"]), answer["line"][1:]
+    for move in line:
+        best = search.searched()[0]
+        assert best.visits >= 8 and best.move == move
+        search = search.after(move)
+    left = search.searched()
+    assert len(line) == 5 or not left or left[0].visits < 8
+    assert all(0 < share <= 1 for share in answer["cells"].values())
+    assert sum(answer["cells"].values()) == pytest.approx(1, abs=0.1)
