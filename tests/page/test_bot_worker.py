@@ -1,0 +1,98 @@
+"""The worker's side of a question, without a browser: progress, answers, and being stopped."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import sys
+from collections.abc import Callable, Iterator
+from types import ModuleType
+
+import pytest
+
+from blooms.search.settings import Settings
+from web.page.messages import Answered, Cancelled, Failed, Progress, Reply, Request, reply
+
+BOARD = "blooms/6/race-25/"
+ENDLESS = Settings(sims=10**6, seed=1)
+"""More simulations than a test can wait for."""
+
+
+class Worker:
+    """The module `bot_worker`, and what it has said."""
+
+    def __init__(self, module: ModuleType, said: list[str]) -> None:
+        self.hear: Callable[[str], None] = module.hear
+        self._module, self._texts = module, said
+
+    @property
+    def said(self) -> list[Reply]:
+        return [reply(text) for text in self._texts]
+
+    @property
+    def thinks(self) -> bool:
+        return bool(self._module._tasks)
+
+    async def until(self, holds: Callable[[], bool], most: int = 5_000) -> None:
+        """Let the worker think until something holds, for at most this many slices."""
+        for _ in range(most):
+            if holds():
+                return
+            await asyncio.sleep(0)
+        raise AssertionError(f"not after {most} slices; the worker said {self.said[-3:]}")
+
+
+@pytest.fixture
+def worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Worker]:
+    said: list[str] = []
+    js = ModuleType("js")
+    js.postMessage = said.append  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "js", js)
+    monkeypatch.delitem(sys.modules, "web.page.bot_worker", raising=False)
+    module = importlib.import_module("web.page.bot_worker")
+    module.SLICE, module.REPORT = 0.001, 0.0  # type: ignore[attr-defined]
+    yield Worker(module, said)
+    sys.modules.pop("web.page.bot_worker", None)
+
+
+def test_a_cancelled_search_ends_at_its_next_slice_and_says_nothing_more(worker: Worker) -> None:
+    async def drill() -> None:
+        worker.hear(Request(1, BOARD, 0, ENDLESS).text())
+        await worker.until(lambda: len(worker.said) >= 3)
+        sims = [each.sims for each in worker.said if isinstance(each, Progress)]
+        assert sims == sorted(set(sims))
+        worker.hear(Cancelled(1).text())
+        await worker.until(lambda: not worker.thinks, most=3)
+        assert [each.sims for each in worker.said if isinstance(each, Progress)] == sims
+
+    asyncio.run(drill())
+
+
+def test_a_new_question_ends_the_old_one_and_only_it_is_answered(worker: Worker) -> None:
+    async def drill() -> None:
+        worker.hear(Request(1, BOARD, 0, ENDLESS).text())
+        await worker.until(lambda: bool(worker.said))
+        worker.hear(Cancelled(7).text())  # Another question's number stops nothing.
+        heard = len(worker.said)
+        await worker.until(lambda: len(worker.said) > heard)
+        worker.hear(Request(2, "blooms/4/race-15/", 0, Settings(sims=40, seed=1)).text())
+        await worker.until(lambda: not worker.thinks)
+        answers = [each for each in worker.said if isinstance(each, Answered)]
+        assert [each.number for each in answers] == [2]
+        assert answers[0].answer["sims"] == 40
+
+    asyncio.run(drill())
+
+
+def test_a_record_that_cannot_be_read_is_a_failure_and_the_next_question_is_answered(
+    worker: Worker,
+) -> None:
+    async def drill() -> None:
+        worker.hear(Request(1, BOARD + "Z9z", 0, ENDLESS).text())
+        await worker.until(lambda: not worker.thinks)
+        worker.hear(Request(2, BOARD, 0, Settings(sims=20, seed=1)).text())
+        await worker.until(lambda: not worker.thinks)
+
+    asyncio.run(drill())
+    kinds = [(type(each), each.number) for each in worker.said if not isinstance(each, Progress)]
+    assert kinds == [(Failed, 1), (Answered, 2)]
