@@ -18,9 +18,11 @@ from web.page.messages import Answered, Cancelled, Failed, Progress, Ready, Requ
 __all__ = ["Bot"]
 
 BOOT: Final = 60_000
-"""Milliseconds a worker may take to start: it has to download and compile Python."""
+"""Milliseconds the first worker may take to start: it has to download and compile Python."""
 SILENCE: Final = 5_000
 """Milliseconds without a message after which a thinking worker counts as hung."""
+REBOOT: Final = 10_000
+"""Milliseconds a later worker may take at least; everything has been downloaded."""
 
 
 class _Open(NamedTuple):
@@ -39,6 +41,8 @@ class Bot:
     def __init__(self) -> None:
         self._worker: Any = None
         self._ready = False
+        self._begun = 0.0
+        self._boot = BOOT
         self._open: _Open | None = None
         self._sent = 0
         self._held: int | None = None
@@ -57,6 +61,7 @@ class Bot:
         """Start the worker if it is not running yet."""
         if self._worker is None:
             self._ready = False
+            self._begun = window.performance.now()
             self._worker = window.bloomsStartBot()
             self._worker.addEventListener("message", self._on_message)
             self._worker.addEventListener("error", self._on_error)
@@ -82,7 +87,7 @@ class Bot:
         self._waiting = replace(request, number=self._sent).text()
         if self._ready:
             self._worker.postMessage(self._waiting)
-        self._watch(SILENCE if self._ready else BOOT)
+        self._watch(SILENCE if self._ready else self._boot)
 
     def cancel(self, number: int) -> None:
         """Cancel a request; the worker stops after the current slice."""
@@ -102,26 +107,26 @@ class Bot:
     def _hear(self, event: Any) -> None:
         try:
             heard = reply(event.data)
-            if isinstance(heard, Ready):
-                self._ready = True
-                window.performance.mark("bot-ready")
-                if self._open:
-                    self._worker.postMessage(self._waiting)
-                    self._watch(SILENCE)
-                return
-            if self._open is None or heard.number != self._sent:
-                return
+        except ValueError:
+            self._die()
+            return
+        if isinstance(heard, Ready):
+            self._ready = True
+            self._boot = max(REBOOT, 3 * int(window.performance.now() - self._begun))
+            window.performance.mark("bot-ready")
+            if self._open:
+                self._worker.postMessage(self._waiting)
+                self._watch(SILENCE)
+        elif self._open and heard.number == self._sent:
             self._watch(SILENCE)
             match heard:
                 case Answered(_, answer):
                     self._watch(None)
                     self._hold(self._open, answer)
-                case Failed(_, error):
-                    raise ValueError(error)
+                case Failed():
+                    self._die()
                 case Progress(_, sims) if self._open.progressed:
                     self._open.progressed(sims)
-        except (ValueError, TypeError, KeyError, AttributeError):
-            self._die()
 
     def _hold(self, question: _Open, answer: dict[str, Any]) -> None:
         """Deliver the answer when it is due; until then the request can be cancelled."""
@@ -144,6 +149,8 @@ class Bot:
 
     def _die(self) -> None:
         """Terminate a worker that crashed, hung or sent nonsense; the session asks again."""
+        if not self._ready:
+            self._boot *= 2  # This machine may only be slow.
         self._watch(None)
         self._drop()
         self.end()

@@ -53,9 +53,13 @@ class Hints:
 
     def _answered(self, answer: Mapping[str, Any]) -> None:
         table = self._table
+        try:
+            hint = table.game_page.words.hint(table.session.game.position, answer)
+        except (ValueError, TypeError, KeyError):
+            self._failed()
+            return
         self.answer = answer
         table.show()
-        hint = table.game_page.words.hint(table.session.game.position, answer)
         table.page.announce(hint.words)
         if table.game_page.follows_hints:
             self.follow()

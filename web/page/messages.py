@@ -110,14 +110,20 @@ class Failed:
 Reply = Ready | Progress | Answered | Failed
 
 
-def reply(text: str) -> Reply:
-    """Parse a message from the worker. Raises ValueError, TypeError or KeyError if invalid."""
-    said = json.loads(text)
-    if "ready" in said:
-        return Ready()
-    number = int(said["number"])
-    if "answer" in said:
-        return Answered(number, dict(said["answer"]))
-    if "error" in said:
-        return Failed(number, str(said["error"]))
-    return Progress(number, int(said["sims"]), float(said["progress"]))
+def reply(text: Any) -> Reply:
+    """Parse a message from the worker. Raises ValueError if it is none."""
+    try:
+        said = json.loads(text)
+        if "ready" in said:
+            return Ready()
+        number = int(said["number"])
+        if "answer" in said:
+            answer = dict(said["answer"])
+            if not isinstance(answer["turn"], str):
+                raise ValueError("the turn is not a text")
+            return Answered(number, answer)
+        if "error" in said:
+            return Failed(number, str(said["error"]))
+        return Progress(number, int(said["sims"]), float(said["progress"]))
+    except (TypeError, KeyError, AttributeError, OverflowError, RecursionError) as error:
+        raise ValueError(f"not a message of the bot: {error}") from error
