@@ -101,9 +101,6 @@ def start(page: Page, query: str = "p2=bot:1") -> list[str]:
     """Open a game against the scripted bot; returns the turns of both."""
     page.add_init_script(SCRIPTED)
     visit(page, f"./?base=5&target=60&pace=0&seed=1&{query}")
-    page.locator('[data-setting="pace"]').evaluate(
-        "e => { e.value = '0'; e.dispatchEvent(new Event('change', { bubbles: true })); }"
-    )
     turns = scripted_game(2 * len(TROUBLES) + 8)
     page.evaluate("turns => { answers = turns; }", turns[1::2])
     return turns

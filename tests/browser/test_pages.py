@@ -55,6 +55,8 @@ class Facts:
     """An invalid record, and a word of the error message."""
     resigned: str
     """The move for resigning; empty if nobody can."""
+    looks: tuple[str, ...]
+    """A setting that changes how the board looks, and its values besides the usual one."""
 
     def record(self, *turns: str) -> str:
         return self.head + ".".join(turns)
@@ -83,6 +85,7 @@ GAMES = (
         german="Rot ist am Zug, ein Stein",
         bad=("blooms/11/race-15/", "base"),
         resigned="!",
+        looks=("signs", "letters", "patterns"),
     ),
     Facts(
         name="go",
@@ -103,6 +106,7 @@ GAMES = (
         german="Schwarz ist am Zug",
         bad=("go/7/2/sequential/", "size"),
         resigned="!",
+        looks=("colours", "clear", "contrast"),
     ),
     Facts(
         name="blocky",
@@ -123,6 +127,7 @@ GAMES = (
         german="Spieler 1 ist am Zug",
         bad=("blocky/9/blob/5/7/h/", "depth"),
         resigned="",
+        looks=("signs", "letters", "patterns"),
     ),
 )
 EVERY_ROLE = (
@@ -521,12 +526,21 @@ def test_no_screen_has_an_axe_violation_and_a_phone_is_wide_enough(
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     for name in DIALOGS:
-        dialog = page.locator(f"#{name}")
-        dialog.evaluate("dialog => dialog.showModal()")
-        assert violations(page, f"#{name}") == [], name
+        act(page, name)  # opened as a player does, so that it is filled in
+        dialog = page.locator("dialog[open]")
+        expect(dialog).to_have_count(1)
+        shown = dialog.get_attribute("id")
+        assert violations(page, f"#{shown}") == [], name
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
         page.keyboard.press("Escape")
-        expect(dialog).to_be_hidden()
+        expect(dialog).to_have_count(0)
+    setting, *values = game.looks
+    for value in values:
+        act(page, "settings")
+        page.locator(f'#settings [name="{setting}"]').select_option(value)
+        page.keyboard.press("Escape")
+        expect(page.locator("html")).to_have_attribute(f"data-{setting}", value)
+        assert violations(page) == [], value
 
 
 @every_game

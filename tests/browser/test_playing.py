@@ -1,6 +1,6 @@
 """Whole games and single moves by mouse."""
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.page_driver import (
@@ -9,7 +9,6 @@ from tests.browser.page_driver import (
     play,
     play_out,
     position_of,
-    ready,
     record_of,
     stones_of,
     tap,
@@ -36,22 +35,8 @@ def test_a_territory_game_of_base_5_ends_by_two_passes(page: Page) -> None:
     play(page, "-")
     assert "Red to move" in text_of(page, "status")
     play(page, "-")
-    assert "Red wins" in text_of(page, "status") or "Blue wins" in text_of(page, "status")
+    assert "Red wins" in text_of(page, "status")
     assert record_of(page) == "blooms/5/territory/E5a.D4cE4d.C3aC4b.-.-"
-
-
-def test_the_board_is_painted_before_python_and_a_click_made_then_is_played(
-    first_page: Page,
-) -> None:
-    held: list[Route] = []
-    first_page.route("**/app.zip", lambda route: held.append(route))
-    first_page.goto("./", wait_until="commit")
-    tap(first_page, "D4")
-    assert first_page.locator("html").get_attribute("data-ready") is None
-    for route in held:
-        route.continue_()
-    ready(first_page)
-    expect(first_page.locator('[data-cell="D4"]')).to_have_attribute("data-ghost", "a")
 
 
 def test_a_ghost_changes_colour_at_the_first_tap_and_goes_at_the_second(page: Page) -> None:

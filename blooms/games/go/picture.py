@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from typing import Final
 
 from blooms.core.i18n import tr
 from blooms.drawing.shape import Shape, markup, silent, stand_alone
 from blooms.games.go import words
+from blooms.games.go.board import EMPTY
 from blooms.games.go.drawing import GoMarks, go_shapes, go_symbols, view_box
 from blooms.games.go.position import Go
 from blooms.games.go.rules import Rules
 
-__all__ = ["describe", "opening_svg", "picture"]
+__all__ = ["describe", "opening_svg", "outline", "picture"]
 
 PAINT: Final = "".join(
     (
@@ -40,6 +42,13 @@ def opening_svg() -> str:
     attrs = {"id": "board", "viewBox": view_box(9)}
     parts = (go_symbols(), go_shapes(position, GoMarks()))
     return markup(Shape("svg", attrs, parts))
+
+
+def outline(position: Go, flipped: bool = False) -> str:
+    """The size and the stones (point, seat's letter) as JSON, for js/first_paint_go.js."""
+    names = position.rules.board.names
+    stones = [(names[at], each) for at, each in enumerate(position.stones) if each != EMPTY]
+    return json.dumps({"size": position.rules.size, "flipped": flipped, "stones": stones})
 
 
 def describe(position: Go) -> str:

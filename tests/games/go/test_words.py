@@ -1,5 +1,6 @@
 """Words and pictures of Go for many: turns, captures, banners, results, the labelled board."""
 
+import json
 from xml.etree import ElementTree
 
 import pytest
@@ -10,7 +11,7 @@ from blooms.games.go import words as go_words
 from blooms.games.go.chart import shares_chart
 from blooms.games.go.drawing import GoMarks, go_shapes, view_box
 from blooms.games.go.facts import board_text
-from blooms.games.go.picture import opening_svg
+from blooms.games.go.picture import opening_svg, outline
 from blooms.games.go.position import Go
 from blooms.games.go.rules import Rules
 from tests.reference.positions_go import COLLISION, TWO_POOLS, placed
@@ -164,3 +165,9 @@ def test_the_board_as_text_has_names_round_it() -> None:
     assert lines[0].split() == list("ABCDEFGHJ")
     assert lines[1].split() == ["9", *"........W"]
     assert lines[9].split() == ["1", *"B........"]
+
+
+def test_the_outline_for_the_next_visit_names_every_stone() -> None:
+    position = record.read("go/9/2/sequential/E5.D4").position
+    kept = json.loads(outline(position, True))
+    assert kept == {"size": 9, "flipped": True, "stones": [["E5", "B"], ["D4", "W"]]}

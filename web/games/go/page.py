@@ -159,7 +159,8 @@ class GoPage:
 
     def early(self, click: Any) -> None:
         """Handle an early click on a point, given by name."""
-        self.laying.tap(str(click))
+        if str(click) in self.position.rules.board.points:
+            self.laying.tap(str(click))
 
     def key(self, event: Any) -> bool:
         """Handle a key pressed on a point."""
@@ -250,8 +251,8 @@ class GoPage:
         )
 
     def outline(self) -> str:
-        """No outline before Python is loaded."""
-        return ""
+        """The board's outline, shown at the next visit until Python is loaded."""
+        return picture.outline(self.position, self.table.settings.on("flip"))
 
     def focus(self) -> None:
         """Move the keyboard focus to the cursor."""
