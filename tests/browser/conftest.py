@@ -4,6 +4,7 @@
 origin. A test that provokes errors clears `traffic.errors` after checking them.
 """
 
+import inspect
 import os
 import shutil
 from collections.abc import Callable, Iterator
@@ -74,11 +75,31 @@ browser allows only the first time, so the function is kept.
 """
 
 
+NOT_IN_FIREFOX = {
+    "clock.install": "a clock of the test's own",
+    "has_touch": "a finger",
+    "java_script_enabled": "a page without scripts",
+    "reduced_motion": "a visitor who wants less motion",
+    'media="print"': "paper",
+    "new_cdp_session": "Chromium's protocol",
+}
+"""What Playwright cannot give in a stock Firefox, by the words with which a test asks for it."""
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark tests that use the browser, so that `-m "not browser"` deselects them."""
+    """Mark tests that use the browser, so that `-m "not browser"` deselects them.
+
+    In Firefox, tests that ask its driver for what it lacks are skipped, and say so.
+    """
     for item in items:
-        if HERE in item.path.parents and "browser" in getattr(item, "fixturenames", ()):
-            item.add_marker("browser")
+        if HERE not in item.path.parents or "browser" not in getattr(item, "fixturenames", ()):
+            continue
+        item.add_marker("browser")
+        if os.environ.get("BLOOMS_FIREFOX") and isinstance(item, pytest.Function):
+            source = inspect.getsource(item.function)
+            for words, what in NOT_IN_FIREFOX.items():
+                if words in source:
+                    item.add_marker(pytest.mark.skip(f"Firefox's driver has no {what}"))
 
 
 @dataclass

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 from typing import cast
 
 from playwright.sync_api import Page, expect
@@ -10,6 +11,12 @@ from playwright.sync_api import Page, expect
 from blooms import record
 from blooms.games.blooms.rules import Blooms
 
+MIDDLE = """(cell) => {
+    const whole = cell.getBoundingClientRect();
+    const part = cell.firstElementChild.getBoundingClientRect();
+    return [part.x + part.width / 2 - whole.x, part.y + part.height / 2 - whole.y];
+}"""
+"""The middle of a cell's first part, from the corner of the cell's box."""
 PATIENCE = 60_000
 """Milliseconds after which a test gives up; not a performance requirement."""
 
@@ -28,6 +35,11 @@ LISTEN = """
     navigator.vibrate = (pulses) => felt.push(pulses);
 """
 """Keeps the tones that a page plays in `heard`, and its vibrations in `felt`."""
+
+
+def is_firefox(page: Page) -> bool:
+    browser = page.context.browser
+    return browser is not None and browser.browser_type.name == "firefox"
 
 
 def visit(page: Page, address: str = "./") -> Page:
@@ -58,7 +70,31 @@ def act(page: Page, action: str) -> None:
 
 
 def tap(page: Page, cell: str) -> None:
-    page.locator(f'[data-cell="{cell}"]').click()
+    """Click a cell. Firefox's box of a cell has all its hidden parts, so the middle of the first
+    part is named."""
+    there = page.locator(f'[data-cell="{cell}"]')
+    if is_firefox(page):
+        x, y = there.evaluate(MIDDLE)
+        there.click(position={"x": x, "y": y})
+    else:
+        there.click()
+
+
+def saved_file(page: Page, action: str) -> tuple[str, bytes]:
+    """Save a file by a button; its name and its bytes. The driver of Firefox sees no downloads, so
+    the bytes are caught there before they become one."""
+    if not is_firefox(page):
+        with page.expect_download() as waiting:
+            act(page, action)
+        return waiting.value.suggested_filename, Path(waiting.value.path()).read_bytes()
+    page.evaluate("""() => {
+        window.handed = null;
+        bloomsPaint.save = (all, name) => { handed = [name, [...all]]; };
+    }""")
+    act(page, action)
+    page.wait_for_function("handed !== null")
+    name, numbers = page.evaluate("handed")
+    return name, bytes(numbers)
 
 
 def stones_of(page: Page) -> dict[str, str]:

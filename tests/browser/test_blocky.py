@@ -270,7 +270,7 @@ def test_games_are_kept_and_earlier_ones_come_back(page: Page) -> None:
     page.locator('#new [name="p2"]').select_option("human")
     page.locator('#new [name="p3"]').select_option("planner")
     act(page, "begin")
-    assert "rounds" in text_of(page, "new-why")
+    expect(page.locator('[data-role="new-why"]')).to_contain_text("rounds")
     page.locator('[name="rounds"]').fill("2")
     act(page, "begin")
     assert re.fullmatch(r"blocky/2/mixed/2/\d+/hhp/", record_of(page))

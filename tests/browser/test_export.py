@@ -1,7 +1,6 @@
 """Exported files: each contains the picture or the text, and describes its content."""
 
 import zlib
-from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -9,7 +8,7 @@ from playwright.sync_api import Page
 
 from blooms import record
 from blooms.games.blooms import picture
-from tests.browser.page_driver import act, visit
+from tests.browser.page_driver import act, saved_file, visit
 
 GAME = "blooms/4/race-15/D4a.C3cC4d.D5aE4b"
 
@@ -22,10 +21,9 @@ def sharing(page: Page) -> Page:
 
 
 def saved(page: Page, form: str) -> bytes:
-    with page.expect_download() as waiting:
-        act(page, f"save-{form}")
-    assert waiting.value.suggested_filename == f"blooms.{form}"
-    return Path(waiting.value.path()).read_bytes()
+    name, data = saved_file(page, f"save-{form}")
+    assert name == f"blooms.{form}"
+    return data
 
 
 def test_every_file_holds_the_game_and_its_description(sharing: Page) -> None:

@@ -19,7 +19,7 @@ from blooms import games, record
 from blooms.cli.serve import serving
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, Traffic
-from tests.browser.page_driver import LISTEN, act, ready, record_of, text_of, visit
+from tests.browser.page_driver import LISTEN, act, ready, record_of, saved_file, text_of, visit
 
 Clicks = tuple[str, ...]
 """The elements to click for a move, one after the other."""
@@ -292,10 +292,8 @@ def test_comments_and_branches_travel_in_the_link_and_in_the_record(
     words = page.locator('#share [name="words"]').input_value()
     assert words
     for form, begins in (("svg", b"<svg"), ("png", b"\x89PNG"), ("gif", b"GIF")):
-        with page.expect_download() as saved:
-            act(page, f"save-{form}")
-        assert saved.value.suggested_filename == f"{game.name}.{form}"
-        data = Path(saved.value.path()).read_bytes()
+        name, data = saved_file(page, f"save-{form}")
+        assert name == f"{game.name}.{form}"
         assert data.startswith(begins)
         assert form != "svg" or words in html.unescape(data.decode())
 

@@ -120,10 +120,10 @@ def reply(text: Any) -> Reply:
         if "answer" in said:
             answer = dict(said["answer"])
             if not isinstance(answer["turn"], str):
-                raise ValueError("the turn is not a text")
+                raise TypeError(answer["turn"])
             return Answered(number, answer)
         if "error" in said:
             return Failed(number, str(said["error"]))
         return Progress(number, int(said["sims"]), float(said["progress"]))
     except (TypeError, KeyError, AttributeError, OverflowError, RecursionError) as error:
-        raise ValueError(f"not a message of the bot: {error}") from error
+        raise ValueError(str(error)) from error
