@@ -1,5 +1,7 @@
 """`python3 -m tests [--long] [FOLDER] [pytest arguments]`: all checks, on a bare machine too.
 
+`python3 -m tests --mutate [N] [PART …]` tries small faults in the program, which tests must find.
+
 Without arguments: format, lint, types, JavaScript, and all tests with coverage; `--long` adds the
 long tests and the other browsers. If the first argument names a folder of tests/ (core, go,
 games/go), only that folder is run; other arguments go to pytest. The test packages are installed in
@@ -56,6 +58,8 @@ def main(words: Sequence[str]) -> int:
     except NotAvailable as error:
         print(f"python3 -m tests: {error}", file=sys.stderr)
         return 1
+    if words[:1] == ["--mutate"]:
+        return run(["-m", "tools.mutation", *words[1:]])
     chromium = browser()
     if chromium is None:
         print(

@@ -70,6 +70,11 @@ def test_without_words_all_checks_come_first(steps: list[str]) -> None:
     assert steps[-2:] == ["web build .cache/site", "pytest -m not long"]
 
 
+def test_mutants_need_no_browser_and_no_other_check(steps: list[str]) -> None:
+    assert tests.main(["--mutate", "200", "rules"]) == 0
+    assert steps == ["tools.mutation 200 rules"]
+
+
 def test_the_long_run_has_three_browsers(steps: list[str]) -> None:
     assert tests.main(["--long"]) == 0
     assert steps[-2:] == ["pytest -m ", f"pytest {TESTS / 'browser'} -m"]

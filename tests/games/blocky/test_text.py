@@ -21,7 +21,9 @@ def at(text: str) -> Blocky:
 
 
 def test_a_board_is_shown_with_every_seat_s_score_and_whose_turn_it_is() -> None:
-    assert board_text(at(MIXED + "top:pass.top:pass.top:pass.top:pass.LL:combine")).splitlines() == [
+    assert board_text(
+        at(MIXED + "top:pass.top:pass.top:pass.top:pass.LL:combine")
+    ).splitlines() == [
         *("Y Y R R", "Y Y R R", "R R G R", "R R R Y"),
         "(RYR(RGRY))",
         "player 1 (human), blob of G: 1 - 1 = 0",

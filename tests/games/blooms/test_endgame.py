@@ -22,6 +22,11 @@ def test_the_leader_has_won_when_only_eyes_are_left(player: int) -> None:
     assert decided(race(ALIVE, player, 3, 4)) == 1
 
 
+def test_an_eye_may_touch_both_colours_of_its_owner() -> None:
+    both = ALIVE.replace("aaaccc", "bbaccc").replace("aaccc", "baccc")
+    assert decided(race(both, 1, 7, 5)) == 0
+
+
 def test_without_a_leader_nothing_is_decided() -> None:
     assert decided(race(ALIVE, 1, 5, 5)) is None
 

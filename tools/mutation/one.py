@@ -1,0 +1,135 @@
+"""One mutant against the tests of its folder, in a process of its own."""
+
+from __future__ import annotations
+
+import importlib.abc
+import importlib.machinery
+import importlib.util
+import os
+import resource
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final
+
+import coverage
+import pytest
+
+from tools.mutation.mutants import compiled
+
+__all__ = ["Baseline", "run", "survives"]
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+PYTEST: Final = (
+    *("-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist"),
+    *("-W", "ignore:Module already imported"),
+)
+MEMORY: Final = 3 << 30
+"""The most memory of a mutant, in bytes: some build lists without end."""
+FACTOR: Final = 3.0
+LEAST: Final = 2.0
+"""A test that takes this many times its usual time, and so many seconds more, has found the fault:
+some mutants never end."""
+
+
+class Baseline:
+    """A pytest plugin: how long each test takes, in seconds, and which lines it runs."""
+
+    def __init__(self, watching: coverage.Coverage) -> None:
+        self.watching = watching
+        self.seconds: dict[str, float] = {}
+
+    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+        """From here on lines belong to this test."""
+        self.watching.switch_context(item.nodeid)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Keep the time of the test itself."""
+        if report.when == "call":
+            self.seconds[report.nodeid] = report.duration
+
+
+class _Order:
+    """A pytest plugin: the tests that run the mutated line, or all where it is run by none (when
+    the module is imported); quick ones before slow ones, each stopped after its time."""
+
+    def __init__(self, seconds: Mapping[str, float], near: frozenset[str]) -> None:
+        self.seconds, self.near = seconds, near
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Choose the tests and put them in order."""
+        chosen = self.near or self.seconds
+        items[:] = sorted(
+            (item for item in items if item.nodeid in chosen),
+            key=lambda item: self.seconds[item.nodeid],
+        )
+
+    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+        """Set the time after which the process is ended by the system."""
+        signal.setitimer(signal.ITIMER_PROF, LEAST + FACTOR * self.seconds[item.nodeid])
+
+
+class _Importer(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Imports one module from code made before, all others as usual."""
+
+    def __init__(self, name: str, file: Path, code: Any) -> None:
+        self.name, self.file, self.code = name, file, code
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> importlib.machinery.ModuleSpec | None:
+        """The module's own loader is this one."""
+        if name != self.name:
+            return None
+        places = [str(self.file.parent)] if self.file.name == "__init__.py" else None
+        return importlib.util.spec_from_file_location(
+            name, self.file, loader=self, submodule_search_locations=places
+        )
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Run the code."""
+        exec(self.code, module.__dict__)
+
+
+def _end_with(parent: int) -> None:
+    """End this process soon after its parent, whatever ended that."""
+    while os.getppid() == parent:
+        time.sleep(1)
+    os._exit(1)
+
+
+def run(work: Callable[[], int]) -> int:
+    """Start a process that does this and ends with its status; returns its number at once."""
+    parent = os.getpid()
+    process = os.fork()
+    if process:
+        return process
+    threading.Thread(target=_end_with, args=[parent], daemon=True).start()
+    status = 1
+    try:
+        quiet = os.open(os.devnull, os.O_RDWR)
+        for stream in range(3):
+            os.dup2(quiet, stream)
+        status = work()
+    finally:
+        os._exit(status)
+
+
+def survives(
+    file: Path,
+    number: int,
+    tests: Sequence[str],
+    seconds: Mapping[str, float],
+    near: frozenset[str],
+) -> int:
+    """0 when all tests pass with this mutant in place. Runs in a process of its own."""
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    signal.setitimer(signal.ITIMER_PROF, 60)  # for the imports
+    name = ".".join(file.with_suffix("").parts).removesuffix(".__init__")
+    code = compiled((ROOT / file).read_text("utf-8"), number, str(ROOT / file))
+    sys.meta_path.insert(0, _Importer(name, ROOT / file, code))
+    return int(pytest.main([*PYTEST, *tests], [_Order(seconds, near)]))
