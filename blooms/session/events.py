@@ -80,9 +80,12 @@ class Follow:
 
 @dataclass(frozen=True)
 class Comment:
-    """Set the comment on the current turn; a blank comment removes it."""
+    """Set the comment on the turn at the end of this path, or on the current turn; a blank comment
+    removes it.
+    """
 
     text: str
+    path: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True)

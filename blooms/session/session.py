@@ -77,16 +77,19 @@ def begin(
     now: float,
     pace: Pace | None = None,
     clock: Clock | None = None,
+    sealed: tuple[tuple[int, str], ...] = (),
 ) -> tuple[Session[P], list[Effect]]:
     """A session at the end of a game, or at the current position of a tree.
 
-    `pace` starts a new clock, `clock` continues an existing one.
+    `pace` starts a new clock, `clock` continues an existing one. `sealed` are moves handed in.
     """
     tree = gather(start) if isinstance(start, Game) else start
     game, line = tree.game, tree.line
     clock = Clock.start(pace, game.position.seats) if pace else clock
     paused = len(line) > len(game.turns)
-    begun = Session(game, seats, tree.lines, line, tree.comments, paused=paused, clock=clock)
+    begun = Session(
+        game, seats, tree.lines, line, tree.comments, sealed=sealed, paused=paused, clock=clock
+    )
     return _settle(begun, now)
 
 
@@ -130,9 +133,12 @@ def _take(session: Session[P], event: Event, now: float) -> tuple[Session[P], li
         case events.Follow(path):
             ahead = [each for each in (line, *session.lines) if each[: len(path)] == path]
             return (_goto(_onto(session, ahead[0]), len(path)) if ahead else session), []
-        case events.Comment(text):
-            others = {path: old for path, old in session.comments.items() if path != at}
-            return replace(session, comments=others | ({at: text} if text.strip() else {})), []
+        case events.Comment(text, path):
+            on = at if path is None else path
+            if not any(each[: len(on)] == on for each in session.lines):
+                return session, []
+            others = {other: old for other, old in session.comments.items() if other != on}
+            return replace(session, comments=others | ({on: text} if text.strip() else {})), []
         case events.Stop():
             return replace(session, paused=True), []
         case events.GoOn():

@@ -141,6 +141,8 @@ def test_a_comment_stays_with_its_turn_and_a_blank_one_takes_it_away() -> None:
     other = after(session, Undo(), Play("C3a"), Comment("Beside it."))
     assert other.comments == {**session.comments, ("C3a",): "Beside it."}
     assert after(session, Comment(" ")).comments == {(): "Good luck!"}
+    later = after(session, Comment("Well begun.", ()), Comment("Nowhere.", ("A1a",)))
+    assert later.comments == {(): "Well begun.", ("D4a",): "The middle."}
 
 
 def test_the_same_turn_again_goes_along_the_line() -> None:

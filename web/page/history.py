@@ -6,8 +6,9 @@ Knows no particular game: the table describes the moves.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-from pyscript import window
+from pyscript import document, window
 from pyscript.ffi import create_proxy
 
 from blooms.core.game import Game
@@ -32,6 +33,10 @@ class Walk:
         self._whole: Game | None = None
         self._timer: int | None = None
         self._on_time = create_proxy(self._step)
+        self._noted: Turns | None = None
+        box = document.querySelector('[name="comment"]')
+        box.addEventListener("focus", create_proxy(self._hold_comment))
+        box.addEventListener("blur", create_proxy(self._drop_comment))
 
     @property
     def plays(self) -> bool:
@@ -80,6 +85,10 @@ class Walk:
         said = [where, self._did(), session.comments.get(session.game.turns, "")]
         self._table.page.announce(" ".join(filter(None, said)))
 
+    def comment(self, text: str) -> None:
+        """Write the comment, on the turn where the player began to."""
+        self._table.do(events.Comment(text, self._noted))
+
     def play(self) -> None:
         """Start autoplay here (from the start if at the end), or pause it."""
         if self.plays:
@@ -118,13 +127,25 @@ class Walk:
                 '[data-action="other"]',
                 tr("Variation {at} of {count}", at=at, count=len(beside)),
             )
+        # While the player writes, the comment stays on its turn even if the bot answers.
+        if self._noted is not None and any(
+            line[: len(self._noted)] == self._noted for line in session.lines
+        ):
+            here = self._noted
         about = (
-            tr("Comment on move {ply}", ply=session.ply)
+            tr("Comment on move {ply}", ply=len(here))
             if here
             else tr("Comment on the starting position")
         )
         page.text('[data-role="comment-on"]', about)
         page.value('[name="comment"]', session.comments.get(here, ""))
+
+    def _hold_comment(self, event: Any) -> None:
+        self._noted = self._table.session.game.turns
+
+    def _drop_comment(self, event: Any) -> None:
+        self._noted = None
+        self.show()
 
     def _start(self) -> None:
         self._timer = window.setInterval(self._on_time, self._table.settings.step())
