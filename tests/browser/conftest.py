@@ -256,7 +256,7 @@ def reopen_page(
 
     def open_one(viewport: ViewportSize | None = None, **media: Any) -> Page:
         page = context.new_page()
-        stored = {"origin": site.rstrip("/"), "storageTypes": "local_storage"}
+        stored = {"origin": site.rstrip("/"), "storageTypes": "local_storage,indexeddb"}
         context.new_cdp_session(page).send("Storage.clearDataForOrigin", stored)
         if viewport:
             page.set_viewport_size(viewport)

@@ -136,7 +136,7 @@ def test_a_new_game_from_a_lesson_keeps_the_old_one(page: Page) -> None:
     act(page, "begin")
     assert record_of(page) == "blooms/4/race-15/"
     act(page, "new")
-    expect(page.locator('[data-role="earlier"] button')).to_have_count(1)
+    expect(page.locator('[data-role="earlier"] [data-slot]')).to_have_count(1)
 
 
 def test_a_puzzle_of_two_turns_is_played_out(page: Page) -> None:

@@ -46,15 +46,22 @@ def test_a_damaged_save_is_told_kept_and_the_last_good_one_opened(page: Page) ->
         page.evaluate("slot => localStorage.removeItem(slot)", slot)
 
 
-def test_a_full_or_refused_storage_is_told_and_the_game_goes_on(page: Page) -> None:
+def test_a_full_storage_is_told_and_the_game_goes_on(page: Page) -> None:
     page.add_init_script(
         "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
     )
     visit(page, "./?p1=human&p2=human")
     play(page, "D4a")
-    assert "cannot be saved" in text_of(page, "notice")
+    visit(page)
+    assert record_of(page) == "blooms/4/race-15/D4a", "the journal has it"
+    page.evaluate(
+        "void (IDBObjectStore.prototype.put = () => {"
+        " throw new DOMException('full', 'QuotaExceededError') })"
+    )
     play(page, "C3c")
-    assert record_of(page) == "blooms/4/race-15/D4a.C3c"
+    expect(page.locator('[data-role="notice"]')).to_contain_text("storage is full")
+    play(page, "E5b")
+    assert record_of(page) == "blooms/4/race-15/D4a.C3c.E5b"
 
 
 def test_a_record_in_the_address_opens_with_its_history(page: Page) -> None:

@@ -14,9 +14,11 @@ from blooms.session.clock import Pace
 from blooms.session.events import Play, Seat
 from blooms.session.session import begin, step
 from web.games.blooms.options import tree_of
+from web.page import backup
+from web.page.copies import Memory
 from web.page.saved import Saved
 from web.page.saved import parse as parse_saved
-from web.page.storage import KEPT, Memory, Storage
+from web.page.storage import KEPT, Storage
 
 SLOT = "blooms.game."
 
@@ -48,7 +50,47 @@ class Store:
         self.texts[key] = text
 
     def removeItem(self, key: str) -> None:
-        del self.texts[key]
+        self.texts.pop(key, None)
+
+    @property
+    def games(self) -> dict[str, str]:
+        return {key: text for key, text in self.texts.items() if ".game." in key}
+
+
+class Journal:
+    """The journal of js/journal.js, without a browser; `full` refuses saves later, as it does."""
+
+    def __init__(self, full: bool = False, others: list[str] | None = None) -> None:
+        self.texts: dict[str, dict[int, str]] = {}
+        self.full, self.others = full, others or []
+        self.told: list[str] = []
+        self.asked = 0
+
+    def works(self) -> bool:
+        return True
+
+    def saves(self) -> str:
+        return json.dumps([[k, n, t] for k, all_ in self.texts.items() for n, t in all_.items()])
+
+    def open(self) -> str:
+        return json.dumps(self.others)
+
+    def put(self, key: str, count: int, text: str, oldest: int) -> None:
+        if not self.full:
+            kept = {n: t for n, t in self.texts.get(key, {}).items() if n >= oldest}
+            self.texts[key] = kept | {count: text}
+
+    def drop(self, key: str) -> None:
+        self.texts.pop(key, None)
+
+    def hold(self, key: str) -> None:
+        pass
+
+    def tell(self, text: str) -> None:
+        self.told.append(text)
+
+    def ask(self) -> None:
+        self.asked += 1
 
 
 def parse(slot: str, text: str) -> Saved:
@@ -127,11 +169,11 @@ def test_a_tab_goes_on_in_its_own_slot() -> None:
     mine.save(played("D4a"))
     other = storage(store, "two")
     other.save(played("A1a"))
-    assert len(store.texts) == 2
+    assert len(store.games) == 2
     again = storage(store, "three", tab).latest()[0]
     assert again
     assert again.tree.game.turns == ("D4a",)
-    assert [saved.tree.game.turns for saved in mine.earlier()] == [("A1a",)]
+    assert [(saved.slot, saved.turns) for saved in mine.earlier()] == [("two", 1)]
 
 
 @pytest.mark.parametrize(
@@ -183,15 +225,27 @@ def test_a_refused_storage_is_as_good_as_an_empty_one(store: Any) -> None:
     assert "cannot be saved" in refused.save(played("D4a"))
 
 
-def test_only_the_newest_slots_are_kept() -> None:
+def test_the_oldest_finished_games_make_room_and_unfinished_ones_are_kept() -> None:
     store = Store()
     for number in range(KEPT + 5):
         each = storage(store, f"slot{number}")
-        each._now = lambda number=number: float(number)
-        each.save(played("D4a"))
-    assert len(store.texts) == KEPT + 1
-    assert SLOT + "slot0" not in store.texts
-    assert f"{SLOT}slot{KEPT + 4}" in store.texts
+        told = each.save(played("D4a", "!") if number % 2 else played("D4a"))
+        assert told == ""
+    assert len(store.games) == KEPT
+    gone = {f"{SLOT}slot{number}" for number in (1, 3, 5, 7, 9)}
+    assert not gone & set(store.games)
+
+
+def test_unfinished_games_are_never_pushed_out_and_a_full_list_asks() -> None:
+    store = Store()
+    told = [storage(store, f"slot{number}").save(played("D4a")) for number in range(KEPT + 5)]
+    assert len(store.games) == KEPT + 5
+    assert not any(told[:KEPT])
+    assert all("Delete some" in each for each in told[KEPT:])
+    one = storage(store, "new")
+    assert len(one.earlier()) == KEPT + 5
+    one.delete("slot7")
+    assert SLOT + "slot7" not in store.games
 
 
 class Missing:
@@ -294,7 +348,7 @@ def test_a_tab_that_leaves_its_slot_keeps_both_games() -> None:
     mine.save(played("D4a"))
     mine.leave()
     mine.save(played("A1a"))
-    assert len(store.texts) == 2
+    assert len(store.games) == 2
     assert storage(store, "two", tab).slot == mine.slot
 
 
@@ -339,3 +393,216 @@ def test_a_game_held_in_the_tab_is_found_again_there_and_nowhere_else() -> None:
     found, _ = storage(store, "two", tab).latest()
     assert found and found.slot == "one"
     assert storage(store, "three").latest() == (None, "")
+
+
+def tabs(journal: Journal, store: Store | None = None, slot: str = "one", **more: Any) -> Storage:
+    tab = more.pop("tab", None) or Store()
+    return Storage(store or Store(), tab, Ticks(), slot, tree_of, "", journal)
+
+
+def test_the_journal_has_what_local_storage_lost() -> None:
+    journal = Journal()
+    tabs(journal).save(played("D4a"))
+    tabs(journal, slot="two").set_setting("learned", "one two")
+    late = Store()
+    again = tabs(journal, late, "three")
+    saved, told = again.latest()
+    assert saved and saved.tree.game.turns == ("D4a",) and told == ""
+    assert again.setting("learned") == "one two"
+    assert late.texts["blooms.learned"] == "one two", "the first scripts read it there"
+
+
+def test_the_later_save_counts_wherever_it_is() -> None:
+    journal, store = Journal(), Store()
+    mine = tabs(journal, store)
+    mine.save(played("D4a"))
+    early = dict(store.texts)
+    mine.save(played("D4a", "C3c"))
+    mine.set_setting("theme", "dark")
+    for texts, turns, theme in (
+        (store.texts, 2, "dark"),
+        (early, 2, "dark"),  # the browser was killed before it wrote local storage
+        (store.texts | {"blooms.theme": "light"}, 2, "light"),  # an older page wrote it
+    ):
+        late = Store()
+        late.texts = dict(texts)
+        found = tabs(journal, late, "new")
+        saved, told = found.latest()
+        assert saved and len(saved.tree.game.turns) == turns and told == ""
+        assert found.setting("theme") == theme
+    journal.full = True
+    mine.save(played("D4a", "C3c", "E5a"))
+    saved, _ = tabs(journal, store, "new").latest()
+    assert saved and len(saved.tree.game.turns) == 3
+
+
+def test_saves_are_ordered_by_their_count_and_not_by_the_clock() -> None:
+    store = Store()
+    for slot, when, turn in (("ahead", 1e15, "A1a"), ("back", 5.0, "D4a")):
+        one = storage(store, slot)
+        one._now = lambda when=when: when
+        one.save(played(turn))
+    newest = storage(store, "new")
+    saved, _ = newest.latest()
+    assert saved and saved.slot == "back"
+    assert [each.slot for each in newest.earlier()] == ["back", "ahead"]
+
+
+def test_a_save_before_there_were_counts_comes_after_those_with_one() -> None:
+    store = Store()
+    old = {"v": 1, "when": 1e15, "record": "blooms/4/race-15/A1a", "seats": ["human", "human"],
+           "lines": ["blooms/4/race-15/A1a"]}  # fmt: skip
+    store.texts[SLOT + "old"] = json.dumps(old)
+    storage(store, "new").save(played("D4a"))
+    saved, _ = storage(store, "later").latest()
+    assert saved and saved.slot == "new"
+
+
+def test_a_new_visit_continues_in_the_slot_unless_another_tab_has_it() -> None:
+    for others in ([], [SLOT + "one"]):
+        store, journal = Store(), Journal()
+        tabs(journal, store).save(played("D4a"))
+        journal.others = others
+        late = tabs(journal, store, "late")
+        saved, _ = late.latest()
+        assert saved and late.enter(saved) == (not others)
+        late.save(played("D4a", "C3c"))
+        assert len(store.games) == 1 + len(others)
+
+
+def test_tabs_hear_of_each_other_and_nothing_is_lost() -> None:
+    journal, store = Journal(), Store()
+    one, two = tabs(journal, store, "one"), tabs(journal, store, "two")
+    one.save(played("D4a"))
+    copy, _ = two.load("one")
+    assert copy
+    journal.others = [SLOT + "one"]
+    two = tabs(journal, store, "two")
+    assert two.enter(copy) is False
+    two.save(played("D4a", "C3c"))
+    told, is_taken = one.heard(journal.told[-1])
+    assert "another tab" in told and not is_taken
+    assert one.heard(journal.told[-1]) == ("", False), "once a tab"
+    one.save(played("D4a", "E5d"))
+    assert "another tab" in two.heard(journal.told[-1])[0]
+    found = {each.tree.game.turns for slot in ("one", two.slot) if (each := one.load(slot)[0])}
+    assert found == {("D4a", "C3c"), ("D4a", "E5d")}
+    stranger = tabs(journal, Store(), "else")
+    assert stranger.heard(journal.told[-1]) == ("", False)
+
+
+def test_two_tabs_in_one_slot_part() -> None:
+    journal, store, tab = Journal(), Store(), Store()
+    one = tabs(journal, store, "one", tab=tab)
+    one.save(played("D4a"))
+    copied = Store()
+    copied.texts = dict(tab.texts)
+    two = tabs(journal, store, "two", tab=copied)
+    assert two.key == one.key
+    two.save(played("D4a", "C3c"))
+    told, is_taken = one.heard(journal.told[-1])
+    assert is_taken and "another tab" in told
+    one.save(played("D4a", "E5d"))
+    assert one.key != two.key
+    assert {each.turns for each in tabs(journal, store, "new").earlier()} == {2}
+    assert len(store.games) == 2
+    assert "another tab" in two.lost(two.key) and two.lost("other") == ""
+
+
+def test_moves_handed_in_come_back_and_impossible_ones_do_not() -> None:
+    from web.games.go.options import tree_of as go_tree
+
+    seats = (Seat(), Seat(), Seat())
+    session = begin(record.read("go/9/3/parallel/"), seats, 0)[0]
+    session = step(session, Play("E5", 1), 0)[0]
+    assert session.sealed == ((1, "E5"),)
+    store = Store()
+    Storage(store, Store(), Ticks(), "one", go_tree, "go.").save(session)
+    saved, _ = Storage(store, Store(), Ticks(), "two", go_tree, "go.").latest()
+    assert saved and saved.begin(0)[0].sealed == ((1, "E5"),)
+    text = json.loads(store.texts["blooms.go.game.one"])
+    del text["sum"]
+    for bad in ([[3, "E5"]], [[1, "Z9"]], [[0, "E5"], [0, "D4"]], [[0, "A1"], [1, "B2"], [2, "C3"]],
+                7, [[1]]):  # fmt: skip
+        with pytest.raises(GameError):
+            parse_saved("one", json.dumps(text | {"sealed": bad}), go_tree)
+
+
+def test_a_changed_letter_is_noticed_and_the_save_before_comes_back() -> None:
+    journal, store = Journal(), Store()
+    mine = tabs(journal, store)
+    mine.save(played("D4a"))
+    mine.save(played("D4a", "C3c"))
+    newest = max(journal.texts[mine.key])
+    text = store.texts[mine.key]
+    found = []
+    for at in range(0, len(text), 3):
+        changed = text[:at] + chr(ord(text[at]) ^ 1) + text[at + 1 :]
+        journal.texts[mine.key][newest] = store.texts[mine.key] = changed
+        saved, told = tabs(journal, store, "new").latest()
+        assert saved, changed
+        found.append((len(saved.tree.game.turns), bool(told)))
+        assert store.texts[mine.key] == changed
+    assert set(found) <= {(2, False), (1, True)}
+    assert found.count((1, True)) > 0.9 * len(found)
+
+
+def test_a_link_that_continues_a_saved_game_finds_it() -> None:
+    store = Store()
+    storage(store, "one").save(played("D4a"))
+    mine = storage(store, "two")
+    for text, is_known in (
+        ("blooms/4/race-15/D4a.C3c", True), ("blooms/4/race-15/D4a", True),
+        ("blooms/4/race-15/D4b.C3c", False), ("blooms/4/race-15/", False),
+        ("blooms/4/race-16/D4a.C3c", False),
+    ):  # fmt: skip
+        known = mine.continued(tree_of(text))
+        assert (known is not None) == is_known, text
+        if known:
+            joined = known.joined(tree_of(text))
+            assert joined.game.record == text and known.seats == (Seat(), Seat(8, 3))
+    assert storage(Store()).continued(tree_of("blooms/4/race-15/")) is None
+
+
+def test_a_save_that_fails_everywhere_is_told_once_and_deleting_makes_room() -> None:
+    journal, store = Journal(full=True), Store()
+    mine = tabs(journal, store)
+    assert mine.save(played("D4a")) == ""
+    assert mine.failed("QuotaExceededError") == "", "local storage has it"
+    store.full = True
+    mine.save(played("D4a", "C3c"))
+    assert "storage is full" in mine.failed("QuotaExceededError")
+    assert mine.failed("QuotaExceededError") == ""
+    mine.delete("two")
+    assert "storage is full" in mine.failed("QuotaExceededError")
+    mine.delete("two")
+    assert "copy its notation" in mine.failed("InvalidStateError")
+
+
+def test_the_browser_is_asked_to_keep_what_could_be_lost() -> None:
+    journal = Journal()
+    tabs(journal).save(played("D4a"))
+    assert journal.asked == 0, "a first game is no reason to ask"
+    tabs(journal, slot="two").save(played("D4a"))
+    assert journal.asked == 1
+
+
+def test_a_backup_adds_what_is_missing_and_overwrites_nothing() -> None:
+    store = Store()
+    mine = storage(store)
+    mine.save(played("D4a"))
+    mine.set_setting("learned", "one")
+    text = backup.text_of(mine.copies)
+    assert backup.is_backup(text)
+    assert backup.restore(mine.copies, text) == 0
+    mine.save(played("D4a", "C3c"))
+    assert backup.restore(storage(store, "later").copies, text) == 1
+    assert sorted(each.turns for each in storage(store, "new").earlier()) == [1, 2]
+    other = storage(Store())
+    other.set_setting("learned", "two")
+    assert backup.restore(other.copies, text) == 1
+    assert other.setting("learned") == "one two"
+    for bad in ("{", '{"blooms backup": 2, "games": {}}', '{"blooms backup": 1}', "[" * 9999,
+                '{"blooms backup": 1, "games": {"theme": "x"}}'):  # fmt: skip
+        with pytest.raises(GameError):
+            backup.restore(other.copies, bad)

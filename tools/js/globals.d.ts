@@ -27,6 +27,19 @@ interface Window {
   bloomsEarly: unknown[];
   // js/bot_prestart.js, js/single.js
   bloomsStartBot(): Pick<Worker, "postMessage" | "addEventListener" | "terminate">;
+  // js/journal.js
+  bloomsJournal: {
+    ready: Promise<unknown>;
+    works(): boolean;
+    saves(): string;
+    open(): string;
+    listen(listener: (what: string, text: string) => void): void;
+    put(key: string, count: number, text: string, oldest: number): void;
+    drop(key: string): void;
+    hold(key: string): void;
+    tell(text: string): void;
+    ask(): void;
+  };
   // js/raster.js
   bloomsPaint: object;
   // js/single.js

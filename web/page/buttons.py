@@ -5,8 +5,8 @@ from __future__ import annotations
 from pyscript import document
 
 from blooms.session import events
-from web.page import dialogs, new_game, share
-from web.page.export import save
+from web.page import backup, dialogs, new_game, share
+from web.page.export import hand, save
 from web.page.i18n import tr
 from web.page.table import Table
 
@@ -72,6 +72,9 @@ def press(table: Table, action: str) -> None:
             share.open_pasted(table)
         case "save-svg" | "save-png" | "save-gif" | "save-sgf":
             save(game.album(), action.removeprefix("save-"))
+        case "backup":
+            saved = backup.text_of(table.storage.copies)
+            hand(saved.encode(), "blooms-backup.json", "application/json")
         case "help" | "settings":
             dialogs.show(action)
         case "close":

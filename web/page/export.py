@@ -12,7 +12,7 @@ from pyscript import window
 
 from blooms.drawing.metadata import captioned_gif, captioned_png
 
-__all__ = ["Album", "save"]
+__all__ = ["Album", "hand", "save"]
 
 WIDTH: Final = 1200
 """Width of a PNG in pixels."""
@@ -51,21 +51,22 @@ async def _save(album: Album, form: str) -> None:
     paint, name = window.bloomsPaint, f"{album.name}.{form}"
     match form:
         case "svg":
-            _hand(drawn.encode(), name, "image/svg+xml")
+            hand(drawn.encode(), name, "image/svg+xml")
         case "png":
             pixels = _bytes(await paint.png(drawn, WIDTH))
-            _hand(captioned_png(pixels, album.said), name, "image/png")
+            hand(captioned_png(pixels, album.said), name, "image/png")
         case "gif":
             frames = [album.picture(at, "") for at in range(album.count)]
             moving = _bytes(await paint.gif(to_js(frames), MOVING, DELAY))
-            _hand(captioned_gif(moving, album.said), name, "image/gif")
+            hand(captioned_gif(moving, album.said), name, "image/gif")
         case "sgf" if album.archive:
-            _hand(album.archive().encode(), name, "application/x-go-sgf")
+            hand(album.archive().encode(), name, "application/x-go-sgf")
 
 
 def _bytes(made: Any) -> bytes:
     return bytes(made.to_bytes())
 
 
-def _hand(data: bytes, name: str, kind: str) -> None:
+def hand(data: bytes, name: str, kind: str) -> None:
+    """Download data as a file of this MIME type."""
     window.bloomsPaint.save(to_js(data), name, kind)

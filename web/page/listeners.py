@@ -12,8 +12,7 @@ from urllib.parse import unquote
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from blooms.session.events import Comment
-from web.page import keyboard, new_game, share
+from web.page import earlier, keyboard, new_game, share
 from web.page.buttons import press
 from web.page.dom import Page
 from web.page.i18n import tr
@@ -38,10 +37,12 @@ def listen(table: Table) -> None:
         document.addEventListener(name, create_proxy(_guarded(table.page, handler)))
     for name, handler in (
         ("hashchange", lambda event: _hash(table)),
-        ("storage", lambda event: _storage(table, event)),
+        ("blooms:file", lambda event: share.open_file(table, str(event.detail))),
         ("pagehide", lambda event: _hide(table)),
     ):
         window.addEventListener(name, create_proxy(handler))
+    hears = create_proxy(lambda what, text: _elsewhere(table, str(what), str(text)))
+    window.bloomsJournal.listen(hears)
     window.setInterval(create_proxy(table.clock.tick), 250)
 
 
@@ -67,6 +68,8 @@ def _click(table: Table, event: Any) -> None:
         table.review.at((event.clientX - shown.left) / shown.width)
     elif item := target.closest("[data-slot]"):
         table.resume(str(item.getAttribute("data-slot")))
+    elif item := target.closest("[data-delete]"):
+        earlier.delete(table, item)
 
 
 def _key(table: Table, event: Any) -> None:
@@ -91,7 +94,7 @@ def _change(table: Table, event: Any) -> None:
 
 def _input(table: Table, event: Any) -> None:
     if event.target.name == "comment":
-        table.do(Comment(str(event.target.value)))
+        table.review.walk.comment(str(event.target.value))
 
 
 def _hash(table: Table) -> None:
@@ -99,10 +102,23 @@ def _hash(table: Table) -> None:
         share.open_link(table, text)
 
 
-def _storage(table: Table, event: Any) -> None:
-    if str(event.key) == table.storage.key:
-        table.storage.leave()
-        table.page.notice(tr("This game is also open in another tab. This tab keeps its own copy."))
+def _elsewhere(table: Table, what: str, text: str) -> None:
+    """The journal tells of a failed save ("failed"), of a save in another tab ("heard"), or that
+    another tab has had this tab's game all along ("lost").
+    """
+    told, storage = "", table.storage
+    match what:
+        case "failed":
+            told = storage.failed(text)
+        case "heard":
+            told, is_taken = storage.heard(text)
+            if is_taken:
+                table.go_apart(is_copy=False)
+        case "lost":
+            if told := storage.lost(text):
+                table.go_apart(is_copy=True)
+    if told:
+        table.page.notice(told)
 
 
 def _hide(table: Table) -> None:

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict
-from typing import Any, Final
+from typing import Any
 
 from pyscript import document
 
 from blooms.core.position import GameError
 from blooms.session import events, session
 from blooms.session.events import Seat
-from web.page import dialogs
+from web.page import dialogs, earlier
 from web.page.dom import element
 from web.page.i18n import tr, tr_error
 from web.page.startup import now
 from web.page.table import Table
 
 __all__ = ["begin", "change_seats", "changed", "open_form", "texts"]
-
-SHOWN: Final = 8
-"""Number of earlier games listed."""
 
 
 def open_form(table: Table) -> None:
@@ -37,12 +34,7 @@ def open_form(table: Table) -> None:
     _fill_seats(table, held.seats)
     game.form("")
     table.page.text('[data-role="new-why"]', "")
-    buttons = [
-        ("data-slot", saved.slot, f"{game.words.ruleset(played.position)}, {_turns(played.turns)}")
-        for saved in table.storage.earlier()
-        if (played := saved.tree.game).turns
-    ]
-    table.page.choices('[data-role="earlier"]', tr("Earlier games"), buttons[:SHOWN])
+    earlier.show(table)
     dialogs.show("new")
 
 
@@ -154,7 +146,3 @@ def _tell_help(table: Table, seat: int, select: Any) -> None:
 
 def _offered(table: Table) -> tuple[Seat, ...]:
     return (*table.game_page.options.SEATS, *table.session.seats)
-
-
-def _turns(turns: tuple[str, ...]) -> str:
-    return tr("{count} moves", count=len(turns))

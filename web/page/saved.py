@@ -3,73 +3,135 @@
 from __future__ import annotations
 
 import json
+import zlib
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from math import inf
-from typing import Any
+from typing import Any, Final, NamedTuple, cast
 
 from blooms import games, record
-from blooms.core.position import GameError
+from blooms.core.game import Game
+from blooms.core.position import GameError, Simultaneous
 from blooms.core.variations import GameTree, gather
+from blooms.session import session
 from blooms.session.clock import Clock, Pace
-from blooms.session.events import Seat
+from blooms.session.events import Effect, Seat
 from blooms.session.session import Session
 from web.page.seats import seat, seat_text
 
-__all__ = ["Saved", "age", "parse", "text_of"]
+__all__ = ["Earlier", "Order", "Saved", "glance", "line_of", "order", "parse", "text_of"]
+
+Order = tuple[float, float]
+"""Saves are in the order of their counts; those before there were counts, of their times."""
+Read = Callable[[str], GameTree]
+_BAD: Final = (ValueError, TypeError, KeyError, AttributeError, RecursionError, OverflowError)
+_MOST: Final = 2**52
+"""A larger count is damage."""
 
 
 @dataclass(frozen=True)
 class Saved:
-    """A saved game: its slot, the game tree with comments, the players, the time in ms."""
+    """A saved game: its slot, the game tree with comments, the players, the clock, and the moves
+    handed in of a round where all move at once. `origin` is the slot of which it is a copy.
+    """
 
     slot: str
     tree: GameTree
     seats: tuple[Seat, ...]
-    when: float
     clock: Clock | None = None
+    sealed: tuple[tuple[int, str], ...] = ()
+    origin: str = ""
+
+    def begin(self, now: float) -> tuple[Session, list[Effect]]:
+        """Continue the game."""
+        return session.begin(self.tree, self.seats, now, clock=self.clock, sealed=self.sealed)
+
+    def joined(self, linked: GameTree) -> GameTree:
+        """The game with what a link adds, at the link's position."""
+        lines = (*self.tree.lines, *linked.lines)
+        comments = {**linked.comments, **self.tree.comments}
+        return gather(linked.game, lines, linked.line, comments)
 
 
-def text_of(session: Session, when: float) -> str:
-    """The saved text of a session."""
-    return json.dumps(
+class Earlier(NamedTuple):
+    """A saved game in the list: its slot, its start, the turns played, whether it is over."""
+
+    slot: str
+    start: Game
+    turns: int
+    is_over: bool
+
+
+def text_of(session: Session, when: float, count: int = 0, origin: str = "") -> str:
+    """The saved text of a session: the `count`-th save of this browser, at `when` (ms)."""
+    body = json.dumps(
         {
             "v": 1,
             "when": when,
+            "count": count,
+            "origin": origin,
+            "over": session.game.position.outcome() is not None,
             "record": session.game.record,
             "lines": [f"{session.game.head}/{'.'.join(line)}" for line in session.lines],
             "line": session.lines.index(session.line),
             "comments": {".".join(at): said for at, said in session.comments.items()},
             "seats": [seat_text(seat) for seat in session.seats],
+            "sealed": session.sealed,
             "clock": session.clock and asdict(session.clock),
         }
     )
+    return f'{body[:-1]}, "sum": {zlib.crc32(body.encode())}}}'
 
 
-def age(text: str, unknown: float = 0) -> float:
-    """When a game was saved, in ms; `unknown` if the text cannot be read."""
+def order(text: str) -> Order | None:
+    """When a game was saved; None if the text cannot be read."""
     try:
-        return float(json.loads(text)["when"])
-    except (ValueError, TypeError, KeyError, RecursionError, OverflowError):
-        return unknown
+        saved = json.loads(text)
+        count, when = int(saved.get("count", 0)), float(saved["when"])
+    except _BAD:
+        return None
+    return (count, when) if 0 <= count < _MOST else None
 
 
-def parse(slot: str, text: str, read: Callable[[str], GameTree]) -> Saved:
+def line_of(text: str) -> str:
+    """The record of a saved game's current line; empty if it cannot be read."""
+    try:
+        saved = json.loads(text)
+        return str(saved["lines"][int(saved.get("line", 0))])
+    except (*_BAD, IndexError):
+        return ""
+
+
+def glance(slot: str, text: str, read: Read) -> Earlier:
+    """A saved game without its moves, to be listed quickly. Raises GameError."""
+    if not (line := line_of(text)):
+        raise GameError("it is damaged")
+    is_over = bool(json.loads(text).get("over"))
+    head, _, turns = line.rpartition("/")
+    start = read(f"{head}/").game
+    return Earlier(slot, start, len(games.of(start).split(turns)), is_over)
+
+
+def parse(slot: str, text: str, read: Read) -> Saved:
     """Parse a saved game. Raises GameError. Only records are trusted."""
     if len(text) > 64 * record.LONGEST:
         raise GameError("it is too long")
     try:
         saved = json.loads(text)
-        version, when = saved["v"], float(saved["when"])
+        version, _ = saved["v"], float(saved["when"])
         texts, seats = [saved["record"], *saved["lines"]], saved["seats"]
         # Games saved before comments existed have none, and their current line is the first.
         followed, comments = int(saved.get("line", 0)), dict(saved.get("comments", {}))
+        handed_in = tuple((int(at), str(move)) for at, move in saved.get("sealed", ()))
+        origin = str(saved.get("origin") or slot)
         if not all(isinstance(each, str) for each in [*texts, *seats, *comments.values()]):
             raise TypeError
-    except (ValueError, TypeError, KeyError, RecursionError, OverflowError):
+    except _BAD:
         raise GameError("it is damaged") from None
     if version != 1:
         raise GameError("it is from another version")
+    if not _is_whole(saved):
+        raise GameError("it is damaged")
     first, *others = [read(each).game for each in texts]
     if len(seats) != first.position.seats or any(game.head != first.head for game in others):
         raise GameError("it is damaged")
@@ -81,7 +143,22 @@ def parse(slot: str, text: str, read: Callable[[str], GameTree]) -> Saved:
     if not all(any(each[: len(at)] == at for each in tree.lines) for at in said):
         raise GameError("it is damaged")
     clock = _clock(saved.get("clock"), len(seats))
-    return Saved(slot, tree, tuple(seat(each) for each in seats), when, clock)
+    sealed = _sealed(first, handed_in)
+    return Saved(slot, tree, tuple(seat(each) for each in seats), clock, sealed, origin)
+
+
+def _is_whole(saved: dict[str, Any]) -> bool:
+    """Whether nothing was changed since it was saved; older saves have no sum."""
+    told = saved.pop("sum", None)
+    return told is None or told == zlib.crc32(json.dumps(saved).encode())
+
+
+def _sealed(game: Game, handed_in: tuple[tuple[int, str], ...]) -> tuple[tuple[int, str], ...]:
+    """The moves handed in of a round. Raises GameError if the seats cannot have made them."""
+    movers, seats = game.position.movers, {at for at, _ in handed_in}
+    if handed_in and not (len(seats) == len(handed_in) < len(movers) and seats <= set(movers)):
+        raise GameError("it is damaged")
+    return tuple((at, cast(Simultaneous, game.position).seal(at, move)) for at, move in handed_in)
 
 
 def _clock(saved: Any, seats: int) -> Clock | None:
@@ -90,7 +167,7 @@ def _clock(saved: Any, seats: int) -> Clock | None:
         pace = Pace(**{name: float(seconds) for name, seconds in saved["pace"].items()})
         blocks = tuple(map(int, saved["blocks"]))
         seat, turn, spent = int(saved["seat"]), int(saved["turn"]), float(saved["spent"])
-    except (ValueError, TypeError, KeyError, AttributeError, OverflowError):
+    except _BAD:
         return None
     fits = len(blocks) == seats and min(blocks) >= 0 and 0 <= seat < seats and 0 <= spent < inf
     return Clock(pace, blocks, seat, turn, None, spent) if fits else None

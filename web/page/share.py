@@ -10,12 +10,12 @@ from pyscript import document, window
 from blooms.core import variations
 from blooms.core.position import GameError
 from blooms.record import LONGEST
-from web.page import dialogs
+from web.page import backup, dialogs
 from web.page.dom import Page
 from web.page.i18n import tr, tr_error
 from web.page.table import Table
 
-__all__ = ["copy_link", "fill_share", "open_link", "open_pasted", "open_share"]
+__all__ = ["copy_link", "fill_share", "open_file", "open_link", "open_pasted", "open_share"]
 
 LONG_LINK: Final = 8192
 """Length of a record in characters above which other programs may cut its link."""
@@ -76,10 +76,25 @@ def open_pasted(table: Table) -> None:
         dialogs.say_why(table.page, "share", tr_error(str(why)))
 
 
+def open_file(table: Table, text: str) -> None:
+    """Open a file chosen or dropped on the page: a record, an archive of one game, or a backup."""
+    try:
+        if backup.is_backup(text):
+            count = backup.restore(table.storage.copies, text)
+            said = tr("{count} saved games were added. New game lists them.", count=count)
+            table.page.notice(said)
+        else:
+            table.open(table.game_page.options.pasted(text))
+    except GameError as why:
+        said = tr("This file could not be opened ({why}).", why=tr_error(str(why)))
+        table.page.notice(said)
+    dialogs.close()
+
+
 def open_link(table: Table, text: str) -> None:
     """Open the record after the # of the address; an invalid one changes nothing."""
     try:
-        table.open(table.game_page.options.pasted(text))
+        table.look_at(table.game_page.options.pasted(text))
     except GameError as why:
         said = tr(
             "This link could not be read ({why}). Use Share to open another one.",

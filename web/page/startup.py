@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 from urllib.parse import parse_qsl, unquote
 
@@ -11,19 +11,22 @@ from pyscript import window
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.session import session
+from blooms.session.clock import Pace
 from blooms.session.events import Effect
 from blooms.session.session import Session
+from web.page.copies import Memory
 from web.page.game_page import Options
 from web.page.i18n import tr, tr_error
 from web.page.seats import Chosen
-from web.page.storage import Memory, Storage
+from web.page.storage import Storage
 
-__all__ = ["Opened", "first_session", "kept", "now", "parameters"]
+__all__ = ["Opened", "first_session", "kept", "linked", "now", "parameters"]
 
 
 class Opened(NamedTuple):
     """The first session, its effects, a notice for the player, and what the address chose.
 
+    `is_own` says whether it is a saved game in its slot; any other takes one with its first move.
     `is_chosen` says whether the address chose the game, by its parameters or by a record.
     """
 
@@ -31,6 +34,7 @@ class Opened(NamedTuple):
     effects: list[Effect]
     told: str
     chosen: Chosen
+    is_own: bool = False
     is_chosen: bool = False
 
 
@@ -41,18 +45,12 @@ def first_session(storage: Storage, options: Options) -> Opened:
     try:
         chosen = options.read(texts)
         if text := unquote(str(window.location.hash)[1:]):
-            # Remove the record from the address, so that a reload continues the saved game.
-            tree = options.tree_of(text)
-            seats = options.linked(tree.game, texts)
-            storage.leave()
-            _to_address(str(window.location.search))
-            # With simultaneous moves there is no seat whose clock could run.
-            pace = chosen.pace if len(tree.game.position.movers) == 1 else None
-            return Opened(*session.begin(tree, seats, when, pace), told, chosen, True)
+            begun = linked(storage, options, options.tree_of(text), texts, chosen.pace)
+            return Opened(*begun, told, chosen, is_chosen=True)
         if set(options.CHOOSING) & set(texts) and not (saved and _came_back()):
             storage.leave()
             begun = session.begin(chosen.game, chosen.seats, when, chosen.pace)
-            return Opened(*begun, told, chosen, True)
+            return Opened(*begun, told, chosen, is_chosen=True)
     except GameError as why:
         told = tr(
             "This address could not be read ({why}). Choose New game to start another game.",
@@ -61,19 +59,43 @@ def first_session(storage: Storage, options: Options) -> Opened:
         _to_address("")
         chosen = options.read({})
     if saved:
-        begun = session.begin(saved.tree, saved.seats, when, clock=saved.clock)
+        return Opened(*saved.begin(when), told, chosen, storage.enter(saved))
+    return Opened(*session.begin(chosen.game, chosen.seats, when), told, chosen)
+
+
+def linked(
+    storage: Storage,
+    options: Options,
+    tree: GameTree,
+    texts: Mapping[str, str],
+    pace: Pace | None = None,
+) -> tuple[Session, list[Effect]]:
+    """Begin the game of a link: in the slot of a saved game that it continues, else in a new one.
+
+    The record is removed from the address, so that a reload continues the game. Raises GameError.
+    """
+    seats = options.linked(tree.game, texts)
+    # With simultaneous moves there is no seat whose clock could run.
+    pace = pace if len(tree.game.position.movers) == 1 else None
+    clock = None
+    if known := storage.continued(tree):
+        storage.enter(known)
+        tree, clock = known.joined(tree), None if pace else known.clock
+        if not any(f"p{number}" in texts for number in range(1, len(seats) + 1)):
+            seats = known.seats
     else:
-        begun = session.begin(chosen.game, chosen.seats, when)
-    return Opened(*begun, told, chosen)
+        storage.leave()
+    _to_address(str(window.location.search))
+    return session.begin(tree, seats, now(), pace, clock)
 
 
 def kept(page: str, read: Callable[[str], GameTree]) -> Storage:
     """The storage of a page; an embedded page stores nothing."""
     fresh = f"{window.Date.now():.0f}.{int(window.Math.random() * 1e9)}"
-    stores = [_reach(name) for name in ("localStorage", "sessionStorage")]
     if parameters().get("embed") == "1":
-        stores = [Memory(), Memory()]
-    return Storage(stores[0], stores[1], window.Date.now, fresh, read, page)
+        return Storage(Memory(), Memory(), window.Date.now, fresh, read, page)
+    store, tab = _reach("localStorage"), _reach("sessionStorage")
+    return Storage(store, tab, window.Date.now, fresh, read, page, window.bloomsJournal)
 
 
 def now() -> float:

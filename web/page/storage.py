@@ -1,54 +1,36 @@
-"""Saved games in the browser's local storage.
+"""Saved games and settings of one page; copies.py knows where the browser keeps them.
 
 Every tab saves its game in its own slot, so two tabs never overwrite each other. A new tab
-continues the game saved last, in a new slot. What cannot be read is kept and reported; a failed
-write is reported once.
-
-The tab's session storage holds a second copy: under load, a browser may reload a page with a local
-storage that lacks the last writes.
+continues the game saved last: in its slot, or in a new one if another tab has it open. What cannot
+be read is kept and reported; a failed write is reported once.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
-from math import inf
 from typing import Any, Final
 
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.session.session import Session
+from web.page.copies import Copies, drop, get, put
 from web.page.i18n import tr, tr_error
-from web.page.saved import Saved, age, parse, text_of
+from web.page.saved import Earlier, Order, Saved, glance, line_of, parse, text_of
 
-__all__ = ["KEPT", "Memory", "Storage"]
+__all__ = ["KEPT", "Storage"]
 
-KEPT: Final = 30
-"""Number of slots kept; older ones are deleted."""
-
-
-class Memory(dict[str, str]):
-    """Storage in memory, for embedded boards: they leave nothing behind."""
-
-    getItem = dict.get
-    setItem = dict.__setitem__
-    removeItem = dict.__delitem__
-
-    @property
-    def length(self) -> int:
-        """The number of keys."""
-        return len(self)
-
-    def key(self, at: int) -> str:
-        """The key at an index."""
-        return list(self)[at]
+KEPT: Final = 50
+"""Above this number, finished games are deleted, the oldest first."""
 
 
 class Storage:
     """Saved games and settings of one page.
 
-    `store` and `tab` are localStorage and sessionStorage, or None if access is denied. `read`
-    parses a record of the page's game. `page` is the prefix of its keys: empty for Blooms, "go."
-    for Go.
+    `store` and `tab` are localStorage and sessionStorage, or None if access is denied; `journal`
+    is that of js/journal.js. `read` parses a record of the page's game. `page` is the prefix of
+    its keys: empty for Blooms, "go." for Go. `slot` is this tab's, `origin` the one of which its
+    game is a copy; `copies` are the places.
     """
 
     def __init__(
@@ -59,119 +41,210 @@ class Storage:
         new_slot: str,
         read: Callable[[str], GameTree],
         page: str = "",
+        journal: Any = None,
     ) -> None:
-        self._store, self._tab, self._now = store, tab, now
-        self._new_slot, self._read = new_slot, read
+        self.copies, self._tab, self._journal = Copies(store, tab, journal), tab, journal
+        self._store, self._now, self._new_slot, self._read = store, now, new_slot, read
         self._prefix, self._tab_key = f"blooms.{page}game.", f"blooms.{page}slot"
         self._paint_key = f"blooms.{page}paint"
         self._failed = False
-        self.slot = self._get(tab, self._tab_key) or new_slot
-        self._put(tab, self._tab_key, self.slot)
+        self._held = ""
+        self._damaged: set[str] = set()
+        self._told: set[str] = set()
+        self._open: list[str] | None = json.loads(journal.open()) if journal else None
+        self.slot = self.origin = get(tab, self._tab_key) or new_slot
+        self._move_to(self.slot, self.slot)
 
     @property
     def key(self) -> str:
         """The key of this tab's game."""
         return self._prefix + self.slot
 
+    # Opening
+
     def latest(self) -> tuple[Saved | None, str]:
         """This tab's game, else the latest readable one; and a notice about unreadable ones."""
-        texts = self._slots()
-        if (second := self._get(self._tab, self.key)) is not None:
-            texts.setdefault(self.slot, second)
-        order = sorted(texts, key=lambda slot: (slot == self.slot, age(texts[slot])))
+        orders = {slot: self._order(slot) for slot in self._slots()}
         told = ""
-        for slot in reversed(order):
-            try:
-                return parse(slot, texts[slot], self._read), told
-            except GameError as why:
-                why_told = tr_error(str(why))
-                told = tr(
-                    "A saved game could not be read ({why}). It has been kept unchanged.",
-                    why=why_told,
-                )
-                if slot == self.slot:
-                    self.leave()
+        for slot in sorted(orders, key=lambda slot: (slot == self.slot, orders[slot]))[::-1]:
+            found, why = self.load(slot)
+            told = why or told
+            if found:
+                return found, told
+            if slot == self.slot:
+                self.leave()
         return None, told
 
-    def earlier(self) -> list[Saved]:
-        """The other readable games, newest first."""
+    def load(self, slot: str) -> tuple[Saved | None, str]:
+        """The newest readable copy of a game; and a notice about unreadable ones."""
+        told = ""
+        for text in self.copies.texts(self._prefix + slot):
+            try:
+                return parse(slot, text, self._read), told
+            except GameError as why:
+                self._damaged.add(slot)
+                told = tr(
+                    "A saved game could not be read ({why}). It has been kept unchanged.",
+                    why=tr_error(str(why)),
+                )
+        return None, told
+
+    def enter(self, saved: Saved) -> bool:
+        """Continue a game in its slot; in a new one if it is damaged or open in another tab.
+
+        Returns whether it continues in its slot.
+        """
+        is_mine = saved.slot == self.slot
+        is_free = self._open is not None and self._prefix + saved.slot not in self._open
+        if saved.slot in self._damaged or not (is_mine or is_free):
+            self.leave(saved.origin)
+            return False
+        self._move_to(saved.slot, saved.origin)
+        return True
+
+    def continued(self, tree: GameTree) -> Saved | None:
+        """The latest saved game of which a tree is the continuation."""
+        wanted = f"{tree.game.head}/{'.'.join(tree.line)}."
+        for slot in sorted(self._slots(), key=self._order, reverse=True):
+            text = next(iter(self.copies.texts(self._prefix + slot)), "")
+            if (begun := line_of(text)) and wanted.startswith(f"{begun}."):
+                found, _ = self.load(slot)
+                line = found.tree.line if found else ()
+                if line and line == tree.line[: len(line)]:
+                    return found
+        return None
+
+    def earlier(self) -> list[Earlier]:
+        """The other readable games, the last saved first."""
         found = []
-        for slot, text in self._slots().items():
-            if slot != self.slot:
+        slots = self._slots() - {self.slot}
+        for slot in sorted(slots, key=self._order, reverse=True):
+            for text in self.copies.texts(self._prefix + slot):
                 try:
-                    found.append(parse(slot, text, self._read))
+                    found.append(glance(slot, text, self._read))
+                    break
                 except GameError:
                     continue
-        return sorted(found, key=lambda saved: -saved.when)
+        return found
+
+    # Saving
 
     def save(self, session: Session) -> str:
-        """Save the session; returns an error text the first time this fails."""
-        text = text_of(session, self._now())
-        texts = self._slots()
-        # Unreadable games have no age and are kept.
-        by_age = sorted(texts, key=lambda slot: age(texts[slot], inf))
-        for old in by_age[: max(0, len(texts) - KEPT)]:
-            self._drop(self._store, self._prefix + old)
-        self._put(self._tab, self.key, text)
-        if self._put(self._store, self.key, text) or self._failed:
-            return ""
-        self._failed = True
-        return tr("This game cannot be saved here; copy its notation from Share.")
+        """Save the session; returns a notice for the player, or an empty text."""
+        is_new = self.key not in self.copies.known
+        count = self.copies.next()
+        text = text_of(session, self._now(), count, self.origin)
+        put(self._tab, self.key, text)
+        is_stored = self.copies.write(self.key, text)
+        if self._journal:
+            self._journal.tell(json.dumps([self.key, count, text, self.origin]))
+            if session.line and len(self._slots()) > 1:
+                self._journal.ask()
+        if not is_stored and not self.copies.has_journal:
+            return self._failure(is_full=bool(self.copies.known - {self.key}))
+        return self._room() if is_new else ""
 
     def hold(self, session: Session) -> None:
-        """Save a game without moves in this tab only, so that a reload finds it."""
-        self._put(self._tab, self.key, text_of(session, self._now()))
+        """Save a game that was only looked at, in this tab alone, so that a reload finds it."""
+        count = self.copies.count
+        put(self._tab, self.key, text_of(session, self._now(), count, self.origin))
 
-    def leave(self) -> None:
-        """Keep the current slot as it is and switch to a new one."""
-        self._drop(self._tab, self.key)
-        self.slot = f"{self._new_slot}.{self._now():.0f}"
-        self._put(self._tab, self._tab_key, self.slot)
+    def leave(self, origin: str = "") -> None:
+        """Keep the current slot as it is and switch to a new one, for a copy of `origin`."""
+        drop(self._tab, self.key)
+        slot = f"{self._new_slot}.{self.copies.next()}"
+        self._move_to(slot, origin or slot)
+
+    def delete(self, slot: str) -> None:
+        """Delete a game for good."""
+        self.copies.delete(self._prefix + slot)
+        self._failed = False
+
+    # What happens elsewhere
+
+    def failed(self, why: str) -> str:
+        """A save did not reach the journal; returns a notice if it is nowhere else either."""
+        if self.copies.is_stored(self.key):
+            return ""
+        return self._failure(is_full=why == "QuotaExceededError")
+
+    def heard(self, message: str) -> tuple[str, bool]:
+        """Another tab has saved a game; returns a notice, and whether it took this tab's slot."""
+        key, count, text, origin = json.loads(message)
+        self.copies.heard(key, count, text)
+        if origin != self.origin or not key.startswith(self._prefix):
+            return "", False
+        if is_taken := key == self.key:
+            self.leave(origin)
+        if key in self._told and not is_taken:
+            return "", False
+        self._told.add(key)
+        return _also_open(), is_taken
+
+    def lost(self, key: str) -> str:
+        """Another tab has had this tab's slot all along; returns a notice."""
+        if key != self.key:
+            return ""
+        self.leave(self.origin)
+        return _also_open()
+
+    # Settings
 
     def setting(self, name: str) -> str:
         """A stored setting; empty if there is none."""
-        return self._get(self._store, f"blooms.{name}") or ""
+        return self.copies.first(f"blooms.{name}")
 
     def set_setting(self, name: str, text: str) -> None:
         """Store a setting."""
-        self._put(self._store, f"blooms.{name}", text)
+        self.copies.next()
+        self.copies.write(f"blooms.{name}", text)
 
-    def paint(self, outline: str) -> None:
+    def paint(self, outline: str, only_here: bool = False) -> None:
         """Store the board's outline, shown at the next visit until Python is loaded."""
-        self._put(self._tab, self._paint_key, outline)
-        self._put(self._store, self._paint_key, outline)
+        put(self._tab, self._paint_key, outline)
+        if not only_here:
+            put(self._store, self._paint_key, outline)
 
-    def _slots(self) -> dict[str, str]:
-        """The text of every slot."""
-        try:
-            keys = [str(self._store.key(at)) for at in range(self._store.length)]
-        except Exception:
-            return {}
-        texts = {
-            key.removeprefix(self._prefix): self._get(self._store, key)
-            for key in keys
-            if key.startswith(self._prefix)
-        }
-        return {slot: text for slot, text in texts.items() if text is not None}
+    def _room(self) -> str:
+        """Delete the oldest finished games above KEPT; returns a notice if there are too few."""
+        slots = self._slots()
+        if len(slots) <= KEPT:
+            return ""
+        over = [each.slot for each in self.earlier() if each.is_over][::-1]
+        for slot in over[: len(slots) - KEPT]:
+            self.copies.delete(self._prefix + slot)
+        if len(slots) - len(over) <= KEPT:
+            return ""
+        return tr("{count} games are saved. Delete some under New game.", count=len(slots))
 
-    # The browser may deny storage at any moment, with many kinds of errors.
+    def _failure(self, is_full: bool) -> str:
+        if self._failed:
+            return ""
+        self._failed = True
+        if is_full:
+            return tr(
+                "This game cannot be saved: the browser's storage is full. "
+                "Delete earlier games under New game."
+            )
+        return tr("This game cannot be saved here; copy its notation from Share.")
 
-    def _get(self, store: Any, key: str) -> str | None:
-        try:
-            text = store.getItem(key)
-        except Exception:
-            return None
-        return text if isinstance(text, str) else None  # Pyodide's null is not None.
+    def _order(self, slot: str) -> Order:
+        return self.copies.order(self._prefix + slot)
 
-    def _put(self, store: Any, key: str, text: str) -> bool:
-        try:
-            store.setItem(key, text)
-        except Exception:
-            return False
-        return True
+    def _slots(self) -> set[str]:
+        """The slots of this page's games, and this tab's if it has one."""
+        keys = {key for key in self.copies.known if key.startswith(self._prefix)}
+        if get(self._tab, self.key) is not None:
+            keys.add(self.key)
+        return {key.removeprefix(self._prefix) for key in keys}
 
-    def _drop(self, store: Any, key: str) -> None:
-        try:
-            store.removeItem(key)
-        except Exception:
-            return
+    def _move_to(self, slot: str, origin: str) -> None:
+        self.slot, self.origin = slot, origin
+        put(self._tab, self._tab_key, slot)
+        if self._journal and self._held != self.key:
+            self._held = self.key
+            self._journal.hold(self.key)
+
+
+def _also_open() -> str:
+    return tr("This game is also open in another tab. This tab keeps its own copy.")

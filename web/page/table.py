@@ -27,7 +27,7 @@ from web.page.messages import Request
 from web.page.review import Review
 from web.page.settings import Settings
 from web.page.sound import Sound
-from web.page.startup import first_session, kept, now, parameters
+from web.page.startup import first_session, kept, linked, now, parameters
 
 __all__ = ["Table"]
 
@@ -51,7 +51,7 @@ class Table:
         self.bot = Bot()
         self.sound = Sound()
         self.aside: Session | None = None
-        self._saved: object = None
+        self._saved: object
         self.game_page = game = make(self)
         self.storage = kept(game.slots, game.options.tree_of)
         asked = parameters()
@@ -64,8 +64,8 @@ class Table:
         self.seed = opened.chosen.seed
         self.page.attribute("html", "data-embed", str(opened.chosen.embed).lower())
         self.session = opened.session
-        if opened.is_chosen:
-            self.storage.hold(self.session)
+        self._looked_at = None if opened.is_own else self._played_part()
+        self._saved = None if opened.is_chosen else self._state()
         game.reset()
         self._bring_about(opened.effects)
         if opened.told:
@@ -78,18 +78,40 @@ class Table:
         seats = self.game_page.options.linked(tree.game, {})
         self.begin(session.begin(tree, seats, now()))
 
+    def look_at(self, tree: GameTree) -> None:
+        """Open the game of a link; it is saved with the first move."""
+        begun = linked(self.storage, self.game_page.options, tree, {})
+        self._sit_down_anew(begun, is_own=False)
+
     def resume(self, slot: str) -> None:
         """Resume an earlier game; the current one joins the earlier games."""
-        for saved in self.storage.earlier():
-            if saved.slot == slot:
-                self.begin(session.begin(saved.tree, saved.seats, now(), clock=saved.clock))
+        saved, told = self.storage.load(slot)
         dialogs.close()
+        if saved:
+            is_own = self.storage.enter(saved)
+            self._sit_down_anew(saved.begin(now()), is_own)
+        if told:
+            self.page.notice(told)
 
     def begin(self, begun: Begun) -> None:
-        """Start a new game; the current one joins the earlier games."""
-        self.storage.leave()
+        """Start a new game; the current one joins the earlier games unless nothing was played."""
+        if self._played_part(self.aside or self.session) != ({()}, {}, ()):
+            self.storage.leave()
+        self._sit_down_anew(begun, is_own=True)
+
+    def go_apart(self, is_copy: bool) -> None:
+        """Another tab has this tab's game: continue in a new slot, which an exact copy does not
+        take before the first move.
+        """
+        if is_copy:
+            self._looked_at = self._played_part(self.aside or self.session)
+        self.keep()
+
+    def _sit_down_anew(self, begun: Begun, is_own: bool) -> None:
+        """Start a game and save it; one that is not the player's own, in this tab alone."""
+        self._looked_at = None if is_own else self._played_part(begun[0])
+        self._saved = None
         self.sit_down(begun)
-        self._save()
 
     def sit_down(self, begun: Begun) -> None:
         """Leave the current session and any exercise for a new game."""
@@ -196,13 +218,17 @@ class Table:
             return  # An exercise needs no bot and must not overwrite the player's saved game.
         if any(seat.level for seat in self.session.seats):
             self.bot.start()
-        if self._state() != self._saved and self.session.line:
+        if self._state() != self._saved:
             self._save()
 
     def keep(self) -> None:
-        """Save the player's game with its current clock."""
+        """Save the player's game with its current clock; one only looked at, in this tab alone."""
         played = self.aside or self.session
         clock = played.clock and played.clock.halt(now())
+        if self._looked_at == self._played_part(played):
+            self.storage.hold(replace(played, clock=clock))
+            return
+        self._looked_at = None
         if told := self.storage.save(replace(played, clock=clock)):
             self.page.notice(told)
 
@@ -210,9 +236,14 @@ class Table:
         self._saved = self._state()
         self.keep()
         if outline := self.game_page.outline():
-            self.storage.paint(outline)
+            self.storage.paint(outline, only_here=self._looked_at is not None)
 
     def _state(self) -> object:
         """The part of the state whose changes are worth saving."""
-        clock = self.session.clock
-        return self.session.tree, self.session.seats, clock and clock.pace
+        held, clock = self.session, self.session.clock
+        return held.tree, held.seats, held.sealed, clock and clock.pace
+
+    def _played_part(self, session: Session | None = None) -> object:
+        """What the players have done: turns, comments, moves handed in."""
+        held = session or self.session
+        return set(held.lines), held.comments, held.sealed

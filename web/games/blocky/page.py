@@ -237,7 +237,7 @@ class BlockyPage:
         if self.table.session.game.head == game.head:
             return
         earlier = self.table.storage.earlier()
-        begun = [saved for saved in earlier if saved.tree.game.head == game.head]
+        begun = [saved for saved in earlier if saved.start.head == game.head]
         if begun:
             self.table.resume(begun[0].slot)
         else:

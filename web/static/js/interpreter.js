@@ -58,6 +58,7 @@ const begun = begin();
 async function loadPyodide({ stdout, stderr } = {}) {
   ask();
   const python = await begun;
+  await window.bloomsJournal.ready; // the saved games, read meanwhile
   if (stdout) python.setStdout({ batched: stdout });
   if (stderr) python.setStderr({ batched: stderr });
   return python;

@@ -106,6 +106,7 @@
     python.FS.mkdir("pyscript");
     python.FS.writeFile("pyscript/__init__.py", "from js import document, window\n");
     python.FS.writeFile("pyscript/ffi.py", "from pyodide.ffi import create_proxy, to_js\n");
+    await window.bloomsJournal.ready;
     python.pyimport(`web.games.${root.dataset.game}.page`).start();
   }
   addEventListener("DOMContentLoaded", start);

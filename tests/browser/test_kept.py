@@ -1,0 +1,150 @@
+"""What a player did is there again after a reload, in another tab, and beside links and files."""
+
+import json
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.page_driver import act, play, ready, record_of, visit
+
+HEAD = "blooms/4/race-15/"
+HOLD_BACK = """void (
+    window.held = [],
+    window.post = Worker.prototype.postMessage,
+    Worker.prototype.postMessage = function (...all) { held.push(() => post.apply(this, all)); })"""
+LET_GO = "void (Worker.prototype.postMessage = post, held.forEach((send) => send()))"
+DROP = """([name, text]) => {
+    const carried = new DataTransfer();
+    carried.items.add(new File([text], name));
+    return ["dragover", "drop"].map((kind) => {
+        const how = { dataTransfer: carried, bubbles: true, cancelable: true };
+        const event = new DragEvent(kind, how);
+        document.body.dispatchEvent(event);
+        return event.defaultPrevented;
+    });
+}"""
+
+
+def games(page: Page) -> int:
+    """The number of saved games."""
+    return sum(".game." in key for key in page.evaluate("Object.keys(localStorage)"))
+
+
+def follow(page: Page, record: str) -> None:
+    """Open a link in the open page."""
+    page.evaluate("text => { location.hash = text; }", record)
+    expect_record(page, record)
+
+
+def expect_record(page: Page, record: str) -> None:
+    expect(page.locator("html")).to_have_attribute("data-record", record)
+
+
+def again(page: Page) -> None:
+    page.reload()
+    ready(page)
+
+
+def test_links_take_no_room_until_a_move_and_a_known_game_keeps_its_place(page: Page) -> None:
+    visit(page, "./?p1=human&p2=human")
+    play(page, "D4a")
+    for number in range(2, 6):
+        follow(page, f"blooms/{number}/territory/A1a")
+    assert games(page) == 1
+    assert page.evaluate("location.hash") == ""
+    act(page, "back")
+    again(page)
+    assert record_of(page) == "blooms/5/territory/", "the one opened last"
+    assert games(page) == 1
+    act(page, "forward")
+    play(page, "B2c")
+    assert games(page) == 2
+    follow(page, HEAD + "D4a.C3c")
+    play(page, "E5b")
+    assert games(page) == 2, "it goes on with the first game"
+    again(page)
+    assert record_of(page) == HEAD + "D4a.C3c.E5b"
+    act(page, "new")
+    rows = page.locator('[data-role="earlier"] .saved')
+    expect(rows).to_have_count(1)
+    rows.locator("[data-delete]").click()
+    expect(rows).to_have_count(1)
+    rows.locator("[data-delete]").click()
+    expect(rows).to_have_count(0)
+    assert games(page) == 1
+
+
+def test_starts_comments_and_games_without_turns_survive_a_reload(page: Page) -> None:
+    visit(page, "./?p1=human&p2=human")
+    page.locator('[name="comment"]').fill("Before all")
+    again(page)
+    expect(page.locator('[name="comment"]')).to_have_value("Before all")
+    play(page, "D4a")
+    act(page, "first")
+    again(page)
+    assert record_of(page) == HEAD
+    expect(page.locator("[data-turn]")).to_have_count(1)
+    act(page, "new")
+    page.locator('#new [name="base"]').select_option("3")
+    act(page, "begin")
+    again(page)
+    assert record_of(page).startswith("blooms/3/")
+    act(page, "new")
+    page.locator("[data-slot]").click()
+    expect_record(page, HEAD)
+    expect(page.locator("[data-turn]")).to_have_count(1)
+
+
+def test_moves_handed_in_survive_a_reload(page: Page) -> None:
+    visit(page, "go.html?players=3&rules=parallel&p1=human&p2=human&p3=human&size=9")
+    for name, cell in (("Black", "E5"), ("White", "D4")):
+        expect(page.locator('[data-role="hand-title"]')).to_contain_text(name)
+        act(page, "at-hand")
+        page.locator(f'[data-cell="{cell}"]').click()
+        act(page, "confirm")
+    expect(page.locator('[data-role="hand-title"]')).to_contain_text("Red")
+    again(page)
+    expect(page.locator('[data-role="hand-title"]')).to_contain_text("Red")
+    act(page, "at-hand")
+    page.locator('[data-cell="F6"]').click()
+    act(page, "confirm")
+    expect_record(page, "go/9/3/parallel/E5,D4,F6")
+
+
+def test_a_comment_written_while_the_bot_answers_stays_on_its_turn(page: Page) -> None:
+    visit(page, "./?p1=human&p2=bot:1&seed=1")
+    page.evaluate(HOLD_BACK)
+    play(page, "D4a")
+    box, about = page.locator('[name="comment"]'), page.locator('[data-role="comment-on"]')
+    box.press_sequentially("A good ")
+    page.evaluate(LET_GO)
+    page.wait_for_function("document.documentElement.dataset.record.includes('.')")
+    box.press_sequentially("start")
+    expect(box).to_have_value("A good start")
+    expect(about).to_have_text("Comment on move 1")
+    page.locator("h1").click()
+    expect(about).to_have_text("Comment on move 2")
+    expect(box).to_have_value("")
+    act(page, "back")
+    expect(box).to_have_value("A good start")
+
+
+def test_a_file_dropped_on_the_page_or_chosen_is_opened(page: Page, tmp_path: Path) -> None:
+    visit(page, "./?p1=human&p2=human")
+    play(page, "D4a")
+    assert page.evaluate(DROP, ["one.txt", HEAD + "C3b.D5c\n"]) == [True, True]
+    expect_record(page, HEAD + "C3b.D5c")
+    page.evaluate(DROP, ["bad.txt", "rubbish"])
+    expect(page.locator('[data-role="notice"]')).to_contain_text("could not be opened")
+    act(page, "new")
+    with page.expect_download() as kept:
+        act(page, "backup")
+    saved = Path(kept.value.path()).read_text()
+    assert len(json.loads(saved)["games"]) == games(page) == 2
+    page.keyboard.press("Escape")
+    file = tmp_path / "blooms-backup.json"
+    file.write_text(saved.replace('"blooms.game.', '"blooms.game.other'))
+    act(page, "share")
+    page.locator('#share [name="file"]').set_input_files(file)
+    expect(page.locator('[data-role="notice"]')).to_contain_text("2 saved games were added")
+    assert games(page) == 4

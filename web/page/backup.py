@@ -1,0 +1,49 @@
+"""A backup: the saved games of all pages in one file, and what has been solved."""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+
+from blooms.core.position import GameError
+from web.page.copies import GAME, Copies
+
+__all__ = ["is_backup", "restore", "text_of"]
+
+KIND: Final = "blooms backup"
+LEARNED: Final = "blooms.learned"
+"""The exercises solved, separated by spaces."""
+
+
+def text_of(copies: Copies) -> str:
+    """The backup, as JSON."""
+    keys = sorted(filter(GAME.fullmatch, copies.known))
+    games = {key: copies.texts(key)[0] for key in keys}
+    return json.dumps({KIND: 1, "games": games, "learned": copies.first(LEARNED)}, indent=1)
+
+
+def is_backup(text: str) -> bool:
+    """Whether a text claims to be a backup."""
+    return text.lstrip().startswith("{") and f'"{KIND}"' in text[:100]
+
+
+def restore(copies: Copies, text: str) -> int:
+    """Add the games that are missing here; returns their number. Raises GameError."""
+    try:
+        read = json.loads(text)
+        games, learned = dict(read["games"]), str(read.get("learned", ""))
+        is_known = read[KIND] == 1
+    except (ValueError, TypeError, KeyError, RecursionError):
+        raise GameError("it is damaged") from None
+    if not is_known:
+        raise GameError("it is from another version")
+    if not all(GAME.fullmatch(key) and isinstance(game, str) for key, game in games.items()):
+        raise GameError("it is damaged")
+    missing = {key: game for key, game in games.items() if game not in copies.texts(key)}
+    for key, game in missing.items():
+        count = copies.next()
+        copies.write(f"{key}.{count}" if key in copies.known else key, game)
+    if solved := {*learned.split(), *copies.first(LEARNED).split()}:
+        copies.next()
+        copies.write(LEARNED, " ".join(sorted(solved)))
+    return len(missing)

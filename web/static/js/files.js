@@ -1,0 +1,37 @@
+// Files dropped on the page or chosen in the Share dialogue are opened by Python (web/page/share.py).
+// A browser would show a dropped file instead of the page. Files that come early are kept.
+(() => {
+  const LARGEST = 16 * 1024 * 1024; // a backup of thousands of games
+  const root = document.documentElement;
+
+  /** @param {File | undefined} file */
+  async function open(file) {
+    if (!file) return;
+    const text = file.size > LARGEST ? "" : await file.text();
+    const give = () => dispatchEvent(new CustomEvent("blooms:file", { detail: text }));
+    if (root.dataset.ready === "true") return give();
+    const ready = new MutationObserver(() => {
+      if (root.dataset.ready !== "true") return;
+      ready.disconnect();
+      give();
+    });
+    ready.observe(root, { attributeFilter: ["data-ready"] });
+  }
+
+  /** @param {DragEvent} event */
+  const hasFiles = (event) => event.dataTransfer?.types.includes("Files");
+  addEventListener("dragover", (event) => {
+    if (hasFiles(event)) event.preventDefault();
+  });
+  addEventListener("drop", (event) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    open(event.dataTransfer.files[0]);
+  });
+  addEventListener("change", (event) => {
+    const input = /** @type {HTMLInputElement} */ (event.target);
+    if (input.type !== "file") return;
+    open(input.files[0]);
+    input.value = "";
+  });
+})();

@@ -1,0 +1,156 @@
+// The journal of saved games and settings: a database in which every save is a transaction of its
+// own, written to disk at once. web/page/storage.py decides what is saved and which copy counts.
+// Local storage has a copy too, but browsers write that to disk seconds later. Where there is no
+// database (sandboxes, some private windows), the copies are all there is.
+(() => {
+  const NAME = "blooms.games";
+  const STORE = "saves";
+  const PATIENCE = 3000; // milliseconds that the page waits for the saved games
+  const isEmbedded = new URLSearchParams(location.search).get("embed") === "1"; // leaves nothing behind
+  /** @typedef {{ key: string, count: number, text: string }} Save */
+  /** @typedef {(store: IDBObjectStore) => void} Step */
+  /** @type {IDBDatabase | null} */
+  let base = null;
+  /** @type {Save[]} */
+  let found = [];
+  /** @type {string[] | null} the games that are open in other tabs; null: not known */
+  let open = null;
+  /** @type {Map<string, Step>} what waits for the transaction under way, by key */
+  const waiting = new Map();
+  let isWriting = false;
+  let isAsked = false;
+  let release = () => {};
+  /** @type {[string, string][]} what happened before Python listened */
+  const early = [];
+  let tell = (/** @type {string} */ what, /** @type {string} */ text) => {
+    early.push([what, text]);
+  };
+
+  /** @type {(version?: number) => Promise<IDBDatabase>} */
+  const opened = (version) =>
+    new Promise((done, fail) => {
+      const request = indexedDB.open(NAME, version);
+      request.onupgradeneeded = () => {
+        if (!request.result.objectStoreNames.contains(STORE))
+          request.result.createObjectStore(STORE, { keyPath: ["key", "count"] });
+      };
+      request.onsuccess = () => done(request.result);
+      request.onerror = () => fail(request.error);
+    });
+
+  async function connect() {
+    let made = await opened();
+    if (!made.objectStoreNames.contains(STORE)) {
+      const next = made.version + 1; // another program of this origin has used the name
+      made.close();
+      made = await opened(next);
+    }
+    const leave = () => {
+      made.close();
+      if (base === made) base = null;
+    };
+    made.onversionchange = leave;
+    made.onclose = leave;
+    base = made;
+    write();
+  }
+
+  async function read() {
+    await connect();
+    const request = base.transaction(STORE).objectStore(STORE).getAll();
+    await new Promise((done) => {
+      request.onsuccess = done;
+      request.onerror = done;
+    });
+    if (!request.error) found = request.result;
+  }
+
+  async function look() {
+    const locks = await navigator.locks?.query();
+    if (locks) open = locks.held.map(({ name }) => name).filter((name) => name.startsWith("blooms."));
+  }
+
+  async function begin() {
+    if (isEmbedded) return;
+    void localStorage; // where this is denied, so is the database: see js/indexeddb_stub.js
+    await Promise.allSettled([read(), look()]);
+  }
+
+  async function write() {
+    if (isWriting || !waiting.size) return;
+    isWriting = true;
+    let why = "";
+    try {
+      if (!base) await connect();
+      const transaction = base.transaction(STORE, "readwrite", { durability: "strict" });
+      const ended = new Promise((done) => {
+        transaction.oncomplete = () => done("");
+        transaction.onabort = () => done(transaction.error?.name ?? "AbortError");
+      });
+      for (const step of waiting.values()) step(transaction.objectStore(STORE));
+      waiting.clear();
+      transaction.commit(); // also if the page goes away now
+      why = await ended;
+    } catch (error) {
+      waiting.clear();
+      why = /** @type {DOMException} */ (error).name;
+    }
+    isWriting = false;
+    if (why) tell("failed", why);
+    else write();
+  }
+
+  /** @type {BroadcastChannel | null} */
+  let tabs = null;
+  try {
+    if (!isEmbedded) tabs = new BroadcastChannel(NAME);
+    tabs?.addEventListener("message", ({ data }) => tell("heard", String(data)));
+  } catch {
+    /* Access denied, as in some sandboxes. */
+  }
+
+  window.bloomsJournal = {
+    ready: Promise.race([begin().catch(() => {}), new Promise((done) => setTimeout(done, PATIENCE))]),
+    works: () => base !== null,
+    saves: () => JSON.stringify(found.map(({ key, count, text }) => [key, count, text])),
+    open: () => JSON.stringify(open),
+
+    // Python hears of saves that failed ("failed", why), of saves in other tabs ("heard", message)
+    // and of a game that another tab holds ("lost", key).
+    listen(listener) {
+      tell = listener;
+      for (const [what, text] of early.splice(0)) tell(what, text);
+    },
+
+    // Saves before `oldest` are deleted.
+    put(key, count, text, oldest) {
+      waiting.set(key, (store) => {
+        store.put({ key, count, text });
+        store.delete(IDBKeyRange.bound([key], [key, oldest], false, true));
+      });
+      write();
+    },
+    drop(key) {
+      waiting.set(key, (store) => store.delete(IDBKeyRange.bound([key], [key, []])));
+      write();
+    },
+
+    // Hold a game for this tab. After a reload the page that goes away may have it for a moment.
+    hold(key) {
+      release();
+      if (!open) return;
+      const held = new Promise((done) => {
+        release = () => done();
+      });
+      const signal = AbortSignal.timeout(PATIENCE);
+      navigator.locks.request(key, { signal }, () => held).catch(() => tell("lost", key));
+    },
+    tell: (text) => tabs?.postMessage(text),
+
+    // Ask the browser not to clear the games away when it needs room.
+    ask() {
+      if (!isAsked) navigator.storage?.persist?.().catch(() => {});
+      isAsked = true;
+    },
+  };
+})();
