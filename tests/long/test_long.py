@@ -5,9 +5,13 @@ import sys
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import sync_playwright
 
-from tests.long import fuzz, soak, tab_memory
+from blooms.cli.serve import serving
+from tests.long import fuzz, kill, soak, tab_memory
 from tests.long.differential import GAMES
+from tests.page.test_damage import DAMAGES, DRILLS, drill
+from web.build.site import build
 
 ROOT = Path(__file__).parents[2]
 GROWTH = 0.05
@@ -55,3 +59,17 @@ def test_two_hundred_games_of_the_bot_against_itself_end() -> None:
 def test_a_tab_holds_no_more_after_two_hundred_games_than_after_twenty() -> None:
     held = tab_memory.measured(200)
     assert held[-1] <= held[0] * (1 + GROWTH)
+
+
+@pytest.mark.parametrize("kind", DAMAGES)
+def test_damaged_saves_cost_no_more_than_they_must(kind: str) -> None:
+    drill(kind, DRILLS)
+
+
+@pytest.mark.browser
+def test_two_hundred_killed_browsers_lose_no_turn(tmp_path: Path) -> None:
+    build(tmp_path)
+    with sync_playwright() as play, serving(tmp_path) as site:
+        lost = list(kill.losses(play.chromium, site, 200, seed=1))
+    assert len(lost) == 200
+    assert [each for each in lost if each] == []
