@@ -2,11 +2,11 @@
 
 `python3 -m tests --mutate [N] [PART …]` tries small faults in the program, which tests must find.
 
-Without arguments: format, lint, types, JavaScript, and all tests with coverage; `--long` adds the
-long tests and the other browsers. If the first argument names a folder of tests/ (core, go,
-games/go), only that folder is run; other arguments go to pytest. The test packages are installed in
-`.venv`, which later runs reuse. The browser is Playwright's own if available, else the system's
-Chromium, else Debian's package is installed.
+Without arguments: format, lint, types, JavaScript, and all tests; `--long` adds the long tests, the
+other browsers and line coverage, which makes the rules run three times as long. If the first
+argument names a folder of tests/ (core, go, games/go), only that folder is run; other arguments go
+to pytest. The test packages are installed in `.venv`, which later runs reuse. The browser is
+Playwright's own if available, else the system's Chromium, else Debian's package is installed.
 """
 
 import sys
@@ -29,7 +29,14 @@ ROOT = Path(__file__).resolve().parent.parent
 TESTS = ROOT / "tests"
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# The shell has no windows and tabs of its own to draw.
+CHROMIUMS = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+)
 FIREFOXES = ("firefox", "firefox-esr")
 FOUND = VENV / "browser.txt"
 """The cached answer of `browser`."""
@@ -88,7 +95,7 @@ def pytest_words(words: Sequence[str], long: bool, browser: bool) -> list[str]:
     marks = ([] if long else ["not long"]) + ([] if browser else ["not browser"])
     chosen = ["-m", " and ".join(marks)]
     if not words:
-        return [*chosen, "--cov", "--durations", "15", *SIDE_BY_SIDE]
+        return [*chosen, *(["--cov"] if long else []), "--durations", "15", *SIDE_BY_SIDE]
     folders = [str(folder) for folder in folders_named(words[0])]
     if not folders:
         return [*chosen, *words]
@@ -151,7 +158,9 @@ def find_browser() -> str | None:
         return ""
     if path := system_chromium():
         return path
-    apt_install("chromium", "fonts-dejavu-core")
+    apt_install("chromium-headless-shell", "fonts-dejavu-core")
+    if not system_chromium():
+        apt_install("chromium")
     return system_chromium()
 
 

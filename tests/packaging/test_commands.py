@@ -30,9 +30,9 @@ def test_a_word_names_folders_of_tests_at_any_depth(word: str, folders: list[str
     assert folders_named(word) == [TESTS / folder for folder in folders]
 
 
-def test_without_words_all_but_the_long_tests_run_with_coverage() -> None:
+def test_without_words_all_but_the_long_tests_run() -> None:
     words = pytest_words([], long=False, browser=True)
-    assert words[:3] == ["-m", "not long", "--cov"]
+    assert words[:3] == ["-m", "not long", "--durations"]
     assert words[-4:] == ["-n", "2", "--dist", "worksteal"]
     assert pytest_words([], long=True, browser=True)[:3] == ["-m", "", "--cov"]
     assert pytest_words([], long=False, browser=False)[1] == "not long and not browser"
