@@ -4,14 +4,32 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 TAGS = ("wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice")
+COLOURS = ("color-contrast", "link-in-text-block")
+"""The rules that depend on the colours."""
+
+CHECK = """
+    async ([within, kind, values]) => {
+        const options = { runOnly: { type: kind, values }, resultTypes: ["violations"] };
+        const { violations } = await axe.run(within ?? document, options);
+        return violations.map(({ id, nodes: [{ html }] }) => `${id}: ${html.slice(0, 120)}`);
+    }
+"""
 
 
-def violations(page: Page, within: str | None = None) -> list[str]:
+def violations(page: Page, within: str | None = None, only_colours: bool = False) -> list[str]:
     """The rules of WCAG 2.2 AA, and of good practice, that the page breaks, each with an element.
 
-    `within` checks one element only, which is much faster; what an open dialog covers is inert.
+    The rules about colours are checked in the light and in the dark theme; `only_colours` leaves
+    out the others. `within` checks one element only, which is much faster; what an open dialog
+    covers is inert.
     """
-    found = Axe().run(page, within, {"runOnly": {"type": "tag", "values": list(TAGS)}})
-    return [
-        f"{each['id']}: {each['nodes'][0]['html'][:120]}" for each in found.response["violations"]
-    ]
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(Axe().axe_script)
+    found = []
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        rules = ("rule", COLOURS) if only_colours or scheme == "dark" else ("tag", TAGS)
+        broken: list[str] = page.evaluate(CHECK, [within, *rules])
+        found += [f"{scheme}: {each}" for each in broken]
+    page.emulate_media(color_scheme="null")
+    return found

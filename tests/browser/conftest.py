@@ -28,7 +28,7 @@ from playwright.sync_api import (
 )
 
 from blooms.cli.serve import serving
-from tests.browser.page_driver import PATIENCE
+from tests.browser.page_driver import OPEN_HERE, PATIENCE, as_it_was
 from web.build.runtime import CACHE
 from web.build.site import assemble
 
@@ -237,9 +237,19 @@ def known_browser(browser: Browser, site: str) -> Iterator[BrowserContext]:
         context.close()
 
 
+@pytest.fixture(scope="session")
+def kept_pages() -> list[Page]:
+    """The page that the last tests shared, if it is as they found it."""
+    return []
+
+
 @pytest.fixture
 def reopen_page(
-    browser: Browser, site: str, traffic: Traffic, request: pytest.FixtureRequest
+    browser: Browser,
+    site: str,
+    traffic: Traffic,
+    kept_pages: list[Page],
+    request: pytest.FixtureRequest,
 ) -> Iterator[OpenPage]:
     """Opens pages quickly, in a browser on a later visit without saved games or settings.
 
@@ -266,7 +276,8 @@ def reopen_page(
 
     yield open_one
     for page in context.pages:
-        page.close()
+        if page not in kept_pages:
+            page.close()
     traffic.unwatch(context)
     traffic.judge()
 
@@ -282,9 +293,26 @@ def new_context(
 
 
 @pytest.fixture
-def page(reopen_page: OpenPage) -> Page:
-    """One monitored page, still blank: `page.goto("./")` opens the site."""
-    return reopen_page()
+def page(
+    reopen_page: OpenPage, kept_pages: list[Page], request: pytest.FixtureRequest
+) -> Iterator[Page]:
+    """One monitored page; `visit` opens a game in it.
+
+    Tests share it, because starting Python is most of a test's cost: what the last test left as it
+    found it, `visit` reuses. A test marked `fresh` gets a blank page of its own.
+    """
+    chromium = request.getfixturevalue("browser").browser_type.name == "chromium"
+    if not chromium or request.node.get_closest_marker("fresh"):
+        yield reopen_page()
+        return
+    if kept_pages:
+        page = kept_pages.pop()
+    else:
+        page = reopen_page()
+        page.add_init_script(OPEN_HERE)
+    yield page
+    if as_it_was(page):
+        kept_pages.append(page)
 
 
 @pytest.fixture

@@ -5,11 +5,16 @@ from __future__ import annotations
 import random
 from pathlib import Path
 from typing import cast
+from urllib.parse import parse_qsl, unquote, urljoin, urlsplit
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error, Page, expect
 
 from blooms import record
 from blooms.games.blooms.rules import Blooms
+from web.games.blocky import options as blocky_options
+from web.games.blooms import options as blooms_options
+from web.games.go import options as go_options
+from web.page.game_page import Options
 
 MIDDLE = """(cell) => {
     const whole = cell.getBoundingClientRect();
@@ -42,11 +47,89 @@ def is_firefox(page: Page) -> bool:
     return browser is not None and browser.browser_type.name == "firefox"
 
 
+OPEN_HERE = """
+    window.bloomsParent = { tell() {}, hear: (obey) => { window.obey = obey; } };
+    window.tidy = () => {
+        for (const part of document.querySelectorAll("dialog[open]")) part.close();
+        for (const part of document.querySelectorAll("details")) part.open = false;
+        document.querySelector("[data-role=notice]").hidden = true;
+    };
+    window.surroundings = () => {
+        const game = ["data-record", "data-winner", "data-phase", "data-over", "data-thinking"];
+        const root = document.documentElement;
+        return JSON.stringify([
+            innerWidth, innerHeight, root.dataset.thinking === "true",
+            root.getAttributeNames().filter((name) => !game.includes(name))
+                .map((name) => name + root.getAttribute(name)),
+            [...document.querySelectorAll("select, input")]
+                .filter((control) => !control.closest("#new")).map((control) => control.value),
+        ]);
+    };
+"""
+"""Lets a test send the page the messages of an embedding page, and compare its surroundings."""
+
+OPEN = """
+    ([message, address]) => {
+        tidy();
+        document.activeElement.blur();
+        scrollTo(0, 0);
+        history.replaceState(null, "", address);
+        obey(JSON.stringify(message));
+    }
+"""
+
+OPTIONS: dict[str, Options] = {
+    "": blooms_options, "go.html": go_options, "blocky.html": blocky_options,
+}  # fmt: skip
+"""What reads the address of each page."""
+
+SEATING = {"game", "base", "rules", "target", "seed", *(f"p{seat}" for seat in range(1, 9))}
+"""The parameters of an address that choose a game, its players and nothing else."""
+
+
 def visit(page: Page, address: str = "./") -> Page:
-    """Open the site and wait until Python is ready."""
-    page.goto(address)
+    """Open the site at an address and wait until Python is ready.
+
+    A page that tests share opens another game of the same page in place, as embedded pages do.
+    """
+    if not opened_here(page, address):
+        page.goto(address)
     ready(page)
+    page.evaluate("'obey' in window && (window.found ??= surroundings())")
     return page
+
+
+def opened_here(page: Page, address: str) -> bool:
+    """Open an address in a page that tests share; returns whether that was possible."""
+    if not page.evaluate("'obey' in window"):
+        return False
+    shown, asked = urlsplit(page.url), urlsplit(urljoin(page.url, address))
+    now, texts = dict(parse_qsl(shown.query)), dict(parse_qsl(asked.query))
+    if shown.path != asked.path or now.get("seed") != texts.get("seed"):
+        return False
+    if (set(now) | set(texts)) - SEATING:
+        return False
+    options: Options = OPTIONS[asked.path.rpartition("/")[2]]
+    try:
+        if text := unquote(asked.fragment):
+            seats = options.linked(options.tree_of(text).game, texts)
+        else:
+            chosen = options.read(texts)
+            text, seats = chosen.game.record, chosen.seats
+    except ValueError:
+        return False
+    players = {f"p{at}": options.seat_text(seat) for at, seat in enumerate(seats, 1)}
+    message = {"type": "blooms:load", "record": text, **players}
+    page.evaluate(OPEN, [message, asked._replace(fragment="").geturl()])
+    return True
+
+
+def as_it_was(page: Page) -> bool:
+    """Whether a shared page is as the tests before found it, but for its game."""
+    try:
+        return bool(page.evaluate("'obey' in window && window.found === surroundings()"))
+    except Error:
+        return False
 
 
 def ready(page: Page) -> None:

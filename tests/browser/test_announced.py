@@ -42,6 +42,7 @@ def blocky_turn(before: Any, after: Any, text: str) -> str:
     ],
     ids=["blooms", "go", "go at once", "blocky"],
 )
+@pytest.mark.fresh
 def test_every_turn_of_a_bot_is_announced_once(page: Page, address: str, turn: Turn) -> None:
     page.add_init_script(SPOKEN)
     visit(page, f"{address}&pace=0")

@@ -102,6 +102,7 @@ def test_signs_on_the_stones_are_drawn(page: Page, signs: str) -> None:
     assert page.evaluate(display, other) == "none"
 
 
+@pytest.mark.fresh
 def test_the_page_can_be_read_from_right_to_left(page: Page) -> None:
     visit(page, GAME)
     page.evaluate("document.documentElement.dir = 'rtl'")

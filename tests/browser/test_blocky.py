@@ -254,6 +254,7 @@ def test_a_hint_is_shown_and_not_played(page: Page) -> None:
     assert record_of(page) != SMALL
 
 
+@pytest.mark.fresh
 def test_games_are_kept_and_earlier_ones_come_back(page: Page) -> None:
     visit(page, "blocky.html?p1=human&seed=11&goal=blob")
     act(page, "pass")
@@ -324,9 +325,8 @@ def test_motion_is_left_out_for_those_who_want_less(reopen_page: OpenPage) -> No
         assert bool(page.evaluate("most")) == wanted
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_with_a_hint_and_when_leaving(reopen_page: OpenPage, scheme: str) -> None:
-    page = reopen_page(color_scheme=scheme, viewport={"width": 1280, "height": 800})
+def test_axe_finds_nothing_with_a_hint_and_when_leaving(reopen_page: OpenPage) -> None:
+    page = reopen_page(viewport={"width": 1280, "height": 800})
     visit(page, "blocky.html#blocky/3/mixed/5/7/hhhh/UL:smash.top:cw")
     act(page, "hint")
     expect(page.locator('[data-role="hint"]')).to_be_visible()

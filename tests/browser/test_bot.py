@@ -51,6 +51,7 @@ def forget_killed(traffic: Traffic) -> None:
     traffic.errors[:] = [error for error in traffic.errors if error != "undefined"]
 
 
+@pytest.mark.fresh
 def test_stop_ends_the_thinking_and_play_on_resumes_it(page: Page) -> None:
     """The worker falls silent: nothing more comes in a time that brought several messages."""
     page.add_init_script(KEEP_WORKERS)
@@ -76,6 +77,7 @@ def test_undo_while_the_bot_thinks_takes_the_turn_back(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("data-thinking", "false")
 
 
+@pytest.mark.fresh
 def test_a_worker_killed_in_mid_think_is_started_again_and_the_game_goes_on(
     page: Page, traffic: Traffic
 ) -> None:
@@ -94,6 +96,7 @@ def test_a_worker_killed_in_mid_think_is_started_again_and_the_game_goes_on(
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(5))
+@pytest.mark.fresh
 def test_a_worker_killed_at_any_moment_costs_no_turn(
     page: Page, traffic: Traffic, seed: int
 ) -> None:
@@ -116,6 +119,7 @@ def test_a_worker_killed_at_any_moment_costs_no_turn(
     forget_killed(traffic)
 
 
+@pytest.mark.fresh
 def test_a_bot_that_throws_is_started_again(page: Page, traffic: Traffic) -> None:
     page.add_init_script(BABBLE % (1, "throw new Error(n)"))
     visit(page, "./?p2=bot:1&seed=1")
@@ -124,6 +128,7 @@ def test_a_bot_that_throws_is_started_again(page: Page, traffic: Traffic) -> Non
     traffic.errors.clear()
 
 
+@pytest.mark.fresh
 def test_after_three_failures_the_page_offers_to_go_on_without_the_bot(page: Page) -> None:
     nonsense = "postMessage('rubbish')"
     page.add_init_script(BABBLE % (3, nonsense))
@@ -150,6 +155,7 @@ def test_bots_play_each_other_to_the_end(page: Page) -> None:
     expect(page.locator('[data-role="status"]')).to_contain_text("wins")
 
 
+@pytest.mark.fresh
 def test_a_turn_that_is_kept_back_does_not_reach_a_game_begun_meanwhile(page: Page) -> None:
     turn = 'event.data.includes("blooms/3") ? "A1a" : "D4a"'
     reply = f"if (n) postMessage(JSON.stringify({{ number: n, answer: {{ turn: {turn} }} }}))"

@@ -120,6 +120,7 @@ def test_a_game_by_keyboard(page: Page) -> None:
     expect(page.locator("#help")).not_to_be_visible()
 
 
+@pytest.mark.fresh
 def test_a_new_game_is_chosen_by_two_switches_and_kept(page: Page) -> None:
     visit(page, "go.html")
     act(page, "new")
@@ -160,6 +161,7 @@ def test_players_change_in_mid_game(page: Page) -> None:
     assert record_of(page).startswith("go/9/2/sequential/E5.")
 
 
+@pytest.mark.fresh
 def test_settings_are_obeyed_and_kept(page: Page) -> None:
     visit(page, "go.html#go/9/2/sequential/E5")
     act(page, "settings")
@@ -230,17 +232,15 @@ def test_the_first_page_sends_games_of_go_to_their_own(page: Page) -> None:
     assert record_of(page) == "go/9/2/sequential-coop/"
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_in_any_phase(reopen_page: OpenPage, scheme: str) -> None:
-    page = reopen_page(color_scheme=scheme, viewport={"width": 1280, "height": 800})
+def test_axe_finds_nothing_in_any_phase(page: Page) -> None:
     visit(page, f"go.html#go/9/4/sequential-coop/@{placed(TWO_POOLS)},3/E5.+WW.-.-.-.-")
     assert violations(page) == []
     page.set_viewport_size({"width": 360, "height": 800})
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.set_viewport_size({"width": 1280, "height": 720})
     over = "go/9/3/sequential-coop/E5.D4.C3.-.-.-.x.x.x.~BW,~BW,~R"
     for text, shown in (("go/9/2/parallel/D4,D4", "#hand-over"), (over, "#alliances-title")):
-        page.goto("about:blank")
         visit(page, f"go.html#{text}")
         expect(page.locator(shown)).to_be_visible()
         assert violations(page) == []

@@ -35,6 +35,7 @@ def test_the_page_speaks_the_language_before_python_does(open_page: OpenPage) ->
     expect(page.locator('[data-role="progress"] p')).to_contain_text("Python")
 
 
+@pytest.mark.fresh
 def test_a_language_that_is_not_spoken_here_has_no_catalogue(page: Page) -> None:
     page.goto("./", wait_until="commit")
     page.wait_for_function("window.bloomsLanguage")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from blooms import record
 from blooms.games.blooms.learn import goals
 from blooms.games.blooms.learn.lessons import LESSONS
 from blooms.games.blooms.learn.puzzles import puzzles
+from tests.browser.axe import violations
 from tests.browser.page_driver import (
     act,
     place,
@@ -95,6 +95,7 @@ def test_hints_say_more_and_more(page: Page) -> None:
     expect(page.locator(".cell.hint")).to_have_count(2)
 
 
+@pytest.mark.fresh
 def test_the_running_game_is_as_it_was_after_escape_and_after_a_reload(page: Page) -> None:
     visit(page, "./?p2=human")
     play(page, "D4a")
@@ -214,27 +215,24 @@ def test_a_lesson_by_touch_on_a_small_screen(open_page: OpenPage) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_while_learning(reopen_page: OpenPage, scheme: str) -> None:
-    page = reopen_page(color_scheme=scheme)
+def test_axe_finds_nothing_while_learning(page: Page) -> None:
     visit(page)
-    axe = Axe()
     act(page, "lessons")
-    assert axe.run(page).response["violations"] == []
+    assert violations(page) == []
     page.keyboard.press("Escape")
     act(page, "puzzles")
-    assert axe.run(page).response["violations"] == []
+    assert violations(page) == []
     page.keyboard.press("Escape")
     learn(page, "two")
-    assert axe.run(page).response["violations"] == []
+    assert violations(page) == []
     place(page, "A3a")
     act(page, "confirm")
     expect_state(page, "failed")
-    assert axe.run(page).response["violations"] == []
+    assert violations(page) == []
     act(page, "study-again")
     play(page, "A3aB3b")
     expect_state(page, "solved")
-    assert axe.run(page).response["violations"] == []
+    assert violations(page) == []
 
 
 def test_the_text_of_a_record_in_a_lesson_is_a_game(page: Page) -> None:

@@ -266,6 +266,7 @@ def test_turns_by_mouse_by_keys_and_typed_undone_and_walked(page: Page, game: Fa
 
 
 @every_game
+@pytest.mark.fresh
 def test_comments_and_branches_travel_in_the_link_and_in_the_record(
     page: Page, game: Facts
 ) -> None:
@@ -335,6 +336,7 @@ def test_escape_stops_a_bot_and_play_on_lets_it_think_again(page: Page, game: Fa
 
 
 @every_game
+@pytest.mark.fresh
 def test_a_page_around_it_loads_games_with_players_and_is_told(
     page: Page, site: str, holder: str, game: Facts
 ) -> None:
@@ -385,6 +387,7 @@ def test_a_page_around_it_loads_games_with_players_and_is_told(
 
 
 @every_game
+@pytest.mark.fresh
 def test_sounds_are_heard_once_they_are_wanted(page: Page, game: Facts) -> None:
     page.add_init_script(LISTEN)
     visit(page, game.address())
@@ -450,6 +453,7 @@ def test_a_clock_runs_is_low_and_is_lost(first_page: Page, game: Facts) -> None:
 
 
 @every_game
+@pytest.mark.fresh
 def test_the_game_and_the_settings_are_kept_and_earlier_games_come_back(
     page: Page, game: Facts
 ) -> None:
@@ -513,11 +517,10 @@ def test_the_page_speaks_german(page: Page, game: Facts) -> None:
 
 
 @every_game
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_no_screen_has_an_axe_violation_and_a_phone_is_wide_enough(
-    reopen_page: OpenPage, game: Facts, scheme: str
+    reopen_page: OpenPage, game: Facts
 ) -> None:
-    page = reopen_page(color_scheme=scheme, viewport={"width": 1280, "height": 800})
+    page = reopen_page(viewport={"width": 1280, "height": 800})
     visit(page, game.address(*game.turns[:2]))
     assert violations(page) == []
     page.set_viewport_size({"width": 360, "height": 740})

@@ -12,6 +12,8 @@ from tests.browser.conftest import SUB_PATH, OpenPage, new_context
 from tests.browser.page_driver import visit
 from web.build.site import build_single
 
+pytestmark = pytest.mark.fresh
+
 BARE = '<!doctype html><link rel="icon" href="data:,"><title>No policy</title><body>'
 LONG = 3000  # milliseconds in which every attempt reaches its aim where nothing blocks it
 

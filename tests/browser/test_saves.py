@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import OpenPage
 from tests.browser.page_driver import act, play, ready, record_of, text_of, visit
 
+pytestmark = pytest.mark.fresh
+
 SLOT = "blooms.game."
 
 

@@ -12,6 +12,8 @@ from tests.browser.page_driver import act, play_out, ready, record_of
 from web.build.pages import GAMES
 from web.build.site import build_single
 
+pytestmark = pytest.mark.fresh
+
 
 @pytest.fixture(scope="module")
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:

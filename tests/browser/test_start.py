@@ -7,6 +7,8 @@ from tests.browser.conftest import MEMORY, OpenPage, Traffic
 from tests.browser.page_driver import play_out, ready, record_of, visit
 from web.build.pages import GAMES
 
+pytestmark = pytest.mark.fresh
+
 GAME = "?base=2&target=3&p2=bot:2&seed=5"
 
 LAID_BY = """

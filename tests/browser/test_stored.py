@@ -12,6 +12,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.page_driver import act, record_of, text_of, visit
 
+pytestmark = pytest.mark.fresh
+
 STORED = json.loads((Path(__file__).parent / "stored_0_1.json").read_text(encoding="utf-8"))
 OPENED = STORED["opened"]
 """The records that were on its boards."""

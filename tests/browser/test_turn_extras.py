@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.page_driver import (
@@ -112,6 +113,7 @@ def test_a_clock_that_is_low_is_shown_and_told_once(first_page: Page) -> None:
     assert re.fullmatch(r"Red: \d+ seconds left\.\s*", said[1])
 
 
+@pytest.mark.fresh
 def test_sounds_and_vibration_are_off_until_they_are_wanted(page: Page) -> None:
     page.add_init_script(LISTEN)
     visit(page, "./?p1=human&p2=human")
@@ -127,6 +129,7 @@ def test_sounds_and_vibration_are_off_until_they_are_wanted(page: Page) -> None:
     assert len(heard) == len(felt) == 1
 
 
+@pytest.mark.fresh
 def test_capture_the_bots_turn_and_the_end_sound_each_in_their_way(page: Page) -> None:
     page.add_init_script(LISTEN)
     page.add_init_script("localStorage.setItem('blooms.sounds', 'on')")
