@@ -25,11 +25,13 @@ __all__ = ["Baseline", "run", "survives"]
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 PYTEST: Final = (
-    *("-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist"),
+    *("-q", "-p", "no:cacheprovider", "-p", "no:xdist"),
     *("-W", "ignore:Module already imported"),
 )
 MEMORY: Final = 3 << 30
 """The most memory of a mutant, in bytes: some build lists without end."""
+SLOW: Final = 2.0
+"""Seconds of the processor, while lines are counted, after which a test is too slow for this."""
 FACTOR: Final = 3.0
 LEAST: Final = 2.0
 """A test that takes this many times its usual time, and so many seconds more, has found the fault:
@@ -37,20 +39,30 @@ some mutants never end."""
 
 
 class Baseline:
-    """A pytest plugin: how long each test takes, in seconds, and which lines it runs."""
+    """A pytest plugin: how long each test takes, in seconds of the processor, and which lines it
+    runs. Slow tests are stopped and left out, and so are those that fail."""
 
     def __init__(self, watching: coverage.Coverage) -> None:
         self.watching = watching
         self.seconds: dict[str, float] = {}
+        self.begun = 0.0
+        signal.signal(signal.SIGPROF, _stop)
 
     def pytest_runtest_setup(self, item: pytest.Item) -> None:
         """From here on lines belong to this test."""
         self.watching.switch_context(item.nodeid)
+        self.begun = time.process_time()
+        signal.setitimer(signal.ITIMER_PROF, SLOW)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Keep the time of the test itself."""
-        if report.when == "call":
-            self.seconds[report.nodeid] = report.duration
+        """Keep the time of a test that passed."""
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        if report.when == "call" and report.passed:
+            self.seconds[report.nodeid] = time.process_time() - self.begun
+
+
+def _stop(*_: object) -> None:
+    raise TimeoutError("slow")
 
 
 class _Order:
@@ -132,4 +144,4 @@ def survives(
     name = ".".join(file.with_suffix("").parts).removesuffix(".__init__")
     code = compiled((ROOT / file).read_text("utf-8"), number, str(ROOT / file))
     sys.meta_path.insert(0, _Importer(name, ROOT / file, code))
-    return int(pytest.main([*PYTEST, *tests], [_Order(seconds, near)]))
+    return int(pytest.main([*PYTEST, "-x", *tests], [_Order(seconds, near)]))

@@ -140,6 +140,12 @@ def test_another_set_may_be_proposed_once_by_each() -> None:
     assert here.moves(0) == ["x", "-"]
 
 
+def test_who_agrees_may_still_propose_another_set() -> None:
+    here = after("go/9/3/sequential/E5.D4.C3.-.-.-.x.x.xE5")
+    assert here.moves(0) == ["xE5", "-"]  # Black proposed the first set, and White agreed to it
+    assert here.play("xE5").moves(1) == ["xE5", "x", "xD4", "xC3", "-"]
+
+
 def test_a_chain_is_marked_by_any_of_its_stones_and_written_by_its_first() -> None:
     here = record.read(f"go/9/2/sequential/{ALIVE_AND_DEAD}/-.-.xC4B2")
     assert here.turns[-1] == "xA4B2"
