@@ -29,7 +29,7 @@ import pytest
 
 from blooms.cli.command import Parser, carry_out
 from tools.mutation.mutants import Mutant, mutants
-from tools.mutation.one import PYTEST, ROOT, Baseline, run, survives
+from tools.mutation.one import PYTEST, ROOT, Baseline, forget, run, survives
 
 REASONS: Final = Path(__file__).parent / "survivors.json"
 
@@ -71,7 +71,9 @@ PARTS: Final = {
     "session": Part("session", "blooms/session/*.py", ("tests/session",)),
     "search": Part("search", "blooms/search/*.py", ("tests/search",)),
     "storage": Part(
-        "saved games", "web/page/storage.py web/page/saved.py", ("tests/page/test_storage.py",)
+        "saved games",
+        " ".join(f"web/page/{name}.py" for name in ("storage", "saved", "copies", "earlier")),
+        ("tests/page/test_storage.py", "tests/page/test_damage.py"),
     ),
 }
 RULES: Final = ("blooms", "go", "blocky")
@@ -152,6 +154,7 @@ def _baseline(part: Part) -> tuple[dict[str, float], dict[tuple[str, int], set[s
             watching = coverage.Coverage(data, config_file=False, include=["blooms/*", "web/*"])
             watch = Baseline(watching)
             watching.start()
+            forget()
             pytest.main([*PYTEST, *part.tests], [watch])
             watching.stop()
             watching.save()

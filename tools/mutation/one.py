@@ -21,7 +21,7 @@ import pytest
 
 from tools.mutation.mutants import compiled
 
-__all__ = ["Baseline", "run", "survives"]
+__all__ = ["Baseline", "forget", "run", "survives"]
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 PYTEST: Final = (
@@ -63,6 +63,13 @@ class Baseline:
 
 def _stop(*_: object) -> None:
     raise TimeoutError("slow")
+
+
+def forget() -> None:
+    """Let the program be imported anew: this tool has imported parts of it."""
+    for name in list(sys.modules):
+        if name.partition(".")[0] in ("blooms", "web", "tests"):
+            del sys.modules[name]
 
 
 class _Order:
@@ -144,4 +151,5 @@ def survives(
     name = ".".join(file.with_suffix("").parts).removesuffix(".__init__")
     code = compiled((ROOT / file).read_text("utf-8"), number, str(ROOT / file))
     sys.meta_path.insert(0, _Importer(name, ROOT / file, code))
+    forget()
     return int(pytest.main([*PYTEST, "-x", *tests], [_Order(seconds, near)]))
