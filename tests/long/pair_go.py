@@ -45,7 +45,7 @@ class GoPair:
     def turn(self, rng: random.Random) -> list[str]:
         """Play one random move of each player to move in both."""
         position, plain = self.position, self.plain
-        texts = [_random_move(position, seat, rng, self.leaving) for seat in position.movers]
+        texts = [random_move(position, seat, rng, self.leaving) for seat in position.movers]
         step = step_of(position, texts)
         found = _compare_moves(position, plain) if rng.random() < 0.2 else []
         plain.play([step] if isinstance(step, str) else list(step))
@@ -60,7 +60,7 @@ def step_of(position: Go, texts: list[str]) -> str | tuple[str, ...]:
     return tuple(texts) if together else texts[0]
 
 
-def _random_move(position: Go, seat: int, rng: random.Random, leaving: float) -> str:
+def random_move(position: Go, seat: int, rng: random.Random, leaving: float) -> str:
     if rng.random() < leaving:
         return "!"
     moves = position.moves(seat)

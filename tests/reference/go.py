@@ -241,7 +241,7 @@ class ReferenceGo:
             self.play_stops()
 
     def take_in_turn(self, taken: list[set[Point]], mover: int, before: dict[Point, int]) -> None:
-        if not self.coop:
+        if not self.coop or "crossman" in self.options:
             for chain in taken:
                 self.chain_alone(chain, before[min(chain)], self.captors(chain, self.board))
             return
@@ -258,6 +258,10 @@ class ReferenceGo:
         self.pools.append((Counter(before[point] for point in everything), takers))
 
     def chain_alone(self, chain: set[Point], colour: int, captors: set[int]) -> None:
+        # "It doesn't matter who gets the prisoners": they go back to their own colour.
+        if "crossman" in self.options:
+            self.held[colour][colour] += len(chain)
+            return
         # "exactly one captor holds it; two or more captors and it is eliminated"
         if len(captors) == 1:
             self.held[min(captors)][colour] += len(chain)
@@ -302,7 +306,7 @@ class ReferenceGo:
             self.placed[new[point]] += 1
         afters = [between, board] if len(removals) == 2 else [board]
         for removed, after in zip(removals, afters, strict=True):
-            if self.coop:
+            if self.coop and "crossman" not in self.options:
                 self.pool_round(removed, before, after, new)
             else:
                 for chain in removed:
@@ -424,7 +428,7 @@ class ReferenceGo:
                 if not captors:
                     region = next(group for group in self.groups(after) if group >= chain)
                     captors = self.captors(region, after) - {colour}
-                if self.coop:
+                if self.coop and "crossman" not in self.options:
                     each = len(chain) // len(captors) if captors else 0
                     for captor in captors:
                         self.held[captor][colour] += each
@@ -450,6 +454,8 @@ class ReferenceGo:
     def total(self) -> int:
         # "all empty points of the final board + all prisoners held"
         empty = self.size**2 - len(self.board)
+        if "crossman" in self.options:  # "all empty points - all stones lost"
+            return empty - sum(sum(held.values()) for held in self.held)
         return empty + sum(sum(held.values()) for held in self.held)
 
     def share(self, region: tuple[int, set[int]]) -> int:
@@ -471,7 +477,7 @@ class ReferenceGo:
         for holder, held in enumerate(self.held):
             for colour, count in held.items():
                 if "crossman" in self.options:
-                    if holder not in members and colour in members:
+                    if colour in members:
                         points -= count
                 elif holder in members and colour not in members:
                     points += count

@@ -66,6 +66,11 @@ class Capture:
                 removals.append(Removal(((chain.colour, frozenset(chain.points)),), captors))
         return cls(after, tuple(removals), tuple(removals))
 
+    def removed(self, seats: int) -> tuple[int, ...]:
+        """How many stones of each colour are removed."""
+        pools = [removal.pool((), seats).stones for removal in self.alone]
+        return tuple(map(sum, zip((0,) * seats, *pools, strict=True)))
+
     def pools(self, coop: bool, mover: int | None, at_once: bool, seats: int) -> list[Pool]:
         """The removed stones as pools with shares, for Prisoners.share_out."""
         if not coop:

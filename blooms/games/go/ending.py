@@ -9,9 +9,10 @@ from typing import TypeVar
 from blooms.games.go import board
 from blooms.games.go.board import COLOURS, EMPTY
 from blooms.games.go.capture import Capture
+from blooms.games.go.prisoners import Prisoners
 from blooms.games.go.state import ALLY, DEAD, PASS, GoState
 
-__all__ = ["alliances", "clear", "mark", "marks", "stop"]
+__all__ = ["alliances", "clear", "mark", "marks", "may_name", "stop", "take"]
 
 S = TypeVar("S", bound=GoState)
 
@@ -39,9 +40,21 @@ def mark(position: S, text: str) -> S:
 def clear(position: S) -> S:
     """After agreement: remove the dead chains one by one."""
     capture = Capture.dead(position.rules.board, position.stones, position.dead)
-    pools = capture.pools(position.rules.coop, None, True, position.seats)
-    prisoners = position.prisoners.share_out(pools, position.gone)
+    prisoners = take(position, capture, None)
     return _count_up(replace(position, stones=capture.stones, prisoners=prisoners))
+
+
+def take(position: GoState, capture: Capture, mover: int | None) -> Prisoners:
+    """The prisoners after a capture, by a mover or by nobody in particular.
+
+    Stones are shared out until a seat must choose. Under `crossman` "it doesn't matter who gets the
+    prisoners": every stone goes back to its own colour.
+    """
+    rules, seats = position.rules, position.seats
+    if rules.crossman:
+        return position.prisoners.give_back(capture.removed(seats))
+    pools = capture.pools(rules.coop, mover, rules.at_once, seats)
+    return position.prisoners.share_out(pools, position.gone)
 
 
 def _count_up(position: S) -> S:
@@ -60,8 +73,15 @@ def marks(position: GoState, seat: int) -> list[str]:
     return [*dict.fromkeys(found), PASS]
 
 
+def may_name(position: GoState, seat: int, text: str) -> bool:
+    """Whether a seat may name this alliance: "a set containing himself", of up to P - 1 players."""
+    members = [COLOURS.find(letter) for letter in text.removeprefix(ALLY)]
+    in_order = text.startswith(ALLY) and members == sorted(set(members) & set(position.active))
+    return in_order and seat in members and len(members) < position.seats
+
+
 def alliances(position: GoState, seat: int) -> list[str]:
-    """All alliances a seat may name: "a set containing himself", of up to P - 1 players."""
+    """All alliances a seat may name, smallest first."""
     return [
         ALLY + "".join(COLOURS[member] for member in members)
         for size in range(1, position.seats)

@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 from blooms.games.go.board import COLOURS
 from blooms.games.go.capture import Capture, in_turn, round_of
-from blooms.games.go.ending import clear, mark, stop
+from blooms.games.go.ending import clear, mark, stop, take
 from blooms.games.go.state import LONGEST, PASS, GoState
 
 __all__ = ["leave", "move"]
@@ -109,14 +109,12 @@ def _round(position: S, moves: dict[int, str]) -> S:
 
 def _with(position: S, capture: Capture) -> S:
     """The position with the new board; removed stones are shared out until a seat must choose."""
-    rules = position.rules
-    pools = capture.pools(rules.coop, position.seat, rules.at_once, position.seats)
     *full, last = position.past
     if len(last) < 64:
         past = (*full, last | {capture.stones})
     else:
         past = (*position.past, frozenset((capture.stones,)))
-    prisoners = position.prisoners.share_out(pools, position.gone)
+    prisoners = take(position, capture, position.seat)
     return replace(position, stones=capture.stones, prisoners=prisoners, past=past)
 
 

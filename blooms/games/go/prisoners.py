@@ -7,14 +7,14 @@ from a pool with several colours the captors choose in turn.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
-from typing import Final, NamedTuple
+from functools import cached_property
+from typing import Final, NamedTuple, overload
 
 from blooms.games.go.board import COLOURS
 
-__all__ = ["Pool", "Prisoners", "Share", "shares_at_once", "shares_in_turn"]
+__all__ = ["Choices", "Pool", "Prisoners", "Share", "shares_at_once", "shares_in_turn"]
 
 TAKE: Final = "+"
 """The prefix of a choice: +WWL takes two white stones and a blue one."""
@@ -36,12 +36,6 @@ class Pool:
 
     stones: tuple[int, ...]
     shares: tuple[Share, ...] = ()
-
-    def choices(self) -> Iterator[tuple[int, ...]]:
-        """Every way to fill the first share, by colour. "Nobody takes his own colour." """
-        free, size = self.offer
-        ways = product(*(range(min(count, size) + 1) for count in free))
-        return (way for way in ways if sum(way) == size)
 
     def only_choice(self) -> tuple[int, ...] | None:
         """The counts of the first share if there is only one way to fill it, else None."""
@@ -73,8 +67,9 @@ class Pool:
 class Prisoners:
     """Stones off the board: held per holder and colour, eliminated per colour, or in pools.
 
-    `held[2][0]` is how many black stones Red holds. `pools` are shared out in order; they are
-    empty unless a seat has to choose.
+    `held[2][0]` is how many black stones Red holds. Under `crossman` captured stones go back to
+    their own colour: `held[0][0]` is how many Black has lost. `pools` are shared out in order; they
+    are empty unless a seat has to choose.
     """
 
     held: tuple[tuple[int, ...], ...]
@@ -96,9 +91,9 @@ class Prisoners:
         """How many stones the chooser must take."""
         return self.pools[0].offer[1]
 
-    def choices(self) -> list[str]:
+    def choices(self) -> Choices:
         """Every legal choice as text."""
-        return [self.spell(way) for way in self.pools[0].choices()]
+        return Choices(*self.pools[0].offer)
 
     @staticmethod
     def spell(taken: Sequence[int]) -> str:
@@ -121,6 +116,14 @@ class Prisoners:
         Absent seats take last and do not choose.
         """
         return replace(self, pools=(*self.pools, *pools)).settle(absent)
+
+    def give_back(self, stones: Sequence[int]) -> Prisoners:
+        """Return captured stones, counted by colour, to their own colours."""
+        held = tuple(
+            tuple(count + stones[seat] * (own == seat) for own, count in enumerate(counts))
+            for seat, counts in enumerate(self.held)
+        )
+        return replace(self, held=held)
 
     def lost(self, seat: int) -> int:
         """How many stones of this seat are prisoners, whoever holds them."""
@@ -161,6 +164,52 @@ class Prisoners:
         )
         left = tuple(count - gone for count, gone in zip(pool.stones, taken, strict=True))
         return replace(self, held=held, pools=(Pool(left, pool.shares[1:]), *self.pools[1:]))
+
+
+class Choices(Sequence[str]):
+    """Every way to take `size` of the `free` stones, counted by colour, as text.
+
+    A large pool has more of them than a list can hold, so each is made when it is asked for. Those
+    with the fewest stones of the first colours come first.
+    """
+
+    def __init__(self, free: Sequence[int], size: int) -> None:
+        self.free, self.size = tuple(free), size
+
+    @cached_property
+    def _ways(self) -> list[list[int]]:
+        """`[colour][n]`: in how many ways n stones come from this colour and those after it."""
+        ways = [[1] + [0] * self.size]
+        for most in reversed(self.free):
+            later, here, window = ways[-1], list[int](), 0
+            for n in range(self.size + 1):
+                window += later[n] - (later[n - most - 1] if n > most else 0)
+                here.append(window)
+            ways.append(here)
+        return ways[::-1]
+
+    def __len__(self) -> int:
+        """The number of choices, but never more than a 32-bit Python can count."""
+        return min(self._ways[0][self.size], 2**31 - 1)
+
+    @overload
+    def __getitem__(self, at: int) -> str: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[str]: ...
+    def __getitem__(self, at: int | slice) -> str | list[str]:
+        if isinstance(at, slice):
+            return [self[each] for each in range(*at.indices(len(self)))]
+        at = range(len(self))[at]
+        taken, left = [], self.size
+        for colour in range(len(self.free)):
+            later = self._ways[colour + 1]
+            count = 0
+            while at >= later[left - count]:
+                at -= later[left - count]
+                count += 1
+            taken.append(count)
+            left -= count
+        return Prisoners.spell(taken)
 
 
 def shares_in_turn(stones: int, captors: Sequence[int], mover: int, seats: int) -> list[Share]:

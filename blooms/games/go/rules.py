@@ -40,6 +40,11 @@ class Rules:
         return self.ruleset.startswith("parallel")
 
     @property
+    def crossman(self) -> bool:
+        """Whether captured stones go back into the territory of their own colour."""
+        return "crossman" in self.options
+
+    @property
     def coop(self) -> bool:
         """Whether the players cooperate: shared pools, shared territory, alliances."""
         return self.ruleset.endswith("-coop")

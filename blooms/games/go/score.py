@@ -18,7 +18,7 @@ class Score:
     """The points of each seat and alliance, from a board and its prisoners.
 
     `shares` says whether regions that touch several colours are shared, `crossman` whether
-    prisoners cost their own colour points instead of giving them to their holder.
+    captured stones cost their own colour points instead of giving them to their captor.
     """
 
     regions: Sequence[Region]
@@ -51,8 +51,26 @@ class Score:
 
     @cached_property
     def total(self) -> int:
-        """T: "all empty points of the final board + all prisoners held"."""
-        return sum(len(region.points) for region in self.regions) + self.prisoners.total
+        """T: "all empty points of the final board + all prisoners held".
+
+        With `crossman` "all empty points of the final board - all stones lost".
+        """
+        empty, taken = sum(len(region.points) for region in self.regions), self.prisoners.total
+        return empty - taken if self.crossman else empty + taken
+
+    @cached_property
+    def _borders(self) -> dict[str, tuple[int, int]]:
+        """For each set of colours: the points of the regions touching it, each colour's shares.
+
+        Alliances of eight seats are counted by the hundred, so regions are added up only once.
+        """
+        found: dict[str, tuple[int, int]] = {}
+        for region in self.regions:
+            if region.colours:
+                size, share = found.get(region.colours, (0, 0))
+                size, share = size + len(region.points), share + self._share(region)
+                found[region.colours] = size, share
+        return found
 
     @cached_property
     def scores(self) -> tuple[int, ...]:
@@ -64,20 +82,23 @@ class Score:
 
         "Members' territory + members' prisoners that are not of a member's colour + the full size
         of every region touching only members (two or more) + members' shares of other regions."
-        With `crossman`, members' stones held by others are subtracted instead of prisoners added.
+        With `crossman`, the stones that members lost are subtracted instead of prisoners added.
         """
         letters = {COLOURS[seat] for seat in members}
-        held = self.prisoners.held
-        points = 0
-        for seat in members:
-            for other in range(self.seats):
-                if other not in members:
-                    points += -held[other][seat] if self.crossman else held[seat][other]
-        for region in self.regions:
-            if letters.issuperset(region.colours):
-                points += len(region.points) if region.colours else 0
+        if self.crossman:
+            points = -sum(map(self.prisoners.lost, members))
+        else:
+            points = sum(
+                count
+                for seat in members
+                for other, count in enumerate(self.prisoners.held[seat])
+                if other not in members
+            )
+        for colours, (size, share) in self._borders.items():
+            if letters.issuperset(colours):
+                points += size
             else:
-                points += self._share(region) * len(letters.intersection(region.colours))
+                points += share * len(letters.intersection(colours))
         return points
 
     def qualifies(self, points: int) -> bool:

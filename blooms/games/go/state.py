@@ -161,7 +161,7 @@ class GoState:
             goban.regions(self.rules.board, self.stones),
             self.prisoners,
             self.rules.coop and "no_shared" not in options,
-            "crossman" in options,
+            self.rules.crossman,
         )
 
     def formed(self) -> tuple[tuple[int, ...], ...]:

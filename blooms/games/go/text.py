@@ -6,7 +6,8 @@
 A position: `<rows>,<seat to move>[,<prisoners>[,<eliminated>]]`. Rows are listed from the top,
 joined by `-`; in a row a number is a run of empty points, a letter a stone. Prisoners are listed by
 holder in seat order, joined by `-`, each as colours with counts: `W5R5-0-B3W1-0`. Eliminated stones
-are one such entry: `B2W1`. First-turn rules do not apply to a game that starts from a position.
+are one such entry: `B2W1`. Under `crossman` all of them go back to their own colour: `B3-W1`, and
+none is eliminated. First-turn rules do not apply to a game that starts from a position.
 """
 
 from __future__ import annotations
@@ -93,10 +94,13 @@ def _position(rules: Rules, text: str) -> Go:
         if len(texts) != rules.players:
             raise BadRecord(f"position: give the prisoners of {rules.players} players")
         held = tuple(_counts(rules, each) for each in texts)
-        if any(counts[seat] for seat, counts in enumerate(held)):
+        if not rules.crossman and any(counts[seat] for seat, counts in enumerate(held)):
             raise BadRecord("position: nobody holds prisoners of their own colour")
         gone = _counts(rules, fields[2]) if len(fields) > 2 else prisoners.eliminated
         prisoners = Prisoners(held, gone)
+        if rules.crossman:
+            lost = [prisoners.lost(seat) + gone[seat] for seat in range(rules.players)]
+            prisoners = Prisoners.none(rules.players).give_back(lost)
     return Go.at(rules, stones, int(fields[0]) - 1, prisoners)
 
 

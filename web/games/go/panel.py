@@ -11,13 +11,16 @@ from blooms.games.go import picture
 from blooms.games.go import words as go_words
 from blooms.games.go.board import COLOURS
 from blooms.games.go.position import Go
+from blooms.games.go.prisoners import Choices, Prisoners
 from blooms.session.session import Session
 from web.page.dom import Page, element
 from web.page.i18n import tr
 from web.page.seats import level_name
 
-__all__ = ["show", "show_stood"]
+__all__ = ["show", "show_stood", "taken"]
 
+MOST_BUTTONS = 24
+"""From a pool with more choices of prisoners, the player takes by counting."""
 SVG = "http://www.w3.org/2000/svg"
 
 
@@ -94,7 +97,6 @@ def _show_seats(session: Session, position: Go) -> None:
         use = document.createElementNS(SVG, "use")
         use.setAttribute("href", f"#go-{COLOURS[number]}")
         swatch.append(use)
-        prisoners = go_words.stones(position.prisoners.held[number]) or tr("none")
         points = count.scores[number]
         share = tr("{points} of {total} points", points=points, total=count.total)
         item.append(swatch, element("b", go_words.player(number)), f" {level_name(held)}")
@@ -103,7 +105,11 @@ def _show_seats(session: Session, position: Go) -> None:
         item.append(element("br"), tr("{count} points", count=points))
         land = len(count.territory[number])
         item.append(", " + tr("territory {count}", count=land), element("br"))
-        item.append(tr("prisoners: {stones}", stones=prisoners))
+        if position.rules.crossman:
+            item.append(tr("stones lost: {count}", count=position.prisoners.lost(number)))
+        else:
+            held_stones = go_words.stones(position.prisoners.held[number]) or tr("none")
+            item.append(tr("prisoners: {stones}", stones=held_stones))
         item.append(_bar(points, count.total, f"{share}; 5/12: {5 * count.total / 12:.1f}"))
         place = document.querySelector(f'[data-role="clock-{number + 1}"]')
         time = element("span", str(place.textContent) if place else "")
@@ -152,6 +158,38 @@ def _show_alliances(position: Go) -> None:
     document.querySelector('[data-role="alliance-rows"]').replaceChildren(*(row for _, row in rows))
 
 
+def taken() -> str:
+    """The prisoners in the counters, as a move."""
+    counts = dict.fromkeys(COLOURS, 0)
+    for field in document.querySelectorAll('[data-role="counters"] input'):
+        counts[str(field.name)] = int(field.value or 0)
+    return Prisoners.spell(tuple(counts.values()))
+
+
+def _show_counters(choices: Choices | None) -> None:
+    """A counter for each colour of a large pool; the fields are kept while the pool is the same."""
+    place = document.querySelector('[data-role="counters"]')
+    pool = f"{choices.free} {choices.size}" if choices else ""
+    if str(place.getAttribute("data-pool") or "") == pool:
+        return
+    place.setAttribute("data-pool", pool)
+    place.hidden = not choices
+    place.replaceChildren()
+    if not choices:
+        return
+    place.append(element("h3", tr("Which prisoners?")))
+    left = choices.size
+    for seat, most in enumerate(choices.free):
+        if most:
+            value, left = min(most, left), left - min(most, left)
+            label = element("label", f"{go_words.player(seat)} ")
+            bounds = {"min": "0", "max": str(min(most, choices.size)), "value": str(value)}
+            label.append(element("input", type="number", name=COLOURS[seat], **bounds))
+            place.append(label)
+    take = tr("Take {count} stones", count=choices.size)
+    place.append(element("button", take, type="button", data_action="take"))
+
+
 def _confirm(mark: bool, agrees: bool) -> str:
     if agrees:
         return tr("Agree")
@@ -161,9 +199,12 @@ def _confirm(mark: bool, agrees: bool) -> str:
 def _show_choices(page: Page, position: Go, person: int | None) -> None:
     """The buttons for prisoners and alliances."""
     buttons, title = [], ""
-    if person is not None and position.phase == "choose":
+    choices = position.prisoners.choices() if position.phase == "choose" else None
+    is_large = choices is not None and len(choices) > MOST_BUTTONS
+    _show_counters(choices if person is not None and is_large else None)
+    if person is not None and choices and not is_large:
         title = tr("Which prisoners?")
-        for text in position.moves(person):
+        for text in choices:
             counts = [text.count(letter) for letter in COLOURS]
             buttons.append(("data-move", text, go_words.stones(counts)))
     elif person is not None and position.phase == "ally":

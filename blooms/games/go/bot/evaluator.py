@@ -31,7 +31,7 @@ SAFE: Final = 0.93
 def expected(position: Go, owner: Sequence[int]) -> list[float]:
     """Each seat's points, if these seats hold the points of the board at the end."""
     prisoners = position.prisoners
-    crossman = "crossman" in position.rules.options
+    crossman = position.rules.crossman
     points = [
         float(-prisoners.lost(seat) if crossman else sum(prisoners.held[seat]))
         for seat in range(position.seats)
