@@ -28,7 +28,7 @@ from dataclasses import dataclass
 from blooms.core.position import IllegalMove
 from blooms.games.go.board import COLOURS, EMPTY
 from blooms.games.go.capture import in_turn
-from blooms.games.go.ending import alliances, marks
+from blooms.games.go.ending import alliances, marks, may_name
 from blooms.games.go.play import leave, move
 from blooms.games.go.state import ALLY, DEAD, LONGEST, PASS, RESIGN, GoState
 
@@ -39,7 +39,7 @@ __all__ = ["ALLY", "DEAD", "LONGEST", "PASS", "RESIGN", "Go"]
 class Go(GoState):
     """A position of Go for many with its moves; see GoState for the fields."""
 
-    def moves(self, seat: int) -> list[str]:
+    def moves(self, seat: int) -> Sequence[str]:
         """The legal moves of a mover except resignation; a pass comes last.
 
         Any set of chains may be marked dead; listed are only the proposal, none, and each single
@@ -144,6 +144,6 @@ class Go(GoState):
                 return f"{text[:20]!r}: name the dead chains, as in xA1D4, or - to resume play"
             if self.read_dead(text) != self.dead and seat in self.asked:
                 return f"{text[:20]!r}: this seat has already proposed; agree, or - to resume play"
-        elif text not in alliances(self, seat):
+        elif not may_name(self, seat, text):
             return f"{text[:20]!r} is not an alliance of this seat, such as ~BW"
         return ""
