@@ -11,15 +11,16 @@ variations and comments: see blooms/core/variations.py.
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from typing import Any
 
 from blooms import games
-from blooms.core.game import Game
+from blooms.core.game import Game, finish, playing
 from blooms.core.position import BadRecord
 from blooms.core.rows import short
-from blooms.core.variations import LONGEST, GameTree, play_all, read_notes
+from blooms.core.variations import LONGEST, GameTree, reading_notes
 
-__all__ = ["LONGEST", "read", "read_tree"]
+__all__ = ["LONGEST", "read", "read_tree", "reading"]
 
 
 def read(text: str) -> Game[Any]:
@@ -32,6 +33,11 @@ def read(text: str) -> Game[Any]:
 
 def read_tree(text: str) -> GameTree[Any]:
     """The game in a record, with its variations and comments. Raises BadRecord."""
+    return finish(reading(text))
+
+
+def reading(text: str) -> Generator[None, None, GameTree[Any]]:
+    """Reads a record in slices: yields after every turn and returns its tree. Raises BadRecord."""
     if len(text) > LONGEST:
         raise BadRecord(f"the record is longer than {LONGEST // 1024} KiB")
     if not (text.isascii() and text.isprintable()):
@@ -45,4 +51,5 @@ def read_tree(text: str) -> GameTree[Any]:
         raise BadRecord(f"{short(name)} is not a game here; there is {', '.join(games.GAMES)}")
     package = games.package(name)
     game = Game(text.rpartition("/")[0], (package.start(fields[:-1]),))
-    return read_notes(play_all(game, package.split(fields[-1])), notes, package.split)
+    main = yield from playing(game, package.split(fields[-1]))
+    return (yield from reading_notes(main, notes, package.split))

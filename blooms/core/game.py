@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Generator, Iterable
 from functools import cached_property
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING, Generic, cast
 
-from blooms.core.position import Position
+from blooms.core.position import BadRecord, IllegalMove, Position
+from blooms.core.rows import short
 
 if TYPE_CHECKING:
     # Lets `Game` mean `Game[Position]` for type checkers; `typing` has defaults only since
@@ -19,26 +20,41 @@ else:
 
     P = TypeVar("P")
 
-__all__ = ["Game", "P"]
+__all__ = ["Game", "P", "finish", "play_all", "playing"]
+
+T = TypeVar("T")
 
 
-@dataclass(frozen=True)
 class Game(Generic[P]):
-    """A starting position, the turns played from it, and all positions.
+    """A starting position, the turns played from it, and all positions. Immutable.
 
     `head` is the record up to its turns, `turns` are whole turns as record text; `positions` has
     one more entry than `turns`. `Game[Blooms]` is a game of Blooms, `Game` one of any game.
     `print(game)` shows the board as plain text, a notebook shows it as a picture.
+
+    The games of one line share two lists, of which each game sees the first `ply` turns. So `play`
+    and `at` copy nothing, and reading a record takes time in proportion to its length.
     """
 
-    head: str
-    positions: tuple[P, ...]
-    turns: tuple[str, ...] = ()
+    def __init__(self, head: str, positions: Iterable[P], turns: Iterable[str] = ()) -> None:
+        self.head = head
+        self._positions, self._turns = list(positions), list(turns)
+        self.ply = len(self._turns)
 
     @property
     def position(self) -> P:
         """The current position."""
-        return self.positions[-1]
+        return self._positions[self.ply]
+
+    @cached_property
+    def positions(self) -> tuple[P, ...]:
+        """All positions, the start first."""
+        return tuple(self._positions[: self.ply + 1])
+
+    @cached_property
+    def turns(self) -> tuple[str, ...]:
+        """All turns, as record text."""
+        return tuple(self._turns[: self.ply])
 
     @cached_property
     def record(self) -> str:
@@ -52,11 +68,22 @@ class Game(Generic[P]):
         after = self.position
         for step in steps:
             after = after.play(step)
-        return Game(self.head, (*self.positions, after), (*self.turns, turn))
+        is_last = self.ply == len(self._turns)
+        line = self if is_last else Game(self.head, self.positions, self.turns)
+        line._positions.append(after)
+        line._turns.append(turn)
+        return line._until(self.ply + 1)
 
     def at(self, ply: int) -> Game[P]:
-        """The game after its first `ply` turns, 0 <= ply <= len(turns)."""
-        return Game(self.head, self.positions[: ply + 1], self.turns[:ply])
+        """The game after its first `ply` turns, or all of them if there are fewer."""
+        return self._until(min(ply, self.ply))
+
+    def _until(self, ply: int) -> Game[P]:
+        """Another game of this line."""
+        game: Game[P] = Game.__new__(Game)
+        game.head, game._positions, game._turns = self.head, self._positions, self._turns
+        game.ply = ply
+        return game
 
     def times_stood(self) -> int:
         """How often the current position has occurred in this game, including now."""
@@ -68,6 +95,17 @@ class Game(Generic[P]):
         """Whether the player to move may claim a draw by threefold repetition."""
         now = self.position
         return now.repeats_draw and now.outcome() is None and self.times_stood() >= 3
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        return (self.head, self.turns, self.positions) == (other.head, other.turns, other.positions)
+
+    def __hash__(self) -> int:
+        return hash((self.head, self.turns))
+
+    def __repr__(self) -> str:
+        return f"<Game {self.record}>"
 
     # Only a game's own package can draw its positions, so these two import from above the core.
 
@@ -82,3 +120,28 @@ class Game(Generic[P]):
         from blooms.games import of
 
         return of(self).svg(self.position)
+
+
+def playing(game: Game[P], turns: Iterable[str]) -> Generator[None, None, Game[P]]:
+    """Plays these whole turns, yielding after each. Raises BadRecord, naming the bad turn."""
+    for turn in turns:
+        try:
+            game = game.play(turn)
+        except IllegalMove as why:
+            raise BadRecord(f"turn {game.ply + 1} ({short(turn)}): {why}") from None
+        yield
+    return game
+
+
+def play_all(game: Game[P], turns: Iterable[str]) -> Game[P]:
+    """The game after these whole turns. Raises BadRecord, naming the bad turn."""
+    return finish(playing(game, turns))
+
+
+def finish(work: Generator[None, None, T]) -> T:
+    """The result of work that can be done in slices, done at once."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            return cast(T, done.value)

@@ -17,17 +17,17 @@ link can contain it and no program rewrites it.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any, Final, Generic, NamedTuple
 
-from blooms.core.game import Game, P
-from blooms.core.position import BadRecord, IllegalMove
-from blooms.core.rows import short
+from blooms.core.game import Game, P, playing
+from blooms.core.position import BadRecord
 
 __all__ = [
-    "LONGEST", "GameTree", "Run", "Turns", "gather", "play_all", "read_notes", "runs", "siblings",
-    "split", "write",
+    "LONGEST", "GameTree", "Run", "Turns", "gather", "reading_notes", "runs", "siblings", "split",
+    "write",
 ]  # fmt: skip
 
 Turns = tuple[str, ...]
@@ -35,6 +35,12 @@ Turns = tuple[str, ...]
 
 LONGEST: Final = 64 * 1024
 """The longest allowed record, in characters; longer texts are refused before parsing."""
+
+MOST_REACH: Final = 1_000_000
+"""How far the notes of a record may reach together, in turns from the start.
+
+A variation counts tenfold: its whole line is kept, and looked through when the tree is shown.
+"""
 
 _ODD: Final = re.compile(r"[^A-Za-z0-9., -]")
 _PLACE: Final = re.compile(r"(?:([1-9]\d{0,4})-)?(0|[1-9]\d{0,4})")
@@ -84,11 +90,9 @@ def gather(
     lines = tuple(lines)
     is_held = any(each[: len(game.turns)] == game.turns for each in lines)
     played = dict.fromkeys(lines if is_held else (game.turns, *lines))
-    kept = tuple(
-        each
-        for each in played
-        if not any(other != each and other[: len(each)] == each for other in played)
-    )
+    # In sorted order a line stands right before those that go on from it.
+    begun = {one for one, two in pairwise(sorted(played)) if two[: len(one)] == one}
+    kept = tuple(each for each in played if each not in begun)
     ahead = [each for each in kept if each[: len(game.turns)] == game.turns]
     return GameTree(game, kept, line if line in ahead else ahead[0], comments or {})
 
@@ -97,11 +101,16 @@ def write(tree: GameTree) -> str:
     """The record of a tree, one line of printable ASCII."""
     main = tree.lines[0]
     texts = [f"{tree.game.head}/{'.'.join(main)}"]
-    for number, line in enumerate(tree.lines[1:], 1):
-        shared = [_shared(line, other) for other in tree.lines[:number]]
-        ply = max(shared)
-        texts.append(f"{_place(shared.index(ply), ply)}.{'.'.join(line[ply:])}")
-    noted = sorted((_on(tree.lines, path), len(path), text) for path, text in tree.comments.items())
+    root = _Node(0)
+    for number, line in enumerate(tree.lines):
+        node, ply = root, 0
+        while ply < len(line) and line[ply] in node.after:
+            node, ply = node.after[line[ply]], ply + 1
+        if number:
+            texts.append(f"{_place(node.line, ply)}.{'.'.join(line[ply:])}")
+        for turn in line[ply:]:
+            node.after[turn] = node = _Node(number)
+    noted = sorted((_line(root, path), len(path), text) for path, text in tree.comments.items())
     texts += [f"{_place(line, ply)}:{_escape(text)}" for line, ply, text in noted]
     if tree.game.turns != main:
         place = _place(tree.lines.index(tree.line), len(tree.game.turns))
@@ -109,14 +118,15 @@ def write(tree: GameTree) -> str:
     return ";".join(texts)
 
 
-def read_notes(
+def reading_notes(
     game: Game[P], notes: Sequence[str], split: Callable[[str], Turns] = split
-) -> GameTree[P]:
-    """The tree of a main line and its notes; all variations are replayed. Raises BadRecord.
+) -> Generator[None, None, GameTree[P]]:
+    """Reads the tree of a main line and its notes; replays all variations. Raises BadRecord.
 
-    `split` finds the turns in a text of this game.
+    `split` finds the turns in a text of this game. Yields after every turn and every note.
     """
     games: list[Game[P]] = [game]
+    reach = 0
     root: dict[str, Any] = {}
     tree = [_grow(root, game.turns)]
     comments: dict[Turns, str] = {}
@@ -129,13 +139,17 @@ def read_notes(
             raise BadRecord(f"note {number}: {note[:24]!r} names no place")
         line, ply = int(found[1] or 0), int(found[2])
         rest = note[found.end() :]
-        if line >= len(games) or ply > len(games[line].turns):
+        if line >= len(games) or ply > games[line].ply:
             raise BadRecord(f"note {number}: there is no place {found[0]}")
+        reach += ply * (10 if rest.startswith(".") else 1)
+        if reach > MOST_REACH:
+            raise BadRecord(f"note {number}: too many notes for so long a game")
+        yield
         if kind and not rest:
             looked_at, followed = games[line].at(ply), line
         elif rest.startswith(".") and not kind:
             try:
-                games.append(play_all(games[line].at(ply), split(rest[1:])))
+                games.append((yield from playing(games[line].at(ply), split(rest[1:]))))
             except BadRecord as why:
                 raise BadRecord(f"note {number}: {why}") from None
             beside, own = tree[line][ply], games[-1].turns[ply:]
@@ -148,22 +162,6 @@ def read_notes(
             raise BadRecord(f"note {number}: {note[:24]!r} is neither turns nor a comment")
     lines = tuple(each.turns for each in games)
     return GameTree(looked_at, lines, lines[followed], comments)
-
-
-def play_all(game: Game[P], turns: Sequence[str]) -> Game[P]:
-    """The game after these whole turns. Raises BadRecord, naming the bad turn."""
-    positions, spelt = list(game.positions), list(game.turns)
-    for number, turn in enumerate(turns, len(spelt) + 1):
-        position = positions[-1]
-        try:
-            steps = position.read(turn)
-            for step in steps:
-                position = position.play(step)
-        except IllegalMove as why:
-            raise BadRecord(f"turn {number} ({short(turn)}): {why}") from None
-        spelt.append(positions[-1].spell(steps))
-        positions.append(position)
-    return Game(game.head, tuple(positions), tuple(spelt))
 
 
 def runs(lines: Iterable[Turns]) -> list[Run]:
@@ -213,17 +211,19 @@ def _place(line: int, ply: int) -> str:
     return f"{line}-{ply}" if line else str(ply)
 
 
-def _on(lines: Sequence[Turns], path: Turns) -> int:
+@dataclass
+class _Node:
+    """A place in the tree of lines: the first line that reaches it, and the turns after it."""
+
+    line: int
+    after: dict[str, _Node] = field(default_factory=dict)
+
+
+def _line(root: _Node, path: Turns) -> int:
     """The first line that starts with `path`."""
-    return next(at for at, line in enumerate(lines) if line[: len(path)] == path)
-
-
-def _shared(line: Turns, other: Turns) -> int:
-    """The length of the common prefix of two lines."""
-    for ply, (one, two) in enumerate(zip(line, other, strict=False)):
-        if one != two:
-            return ply
-    return min(len(line), len(other))
+    for turn in path:
+        root = root.after[turn]
+    return root.line
 
 
 def _escape(text: str) -> str:

@@ -11,8 +11,8 @@ from typing import Any
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from blooms.core.game import Game
-from blooms.core.variations import Turns, play_all, siblings
+from blooms.core.game import Game, play_all
+from blooms.core.variations import Turns, siblings
 from blooms.session import events
 from web.page.game_page import Host, Item
 from web.page.i18n import tr

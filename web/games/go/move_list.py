@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import cast
 
+from blooms.core.game import play_all
 from blooms.core.i18n import speaking
-from blooms.core.variations import Turns, play_all
+from blooms.core.variations import Turns
 from blooms.games.go import words
 from blooms.games.go.position import Go
 from web.page.game_page import Item
