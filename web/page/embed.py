@@ -11,6 +11,7 @@ js/frame_parent.js accepts messages from the parent page only.
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import Any
 
@@ -22,10 +23,13 @@ from blooms.session import session
 from blooms.session.events import Goto
 from web.page.defaults import THEMES
 from web.page.i18n import tr_error
+from web.page.reading import in_slices
 from web.page.startup import now, parameters
 from web.page.table import Table
 
 __all__ = ["attend"]
+
+_tasks: list[asyncio.Future[None]] = []
 
 
 def attend(table: Table) -> None:
@@ -47,18 +51,26 @@ def attend(table: Table) -> None:
     def on_size(*_: Any) -> None:
         _tell(type="blooms:resize", height=float(document.body.scrollHeight))
 
-    window.bloomsParent.hear(create_proxy(lambda text: _obey(table, json.loads(text))))
+    inbox: asyncio.Queue[str] = asyncio.Queue()
+    window.bloomsParent.hear(create_proxy(inbox.put_nowait))
+    _tasks.append(asyncio.ensure_future(_obey_all(table, inbox)))
     watcher = window.MutationObserver.new(create_proxy(on_turn))
     watcher.observe(document.documentElement, attributeFilter=["data-record"])
     window.ResizeObserver.new(create_proxy(on_size)).observe(document.body)
     _tell(type="blooms:ready")
 
 
-def _obey(table: Table, message: dict[str, Any]) -> None:
+async def _obey_all(table: Table, inbox: asyncio.Queue[str]) -> None:
+    """Obey the messages in their order, each after the one before has been read."""
+    while True:
+        await _obey(table, json.loads(await inbox.get()))
+
+
+async def _obey(table: Table, message: dict[str, Any]) -> None:
     try:
         match message:
             case {"type": "blooms:load", "record": str()}:
-                _load(table, message)
+                await _load(table, message)
             case {"type": "blooms:goto", "ply": int(ply)}:
                 table.do(Goto(ply))
             case {"type": "blooms:theme", "theme": str(theme)} if theme in THEMES:
@@ -68,10 +80,10 @@ def _obey(table: Table, message: dict[str, Any]) -> None:
         _tell(type="blooms:error", message=tr_error(str(why)))
 
 
-def _load(table: Table, message: dict[str, Any]) -> None:
+async def _load(table: Table, message: dict[str, Any]) -> None:
     """Open the game in a message, with the players it names. Raises GameError."""
     options = table.game_page.options
-    tree = options.tree_of(message["record"])
+    tree = await in_slices(options.reading(message["record"]))
     usual = enumerate(options.linked(tree.game, {}), 1)
     texts = {f"p{number}": options.seat_text(seat) for number, seat in usual}
     texts |= {name: str(message[name]) for name in texts if message.get(name)}

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from web.page.bot_client import Bot
     from web.page.dom import Page
     from web.page.export import Album
+    from web.page.reading import Work
     from web.page.seats import Chosen
     from web.page.settings import Settings
 
@@ -78,6 +79,9 @@ class Options(Protocol):
 
     def pasted(self, text: str, /) -> GameTree:
         """Parse a pasted record, link or move list."""
+
+    def reading(self, text: str, /) -> Work[GameTree]:
+        """Parses a pasted record, link or move list, in slices."""
 
     def typed(self, text: str, /) -> str:
         """Convert a typed move to record text."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from typing import Final
 from urllib.parse import quote
 
@@ -9,13 +11,18 @@ from pyscript import document, window
 
 from blooms.core import variations
 from blooms.core.position import GameError
+from blooms.core.variations import GameTree
 from blooms.record import LONGEST
 from web.page import backup, dialogs
 from web.page.dom import Page
 from web.page.i18n import tr, tr_error
+from web.page.reading import in_slices
 from web.page.table import Table
 
 __all__ = ["copy_link", "fill_share", "open_file", "open_link", "open_pasted", "open_share"]
+
+_latest: asyncio.Future[None] | None = None
+"""The reading of the last text."""
 
 LONG_LINK: Final = 8192
 """Length of a record in characters above which other programs may cut its link."""
@@ -68,36 +75,58 @@ def copy_link(page: Page) -> None:
 
 def open_pasted(table: Table) -> None:
     """Open a pasted game; on an error the dialog stays open."""
-    try:
-        text = str(document.querySelector('#share [name="paste"]').value)
-        table.open(table.game_page.options.pasted(text))
+
+    def opened(tree: GameTree) -> None:
+        table.open(tree)
         dialogs.close()
-    except GameError as why:
-        dialogs.say_why(table.page, "share", tr_error(str(why)))
+
+    text = str(document.querySelector('#share [name="paste"]').value)
+    read(table, text, opened, lambda why: dialogs.say_why(table.page, "share", why))
 
 
 def open_file(table: Table, text: str) -> None:
     """Open a file chosen or dropped on the page: a record, an archive of one game, or a backup."""
+
+    def refused(why: str) -> None:
+        table.page.notice(tr("This file could not be opened ({why}).", why=why))
+
+    dialogs.close()
     try:
         if backup.is_backup(text):
             count = backup.restore(table.storage.copies, text)
             said = tr("{count} saved games were added. New game lists them.", count=count)
             table.page.notice(said)
         else:
-            table.open(table.game_page.options.pasted(text))
+            read(table, text, table.open, refused)
     except GameError as why:
-        said = tr("This file could not be opened ({why}).", why=tr_error(str(why)))
-        table.page.notice(said)
-    dialogs.close()
+        refused(tr_error(str(why)))
 
 
 def open_link(table: Table, text: str) -> None:
     """Open the record after the # of the address; an invalid one changes nothing."""
-    try:
-        table.look_at(table.game_page.options.pasted(text))
-    except GameError as why:
-        said = tr(
-            "This link could not be read ({why}). Use Share to open another one.",
-            why=tr_error(str(why)),
-        )
+
+    def refused(why: str) -> None:
+        said = tr("This link could not be read ({why}). Use Share to open another one.", why=why)
         table.page.notice(said)
+
+    read(table, text, table.look_at, refused)
+
+
+def read(
+    table: Table, text: str, opened: Callable[[GameTree], None], refused: Callable[[str], None]
+) -> None:
+    """Read a text in slices and hand on its game, or the reason why it cannot be opened.
+
+    A text that is opened meanwhile takes the place of this one.
+    """
+
+    async def reading() -> None:
+        try:
+            opened(await in_slices(table.game_page.options.reading(text)))
+        except GameError as why:
+            refused(tr_error(str(why)))
+
+    global _latest
+    if _latest:
+        _latest.cancel()
+    _latest = asyncio.ensure_future(reading())

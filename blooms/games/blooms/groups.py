@@ -55,11 +55,13 @@ def territory(board: Board, stones: Sequence[str], owners: Sequence[str]) -> lis
 def fenced(board: Board, stones: Sequence[str], colours: str) -> frozenset[int]:
     """The stones of these colours in blooms without liberties, anywhere on the board."""
     neighbours = board.neighbours
-    free = [
-        cell
-        for cell, letter in enumerate(stones)
-        if letter in colours and any(stones[beside] == EMPTY for beside in neighbours[cell])
-    ]
+    free = []
+    for cell, letter in enumerate(stones):
+        if letter in colours:
+            for beside in neighbours[cell]:
+                if stones[beside] == EMPTY:
+                    free.append(cell)
+                    break
     reached = set(free)
     for cell in free:
         for beside in neighbours[cell]:

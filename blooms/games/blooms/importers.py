@@ -15,19 +15,19 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, cast
 
-from blooms.core.game import Game
+from blooms.core.game import finish
 from blooms.core.position import BadRecord, GameError
-from blooms.core.variations import LONGEST
+from blooms.core.variations import LONGEST, GameTree, write
 from blooms.games.blooms.hexes import BASES, board
 from blooms.games.blooms.rules import END, OWN, RESIGN, Blooms, Rules
 from blooms.games.blooms.text import begin
 from blooms.games.blooms.words import COLOURS
 
-__all__ = ["sgf", "translated"]
+__all__ = ["sgf", "translated", "translating"]
 
 ABSTRACT_BASES: Final = (4, 5, 6, 8, 10)
 ABSTRACT_USUAL: Final = 6
@@ -36,6 +36,8 @@ ROOM_BASES: Final = range(4, BASES[-1] + 1)
 ABSTRACT_TURN: Final = re.compile(r"[12][a-z]\d{1,2}(?:,[12][a-z]\d{1,2})?")
 RECORD: Final = re.compile(r"\s*[a-z]+/")
 """Matches the start of any game's record; no move list starts like this."""
+ARCHIVE: Final = re.compile(r"\s*\(;FF\[4\][^()]{0,80}?GN\[((?:\\.|[^\]\\])*)\]", re.DOTALL)
+"""Matches an archive that `sgf` has written, with its record."""
 SIZE: Final = re.compile(r"\b(?:size|base|hexhex)[- ]?(\d{1,2})\b|#board")
 NUMBER: Final = re.compile(r"(?<![\w,-])\d{1,4}[.):](?!\d)\s*")
 SPOKEN: Final = re.compile(rf"([a-z]\d{{1,2}})[\s:]*({'|'.join(COLOURS.values())})")
@@ -46,33 +48,42 @@ WORDS: Final = {"pass": END, "-": END, "resign": RESIGN, "!": RESIGN}
 
 
 def translated(text: str) -> str:
-    """The record of a move list; any other text is returned unchanged.
+    """The record of a move list or archive; any other text is returned unchanged.
 
     Raises BadRecord, naming the turn, if the list is not a game of Blooms.
     """
+    return finish(translating(text))
+
+
+def translating(text: str) -> Generator[None, None, str]:
+    """Does the work of `translated` in slices: yields after every turn that it tries."""
+    if archived := ARCHIVE.match(text):
+        return re.sub(r"\\(.)", r"\1", archived[1])
     if len(text) > LONGEST or RECORD.match(text):
         return text
     lower = text.lower()
     if lower.lstrip().startswith("{"):
         lower = _rounds(lower)
+    # Long runs of blanks would be looked through again from each of them.
+    lower = re.sub(r"\s+", lambda run: "\n" if "\n" in run[0] else " ", lower)
     if SPOKEN.search(lower):
-        return _spoken(lower)
-    if ABSTRACT_TURN.search(joined := re.sub(r"\s*,\s*", ",", lower)):
-        return _abstract(joined)
+        return (yield from _spoken(lower))
+    if ABSTRACT_TURN.search(joined := re.sub(r"\s?,\s?", ",", lower)):
+        return (yield from _abstract(joined))
     return text
 
 
 # AbstractPlay
 
 
-def _abstract(text: str) -> str:
+def _abstract(text: str) -> Generator[None, None, str]:
     """The record of a move list without spaces after commas."""
     turns = NUMBER.sub(" ", SIZE.sub(" ", text)).split()
     for number, turn in enumerate(turns, 1):
         if turn not in WORDS and not ABSTRACT_TURN.fullmatch(turn):
             raise BadRecord(f"turn {number}: {turn[:24]!r} does not look like 1d4 or 1d4,2e5")
     starts = {base: Blooms.start(Rules(base, 5 * base)) for base in _sizes(text, ABSTRACT_BASES)}
-    return _first_legal(starts, turns, _from_below)
+    return (yield from _first_legal(starts, turns, _from_below))
 
 
 def _from_below(turn: str, base: int, seat: int) -> str:
@@ -105,7 +116,7 @@ def _move(turn: Any) -> str:
 # The game room
 
 
-def _spoken(text: str) -> str:
+def _spoken(text: str) -> Generator[None, None, str]:
     turns: list[str] = []
     for number, line in enumerate(_lines(text), 1):
         said = line.strip(" .;,")
@@ -120,7 +131,7 @@ def _spoken(text: str) -> str:
         base: replace(Blooms.start(Rules(base, Rules.default_target(base))), seat=seat)
         for base in _sizes(text, ROOM_BASES)
     }
-    return _first_legal(starts, turns, lambda turn, base, seat: turn)
+    return (yield from _first_legal(starts, turns, lambda turn, base, seat: turn))
 
 
 def _lines(text: str) -> Iterable[str]:
@@ -145,7 +156,7 @@ def _sizes(text: str, usual: Sequence[int]) -> Sequence[int]:
 
 def _first_legal(
     starts: Mapping[int, Blooms], turns: Sequence[str], text_of: Callable[[str, int, int], str]
-) -> str:
+) -> Generator[None, None, str]:
     """The record from the first start on which all turns are legal; otherwise the error of the
     start that got furthest. `text_of` converts a turn to record text, given the base and the
     seat to move."""
@@ -155,24 +166,31 @@ def _first_legal(
         try:
             for turn in turns:
                 game = game.play(WORDS.get(turn) or text_of(turn, base, game.position.movers[0]))
+                yield
         except GameError as wrong:
-            if len(game.turns) > furthest:
-                furthest, where, why = len(game.turns), base, str(wrong)
+            if game.ply > furthest:
+                furthest, where, why = game.ply, base, str(wrong)
         else:
             return game.record
     raise BadRecord(f"turn {furthest + 1} on base {where}: {why}")
 
 
-def sgf(game: Game) -> str:
-    """A game of Blooms as SGF: turns as in records, player 1 as B, player 2 as W.
+def sgf(tree: GameTree) -> str:
+    """A game of Blooms as SGF: turns as in records, player 1 as B, player 2 as W, with comments.
 
-    SGF (FF[4]) has no number for Blooms, so GM is omitted; GN holds the record.
+    SGF (FF[4]) has no number for Blooms, so GM is omitted; GN holds the record with all variations
+    and comments, from which `translated` opens the game again.
     """
+    game, whole = tree.game, write(tree)
     first = cast(Blooms, game.positions[0])
-    nodes = [f";FF[4]CA[UTF-8]AP[Blooms]SZ[{first.rules.base}]GN[{_sgf_text(game.record)}]"]
+    held = _sgf_text(whole if len(whole) <= LONGEST else game.record)
+    nodes = [f";FF[4]CA[UTF-8]AP[Blooms]SZ[{first.rules.base}]GN[{held}]"]
     for position, turn in zip(game.positions, game.turns, strict=False):
         mover = "BW"[cast(Blooms, position).seat]
         nodes.append(f";{mover}[{'' if turn == END else turn}]")
+    for ply in range(len(nodes)):
+        if said := tree.comments.get(game.turns[:ply]):
+            nodes[ply] += f"C[{_sgf_text(said)}]"
     return f"({chr(10).join(nodes)})\n"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from blooms.games.blooms import groups
 from blooms.games.blooms.groups import EMPTY
@@ -11,8 +12,11 @@ from blooms.games.blooms.state import OWN, BloomsState, Stone
 __all__ = ["liberties_at_risk", "resolve", "stones", "turns_with", "why_fenced", "why_unfit"]
 
 
-def resolve(position: BloomsState, turn: Sequence[Stone]) -> tuple[str, frozenset[int]]:
+@lru_cache(maxsize=8)
+def resolve(position: BloomsState, turn: tuple[Stone, ...]) -> tuple[str, frozenset[int]]:
     """The stones after a turn, and the cells of the captured enemy stones. Legality is not checked.
+
+    A turn is resolved when it is read, checked and played, so the last few results are kept.
 
     "Only when all stones of the turn are down, all fenced enemy blooms are removed at the
     same moment."
@@ -53,7 +57,8 @@ def why_unfit(position: BloomsState, turn: Sequence[Stone]) -> str:
     return ""
 
 
-def why_fenced(position: BloomsState, turn: Sequence[Stone]) -> str:
+@lru_cache(maxsize=8)
+def why_fenced(position: BloomsState, turn: tuple[Stone, ...]) -> str:
     """Territory: "After the captures none of your own blooms may be fenced." """
     if position.rules.target is not None or not turn:
         return ""

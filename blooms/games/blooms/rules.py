@@ -71,13 +71,12 @@ class Blooms(BloomsState):
             return replace(self, word=str(step))
         turn = self.placed if step == END else (*self.placed, _stone(step))
         is_whole = step == END or len(turn) == 2 or self.is_first_turn
-        why = legal.why_unfit(self, turn)
-        if not why and is_whole:
-            why = legal.why_fenced(self, turn)
-        elif not why and not any(legal.turns_with(self, turn[0], legal.liberties_at_risk(self))):
-            # "A first stone that is fenced for a moment is fine if the second stone or a capture
-            # frees it": it is refused only when no whole turn with it is legal.
-            why = legal.why_fenced(self, turn)
+        why = legal.why_unfit(self, turn) or legal.why_fenced(self, turn)
+        # "A first stone that is fenced for a moment is fine if the second stone or a capture frees
+        # it": it is refused only when no whole turn with it is legal.
+        if why and not is_whole and not legal.why_unfit(self, turn):
+            at_risk = legal.liberties_at_risk(self)
+            why = "" if any(legal.turns_with(self, turn[0], at_risk)) else why
         if why:
             raise IllegalMove(why)
         return self.after(turn) if is_whole else replace(self, placed=turn)
@@ -105,11 +104,11 @@ class Blooms(BloomsState):
 
     def why_illegal(self, turn: Sequence[Stone]) -> str:
         """Why a whole turn is illegal, as a sentence; empty when it is legal."""
-        return legal.why_unfit(self, turn) or legal.why_fenced(self, turn)
+        return legal.why_unfit(self, turn) or legal.why_fenced(self, tuple(turn))
 
     def resolve(self, turn: Sequence[Stone]) -> tuple[str, frozenset[int]]:
         """The stones after a turn, and the cells of the captured enemy stones."""
-        return legal.resolve(self, turn)
+        return legal.resolve(self, tuple(turn))
 
     # Text
 
@@ -126,11 +125,11 @@ class Blooms(BloomsState):
         for row, number, _ in written:
             if row + number not in cells:
                 raise IllegalMove(f"{row}{number}: no such cell on base {self.rules.base}")
-        turn = [Stone(cells[row + number], colour) for row, number, colour in written]
+        stones = (Stone(cells[row + number], colour) for row, number, colour in written)
+        turn = tuple(sorted(stones, key=_by_colour))
         if why := self.why_illegal(turn):
             raise IllegalMove(why)
-        turn.sort(key=_by_colour)
-        return tuple(turn) if len(turn) == 2 or self.is_first_turn else (*turn, END)
+        return turn if len(turn) == 2 or self.is_first_turn else (*turn, END)
 
     def spell(self, steps: Sequence[Step]) -> str:
         """A whole turn as record text: colour a (c) first."""

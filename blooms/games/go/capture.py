@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from blooms.games.go import board as goban
 from blooms.games.go.board import COLOURS, EMPTY, Goban
@@ -86,11 +87,13 @@ class Capture:
         ]
 
 
+@lru_cache(maxsize=8)
 def in_turn(board: Goban, stones: str, point: int, colour: str) -> Capture | None:
     """Place a stone of this colour on an empty point; None for suicide.
 
     "All OTHER colours' chains without liberties are removed together; then the own chain must
-    have a liberty." With cooperation "all stones removed by one move are ONE pool".
+    have a liberty." With cooperation "all stones removed by one move are ONE pool". A move is
+    looked at when it is read, checked and played, so the last few results are kept.
     """
     placed = stones[:point] + colour + stones[point + 1 :]
     near = board.neighbours[point]

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from random import Random
+from time import process_time
 
 import pytest
 
 from blooms import record
 from blooms.core.game import Game
 from blooms.core.position import BadRecord
+from blooms.core.variations import gather
 from blooms.games.blooms import players as simple
 from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.hexes import board
@@ -127,8 +130,32 @@ def test_whole_games_come_back(base: int) -> None:
 
 
 def test_an_archive_holds_every_turn_with_its_player_and_the_record() -> None:
-    game = record.read("blooms/4/territory/D4a.C3cC4d.-.!")
-    assert sgf(game) == (
+    tree = record.read_tree("blooms/4/territory/D4a.C3cC4d.-.!")
+    assert sgf(tree) == (
         "(;FF[4]CA[UTF-8]AP[Blooms]SZ[4]GN[blooms/4/territory/D4a.C3cC4d.-.!]\n"
         ";B[D4a]\n;W[C3cC4d]\n;B[]\n;W[!])\n"
     )
+
+
+def test_an_archive_opens_again_with_its_variations_and_comments_in_any_script() -> None:
+    said = {("D4a",): "sch\u00f6n ] \\ \u4e2d", (): "~_;"}
+    lines = (("D4a", "C3c"), ("D4a", "C4d"))
+    tree = gather(record.read("blooms/4/race-15/D4a.C3c"), lines, comments=said)
+    archive = sgf(tree)
+    assert "sch\u00f6n" in archive
+    assert record.read_tree(translated(f"\n{archive}")) == tree
+
+
+@pytest.mark.parametrize("text", ["1d4{}x", "d4 light red{}x", "1.{}x 1d4", '{{"moves": {}1}}'])
+def test_blanks_are_looked_through_once(text: str) -> None:
+    def seconds(count: int) -> float:
+        times = []
+        for _ in range(3):
+            begun = process_time()
+            with suppress(BadRecord):
+                translated(text.format(" " * count))
+            times.append(process_time() - begun)
+        return max(min(times), 1e-4)
+
+    # Eight times the text: a second look at every blank takes 64 times as long.
+    assert seconds(64_000) < 32 * seconds(8_000)

@@ -20,12 +20,13 @@ from blooms.games.blocky.text import MOST_ROUNDS, MOST_SEED, PLAYERS
 from blooms.games.blocky.words import NAMES
 from blooms.session.events import Seat
 from web.page.i18n import tr
+from web.page.reading import Work, at_once
 from web.page.seats import CLOCK, PERSON, Chosen, clock, is_embedded, whole
 from web.page.seats import seat as bot_seat
 
 __all__ = [
     "CHOOSING", "SEATED", "SEATS", "USUAL", "form_texts", "from_form", "kind", "linked", "pasted",
-    "read", "seat_help", "seat_name", "seat_text", "seats_of", "tree_of", "typed",
+    "read", "reading", "seat_help", "seat_name", "seat_text", "seats_of", "tree_of", "typed",
 ]  # fmt: skip
 
 SEATED: Final = {"human": PERSON, "random": Seat(1), "smart": Seat(2), "planner": Seat(3, 4)}
@@ -135,15 +136,24 @@ def kind(held: Seat) -> str:
 
 def tree_of(text: str) -> GameTree:
     """Parse a record of Blocky. Raises GameError."""
-    tree = record.read_tree(text)
-    if not isinstance(tree.game.position, Blocky):
-        raise GameError("this page only plays Blocky")
-    return tree
+    return at_once(_own(text))
 
 
 def pasted(text: str) -> GameTree:
     """Parse a pasted record or link of Blocky. Raises GameError."""
-    return tree_of(text.strip().rpartition("#")[2])
+    return at_once(reading(text))
+
+
+def reading(text: str) -> Work[GameTree]:
+    """Parses a pasted record or link of Blocky, in slices. Raises GameError."""
+    return (yield from _own(text.strip().rpartition("#")[2]))
+
+
+def _own(text: str) -> Work[GameTree]:
+    tree = yield from record.reading(text)
+    if not isinstance(tree.game.position, Blocky):
+        raise GameError("this page only plays Blocky")
+    return tree
 
 
 def typed(text: str) -> str:

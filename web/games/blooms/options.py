@@ -21,6 +21,7 @@ from blooms.search.settings import LEVELS
 from blooms.session.events import Seat
 from web.games.blooms.palettes import PALETTES
 from web.page.defaults import THEMES
+from web.page.reading import Work, at_once
 from web.page.seats import (
     CLOCK,
     PERSON,
@@ -36,7 +37,7 @@ from web.page.seats import (
 from web.page.seats import level_name as seat_name
 
 __all__ = [
-    "CHOOSING", "SEATS", "USUAL", "form_texts", "from_form", "linked", "pasted", "read",
+    "CHOOSING", "SEATS", "USUAL", "form_texts", "from_form", "linked", "pasted", "read", "reading",
     "seat_help", "seat_name", "seat_text", "tree_of", "typed",
 ]  # fmt: skip
 
@@ -103,17 +104,27 @@ def linked(game: Game, texts: Mapping[str, str]) -> tuple[Seat, ...]:
 
 def tree_of(text: str) -> GameTree:
     """Parse a record of Blooms. Raises GameError."""
-    tree = record.read_tree(text)
-    if not isinstance(tree.game.position, Blooms):
-        raise GameError("this page only plays Blooms")
-    return tree
+    return at_once(_own(text))
 
 
 def pasted(text: str) -> GameTree:
     """Parse a pasted record, link or move list. Raises GameError."""
+    return at_once(reading(text))
+
+
+def reading(text: str) -> Work[GameTree]:
+    """Parses a pasted record, link or move list, in slices. Raises GameError."""
     text = text.strip()
     after = text.rpartition("#")[2]
-    return tree_of(importers.translated(after if "/" in after else text))
+    found = yield from importers.translating(after if "/" in after else text)
+    return (yield from _own(found))
+
+
+def _own(text: str) -> Work[GameTree]:
+    tree = yield from record.reading(text)
+    if not isinstance(tree.game.position, Blooms):
+        raise GameError("this page only plays Blooms")
+    return tree
 
 
 def typed(text: str) -> str:

@@ -266,7 +266,7 @@ class BloomsPage:
             picture.describe(positions[-1]),
             len(positions),
             lambda at, said: picture.picture(positions[at], "Blooms", said),
-            lambda: importers.sgf(game),
+            lambda: importers.sgf(self.table.session.tree),
         )
 
     def outline(self) -> str:

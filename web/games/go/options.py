@@ -15,6 +15,7 @@ from blooms.core.variations import GameTree
 from blooms.games.go.position import Go
 from blooms.search.settings import LEVELS
 from blooms.session.events import Seat
+from web.page.reading import Work, at_once
 from web.page.seats import (
     CLOCK,
     PERSON,
@@ -30,7 +31,7 @@ from web.page.seats import level_name as seat_name
 
 __all__ = [
     "CHOOSING", "SEATS", "USUAL", "form_rules", "form_texts", "from_form", "linked", "pasted",
-    "read", "seat_help", "seat_name", "seat_text", "tree_of", "typed",
+    "read", "reading", "seat_help", "seat_name", "seat_text", "tree_of", "typed",
 ]  # fmt: skip
 
 SEATS: Final = (PERSON, *(seat(f"bot:{level}") for level in range(1, len(LEVELS) + 1)))
@@ -63,16 +64,25 @@ def linked(game: Game, texts: Mapping[str, str]) -> tuple[Seat, ...]:
 
 
 def tree_of(text: str) -> GameTree:
-    """Parse a record of Go. Raises GameError."""
-    tree = record.read_tree(text)
-    if not isinstance(tree.game.position, Go):
-        raise GameError("this page only plays Go for many")
-    return tree
+    """Parse a record of Go for many. Raises GameError."""
+    return at_once(_own(text))
 
 
 def pasted(text: str) -> GameTree:
-    """Parse a pasted record or link of Go. Raises GameError."""
-    return tree_of(text.strip().rpartition("#")[2])
+    """Parse a pasted record or link of Go for many. Raises GameError."""
+    return at_once(reading(text))
+
+
+def reading(text: str) -> Work[GameTree]:
+    """Parses a pasted record or link of Go for many, in slices. Raises GameError."""
+    return (yield from _own(text.strip().rpartition("#")[2]))
+
+
+def _own(text: str) -> Work[GameTree]:
+    tree = yield from record.reading(text)
+    if not isinstance(tree.game.position, Go):
+        raise GameError("this page only plays Go for many")
+    return tree
 
 
 def typed(text: str) -> str:
