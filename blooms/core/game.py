@@ -63,6 +63,8 @@ class Game(Generic[P]):
 
     def play(self, text: str) -> Game[P]:
         """The game after one more whole turn. Raises IllegalMove."""
+        if self._turns[self.ply : self.ply + 1] == [text]:
+            return self._until(self.ply + 1)  # Played from here before.
         steps = self.position.read(text)
         turn = self.position.spell(steps)
         after = self.position

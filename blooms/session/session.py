@@ -108,7 +108,10 @@ def step(session: Session[P], event: Event, now: float) -> tuple[Session[P], lis
 
 def _take(session: Session[P], event: Event, now: float) -> tuple[Session[P], list[Effect]]:
     line, ply, at = session.line, session.ply, session.game.turns
-    is_turn = isinstance(event, events.Play | events.Answer)
+    open_number = session.question.number if session.question else None
+    is_turn = isinstance(event, events.Play) or (
+        isinstance(event, events.Answer) and event.number == open_number
+    )
     if is_turn and session.clock and session.clock.is_lost(now):
         event = events.Tick()  # Too late: needing a block when none is left loses at once.
     match event:

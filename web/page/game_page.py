@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
     from typing import Any
 
     from blooms.core.game import Game
@@ -139,6 +139,9 @@ class Story(Protocol):
         self, whole: Game, points: Sequence[Judgement | None], slips: Mapping[int, str], ply: int, /
     ) -> Shape:
         """The graph of a line; `points` are its evaluations and `slips` its mistakes, by ply."""
+
+    def counting(self, whole: Game, /) -> Iterator[None]:
+        """Counts what the graph of a line shows, in slices; the graph counts what is left."""
 
     def value(self, position: Any, judged: Judgement | None, /) -> str:
         """The graph's values for a position, in words."""

@@ -5,7 +5,7 @@ Knows no particular game: the table describes the moves.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from pyscript import document, window
@@ -112,11 +112,15 @@ class Walk:
             self.pause()
             self._start()
 
+    def showing(self) -> Iterator[None]:
+        """Writes the tree, in slices."""
+        session = self._table.session
+        return self.tree.showing(session.lines, session.line, session.game.turns, self._item)
+
     def show(self) -> None:
-        """Write the tree, the variation button and the comment."""
+        """Write the variation button and the comment."""
         session, page = self._table.session, self._table.page
         here, last = session.game.turns, len(session.line)
-        self.tree.show(session.lines, session.line, here, self._item)
         page.disable('[data-action="autoplay"]', not last)
         page.text('[data-action="autoplay"]', tr("Pause") if self.plays else tr("Autoplay"))
         beside = siblings(session.lines, here)

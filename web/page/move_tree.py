@@ -5,8 +5,8 @@ Only the button of the current move is in the tab order. Writes only what change
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, Final
 
 from pyscript import document
 
@@ -15,6 +15,9 @@ from web.page.game_page import Item
 from web.page.i18n import tr
 
 __all__ = ["Tree"]
+
+GLANCE: Final = 50
+"""How many unchanged buttons are looked at between two pauses."""
 
 
 class Tree:
@@ -36,35 +39,42 @@ class Tree:
         """The moves that lead to a button."""
         return self._paths[int(number)]
 
-    def show(
+    def showing(
         self, lines: tuple[Turns, ...], line: Turns, here: Turns, item: Callable[[Turns], Item]
-    ) -> None:
-        """Show the lines; `line` is the current one and `here` the current moves."""
+    ) -> Iterator[None]:
+        """Shows the lines; `line` is the current one and `here` the current moves.
+
+        Pauses after every button that is written, since a tree can have thousands.
+        """
         self._line, self._here, self._item = line, here, item
         if lines != self._lines:
-            self._build(lines)
+            self._lines = None
+            yield from self._build(lines)
             self._lines = lines
-        for path, button in self._buttons.items():
-            self._paint(path, button)
+        for number, (path, button) in enumerate([*self._buttons.items()]):
+            if self._paint(path, button) or number % GLANCE == GLANCE - 1:
+                yield
         if here and (button := self._buttons.get(here)):
             top = button.offsetTop - self._list.clientHeight // 2
             self._list.scrollTop = max(0, top)
 
-    def _paint(self, path: Turns, button: Any) -> None:
-        """Update the button of a move if it has changed."""
+    def _paint(self, path: Turns, button: Any) -> bool:
+        """Update the button of a move if it has changed; returns whether it has."""
         is_followed = self._line[: len(path)] == path
         takes_keys = path == (self._here or self._line[:1])
         shown = (self._item(path), takes_keys, is_followed, path == self._here)
-        if self._shown.get(path) != shown:
-            self._shown[path] = shown
-            _write(button, path, shown)
+        if self._shown.get(path) == shown:
+            return False
+        self._shown[path] = shown
+        _write(button, path, shown)
+        return True
 
     def focus(self, here: Turns) -> None:
         """Move the keyboard focus to the current move."""
         if button := self._buttons.get(here):
             button.focus()
 
-    def _build(self, lines: tuple[Turns, ...]) -> None:
+    def _build(self, lines: tuple[Turns, ...]) -> Iterator[None]:
         wanted = {(*run.path, run.turns[0]): run for run in runs(lines)}
         held = {
             (*run.path, *run.turns[: n + 1])
@@ -92,6 +102,7 @@ class Tree:
                 same += 1
             for path in turns[same:]:
                 row.append(self._button(path))
+                yield
             paths[:] = turns
 
     def _button(self, path: Turns) -> Any:

@@ -8,11 +8,12 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Generator
+from math import inf
 from typing import Final, TypeVar
 
 from blooms.core.position import GameError
 
-__all__ = ["Work", "at_once", "in_slices"]
+__all__ = ["Background", "Work", "at_once", "in_slices"]
 
 T = TypeVar("T")
 Work = Generator[None, None, T]
@@ -20,6 +21,9 @@ Work = Generator[None, None, T]
 
 SLICE: Final = 0.015
 """Seconds of work between two chances for the browser to draw and to hear clicks."""
+FEW: Final = 40
+"""Steps that are done at once."""
+DONE: Final = object()
 PATIENCE: Final = 1.5
 """Seconds of work after which a record is refused."""
 
@@ -35,7 +39,9 @@ def at_once(work: Work[T], clock: Callable[[], float] = time.monotonic) -> T:
         _check(clock() - begun)
 
 
-async def in_slices(work: Work[T], clock: Callable[[], float] = time.monotonic) -> T:
+async def in_slices(
+    work: Work[T], clock: Callable[[], float] = time.monotonic, patience: float = PATIENCE
+) -> T:
     """The result of the work, done in slices. Raises GameError."""
     spent, begun = 0.0, clock()
     while True:
@@ -45,11 +51,31 @@ async def in_slices(work: Work[T], clock: Callable[[], float] = time.monotonic) 
             return done.value  # type: ignore[no-any-return]
         if (passed := clock() - begun) >= SLICE:
             spent += passed
-            _check(spent)
+            _check(spent, patience)
             await asyncio.sleep(0)
             begun = clock()
 
 
-def _check(spent: float) -> None:
-    if spent >= PATIENCE:
+class Background:
+    """Does work of which only the latest matters: a little at once, the rest in slices.
+
+    What takes few steps is done before the browser draws again.
+    """
+
+    def __init__(self) -> None:
+        self._task: asyncio.Future[None] | None = None
+
+    def start(self, work: Work[None]) -> None:
+        """Begin a work; the one before is left where it is."""
+        if self._task:
+            self._task.cancel()
+            self._task = None
+        for _ in range(FEW):
+            if next(work, DONE) is DONE:
+                return
+        self._task = asyncio.ensure_future(in_slices(work, patience=inf))
+
+
+def _check(spent: float, patience: float = PATIENCE) -> None:
+    if spent >= patience:
         raise GameError("it has so many moves that reading it takes too long")

@@ -21,6 +21,7 @@ from web.page.hints import Hints
 from web.page.history import Walk
 from web.page.i18n import tr
 from web.page.messages import Request
+from web.page.reading import Background, Work
 from web.page.svg import Drawing
 
 __all__ = ["Review"]
@@ -37,6 +38,7 @@ class Review:
         self._table, self._hints = table, hints
         self.walk = Walk(table, self._item, self._did)
         self._drawing = Drawing(document.getElementById("chart"))
+        self._background = Background()
         self._judged: dict[Turns, Judgement] = {}
         self._movers: dict[Turns, int] = {}
         self._head = ""
@@ -143,11 +145,19 @@ class Review:
         here, last, ply = session.game.turns, len(session.line), session.ply
         whole = self.walk.whole
         self.walk.show()
-        points = [self._judged.get(session.line[:at]) for at in range(last + 1)]
-        slips = {
-            at: found.size for at in range(1, last + 1) if (found := self._slip(session.line[:at]))
-        }
-        self._drawing.draw(story.graph(whole, points, slips, ply))
+        points: list[Judgement | None] = [None] * (last + 1)
+        slips = {}
+        if self._judged:
+            points = [self._judged.get(session.line[:at]) for at in range(last + 1)]
+            found = ((at, self._slip(session.line[:at])) for at in range(1, last + 1))
+            slips = {at: slip.size for at, slip in found if slip}
+
+        def drawing() -> Work[None]:
+            yield from self.walk.showing()
+            yield from story.counting(whole)
+            self._drawing.draw(story.graph(whole, points, slips, ply))
+
+        self._background.start(drawing())
         judged = points[ply]
         page.attribute("#chart", "aria-label", story.label)
         page.attribute("#chart", "aria-valuemax", str(last))
@@ -181,6 +191,8 @@ class Review:
         return Item(text, ", ".join(filter(None, labels)), " ".join(filter(None, classes)))
 
     def _slip(self, path: Turns) -> Mistake | None:
+        if not self._judged:
+            return None
         before, after = self._judged.get(path[:-1]), self._judged.get(path)
         if not path or not before or not after:
             return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, cast
 
 from pyscript import document
@@ -71,6 +71,10 @@ class BlockyStory:
         positions = cast("tuple[Blocky, ...]", whole.positions)
         nets = [each.nets() for each in positions]
         return net_chart(nets, positions[0].setup.targets, ply)
+
+    def counting(self, whole: Game) -> Iterator[None]:
+        """Nothing needs to be counted."""
+        return iter(())
 
     def value(self, position: Blocky, judged: Judgement | None) -> str:
         """The net scores in words."""

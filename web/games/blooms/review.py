@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
 from blooms.core.game import Game
@@ -53,6 +53,10 @@ class BloomsStory:
         captures = analysis.captures(cast("tuple[Blooms, ...]", whole.positions))
         chances = [each.chances if each else None for each in points]
         return chart.chart(chances, captures, slips, ply)
+
+    def counting(self, whole: Game) -> Iterator[None]:
+        """Nothing needs to be counted."""
+        return iter(())
 
     def value(self, position: Blooms, judged: Judgement | None) -> str:
         """The win chances in words."""

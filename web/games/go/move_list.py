@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from blooms.core.game import play_all
 from blooms.core.i18n import speaking
+from blooms.core.position import Position
 from blooms.core.variations import Turns
 from blooms.games.go import words
 from blooms.games.go.position import Go
@@ -21,15 +21,17 @@ class Log:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._items: dict[Turns, Item] = {}
+        self._positions: dict[Turns, Position] = {}
         self._told: object = None
 
     def item(self, path: Turns) -> Item:
         """The entry of a move: who did what, and what was captured."""
         told = (self._table.session.game.positions[0], speaking())
         if self._told != told:
-            self._told, self._items = told, {}
+            self._told, self._items, self._positions = told, {}, {(): told[0]}
         if path not in self._items:
-            self._tell(path)
+            before, after = self._position(path[:-1]), self._position(path)
+            self._items[path] = Item(words.turn(before, after, path[-1]))
         return self._items[path]
 
     def last(self) -> str:
@@ -59,18 +61,12 @@ class Log:
         points = cast(Go, self._table.session.game.position).rules.board.points
         return [points[text] for text in dict.fromkeys(texts) if text in points]
 
-    def _tell(self, path: Turns) -> None:
-        """Describe a line that contains this move."""
-        session = self._table.session
-        if session.game.turns[: len(path)] == path:
-            game = session.game
-        elif session.line[: len(path)] == path:
-            game = self._table.review.walk.whole
-        else:
-            line = next(line for line in session.lines if line[: len(path)] == path)
-            game = play_all(session.game.at(0), line)
-        positions = cast("tuple[Go, ...]", game.positions)
-        for ply, text in enumerate(game.turns):
-            if game.turns[: ply + 1] not in self._items:
-                said = words.turn(positions[ply], positions[ply + 1], text)
-                self._items[game.turns[: ply + 1]] = Item(said)
+    def _position(self, path: Turns) -> Go:
+        """The position after these moves. When a line is told in order, the last one is known."""
+        for game in (self._table.session.game, self._table.review.walk.whole):
+            if game.turns[: len(path)] == path:
+                return cast(Go, game.positions[len(path)])
+        if path not in self._positions:
+            before = self._position(path[:-1])
+            self._positions[path] = before.play(before.read(path[-1])[0])
+        return cast(Go, self._positions[path])

@@ -18,7 +18,7 @@ from blooms.session.events import Goto
 from web.games.go import options, words
 from web.games.go.hand_over import HandOver
 from web.games.go.laying import Laying
-from web.games.go.panel import show, show_stood, taken
+from web.games.go.panel import chosen, show, show_stood
 from web.games.go.review import GoStory
 from web.page import dialogs, main, new_game
 from web.page.defaults import DEFAULTS
@@ -191,8 +191,8 @@ class GoPage:
         match action:
             case "confirm":
                 self.laying.confirm()
-            case "take":
-                table.play(taken())
+            case "choose":
+                table.play(chosen(self.position))
             case "refuse":
                 table.play("-")
             case "undo" if table.session.sealed:

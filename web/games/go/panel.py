@@ -10,17 +10,19 @@ from pyscript import document
 from blooms.games.go import picture
 from blooms.games.go import words as go_words
 from blooms.games.go.board import COLOURS
-from blooms.games.go.position import Go
-from blooms.games.go.prisoners import Choices, Prisoners
+from blooms.games.go.position import ALLY, Go
+from blooms.games.go.prisoners import Prisoners
 from blooms.session.session import Session
 from web.page.dom import Page, element
 from web.page.i18n import tr
 from web.page.seats import level_name
 
-__all__ = ["show", "show_stood", "taken"]
+__all__ = ["chosen", "show", "show_stood"]
 
 MOST_BUTTONS = 24
-"""From a pool with more choices of prisoners, the player takes by counting."""
+"""With more choices of prisoners or alliances there is a field for each seat instead."""
+MOST_ROWS = 24
+"""Of more possible alliances, those with the most points are listed."""
 SVG = "http://www.w3.org/2000/svg"
 
 
@@ -133,7 +135,10 @@ def _show_alliances(position: Go) -> None:
     section.hidden = not shown
     rows = []
     count = position.count()
-    for members in count.alliances(position.active) if shown else ():
+    sides = [*count.alliances(position.active)] if shown else []
+    if len(sides) > MOST_ROWS:
+        sides = sorted(sides, key=count.points, reverse=True)[:MOST_ROWS]
+    for members in sides:
         points = count.points(members)
         qualifies = count.qualifies(points)
         row = element("tr", _class="qualifies" if qualifies else "")
@@ -158,36 +163,28 @@ def _show_alliances(position: Go) -> None:
     document.querySelector('[data-role="alliance-rows"]').replaceChildren(*(row for _, row in rows))
 
 
-def taken() -> str:
-    """The prisoners in the counters, as a move."""
-    counts = dict.fromkeys(COLOURS, 0)
-    for field in document.querySelectorAll('[data-role="counters"] input'):
-        counts[str(field.name)] = int(field.value or 0)
-    return Prisoners.spell(tuple(counts.values()))
+def chosen(position: Go) -> str:
+    """The move in the form for many choices: prisoners as counted, or an alliance as ticked."""
+    fields = list(document.querySelectorAll('[data-role="counters"] input'))
+    if position.phase == "ally":
+        return ALLY + "".join(str(field.name) for field in fields if field.checked)
+    counts = {str(field.name): int(field.value or 0) for field in fields}
+    return Prisoners.spell([counts.get(colour, 0) for colour in COLOURS])
 
 
-def _show_counters(choices: Choices | None) -> None:
-    """A counter for each colour of a large pool; the fields are kept while the pool is the same."""
+def _show_form(title: str, key: str, fields: list[tuple[int, dict[str, str]]], button: str) -> None:
+    """A form with a field for each seat; it is kept as it is while the key stays the same."""
     place = document.querySelector('[data-role="counters"]')
-    pool = f"{choices.free} {choices.size}" if choices else ""
-    if str(place.getAttribute("data-pool") or "") == pool:
+    if str(place.getAttribute("data-key") or "") == key:
         return
-    place.setAttribute("data-pool", pool)
-    place.hidden = not choices
-    place.replaceChildren()
-    if not choices:
-        return
-    place.append(element("h3", tr("Which prisoners?")))
-    left = choices.size
-    for seat, most in enumerate(choices.free):
-        if most:
-            value, left = min(most, left), left - min(most, left)
-            label = element("label", f"{go_words.player(seat)} ")
-            bounds = {"min": "0", "max": str(min(most, choices.size)), "value": str(value)}
-            label.append(element("input", type="number", name=COLOURS[seat], **bounds))
-            place.append(label)
-    take = tr("Take {count} stones", count=choices.size)
-    place.append(element("button", take, type="button", data_action="take"))
+    place.setAttribute("data-key", key)
+    place.hidden = not fields
+    place.replaceChildren(element("h3", title))
+    for seat, attributes in fields:
+        label = element("label", f"{go_words.player(seat)} ")
+        label.append(element("input", name=COLOURS[seat], **attributes))
+        place.append(label)
+    place.append(element("button", button, type="button", data_action="choose"))
 
 
 def _confirm(mark: bool, agrees: bool) -> str:
@@ -197,19 +194,35 @@ def _confirm(mark: bool, agrees: bool) -> str:
 
 
 def _show_choices(page: Page, position: Go, person: int | None) -> None:
-    """The buttons for prisoners and alliances."""
-    buttons, title = [], ""
-    choices = position.prisoners.choices() if position.phase == "choose" else None
-    is_large = choices is not None and len(choices) > MOST_BUTTONS
-    _show_counters(choices if person is not None and is_large else None)
-    if person is not None and choices and not is_large:
-        title = tr("Which prisoners?")
-        for text in choices:
-            counts = [text.count(letter) for letter in COLOURS]
-            buttons.append(("data-move", text, go_words.stones(counts)))
-    elif person is not None and position.phase == "ally":
+    """The buttons for prisoners and alliances; a form where there would be too many."""
+    buttons: list[tuple[str, str, str]] = []
+    fields: list[tuple[int, dict[str, str]]] = []
+    title = button = key = ""
+    asks = position.phase in ("choose", "ally")
+    choices = position.moves(person) if person is not None and asks else ()
+    is_large = len(choices) > MOST_BUTTONS
+    if choices and position.phase == "choose":
+        title, (free, left) = tr("Which prisoners?"), position.prisoners.pools[0].offer
+        if is_large:
+            key, button = f"{person} {free} {left}", tr("Take {count} stones", count=left)
+            for seat, most in enumerate(free):
+                taken, left = min(most, left), left - min(most, left)
+                bounds = {"type": "number", "min": "0", "max": str(most), "value": str(taken)}
+                fields += [(seat, bounds)] if most else []
+        else:
+            for text in choices:
+                counts = [text.count(letter) for letter in COLOURS]
+                buttons.append(("data-move", text, go_words.stones(counts)))
+    elif choices and position.phase == "ally":
         title = tr("Name your alliance in secret")
-        for text in position.moves(person):
-            words = go_words.members(text[1:]) if len(text) > 2 else tr("Nobody: I stand alone")
-            buttons.append(("data-move", text, words))
+        if is_large:
+            key, button = f"ally {person}", tr("Confirm")
+            for seat in position.active:
+                own = {"checked": "", "disabled": ""} if seat == person else {}
+                fields.append((seat, {"type": "checkbox", **own}))
+        else:
+            for text in choices:
+                words = go_words.members(text[1:]) if len(text) > 2 else tr("Nobody: I stand alone")
+                buttons.append(("data-move", text, words))
     page.choices('[data-role="choices"]', title, buttons)
+    _show_form(title, key, fields, button)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
 from blooms.core.game import Game
@@ -33,8 +33,7 @@ class GoStory:
     def __init__(self, table: Table) -> None:
         self._table = table
         self.log = Log(table)
-        self._shares: dict[Turns, tuple[float, ...]] = {}
-        self._start: object = None
+        self._shares: list[tuple[Go, tuple[float, ...]]] = []
 
     @property
     def label(self) -> str:
@@ -53,11 +52,20 @@ class GoStory:
         self, whole: Game, points: Sequence[Judgement | None], slips: Mapping[int, str], ply: int
     ) -> Shape:
         """Each seat's share of all points."""
-        positions = cast("tuple[Go, ...]", whole.positions)
-        if positions[0] != self._start:
-            self._start, self._shares = positions[0], {}
-        shares = [self._share(whole.turns[:at], each) for at, each in enumerate(positions)]
-        return shares_chart(shares, ply, positions[0].rules.coop)
+        for _ in self.counting(whole):
+            pass
+        shares = [share for _, share in self._shares]
+        return shares_chart(shares, ply, cast(Go, whole.position).rules.coop)
+
+    def counting(self, whole: Game) -> Iterator[None]:
+        """Counts every position that is not the one counted at its place before."""
+        del self._shares[len(whole.positions) :]
+        for ply, position in enumerate(cast("tuple[Go, ...]", whole.positions)):
+            if ply == len(self._shares) or self._shares[ply][0] is not position:
+                count = position.count()
+                share = tuple(score / max(1, count.total) for score in count.scores)
+                self._shares[ply : ply + 1] = [(position, share)]
+                yield
 
     def value(self, position: Go, judged: Judgement | None) -> str:
         """The points in words."""
@@ -85,9 +93,3 @@ class GoStory:
     def better(self, found: Mistake, position: Go) -> str:
         """ "E5"."""
         return words.turn(found.better)
-
-    def _share(self, path: Turns, position: Go) -> tuple[float, ...]:
-        if path not in self._shares:
-            count = position.count()
-            self._shares[path] = tuple(score / max(1, count.total) for score in count.scores)
-        return self._shares[path]
