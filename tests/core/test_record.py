@@ -1,6 +1,9 @@
 """Records: exact round trips, clear refusals, hostile texts."""
 
 import random
+import sys
+import tracemalloc
+from collections.abc import Callable
 from time import process_time
 
 import pytest
@@ -87,15 +90,26 @@ def test_a_record_over_64_kib_is_refused_before_it_is_parsed() -> None:
         record.read("\x00" * (64 * 1024 + 1))
 
 
-def seconds(text: str) -> float:
-    """The least of some times that a refusal took."""
-    times = []
-    for _ in range(5):
-        begun = process_time()
-        with pytest.raises(BadRecord):
-            record.read(text)
-        times.append(process_time() - begun)
-    return max(min(times), 1e-5)
+def calls(act: Callable[[], object]) -> int:
+    """The number of function calls, Python's and built-in ones, that something takes."""
+    count = 0
+
+    def called(frame: object, event: str, arg: object) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    before = sys.getprofile()
+    sys.setprofile(called)
+    try:
+        act()
+    finally:
+        sys.setprofile(before)
+    return count
+
+
+def refuse(text: str) -> None:
+    with pytest.raises(BadRecord):
+        record.read(text)
 
 
 @pytest.mark.parametrize(
@@ -107,13 +121,56 @@ def seconds(text: str) -> float:
         ("blooms/4/race-15/@4-5-6-7-6-5-4,", "1", "x/"),
         ("blooms/4/race-15/", "D4a", "x"),
         ("blooms/4/race-15/", "D1", "x"),
+        ("blooms/4/race-15/D4a", ";0:a", ";x"),
+        ("go/9/2/sequential/", "-", "x"),
+        ("go/9/2/sequential/-.-.", "xA1", "x"),
+        ("blocky/2/blob/5/7/hp/@", "(", "/"),
+        ("blocky/2/blob/5/7/hp/", "UR.", "x"),
     ],
 )
-def test_twice_the_text_takes_not_a_hundred_times_as_long_to_refuse(
-    before: str, again: str, after: str
-) -> None:
-    half, whole = (before + again * (number // len(again)) + after for number in (16, 32))
-    assert seconds(whole) < 100 * seconds(half)
+def test_twice_the_text_takes_twice_the_time_to_refuse(before: str, again: str, after: str) -> None:
+    half, whole = (before + again * (length // len(again)) + after for length in (8_000, 16_000))
+    steps = [calls(lambda text=text: refuse(text)) for text in (half, whole)]
+    assert steps[1] <= 2.2 * steps[0] + 50
+    # Searching a text is one call: its time is compared too, of eight times the text.
+    times = [seconds(before + again * (n // len(again)) + after) for n in (8_000, 64_000)]
+    assert times[1] < 32 * times[0]
+
+
+def seconds(text: str) -> float:
+    """The least of some times that a refusal took."""
+    times = []
+    for _ in range(3):
+        begun = process_time()
+        refuse(text)
+        times.append(process_time() - begun)
+    return max(min(times), 1e-4)
+
+
+def test_games_of_twice_the_turns_hold_twice_the_memory() -> None:
+    def held(turns: int) -> int:
+        """Bytes held by all the games on the way, which `play` must not copy."""
+        games = [record.read("blooms/4/territory/@4-5-2cba1-2c1da1-2cca1-5-4,1/")]
+        tracemalloc.start()
+        for _ in range(turns):
+            games.append(games[-1].play("D4a").play("D5d"))
+        size, _ = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        return size
+
+    assert held(600) < 2.3 * held(300)
+
+
+def test_a_turn_played_again_is_not_worked_out_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = record.read("blooms/4/race-15/D4a.C3cC4d.E5a")
+    monkeypatch.setattr(Blooms, "play", None)
+    again = game.at(1).play("C3cC4d").play("E5a")
+    assert again == game
+    monkeypatch.undo()
+    other = game.at(1).play("E5d")
+    assert other.record == "blooms/4/race-15/D4a.E5d"
+    assert game.record == "blooms/4/race-15/D4a.C3cC4d.E5a"
+    assert game.at(1).play("C3cC4d").position == game.positions[2]
 
 
 def test_reading_looks_at_each_turn_a_fixed_number_of_times(
