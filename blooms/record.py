@@ -11,16 +11,16 @@ variations and comments: see blooms/core/variations.py.
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import Any
+from collections.abc import Generator, Iterable
+from typing import Any, NamedTuple
 
 from blooms import games
-from blooms.core.game import Game, finish, playing
+from blooms.core.game import Game, finish, play_all, playing
 from blooms.core.position import BadRecord
 from blooms.core.rows import short
 from blooms.core.variations import LONGEST, GameTree, reading_notes
 
-__all__ = ["LONGEST", "read", "read_tree", "reading"]
+__all__ = ["LONGEST", "read", "read_lines", "read_tree", "reading"]
 
 
 def read(text: str) -> Game[Any]:
@@ -34,6 +34,35 @@ def read(text: str) -> Game[Any]:
 def read_tree(text: str) -> GameTree[Any]:
     """The game in a record, with its variations and comments. Raises BadRecord."""
     return finish(reading(text))
+
+
+def read_lines(texts: Iterable[str]) -> list[Game[Any]]:
+    """The games of several records, such as the lines of a tree. Raises BadRecord.
+
+    Beginnings that they share are replayed once.
+    """
+    starts: dict[str, _Played] = {}
+    found = []
+    for text in texts:
+        if len(text) > LONGEST:
+            raise BadRecord(f"the record is longer than {LONGEST // 1024} KiB")
+        head, _, turns = text.rpartition("/")
+        if head not in starts:
+            starts[head] = _Played(read(f"{head}/"), {})
+        place = starts[head]
+        for turn in games.of(place.game).split(turns):
+            if turn not in place.after:
+                place.after[turn] = _Played(play_all(place.game, [turn]), {})
+            place = place.after[turn]
+        found.append(place.game)
+    return found
+
+
+class _Played(NamedTuple):
+    """A game, and what has been played after it."""
+
+    game: Game[Any]
+    after: dict[str, _Played]
 
 
 def reading(text: str) -> Generator[None, None, GameTree[Any]]:

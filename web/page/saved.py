@@ -132,7 +132,8 @@ def parse(slot: str, text: str, read: Read) -> Saved:
         raise GameError("it is from another version")
     if not _is_whole(saved):
         raise GameError("it is damaged")
-    first, *others = [read(each).game for each in texts]
+    first, *others = record.read_lines(texts)
+    read(f"{first.head}/")  # Another game's record is refused.
     if len(seats) != first.position.seats or any(game.head != first.head for game in others):
         raise GameError("it is damaged")
     lines = [game.turns for game in others]
