@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 
 from blooms.cli.serve import Server, open_server
 from tests.browser.conftest import SUB_PATH, OpenPage, Traffic
+from tests.browser.faults import KINDS, spoiling
 from tests.browser.page_driver import act, play, play_out, ready, record_of, visit, wait_for_person
 from web.build.site import sealed
 
@@ -26,7 +27,8 @@ KEPT = """
 """Wait until the service worker has the site."""
 
 SMALL = {
-    "index.html": b'<!doctype html><link rel="icon" href="data:,"><title>one</title>',
+    "index.html": b'<!doctype html><link rel="icon" href="data:,"><title>one</title></html>',
+    "go.html": b'<!doctype html><link rel="icon" href="data:,"><title>go one</title></html>',
     "web/part one.js": b"// one\n" * 9,
     "app.zip": b"one" * 99,
 }
@@ -48,6 +50,42 @@ SECONDS = count(1_700_000_000, 10)
 HELD = """
     async (names) => Promise.all(names.map(async (name) => (await fetch(name)).text()))
 """
+
+
+TAKEN_OVER = """
+    async () => {
+        const { waiting } = await navigator.serviceWorker.getRegistration();
+        const taken = new Promise((done) => {
+            navigator.serviceWorker.addEventListener("controllerchange", done, { once: true });
+        });
+        waiting.postMessage("take over");
+        await taken;
+        return "taken over";
+    }
+"""
+
+MENDED = """
+    () => new Promise((done) => {
+        const { serviceWorker } = navigator;
+        serviceWorker.addEventListener("controllerchange", () => done("taken over"));
+        serviceWorker.addEventListener("message", ({ data }) => done(data));
+        serviceWorker.startMessages();
+        serviceWorker.controller.postMessage("mend");
+    })
+"""
+
+DAMAGE = """
+    async (changes) => {
+        const name = (await caches.keys()).find((name) => !name.endsWith("memory"));
+        const cache = await caches.open(name);
+        for (const [path, text] of Object.entries(changes)) {
+            const address = new URL(path, document.baseURI).href;
+            if (text === null) await cache.delete(address);
+            else await cache.put(address, new Response(text));
+        }
+    }
+"""
+"""Replaces stored files; null deletes one."""
 
 
 @pytest.fixture
@@ -111,6 +149,13 @@ def small(letter: str) -> dict[str, bytes]:
     return sealed({name: data.replace(b"one", letter.encode()) for name, data in SMALL.items()})
 
 
+def quick(files: dict[str, bytes]) -> dict[str, bytes]:
+    """The same with a service worker that waits less for a file that does not arrive."""
+    worker = files["sw.js"]
+    assert b"PATIENCE = 10_000" in worker
+    return files | {"sw.js": worker.replace(b"PATIENCE = 10_000", b"PATIENCE = 300")}
+
+
 def test_an_update_cut_off_at_any_file_leaves_the_old_version_whole(
     offline_page: Page, server: Server, tmp_path: Path, traffic: Traffic
 ) -> None:
@@ -124,7 +169,7 @@ def test_an_update_cut_off_at_any_file_leaves_the_old_version_whole(
     page.reload()
     caches = page.evaluate("caches.keys()")
     assert len(caches) == 1
-    for cut in (*names, "version.txt", "sw.js"):
+    for cut in ("web/part one.js", "app.zip", "pages.json", "version.txt", "sw.js"):
         for left in (None, new[cut][: len(new[cut]) // 2], old[cut]):
             put(site, new)
             if left is None:
@@ -141,19 +186,128 @@ def test_an_update_cut_off_at_any_file_leaves_the_old_version_whole(
     page.reload()
     assert page.evaluate(HELD, names) == [old[name].decode() for name in names]
     page.evaluate("(name) => caches.open(name).then(() => {})", f"blooms {server.url} memory")
-    page.evaluate(
-        """async () => {
-            const { waiting } = await navigator.serviceWorker.getRegistration();
-            const taken = new Promise((done) => {
-                navigator.serviceWorker.addEventListener("controllerchange", done, { once: true });
-            });
-            waiting.postMessage("take over");
-            await taken;
-        }"""
-    )
+    assert page.evaluate(TAKEN_OVER) == "taken over"
     page.reload()
     assert page.evaluate(HELD, names) == [new[name].decode() for name in names]
     assert len(page.evaluate("caches.keys()")) == 1
+    traffic.errors.clear()
+
+
+def test_an_update_spoiled_in_any_way_leaves_the_old_version_and_says_why(
+    offline_page: Page, tmp_path: Path, traffic: Traffic
+) -> None:
+    page, names = offline_page, list(SMALL)
+    old, new = quick(small("one")), quick(small("two"))
+    put(tmp_path, old)
+    with spoiling(tmp_path) as host:
+        traffic.origins.add(host.url)
+        page.goto(host.url)
+        page.evaluate("navigator.serviceWorker.register('sw.js').then(() => {})")
+        page.evaluate(KEPT)
+        page.reload()
+        page.evaluate(
+            "() => { navigator.serviceWorker.onmessage = ({ data }) => { window.said = data; }; }"
+        )
+        put(tmp_path, new)
+        for name in ("web/part one.js", "app.zip", "pages.json", "version.txt"):
+            for kind in KINDS:
+                host.kinds = {name: kind}
+                if kind == "wrong type":
+                    continue  # a stored file's type follows from its name
+                page.evaluate("window.said = null")
+                assert page.evaluate(UPDATE) == "redundant", (name, kind)
+                page.wait_for_function("said !== null")
+                why = "missing" if kind in ("missing", "hanging") else "changed"
+                assert page.evaluate("said") == {"unkept": why, "name": name}, kind
+                assert page.evaluate(HELD, names) == [old[name].decode() for name in names]
+        host.kinds = dict.fromkeys(names, "wrong type")
+        assert page.evaluate(UPDATE) == "installed"
+        assert page.evaluate(TAKEN_OVER) == "taken over"
+        assert page.evaluate(HELD, names) == [new[name].decode() for name in names]
+        kept = "fetch('web/part one.js').then((got) => got.headers.get('Content-Type'))"
+        assert page.evaluate(kept) == "text/javascript"
+    traffic.errors.clear()
+
+
+def test_a_host_that_edits_and_redirects_its_pages_is_played_offline(
+    offline_page: Page, tmp_path: Path, traffic: Traffic
+) -> None:
+    put(tmp_path, small("one"))
+    page = offline_page
+    with spoiling(tmp_path) as host:
+        host.edits_html = host.hides_html = True
+        traffic.origins.add(host.url)
+        page.goto(f"{host.url}go")
+        assert "count.example" in page.content()
+        page.evaluate("navigator.serviceWorker.register('sw.js').then(() => {})")
+        page.evaluate(KEPT)
+    for path, title in {
+        "": "one",
+        "index.html": "one",
+        "go": "go one",
+        "go.html": "go one",
+    }.items():
+        page.goto(host.url + path)
+        assert page.title() == title
+        assert "count.example" not in page.content()
+    traffic.errors.clear()
+    traffic.requests.clear()  # the host's own line wanted to count
+
+
+def test_a_damaged_cache_mends_itself_or_gives_way_to_a_newer_version(
+    offline_page: Page, tmp_path: Path, traffic: Traffic
+) -> None:
+    page, names = offline_page, list(SMALL)
+    old, new = small("one"), small("two")
+    put(tmp_path, old)
+    with spoiling(tmp_path) as host:
+        traffic.origins.add(host.url)
+        page.goto(host.url)
+        page.evaluate("navigator.serviceWorker.register('sw.js').then(() => {})")
+        page.evaluate(KEPT)
+        page.reload()
+        for damage in (
+            {"web/part one.js": "", "app.zip": "one"},
+            {"index.html": "<!doctype html>", "go.html": None, "version.txt": "blooms"},
+            dict.fromkeys(("version.txt", *old)),
+        ):
+            page.evaluate(DAMAGE, damage)
+            assert page.evaluate(MENDED) == {"mended": True}, damage
+            assert page.evaluate(HELD, names) == [old[name].decode() for name in names]
+        page.evaluate(DAMAGE, {"index.html": "<!doctype html>"})
+        page.reload()
+        assert page.title() == "one"  # a page that was cut comes from the server meanwhile
+        put(tmp_path, new)
+        assert page.evaluate(MENDED) == "taken over"
+        assert page.evaluate(HELD, names) == [new[name].decode() for name in names]
+    traffic.errors.clear()
+
+
+def test_what_keeps_the_site_from_being_stored_is_said_once_and_damage_is_mended(
+    offline_page: Page, site_folder: Path, traffic: Traffic
+) -> None:
+    page = offline_page
+    notice = page.locator('[data-role="unkept"]')
+    with spoiling(site_folder) as host:
+        traffic.origins.add(host.url)
+        host.kinds = {"icons/icon.svg": "garbage"}
+        visit(page, host.url + "?p2=human")
+        expect(notice).to_contain_text("could not be stored for playing offline")
+        expect(notice).to_contain_text("icons/icon.svg")
+        page.reload()
+        ready(page)
+        assert page.evaluate(UPDATE) in ("redundant", "refused")
+        expect(notice).to_be_hidden()
+        host.kinds = {}
+        page.reload()
+        ready(page)
+        page.evaluate(KEPT)
+        assert page.evaluate("localStorage.getItem('blooms.unkept')") is None
+        page.evaluate(DAMAGE, {"js/pyodide.js": "", "css/page.css": "b {"})
+        page.reload()
+        ready(page)
+        style = "fetch('css/page.css').then((got) => got.text())"
+        assert page.evaluate(style) == (site_folder / "css" / "page.css").read_text()
     traffic.errors.clear()
 
 
@@ -175,7 +329,7 @@ def test_the_site_cut_off_at_its_files_plays_on_in_the_old_version(
     assert len(caches) == 1
     new = sealed(files | {"icons/icon.svg": b"<svg/>"})
     put(site, new)
-    for cut in [*files][::sample]:
+    for cut in [name for name in files if not name.endswith(".html")][::sample]:
         put(site, {cut: new[cut][: len(new[cut]) // 2]})
         assert page.evaluate(UPDATE) == "redundant", cut
         # The old version's memory, which may have been stored meanwhile, stays too.

@@ -1,10 +1,14 @@
-"""A later visit loads the memory that Python had after all imports."""
+"""How the page starts: with the memory of an earlier visit, among others' data, or not at all."""
+
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import MEMORY, OpenPage, Traffic
+from tests.browser.faults import spoiling
 from tests.browser.page_driver import play_out, ready, record_of, visit
+from tests.long import start
 from web.build.pages import GAMES
 
 pytestmark = pytest.mark.fresh
@@ -162,3 +166,53 @@ def test_a_start_that_did_not_end_is_not_tried_again_with_the_same_memory(return
     page.reload()
     ready(page)
     assert page.evaluate("sessionStorage.getItem('blooms.starting')") is None
+
+
+DATABASES = {
+    "of another version": "open(9, (base) => base.createObjectStore('other').transaction)",
+    "without stores": "open(1)",
+    "held open": "open(1).then(() => { indexedDB.deleteDatabase(name); })",
+}
+"""What another program of the same host may do with a database of PyScript's name."""
+
+FOREIGN_DATABASE = """
+    () => {
+        const name = "IDBMap/@pyscript.fs";
+        const open = (version, fill) => new Promise((done) => {
+            const asked = indexedDB.open(name, version);
+            asked.onupgradeneeded = () => fill?.(asked.result);
+            asked.onsuccess = () => { window.held = asked.result; done(); };
+        });
+        return %s;
+    }
+"""
+
+
+@pytest.mark.parametrize("made", DATABASES)
+def test_the_page_starts_beside_a_foreign_database_of_pyscripts_name(
+    reopen_page: OpenPage, traffic: Traffic, made: str
+) -> None:
+    other = reopen_page()
+    other.goto("version.txt")
+    other.evaluate(FOREIGN_DATABASE % DATABASES[made])
+    visit(reopen_page(), "./?p2=human")
+    traffic.errors.clear()  # a text has no icon
+
+
+SPOILED = {
+    "pyscript/pyodide/pyodide.asm.wasm": "missing",
+    "app.zip": "truncated",
+    "pyscript/core.js": "garbage",
+    "pyscript/pyodide/pyodide.mjs": "wrong type",
+    "js/i18n.js": "portal",
+    "css/page.css": "hanging",
+    "js/loading.js": "hanging",
+}
+"""The files that hold up a start in different ways, each spoiled in another."""
+
+
+def test_a_start_that_cannot_succeed_says_so(browser: Browser, site_folder: Path) -> None:
+    with spoiling(site_folder) as host:
+        for name, kind in SPOILED.items():
+            told = start.first_visit(browser, host, name, kind)
+            assert told not in ("", "started"), (name, kind, told)

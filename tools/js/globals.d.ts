@@ -105,7 +105,11 @@ declare module "*/pyodide.asm.mjs";
 
 // What js/service_worker.js needs of its global object, which the list of names for pages lacks.
 interface ServiceWorkerSelf {
-  clients: { claim(): Promise<void> };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: object): Promise<{ url: string; postMessage(what: object): void }[]>;
+  };
+  registration: ServiceWorkerRegistration;
   skipWaiting(): Promise<void>;
   addEventListener(type: string, listener: (event: FetchEvent) => void): void;
 }

@@ -8,6 +8,7 @@
     app.zip                       what the pages import of `blooms` and `web`, compiled
     pyscript/ pyscript/pyodide/   the runtime
     third-party.txt               the third-party files with their SHA-256
+    pages.json                    all pages again, for offline play: hosts edit and redirect HTML
     version.txt                   a hash of everything above, then the hash and name of every file
     sw.js                         the service worker, which caches everything for offline play
 
@@ -15,6 +16,7 @@ Builds are reproducible: the same sources give the same bytes.
 """
 
 import gzip
+import json
 import tempfile
 from pathlib import Path
 
@@ -33,6 +35,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 STATIC = ROOT / "web" / "static"
 HERE = Path(__file__).resolve().parent
 VERSION = "version.txt"
+PAGES = "pages.json"
 WORKER = "sw.js"
 PYTHON = "js/pyodide.js"
 NOT_IN_JS = {"service_worker.js", "single.js", "single_worker.js"}
@@ -161,7 +164,9 @@ def _matching(folder: Path, patterns: str) -> list[str]:
 
 
 def sealed(files: dict[str, bytes]) -> dict[str, bytes]:
-    """Add `version.txt`, which lists the files, and their service worker."""
+    """Add `pages.json`, `version.txt`, which lists the files, and their service worker."""
+    pages = {name: data.decode() for name, data in files.items() if name.endswith(".html")}
+    files = files | {PAGES: json.dumps(pages, ensure_ascii=False).encode()}
     lines = [f"{sha256(data)}  {name}" for name, data in sorted(files.items())]
     whole = sha256("\n".join(lines).encode())
     worker = (

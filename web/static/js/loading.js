@@ -23,6 +23,7 @@
   ];
   const arrived = new Set();
   let bytes = 0;
+  let hasFailed = false;
 
   /** @type {(() => string) | null} the text shown, in the current language */
   let told = null;
@@ -42,13 +43,25 @@
     const [, bar] = parts();
     if (!missing || !bar) return;
     bar.value = share;
+    if (hasFailed) return; // why is what stays there to be read
     tell(() => `${say(words)} ${(bytes / 1e6).toFixed(1)} MB`);
+  }
+
+  // The service worker (sw.js) looks whether a stored file is damaged, and fetches it again.
+  function mend() {
+    try {
+      navigator.serviceWorker?.controller?.postMessage("mend");
+    } catch {
+      /* Refused. */
+    }
   }
 
   /** @param {() => string} words */
   function fail(words) {
     const [text, , retry] = parts();
     if (isReady() || !retry) return;
+    hasFailed = true;
+    mend();
     tell(words);
     text.parentElement.classList.add("failed");
     text.parentElement.setAttribute("role", "alert");
@@ -56,6 +69,7 @@
   }
 
   setTimeout(() => {
+    if (hasFailed) return;
     fail(() => say("Python is taking a long time to load. Check your connection or try again; it may still arrive."));
   }, 12000);
 
@@ -77,6 +91,7 @@
     (event) => {
       const { src, href } = /** @type {{ src?: string, href?: string }} */ (event.target ?? {});
       const source = src || href;
+      if (source && !source.startsWith(new URL("./", document.baseURI).href)) return; // the host's own
       if (source) fail(() => `${say("A part of the program failed to load:")} ${source.split("/").pop()}`);
       else fail(() => `${say("The program could not start:")} ${event.message}`);
     },

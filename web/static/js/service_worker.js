@@ -1,49 +1,133 @@
 // The service worker: a cache holds one complete version of the site or is deleted. The build
-// writes the version below; it is also in version.txt, with the SHA-256 of every file.
+// writes the version below; version.txt has it too, with the SHA-256 of every file.
 const worker = /** @type {ServiceWorkerSelf} */ (/** @type {unknown} */ (self));
 const VERSION = "__VERSION__";
 const BASE = new URL("./", self.location.href).href;
 const OURS = `blooms ${BASE} `; // another folder of this host may contain a site too
 const CACHE = `${OURS}${VERSION}`;
-const START = `${BASE}index.html`;
+const LIST = "version.txt";
+const PAGES = "pages.json"; // all pages: hosts edit and redirect HTML
+const PATIENCE = 10_000; // milliseconds without a byte
+const LATER = 10_000; // milliseconds after a page was asked for
+
+/** @type {Record<string, string>} whatever the host says */
+const types = {
+  css: "text/css",
+  html: "text/html; charset=utf-8",
+  js: "text/javascript",
+  json: "application/json",
+  mjs: "text/javascript",
+  png: "image/png",
+  svg: "image/svg+xml",
+  toml: "application/toml",
+  txt: "text/plain; charset=utf-8",
+  wasm: "application/wasm",
+  webmanifest: "application/manifest+json",
+  zip: "application/zip",
+};
+
+// Why the site could not be stored; js/updates.js has the words.
+class Unkept extends Error {
+  /** @param {"missing" | "changed" | "full"} why @param {string} name */
+  constructor(why, name) {
+    super(`${name}: ${why}`);
+    this.why = why;
+    this.name = name;
+  }
+}
 
 /** @param {string} name */
 async function fetched(name) {
-  // Some hosts redirect index.html to its folder, so request the folder.
-  const address = name === "index.html" ? BASE : BASE + name;
-  const answer = await fetch(address, { cache: "no-cache" });
-  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-  return answer;
+  const quiet = new AbortController();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  /** @type {<T>(next: Promise<T>) => Promise<T>} */
+  const inTime = (next) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => quiet.abort(), PATIENCE);
+    return next;
+  };
+  try {
+    const answer = await inTime(fetch(BASE + name, { cache: "no-cache", signal: quiet.signal }));
+    if (!answer.ok) throw new Error(String(answer.status));
+    const parts = [];
+    const reader = answer.body?.getReader();
+    for (let next = await inTime(reader.read()); !next.done; next = await inTime(reader.read())) parts.push(next.value);
+    return await new Blob(parts).arrayBuffer();
+  } catch {
+    throw new Unkept("missing", name);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
-/** @param {ArrayBuffer} bytes */
+/** @param {ArrayBuffer | Uint8Array<ArrayBuffer>} bytes */
 async function sha256(bytes) {
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** @type {(cache: Cache, line: string) => Promise<void>} */
-async function keep(cache, line) {
-  const [hash, name] = line.split("  ");
-  const answer = await fetched(name);
-  const bytes = await answer.arrayBuffer();
-  if ((await sha256(bytes)) !== hash) throw new Error(`${name} is of another version`);
-  const headers = { "Content-Type": answer.headers.get("Content-Type") ?? "" };
-  await cache.put(BASE + name, new Response(bytes, { headers }));
+const encoded = (/** @type {string} */ text) => new TextEncoder().encode(text);
+const decoded = (/** @type {ArrayBuffer} */ bytes) => new TextDecoder().decode(bytes);
+
+// The SHA-256 and name of every file, from the bytes of version.txt.
+/** @param {ArrayBuffer} bytes */
+async function listed(bytes) {
+  const [first, ...lines] = decoded(bytes).trimEnd().split("\n");
+  const isOurs = first === `blooms ${VERSION}` && (await sha256(encoded(lines.join("\n")))) === VERSION;
+  if (!isOurs) throw new Unkept("changed", LIST); // as while the site is being updated
+  return lines.map((line) => line.split("  "));
+}
+
+// All pages by name.
+async function pages() {
+  try {
+    return JSON.parse(decoded(await fetched(PAGES)));
+  } catch (error) {
+    throw error instanceof Unkept ? error : new Unkept("changed", PAGES);
+  }
+}
+
+/** @type {(cache: Cache, name: string, bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) => Promise<void>} */
+async function put(cache, name, bytes) {
+  const headers = { "Content-Type": types[name.split(".").pop()] ?? "" };
+  try {
+    await cache.put(BASE + name, new Response(bytes, { headers }));
+  } catch {
+    throw new Unkept("full", name);
+  }
+}
+
+/** @type {(cache: Cache, name: string, hash: string, html: Record<string, string>) => Promise<void>} */
+async function keep(cache, name, hash, html) {
+  const isPage = name.endsWith(".html");
+  const bytes = isPage ? encoded(html[name]) : await fetched(name);
+  if ((await sha256(bytes)) !== hash) throw new Unkept("changed", isPage ? PAGES : name);
+  await put(cache, name, bytes);
 }
 
 async function fill() {
-  const [first, ...lines] = (await (await fetched("version.txt")).text()).trimEnd().split("\n");
-  if (first !== `blooms ${VERSION}`) throw new Error("the site is changing just now");
-  await caches.delete(CACHE); // left by an interrupted attempt
-  const cache = await caches.open(CACHE);
   try {
+    const list = await fetched(LIST);
+    const lines = await listed(list);
+    const html = await pages();
+    await caches.delete(CACHE); // left by an interrupted attempt
+    const cache = await caches.open(CACHE);
     // One after the other, so that the page in use has priority.
-    for (const line of lines) await keep(cache, line);
+    for (const [hash, name] of lines) await keep(cache, name, hash, html);
+    await put(cache, LIST, list);
   } catch (error) {
-    await caches.delete(CACHE);
+    await caches.delete(CACHE).catch(() => {});
+    const { why, name } = error instanceof Unkept ? error : { why: "full", name: "" };
+    await tell({ unkept: why, name });
     throw error;
   }
+}
+
+/** @param {object} what */
+async function tell(what) {
+  const found = await worker.clients.matchAll({ includeUncontrolled: true, type: "window" });
+  for (const page of found) if (page.url.startsWith(BASE)) page.postMessage(what);
 }
 
 async function forget() {
@@ -53,21 +137,84 @@ async function forget() {
   await worker.clients.claim();
 }
 
-/** @param {Request} request */
-async function answer(request) {
+/** @type {(cache: Cache, name: string) => Promise<ArrayBuffer | undefined>} */
+const held = async (cache, name) => (await cache.match(BASE + name))?.arrayBuffer();
+
+// Fetches again what is damaged or gone in the cache.
+/** @param {Cache} cache */
+async function mend(cache) {
+  const list = (await held(cache, LIST)) ?? new ArrayBuffer(0);
+  const lines = await listed(list).catch(async () => {
+    const fresh = await fetched(LIST);
+    const found = await listed(fresh);
+    await put(cache, LIST, fresh);
+    return found;
+  });
+  let mended = false;
+  for (const [hash, name] of lines) {
+    const bytes = await held(cache, name);
+    if (bytes && (await sha256(bytes)) === hash) continue;
+    await keep(cache, name, hash, name.endsWith(".html") ? await pages() : {});
+    mended = true;
+  }
+  if (mended) await tell({ mended }); // a page that could not start reloads
+}
+
+// Where this version cannot be mended because the server has a newer one, that takes over.
+async function replace() {
+  await worker.registration.update();
+  const coming = worker.registration.installing ?? worker.registration.waiting;
+  const goOn = () => coming?.state === "installed" && coming.postMessage("take over");
+  coming?.addEventListener("statechange", goOn);
+  goOn();
+}
+
+/** @type {Promise<void> | null} */
+let mending = null;
+function mendOnce() {
+  mending ??= caches
+    .open(CACHE)
+    .then(mend)
+    .catch(replace)
+    .catch(() => {}) // Without the server nothing can be mended.
+    .finally(() => {
+      mending = null;
+    });
+  return mending;
+}
+
+/** @type {(cache: Cache, request: Request) => Promise<Response | undefined>} */
+async function stored(cache, request) {
   const { origin, pathname } = new URL(request.url);
   const address = origin + pathname;
-  const cache = await caches.open(CACHE);
-  return (await cache.match(address === BASE ? START : address)) ?? fetch(request);
+  const page = address === BASE ? `${BASE}index.html` : `${address}.html`; // some hosts leave .html out
+  const found = (await cache.match(address)) ?? (await cache.match(page));
+  const isCut = found && request.mode === "navigate" && !/<\/html>\s*$/.test(await found.clone().text());
+  return isCut ? undefined : found;
+}
+
+/** @param {Request} request */
+async function answer(request) {
+  return (await stored(await caches.open(CACHE), request)) ?? fetch(request);
+}
+
+let isLookedThrough = false; // since this worker was last started
+async function lookThrough() {
+  isLookedThrough = true;
+  await new Promise((go) => setTimeout(go, LATER));
+  await mendOnce();
 }
 
 worker.addEventListener("install", (event) => event.waitUntil(fill()));
 worker.addEventListener("activate", (event) => event.waitUntil(forget()));
 worker.addEventListener("fetch", (event) => {
-  const { method, url } = event.request;
-  if (method === "GET" && url.startsWith(BASE)) event.respondWith(answer(event.request));
+  const { method, mode, url } = event.request;
+  if (method !== "GET" || !url.startsWith(BASE)) return;
+  event.respondWith(answer(event.request));
+  if (mode === "navigate" && !isLookedThrough) event.waitUntil(lookThrough());
 });
-// The player has accepted the new version; js/updates.js then reloads every open page.
 worker.addEventListener("message", (event) => {
+  // The player has accepted the new version; js/updates.js then reloads every open page.
   if (event.data === "take over") worker.skipWaiting();
+  if (event.data === "mend") event.waitUntil(mendOnce());
 });

@@ -9,6 +9,45 @@
   /** @type {ServiceWorker | null} */
   let waiting = null;
   let agreed = false;
+  const root = document.documentElement;
+  const { say } = window.bloomsLanguage;
+
+  // Why the site could not be stored is said once.
+  const SAID = "blooms.unkept";
+  function forgetSaid() {
+    try {
+      localStorage.removeItem(SAID);
+    } catch {
+      /* Refused. */
+    }
+  }
+
+  /** @type {(why: string, name: string) => void} */
+  function tell(why, name) {
+    /** @type {Record<string, string>} */
+    const reasons = {
+      missing: say("A file does not arrive:"),
+      changed: say("A file is not as it was published:"),
+      full: say("The browser gives no space for it."),
+    };
+    try {
+      if (localStorage.getItem(SAID) === `${why} ${name}`) return;
+      localStorage.setItem(SAID, `${why} ${name}`);
+    } catch {
+      return; /* Refused: nothing is stored here at all. */
+    }
+    const notice = /** @type {HTMLElement} */ (document.querySelector('[data-role="unkept"]'));
+    const reason = reasons[why] ?? say("The browser or the server does not allow it.");
+    notice.querySelector("span").textContent =
+      `${say("Blooms could not be stored for playing offline.")} ${reason} ${name}`.trimEnd();
+    notice.hidden = false;
+  }
+
+  workers.addEventListener("message", ({ data }) => {
+    if (data?.unkept) tell(data.unkept, data.name);
+    if (data?.mended && root.dataset.ready !== "true") location.reload();
+  });
+  workers.startMessages();
 
   /** @param {ServiceWorkerRegistration} registration */
   function look(registration) {
@@ -21,7 +60,11 @@
   function watch(registration) {
     look(registration);
     registration.addEventListener("updatefound", () => {
-      registration.installing?.addEventListener("statechange", () => look(registration));
+      const coming = registration.installing;
+      coming?.addEventListener("statechange", () => {
+        if (coming.state === "installed") forgetSaid();
+        look(registration);
+      });
     });
   }
 
@@ -37,16 +80,17 @@
       waiting.postMessage("take over");
     }
     if (action === "later") offer().hidden = true;
+    if (action === "understood") button.closest(".notice").setAttribute("hidden", "");
   });
 
   async function begin() {
     try {
-      watch(await workers.register(window.bloomsWorkers.site, { updateViaCache: "none" }));
+      const registration = await workers.register(window.bloomsWorkers.site, { updateViaCache: "none" });
+      if (registration) watch(registration);
     } catch {
-      /* Access denied, as in some private windows: the page works only with a network. */
+      tell("refused", ""); // as in some private windows
     }
   }
-  const root = document.documentElement;
   const ready = new MutationObserver(() => {
     if (root.dataset.ready !== "true") return;
     ready.disconnect();
