@@ -173,15 +173,14 @@ DATABASES = {
     "without stores": "open(1)",
     "held open": "open(1).then(() => { indexedDB.deleteDatabase(name); })",
 }
-"""What another program of the same host may do with a database of PyScript's name."""
+"""What another program of the same host may do with a database of the name we use."""
 
 FOREIGN_DATABASE = """
-    () => {
-        const name = "IDBMap/@pyscript.fs";
+    (name) => {
         const open = (version, fill) => new Promise((done) => {
             const asked = indexedDB.open(name, version);
             asked.onupgradeneeded = () => fill?.(asked.result);
-            asked.onsuccess = () => { window.held = asked.result; done(); };
+            asked.onsuccess = () => { window[name] = asked.result; done(); };
         });
         return %s;
     }
@@ -189,12 +188,13 @@ FOREIGN_DATABASE = """
 
 
 @pytest.mark.parametrize("made", DATABASES)
-def test_the_page_starts_beside_a_foreign_database_of_pyscripts_name(
+def test_the_page_starts_beside_foreign_databases_of_its_names(
     reopen_page: OpenPage, traffic: Traffic, made: str
 ) -> None:
     other = reopen_page()
     other.goto("version.txt")
-    other.evaluate(FOREIGN_DATABASE % DATABASES[made])
+    for name in ("IDBMap/@pyscript.fs", "blooms.games"):
+        other.evaluate(FOREIGN_DATABASE % DATABASES[made], name)
     visit(reopen_page(), "./?p2=human")
     traffic.errors.clear()  # a text has no icon
 
