@@ -3,9 +3,11 @@
 import json
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.page_driver import act, play, ready, record_of, visit
+from tests.long import kill
 
 HEAD = "blooms/4/race-15/"
 HOLD_BACK = """void (
@@ -23,6 +25,13 @@ DROP = """([name, text]) => {
         return event.defaultPrevented;
     });
 }"""
+
+TAKE_NAME = """(version) => new Promise((done, fail) => {
+    const request = indexedDB.open("blooms.games", version);
+    request.onupgradeneeded = () => request.result.createObjectStore("other");
+    request.onsuccess = () => done((window.base = request.result) && null);
+    request.onerror = () => fail(request.error);
+})"""
 
 
 def games(page: Page) -> int:
@@ -148,3 +157,32 @@ def test_a_file_dropped_on_the_page_or_chosen_is_opened(page: Page, tmp_path: Pa
     page.locator('#share [name="file"]').set_input_files(file)
     expect(page.locator('[data-role="notice"]')).to_contain_text("2 saved games were added")
     assert games(page) == 4
+
+
+def test_a_foreign_data_base_of_the_journals_name_costs_nothing(page: Page) -> None:
+    page.goto("embedding.html")
+    page.evaluate(TAKE_NAME, 7)
+    page.evaluate("base.close()")
+    visit(page, "./?p1=human&p2=human")
+    play(page, "D4a")
+    page.evaluate("localStorage.clear()")
+    page.evaluate("sessionStorage.clear()")
+    again(page)
+    assert record_of(page) == HEAD + "D4a", "the journal has it"
+    assert games(page) == 1, "and local storage again"
+
+
+def test_a_foreign_data_base_that_stays_open_delays_the_start_and_no_more(page: Page) -> None:
+    page.goto("embedding.html")
+    page.evaluate(TAKE_NAME, 7)  # It has no room for saves, and is not closed.
+    visitor = visit(page.context.new_page(), "./?p1=human&p2=human")
+    play(visitor, "D4a")
+    again(visitor)
+    assert record_of(visitor) == HEAD + "D4a"
+    assert not visitor.locator('[data-role="notice"]').is_visible()
+
+
+def test_a_killed_browser_loses_no_turn(browser: Browser, site: str) -> None:
+    if browser.browser_type.name != "chromium" or not Path("/proc").exists():
+        pytest.skip("only Chromium's processes are found, and only on Linux")
+    assert list(kill.losses(browser.browser_type, site, 3, seed=2)) == [""] * 3

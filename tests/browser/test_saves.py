@@ -11,6 +11,7 @@ from tests.browser.page_driver import act, play, ready, record_of, text_of, visi
 pytestmark = pytest.mark.fresh
 
 SLOT = "blooms.game."
+HEAD = "blooms/4/race-15/"
 
 
 def slots(page: Page) -> dict[str, str]:
@@ -19,18 +20,39 @@ def slots(page: Page) -> dict[str, str]:
     return {key: text for key, text in saved if key.startswith(SLOT)}
 
 
-def test_two_tabs_keep_a_game_each(page: Page) -> None:
+def test_three_tabs_of_one_game_lose_no_turn_and_tell_each_other(page: Page) -> None:
     visit(page, "./?p1=human&p2=human")
     play(page, "D4a")
-    second = page.context.new_page()
-    visit(second)
-    assert record_of(second) == "blooms/4/race-15/D4a"
-    play(second, "C3c")
-    play(page, "E5d")
-    mine, theirs = (each.evaluate("sessionStorage['blooms.slot']") for each in (page, second))
-    assert mine != theirs
-    texts = sorted(json.loads(text)["record"] for text in slots(page).values())
-    assert texts == ["blooms/4/race-15/D4a.C3c", "blooms/4/race-15/D4a.E5d"]
+    notice = '[data-role="notice"]'
+    tabs = [page, *(visit(page.context.new_page()) for _ in range(2))]
+    for number, (tab, turn) in enumerate(zip(tabs, ("E5d", "C3c", "B2c"), strict=True)):
+        assert record_of(tab) == HEAD + "D4a"
+        play(tab, turn)
+        for other in tabs[: number + 1] if number else tabs[1:]:
+            if other is not tab:
+                expect(other.locator(notice)).to_contain_text("another tab")
+    for tab, turn in zip(tabs, ("C4a", "D5b", "A1a"), strict=True):
+        play(tab, turn)
+    last = {HEAD + turns for turns in ("D4a.E5d.C4a", "D4a.C3c.D5b", "D4a.B2c.A1a")}
+    assert {record_of(tab) for tab in tabs} == last
+    assert {json.loads(text)["record"] for text in slots(page).values()} == last
+    tabs[1].reload()
+    ready(tabs[1])
+    assert record_of(tabs[1]) == HEAD + "D4a.C3c.D5b"
+
+    # A duplicated tab has the slot of the first one.
+    twin = page.context.new_page()
+    held = page.evaluate("JSON.stringify(sessionStorage)")
+    twin.add_init_script(f"sessionStorage.length || Object.assign(sessionStorage, {held})")
+    visit(twin)
+    assert record_of(twin) == HEAD + "D4a.E5d.C4a"
+    page.locator('[data-action="dismiss"]').click()
+    play(twin, "D5c")
+    expect(page.locator(notice)).to_contain_text("another tab")
+    play(page, "C3d")
+    last |= {HEAD + turns for turns in ("D4a.E5d.C4a.D5c", "D4a.E5d.C4a.C3d")}
+    saved = {json.loads(text)["record"] for text in slots(page).values()}
+    assert saved == last - {HEAD + "D4a.E5d.C4a"}
 
 
 def test_a_damaged_save_is_told_kept_and_the_last_good_one_opened(page: Page) -> None:
