@@ -7,12 +7,37 @@ when none is left loses at once." All times are seconds; `now` may come from any
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
 from blooms.core.position import GameError
 
-__all__ = ["Clock", "Pace"]
+__all__ = ["AwakeClock", "Clock", "Pace"]
+
+ASLEEP: Final = 70
+"""Seconds without a call after which a page was asleep; hidden pages are woken once a minute."""
+
+
+class AwakeClock:
+    """Seconds from a monotonic source, without those in which the page slept.
+
+    It must be read all the time the page is awake. If nobody reads it for long, the machine slept
+    or the browser froze the page: that time counts for nobody. `slept` is its sum.
+    """
+
+    def __init__(self, source: Callable[[], float]) -> None:
+        self._source = source
+        self._last = source()
+        self.slept = 0.0
+
+    def __call__(self) -> float:
+        seen = max(self._last, self._source())
+        if seen - self._last > ASLEEP:
+            self.slept += seen - self._last
+        self._last = seen
+        return seen - self.slept
+
 
 LOW: Final = 10
 """Seconds left when a player is warned."""

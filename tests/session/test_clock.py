@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from blooms.core.position import GameError
-from blooms.session.clock import Clock, Pace
+from blooms.session.clock import AwakeClock, Clock, Pace
 
 PACE = Pace()
 
@@ -79,3 +79,59 @@ def test_reserve_never_grows_and_a_halted_clock_never_runs(steps: list[tuple[int
             assert clock.turn_left(now) == pytest.approx(max(0, before - seconds))
         assert all(new <= old for new, old in zip(clock.reserve_left(now), left, strict=True))
         clock = (clock.halt(now), clock.resume(now), clock.run(turn % 2, turn, now))[kind]
+
+
+class Source:
+    """A clock that a test sets."""
+
+    def __init__(self) -> None:
+        self.time = 100.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+def test_time_asleep_counts_for_nobody() -> None:
+    source = Source()
+    awake = AwakeClock(source)
+    for _ in range(40):
+        source.time += 0.25
+        awake()
+    before = awake()
+    source.time += 3 * 3600
+    assert (awake(), awake.slept) == (before, 3 * 3600)
+    source.time += 5
+    assert awake() == before + 5
+
+
+def test_a_hidden_page_that_is_woken_once_a_minute_is_awake() -> None:
+    source = Source()
+    awake = AwakeClock(source)
+    begun = awake()
+    for _ in range(10):
+        source.time += 60
+        awake()
+    assert (awake() - begun, awake.slept) == (600, 0)
+
+
+def test_a_source_set_back_never_gives_time_back() -> None:
+    source = Source()
+    awake = AwakeClock(source)
+    times = []
+    for step in (1, -50, 2, 40, -1, 15):
+        source.time += step
+        times.append(awake())
+    assert times == sorted(times)
+    assert awake.slept == 0
+
+
+def test_no_player_loses_while_the_page_sleeps() -> None:
+    source = Source()
+    awake = AwakeClock(source)
+    clock = Clock.start(Pace(10, 20, 10)).run(0, 0, awake())
+    source.time += 8 * 3600
+    assert not clock.is_lost(awake())
+    for _ in range(30):
+        assert not clock.is_lost(awake())
+        source.time += 1
+    assert clock.is_lost(awake())

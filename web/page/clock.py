@@ -7,7 +7,7 @@ from pyscript import document
 from blooms.session import events
 from web.page.game_page import Host
 from web.page.i18n import tr
-from web.page.startup import now
+from web.page.startup import awake, now
 
 __all__ = ["ClockFace"]
 
@@ -18,11 +18,13 @@ class ClockFace:
     def __init__(self, table: Host) -> None:
         self._table = table
         self._warned: tuple[int, bool] | None = None
+        self._slept = 0.0
 
     def tick(self) -> None:
         """Update the display; a player who has run out of time loses."""
         table = self._table
         self._show()
+        self._tell_sleep()
         clock = table.session.clock
         if not clock or not table.session.owing or clock.since is None:
             return
@@ -53,6 +55,14 @@ class ClockFace:
                 said.append(f"{words.player(seat)} {text}")
             _write(seat, text, is_low)
         self._table.page.text('[data-role="clock"]', ", ".join(said))
+
+    def _tell_sleep(self) -> None:
+        """After a sleep, tell the players that the running clock stood still."""
+        slept, self._slept = awake.slept - self._slept, awake.slept
+        clock = self._table.session.clock
+        if slept and clock and clock.since is not None:
+            said = tr("The page was asleep. The clock stood still meanwhile.")
+            self._table.page.notice(said)
 
     def _low_words(self) -> str:
         """The low-time warning."""

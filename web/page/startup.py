@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 from urllib.parse import parse_qsl, unquote
 
 from pyscript import window
@@ -11,7 +11,7 @@ from pyscript import window
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.session import session
-from blooms.session.clock import Pace
+from blooms.session.clock import AwakeClock, Pace
 from blooms.session.events import Effect
 from blooms.session.session import Session
 from web.page.copies import Memory
@@ -20,7 +20,7 @@ from web.page.i18n import tr, tr_error
 from web.page.seats import Chosen
 from web.page.storage import Storage
 
-__all__ = ["Opened", "first_session", "kept", "linked", "now", "parameters"]
+__all__ = ["Opened", "awake", "first_session", "kept", "linked", "now", "parameters"]
 
 
 class Opened(NamedTuple):
@@ -43,6 +43,7 @@ def first_session(storage: Storage, options: Options) -> Opened:
     texts, when = parameters(), now()
     saved, told = storage.latest()
     try:
+        _check_values(options)
         chosen = options.read(texts)
         if text := unquote(str(window.location.hash)[1:]):
             begun = linked(storage, options, options.tree_of(text), texts, chosen.pace)
@@ -61,6 +62,13 @@ def first_session(storage: Storage, options: Options) -> Opened:
     if saved:
         return Opened(*saved.begin(when), told, chosen, storage.enter(saved))
     return Opened(*session.begin(chosen.game, chosen.seats, when), told, chosen)
+
+
+def _check_values(options: Options) -> None:
+    """Refuse an address that names a part of the game without a value. Raises GameError."""
+    for name, text in parse_qsl(str(window.location.search)[1:], keep_blank_values=True):
+        if not text and name in options.CHOOSING:
+            raise GameError(f"{name}: no value is given")
 
 
 def linked(
@@ -98,9 +106,12 @@ def kept(page: str, read: Callable[[str], GameTree]) -> Storage:
     return Storage(store, tab, window.Date.now, fresh, read, page, window.bloomsJournal)
 
 
+awake: Final = AwakeClock(lambda: float(window.performance.now()) / 1000)
+
+
 def now() -> float:
-    """Seconds of a monotonic clock."""
-    return float(window.performance.now()) / 1000
+    """Seconds of a monotonic clock that stands still while the page sleeps."""
+    return awake()
 
 
 def _reach(name: str) -> Any:

@@ -103,7 +103,9 @@ class Lessons:
         self.verdict, self.marked = Verdict(), ()
 
     def again(self) -> None:
-        """Restart the current step."""
+        """Restart the current step, if there is one."""
+        if self.exercise is None:
+            return
         self._table.do(events.Goto(0))
         self._table.page.announce(self._task())
 
