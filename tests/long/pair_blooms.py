@@ -11,7 +11,8 @@ import random
 from blooms.games.blooms.rules import END, OWN, Blooms, Rules, Stone
 from tests.reference.blooms import Reference
 
-BASES = (2, 3, 4, 5, 6)
+BASES = (*(2, 3, 4, 5, 6) * 4, 7, 8)
+"""Large boards take their time, so they are played less often."""
 REASONS = (
     "occupied", "not your colour", "two stones of the same colour", "two stones on one cell",
     "more than one stone on the first turn", "no passing in a race",
