@@ -49,7 +49,8 @@ BUILD = "python3 -m web build .cache/measured"
 MATCH = "python3 -m blooms match"
 AGREE = ".venv/bin/python -m tests.long.differential"
 WATCH = ".venv/bin/python -m tools.watch 'go.html?seed=1&players=4&rules={}-coop&p1=bot:4&pace=0'"
-TAB = ".venv/bin/python -m tests.long.tab_memory --games 200"
+TAB = ".venv/bin/python -m tests.long.tab_memory --games 500"
+TURNS = ".venv/bin/python -m tests.long.bot_turns --turns 10000"
 PUZZLES = ".venv/bin/python -m tools.puzzles.check --check"
 SECONDS = found("{:.0f} s", r"(\d+) seconds")
 NETS = found("{:.1f} / {:.1f} net", r'"net": (\S+),')
@@ -103,6 +104,13 @@ SECTIONS = {
             Row("memory of the tab after 200 games against after 20",
                 TAB, found("{:+} %", r"grown by (\S+)%")),
         ),
+    ),
+    "engines": Section(
+        "Three engines",
+        "Tests passed in each engine. Left out is what Playwright lacks in a stock Firefox: a clock of "
+        "the test's own, fingers, paper, pages without scripts, less motion. WebKitGTK is driven by "
+        "WebDriver with tests of its own. A line is for the machine it was measured on.",
+        table=".venv/bin/python -m tools.engines",
     ),
     "puzzles": Section(
         "Puzzles", "Every puzzle is solved again by the plain rules, with all turns and replies.",

@@ -1,4 +1,6 @@
-"""The page, bot and offline play in WebKitGTK. Skipped without webkit2gtk-driver and xvfb.
+"""The pages, bot, saved games, boards in other pages and offline play in WebKitGTK.
+
+Skipped without webkit2gtk-driver and xvfb.
 
 Playwright does not drive the stock WebKit, so this contains a minimal WebDriver client.
 """
@@ -20,6 +22,7 @@ from urllib.request import Request, urlopen
 import pytest
 
 from blooms.cli.serve import serving
+from tests.browser.test_pages import EVERY_ACTION, EVERY_ROLE, Clicks, Facts, every_game
 
 pytestmark = pytest.mark.long
 
@@ -52,6 +55,26 @@ class WebKit:
                 return found
             time.sleep(0.3)
         raise AssertionError(f"never: {expression}")
+
+    def click(self, selector: str) -> None:
+        """Click the middle of the first part of an element, which an SVG group may not cover."""
+        place = json.dumps(selector.removesuffix(" >> nth=0"))
+        self.until(f"document.querySelector({place})")
+        self.run(
+            f"const one = document.querySelector({place});"
+            "const box = (one.firstElementChild ?? one).getBoundingClientRect();"
+            "one.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true,"
+            " clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 }));"
+        )
+
+    def play(self, clicks: Clicks) -> None:
+        before = self.run(f"return {HTML}.dataset.record")
+        for place in clicks:
+            self.click(place)
+        self.until(f"{HTML}.dataset.record !== {json.dumps(before)}")
+
+    def expect_record(self, text: str) -> None:
+        self.until(f"{HTML}.dataset.record === {json.dumps(text)}")
 
     def _ask(self, path: str, **body: Any) -> Any:
         head = {"Content-Type": "application/json"}
@@ -103,3 +126,56 @@ def test_three_turns_against_the_bot_and_on_without_the_server(
         )
     webkit.go(url + "?base=3&p1=human&p2=human")
     webkit.until(READY)
+
+
+@every_game
+def test_a_page_has_its_hooks_plays_keeps_its_game_and_refuses_bad_records(
+    webkit: WebKit, site: str, game: Facts
+) -> None:
+    first, second, _ = game.turns
+    webkit.go(site + game.address())
+    webkit.until(READY)
+    hooks = [f'[data-role="{name}"]' for name in EVERY_ROLE]
+    hooks += [f'[data-action="{name}"]' for name in EVERY_ACTION]
+    missing = f"return {json.dumps(hooks)}.filter(each => !document.querySelector(each))"
+    assert webkit.run(missing) == []
+    webkit.play(game.clicks[0])
+    webkit.play(game.clicks[1])
+    webkit.expect_record(game.record(first, second))
+    assert len(webkit.run("return [...document.querySelectorAll('[data-turn]')]")) == 2
+    webkit.click('[data-action="undo"]')
+    webkit.expect_record(game.record(first))
+    webkit.click('[data-action="redo"]')
+    webkit.expect_record(game.record(first, second))
+    webkit.run(f"location.hash = {json.dumps(game.bad[0])}")
+    webkit.until(
+        "document.querySelector('[data-role=notice]').textContent"
+        f".includes({json.dumps(game.bad[1])})"
+    )
+    webkit.go("about:blank")
+    webkit.go(site + game.page)
+    webkit.until(READY)
+    webkit.expect_record(game.record(first, second))
+    webkit.go(site + f"{game.page}?lang=de#{game.record()}")
+    webkit.until(READY)
+    shown = "document.querySelector('[data-role=status]').textContent"
+    webkit.until(f"{shown}.includes({json.dumps(game.german)})")
+
+
+def test_a_board_in_another_page_is_a_picture_that_plays_after_a_tap(
+    webkit: WebKit, site: str, tmp_path: Path
+) -> None:
+    (tmp_path / "index.html").write_text(
+        '<!doctype html><meta charset="utf-8"><title>Blog</title><link rel="icon" href="data:,">'
+        "<script>window.heard = []; addEventListener('message', ({ data }) => {"
+        " heard.push([data.type, data.record]); });</script>"
+        f'<script src="{site}embed.js"></script>'
+        "<blooms-board>blooms/4/race-15/D4a.C3cC4d</blooms-board>",
+        encoding="utf-8",
+    )
+    with serving(tmp_path) as url:
+        webkit.go(url)
+        board = "document.querySelector('blooms-board').shadowRoot"
+        webkit.until(f"{board}?.querySelector('svg, img')")
+        webkit.run(f"{board}.querySelector('svg, img').closest('div').click()")
+        webkit.until("heard.some(([kind]) => kind === 'blooms:ready')")

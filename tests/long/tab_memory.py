@@ -1,42 +1,73 @@
-"""`python3 -m tests.long.tab_memory --games 200`: memory use after many games in one tab.
+"""`python3 -m tests.long.tab_memory --games 500`: memory use after many games in one tab.
 
-Two bots play short games one after the other, started as a visitor would. After the 20th and the
-last, garbage is collected and the tab's memory is read from the system: page, worker and both
-Pythons. The ratio of the two must not grow.
+Bots play the three games by turns, as a visitor would: `ROUND` games on one page, then a link leads
+to the next page. After every round garbage is collected and the tab's memory is read from the
+system: page, worker and both Pythons. The last round of each game is compared with its first one
+that ended after game SETTLED. The finished games are read again by the rules.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 import tempfile
 from pathlib import Path
+from typing import NamedTuple
 
-from playwright.sync_api import CDPSession, Page, expect, sync_playwright
+from playwright.sync_api import CDPSession, Page, sync_playwright
 
-from blooms.cli.command import Parser, carry_out
+from blooms import record
 from blooms.cli.serve import serving
 from web.build.site import build
 
 SETTLED = 20
 """Number of games after which everything that is loaded once has been loaded."""
-PATIENCE = 120_000
+ROUND = 10
+PATIENCE = 300_000
 PAGE_BYTES = 4096
+PAGES = {
+    "Blooms": "./?p1=bot:1&p2=bot:1&base=3&pace=0",
+    "Blocky": "blocky.html?p1=random&p2=smart&depth=2&rounds=5&pace=0",
+    "Go": "go.html?players=2&rules=sequential&p1=bot:1&p2=bot:1&pace=0",
+}
+OVER = """(before) => {
+    const { record, over, phase } = document.documentElement.dataset;
+    const isWon = document.querySelector('[data-role="status"]').textContent.includes("wins");
+    return record !== before && (over === "true" || phase === "over" || isWon) ? record : "";
+}"""
+
+
+class Sitting(NamedTuple):
+    """What a long sitting showed: bytes by game, each a pair of first and last, and turns."""
+
+    held: dict[str, tuple[int, int]]
+    games: int
+    turns: int
+
+    @property
+    def growth(self) -> float:
+        """The largest growth of a game's page, as a share."""
+        return max(last / first - 1 for first, last in self.held.values())
 
 
 def main() -> None:
-    words = Parser(prog="python -m tests.long.tab_memory", description=__doc__)
-    words.add_argument("--games", type=int, default=200, help=f"more than {SETTLED} (200)")
-    games = words.parse_args().games
+    words = argparse.ArgumentParser(description=__doc__)
+    words.add_argument("--games", type=int, default=500, help="at least 80 (500)")
+    asked = words.parse_args()
     if not Path("/proc/self/statm").exists():
         sys.exit("This reads the memory of a tab from /proc, which only Linux has.")
-    held = measured(games)
-    print(f"grown by {held[-1] / held[0] - 1:.1%}")
+    sitting = measured(asked.games)
+    print(f"{sitting.games} games, {sitting.turns} turns")
+    for name, (first, last) in sitting.held.items():
+        print(f"{name}: {first / 1e6:.0f} MB, then {last / 1e6:.0f} MB")
+    print(f"grown by {sitting.growth:.1%}")
 
 
-def measured(games: int) -> list[int]:
-    """The bytes used after game SETTLED and after the last of `games`."""
-    held: list[int] = []
+def measured(games: int) -> Sitting:
+    """Play this many games or a few more, in whole rounds."""
+    held: dict[str, list[int]] = {name: [] for name in PAGES}
+    played = turns = 0
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
         site = Path(folder, "site")
         build(site)
@@ -45,27 +76,35 @@ def measured(games: int) -> list[int]:
         )
         page = chromium.new_page()
         page.set_default_timeout(PATIENCE)
-        collector, processes = (
-            page.context.new_cdp_session(page),
-            chromium.new_browser_cdp_session(),
-        )
+        collector = page.context.new_cdp_session(page)
+        processes = chromium.new_browser_cdp_session()
         with serving(site) as url:
-            page.goto(url + "?p1=bot:1&p2=bot:1&base=3&seed=1")
-            page.locator('[data-setting="pace"]').first.select_option("0")
-            for number in range(1, games + 1):
-                _play_on(page)
-                if number in (SETTLED, games):
-                    held.append(_held(collector, processes))
-                    print(f"after game {number}: {held[-1] / 1e6:.0f} MB", flush=True)
-                page.locator('[data-action="new"]').click()
-                page.locator("#new .main").click()
+            while played < games:
+                for name, address in PAGES.items():
+                    turns += _round(page, url + address)
+                    played += ROUND
+                    now = _held(collector, processes)
+                    print(f"{played} games, {turns} turns, {name}: {now / 1e6:.0f} MB", flush=True)
+                    if played > SETTLED:
+                        held[name].append(now)
         chromium.close()
-    return held
+    return Sitting({name: (all_[0], all_[-1]) for name, all_ in held.items()}, played, turns)
 
 
-def _play_on(page: Page) -> None:
-    """Wait for the end of the game."""
-    expect(page.locator('[data-role="status"]')).to_contain_text("wins", timeout=PATIENCE)
+def _round(page: Page, address: str) -> int:
+    """Play ROUND games on one page; returns the number of their turns."""
+    turns, text = 0, ""
+    page.goto(address)
+    for at in range(ROUND):
+        text = page.wait_for_function(OVER, arg=text).json_value()
+        turns += len(record.read(text).turns)
+        if at < ROUND - 1:
+            if "blocky" in address:  # The result is shown a moment after the end.
+                page.locator("#end[open]").wait_for()
+                page.keyboard.press("Escape")
+            page.locator('[data-action="new"]').click()
+            page.locator("#new .main").click()
+    return turns
 
 
 def _held(collector: CDPSession, processes: CDPSession) -> int:
@@ -80,4 +119,4 @@ def _held(collector: CDPSession, processes: CDPSession) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(carry_out("python -m tests.long.tab_memory", main))
+    main()
