@@ -50,7 +50,6 @@ MATCH = "python3 -m blooms match"
 AGREE = ".venv/bin/python -m tests.long.differential"
 WATCH = ".venv/bin/python -m tools.watch 'go.html?seed=1&players=4&rules={}-coop&p1=bot:4&pace=0'"
 TAB = ".venv/bin/python -m tests.long.tab_memory --games 500"
-TURNS = ".venv/bin/python -m tests.long.bot_turns --turns 10000"
 PUZZLES = ".venv/bin/python -m tools.puzzles.check --check"
 SECONDS = found("{:.0f} s", r"(\d+) seconds")
 NETS = found("{:.1f} / {:.1f} net", r'"net": (\S+),')
@@ -101,15 +100,15 @@ SECTIONS = {
     "memory": Section(
         "Memory", "Bots play short games in one tab, one after the other.",
         (
-            Row("memory of the tab after 200 games against after 20",
+            Row("memory of the tab after 500 games of the three kinds against after 30",
                 TAB, found("{:+} %", r"grown by (\S+)%")),
         ),
     ),
     "engines": Section(
         "Three engines",
-        "Tests passed in each engine. Left out is what Playwright lacks in a stock Firefox: a clock of "
-        "the test's own, fingers, paper, pages without scripts, less motion. WebKitGTK is driven by "
-        "WebDriver with tests of its own. A line is for the machine it was measured on.",
+        "Tests passed in each engine. Left out is what Playwright lacks in a stock Firefox: a clock "
+        "of its own, fingers, paper, pages without scripts, less motion. WebKitGTK is driven by "
+        "WebDriver with tests of its own. A dash was not measured.",
         table=".venv/bin/python -m tools.engines",
     ),
     "puzzles": Section(
