@@ -75,13 +75,17 @@ STORED = """
 def main() -> None:
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("--every", type=int, default=1, help="only one case in N (1)")
-    every = words.parse_args().every
+    failed = spoiled(words.parse_args().every)
+    print(*failed, sep="\n")
+    sys.exit(1 if failed else 0)
+
+
+def spoiled(every: int) -> list[str]:
+    """What went wrong in one of every `every` cases, one line each."""
     with tempfile.TemporaryDirectory() as folder, chromium() as browser:
         site = Path(folder, "site")
         build(site)
-        failed = [*first_visits(browser, site, every), *updates(browser, site, every)]
-    print(*failed, sep="\n")
-    sys.exit(1 if failed else 0)
+        return [*first_visits(browser, site, every), *updates(browser, site, every)]
 
 
 def first_visits(browser: Browser, site: Path, every: int = 1) -> Iterator[str]:
@@ -103,7 +107,7 @@ def requested(browser: Browser, host: Faults) -> list[str]:
     asked: set[str] = set()
     page.on("request", lambda request: asked.add(request.url))
     page.goto(host.url + "?p2=bot:1")
-    page.wait_for_selector("html[data-ready=true]")
+    page.wait_for_selector("html[data-ready=true]", timeout=2 * PATIENCE)
     page.context.close()
     names = {address.removeprefix(host.url) for address in asked if address.startswith(host.url)}
     return sorted(name for name in names if name and name[0] != "?")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from blooms.cli.serve import serving
-from tests.long import bot_turns, fuzz, kill, soak, tab_memory
+from tests.long import bot_turns, fuzz, kill, soak, start, tab_memory
 from tests.long.differential import GAMES
 from tests.page.test_damage import DAMAGES, DRILLS, drill
 from web.build.site import build
@@ -82,3 +82,8 @@ def test_two_hundred_killed_browsers_lose_no_turn(tmp_path: Path) -> None:
         lost = list(kill.losses(play.chromium, site, 200, seed=1))
     assert len(lost) == 200
     assert [each for each in lost if each] == []
+
+
+@pytest.mark.browser
+def test_a_start_with_any_file_spoiled_in_any_way_says_so_and_an_update_is_refused() -> None:
+    assert start.spoiled(every=1) == []
