@@ -153,7 +153,7 @@ def quick(files: dict[str, bytes]) -> dict[str, bytes]:
     """The same with a service worker that waits less for a file that does not arrive."""
     worker = files["sw.js"]
     assert b"PATIENCE = 10_000" in worker
-    return files | {"sw.js": worker.replace(b"PATIENCE = 10_000", b"PATIENCE = 300")}
+    return files | {"sw.js": worker.replace(b"PATIENCE = 10_000", b"PATIENCE = 3_000")}
 
 
 def test_an_update_cut_off_at_any_file_leaves_the_old_version_whole(
@@ -212,8 +212,8 @@ def test_an_update_spoiled_in_any_way_leaves_the_old_version_and_says_why(
         for name in ("web/part one.js", "app.zip", "pages.json", "version.txt"):
             for kind in KINDS:
                 host.kinds = {name: kind}
-                if kind == "wrong type":
-                    continue  # a stored file's type follows from its name
+                if kind == "wrong type" or (kind == "hanging" and name != "app.zip"):
+                    continue  # a stored file's type follows from its name; one wait is enough
                 page.evaluate("window.said = null")
                 assert page.evaluate(UPDATE) == "redundant", (name, kind)
                 page.wait_for_function("said !== null")
