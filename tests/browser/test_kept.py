@@ -29,7 +29,7 @@ DROP = """([name, text]) => {
 TAKE_NAME = """(version) => new Promise((done, fail) => {
     const request = indexedDB.open("blooms.games", version);
     request.onupgradeneeded = () => request.result.createObjectStore("other");
-    request.onsuccess = () => done((window.base = request.result) && null);
+    request.onsuccess = () => done(request.result.close());
     request.onerror = () => fail(request.error);
 })"""
 
@@ -162,7 +162,6 @@ def test_a_file_dropped_on_the_page_or_chosen_is_opened(page: Page, tmp_path: Pa
 def test_a_foreign_data_base_of_the_journals_name_costs_nothing(page: Page) -> None:
     page.goto("embedding.html")
     page.evaluate(TAKE_NAME, 7)
-    page.evaluate("base.close()")
     visit(page, "./?p1=human&p2=human")
     play(page, "D4a")
     page.evaluate("localStorage.clear()")
@@ -170,16 +169,6 @@ def test_a_foreign_data_base_of_the_journals_name_costs_nothing(page: Page) -> N
     again(page)
     assert record_of(page) == HEAD + "D4a", "the journal has it"
     assert games(page) == 1, "and local storage again"
-
-
-def test_a_foreign_data_base_that_stays_open_delays_the_start_and_no_more(page: Page) -> None:
-    page.goto("embedding.html")
-    page.evaluate(TAKE_NAME, 7)  # It has no room for saves, and is not closed.
-    visitor = visit(page.context.new_page(), "./?p1=human&p2=human")
-    play(visitor, "D4a")
-    again(visitor)
-    assert record_of(visitor) == HEAD + "D4a"
-    assert not visitor.locator('[data-role="notice"]').is_visible()
 
 
 def test_a_killed_browser_loses_no_turn(browser: Browser, site: str) -> None:

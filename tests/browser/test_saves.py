@@ -43,7 +43,9 @@ def test_three_tabs_of_one_game_lose_no_turn_and_tell_each_other(page: Page) -> 
     # A duplicated tab has the slot of the first one.
     twin = page.context.new_page()
     held = page.evaluate("JSON.stringify(sessionStorage)")
-    twin.add_init_script(f"sessionStorage.length || Object.assign(sessionStorage, {held})")
+    twin.add_init_script(
+        f"if (location.port && !sessionStorage.length) Object.assign(sessionStorage, {held})"
+    )
     visit(twin)
     assert record_of(twin) == HEAD + "D4a.E5d.C4a"
     page.locator('[data-action="dismiss"]').click()
