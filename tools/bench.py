@@ -11,18 +11,14 @@ from __future__ import annotations
 import inspect
 import json
 import sys
-import tempfile
 from collections.abc import Iterable
-from pathlib import Path
 from statistics import median
 from typing import Any
 
 from playwright.sync_api import Page
 
 from blooms.cli.command import Parser, carry_out
-from blooms.cli.serve import serving
-from tools.chromium import chromium
-from web.build.site import build
+from tools.chromium import chromium_at_site
 
 BASES = (4, 5, 6, 8)
 MEMORY_SIMS = 10_000
@@ -124,14 +120,12 @@ def main() -> None:
     words.add_argument("--seconds", type=float, default=3.0, help="seconds per measurement (3)")
     asked = words.parse_args()
     found: dict[Any, Any] = {}
-    with tempfile.TemporaryDirectory() as folder, chromium() as browser:
-        build(Path(folder, "site"))
-        with serving(Path(folder, "site")) as url:
-            page = browser.new_page()
-            page.goto(url + "version.txt")
-            page.evaluate(BOOT, inspect.getsource(measured))
-            for base in BASES:
-                found[base] = compared(page, base, asked.runs, asked.seconds)
+    with chromium_at_site() as (browser, url):
+        page = browser.new_page()
+        page.goto(url + "version.txt")
+        page.evaluate(BOOT, inspect.getsource(measured))
+        for base in BASES:
+            found[base] = compared(page, base, asked.runs, asked.seconds)
     print("\n".join(lines(found)))
 
 

@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 try:
     from playwright.sync_api import Browser, sync_playwright
 except ModuleNotFoundError:
     sys.exit("This needs the test environment: python3 -m tests core, then .venv/bin/python -m …")
 
+from blooms.cli.serve import serving
 from tests.__main__ import browser
+from web.build.site import build
 
-__all__ = ["chromium"]
+__all__ = ["chromium", "chromium_at_site"]
+
+
+@contextmanager
+def chromium_at_site() -> Iterator[tuple[Browser, str]]:
+    """A Chromium, and the address of the site as it is built now."""
+    with tempfile.TemporaryDirectory() as folder:
+        build(Path(folder, "site"))
+        with serving(Path(folder, "site")) as url, chromium() as opened:
+            yield opened, url
 
 
 @contextmanager

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import base64
 import sys
-import tempfile
 from pathlib import Path
 
 from blooms.cli.command import Parser, carry_out
-from blooms.cli.serve import serving
 from tests.browser.conftest import DRIVEN
-from tools.chromium import chromium
-from web.build.site import build
+from tools.chromium import chromium_at_site
 
 PICTURE = Path(__file__).resolve().parent.parent / "docs/page.webp"
 RECORD = (
@@ -31,20 +28,18 @@ ENCODE = """async (png) => {
 
 def main() -> None:
     Parser(prog="python -m tools.screenshot", description=__doc__).parse_args()
-    with tempfile.TemporaryDirectory() as folder, chromium() as browser:
-        build(Path(folder, "site"))
+    with chromium_at_site() as (browser, url):
         page = browser.new_page(viewport={"width": 1280, "height": 800})
         page.add_init_script(DRIVEN)
-        with serving(Path(folder, "site")) as url:
-            page.goto(f"{url}?p2=bot:5&seed=1&theme=light&lang=en#{RECORD}")
-            page.wait_for_function("document.documentElement.dataset.ready === 'true'")
-            page.evaluate("document.activeElement.blur()")
-            shot = page.screenshot()
-            page.close()
-            page = browser.new_page()
-            PICTURE.write_bytes(
-                base64.b64decode(page.evaluate(ENCODE, base64.b64encode(shot).decode()))
-            )
+        page.goto(f"{url}?p2=bot:5&seed=1&theme=light&lang=en#{RECORD}")
+        page.wait_for_function("document.documentElement.dataset.ready === 'true'")
+        page.evaluate("document.activeElement.blur()")
+        shot = page.screenshot()
+        page.close()
+        page = browser.new_page()
+        PICTURE.write_bytes(
+            base64.b64decode(page.evaluate(ENCODE, base64.b64encode(shot).decode()))
+        )
     print(f"{PICTURE}: {PICTURE.stat().st_size / 1000:.0f} kB")
 
 

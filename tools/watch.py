@@ -6,14 +6,11 @@ Opens the address in a freshly built page and waits until the game is over.
 from __future__ import annotations
 
 import sys
-import tempfile
 import time
-from pathlib import Path
 
 from blooms.cli.command import Parser, carry_out
-from blooms.cli.serve import serving
-from tools.chromium import chromium
-from web.build.site import build
+from tests.browser.conftest import DRIVEN
+from tools.chromium import chromium_at_site
 
 PATIENCE = 600_000
 """A game that takes longer than this, in milliseconds, is an error."""
@@ -23,16 +20,15 @@ def main() -> None:
     words = Parser(prog="python -m tools.watch", description=__doc__)
     words.add_argument("address", help="of the game below the site's root, with bots in all seats")
     address = words.parse_args().address
-    with tempfile.TemporaryDirectory() as folder, chromium() as browser:
-        build(Path(folder, "site"))
-        with serving(Path(folder, "site")) as url:
-            page = browser.new_page()
-            page.goto(url + address)
-            page.wait_for_function("document.documentElement.dataset.ready === 'true'")
-            begun = time.monotonic()
-            over = "document.documentElement.dataset.phase === 'over'"
-            page.wait_for_function(over, timeout=PATIENCE)
-            print(f"{time.monotonic() - begun:.0f} seconds")
+    with chromium_at_site() as (browser, url):
+        page = browser.new_page()
+        page.add_init_script(DRIVEN)
+        page.goto(url + address)
+        page.wait_for_function("document.documentElement.dataset.ready === 'true'")
+        begun = time.monotonic()
+        over = "document.documentElement.dataset.phase === 'over'"
+        page.wait_for_function(over, timeout=PATIENCE)
+        print(f"{time.monotonic() - begun:.0f} seconds")
 
 
 if __name__ == "__main__":
