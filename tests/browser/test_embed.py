@@ -288,6 +288,17 @@ def test_in_a_sandbox_without_origin_it_plays_where_the_host_allows(
 
 def test_the_picture_shows_what_the_rules_say(page: Page) -> None:
     page.goto("./embed.html")
+    long = "blooms/10/territory/" + ".".join(["A1a", "J5c"] * 6_000)
+    told = page.evaluate(
+        """text => {
+            const board = document.createElement("blooms-board");
+            board.setAttribute("record", text);
+            document.body.append(board);
+            return board.shadowRoot.querySelector("[role=status]").textContent;
+        }""",
+        long,
+    )
+    assert told == "This game is too long to be shown here."
     rng = random.Random(1)
     for number in range(16):
         base = 2 + number % 4

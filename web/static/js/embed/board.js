@@ -111,8 +111,10 @@ class Board extends HTMLElement {
       this.record = text.trim();
       this.goto(ply === null || ply === "last" ? Infinity : Number(ply));
     } catch (error) {
-      this.tell(this.say("There is no valid game here."));
-      this.announce("error", { message: /** @type {Error} */ (error).message });
+      const { message } = /** @type {Error} */ (error);
+      // A whole sentence is meant for readers, any other message for the page's author.
+      this.tell(this.say(message.endsWith(".") ? message : "There is no valid game here."));
+      this.announce("error", { message });
     }
   }
 

@@ -17,6 +17,9 @@ const STEPS = [
   [-1, 0],
 ];
 
+// Longer games are not shown here: a host page must not wait for them.
+const MOST_TURNS = 1000;
+
 /** @param {number} base */
 function cellsOf(base) {
   /** @type {Cells} */
@@ -32,24 +35,32 @@ function cellsOf(base) {
 }
 
 /**
- * The stones of some colours whose whole blooms touch no empty cell.
+ * @param {Cells} cells
+ * @param {string} place
+ */
+function around(cells, place) {
+  const [row, slant] = place.split(",").map(Number);
+  return STEPS.map(([down, along]) => `${row + down},${slant + along}`).filter((next) => cells.has(next));
+}
+
+/**
+ * The stones of some colours whose whole blooms touch no empty cell, among the blooms at these places.
  * @param {Cells} cells
  * @param {Stones} stones
  * @param {string} colours
+ * @param {Iterable<string>} places
  */
-function captured(cells, stones, colours) {
+function captured(cells, stones, colours, places) {
   const found = [];
   const seen = new Set();
-  for (const [start, colour] of stones) {
-    if (!colours.includes(colour) || seen.has(start)) continue;
+  for (const start of places) {
+    const colour = stones.get(start);
+    if (!colour || !colours.includes(colour) || seen.has(start)) continue;
     const bloom = [start];
     let free = false;
     seen.add(start);
     for (const place of bloom) {
-      const [row, slant] = place.split(",").map(Number);
-      for (const [down, along] of STEPS) {
-        const next = `${row + down},${slant + along}`;
-        if (!cells.has(next)) continue;
+      for (const next of around(cells, place)) {
         if (!stones.has(next)) free = true;
         else if (stones.get(next) === colour && !seen.has(next)) {
           seen.add(next);
@@ -97,10 +108,15 @@ export function read(text) {
   let seat = Number(given?.split(",")[1] ?? 1) - 1;
   /** @type {Frame[]} */
   const frames = [{ stones, last: [], seat }];
-  for (const turn of record
+  const turns = record
     .slice(record.lastIndexOf("/") + 1)
     .split(".")
-    .filter(Boolean)) {
+    .filter(Boolean);
+  if (turns.length > MOST_TURNS) throw new Error("This game is too long to be shown here.");
+  // Only a bloom beside a stone of this turn or the last one can have lost its last liberty.
+  // Those of the start may lack it from the beginning, each until the other player's turn.
+  let before = [...stones.keys()];
+  for (const turn of turns) {
     stones = new Map(stones);
     const last = [];
     for (const [, name, colour] of turn.matchAll(/([A-S]\d{1,2})([a-d])/g)) {
@@ -109,7 +125,9 @@ export function read(text) {
       stones.set(place, colour);
       last.push(place);
     }
-    for (const place of captured(cells, stones, seat ? "ab" : "cd")) stones.delete(place);
+    const near = last.flatMap((place) => around(cells, place));
+    for (const place of captured(cells, stones, seat ? "ab" : "cd", [...before, ...near])) stones.delete(place);
+    before = frames.length < 2 ? [...before, ...last, ...near] : [...last, ...near];
     seat = 1 - seat;
     frames.push({ stones, last, seat });
   }

@@ -1,0 +1,51 @@
+"""Long and hostile texts, and a page that sleeps: the page goes on and says what it leaves."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.page_driver import act, play, record_of, text_of, visit
+
+START = "blooms/4/territory/@4-5-2cba1-2c1da1-2cca1-5-4,1/"
+"""Where D4a and D5d capture each other for ever."""
+
+TICK = "window.ticks = 0; setInterval(() => ticks++, 1)"
+
+SHIFT = """
+    const real = performance.now.bind(performance);
+    window.slept = 0;
+    performance.now = () => real() + window.slept;
+"""
+"""Lets a test move the page's clock on as a sleep of the machine does."""
+
+
+def test_a_text_too_long_to_read_is_refused_while_the_page_goes_on(page: Page) -> None:
+    visit(page, "./?base=&p1=human&p2=human")
+    assert "base: no value is given" in text_of(page, "notice")
+    before = record_of(page)
+    act(page, "share")
+    page.locator('#share [name="paste"]').fill(START + ".".join(["D4a.D5d"] * 8_000))
+    page.evaluate(TICK)
+    page.locator('#share [data-action="open"]').click()
+    expect(page.locator('[data-role="share-why"]')).to_contain_text("takes too long")
+    assert page.evaluate("ticks") > 20
+    assert record_of(page) == before
+
+    # A tree of many lines opens whole, its move list a little later than its board.
+    points = [f"{row}{number}" for row in "ABCDEFG" for number in range(1, 5)]
+    lines = [f"1.{point}{colour}" for point in points if point != "D4" for colour in "cd"]
+    whole = ";".join(["blooms/4/race-15/D4a.A1cA2d", *lines[2:]])
+    page.locator('#share [name="paste"]').fill(whole)
+    page.locator('#share [data-action="open"]').click()
+    expect(page.locator("#share")).not_to_be_visible()
+    expect(page.locator('[data-role="moves"] button')).to_have_count(2 + len(lines[2:]))
+
+
+def test_a_clock_stands_still_while_the_page_sleeps(page: Page) -> None:
+    page.add_init_script(SHIFT)
+    visit(page, "./?p1=human&p2=human&clock=1&turn=60&reserve=0")
+    play(page, "D4a")
+    page.evaluate("window.slept = 8 * 3600 * 1000")
+    expect(page.locator('[data-role="notice"]')).to_contain_text("The page was asleep")
+    assert record_of(page) == "blooms/4/race-15/D4a"
+    play(page, "C3c")
