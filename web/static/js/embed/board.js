@@ -12,7 +12,7 @@
 // frame's message as `detail`.
 import { LOOKS } from "./looks.js";
 import { board, cover } from "./picture.js";
-import { read } from "./record.js";
+import { read, TOO_LONG } from "./record.js";
 import { catalogues, others } from "./site.js";
 
 const script = /** @type {HTMLScriptElement} */ (document.currentScript).src;
@@ -112,8 +112,10 @@ class Board extends HTMLElement {
       this.goto(ply === null || ply === "last" ? Infinity : Number(ply));
     } catch (error) {
       const { message } = /** @type {Error} */ (error);
-      // A whole sentence is meant for readers, any other message for the page's author.
-      this.tell(this.say(message.endsWith(".") ? message : "There is no valid game here."));
+      const isLong = message === TOO_LONG;
+      this.tell(
+        isLong ? this.say("This game is too long to be shown here.") : this.say("There is no valid game here."),
+      );
       this.announce("error", { message });
     }
   }

@@ -19,6 +19,7 @@ const STEPS = [
 
 // Longer games are not shown here: a host page must not wait for them.
 const MOST_TURNS = 1000;
+export const TOO_LONG = `the game has over ${MOST_TURNS} turns`;
 
 /** @param {number} base */
 function cellsOf(base) {
@@ -112,7 +113,7 @@ export function read(text) {
     .slice(record.lastIndexOf("/") + 1)
     .split(".")
     .filter(Boolean);
-  if (turns.length > MOST_TURNS) throw new Error("This game is too long to be shown here.");
+  if (turns.length > MOST_TURNS) throw new Error(TOO_LONG);
   // Only a bloom beside a stone of this turn or the last one can have lost its last liberty.
   // Those of the start may lack it from the beginning, each until the other player's turn.
   let before = [...stones.keys()];
