@@ -1,7 +1,7 @@
 """`python3 -m tests.long.tab_memory --games 500`: memory use after many games in one tab.
 
-Bots play the three games by turns, as a visitor would: `ROUND` games on one page, then a link leads
-to the next page. After every round garbage is collected and the tab's memory is read from the
+Bots play the three games by turns, as a visitor would: some games on one page, then some on the
+next. After every round garbage is collected and the tab's memory is read from the
 system: page, worker and both Pythons. The last round of each game is compared with its first one
 that ended after game SETTLED. The finished games are read again by the rules.
 """
@@ -23,14 +23,14 @@ from web.build.site import build
 
 SETTLED = 20
 """Number of games after which everything that is loaded once has been loaded."""
-ROUND = 10
 PATIENCE = 300_000
 PAGE_BYTES = 4096
 PAGES = {
-    "Blooms": "./?p1=bot:1&p2=bot:1&base=3&pace=0",
-    "Blocky": "blocky.html?p1=random&p2=smart&depth=2&rounds=5&pace=0",
-    "Go": "go.html?players=2&rules=sequential&p1=bot:1&p2=bot:1&pace=0",
+    "Blooms": ("./?p1=bot:1&p2=bot:1&base=3&pace=0", 10),
+    "Blocky": ("blocky.html?p1=random&p2=smart&depth=2&rounds=5&pace=0", 10),
+    "Go": ("go.html?players=2&rules=sequential&p1=bot:1&p2=bot:1&pace=0", 2),
 }
+"""An address, and how many games are played there in a row; those of Go are ten times longer."""
 OVER = """(before) => {
     const { record, over, phase } = document.documentElement.dataset;
     const isWon = document.querySelector('[data-role="status"]').textContent.includes("wins");
@@ -80,9 +80,9 @@ def measured(games: int) -> Sitting:
         processes = chromium.new_browser_cdp_session()
         with serving(site) as url:
             while played < games:
-                for name, address in PAGES.items():
-                    turns += _round(page, url + address)
-                    played += ROUND
+                for name, (address, count) in PAGES.items():
+                    turns += _round(page, url + address, count)
+                    played += count
                     now = _held(collector, processes)
                     print(f"{played} games, {turns} turns, {name}: {now / 1e6:.0f} MB", flush=True)
                     if played > SETTLED:
@@ -91,14 +91,14 @@ def measured(games: int) -> Sitting:
     return Sitting({name: (all_[0], all_[-1]) for name, all_ in held.items()}, played, turns)
 
 
-def _round(page: Page, address: str) -> int:
-    """Play ROUND games on one page; returns the number of their turns."""
+def _round(page: Page, address: str, count: int) -> int:
+    """Play so many games on one page; returns the number of their turns."""
     turns, text = 0, ""
     page.goto(address)
-    for at in range(ROUND):
+    for at in range(count):
         text = page.wait_for_function(OVER, arg=text).json_value()
         turns += len(record.read(text).turns)
-        if at < ROUND - 1:
+        if at < count - 1:
             if "blocky" in address:  # The result is shown a moment after the end.
                 page.locator("#end[open]").wait_for()
                 page.keyboard.press("Escape")
