@@ -225,31 +225,18 @@ def known_browser(browser: Browser, site: str) -> Iterator[BrowserContext]:
 
     Pages start in it in a fraction of the time of a first visit.
     """
-    context = new_context(browser, site, True, {})
-    page = context.new_page()
-    page.goto("./")
-    page.wait_for_selector("html[data-ready=true]")
-    while not page.evaluate(MEMORY):
-        page.wait_for_timeout(100)
-    page.close()
-    yield context
-    with suppress(Exception):
-        context.close()
+    yield from visited(browser, site)
 
 
 @pytest.fixture(scope="session")
-def kept_pages() -> list[Page]:
-    """The page that the last tests shared, if it is as they found it."""
-    return []
+def shared_browser(browser: Browser, site: str) -> Iterator[BrowserContext]:
+    """Another one, with a page that tests share."""
+    yield from visited(browser, site)
 
 
 @pytest.fixture
 def reopen_page(
-    browser: Browser,
-    site: str,
-    traffic: Traffic,
-    kept_pages: list[Page],
-    request: pytest.FixtureRequest,
+    browser: Browser, site: str, traffic: Traffic, request: pytest.FixtureRequest
 ) -> Iterator[OpenPage]:
     """Opens pages quickly, in a browser on a later visit without saved games or settings.
 
@@ -265,9 +252,7 @@ def reopen_page(
     traffic.watch(context)
 
     def open_one(viewport: ViewportSize | None = None, **media: Any) -> Page:
-        page = context.new_page()
-        stored = {"origin": site.rstrip("/"), "storageTypes": "local_storage,indexeddb"}
-        context.new_cdp_session(page).send("Storage.clearDataForOrigin", stored)
+        page = unused_page(context, site)
         if viewport:
             page.set_viewport_size(viewport)
         if media:
@@ -276,8 +261,35 @@ def reopen_page(
 
     yield open_one
     for page in context.pages:
-        if page not in kept_pages:
-            page.close()
+        page.close()
+    traffic.unwatch(context)
+    traffic.judge()
+
+
+@pytest.fixture
+def page(
+    browser: Browser, site: str, traffic: Traffic, request: pytest.FixtureRequest
+) -> Iterator[Page]:
+    """One monitored page; `visit` opens a game in it.
+
+    Tests share it, because starting Python is most of a test's cost: what the last test left as it
+    found it, `visit` reuses. A test marked `fresh` gets a blank page without saved games.
+    """
+    if browser.browser_type.name != "chromium" or request.node.get_closest_marker("fresh"):
+        yield request.getfixturevalue("reopen_page")()
+        return
+    context: BrowserContext = request.getfixturevalue("shared_browser")
+    traffic.origins.add(site)
+    traffic.watch(context)
+    if context.pages:
+        page = context.pages[0]
+    else:
+        page = unused_page(context, site)
+        page.add_init_script(OPEN_HERE)
+    yield page
+    for each in context.pages:
+        if each != page or not as_it_was(page):
+            each.close()
     traffic.unwatch(context)
     traffic.judge()
 
@@ -292,27 +304,26 @@ def new_context(
     return context
 
 
-@pytest.fixture
-def page(
-    reopen_page: OpenPage, kept_pages: list[Page], request: pytest.FixtureRequest
-) -> Iterator[Page]:
-    """One monitored page; `visit` opens a game in it.
+def visited(browser: Browser, site: str) -> Iterator[BrowserContext]:
+    """A context in which the site was visited and the memory of Python is stored."""
+    context = new_context(browser, site, True, {})
+    page = context.new_page()
+    page.goto("./")
+    page.wait_for_selector("html[data-ready=true]")
+    while not page.evaluate(MEMORY):
+        page.wait_for_timeout(100)
+    page.close()
+    yield context
+    with suppress(Exception):
+        context.close()
 
-    Tests share it, because starting Python is most of a test's cost: what the last test left as it
-    found it, `visit` reuses. A test marked `fresh` gets a blank page of its own.
-    """
-    chromium = request.getfixturevalue("browser").browser_type.name == "chromium"
-    if not chromium or request.node.get_closest_marker("fresh"):
-        yield reopen_page()
-        return
-    if kept_pages:
-        page = kept_pages.pop()
-    else:
-        page = reopen_page()
-        page.add_init_script(OPEN_HERE)
-    yield page
-    if as_it_was(page):
-        kept_pages.append(page)
+
+def unused_page(context: BrowserContext, site: str) -> Page:
+    """A new page of a context; saved games and settings of the site are deleted."""
+    page = context.new_page()
+    stored = {"origin": site.rstrip("/"), "storageTypes": "local_storage,indexeddb"}
+    context.new_cdp_session(page).send("Storage.clearDataForOrigin", stored)
+    return page
 
 
 @pytest.fixture
