@@ -169,6 +169,12 @@ SECTIONS = {
         "is much stronger with one.",
         table=".venv/bin/python -m tools.ladder --games 200 --seed 3",
     ),
+    "mutants": Section(
+        "Small faults that tests find",
+        "`python3 -m tests --mutate` puts one fault at a time into the program; each meets the "
+        "tests of its own folder. The samples are random.",
+        table="python3 -m tests --mutate 300",
+    ),
     "bench": Section(
         "The speed of the bot",
         "Simulations a second of the whole bot in CPython and in the page, measured in turn on the "

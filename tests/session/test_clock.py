@@ -49,7 +49,18 @@ def test_a_reserve_holds_whole_blocks() -> None:
     assert Clock.start(Pace(turn=1, reserve=0)).run(0, 0, 0).is_lost(1)
 
 
-@pytest.mark.parametrize("bad", [{"turn": 0}, {"reserve": -1}, {"block": 0}])
+def test_a_pace_at_the_ends_of_its_range_is_taken() -> None:
+    assert Pace(1, 0, 1).blocks == 0
+    assert Pace(86400, 86400, 3600).blocks == 24
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        *({"turn": 0.9}, {"turn": 86401}, {"reserve": -1}, {"reserve": 86401}),
+        *({"block": 0.9}, {"block": 3601}),
+    ],
+)
 def test_a_pace_out_of_range_is_refused(bad: dict[str, float]) -> None:
     with pytest.raises(GameError, match="clock"):
         Pace(**bad)

@@ -125,6 +125,7 @@ def test_the_games_of_the_days_alternate_their_goals() -> None:
 
 
 def test_turns_are_counted_by_depth_without_smashes() -> None:
+    assert perft(at("blocky/2/blob/5/7/h/@((BRRY)GRY)/"), 1) == 22
     start = at("blocky/1/blob/9/7/h/@(BRGY)/")
     # Four turns of the whole, three paints of each cell, the pass; ties combine to nothing.
     assert perft(start, 1) == 4 + 4 * 3 + 1
