@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Final
 
+from blooms.core.json_text import parse_json
 from blooms.core.position import GameError
 from web.page.copies import GAME, Copies
 
@@ -30,7 +31,7 @@ def is_backup(text: str) -> bool:
 def restore(copies: Copies, text: str) -> int:
     """Add the games that are missing here; returns their number. Raises GameError."""
     try:
-        read = json.loads(text)
+        read = parse_json(text)
         games, learned = dict(read["games"]), str(read.get("learned", ""))
         is_known = read[KIND] == 1
     except (ValueError, TypeError, KeyError, RecursionError):

@@ -13,6 +13,7 @@ import json
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from blooms.core.json_text import parse_json
 from blooms.search.settings import Settings
 
 __all__ = [
@@ -113,7 +114,7 @@ Reply = Ready | Progress | Answered | Failed
 def reply(text: Any) -> Reply:
     """Parse a message from the worker. Raises ValueError if it is none."""
     try:
-        said = json.loads(text)
+        said = parse_json(text)
         if "ready" in said:
             return Ready()
         number = int(said["number"])

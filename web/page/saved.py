@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple, cast
 
 from blooms import games, record
 from blooms.core.game import Game
+from blooms.core.json_text import parse_json
 from blooms.core.position import GameError, Simultaneous
 from blooms.core.variations import GameTree, gather
 from blooms.session import session
@@ -86,7 +87,7 @@ def text_of(session: Session, when: float, count: int = 0, origin: str = "") -> 
 def order(text: str) -> Order | None:
     """When a game was saved; None if the text cannot be read."""
     try:
-        saved = json.loads(text)
+        saved = parse_json(text)
         count, when = int(saved.get("count", 0)), float(saved["when"])
     except _BAD:
         return None
@@ -96,7 +97,7 @@ def order(text: str) -> Order | None:
 def line_of(text: str) -> str:
     """The record of a saved game's current line; empty if it cannot be read."""
     try:
-        saved = json.loads(text)
+        saved = parse_json(text)
         return str(saved["lines"][int(saved.get("line", 0))])
     except (*_BAD, IndexError):
         return ""
@@ -106,7 +107,7 @@ def glance(slot: str, text: str, read: Read) -> Earlier:
     """A saved game without its moves, to be listed quickly. Raises GameError."""
     if not (line := line_of(text)):
         raise GameError("it is damaged")
-    is_over = bool(json.loads(text).get("over"))
+    is_over = bool(parse_json(text).get("over"))
     head, _, turns = line.rpartition("/")
     start = read(f"{head}/").game
     return Earlier(slot, start, len(games.of(start).split(turns)), is_over)
@@ -117,7 +118,7 @@ def parse(slot: str, text: str, read: Read) -> Saved:
     if len(text) > 64 * record.LONGEST:
         raise GameError("it is too long")
     try:
-        saved = json.loads(text)
+        saved = parse_json(text)
         version, _ = saved["v"], float(saved["when"])
         texts, seats = [saved["record"], *saved["lines"]], saved["seats"]
         # Games saved before comments existed have none, and their current line is the first.

@@ -13,13 +13,13 @@ smallest board of that site on which all turns are legal.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, cast
 
 from blooms.core.game import finish
+from blooms.core.json_text import parse_json
 from blooms.core.position import BadRecord, GameError
 from blooms.core.variations import LONGEST, GameTree, write
 from blooms.games.blooms.hexes import BASES, board
@@ -101,7 +101,7 @@ def _from_below(turn: str, base: int, seat: int) -> str:
 def _rounds(text: str) -> str:
     """The turns of an AbstractPlay JSON record, separated by spaces, and its size."""
     try:
-        known = json.loads(text)
+        known = parse_json(text)
         turns = [turn for turns in known["moves"] for turn in turns if turn is not None]
         variants = known.get("header", {}).get("game", {}).get("variants") or []
         return " ".join([*map(str, variants), *map(_move, turns)])

@@ -1,0 +1,30 @@
+"""JSON from outside: a file, a paste, a saved text that something else may have changed."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any, Final
+
+from blooms.core.position import GameError
+
+__all__ = ["DEEPEST", "parse_json"]
+
+DEEPEST: Final = 50
+"""Levels of nesting; a saved game has 3, an AbstractPlay record 5."""
+
+_STRING: Final = re.compile(r'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
+_BRACKETS: Final = re.compile(r"[\[\]{}]")
+
+
+def parse_json(text: str) -> Any:
+    """Parse JSON nested at most DEEPEST levels. Raises GameError, or ValueError if it is no JSON.
+
+    Pyodide's parser ends the whole interpreter where CPython's raises RecursionError.
+    """
+    depth = 0
+    for bracket in _BRACKETS.findall(_STRING.sub("", text)):
+        depth += 1 if bracket in "[{" else -1
+        if depth > DEEPEST:
+            raise GameError(f"this JSON is nested more than {DEEPEST} levels deep")
+    return json.loads(text)
