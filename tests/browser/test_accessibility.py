@@ -196,6 +196,7 @@ def test_a_runtime_that_never_comes_is_told_too(first_page: Page, traffic: Traff
     traffic.errors.clear()
 
 
+@pytest.mark.fresh
 def test_a_failure_inside_says_how_to_go_on_and_loses_nothing(page: Page, traffic: Traffic) -> None:
     visit(page, "./?p2=human")
     play(page, "D4a")

@@ -12,6 +12,8 @@ import blooms
 from blooms.games.blooms.rules import OWN
 from tests.browser.page_driver import act, play, visit
 
+pytestmark = pytest.mark.fresh
+
 SCRIPTED = """
     window.workers = [];
     window.troubles = [];
@@ -116,7 +118,6 @@ def cause(page: Page, *troubles: str) -> None:
     page.evaluate("given => { troubles = given; }", list(troubles))
 
 
-@pytest.mark.fresh
 def test_a_worker_that_fails_in_any_way_is_replaced_and_no_turn_is_lost(page: Page) -> None:
     turns = start(page)
     for at, trouble in enumerate(TROUBLES):
@@ -148,7 +149,6 @@ def test_a_new_worker_may_fail_too_but_three_failures_leave_the_choice_to_the_pl
     expect_turns(page, turns[:8])
 
 
-@pytest.mark.fresh
 def test_stop_undo_and_a_new_game_cancel_the_open_question(page: Page) -> None:
     turns = start(page)
     cause(page, *["mute"] * 4)

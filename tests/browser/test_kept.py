@@ -9,6 +9,8 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.page_driver import act, play, ready, record_of, visit
 from tests.long import kill
 
+pytestmark = pytest.mark.fresh
+
 HEAD = "blooms/4/race-15/"
 HOLD_BACK = """void (
     window.held = [],

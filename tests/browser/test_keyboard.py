@@ -2,6 +2,7 @@
 
 import random
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.page_driver import (
@@ -60,6 +61,7 @@ def test_a_whole_race_is_played_by_keyboard_alone(page: Page) -> None:
     assert "wins" in text_of(page, "status")
 
 
+@pytest.mark.fresh
 def test_six_keys_go_to_the_six_neighbours(page: Page) -> None:
     visit(page)
     to_board(page)

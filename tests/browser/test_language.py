@@ -58,6 +58,7 @@ def test_the_address_chooses_before_the_browser(open_page: OpenPage) -> None:
     assert text_of(page, "preview") == "Toca una casilla para poner una piedra."
 
 
+@pytest.mark.fresh
 def test_the_setting_changes_everything_at_once_and_is_kept(page: Page) -> None:
     visit(page, "./?p2=human")
     play(page, "D4a")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.page_driver import act, play, record_of, text_of, visit
@@ -41,6 +42,7 @@ def test_a_text_too_long_to_read_is_refused_while_the_page_goes_on(page: Page) -
     expect(page.locator('[data-role="moves"] button')).to_have_count(2 + len(lines[2:]))
 
 
+@pytest.mark.fresh
 def test_a_clock_stands_still_while_the_page_sleeps(page: Page) -> None:
     page.add_init_script(SHIFT)
     visit(page, "./?p1=human&p2=human&clock=1&turn=60&reserve=0")
