@@ -72,6 +72,7 @@ def test_six_keys_go_to_the_six_neighbours(page: Page) -> None:
         assert focused(page) == cell
 
 
+@pytest.mark.fresh
 def test_one_cell_takes_the_tab_stop(page: Page) -> None:
     visit(page)
     to_board(page)

@@ -58,17 +58,20 @@
 
   /** @param {ServiceWorkerRegistration} registration */
   function watch(registration) {
-    look(registration);
-    registration.addEventListener("updatefound", () => {
+    const attend = () => {
       const coming = registration.installing;
       coming?.addEventListener("statechange", () => {
         if (coming.state === "installed") forgetSaid();
         look(registration);
       });
-    });
+    };
+    look(registration);
+    attend(); // it may have begun before the page listened
+    registration.addEventListener("updatefound", attend);
   }
 
   workers.addEventListener("controllerchange", () => {
+    forgetSaid(); // the new one has the whole site, however early it came
     // In every tab, so that none mixes files of two versions; games are saved after every move.
     if (hadOne || agreed) location.reload();
   });
