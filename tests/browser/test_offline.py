@@ -88,6 +88,14 @@ DAMAGE = """
 """Replaces stored files; null deletes one."""
 
 
+def kept_whole(page: Page, address: str) -> None:
+    """Open a site that has no script of its own, once its service worker has all of it."""
+    page.goto(address)
+    page.evaluate("navigator.serviceWorker.register('sw.js').then(() => {})")
+    page.evaluate(KEPT)
+    page.reload()
+
+
 @pytest.fixture
 def offline_page(open_page: OpenPage) -> Page:
     return open_page(service_workers="allow")
@@ -163,10 +171,7 @@ def test_an_update_cut_off_at_any_file_leaves_the_old_version_whole(
     old, new = small("one"), small("two")
     put(site, old)
     traffic.origins.add(server.url)
-    page.goto(server.url)
-    page.evaluate("navigator.serviceWorker.register('sw.js').then(() => {})")
-    page.evaluate(KEPT)
-    page.reload()
+    kept_whole(page, server.url)
     caches = page.evaluate("caches.keys()")
     assert len(caches) == 1
     for cut in ("web/part one.js", "app.zip", "pages.json", "version.txt", "sw.js"):
@@ -201,10 +206,7 @@ def test_an_update_spoiled_in_any_way_leaves_the_old_version_and_says_why(
     put(tmp_path, old)
     with spoiling(tmp_path) as host:
         traffic.origins.add(host.url)
-        page.goto(host.url)
-        page.evaluate("navigator.serviceWorker.register('sw.js').then(() => {})")
-        page.evaluate(KEPT)
-        page.reload()
+        kept_whole(page, host.url)
         page.evaluate(
             "() => { navigator.serviceWorker.onmessage = ({ data }) => { window.said = data; }; }"
         )
@@ -262,10 +264,7 @@ def test_a_damaged_cache_mends_itself_or_gives_way_to_a_newer_version(
     put(tmp_path, old)
     with spoiling(tmp_path) as host:
         traffic.origins.add(host.url)
-        page.goto(host.url)
-        page.evaluate("navigator.serviceWorker.register('sw.js').then(() => {})")
-        page.evaluate(KEPT)
-        page.reload()
+        kept_whole(page, host.url)
         for damage in (
             {"web/part one.js": "", "app.zip": "one"},
             {"index.html": "<!doctype html>", "go.html": None, "version.txt": "blooms"},
