@@ -18,6 +18,7 @@ from typing import Any
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
+from blooms.core.json_text import parse_json
 from blooms.core.position import GameError
 from blooms.session import session
 from blooms.session.events import Goto
@@ -63,12 +64,12 @@ def attend(table: Table) -> None:
 async def _obey_all(table: Table, inbox: asyncio.Queue[str]) -> None:
     """Obey the messages in their order, each after the one before has been read."""
     while True:
-        await _obey(table, json.loads(await inbox.get()))
+        await _obey(table, await inbox.get())
 
 
-async def _obey(table: Table, message: dict[str, Any]) -> None:
+async def _obey(table: Table, text: str) -> None:
     try:
-        match message:
+        match message := parse_json(text):
             case {"type": "blooms:load", "record": str()}:
                 await _load(table, message)
             case {"type": "blooms:goto", "ply": int(ply)}:
