@@ -10,6 +10,7 @@ from blooms.games.go.position import Go
 from blooms.games.go.rules import OPTIONS, RULESETS, Rules
 from blooms.session.events import Seat
 from web.games.go import options
+from web.page.reading import at_once
 
 
 @st.composite
@@ -54,7 +55,7 @@ def test_what_cannot_be_is_refused(wrong: dict[str, str]) -> None:
 
 
 def test_a_link_with_other_lines_is_read_and_games_of_others_are_not() -> None:
-    tree = options.pasted("https://host/go.html#go/9/2/sequential/E5.D4;1.F6;1-2:Nearer")
+    tree = at_once(options.reading("https://host/go.html#go/9/2/sequential/E5.D4;1.F6;1-2:Nearer"))
     assert tree.lines == (("E5", "D4"), ("E5", "F6"))
     with pytest.raises(GameError, match="only plays Go"):
         options.tree_of("blooms/4/race-15/")

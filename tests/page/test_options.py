@@ -8,11 +8,13 @@ from hypothesis import strategies as st
 
 from blooms import record
 from blooms.core.position import GameError
+from blooms.core.variations import GameTree
 from blooms.games.blooms.drawing import spot
 from blooms.games.blooms.hexes import BASES, board
 from blooms.session.events import Seat
 from web.games.blooms import keys, options
 from web.page import keys as page_keys
+from web.page.reading import at_once
 
 
 def test_without_texts_a_person_meets_a_bot_in_a_race_on_base_4() -> None:
@@ -54,12 +56,14 @@ def test_a_bad_clock_is_named() -> None:
         options.read({"clock": "1", "block": "0"})
 
 
+def pasted(text: str) -> GameTree:
+    return at_once(options.reading(text))
+
+
 def test_a_link_is_read_from_behind_its_hash() -> None:
-    assert (
-        options.pasted(" https://x.org/?a=1#blooms/4/race-15/ ").game.record == "blooms/4/race-15/"
-    )
-    assert options.pasted("blooms/4/race-15/").game.record == "blooms/4/race-15/"
-    assert options.pasted("#board 1f6").game.record == "blooms/6/race-30/F6a"
+    assert pasted(" https://x.org/?a=1#blooms/4/race-15/ ").game.record == "blooms/4/race-15/"
+    assert pasted("blooms/4/race-15/").game.record == "blooms/4/race-15/"
+    assert pasted("#board 1f6").game.record == "blooms/6/race-30/F6a"
 
 
 def test_arrows_and_letters_move_the_cursor() -> None:

@@ -34,7 +34,7 @@ def restore(copies: Copies, text: str) -> int:
         read = parse_json(text)
         games, learned = dict(read["games"]), str(read.get("learned", ""))
         is_known = read[KIND] == 1
-    except (ValueError, TypeError, KeyError, RecursionError):
+    except (ValueError, TypeError, KeyError):
         raise GameError("it is damaged") from None
     if not is_known:
         raise GameError("it is from another version")

@@ -77,9 +77,6 @@ class Options(Protocol):
     def tree_of(self, text: str, /) -> GameTree:
         """Parse a record of this game."""
 
-    def pasted(self, text: str, /) -> GameTree:
-        """Parse a pasted record, link or move list."""
-
     def reading(self, text: str, /) -> Work[GameTree]:
         """Parses a pasted record, link or move list, in slices."""
 

@@ -126,5 +126,5 @@ def reply(text: Any) -> Reply:
         if "error" in said:
             return Failed(number, str(said["error"]))
         return Progress(number, int(said["sims"]), float(said["progress"]))
-    except (TypeError, KeyError, AttributeError, OverflowError, RecursionError) as error:
+    except (TypeError, KeyError, AttributeError, OverflowError) as error:
         raise ValueError(str(error)) from error

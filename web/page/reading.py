@@ -9,7 +9,7 @@ import asyncio
 import time
 from collections.abc import Callable, Generator
 from math import inf
-from typing import Final, TypeVar
+from typing import Final, TypeVar, cast
 
 from blooms.core.position import GameError
 
@@ -35,7 +35,7 @@ def at_once(work: Work[T], clock: Callable[[], float] = time.monotonic) -> T:
         try:
             next(work)
         except StopIteration as done:
-            return done.value  # type: ignore[no-any-return]
+            return cast(T, done.value)
         _check(clock() - begun)
 
 
@@ -48,7 +48,7 @@ async def in_slices(
         try:
             next(work)
         except StopIteration as done:
-            return done.value  # type: ignore[no-any-return]
+            return cast(T, done.value)
         if (passed := clock() - begun) >= SLICE:
             spent += passed
             _check(spent, patience)

@@ -25,7 +25,7 @@ __all__ = ["Earlier", "Order", "Saved", "glance", "line_of", "order", "parse", "
 Order = tuple[float, float]
 """Saves are in the order of their counts; those before there were counts, of their times."""
 Read = Callable[[str], GameTree]
-_BAD: Final = (ValueError, TypeError, KeyError, AttributeError, RecursionError, OverflowError)
+_BAD: Final = (ValueError, TypeError, KeyError, AttributeError, OverflowError)
 _MOST: Final = 2**52
 """A larger count is damage."""
 
@@ -96,18 +96,14 @@ def order(text: str) -> Order | None:
 
 def line_of(text: str) -> str:
     """The record of a saved game's current line; empty if it cannot be read."""
-    try:
-        saved = parse_json(text)
-        return str(saved["lines"][int(saved.get("line", 0))])
-    except (*_BAD, IndexError):
-        return ""
+    return _end(text)[0]
 
 
 def glance(slot: str, text: str, read: Read) -> Earlier:
     """A saved game without its moves, to be listed quickly. Raises GameError."""
-    if not (line := line_of(text)):
+    line, is_over = _end(text)
+    if not line:
         raise GameError("it is damaged")
-    is_over = bool(parse_json(text).get("over"))
     head, _, turns = line.rpartition("/")
     start = read(f"{head}/").game
     return Earlier(slot, start, len(games.of(start).split(turns)), is_over)
@@ -147,6 +143,15 @@ def parse(slot: str, text: str, read: Read) -> Saved:
     clock = _clock(saved.get("clock"), len(seats))
     sealed = _sealed(first, handed_in)
     return Saved(slot, tree, tuple(seat(each) for each in seats), clock, sealed, origin)
+
+
+def _end(text: str) -> tuple[str, bool]:
+    """A saved game's current line as a record, empty if it cannot be read; whether it is over."""
+    try:
+        saved = parse_json(text)
+        return str(saved["lines"][int(saved.get("line", 0))]), bool(saved.get("over"))
+    except (*_BAD, IndexError):
+        return "", False
 
 
 def _is_whole(saved: dict[str, Any]) -> bool:

@@ -105,7 +105,7 @@ def _rounds(text: str) -> str:
         turns = [turn for turns in known["moves"] for turn in turns if turn is not None]
         variants = known.get("header", {}).get("game", {}).get("variants") or []
         return " ".join([*map(str, variants), *map(_move, turns)])
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+    except (ValueError, KeyError, TypeError, AttributeError):
         raise BadRecord("this JSON is not an AbstractPlay game record") from None
 
 

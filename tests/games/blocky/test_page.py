@@ -18,6 +18,7 @@ from blooms.games.blocky.position import COSTS, Blocky, Move, Setup
 from blooms.games.blocky.selection import Selection, preview, select
 from blooms.session.events import Seat
 from web.games.blocky import options
+from web.page.reading import at_once
 
 SMALL = "((BRRY)GRY)"
 
@@ -237,7 +238,7 @@ def test_bad_options_are_named(texts: dict[str, str], why: str) -> None:
 
 def test_only_records_of_blocky_are_opened() -> None:
     text = f"blocky/2/blob/5/7/h/@{SMALL}/top:cw"
-    assert options.pasted(f" https://x.y/blocky.html#{text} ").game.record == text
+    assert at_once(options.reading(f" https://x.y/blocky.html#{text} ")).game.record == text
     with pytest.raises(GameError, match="only plays Blocky"):
         options.tree_of("blooms/4/race-15/")
 

@@ -25,8 +25,8 @@ from web.page.seats import CLOCK, PERSON, Chosen, clock, is_embedded, whole
 from web.page.seats import seat as bot_seat
 
 __all__ = [
-    "CHOOSING", "SEATED", "SEATS", "USUAL", "form_texts", "from_form", "kind", "linked", "pasted",
-    "read", "reading", "seat_help", "seat_name", "seat_text", "seats_of", "tree_of", "typed",
+    "CHOOSING", "SEATED", "SEATS", "USUAL", "form_texts", "from_form", "kind", "linked", "read",
+    "reading", "seat_help", "seat_name", "seat_text", "seats_of", "tree_of", "typed",
 ]  # fmt: skip
 
 SEATED: Final = {"human": PERSON, "random": Seat(1), "smart": Seat(2), "planner": Seat(3, 4)}
@@ -139,14 +139,9 @@ def tree_of(text: str) -> GameTree:
     return at_once(_own(text))
 
 
-def pasted(text: str) -> GameTree:
-    """Parse a pasted record or link of Blocky. Raises GameError."""
-    return at_once(reading(text))
-
-
 def reading(text: str) -> Work[GameTree]:
     """Parses a pasted record or link of Blocky, in slices. Raises GameError."""
-    return (yield from _own(text.strip().rpartition("#")[2]))
+    return _own(text.strip().rpartition("#")[2])
 
 
 def _own(text: str) -> Work[GameTree]:

@@ -37,7 +37,7 @@ from web.page.seats import (
 from web.page.seats import level_name as seat_name
 
 __all__ = [
-    "CHOOSING", "SEATS", "USUAL", "form_texts", "from_form", "linked", "pasted", "read", "reading",
+    "CHOOSING", "SEATS", "USUAL", "form_texts", "from_form", "linked", "read", "reading",
     "seat_help", "seat_name", "seat_text", "tree_of", "typed",
 ]  # fmt: skip
 
@@ -105,11 +105,6 @@ def linked(game: Game, texts: Mapping[str, str]) -> tuple[Seat, ...]:
 def tree_of(text: str) -> GameTree:
     """Parse a record of Blooms. Raises GameError."""
     return at_once(_own(text))
-
-
-def pasted(text: str) -> GameTree:
-    """Parse a pasted record, link or move list. Raises GameError."""
-    return at_once(reading(text))
 
 
 def reading(text: str) -> Work[GameTree]:

@@ -30,8 +30,8 @@ from web.page.seats import (
 from web.page.seats import level_name as seat_name
 
 __all__ = [
-    "CHOOSING", "SEATS", "USUAL", "form_rules", "form_texts", "from_form", "linked", "pasted",
-    "read", "reading", "seat_help", "seat_name", "seat_text", "tree_of", "typed",
+    "CHOOSING", "SEATS", "USUAL", "form_rules", "form_texts", "from_form", "linked", "read",
+    "reading", "seat_help", "seat_name", "seat_text", "tree_of", "typed",
 ]  # fmt: skip
 
 SEATS: Final = (PERSON, *(seat(f"bot:{level}") for level in range(1, len(LEVELS) + 1)))
@@ -68,14 +68,9 @@ def tree_of(text: str) -> GameTree:
     return at_once(_own(text))
 
 
-def pasted(text: str) -> GameTree:
-    """Parse a pasted record or link of Go for many. Raises GameError."""
-    return at_once(reading(text))
-
-
 def reading(text: str) -> Work[GameTree]:
     """Parses a pasted record or link of Go for many, in slices. Raises GameError."""
-    return (yield from _own(text.strip().rpartition("#")[2]))
+    return _own(text.strip().rpartition("#")[2])
 
 
 def _own(text: str) -> Work[GameTree]:
