@@ -4,7 +4,7 @@ import random
 import sys
 import tracemalloc
 from collections.abc import Callable
-from time import process_time
+from functools import partial
 
 import pytest
 
@@ -15,6 +15,7 @@ from blooms.games.blooms.rules import Blooms, Rules
 from tests.games.blooms.test_rules import random_game
 from tests.long.fuzz import breaches
 from tests.reference.positions_blooms import POSITIONS
+from tests.timing import slowdown
 
 
 @pytest.mark.parametrize("fact", POSITIONS, ids=lambda fact: fact["name"])
@@ -133,18 +134,8 @@ def test_twice_the_text_takes_twice_the_time_to_refuse(before: str, again: str, 
     steps = [calls(lambda text=text: refuse(text)) for text in (half, whole)]
     assert steps[1] <= 2.2 * steps[0] + 50
     # Searching a text is one call: its time is compared too, of eight times the text.
-    times = [seconds(before + again * (n // len(again)) + after) for n in (8_000, 64_000)]
-    assert times[1] < 32 * times[0]
-
-
-def seconds(text: str) -> float:
-    """The least of some times that a refusal took."""
-    times = []
-    for _ in range(3):
-        begun = process_time()
-        refuse(text)
-        times.append(process_time() - begun)
-    return max(min(times), 1e-4)
+    texts = (before + again * (length // len(again)) + after for length in (8_000, 64_000))
+    assert slowdown(*(partial(refuse, text) for text in texts)) < 32
 
 
 def test_games_of_twice_the_turns_hold_twice_the_memory() -> None:

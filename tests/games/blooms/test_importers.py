@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
+from functools import partial
 from random import Random
-from time import process_time
 
 import pytest
 
@@ -19,6 +19,7 @@ from blooms.games.blooms.hexes import board
 from blooms.games.blooms.importers import sgf, translated
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.games.blooms.words import COLOURS
+from tests.timing import slowdown
 
 
 @pytest.mark.parametrize(
@@ -148,14 +149,10 @@ def test_an_archive_opens_again_with_its_variations_and_comments_in_any_script()
 
 @pytest.mark.parametrize("text", ["1d4{}x", "d4 light red{}x", "1.{}x 1d4", '{{"moves": {}1}}'])
 def test_blanks_are_looked_through_once(text: str) -> None:
-    def seconds(count: int) -> float:
-        times = []
-        for _ in range(3):
-            begun = process_time()
-            with suppress(BadRecord):
-                translated(text.format(" " * count))
-            times.append(process_time() - begun)
-        return max(min(times), 1e-4)
+    def refuse(blanks: str) -> None:
+        with suppress(BadRecord):
+            translated(text.format(blanks))
 
     # Eight times the text: a second look at every blank takes 64 times as long.
-    assert seconds(64_000) < 32 * seconds(8_000)
+    short, long = (partial(refuse, " " * count) for count in (8_000, 64_000))
+    assert slowdown(short, long) < 32
