@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.page_driver import act, play, record_of, text_of, visit
+from tests.browser.page_driver import PATIENCE, act, play, record_of, text_of, visit
 
 START = "blooms/4/territory/@4-5-2cba1-2c1da1-2cca1-5-4,1/"
 """Where D4a and D5d capture each other for ever."""
@@ -51,3 +51,21 @@ def test_a_clock_stands_still_while_the_page_sleeps(page: Page) -> None:
     expect(page.locator('[data-role="notice"]')).to_contain_text("The page was asleep")
     assert record_of(page) == "blooms/4/race-15/D4a"
     play(page, "C3c")
+
+
+@pytest.mark.fresh
+def test_a_link_too_long_to_read_at_the_start_is_read_in_slices(page: Page) -> None:
+    page.add_init_script(TICK)
+    page.goto("./#" + START + ".".join(["D4a.D5d"] * 8_000))
+    page.wait_for_selector("html[data-ready=true]", timeout=PATIENCE)
+    ticks = page.evaluate("ticks")
+    expect(page.locator('[data-role="notice"]')).to_contain_text("takes too long")
+    assert page.evaluate("ticks") > ticks + 20
+    assert record_of(page) == "blooms/4/race-15/"
+
+    # Cut to a tenth, it opens with the players that the address names.
+    page.goto("about:blank")
+    game = START + ".".join(["D4a.D5d"] * 800)
+    page.goto(f"./?p1=human&p2=human#{game}")
+    page.wait_for_function("game => document.documentElement.dataset.record === game", arg=game)
+    expect(page.locator("section.play")).not_to_contain_text("bot")

@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from blooms.core.position import GameError
-from web.page.reading import FEW, PATIENCE, SLICE, Background, at_once, in_slices
+from web.page.reading import FEW, PATIENCE, SLICE, SOON, Background, at_once, in_slices, soon
 
 
 class Work:
@@ -82,3 +82,10 @@ def test_few_steps_are_done_before_anything_else_runs() -> None:
     work = Work(FEW - 1, 0)
     Background().start(work.run())  # type: ignore[arg-type]
     assert work.done == FEW - 1
+
+
+def test_what_is_not_done_in_a_moment_is_left_for_later() -> None:
+    quick, slow = Work(10, SOON / 20), Work(100, SOON / 10)
+    assert soon(quick.run(), quick.clock) == "read"
+    assert soon(slow.run(), slow.clock) is None
+    assert slow.done <= 11

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
-from urllib.parse import unquote
 
 from pyscript import document, window
 from pyscript.ffi import create_proxy
@@ -36,7 +35,7 @@ def listen(table: Table) -> None:
     for name, handler in {**handlers, **table.game_page.handlers}.items():
         document.addEventListener(name, create_proxy(_guarded(table.page, handler)))
     for name, handler in (
-        ("hashchange", lambda event: _hash(table)),
+        ("hashchange", lambda event: share.open_link(table, {})),
         ("blooms:file", lambda event: share.open_file(table, str(event.detail))),
         ("pagehide", lambda event: _hide(table)),
     ):
@@ -95,11 +94,6 @@ def _change(table: Table, event: Any) -> None:
 def _input(table: Table, event: Any) -> None:
     if event.target.name == "comment":
         table.review.walk.comment(str(event.target.value))
-
-
-def _hash(table: Table) -> None:
-    if text := unquote(str(window.location.hash)[1:]):
-        share.open_link(table, text)
 
 
 def _elsewhere(table: Table, what: str, text: str) -> None:

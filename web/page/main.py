@@ -12,9 +12,10 @@ from collections.abc import Callable
 
 from pyscript import window
 
-from web.page import embed
+from web.page import embed, share
 from web.page.game_page import GamePage
 from web.page.listeners import listen, ready
+from web.page.startup import parameters
 from web.page.table import Table
 
 __all__ = ["start"]
@@ -27,6 +28,7 @@ def start(make: Callable[[Table], GamePage]) -> None:
     table.show()
     ready()
     embed.attend(table)
+    share.open_link(table, parameters())  # one that took too long to be read above
     window.performance.mark("page-ready")
     for click in json.loads(window.JSON.stringify(getattr(window, "bloomsEarly", None) or [])):
         table.game_page.early(click)

@@ -13,7 +13,7 @@ from typing import Final, TypeVar, cast
 
 from blooms.core.position import GameError
 
-__all__ = ["Background", "Work", "at_once", "in_slices"]
+__all__ = ["Background", "Work", "at_once", "in_slices", "soon"]
 
 T = TypeVar("T")
 Work = Generator[None, None, T]
@@ -24,6 +24,8 @@ SLICE: Final = 0.015
 FEW: Final = 40
 """Steps that are done at once."""
 DONE: Final = object()
+SOON: Final = 0.2
+"""Seconds of work at the start of the page, which is a task of its own anyway."""
 PATIENCE: Final = 1.5
 """Seconds of work after which a record is refused."""
 
@@ -37,6 +39,17 @@ def at_once(work: Work[T], clock: Callable[[], float] = time.monotonic) -> T:
         except StopIteration as done:
             return cast(T, done.value)
         _check(clock() - begun)
+
+
+def soon(work: Work[T], clock: Callable[[], float] = time.monotonic) -> T | None:
+    """The result of the work, or None if it is not done in a moment. Raises GameError."""
+    begun = clock()
+    while clock() - begun < SOON:
+        try:
+            next(work)
+        except StopIteration as done:
+            return cast(T, done.value)
+    return None
 
 
 async def in_slices(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 from urllib.parse import quote
 
@@ -17,6 +17,7 @@ from web.page import backup, dialogs
 from web.page.dom import Page
 from web.page.i18n import tr, tr_error
 from web.page.reading import in_slices
+from web.page.startup import fragment
 from web.page.table import Table
 
 __all__ = ["copy_link", "fill_share", "open_file", "open_link", "open_pasted", "open_share"]
@@ -102,14 +103,18 @@ def open_file(table: Table, text: str) -> None:
         refused(tr_error(str(why)))
 
 
-def open_link(table: Table, text: str) -> None:
-    """Open the record after the # of the address; an invalid one changes nothing."""
+def open_link(table: Table, texts: Mapping[str, str]) -> None:
+    """Open the record after the # of the address, if there is one; an invalid one changes nothing.
+
+    `texts` are the address's parameters, where they belong to the link.
+    """
 
     def refused(why: str) -> None:
         said = tr("This link could not be read ({why}). Use Share to open another one.", why=why)
         table.page.notice(said)
 
-    read(table, text, table.look_at, refused)
+    if text := fragment():
+        read(table, text, lambda tree: table.look_at(tree, texts), refused)
 
 
 def read(

@@ -17,10 +17,11 @@ from blooms.session.session import Session
 from web.page.copies import Memory
 from web.page.game_page import Options
 from web.page.i18n import tr, tr_error
+from web.page.reading import soon
 from web.page.seats import Chosen
 from web.page.storage import Storage
 
-__all__ = ["Opened", "awake", "first_session", "kept", "linked", "now", "parameters"]
+__all__ = ["Opened", "awake", "first_session", "fragment", "kept", "linked", "now", "parameters"]
 
 
 class Opened(NamedTuple):
@@ -39,16 +40,20 @@ class Opened(NamedTuple):
 
 
 def first_session(storage: Storage, options: Options) -> Opened:
-    """Read the address and the saved game; errors become a notice, and nothing is lost."""
+    """Read the address and the saved game; errors become a notice, and nothing is lost.
+
+    A record that takes long to read stays in the address: share.open_link reads it in slices.
+    """
     texts, when = parameters(), now()
     saved, told = storage.latest()
     try:
         _check_values(options)
         chosen = options.read(texts)
-        if text := unquote(str(window.location.hash)[1:]):
-            begun = linked(storage, options, options.tree_of(text), texts, chosen.pace)
+        text = fragment()
+        if text and (tree := soon(options.reading(text))):
+            begun = linked(storage, options, tree, texts, chosen.pace)
             return Opened(*begun, told, chosen, is_chosen=True)
-        if set(options.CHOOSING) & set(texts) and not (saved and _came_back()):
+        if not text and set(options.CHOOSING) & set(texts) and not (saved and _came_back()):
             storage.leave()
             begun = session.begin(chosen.game, chosen.seats, when, chosen.pace)
             return Opened(*begun, told, chosen, is_chosen=True)
@@ -131,6 +136,11 @@ def _came_back() -> bool:
     """Whether this page was reloaded or reached by the Back button."""
     entries = window.performance.getEntriesByType("navigation")
     return len(entries) > 0 and str(entries[0].type) in ("reload", "back_forward")
+
+
+def fragment() -> str:
+    """The record after the # of the address."""
+    return unquote(str(window.location.hash)[1:])
 
 
 def parameters() -> dict[str, str]:

@@ -6,7 +6,7 @@ run here; then `show` updates the page. What is specific to a game is in its `Ga
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from pyscript import document
@@ -78,9 +78,9 @@ class Table:
         seats = self.game_page.options.linked(tree.game, {})
         self.begin(session.begin(tree, seats, now()))
 
-    def look_at(self, tree: GameTree) -> None:
-        """Open the game of a link; it is saved with the first move."""
-        begun = linked(self.storage, self.game_page.options, tree, {})
+    def look_at(self, tree: GameTree, texts: Mapping[str, str]) -> None:
+        """Open the game of a link with these parameters; it is saved with the first move."""
+        begun = linked(self.storage, self.game_page.options, tree, texts)
         self._sit_down_anew(begun, is_own=False)
 
     def resume(self, slot: str) -> None:
