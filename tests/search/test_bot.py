@@ -87,8 +87,36 @@ def test_the_temperature_spreads_the_choice() -> None:
     assert {choose(searched, 0.0, rng) for _ in range(20)} == {"a"}
     hot = [choose(searched, 1.0, rng) for _ in range(1000)]
     assert 0.3 < hot.count("b") / 1000 < 0.5
-    cold = [choose(searched, 0.2, rng) for _ in range(1000)]
-    assert cold.count("b") < hot.count("b")
+    for temperature, share in ((0.5, 0.16 / 0.52), (0.2, 0.4**5 / (0.4**5 + 0.6**5))):
+        cold = [choose(searched, temperature, rng) for _ in range(10_000)]
+        assert cold.count("b") / 10_000 == pytest.approx(share, abs=0.02)
+
+
+@pytest.mark.parametrize(
+    ("settings", "share"),
+    [
+        (Settings(sims=40), 0.5),
+        (Settings(seconds=4.0), 0.25),
+        (Settings(sims=40, seconds=4.0), 0.5),
+        (Settings(sims=400, seconds=4.0), 0.25),
+        (Settings(sims=20), 0.99),  # until the bot itself is done
+    ],
+)
+def test_progress_is_that_of_the_work_or_of_the_time_whichever_is_further(
+    settings: Settings, share: float
+) -> None:
+    class Counting(Bot):
+        _expected = property(lambda self: float(settings.sims or 1000))  # type: ignore[assignment]
+
+        def _advance(self) -> None:
+            self.sims += 20
+
+        _turn = _win = _best = None  # type: ignore[assignment]
+
+    working, ticks = Counting(settings), count()
+    assert (working.sims, working.seconds, working.progress) == (0, 0.0, 0.0)
+    assert working.work(lambda: float(next(ticks)), 0.5) is False
+    assert working.progress == share
 
 
 def test_overlooked_moves_are_gone_but_never_all() -> None:

@@ -2,108 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from dataclasses import dataclass, replace
 from random import Random
 
 import pytest
 
 from blooms.search.mcts import Search
-
-
-class Even:
-    """An evaluator that knows nothing: equal shares, equal priors."""
-
-    def values(self, position: object) -> tuple[float, ...]:
-        seats: int = position.seats  # type: ignore[attr-defined]
-        return (1 / seats,) * seats
-
-    def priors(self, position: object, seat: int) -> list[tuple[object, float]]:
-        moves = position.moves(seat)  # type: ignore[attr-defined]
-        return [(move, 1 / len(moves)) for move in moves]
-
-
-@dataclass(frozen=True)
-class Nim:
-    """Take 1 to 3 from a heap; whoever takes the last wins. Any number of seats, in turn."""
-
-    heap: int
-    seats: int
-    seat: int = 0
-    history: tuple[int, ...] = ()
-
-    @property
-    def movers(self) -> tuple[int, ...]:
-        return (self.seat,)
-
-    def moves(self, seat: int) -> list[int]:
-        return [n for n in (1, 2, 3) if n <= self.heap]
-
-    def play(self, step: int) -> Nim:
-        return replace(self, heap=self.heap - step, seat=(self.seat + 1) % self.seats)
-
-    def outcome(self) -> tuple[float, ...] | None:
-        if self.heap:
-            return None
-        last = (self.seat - 1) % self.seats
-        return tuple(float(seat == last) for seat in range(self.seats))
-
-    def code(self) -> Hashable:
-        return self.heap, self.seat
-
-
-@dataclass(frozen=True)
-class Twice:
-    """One seat places two digits in a row, then the other guesses high; 42 wins for the first."""
-
-    digits: str = ""
-    seats: int = 2
-
-    @property
-    def movers(self) -> tuple[int, ...]:
-        return (0,) if len(self.digits) < 2 else (1,)
-
-    def moves(self, seat: int) -> str:
-        return "0123456789" if seat == 0 else "-"
-
-    def play(self, step: str) -> Twice:
-        return Twice(self.digits + step)
-
-    def outcome(self) -> tuple[float, ...] | None:
-        if len(self.digits) < 3:
-            return None
-        return (1.0, 0.0) if self.digits == "42-" else (0.0, 1.0)
-
-    def code(self) -> Hashable:
-        return self.digits
-
-
-@dataclass(frozen=True)
-class Simultaneous:
-    """Two seats choose a row and a column at the same moment; the table says the row's share."""
-
-    table: tuple[tuple[float, ...], ...]
-    chosen: tuple[int, ...] = ()
-    seats: int = 2
-
-    @property
-    def movers(self) -> tuple[int, ...]:
-        return (0, 1)
-
-    def moves(self, seat: int) -> range:
-        return range(len(self.table) if seat == 0 else len(self.table[0]))
-
-    def play(self, step: tuple[int, int]) -> Simultaneous:
-        return replace(self, chosen=step)
-
-    def outcome(self) -> tuple[float, ...] | None:
-        if not self.chosen:
-            return None
-        share = self.table[self.chosen[0]][self.chosen[1]]
-        return share, 1 - share
-
-    def code(self) -> Hashable:
-        return self.chosen
+from tests.search.plain import Plain
+from tests.search.small_games import Biased, Even, Nim, Simultaneous, Twice
 
 
 def shares(search: Search, mover: int) -> dict[object, float]:
@@ -248,3 +153,47 @@ def test_nothing_to_do_when_the_game_is_over() -> None:
     search = Search(Nim(0, 2), Even(), Random(1))
     search.run(10)
     assert search.sims == 0
+
+
+@pytest.mark.parametrize("evaluator", [Even(), Biased()])
+@pytest.mark.parametrize("is_shared", [False, True])
+@pytest.mark.parametrize(("heap", "seats"), [(7, 2), (13, 2), (9, 3), (12, 4)])
+def test_a_plain_second_search_finds_the_same(
+    heap: int, seats: int, is_shared: bool, evaluator: Even
+) -> None:
+    position = Nim(heap, seats)
+    search = Search(position, evaluator, Random(1), key=Nim.code if is_shared else None)
+    plain = Plain(position, evaluator, is_shared)
+    for sims in (1, 2, 5, 30, 400):
+        search.run(sims)
+        plain.run(sims)
+        assert [(one.move, one.visits) for one in search.searched()] == plain.visits()
+        assert [one.value for one in search.searched()] == pytest.approx(plain.means())
+        assert search.chances() == pytest.approx(plain.chances())
+
+
+def test_a_tree_kept_shares_what_it_knows() -> None:
+    search = Search(Nim(30, 2), Even(), Random(1), key=Nim.code)
+    search.run(2000)
+    after = search.after(search.searched()[0].move)
+    after.run(2000)
+    layer, depth = [after.root], 0
+    while layer:
+        below = {id(node): node for each in layer for node in each.children.values()}
+        layer, depth = [node for node in below.values() if not node.is_over], depth + 1
+        heaps = [node.position.heap for node in layer]
+        assert len(heaps) == len(set(heaps)), depth
+    assert depth > 10
+
+
+def test_in_an_avoided_position_the_other_seats_share_the_win() -> None:
+    start = Nim(5, 3)
+    search = Search(start, Even(), Random(1), avoided=[start.play(n).code() for n in (1, 2, 3)])
+    search.run(30)
+    assert search.chances() == pytest.approx((1 / 93, (1 / 3 + 15) / 31, (1 / 3 + 15) / 31))
+
+
+def test_a_round_with_one_move_never_searched_starts_afresh() -> None:
+    search = Search(Simultaneous(((0.1, 0.4), (0.6, 0.9))), Even(), Random(1))
+    search.run(100)
+    assert search.after((1, -1)).sims == 0
