@@ -41,15 +41,15 @@ def test_no_screen_has_an_axe_violation_in_any_palette(page: Page) -> None:
             expect(page.locator("dialog[open]")).to_have_count(0)
 
 
-def test_the_words_follow_the_palette(page: Page) -> None:
+def test_the_stones_names_follow_the_palette_and_the_players_keep_theirs(page: Page) -> None:
     visit(page, "./?p2=human&palette=seeds")
     play(page, "D4b")
-    assert text_of(page, "preview") == "Sun: D4 yellow."
+    assert text_of(page, "preview") == "Red: D4 yellow."
     act(page, "settings")
     page.locator('[name="palette"]').select_option("clear")
     page.keyboard.press("Escape")
-    assert text_of(page, "preview") == "Blue: D4 sky blue."
-    assert page.locator('[data-player="2"] b').inner_text() == "Orange"
+    assert text_of(page, "preview") == "Red: D4 orange."
+    assert page.locator('[data-player="2"] b').inner_text() == "Blue"
 
 
 @pytest.mark.fresh

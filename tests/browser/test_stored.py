@@ -37,7 +37,7 @@ def resume_earlier(page: Page) -> None:
 def test_games_of_blooms_and_their_settings_are_as_they_were_left(visitor: Page) -> None:
     page = visit(visitor)
     assert record_of(page) == OPENED["blooms"]
-    assert text_of(page, "status") == "Blue to move"  # the first player, in the chosen palette
+    assert text_of(page, "status") == "Red to move"
     assert "bot 2" in text_of(page, "seat-2")
     reserve = text_of(page, "clock-2")
     assert reserve == OPENED["blooms clocks"][1]

@@ -25,7 +25,7 @@ SILENT = {
 """Modules whose errors never reach the page. Those of all others that it imports do, and `tr_error`
 translates them."""
 TABLES = (
-    *(name for names in PALETTES.values() for name in names),
+    *(name for palette in PALETTES.values() for name in palette.names),
     *lessons.texts(),
     *puzzles.GRADES,
     *OPTIONS.values(),

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from blooms.games.blooms import words
+from blooms.games.blooms import picture, words
+from blooms.games.blooms.rules import Blooms, Rules
 from tests.build.texts import catalogue
 from web.games.blooms.options import LOOKS
-from web.games.blooms.palettes import PALETTES, named
+from web.games.blooms.palettes import PALETTES, look, named
 
 ROOT = Path(__file__).parents[2]
 SHEET = re.sub(
@@ -123,14 +124,48 @@ def test_every_palette_is_painted_offered_and_named() -> None:
     choices = re.search(r'<select name="palette">.*?</select>', page)
     assert choices and re.findall(r'value="(\w+)"', choices[0]) == list(PALETTES)
     assert LOOKS["palette"] == tuple(PALETTES)
-    assert all(len(set(names[:4])) == 4 and names[4] != names[5] for names in PALETTES.values())
+    assert all(len(set(palette.names)) == 4 for palette in PALETTES.values())
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_pictures_are_painted_as_the_page_is(palette: str) -> None:
+    colours = paint(palette, "light")
+    assert PALETTES[palette].paint == tuple(colours[colour] for colour in "abcd")
+    assert PALETTES[palette].has_rings == (float(colours["hole"].strip("px")) >= 9)
+    drawn = picture.picture(Blooms.start(Rules(2, 1)), "", "", look(palette, "letters"))
+    assert all(hue in drawn for hue in PALETTES[palette].paint)
+    assert "paint-order:stroke" in drawn and drawn.count('class="letter"') == 4
+
+
+@pytest.mark.parametrize(("palette", "shade"), LOOKS_OF)
+def test_the_red_player_is_redder_and_the_blue_one_bluer_in_every_palette(
+    palette: str, shade: str
+) -> None:
+    colours = paint(palette, shade)
+    for stone in "abcd":
+        red, _, blue = light(colours[stone], colours)
+        assert red > blue if stone in "ab" else blue > red
+
+
+def test_letters_are_filled_over_their_outline() -> None:
+    sheet = (ROOT / "web/static/css/page.css").read_text()
+    letter = re.search(r"\.letter \{([^}]*)\}", sheet)
+    assert letter and "paint-order: stroke" in letter[1]
 
 
 def test_words_have_the_names_of_the_palette_in_any_language() -> None:
-    usual = (*words.COLOURS.values(), *words.PLAYERS)
+    usual = words.COLOURS.values()
     assert named("pairs", {}) == {}
     english = named("seeds", {})
-    assert [english[name] for name in usual] == ["red", "yellow", "grey", "black", "Sun", "Shade"]
+    assert [english[name] for name in usual] == ["red", "yellow", "blue-grey", "blue-black"]
     german = named("clear", catalogue("de"))
-    assert german["light red"] == "himmelblau"
+    assert german["light blue"] == "himmelblau"
     assert german["New game"] == "Neue Partie"
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_players_have_the_same_names_in_every_palette(palette: str) -> None:
+    for code in ("en", "de", "es"):
+        texts = catalogue(code)
+        renamed = named(palette, texts)
+        assert [renamed.get(name) for name in words.PLAYERS] == [*map(texts.get, words.PLAYERS)]

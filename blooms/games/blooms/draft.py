@@ -12,14 +12,15 @@ from blooms.games.blooms import groups
 from blooms.games.blooms.groups import EMPTY
 from blooms.games.blooms.rules import OWN, Blooms, Stone
 
-__all__ = ["Draft", "Preview", "choose", "keep", "lift", "preview", "tap"]
+__all__ = ["Draft", "Preview", "choose", "is_full", "is_single", "keep", "lift", "preview", "tap"]
 
 
 @dataclass(frozen=True)
 class Draft:
-    """The ghosts in order, and the next of the mover's two colours (0 or 1).
+    """The ghosts in order, and which of the mover's two colours (0 or 1) the next tap places.
 
-    `turned` means that the last tap changed the ghosts' colours.
+    On an empty board the turn is one stone: the next tap moves it, so it keeps its colour. `turned`
+    means that the last tap changed the ghosts' colours.
     """
 
     ghosts: tuple[Stone, ...] = ()
@@ -46,20 +47,35 @@ def tap(draft: Draft, position: Blooms, cell: int) -> Draft:
             return _without(draft, cell, own)
         ghosts = tuple(Stone(at, own[1 - own.index(colour)]) for at, colour in draft.ghosts)
         return Draft(ghosts, 1 - draft.next, turned=True)
-    kept = draft.ghosts[:1] if position.stones.strip(EMPTY) else ()
+    kept = () if is_single(position) else draft.ghosts[:1]
     if not kept:
-        return Draft((Stone(cell, own[_first(draft)]),), 1 - _first(draft))
+        after = draft.next if is_single(position) else 1 - draft.next
+        return Draft((Stone(cell, own[draft.next]),), after)
     second = 1 - own.index(kept[0].colour)
-    return Draft((*kept, Stone(cell, own[second])), 1 - second)
+    return Draft((*kept, Stone(cell, own[second])), second)
 
 
 def choose(draft: Draft, position: Blooms, index: int) -> Draft:
-    """Select colour `index` (0 or 1); a single ghost of that colour changes to the other one."""
+    """Select colour `index` (0 or 1) for the next tap.
+
+    A single ghost takes the other colour, on an empty board this one. Two ghosts stay as they are.
+    """
     own = OWN[position.seat]
     if len(draft.ghosts) == 1:
-        ghost = draft.ghosts[0]._replace(colour=own[1 - index])
+        held = index if is_single(position) else 1 - index
+        ghost = draft.ghosts[0]._replace(colour=own[held])
         return Draft((ghost,), index)
     return replace(draft, next=index) if not draft.ghosts else draft
+
+
+def is_single(position: Blooms) -> bool:
+    """Whether the turn is one stone: "The first turn of the game places exactly one stone"."""
+    return not position.stones.strip(EMPTY)
+
+
+def is_full(draft: Draft, position: Blooms) -> bool:
+    """Whether the rules allow no further stone in this turn."""
+    return len(draft.ghosts) == (1 if is_single(position) else 2)
 
 
 def lift(draft: Draft, position: Blooms) -> Draft:
@@ -97,8 +113,3 @@ def _without(draft: Draft, cell: int, own: str) -> Draft:
     gone = next(ghost for ghost in draft.ghosts if ghost.cell == cell)
     left = tuple(ghost for ghost in draft.ghosts if ghost.cell != cell)
     return Draft(left, own.index(gone.colour))
-
-
-def _first(draft: Draft) -> int:
-    """The colour of a single ghost: that of the ghost it replaces, if any."""
-    return 1 - draft.next if draft.ghosts else draft.next

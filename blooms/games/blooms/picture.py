@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection
-from typing import Final
+from typing import Final, NamedTuple
 
 from blooms.core.i18n import tr
 from blooms.drawing.shape import Shape, markup, silent, stand_alone
@@ -14,20 +14,36 @@ from blooms.games.blooms.groups import EMPTY
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.games.blooms.stones import stone_symbols
 
-__all__ = ["describe", "drawing_parts", "opening_svg", "outline", "picture"]
+__all__ = ["PAPER", "Look", "describe", "drawing_parts", "opening_svg", "outline", "picture"]
 
 PAPER: Final = {
     "a": "#b3203a", "b": "#f2a0a8", "c": "#1f4fa3", "d": "#93c0f2",
     "cell": "#fbf8f1", "edge": "#b9ae9b", "ink": "#4a4338",
 }  # fmt: skip
-"""The style of complete pictures; the page has its own style sheet."""
+"""The usual colours of complete pictures; the page has its own style sheet."""
 
 
-def picture(position: Blooms, title: str, description: str) -> str:
+class Look(NamedTuple):
+    """How a complete picture shows the stones.
+
+    The paint of the colours a, b, c, d; whether the second colour of each player is a ring; the
+    marks on the stones: shapes, letters or patterns.
+    """
+
+    paint: tuple[str, ...] = (PAPER["a"], PAPER["b"], PAPER["c"], PAPER["d"])
+    has_rings: bool = False
+    signs: str = "shapes"
+
+
+PLAIN: Final = Look()
+
+
+def picture(position: Blooms, title: str, description: str, look: Look = PLAIN) -> str:
     """A complete SVG file with a text description."""
     board = silent(board_shapes(position, Marks(territory=_territory(position))))
     box = view_box(position.rules.board)
-    return stand_alone(box, title, description, _paint(), (stone_symbols(), board))
+    symbols = stone_symbols(with_signs=look.signs != "shapes")
+    return stand_alone(box, title, description, _style(look), (symbols, board))
 
 
 def opening_svg() -> str:
@@ -85,19 +101,32 @@ def _territory(position: Blooms) -> tuple[Collection[int], Collection[int]]:
     return position.territory() if position.rules.target is None else ((), ())
 
 
-def _paint() -> str:
-    """The style of a complete picture."""
+def _style(look: Look) -> str:
+    """The style sheet of a complete picture."""
+    paint = dict(zip("abcd", look.paint, strict=True))
     rules = [
         f".hex{{fill:{PAPER['cell']};stroke:{PAPER['edge']}}}",
         f".name{{font:8px sans-serif;text-anchor:middle;fill:{PAPER['ink']};opacity:.55}}",
         "[data-stone] .name{display:none}",
         f".petals{{stroke:{PAPER['ink']};stroke-width:.8}}",
         f".hole,.heart{{fill:{PAPER['cell']};stroke:{PAPER['ink']};stroke-width:.8}}",
-        f".land1 .hex{{fill:{PAPER['b']}40}}.land2 .hex{{fill:{PAPER['d']}40}}",
-        f"#land1 .seed{{fill:{PAPER['a']}}}#land2 .seed{{fill:{PAPER['c']}}}",
+        f".land1 .hex{{fill:{paint['b']}40}}.land2 .hex{{fill:{paint['d']}40}}",
+        f"#land1 .seed{{fill:{paint['a']}}}#land2 .seed{{fill:{paint['c']}}}",
         ".land1 .name,.land2 .name{display:none}",
     ]
-    rules += [f"[data-stone={colour}] .petals{{fill:{PAPER[colour]}}}" for colour in "abcd"]
-    rules += [f"[data-stone={colour}] .hex{{fill:{PAPER[colour]}38}}" for colour in "abcd"]
-    rules += [f"#stone-{colour} .petals{{fill:{PAPER[colour]}}}" for colour in "abcd"]
+    rules += [f"[data-stone={colour}] .petals{{fill:{paint[colour]}}}" for colour in "abcd"]
+    rules += [f"[data-stone={colour}] .hex{{fill:{paint[colour]}38}}" for colour in "abcd"]
+    rules += [f"#stone-{colour} .petals{{fill:{paint[colour]}}}" for colour in "abcd"]
+    if look.has_rings:
+        rules.append(".hole{r:9px}.heart{display:none}")
+    if look.signs != "shapes":
+        shown, hidden = (
+            (".letter", ".pattern") if look.signs == "letters" else (".pattern", ".letter")
+        )
+        rules.append(
+            f"{hidden},.hole,.heart{{display:none}}{shown}{{display:inline}}"
+            f".letter{{font:bold 15px sans-serif;text-anchor:middle;fill:{PAPER['ink']};"
+            f"stroke:{PAPER['cell']};stroke-width:4;stroke-linejoin:round;paint-order:stroke}}"
+            f"#weave-b,#weave-d{{fill:{PAPER['ink']};stroke:{PAPER['ink']}}}#weave-c{{stroke:#fff}}"
+        )
     return "".join(rules)

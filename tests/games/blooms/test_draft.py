@@ -160,3 +160,20 @@ def test_the_tray_shows_the_colour_that_the_ghosts_leave() -> None:
     changed = drafts.tap(one, LATER, 0)
     assert changed.next == 0
     assert drafts.lift(changed, LATER).next == 1
+
+
+def test_after_the_one_stone_of_the_first_turn_no_second_is_offered() -> None:
+    one = drafts.tap(Draft(), OPENING, 0)
+    assert drafts.is_single(OPENING) and drafts.is_full(one, OPENING)
+    assert one.next == 0, "the colour that lies, not the second one"
+    assert drafts.choose(one, OPENING, 0).ghosts == (Stone(0, "a"),)
+    other = drafts.choose(one, OPENING, 1)
+    assert other.ghosts == (Stone(0, "b"),)
+    assert drafts.tap(other, OPENING, 7).ghosts == (Stone(7, "b"),)
+    assert drafts.tap(other, OPENING, 0).ghosts == (Stone(0, "a"),)
+
+
+def test_later_turns_are_full_with_two_stones() -> None:
+    one = drafts.tap(Draft(), LATER, 0)
+    assert not drafts.is_single(LATER) and not drafts.is_full(one, LATER)
+    assert drafts.is_full(drafts.tap(one, LATER, 1), LATER)

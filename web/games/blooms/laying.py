@@ -7,7 +7,6 @@ from typing import cast
 
 from blooms.games.blooms import draft as drafts
 from blooms.games.blooms.draft import Draft
-from blooms.games.blooms.groups import EMPTY
 from blooms.games.blooms.rules import OWN, Blooms, Stone
 from blooms.session import events
 from web.games.blooms.board import BloomsBoard
@@ -71,8 +70,8 @@ class Laying:
         if laid == draft:
             table.page.announce(tr_error(ground.why_illegal((Stone(cell, OWN[ground.seat][0]),))))
         self.lay(laid)
-        whole = len(laid.ghosts) == 2 or not self.position.stones.strip(EMPTY)
-        if whole and laid.ghosts and not laid.turned and table.settings.on("at-once"):
+        whole = drafts.is_full(laid, ground)
+        if whole and not laid.turned and table.settings.on("at-once"):
             self.confirm()
 
     def lay(self, laid: Draft) -> None:

@@ -20,7 +20,7 @@ from web.games.blooms import exercises, keys, options, words
 from web.games.blooms.board import BloomsBoard
 from web.games.blooms.laying import Laying
 from web.games.blooms.lessons import Lessons
-from web.games.blooms.palettes import named
+from web.games.blooms.palettes import look, named
 from web.games.blooms.panel import last_cells, marks_of, offer_words, show
 from web.games.blooms.pointer import Pointer
 from web.games.blooms.review import BloomsStory
@@ -259,13 +259,14 @@ class BloomsPage:
 
     def album(self) -> Album:
         """The game for export."""
-        game = self.table.session.game
+        game, settings = self.table.session.game, self.table.settings
         positions = cast("tuple[Blooms, ...]", game.positions)
+        shown = look(settings.value("palette"), settings.value("signs"))
         return Album(
             self.name,
             picture.describe(positions[-1]),
             len(positions),
-            lambda at, said: picture.picture(positions[at], "Blooms", said),
+            lambda at, said: picture.picture(positions[at], "Blooms", said, shown),
             lambda: importers.sgf(self.table.session.tree),
         )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
+from blooms.games.blooms import draft as drafts
 from blooms.games.blooms import words
 from blooms.games.blooms.draft import Draft, Preview, preview
 from blooms.games.blooms.drawing import Marks
@@ -75,15 +76,7 @@ def show(
     page.hide('[data-action="pass"]', position.rules.target is not None)
     page.disable('[data-action="pass"]', not persons or bool(position.why_illegal(())))
     page.hide('[data-action="draw"]', not (persons and game.may_claim_draw))
-    for index, colour in enumerate(OWN[(ground or position).seat], 1):
-        button = f'[data-action="colour-{index}"]'
-        page.disable(button, ground is None)
-        page.attribute(
-            button, "aria-label", tr("Next stone: {colour}", colour=words.colour(colour))
-        )
-        page.attribute(button, "aria-pressed", str(draft.next == index - 1).lower())
-        page.attribute(f"{button} use", "href", f"#stone-{colour}")
-        page.attribute(button, "data-colour", colour)
+    _show_tray(page, ground or position, draft, ground is not None)
 
 
 def offer_words(leader: int) -> str:
@@ -99,6 +92,8 @@ def preview_words(position: Blooms, draft: Draft, looked: Preview) -> str:
     if not draft.ghosts:
         return ""
     said = ", ".join(words.stone(position, ghost) for ghost in draft.ghosts) + "."
+    if drafts.is_single(position):
+        said += " " + tr("The first turn is a single stone.")
     if looked.captured:
         said += " " + tr("Captures {count}.", count=len(looked.captured))
     if looked.why:
@@ -132,6 +127,25 @@ def _show_players(page: Page, session: Session, position: Blooms) -> None:
         page.text(f'[data-role="seat-{seat + 1}"]', level_name(held))
         moves = position.outcome() is None and position.seat == seat
         page.attribute(player, "class", "player to-move" if moves else "player")
+
+
+def _show_tray(page: Page, position: Blooms, draft: Draft, may_place: bool) -> None:
+    """The two colours: the next stone's is pressed, on the first turn that of its one stone.
+
+    When two stones lie, the turn is complete: no colour is pressed or can be chosen.
+    """
+    is_next = may_place and len(draft.ghosts) < 2
+    for index, letter in enumerate(OWN[position.seat]):
+        button, colour = f'[data-action="colour-{index + 1}"]', words.colour(letter)
+        lies = drafts.is_full(draft, position)
+        said = tr(
+            "Colour of the stone: {colour}" if lies else "Next stone: {colour}", colour=colour
+        )
+        page.disable(button, not is_next)
+        page.attribute(button, "aria-label", said)
+        page.attribute(button, "aria-pressed", str(is_next and draft.next == index).lower())
+        page.attribute(f"{button} use", "href", f"#stone-{letter}")
+        page.attribute(button, "data-colour", letter)
 
 
 def _preview_line(session: Session, position: Blooms, draft: Draft, looked: Preview) -> str:
