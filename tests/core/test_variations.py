@@ -5,13 +5,14 @@ import random
 import pytest
 
 from blooms import record
+from blooms.core.game import Game, finish
 from blooms.core.position import BadRecord
-from blooms.core.variations import GameTree, Run, gather, runs, siblings, write
+from blooms.core.variations import GameTree, Run, gather, reading_notes, runs, siblings, write
 from blooms.games.blooms.rules import Blooms
 from blooms.record import read_tree
 from blooms.session.events import Comment, Follow, Goto, Play, Seat
 from blooms.session.session import begin, step
-from tests.core.toy_games import counting
+from tests.core.toy_games import Count, counting
 
 GAME = "blooms/4/race-15/D4a.C3c.E5a"
 NOTED = GAME + ";1.C4d.E5b;1-2.A1a;0:First_try;2:Better~21;2-3:Why~3f;@1-2"
@@ -155,3 +156,16 @@ def test_siblings_are_turns_from_the_same_place() -> None:
     assert siblings(lines, ("a", "x")) == [("a", "b"), ("a", "x")]
     assert siblings(lines, ("a",)) == [("a",), ("k",)]
     assert siblings(lines, ()) == []
+    apart = (("a", "b"), ("k", "x"))
+    assert siblings(apart, ("a", "b")) == [("a", "b")]
+
+
+def test_variations_weigh_ten_times_as_much_as_comments_far_from_the_start() -> None:
+    game = Game("count", [Count(goal=10_000)] * 1001, ["1"] * 1000)
+    notes = ["1000:Far"] * 990  # together 990,000 of the 1,000,000 that are read
+    comment, variation = "1000:Far", "999.2"
+    for more in ([comment] * 10, [variation]):
+        assert finish(reading_notes(game, [*notes, *more])).lines
+    for more in ([comment] * 11, [variation, comment]):
+        with pytest.raises(BadRecord, match="too many notes for so long a game"):
+            finish(reading_notes(game, [*notes, *more]))

@@ -16,7 +16,7 @@ from blooms.session.session import begin, step
 from web.games.blooms.options import tree_of
 from web.page import backup
 from web.page.copies import Memory
-from web.page.saved import Saved
+from web.page.saved import Saved, glance, text_of
 from web.page.saved import parse as parse_saved
 from web.page.storage import KEPT, Storage
 
@@ -606,3 +606,32 @@ def test_a_backup_adds_what_is_missing_and_overwrites_nothing() -> None:
                 '{"blooms backup": 1, "games": {"theme": "x"}}'):  # fmt: skip
         with pytest.raises(GameError):
             backup.restore(other.copies, bad)
+
+
+def test_a_copy_knows_of_which_game_it_is_one() -> None:
+    text = text_of(played("D4a"), 1.0, 3, "first")
+    assert parse("second", text).origin == "first"
+    assert parse("second", text_of(played("D4a"), 1.0)).origin == "second"
+
+
+def test_one_line_of_another_game_is_damage() -> None:
+    saved = json.loads(text_of(played("D4a", "C3c"), 1.0))
+    del saved["sum"]
+    saved["lines"] = ["blooms/4/race-15/D4a.C3c", "blooms/5/race-15/D4a"]
+    with pytest.raises(GameError, match="it is damaged"):
+        parse("one", json.dumps(saved))
+
+
+def test_a_game_from_before_there_were_branches_is_listed_by_its_first_line() -> None:
+    old = {"v": 1, "when": 5, "record": "blooms/4/race-15/D4a", "seats": ["human", "human"]}
+    old["lines"] = ["blooms/4/race-15/D4a.C3c", "blooms/4/race-15/D4a"]
+    assert glance("one", json.dumps(old), tree_of).turns == 2
+
+
+def test_the_outline_that_the_first_scripts_draw_is_kept_for_the_tab_or_for_all() -> None:
+    store, tab = Store(), Store()
+    held = storage(store, tab=tab)
+    held.paint("mine", only_here=True)
+    assert (tab.texts["blooms.paint"], "blooms.paint" in store.texts) == ("mine", False)
+    held.paint("own", only_here=False)
+    assert (tab.texts["blooms.paint"], store.texts["blooms.paint"]) == ("own", "own")

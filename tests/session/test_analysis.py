@@ -53,6 +53,12 @@ def test_a_slip_is_told_by_its_movers_chance_and_names_what_was_better() -> None
     assert slip(before, after, 0, "A1c") is None
 
 
+@pytest.mark.parametrize(("name", "least"), analysis.SIZES)
+def test_a_slip_of_just_a_size_has_its_name(name: str, least: float) -> None:
+    found = slip(Judgement((least, 1 - least), "D4a"), Judgement((0.0, 1.0)), 0, "A1a")
+    assert found == Mistake(name, least, "D4a")
+
+
 def test_the_best_turn_is_no_slip_whatever_came_of_it() -> None:
     assert slip(Judgement((0.9, 0.1), "D4a"), Judgement((0.1, 0.9)), 0, "D4a") is None
 

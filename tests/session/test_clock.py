@@ -146,3 +146,36 @@ def test_no_player_loses_while_the_page_sleeps() -> None:
         assert not clock.is_lost(awake())
         source.time += 1
     assert clock.is_lost(awake())
+
+
+def test_a_page_read_again_after_seventy_seconds_was_awake() -> None:
+    source = Source()
+    awake = AwakeClock(source)
+    source.time += 70
+    assert (awake() - 100, awake.slept) == (70, 0)
+    source.time += 70.5
+    assert (awake() - 100, awake.slept) == (70, 70.5)
+
+
+def test_the_usual_pace_is_that_of_the_death_match() -> None:
+    assert Pace() == Pace(turn=90, reserve=600, block=10)
+
+
+@pytest.mark.parametrize(
+    ("pace", "now", "is_low"),
+    [
+        (Pace(), 79.9, False),
+        (Pace(), 80, True),
+        (Pace(), 89.9, True),
+        (Pace(), 90, False),  # The reserve goes on for long.
+        (Pace(), 679.9, False),
+        (Pace(), 680, True),  # The last block is begun.
+        (Pace(turn=12, reserve=0), 7.9, False),  # A third of a short turn.
+        (Pace(turn=12, reserve=0), 8, True),
+        (Pace(turn=12, reserve=0), 11.9, True),
+    ],
+)
+def test_a_player_is_warned_when_the_turn_or_all_time_is_nearly_over(
+    pace: Pace, now: float, is_low: bool
+) -> None:
+    assert Clock.start(pace).run(1, 3, 0).is_low(now) is is_low

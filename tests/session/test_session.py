@@ -286,3 +286,25 @@ def test_events_in_mid_turn_give_no_time_back() -> None:
         session = step(session, event, now)[0]
         assert session.clock
         assert session.clock.turn_left(now) == 90 - now
+
+
+def test_a_bots_answer_after_its_time_was_used_up_comes_too_late() -> None:
+    session = begin(blooms_text.new(Rules(4, 15)), (BOT, PERSON), 0, Pace())[0]
+    assert step(session, Answer(1, "D4a"), 689)[0].game.turns == ("D4a",)
+    assert step(session, Answer(1, "D4a"), 690)[0].game.turns == ("!",)
+    assert step(session, Answer(99, "D4a"), 690)[0].game.turns == ()
+
+
+def test_a_person_is_awaited_where_no_bot_is_to_move() -> None:
+    assert Seat() == Seat(level=0, seconds=0)
+    weakest = after(start(PERSON, Seat(1)), Play("D4a"))
+    assert not weakest.awaits_person
+    assert after(start(), Play("D4a")).awaits_person
+    assert not after(start(), Play("!")).awaits_person
+
+
+def test_a_move_at_once_without_a_seat_is_that_of_the_first_who_owes_one() -> None:
+    session = begin(fists(), (BOT, PERSON, PERSON), 0)[0]
+    session = after(session, Play("1", 1), Play("2"))
+    assert session.sealed == ((1, "1"), (0, "2"))
+    assert step(session, Play("0", 2), 0)[1][0] == Played(0, "2,1,0")
