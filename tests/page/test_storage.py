@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 from blooms import record
 from blooms.core.position import GameError
 from blooms.session.clock import Pace
-from blooms.session.events import Play, Seat
+from blooms.session.events import Comment, Goto, Play, Seat
 from blooms.session.session import begin, step
 from web.games.blooms.options import tree_of
 from web.page import backup
 from web.page.copies import Memory
-from web.page.saved import Saved, glance, text_of
+from web.page.saved import Saved, glance, line_of, text_of
 from web.page.saved import parse as parse_saved
 from web.page.storage import KEPT, Storage
 
@@ -635,3 +635,34 @@ def test_the_outline_that_the_first_scripts_draw_is_kept_for_the_tab_or_for_all(
     assert (tab.texts["blooms.paint"], "blooms.paint" in store.texts) == ("mine", False)
     held.paint("own", only_here=False)
     assert (tab.texts["blooms.paint"], store.texts["blooms.paint"]) == ("own", "own")
+
+
+def test_branches_their_comments_and_the_line_looked_at_come_back() -> None:
+    session = played("D4a", "C3c")
+    for event in (Goto(1), Play("C4c"), Comment("Better.")):
+        session = step(session, event, 0)[0]
+    saved = parse("one", text_of(session, 1.0))
+    assert saved.tree == session.tree
+    assert saved.tree.line == saved.tree.lines[1]
+    assert saved.tree.comments == {("D4a", "C4c"): "Better."}
+    assert line_of(text_of(session, 1.0)) == "blooms/4/race-15/D4a.C4c"
+    assert line_of("rubbish") == ""
+
+
+def test_a_deleted_game_is_gone_from_the_tab_too() -> None:
+    store, tab = Store(), Store()
+    held = storage(store, tab=tab)
+    held.save(played("D4a"))
+    held.delete("one")
+    assert not store.games and not tab.games
+    assert storage(store, tab=tab).latest() == (None, "")
+
+
+def test_what_another_tab_has_saved_is_what_opens() -> None:
+    journal = Journal()
+    held = Storage(Store(), Store(), Ticks(), "one", tree_of, journal=journal)
+    newer = text_of(played("D4a", "C3c"), 9.0, 7, "two")
+    assert held.heard(json.dumps([SLOT + "two", 7, newer, "two"])) == ("", False)
+    found, _ = held.load("two")
+    assert found and found.tree.line == ("D4a", "C3c")
+    assert held.copies.next() == 8

@@ -179,3 +179,10 @@ def test_a_player_is_warned_when_the_turn_or_all_time_is_nearly_over(
     pace: Pace, now: float, is_low: bool
 ) -> None:
     assert Clock.start(pace).run(1, 3, 0).is_low(now) is is_low
+
+
+@pytest.mark.parametrize(
+    ("now", "left"), [(0, 90), (85, 5), (90, 10), (97, 3), (100, 10), (113, 7)]
+)
+def test_what_is_left_is_that_of_the_turn_and_then_of_each_block(now: float, left: float) -> None:
+    assert running().left(now) == left

@@ -308,3 +308,22 @@ def test_a_move_at_once_without_a_seat_is_that_of_the_first_who_owes_one() -> No
     session = after(session, Play("1", 1), Play("2"))
     assert session.sealed == ((1, "1"), (0, "2"))
     assert step(session, Play("0", 2), 0)[1][0] == Played(0, "2,1,0")
+
+
+def test_two_seats_move_at_once_too_and_a_third_is_refused_by_number() -> None:
+    session = start(text="go/9/2/parallel/")
+    session = after(session, Play("E5", 0))
+    assert (session.sealed, session.game.turns) == (((0, "E5"),), ())
+    assert step(session, Play("D4", 0), 0)[1] == [Notice("seat 1 is not to move")]
+    assert after(session, Play("D4", 1)).game.turns == ("E5,D4",)
+
+
+def test_a_line_that_differs_from_its_first_turn_on_is_followed_from_the_start() -> None:
+    session = after(start(), Play("D4a"), Play("C3c"), Undo(), Undo(), Play("E5a"), Play("C3c"))
+    assert after(session, Follow(("D4a", "C3c"))).game.turns == ("D4a", "C3c")
+    assert after(session, Follow(("D4a", "C3c")), Follow(("E5a",))).game.turns == ("E5a",)
+
+
+def test_redo_at_the_end_changes_nothing() -> None:
+    session = after(start(PERSON, BOT), Play("D4a"), Stop())
+    assert after(session, Redo()) == session

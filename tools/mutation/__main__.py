@@ -72,7 +72,7 @@ PARTS: Final = {
     "search": Part("search", "blooms/search/*.py", ("tests/search",)),
     "storage": Part(
         "saved games",
-        " ".join(f"web/page/{name}.py" for name in ("storage", "saved", "copies", "earlier")),
+        " ".join(f"web/page/{name}.py" for name in ("storage", "saved", "copies", "backup")),
         ("tests/page/test_storage.py", "tests/page/test_damage.py"),
     ),
 }
