@@ -1,6 +1,7 @@
 """Saved games: errors are reported, and nothing is lost."""
 
 import json
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -666,3 +667,45 @@ def test_what_another_tab_has_saved_is_what_opens() -> None:
     found, _ = held.load("two")
     assert found and found.tree.line == ("D4a", "C3c")
     assert held.copies.next() == 8
+
+
+def test_counts_go_on_from_the_highest_known_anywhere() -> None:
+    store, journal = Store(), Journal()
+    store.texts = {"blooms.count": "5", SLOT + "old": text_of(played("D4a"), 1.0, 9)}
+    journal.texts = {SLOT + "two": {7: text_of(played("D4a"), 1.0, 7)}}
+    assert Storage(store, Store(), Ticks(), "one", tree_of, journal=journal).copies.next() == 10
+    store.texts["blooms.count"] = "20"
+    assert Storage(store, Store(), Ticks(), "one", tree_of, journal=journal).copies.next() == 21
+
+
+def test_a_full_storage_keeps_an_old_game_but_no_setting_out_of_date() -> None:
+    store, journal = Store(), Journal()
+    held = Storage(store, Store(), Ticks(), "one", tree_of, journal=journal)
+    held.save(played("D4a"))
+    held.set_setting("theme", "dark")
+    store.full = True
+    held.save(played("D4a", "C3c"))
+    held.set_setting("theme", "light")
+    assert "D4a" in store.texts[SLOT + "one"]
+    assert "blooms.theme" not in store.texts
+    assert Storage(store, Store(), Ticks(), "two", tree_of, journal=journal).setting("theme") == (
+        "light"
+    )
+
+
+def test_the_finished_games_deleted_are_the_oldest_and_no_more_than_needed() -> None:
+    store = Store()
+    for number in range(KEPT + 2):
+        over = ("D4a", "!") if number in (3, 7, 11) else ("D4a",)
+        storage(store, f"slot{number}").save(played(*over))
+    gone = {f"{SLOT}slot{number}" for number in range(KEPT + 2)} - set(store.games)
+    assert gone == {SLOT + "slot3", SLOT + "slot7"}
+
+
+def test_a_restored_game_beside_another_in_its_slot_gets_one_of_its_own() -> None:
+    mine, text = storage(Store()), text_of(played("D4a"), 1.0)
+    mine.save(played("A1a"))
+    whole = json.dumps({"blooms backup": 1, "games": {SLOT + "one": text}})
+    assert backup.restore(mine.copies, whole) == 1
+    (added,) = mine.copies.known - {SLOT + "one", "blooms.count"}
+    assert re.fullmatch(r"blooms\.game\.one\.\d+", added)

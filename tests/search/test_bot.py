@@ -35,6 +35,7 @@ def test_every_answer_gives_each_seat_its_chance(text: str) -> None:
     seats, mover = game.position.seats, game.position.movers[0]
     answer = finished(bot(text, Settings(sims=20, seed=1))).answer()
     assert set(answer) >= {"turn", "sims", "seconds", "win", "best"}
+    assert len(answer["best"]) <= 5
     found = judgement(answer, mover, seats)
     assert len(found.chances) == seats and found.turn == answer["turn"]
     assert sum(found.chances) == pytest.approx(1, abs=0.001)
