@@ -2,7 +2,8 @@
 
 from xml.etree import ElementTree
 
-from blooms.drawing.chart import polyline, x, y
+from blooms.drawing.chances import chances_chart
+from blooms.drawing.chart import Frame
 from blooms.drawing.shape import Shape, figure, markup, silent, stand_alone
 
 BOARD = Shape("g", {"role": "grid", "class": "cells"}, (Shape("path", {"aria-label": "D4"}),))
@@ -30,7 +31,29 @@ def test_a_figure_shows_its_description_and_is_safe_html() -> None:
     assert "<script>" not in made and made.count("&lt;script&gt;") == 2
 
 
-def test_a_line_breaks_where_nothing_is_known() -> None:
-    assert polyline([("0", "1"), ("2", "3"), None, ("4", "5")]) == "M0 1L2 3M4 5"
-    assert (x(0, 4), x(4, 4), x(0, 0)) == ("8.0", "312.0", "8.0")
-    assert (y(0, 0, 1, 100), y(3, -1, 3, 130, 12)) == ("100.0", "12.0")
+def test_a_line_breaks_where_nothing_is_known_and_stays_inside() -> None:
+    frame = Frame(4, 0, 1, 117)
+    assert frame.line([0, 1, None, 0.5, 2]) == "M36.0 117.0L105.0 17.0M243.0 67.0L312.0 17.0"
+    assert (frame.x(0), frame.x(4), Frame(0, 0, 1, 117).x(0)) == ("36.0", "312.0", "36.0")
+
+
+def test_the_axes_say_what_is_shown_and_number_few_moves() -> None:
+    axes = Frame(47, 0, 1, 117).axes("Win chance", [(0, "0 %"), (1, "100 %")])
+    texts = [(each.attrs["class"], each.text) for each in axes.children if each.tag == "text"]
+    assert texts[:4] == [
+        ("title", "Win chance"), ("tick", "0 %"), ("tick", "100 %"), ("tick", "Move"),
+    ]  # fmt: skip
+    assert [text for _, text in texts[4:]] == ["10", "20", "30", "40"]
+
+
+def test_a_mistake_is_marked_on_the_line_of_who_made_it() -> None:
+    chances = [(0.5, 0.5, 0), (0.2, 0.3, 0.5), None, (0.2, 0.2, 0.6)]
+    shape = chances_chart(chances, "BWR", {1: "blunder"}, {1: 1, 2: 2, 3: 0}, 1)
+    drawn = {each.attrs.get("class", ""): each.attrs.get("d", "") for each in shape.children}
+    assert [name for name in drawn if name.startswith("points")] == [
+        "points seat-1", "points seat-2", "points seat-3",
+    ]  # fmt: skip
+    frame = Frame(3, 0, 1, 118)
+    assert drawn["slip blunder"].startswith(f"M{frame.x(1)} {frame.y(0.3)}m0-7")
+    assert drawn["slip mistake"] == ""
+    assert drawn["points seat-3"].count("M") == 2

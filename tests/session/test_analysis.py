@@ -12,8 +12,7 @@ from blooms.games.blooms.bot.bot import BloomsBot
 from blooms.games.blooms.drawing import joined, spot
 from blooms.search.settings import Settings
 from blooms.session import analysis
-from blooms.session.analysis import Judgement, Mistake, judgement, slip
-from tests.core.toy_games import counting
+from blooms.session.analysis import Judgement, Mistake, accuracy, judgement, loss, sized
 
 
 def test_a_judgement_gives_every_seat_its_chance() -> None:
@@ -43,14 +42,15 @@ def test_a_game_that_is_over_is_judged_by_its_end() -> None:
     ],
 )
 def test_a_slip_is_sized_by_the_chance_it_lost(after: float, size: str) -> None:
-    found = slip(Judgement((0.6, 0.4), "D4a"), Judgement((after, 1 - after)), 0, "A1a")
+    lost = loss(Judgement((0.6, 0.4), "D4a"), Judgement((after, 1 - after)), 0, "A1a")
+    found = sized(lost, "D4a")
     assert (found.size if found else "") == size
 
 
 def test_a_slip_is_told_by_its_movers_chance_and_names_what_was_better() -> None:
     before, after = Judgement((0.5, 0.5), "C3c"), Judgement((0.75, 0.25))
-    assert slip(before, after, 1, "A1c") == Mistake("mistake", 0.25, "C3c")
-    assert slip(before, after, 0, "A1c") is None
+    assert sized(loss(before, after, 1, "A1c"), "C3c") == Mistake("mistake", 0.25, "C3c")
+    assert loss(before, after, 0, "A1c") == 0
 
 
 @pytest.mark.parametrize(("name", "least"), analysis.SIZES)
@@ -60,7 +60,24 @@ def test_a_slip_of_just_a_size_has_its_name(name: str, least: float) -> None:
 
 
 def test_the_best_turn_is_no_slip_whatever_came_of_it() -> None:
-    assert slip(Judgement((0.9, 0.1), "D4a"), Judgement((0.1, 0.9)), 0, "D4a") is None
+    assert loss(Judgement((0.9, 0.1), "D4a"), Judgement((0.1, 0.9)), 0, "D4a") == 0
+
+
+def test_accuracy_is_the_mean_over_turns_and_falls_with_what_they_lost() -> None:
+    assert accuracy([]) is None
+    assert accuracy([0.0, 0.0]) == 1
+    assert accuracy([0.1]) == pytest.approx(0.647, abs=0.001)
+    assert accuracy([0.0, 1.0]) == pytest.approx(0.506, abs=0.001)
+
+
+def test_turning_points_are_the_largest_swings_of_any_seat_in_order() -> None:
+    chances = [0.5, 0.45, 0.8, 0.2, None, 0.9, 0.6, 0.45]
+    points = [None if each is None else Judgement((each, 1 - each)) for each in chances]
+    assert analysis.turning_points(points) == (2, 3, 6)
+    assert analysis.turning_points(points, 1) == (3,)
+    assert analysis.turning_points([Judgement((0.5, 0.5))] * 3) == ()
+    three = [Judgement((0.3, 0.3, 0.4)), Judgement((0.3, 0.1, 0.6))]
+    assert analysis.turning_points(three) == (1,)
 
 
 def test_captures_are_counted_by_turn_and_seat() -> None:
@@ -80,42 +97,38 @@ def test_the_same_record_is_always_judged_alike() -> None:
 
 
 def ways(shape: Shape) -> dict[str, str]:
-    return {each.attrs["class"]: each.attrs["d"] for each in shape.children}
+    return {each.attrs["class"]: each.attrs.get("d", "") for each in shape.children}
 
 
-def test_the_graph_of_two_seats_has_the_same_tree_at_every_stage() -> None:
+def test_the_graph_of_two_seats_has_the_same_lines_at_every_stage() -> None:
     empty = chart.chart([None], [], {}, 0)
     full = chart.chart([(0.5, 0.5), (0.75, 0.25), None], [(0, 0), (2, 1)], {1: "blunder"}, 2)
-    assert [each.attrs["class"] for each in empty.children] == [*ways(full)]
+    assert [each.attrs["class"] for each in empty.children] == [
+        each.attrs["class"] for each in full.children
+    ]
 
 
 def test_the_graph_shows_the_first_seats_chance_up_and_captures_both_ways() -> None:
     shape = chart.chart([(0.5, 0.5), (1.0, 0.0), (0.0, 1.0)], [(0, 0), (2, 1)], {2: "mistake"}, 1)
     drawn = ways(shape)
-    assert drawn["chance chance-1"] == "M8.0 50.0L160.0 0.0L312.0 100.0"
-    assert drawn["taken taken-1"] == "M312.0 122v-16.0"
-    assert drawn["taken taken-2"] == "M312.0 122v8.0"
-    assert drawn["now"].startswith("M160.0 ")
-    assert drawn["slip mistake"].startswith("M312.0 100.0")
+    assert drawn["chance chance-1"] == "M36.0 61.0L174.0 17.0L312.0 105.0"
+    assert drawn["taken taken-1"] == "M312.0 127v-14.0"
+    assert drawn["taken taken-2"] == "M312.0 127v7.0"
+    assert drawn["now"].startswith("M174.0 ")
+    assert drawn["slip mistake"].startswith("M312.0 105.0")
     assert drawn["slip blunder"] == ""
+    names = [each.text for each in shape.children if each.attrs["class"] == "inside"]
+    assert names == ["Red", "Blue", "Captures"]
 
 
 def test_what_is_not_judged_breaks_the_line() -> None:
     drawn = ways(chart.chart([(0.5, 0.5), None, (0.5, 0.5), (0.5, 0.5)], [], {}, 0))
     assert drawn["chance chance-1"].count("M") == 2
-    assert drawn["share"].count("z") == 1
-
-
-def test_more_than_two_seats_have_a_line_each() -> None:
-    shape = chart.chart([(0.2, 0.3, 0.5), (0.2, 0.2, 0.6)], [(0, 1, 0)], {}, 0)
-    assert [name for name in ways(shape) if name.startswith("chance")] == [
-        "chance chance-1", "chance chance-2", "chance chance-3",
-    ]  # fmt: skip
-    assert counting().position.seats == 3
+    assert drawn["share"].count("z") == drawn["share share-2"].count("z") == 1
 
 
 def test_every_place_of_the_graph_leads_to_the_nearest_turn() -> None:
-    assert [ply_at(share, 4) for share in (0, 0.02, 0.27, 0.5, 1, 2)] == [0, 0, 1, 2, 4, 4]
+    assert [ply_at(share, 4) for share in (0, 0.12, 0.3, 0.5, 1, 2)] == [0, 0, 1, 2, 4, 4]
     assert ply_at(0.7, 0) == 0
 
 

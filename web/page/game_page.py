@@ -122,9 +122,8 @@ class Story(Protocol):
     def thinking(self) -> Thinking:
         """The bot settings for evaluating a position."""
 
-    @property
-    def label(self) -> str:
-        """What the graph shows."""
+    def label(self, is_judged: bool, /) -> str:
+        """What the graph shows, before and after an analysis."""
 
     def last(self, game: Game, /) -> str:
         """The last move of a game in words; empty before the first."""
@@ -149,11 +148,11 @@ class Story(Protocol):
     def judges(self, position: Any, /) -> bool:
         """Whether the bot can evaluate a position."""
 
-    def slip(self, before: Judgement, after: Judgement, mover: int, turn: str, /) -> Mistake | None:
-        """How much a move lost, from the evaluations before and after it; None if little."""
+    def loss(self, before: Judgement, after: Judgement, mover: int, turn: str, /) -> float | None:
+        """How much a move lost, as a win chance from 0 to 1; None where nobody can tell."""
 
     def lost(self, found: Mistake, /) -> str:
-        """How much a mistake lost, in words."""
+        """How much a mistake lost, in words: "12% win chance"."""
 
     def better(self, found: Mistake, position: Any, /) -> str:
         """The better move instead of a mistake, in words."""

@@ -46,6 +46,12 @@ class Hints:
             page.text('[data-role="hint-line"]', hint.line)
             page.lines('[data-role="hint-turns"]', hint.turns)
 
+    def tell(self) -> None:
+        """Announce the hint."""
+        if self.answer is not None:
+            position = self._table.session.game.position
+            self._table.page.announce(self._table.game_page.words.hint(position, self.answer).words)
+
     def follow(self) -> None:
         """Put the best move on the board."""
         if self.answer is not None:

@@ -62,6 +62,9 @@ def _click(table: Table, event: Any) -> None:
         press(table, str(button.getAttribute("data-action")))
     elif item := target.closest("[data-turn]"):
         table.review.walk.follow(str(item.getAttribute("data-turn")))
+    elif button := target.closest("[data-slips]"):
+        seat, _, size = str(button.getAttribute("data-slips")).partition(" ")
+        table.review.next_mistake(int(seat), size)
     elif item := target.closest("#chart"):
         shown = item.getBoundingClientRect()
         table.review.at((event.clientX - shown.left) / shown.width)

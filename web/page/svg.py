@@ -14,7 +14,7 @@ SVG: Final = "http://www.w3.org/2000/svg"
 
 
 class Drawing:
-    """Shapes in an SVG element; if the tree stays the same, only changed attributes are written."""
+    """Shapes in an SVG element; if the tree stays the same, only what changed is written."""
 
     def __init__(self, svg: Any) -> None:
         self._svg = svg
@@ -22,7 +22,7 @@ class Drawing:
 
     def draw(self, shape: Shape) -> None:
         """Show a shape in place of the last one."""
-        if self._drawn is None or len(self._drawn.children) != len(shape.children):
+        if self._drawn is None or not _is_same_tree(self._drawn, shape):
             self._svg.replaceChildren(svg_element(shape))
         else:
             update(self._svg.firstElementChild, self._drawn, shape)
@@ -50,12 +50,21 @@ def svg_element(shape: Shape) -> Any:
 
 
 def update(element: Any, old: Shape, new: Shape) -> None:
-    """Update the attributes that differ; the tree and its texts must be the same."""
+    """Update the attributes and texts that differ; the tree must be the same."""
     if old.attrs != new.attrs:
         write_attrs(element, old.attrs, new.attrs)
+    if old.text != new.text:
+        element.textContent = new.text
     for at, (before, after) in enumerate(zip(old.children, new.children, strict=True)):
         if before != after:
             update(element.children[at], before, after)
+
+
+def _is_same_tree(one: Shape, two: Shape) -> bool:
+    """Whether two shapes have the same elements."""
+    return (one.tag, len(one.children)) == (two.tag, len(two.children)) and all(
+        map(_is_same_tree, one.children, two.children)
+    )
 
 
 def _is_like(one: Shape, two: Shape) -> bool:

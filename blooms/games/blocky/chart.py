@@ -2,34 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from blooms.drawing.chart import graph, level_line, now_line, path, polyline, x, y
+from blooms.core.i18n import tr
+from blooms.drawing.chart import Frame, graph, path
 from blooms.drawing.shape import Shape
 
 __all__ = ["net_chart"]
 
-HEIGHT, MARGIN = 130, 12
-SEATS: Final = 4
+BOTTOM: Final = 118
 
 
-def net_chart(nets: Sequence[tuple[int, ...]], targets: str, ply: int) -> Shape:
+def net_chart(
+    nets: Sequence[tuple[int, ...]], targets: str, ply: int, slips: Mapping[int, str] | None = None
+) -> Shape:
     """The graph. `nets` are the scores by ply, `targets` the seats' colours, `ply` the current one.
-    The tree of shapes always has the same structure.
+
+    `slips` are the names of mistakes by ply, marked on the line of who made them.
     """
     low = min(0, *(min(each) for each in nets))
     high = max(low + 1, *(max(each) for each in nets))
-    last = len(nets) - 1
-
-    def height(net: int) -> str:
-        return y(net, low, high, HEIGHT, MARGIN)
-
-    shapes = [path("middle", level_line(height(0))), now_line(ply, last, HEIGHT)]
-    for seat in range(SEATS):
-        line = colour = ""
-        if seat < len(targets):
-            line = polyline((x(at, last), height(each[seat])) for at, each in enumerate(nets))
-            colour = targets[seat]
+    frame = Frame(len(nets) - 1, low, high, BOTTOM)
+    ticks = [(value, str(value).replace("-", "−")) for value in sorted({low, 0, high})]
+    shapes = [frame.axes(tr("Net score"), ticks), frame.now(ply)]
+    for seat, colour in enumerate(targets):
+        line = frame.line(each[seat] for each in nets)
         shapes.append(path(f"net seat-{seat + 1}", line, colour=colour))
-    return graph(shapes)
+    heights = {at: each[(at - 1) % len(each)] for at, each in enumerate(nets)}
+    return graph([*shapes, *frame.slips(slips or {}, heights)])

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from blooms.drawing.chart import MARGIN, graph, level_line, now_line, path, polyline, x, y
+from blooms.core.i18n import tr
+from blooms.drawing.chart import Frame, graph, path
 from blooms.drawing.shape import Shape
 from blooms.games.go.board import COLOURS
 
 __all__ = ["shares_chart"]
 
-HEIGHT: Final = 130
+BOTTOM: Final = 118
 NEEDED: Final = 5 / 12
 """The share that an alliance must exceed."""
 
@@ -21,22 +22,19 @@ def shares_chart(shares: Sequence[tuple[float, ...]], ply: int, with_line: bool)
 
     The top is one half, or the highest final share if that is more; higher values are cut off: in
     the opening one stone may own the whole board. Each line has a dark outline, so that white
-    is visible. The tree of shapes always has the same structure.
+    is visible.
     """
-    most, last = max(0.5, *shares[-1]), len(shares) - 1
-
-    def height(share: float) -> str:
-        return y(max(0.0, min(1.0, share / most)), 0, 1, HEIGHT, MARGIN)
-
+    most = max(0.5, *shares[-1])
+    frame = Frame(len(shares) - 1, 0, most, BOTTOM)
+    ticks = [(0.0, "0 %"), (most, f"{most:.0%}".replace("%", " %"))]
+    if with_line:
+        ticks.append((NEEDED, "5/12"))
     shapes = [
-        path("middle", level_line(height(0))),
-        path("needed", level_line(height(NEEDED)) if with_line else ""),
-        now_line(ply, last, HEIGHT),
+        frame.axes(tr("Share of all points"), ticks),
+        path("needed", frame.level(NEEDED) if with_line else ""),
+        frame.now(ply),
     ]
-    for seat, colour in enumerate(COLOURS):
-        line = ""
-        if seat < len(shares[0]):
-            line = polyline((x(at, last), height(each[seat])) for at, each in enumerate(shares))
-        shapes.append(path("under", line))
-        shapes.append(path("points", line, colour=colour))
+    for seat, colour in enumerate(COLOURS[: len(shares[0])]):
+        line = frame.line(each[seat] for each in shares)
+        shapes += [path("under", line), path("points", line, colour=colour)]
     return graph(shapes)

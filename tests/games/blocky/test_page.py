@@ -176,10 +176,12 @@ def test_the_outline_goes_round_the_largest_blob() -> None:
 
 
 def test_the_graph_has_a_line_for_each_seat_and_always_the_same_tree() -> None:
-    one = chart.net_chart([(3, -2), (4, 0)], "BR", 1)
-    four = chart.net_chart([(0, 0, 0, 0)], "BRGY", 0)
-    assert [child.tag for child in one.children] == [child.tag for child in four.children]
-    assert [bool(child.attrs["d"]) for child in one.children[2:]] == [True, True, False, False]
+    two = chart.net_chart([(3, -2), (4, 0), (4, 1)], "BR", 1, {2: "blunder"})
+    lines = {each.attrs["class"]: each.attrs.get("d") for each in two.children}
+    assert lines["net seat-1"] == "M36.0 33.8L174.0 17.0L312.0 17.0"
+    ticks = [each.text for each in two.children[0].children if each.attrs["class"] == "tick"]
+    assert ticks == ["−2", "0", "4", "Move"]
+    assert (lines["slip blunder"] or "").startswith("M312.0 67.5")  # on the second player's line
 
 
 def test_the_opening_board_and_pictures_have_every_pattern() -> None:

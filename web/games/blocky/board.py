@@ -51,8 +51,6 @@ class BlockyBoard:
                 self._squares.append(element)
                 self._drawn[name] = (shape, element)
             elif (held := self._drawn[name])[0] != shape:
-                if held[0].children[2].text != shape.children[2].text:
-                    held[1].lastElementChild.textContent = shape.children[2].text
                 update(held[1], held[0], shape)
                 self._drawn[name] = (shape, held[1])
         for name, pair in self._lines.items():

@@ -9,6 +9,7 @@ from pyscript import document
 
 from blooms.core.game import Game
 from blooms.core.variations import Turns
+from blooms.drawing.chances import chances_chart
 from blooms.drawing.shape import Shape
 from blooms.games.blocky import words as blocky_words
 from blooms.games.blocky.chart import net_chart
@@ -31,8 +32,9 @@ SIGNS: Final = {
     "cw": "↻", "ccw": "↺", "swaph": "⇄", "swapv": "⇅", "smash": "✶", "combine": "▣", "pass": "–",
 }  # fmt: skip
 ARROWS: Final = ("↗", "↖", "↙", "↘")
-SIZES: Final = (("blunder", 6.0), ("mistake", 3.0), ("inaccuracy", 1.5))
-"""Names of mistakes by the loss in expected net score, in a one-player game."""
+WHOLE: Final = 15.0
+"""The net score that counts like a whole win in a one-player game: a loss of 1.5 is an inaccuracy,
+of 3 a mistake, of 4.5 a blunder."""
 
 
 class BlockyStory:
@@ -44,10 +46,10 @@ class BlockyStory:
         self._table, self._par = table, par
         self._end = Drawing(document.getElementById("end-chart"))
 
-    @property
-    def label(self) -> str:
+    def label(self, is_judged: bool) -> str:
         """What the graph shows."""
-        return tr("Net scores by move")
+        alone = self._table.session.game.position.seats == 1
+        return tr("Win chances by move" if is_judged and not alone else "Net scores by move")
 
     def last(self, game: Game) -> str:
         """The last move in words."""
@@ -67,10 +69,14 @@ class BlockyStory:
     def graph(
         self, whole: Game, points: Sequence[Judgement | None], slips: Mapping[int, str], ply: int
     ) -> Shape:
-        """The net score of every seat."""
+        """The win chances of an analysis; before it, and for one player, the net scores."""
         positions = cast("tuple[Blocky, ...]", whole.positions)
-        nets = [each.nets() for each in positions]
-        return net_chart(nets, positions[0].setup.targets, ply)
+        targets = positions[0].setup.targets
+        if any(points) and len(targets) > 1:
+            chances = [each.chances if each else None for each in points]
+            movers = {at: each.seat for at, each in enumerate(positions[:-1], 1)}
+            return chances_chart(chances, targets, slips, movers, ply)
+        return net_chart([each.nets() for each in positions], targets, ply, slips)
 
     def counting(self, whole: Game) -> Iterator[None]:
         """Nothing needs to be counted."""
@@ -93,19 +99,26 @@ class BlockyStory:
         """Every position can be evaluated."""
         return True
 
-    def slip(self, before: Judgement, after: Judgement, mover: int, turn: str) -> Mistake | None:
-        """How much win chance the move lost; in a one-player game, how much net score."""
+    def loss(self, before: Judgement, after: Judgement, mover: int, turn: str) -> float | None:
+        """How much win chance the move lost; in a one-player game, which share of WHOLE."""
         if len(before.chances) > 1:
-            return analysis.slip(before, after, mover, turn)
-        if "net" not in before.answer or "net" not in after.answer or turn == before.turn:
+            return analysis.loss(before, after, mover, turn)
+        ahead, later = before.answer.get("net"), self._expected(after)
+        if ahead is None or later is None:
             return None
-        loss = before.answer["net"] - after.answer["net"]
-        size = next((name for name, least in SIZES if loss >= least), "")
-        return Mistake(size, loss, before.turn) if size else None
+        return 0.0 if turn == before.turn else max(0.0, (ahead - later) / WHOLE)
+
+    def _expected(self, judged: Judgement) -> float | None:
+        """The net score that is expected, at the end the one that was reached; None if unknown."""
+        if judged.turn:
+            return cast("float | None", judged.answer.get("net"))
+        return float(cast(Blocky, self._table.review.walk.whole.position).nets()[0])
 
     def lost(self, found: Mistake) -> str:
-        """ "12%", or "3" of the net score."""
-        return f"{found.loss:.0%}" if found.loss <= 1 else blocky_words.number(found.loss)
+        """ "12% win chance"; in a one-player game "3 net"."""
+        if self._table.session.game.position.seats > 1:
+            return tr("{loss} win chance", loss=f"{found.loss:.0%}")
+        return tr("{loss} net", loss=blocky_words.number(round(found.loss * WHOLE, 1)))
 
     def better(self, found: Mistake, position: Blocky) -> str:
         """ "smash, upper left"."""

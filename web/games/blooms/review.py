@@ -29,8 +29,7 @@ class BloomsStory:
     def __init__(self, table: Table) -> None:
         self._table = table
 
-    @property
-    def label(self) -> str:
+    def label(self, is_judged: bool) -> str:
         """What the graph shows."""
         return tr("Win chances and captures by move")
 
@@ -73,13 +72,13 @@ class BloomsStory:
         """Every position can be evaluated."""
         return True
 
-    def slip(self, before: Judgement, after: Judgement, mover: int, turn: str) -> Mistake | None:
+    def loss(self, before: Judgement, after: Judgement, mover: int, turn: str) -> float:
         """How much win chance the move lost."""
-        return analysis.slip(before, after, mover, turn)
+        return analysis.loss(before, after, mover, turn)
 
     def lost(self, found: Mistake) -> str:
-        """ "12%"."""
-        return f"{found.loss:.0%}"
+        """ "12% win chance"."""
+        return tr("{loss} win chance", loss=f"{found.loss:.0%}")
 
     def better(self, found: Mistake, position: Blooms) -> str:
         """ "D4 dark red"."""

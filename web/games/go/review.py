@@ -1,4 +1,4 @@
-"""Reviews a game of Go for many: the move list, the graph of shares, mistakes."""
+"""Reviews a game of Go for many: the move list, the graph of shares or chances, mistakes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from typing import cast
 
 from blooms.core.game import Game
 from blooms.core.variations import Turns
+from blooms.drawing.chances import chances_chart
 from blooms.drawing.shape import Shape
+from blooms.games.go.board import COLOURS
 from blooms.games.go.chart import shares_chart
 from blooms.games.go.position import Go
 from blooms.search.settings import Settings as Thinking
@@ -26,7 +28,7 @@ SIMS = 100
 
 
 class GoStory:
-    """Reviews Go. The graph shows each seat's share of all points; each point counts once."""
+    """Reviews Go. Until it is analysed, the graph shows each seat's share of all points."""
 
     thinking = Thinking(sims=SIMS, seed=analysis.SEED)
 
@@ -35,10 +37,9 @@ class GoStory:
         self.log = Log(table)
         self._shares: list[tuple[Go, tuple[float, ...]]] = []
 
-    @property
-    def label(self) -> str:
+    def label(self, is_judged: bool) -> str:
         """What the graph shows."""
-        return tr("Share of all points by move")
+        return tr("Win chances by move" if is_judged else "Share of all points by move")
 
     def last(self, game: Game) -> str:
         """The last move in words."""
@@ -51,11 +52,15 @@ class GoStory:
     def graph(
         self, whole: Game, points: Sequence[Judgement | None], slips: Mapping[int, str], ply: int
     ) -> Shape:
-        """Each seat's share of all points."""
+        """The win chances of an analysis; before it, each seat's share of all points."""
+        position = cast(Go, whole.position)
+        if any(points):
+            chances = [each.chances if each else None for each in points]
+            movers = {at: each.movers[0] for at, each in enumerate(whole.positions[:-1], 1)}
+            return chances_chart(chances, COLOURS[: position.seats], slips, movers, ply)
         for _ in self.counting(whole):
             pass
-        shares = [share for _, share in self._shares]
-        return shares_chart(shares, ply, cast(Go, whole.position).rules.coop)
+        return shares_chart([share for _, share in self._shares], ply, position.rules.coop)
 
     def counting(self, whole: Game) -> Iterator[None]:
         """Counts every position that is not the one counted at its place before."""
@@ -81,14 +86,14 @@ class GoStory:
         """Whether stones are played or the game is over; agreeing on the score is not evaluated."""
         return position.phase in ("play", "over")
 
-    def slip(self, before: Judgement, after: Judgement, mover: int, turn: str) -> Mistake | None:
+    def loss(self, before: Judgement, after: Judgement, mover: int, turn: str) -> float | None:
         """How much win chance the move lost; None if all players move at once."""
         rules = cast(Go, self._table.session.game.position).rules
-        return None if rules.at_once else analysis.slip(before, after, mover, turn)
+        return None if rules.at_once else analysis.loss(before, after, mover, turn)
 
     def lost(self, found: Mistake) -> str:
-        """ "12%"."""
-        return f"{found.loss:.0%}"
+        """ "12% win chance"."""
+        return tr("{loss} win chance", loss=f"{found.loss:.0%}")
 
     def better(self, found: Mistake, position: Go) -> str:
         """ "E5"."""
