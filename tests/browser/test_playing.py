@@ -138,9 +138,9 @@ def test_the_clock_runs_and_a_player_out_of_time_loses(first_page: Page) -> None
     assert record_of(first_page).endswith("D4a.!")
 
 
-def test_a_right_click_places_the_other_colour(page: Page) -> None:
+def test_a_click_with_shift_places_the_other_colour(page: Page) -> None:
     visit(page, "./?p1=human&p2=human")
-    page.locator('[data-cell="D4"]').click(button="right")
+    page.locator('[data-cell="D4"]').click(modifiers=["Shift"])
     expect(page.locator('[data-cell="D4"]')).to_have_attribute("data-ghost", "b")
 
 

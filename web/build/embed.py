@@ -13,7 +13,7 @@ from web.build.pages import GAMES
 __all__ = ["covers", "script", "without_comments"]
 
 STATIC = Path(__file__).resolve().parent.parent / "static"
-MODULES = ("site", "record", "picture", "looks", "board")
+MODULES = ("site", "marks", "record", "picture", "looks", "board")
 """The modules in order; each imports only from earlier ones, so they can be concatenated."""
 
 

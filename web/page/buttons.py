@@ -16,7 +16,7 @@ __all__ = ["press"]
 def press(table: Table, action: str) -> None:
     """Run the action of a button or key; unknown actions are ignored."""
     game, walk = table.game_page, table.review.walk
-    if game.act(action):
+    if walk.pen.act(action) or game.act(action):
         return
     person, session = game.person, table.session
     match action:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from blooms.core.game import Game
     from blooms.core.position import Position
     from blooms.core.variations import GameTree, Turns
+    from blooms.drawing.marks import Spot
     from blooms.drawing.shape import Shape
     from blooms.search.settings import Settings as Thinking
     from blooms.session.analysis import Judgement, Mistake
@@ -254,6 +255,13 @@ class GamePage(Protocol):
 
     def follow(self, turn: str) -> None:
         """Put a move on the board for the player to confirm."""
+
+    @property
+    def cursor(self) -> str:
+        """The place of the board that has the keyboard cursor, as records name it."""
+
+    def find(self, place: str) -> Spot | None:
+        """A place on the board as it is shown; None if the board has no such place."""
 
     def form(self, name: str) -> None:
         """Called when a field of the new-game form changes; no name: the form was filled in."""

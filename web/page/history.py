@@ -17,6 +17,7 @@ from blooms.session import events
 from web.page.game_page import Host, Item
 from web.page.i18n import tr
 from web.page.move_tree import Tree
+from web.page.pen import Pen
 
 __all__ = ["Walk"]
 
@@ -29,6 +30,7 @@ class Walk:
 
     def __init__(self, table: Host, item: Callable[[Turns], Item], did: Callable[[], str]) -> None:
         self.tree = Tree()
+        self.pen = Pen(table)
         self._table, self._item, self._did = table, item, did
         self._whole: Game | None = None
         self._timer: int | None = None
@@ -82,12 +84,12 @@ class Walk:
             ply=session.ply,
             last=len(session.line),
         )
-        said = [where, self._did(), session.comments.get(session.game.turns, "")]
+        said = [where, self._did(), self.pen.words, self.pen.of(session.game.turns)[1]]
         self._table.page.announce(" ".join(filter(None, said)))
 
     def comment(self, text: str) -> None:
         """Write the comment, on the turn where the player began to."""
-        self._table.do(events.Comment(text, self._noted))
+        self.pen.comment(text, self._noted)
 
     def play(self) -> None:
         """Start autoplay here (from the start if at the end), or pause it."""
@@ -142,7 +144,7 @@ class Walk:
             else tr("Comment on the starting position")
         )
         page.text('[data-role="comment-on"]', about)
-        page.value('[name="comment"]', session.comments.get(here, ""))
+        page.value('[name="comment"]', self.pen.of(here)[1])
 
     def _hold_comment(self, event: Any) -> None:
         self._noted = self._table.session.game.turns

@@ -25,7 +25,7 @@ def pressed(table: Table, event: Any) -> bool:
     if key in ("Enter", " ") and target.matches("button, a, summary"):
         return False  # The browser presses the button itself.
     on_board = target.closest("#board")
-    if on_board and table.game_page.key(event):
+    if on_board and (table.review.walk.pen.key(event) or table.game_page.key(event)):
         return True
     action = _action(table, event, key)
     if action:

@@ -7,7 +7,7 @@ from typing import Final
 __all__ = ["ACTIONS", "CONTROL", "REVIEW", "TREE"]
 
 ACTIONS: Final = {
-    "c": "confirm", "u": "undo", "h": "hint", "n": "new", "f": "flip", "?": "help",
+    "c": "confirm", "u": "undo", "h": "hint", "n": "new", "f": "flip", "m": "marks", "?": "help",
     "Escape": "escape",
 }  # fmt: skip
 """Active everywhere. Single-character keys can be switched off (WCAG 2.1.4)."""

@@ -32,8 +32,10 @@ def listen(table: Table) -> None:
         # Enter in a field has already clicked the form's button.
         "submit": lambda event: event.preventDefault(),
     }
-    for name, handler in {**handlers, **table.game_page.handlers}.items():
-        document.addEventListener(name, create_proxy(_guarded(table.page, handler)))
+    # The pen comes first: a stroke places no stone.
+    for group in (table.review.walk.pen.handlers, {**handlers, **table.game_page.handlers}):
+        for name, handler in group.items():
+            document.addEventListener(name, create_proxy(_guarded(table.page, handler)))
     for name, handler in (
         ("hashchange", lambda event: share.open_link(table, {})),
         ("blooms:file", lambda event: share.open_file(table, str(event.detail))),
@@ -56,7 +58,7 @@ def ready() -> None:
 
 def _click(table: Table, event: Any) -> None:
     target = event.target
-    if table.game_page.click(event):
+    if table.review.walk.pen.click(event) or table.game_page.click(event):
         return
     if button := target.closest("[data-action]"):
         press(table, str(button.getAttribute("data-action")))

@@ -121,6 +121,7 @@ class Review:
     def show(self) -> None:
         """Update the display, then continue the analysis."""
         session = self._table.session
+        self.walk.pen.show()
         self.judging.of(session.game.head)
         state = (session.tree, self.judging.is_on, self.walk.plays, speaking())
         if state != self._state:

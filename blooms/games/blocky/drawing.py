@@ -11,11 +11,14 @@ from collections.abc import Collection
 from math import floor
 from typing import Final
 
+from blooms.drawing.marks import Find, Spot
 from blooms.drawing.shape import Shape
 from blooms.games.blocky import blocks
-from blooms.games.blocky.blocks import Block, Path, address, square
+from blooms.games.blocky.blocks import Block, Path, address, path_of, square
 
-__all__ = ["SIDE", "VIEW_BOX", "bars", "cell_at", "frame", "outline", "patterns", "squares"]
+__all__ = [
+    "SIDE", "VIEW_BOX", "bars", "cell_at", "finder", "frame", "outline", "patterns", "squares",
+]  # fmt: skip
 
 SIDE: Final = 384
 """The width of the board in SVG user units; every depth divides it."""
@@ -62,6 +65,19 @@ def cell_at(right: float, down: float, depth: int) -> tuple[int, int] | None:
     )
     width = 1 << depth
     return (x, y) if 0 <= x < width and 0 <= y < width else None
+
+
+def finder(depth: int) -> Find:
+    """Finds the blocks of a board of this depth, divided or not."""
+
+    def find(name: str) -> Spot | None:
+        path = path_of(name)
+        if path is None or len(path) > depth:
+            return None
+        left, top, width = (_units(each, depth) for each in square(path, depth))
+        return Spot(left + width / 2, top + width / 2, width / 2)
+
+    return find
 
 
 def frame(path: Path, depth: int) -> str:

@@ -6,9 +6,11 @@ import json
 from typing import Final
 
 from blooms.core.i18n import tr
+from blooms.core.marks import Marks
+from blooms.drawing.marks import drawn
 from blooms.drawing.shape import Shape, markup, stand_alone
 from blooms.games.blocky import blocks, words
-from blooms.games.blocky.drawing import SIDE, VIEW_BOX, patterns, squares
+from blooms.games.blocky.drawing import SIDE, VIEW_BOX, finder, patterns, squares
 from blooms.games.blocky.position import Blocky, Setup
 
 __all__ = ["OPENING", "describe", "opening_svg", "outline", "picture"]
@@ -52,11 +54,13 @@ def outline(position: Blocky) -> str:
     return json.dumps(squares)
 
 
-def picture(position: Blocky, description: str | None = None) -> str:
-    """A complete SVG file with a description; each square has its colour's letter."""
-    return stand_alone(
-        VIEW_BOX, "Blocky", description or describe(position), PAINT, (patterns(), _board(position))
-    )
+def picture(position: Blocky, description: str = "", marks: Marks = ()) -> str:
+    """A complete SVG file with a description, and with these marks on the board.
+
+    Each square has its colour's letter.
+    """
+    shapes = (patterns(), _board(position), drawn(marks, finder(position.setup.depth)))
+    return stand_alone(VIEW_BOX, "Blocky", description or describe(position), PAINT, shapes)
 
 
 def describe(position: Blocky) -> str:

@@ -7,14 +7,19 @@ from collections.abc import Collection
 from typing import Final, NamedTuple
 
 from blooms.core.i18n import tr
+from blooms.core.marks import Marks as Drawn
+from blooms.drawing.marks import Find, Spot, drawn
 from blooms.drawing.shape import Shape, markup, silent, stand_alone
 from blooms.games.blooms import words
-from blooms.games.blooms.drawing import Marks, board_shapes, place, view_box
+from blooms.games.blooms.drawing import WIDTH, Marks, board_shapes, place, spot, view_box
 from blooms.games.blooms.groups import EMPTY
+from blooms.games.blooms.hexes import board
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.games.blooms.stones import stone_symbols
 
-__all__ = ["PAPER", "Look", "describe", "drawing_parts", "opening_svg", "outline", "picture"]
+__all__ = [
+    "PAPER", "Look", "describe", "drawing_parts", "finder", "opening_svg", "outline", "picture",
+]  # fmt: skip
 
 PAPER: Final = {
     "a": "#b3203a", "b": "#f2a0a8", "c": "#1f4fa3", "d": "#93c0f2",
@@ -38,12 +43,15 @@ class Look(NamedTuple):
 PLAIN: Final = Look()
 
 
-def picture(position: Blooms, title: str, description: str, look: Look = PLAIN) -> str:
-    """A complete SVG file with a text description."""
-    board = silent(board_shapes(position, Marks(territory=_territory(position))))
+def picture(
+    position: Blooms, title: str, description: str, look: Look = PLAIN, marks: Drawn = ()
+) -> str:
+    """A complete SVG file with a text description, and with these marks on the board."""
+    cells = silent(board_shapes(position, Marks(territory=_territory(position))))
     box = view_box(position.rules.board)
     symbols = stone_symbols(with_signs=look.signs != "shapes")
-    return stand_alone(box, title, description, _style(look), (symbols, board))
+    over = drawn(marks, finder(position.rules.base))
+    return stand_alone(box, title, description, _style(look), (symbols, cells, over))
 
 
 def opening_svg() -> str:
@@ -58,6 +66,16 @@ def opening_svg() -> str:
     }
     parts = (stone_symbols(with_signs=True), board_shapes(position, Marks()))
     return markup(Shape("svg", attrs, parts))
+
+
+def finder(base: int, angle: int = 0) -> Find:
+    """Finds the cells of a board rotated by `angle` degrees."""
+    cells = board(base).cells
+
+    def find(name: str) -> Spot | None:
+        return Spot(*spot(base, cells[name], angle), WIDTH / 2) if name in cells else None
+
+    return find
 
 
 def drawing_parts() -> dict[str, object]:

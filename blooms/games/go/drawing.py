@@ -12,13 +12,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from blooms.core.i18n import tr
+from blooms.drawing.marks import Find, Spot
 from blooms.drawing.shape import Shape
 from blooms.games.go import board as goban
 from blooms.games.go import words as go_words
 from blooms.games.go.board import COLOURS, EMPTY
 from blooms.games.go.position import Go
 
-__all__ = ["WIDTH", "GoMarks", "go_shapes", "go_symbols", "view_box"]
+__all__ = ["WIDTH", "GoMarks", "finder", "go_shapes", "go_symbols", "view_box"]
 
 WIDTH: Final = 40
 """The distance between adjacent points in SVG user units."""
@@ -64,6 +65,19 @@ class GoMarks:
 def view_box(size: int) -> str:
     """The SVG viewBox of the board, with a margin for row and column names."""
     return f"-36 -36 {size * WIDTH + 34} {size * WIDTH + 34}"
+
+
+def finder(size: int) -> Find:
+    """Finds the points of a board."""
+    points = goban.goban(size).points
+
+    def find(name: str) -> Spot | None:
+        if name not in points:
+            return None
+        row, column = divmod(points[name], size)
+        return Spot(column * WIDTH, row * WIDTH, WIDTH / 2)
+
+    return find
 
 
 def go_symbols() -> Shape:

@@ -6,10 +6,12 @@ import json
 from typing import Final
 
 from blooms.core.i18n import tr
+from blooms.core.marks import Marks
+from blooms.drawing.marks import drawn
 from blooms.drawing.shape import Shape, markup, silent, stand_alone
 from blooms.games.go import words
 from blooms.games.go.board import EMPTY
-from blooms.games.go.drawing import GoMarks, go_shapes, go_symbols, view_box
+from blooms.games.go.drawing import GoMarks, finder, go_shapes, go_symbols, view_box
 from blooms.games.go.position import Go
 from blooms.games.go.rules import Rules
 
@@ -59,8 +61,10 @@ def describe(position: Go) -> str:
     return f"{words.status(position)}. {counts}."
 
 
-def picture(position: Go) -> str:
-    """A complete SVG file with a text description."""
+def picture(position: Go, description: str = "", marks: Marks = ()) -> str:
+    """A complete SVG file with a text description, and with these marks on the board."""
     board = silent(go_shapes(position, GoMarks(territory=position.phase != "play")))
     box = view_box(position.rules.size)
-    return stand_alone(box, tr("Go for many"), describe(position), PAINT, (go_symbols(), board))
+    over = drawn(marks, finder(position.rules.size))
+    said = description or describe(position)
+    return stand_alone(box, tr("Go for many"), said, PAINT, (go_symbols(), board, over))

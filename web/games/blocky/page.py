@@ -10,10 +10,11 @@ from pyscript import document, window
 from pyscript.ffi import create_proxy
 
 from blooms.core.game import Game
-from blooms.games.blocky import picture
+from blooms.drawing.marks import Spot
+from blooms.games.blocky import blocks, picture
 from blooms.games.blocky import text as blocky_text
 from blooms.games.blocky import words as blocky_words
-from blooms.games.blocky.drawing import cell_at
+from blooms.games.blocky.drawing import cell_at, finder
 from blooms.games.blocky.position import ACTIONS, Blocky, Move, move_of
 from blooms.games.blocky.selection import Preview, preview
 from blooms.search.settings import Settings as Thinking
@@ -226,6 +227,15 @@ class BlockyPage:
                 return False
         return True
 
+    @property
+    def cursor(self) -> str:
+        """The address of the selected block."""
+        return blocks.address(self.laying.path)
+
+    def find(self, place: str) -> Spot | None:
+        """A block on the board, divided or not."""
+        return finder(self.position.setup.depth)(place)
+
     def form(self, name: str) -> None:
         """The form needs no update."""
 
@@ -267,12 +277,13 @@ class BlockyPage:
     def album(self) -> Album:
         """The game for export."""
         positions = cast("tuple[Blocky, ...]", self.table.session.game.positions)
-        said = [picture.describe(positions[-1]), self.story.par_words()]
+        pen = self.table.review.walk.pen
+        said = [picture.describe(positions[-1]), pen.words, self.story.par_words()]
         return Album(
             self.name,
             " ".join(filter(None, said)),
             len(positions),
-            lambda at, about: picture.picture(positions[at], about),
+            lambda at, about: picture.picture(positions[at], about, pen.at(at)),
         )
 
     def outline(self) -> str:

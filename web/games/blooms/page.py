@@ -10,6 +10,7 @@ from pyscript import document, window
 from pyscript.ffi import create_proxy
 
 from blooms.core.game import Game
+from blooms.drawing.marks import Spot
 from blooms.games.blooms import draft as drafts
 from blooms.games.blooms import drawing, endgame, importers, picture
 from blooms.games.blooms.draft import Draft
@@ -164,7 +165,8 @@ class BloomsPage:
             name = str(cell.getAttribute("data-cell"))
             spent = self.pointer.has_acted or (self.pointer.is_finger and self.laying.zoom(name))
             if not spent:
-                self.laying.tap(name)
+                other = 1 - self.laying.draft.next if event.shiftKey else None
+                self.laying.tap(name, other)
                 self.laying.zoom_out()
             return True
         if item := event.target.closest("[data-study]"):
@@ -242,6 +244,16 @@ class BloomsPage:
                 return False
         return True
 
+    @property
+    def cursor(self) -> str:
+        """The cell with the keyboard cursor."""
+        names = self.position.rules.board.names
+        return names[self.laying.cursor if self.laying.cursor >= 0 else len(names) // 2]
+
+    def find(self, place: str) -> Spot | None:
+        """A cell on the board as it is turned."""
+        return picture.finder(self.position.rules.base, self.angle)(place)
+
     def form(self, name: str) -> None:
         """Suggest the default target when the size changes."""
         fields = document.querySelector("#new form").elements
@@ -260,13 +272,14 @@ class BloomsPage:
     def album(self) -> Album:
         """The game for export."""
         game, settings = self.table.session.game, self.table.settings
+        pen = self.table.review.walk.pen
         positions = cast("tuple[Blooms, ...]", game.positions)
         shown = look(settings.value("palette"), settings.value("signs"))
         return Album(
             self.name,
-            picture.describe(positions[-1]),
+            f"{picture.describe(positions[-1])} {pen.words}".strip(),
             len(positions),
-            lambda at, said: picture.picture(positions[at], "Blooms", said, shown),
+            lambda at, said: picture.picture(positions[at], "Blooms", said, shown, pen.at(at)),
             lambda: importers.sgf(self.table.session.tree),
         )
 
@@ -276,5 +289,4 @@ class BloomsPage:
 
     def focus(self) -> None:
         """Move the keyboard focus to the cursor."""
-        names = self.position.rules.board.names
-        self.board.focus(names[self.laying.cursor if self.laying.cursor >= 0 else len(names) // 2])
+        self.board.focus(self.cursor)

@@ -1,7 +1,7 @@
 """Pointer input beyond a plain click: the second colour, dragging from the tray, hovering.
 
-A long press or a right click places a stone of the other colour. A colour dragged from the tray is
-placed where it is dropped.
+A long press places a stone of the other colour; so does a click with Shift, in `BloomsPage.click`.
+A colour dragged from the tray is placed where it is dropped.
 """
 
 from __future__ import annotations
@@ -54,6 +54,9 @@ class Pointer:
 
     def down(self, event: Any) -> None:
         """A press starts on a cell or on a colour of the tray."""
+        window.clearTimeout(self._timer)
+        if not event.isPrimary:  # Two fingers zoom, or draw.
+            return
         self.has_acted, self.is_finger = False, event.pointerType == "touch"
         self._pressed = _cell(event.target)
         button = event.target.closest(".tray [data-action]")
@@ -84,11 +87,9 @@ class Pointer:
         self._dragged = None
 
     def menu(self, event: Any) -> None:
-        """A right click on a cell; suppresses the browser's menu."""
-        if name := _cell(event.target):
+        """A finger's long press opens no menu over the board."""
+        if self.is_finger and _cell(event.target):
             event.preventDefault()
-            if event.button == 2:
-                self._board.tap(name, 1 - self._board.draft.next)
 
     def _long(self) -> None:
         self.has_acted = True

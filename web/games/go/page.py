@@ -9,9 +9,10 @@ from pyscript import document
 
 from blooms.core.game import Game
 from blooms.core.position import GameError
+from blooms.drawing.marks import Spot
 from blooms.games.go import picture
 from blooms.games.go import words as go_words
-from blooms.games.go.drawing import WIDTH, GoMarks, go_shapes, view_box
+from blooms.games.go.drawing import WIDTH, GoMarks, finder, go_shapes, view_box
 from blooms.games.go.position import Go
 from blooms.search.settings import Settings as Thinking
 from blooms.session.events import Goto
@@ -224,6 +225,16 @@ class GoPage:
                 return False
         return True
 
+    @property
+    def cursor(self) -> str:
+        """The point with the keyboard cursor."""
+        names = self.position.rules.board.names
+        return names[self.laying.cursor if self.laying.cursor >= 0 else len(names) // 2]
+
+    def find(self, place: str) -> Spot | None:
+        """A point on the board."""
+        return finder(self.position.rules.size)(place)
+
     def form(self, name: str) -> None:
         """Describe the chosen rules; hide the clock if all players move at once."""
         texts = new_game.texts()
@@ -245,11 +256,12 @@ class GoPage:
     def album(self) -> Album:
         """The game for export."""
         positions = cast("tuple[Go, ...]", self.table.session.game.positions)
+        pen = self.table.review.walk.pen
         return Album(
             self.name,
-            picture.describe(positions[-1]),
+            f"{picture.describe(positions[-1])} {pen.words}".strip(),
             len(positions),
-            lambda at, said: picture.picture(positions[at]),
+            lambda at, said: picture.picture(positions[at], said, pen.at(at)),
         )
 
     def outline(self) -> str:
@@ -258,5 +270,4 @@ class GoPage:
 
     def focus(self) -> None:
         """Move the keyboard focus to the cursor."""
-        names = self.position.rules.board.names
-        self.board.focus(names[self.laying.cursor if self.laying.cursor >= 0 else len(names) // 2])
+        self.board.focus(self.cursor)

@@ -1,4 +1,5 @@
 // The picture of a record: for Blooms the board after a move, for other games a cover.
+import { markShapes, marksInWords } from "./marks.js";
 import { hexagon, others, paint, petals } from "./site.js";
 
 /** @typedef {import("./record.js").Shown} Shown */
@@ -29,7 +30,7 @@ function words({ base, frames }, ply, say) {
     return `${colours.filter((each) => each === colour).length} ${say(name)}`;
   });
   const head = say("Blooms, base {base}").replace("{base}", String(base));
-  return `${head}, ${ply} / ${frames.length - 1}: ${counts.join(", ")}.`;
+  return `${head}, ${ply} / ${frames.length - 1}: ${counts.join(", ")}.${marksInWords(frames[ply].marks, say)}`;
 }
 
 /**
@@ -62,6 +63,8 @@ export function board(game, ply, say) {
     }
     drawn.append(cell);
   }
+  const named = new Map(spots.map((spot) => [spot.name, spot]));
+  drawn.append(...markShapes(frames[ply].marks, (name) => named.get(name) ?? spots[0], element));
   return drawn;
 }
 

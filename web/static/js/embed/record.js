@@ -1,11 +1,12 @@
 // The positions in a record of Blooms. Accepts only records that the program has written and does
 // not check the rules: when the board is tapped, the rules read its record.
+import { marksOf } from "./marks.js";
 import { others } from "./site.js";
 
 /** @typedef {{ name: string, x: number, y: number }} Cell */
 /** @typedef {Map<string, Cell>} Cells by "row,slant" */
 /** @typedef {Map<string, string>} Stones colours by "row,slant" */
-/** @typedef {{ stones: Stones, last: string[], seat: number }} Frame */
+/** @typedef {{ stones: Stones, last: string[], seat: number, marks: import("./marks.js").Mark[] }} Frame */
 /** @typedef {{ other: string, base: number, cells: Cells, frames: Frame[] }} Shown */
 
 const STEPS = [
@@ -96,10 +97,10 @@ function placed(cells, rows) {
  * @returns {Shown}
  */
 export function read(text) {
-  const [record] = text.trim().split(";");
+  const [record, ...notes] = text.trim().split(";");
   const [game] = record.split("/");
   /** @type {Frame} */
-  const empty = { stones: new Map(), last: [], seat: 0 };
+  const empty = { stones: new Map(), last: [], seat: 0, marks: [] };
   if (Object.hasOwn(others, game)) return { other: game, base: 0, cells: new Map(), frames: [empty] };
   const [, size, , given] = /^blooms\/([2-9]|10)\/(territory|race-\d{1,2})(?:\/@([^/]*))?\//.exec(record) ?? [];
   if (!size || record.length > 65536) throw new Error("no game begins like this");
@@ -108,7 +109,7 @@ export function read(text) {
   let stones = placed(cells, given?.split(",")[0] ?? "");
   let seat = Number(given?.split(",")[1] ?? 1) - 1;
   /** @type {Frame[]} */
-  const frames = [{ stones, last: [], seat }];
+  const frames = [{ stones, last: [], seat, marks: [] }];
   const turns = record
     .slice(record.lastIndexOf("/") + 1)
     .split(".")
@@ -130,7 +131,8 @@ export function read(text) {
     for (const place of captured(cells, stones, seat ? "ab" : "cd", [...before, ...near])) stones.delete(place);
     before = frames.length < 2 ? [...before, ...last, ...near] : [...last, ...near];
     seat = 1 - seat;
-    frames.push({ stones, last, seat });
+    frames.push({ stones, last, seat, marks: [] });
   }
+  for (const [ply, marks] of marksOf(notes, (name) => named.has(name))) if (frames[ply]) frames[ply].marks = marks;
   return { other: "", base: Number(size), cells, frames };
 }

@@ -1,0 +1,102 @@
+"""Marks on the board of a position: circles, arrows, letters and numbers.
+
+They stand at the beginning of the position's comment, so that they are saved, shared and copied
+with it. A program that does not know them shows them as text.
+
+    [%marks D4 C3-E5 D5=A E4=1] Now the bloom has two eyes.
+
+`D4` is a circle, `C3-E5` an arrow, `D5=A` a letter or a number. Places are named as in the game's
+records. A text that names another place, or is anything else but this, is a plain comment.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from string import ascii_uppercase
+from typing import Final, NamedTuple
+
+from blooms.core.i18n import tr
+
+__all__ = ["MOST", "Mark", "Marks", "labelled", "read", "toggled", "words", "write"]
+
+MOST: Final = 64
+"""The most marks of one position; a text with more is a plain comment."""
+_PLACE: Final = r"top|[A-Z][A-Z0-9.]{0,17}"
+_LABEL: Final = r"[A-Z]|[1-9][0-9]?"
+_MARK: Final = re.compile(rf"(?P<place>{_PLACE})(?:-(?P<end>{_PLACE})|=(?P<label>{_LABEL}))?")
+_TEXT: Final = re.compile(r"\[%marks((?: [^\s\[\]]{1,40}){1,99})\] ?", re.ASCII)
+
+
+class Mark(NamedTuple):
+    """A circle on a place, an arrow from there to `end`, or a `label` on it."""
+
+    place: str
+    end: str = ""
+    label: str = ""
+
+    def __str__(self) -> str:
+        if self.end:
+            return f"{self.place}-{self.end}"
+        return f"{self.place}={self.label}" if self.label else self.place
+
+
+Marks = tuple[Mark, ...]
+"""In the order in which they were drawn."""
+
+
+def read(comment: str, is_place: Callable[[str], bool]) -> tuple[Marks, str]:
+    """The marks of a comment, and the comment without them; all of it where it has no valid marks.
+
+    `is_place` tells whether the board has a place of this name.
+    """
+    written = _TEXT.match(comment)
+    found = [_MARK.fullmatch(each) for each in written[1].split()] if written else []
+    marks = tuple(Mark(*(one or "" for one in each.groups())) for each in found if each)
+    places = {place for mark in marks for place in (mark.place, mark.end) if place}
+    is_loop = any(mark.place == mark.end for mark in marks)
+    is_valid = len(marks) == len(found) == len(set(marks)) <= MOST and not is_loop
+    if not written or not is_valid or not all(map(is_place, places)):
+        return (), comment
+    return marks, comment[written.end() :]
+
+
+def write(marks: Marks, comment: str) -> str:
+    """The comment with these marks at its beginning."""
+    return f"[%marks {' '.join(map(str, marks))}] {comment}".rstrip() if marks else comment
+
+
+def toggled(marks: Marks, mark: Mark) -> Marks:
+    """With this mark, or without it if it is there; the same marks if there are too many.
+
+    A place has one label: another one takes its place.
+    """
+    if mark in marks:
+        return tuple(each for each in marks if each != mark)
+    kept = (each for each in marks if not (mark.label and each.label and each.place == mark.place))
+    return (*kept, mark)[:MOST]
+
+
+def labelled(marks: Marks, place: str, is_number: bool) -> Marks:
+    """With the first free letter or number on a place; without one if the place has it already."""
+    texts: Iterable[str] = map(str, range(1, 100)) if is_number else ascii_uppercase
+    for mark in marks:
+        if mark.place == place and mark.label and mark.label.isdecimal() == is_number:
+            return toggled(marks, mark)
+    used = {mark.label for mark in marks}
+    free = next((text for text in texts if text not in used), "")
+    return toggled(marks, Mark(place, label=free)) if free else marks
+
+
+def words(marks: Marks) -> str:
+    """ "Marks: circle on D4, arrow from C3 to E5, A on D5."; empty without marks."""
+    said = ", ".join(map(_words, marks))
+    return tr("Marks: {marks}.", marks=said) if marks else ""
+
+
+def _words(mark: Mark) -> str:
+    if mark.end:
+        return tr("arrow from {start} to {end}", start=mark.place, end=mark.end)
+    if mark.label:
+        return tr("{label} on {place}", label=mark.label, place=mark.place)
+    return tr("circle on {place}", place=mark.place)

@@ -1,0 +1,145 @@
+"""Marks drawn on the board: by mouse, touch and keyboard, kept in the comments."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.page_driver import act, ready, record_of, saved_file, text_of, visit
+
+
+def middle(page: Page, cell: str) -> tuple[float, float]:
+    box = page.locator(f'#board [data-cell="{cell}"]').bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def stroke(page: Page, start: str, end: str, button: Any = "right") -> None:
+    page.mouse.move(*middle(page, start))
+    page.mouse.down(button=button)
+    page.mouse.move(*middle(page, end), steps=2)
+    page.mouse.up(button=button)
+
+
+@pytest.mark.parametrize(
+    ("address", "one", "two"),
+    [
+        ("./#blooms/4/race-15/D4a", "D4", "E5"),
+        ("go.html#go/9/2/sequential/E5", "E5", "C3"),
+        ("blocky.html#blocky/2/blob/5/7/hh/@((BRRY)GRY)/", "UR.LL", "LR"),
+    ],
+)
+def test_the_right_button_draws_and_erases_and_plays_nothing(
+    page: Page, address: str, one: str, two: str
+) -> None:
+    visit(page, address)
+    before = record_of(page)
+    stroke(page, one, one)
+    stroke(page, one, two)
+    assert text_of(page, "marks") == f"Marks: circle on {one}, arrow from {one} to {two}."
+    expect(page.locator(".drawn .mark")).to_have_count(2)
+    page.fill('[name="comment"]', "Look at this.")
+    page.locator('[name="comment"]').blur()
+    stroke(page, one, one)
+    assert text_of(page, "marks") == f"Marks: arrow from {one} to {two}."
+    assert page.input_value('[name="comment"]') == "Look at this."
+    assert record_of(page) == before
+    assert page.locator("[data-ghost], [data-phase=mark]").count() == 0
+    act(page, "share")
+    _, svg = saved_file(page, "save-svg")
+    assert svg.count(b'class="mark"') == 1
+    assert f"arrow from {one} to {two}".encode() in svg
+
+
+def test_the_menu_of_a_right_click_opens_everywhere_but_over_a_stroke(page: Page) -> None:
+    visit(page, "./?p1=human&p2=human")
+    page.evaluate("""() => {
+        window.menus = [];
+        addEventListener("contextmenu", (event) => menus.push(event.defaultPrevented));
+    }""")
+    for place in ('[data-cell="D4"]', "h1", '[data-role="status"]'):
+        page.locator(place).click(button="right")
+    page.locator('[data-cell="D4"]').dispatch_event("contextmenu")  # by the menu key
+    assert page.evaluate("menus") == [True, False, False, False]
+
+
+@pytest.mark.fresh
+def test_marks_by_keyboard_stay_with_their_position(page: Page) -> None:
+    visit(page, "./?p1=human&p2=human#blooms/4/race-15/D4a.C3c")
+    page.locator('[data-cell="D4"]').focus()
+    for key in ("m", "Enter", "ArrowRight", "Enter"):  # an arrow
+        page.keyboard.press(key)
+    expect(page.locator('[data-role="live"]')).to_have_text("Marks: arrow from D4 to D5.")
+    act(page, "mark-letter")
+    page.locator('[data-cell="D5"]').focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+    expect(page.locator('[data-role="pen"]')).to_be_hidden()
+    told = "Marks: arrow from D4 to D5, A on D5."
+    assert text_of(page, "marks") == told
+    act(page, "undo")
+    assert text_of(page, "marks") == ""
+    page.locator('[data-cell="E5"]').click()
+    act(page, "confirm")
+    assert text_of(page, "marks") == ""
+    page.reload()
+    ready(page)
+    page.get_by_role("button", name="2. C3c", exact=False).click()
+    assert text_of(page, "marks") == told
+    expect(page.locator(".drawn .mark")).to_have_count(2)
+    act(page, "share")
+    assert "~5b~25marks_D4-D5_D5~3dA~5d" in page.input_value('#share [name="record"]')
+
+
+def test_two_fingers_that_tap_draw_an_arrow_and_a_pinch_draws_none(open_page: OpenPage) -> None:
+    page = open_page(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844})
+    visit(page, "./?p1=human&p2=human")
+    page.locator("#board").scroll_into_view_if_needed()
+    chrome = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *places: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(places)]
+        chrome.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    one, two = middle(page, "C3"), middle(page, "E5")
+    touch("touchStart", one)
+    touch("touchStart", one, two)
+    touch("touchEnd")
+    expect(page.locator('[data-role="marks"]')).to_have_text("Marks: arrow from C3 to E5.")
+    act(page, "marks")
+    act(page, "mark-number")
+    page.touchscreen.tap(*middle(page, "D4"))
+    told = "Marks: arrow from C3 to E5, 1 on D4."
+    expect(page.locator('[data-role="marks"]')).to_have_text(told)
+    act(page, "marks")
+    page.locator("#board").scroll_into_view_if_needed()
+    one, two = middle(page, "C3"), middle(page, "E5")
+    touch("touchStart", one)
+    touch("touchStart", one, two)
+    for away in (20, 40, 60):
+        touch("touchMove", (one[0] - away, one[1]), (two[0] + away, two[1]))
+    touch("touchEnd")
+    assert page.evaluate("visualViewport.scale") > 1
+    assert text_of(page, "marks") == told
+    assert page.locator("[data-ghost]").count() == 0
+
+
+def test_an_embedded_board_shows_the_marks_of_its_record(page: Page) -> None:
+    page.goto("./embed.html")
+    record = "blooms/4/race-15/D4a.C3c;1:~5b~25marks_D4-E5_D5~3dA~5d_So;2:~5b~25marks_Z9~5d"
+    shown = page.evaluate(
+        """text => [1, 2].map((ply) => {
+            const board = document.createElement("blooms-board");
+            board.setAttribute("record", text);
+            board.setAttribute("ply", ply);
+            document.body.append(board);
+            const svg = board.shadowRoot.querySelector("svg");
+            return [
+                svg.querySelectorAll('[fill="#15781b"]').length, svg.getAttribute("aria-label"),
+            ];
+        })""",
+        record,
+    )
+    assert [count for count, _ in shown] == [2, 0]
+    assert "Marks: arrow from D4 to E5, A on D5." in shown[0][1]

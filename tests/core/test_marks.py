@@ -1,0 +1,80 @@
+"""Marks in comments: circles, arrows, letters and numbers."""
+
+import pytest
+
+from blooms.core import marks
+from blooms.core.marks import Mark
+from blooms.core.variations import GameTree, write
+from blooms.games.blooms.hexes import board
+from blooms.record import read_tree
+
+CELLS = board(4).cells
+CIRCLE, ARROW, LETTER = Mark("D4"), Mark("C3", end="E5"), Mark("D5", label="A")
+
+
+def read(comment: str) -> tuple[marks.Marks, str]:
+    return marks.read(comment, CELLS.__contains__)
+
+
+def test_marks_stand_before_the_words_of_a_comment() -> None:
+    text = marks.write((CIRCLE, ARROW, LETTER), "Two eyes.")
+    assert text == "[%marks D4 C3-E5 D5=A] Two eyes."
+    assert read(text) == ((CIRCLE, ARROW, LETTER), "Two eyes.")
+    assert read(marks.write((CIRCLE,), "")) == ((CIRCLE,), "")
+    assert marks.write((), "Two eyes.") == "Two eyes."
+
+
+def test_a_record_keeps_the_marks_of_a_position() -> None:
+    tree = read_tree("blooms/4/race-15/D4a.C3c")
+    text = marks.write((ARROW, LETTER), "Weiß?")
+    held = GameTree(tree.game, tree.lines, tree.line, {("D4a",): text})
+    written = write(held)
+    assert written.endswith("D4a.C3c;1:~5b~25marks_C3-E5_D5~3dA~5d_Wei~c3~9f~3f")
+    assert read(read_tree(written).comments["D4a",]) == ((ARROW, LETTER), "Weiß?")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[%marks Z9] no such cell", "[%marks D4-D4]", "[%marks D4-]", "[%marks D4=a]", "[%marks ]",
+        "[%marks D4=100]", "[%marks D4 D4]", "[%marks]", "[%marks D4", "see [%marks D4]",
+        "[%marks <b>]", "[%marks D4=A-E5]", "[%marks D4\nE5]", "[%marks \u0664]", "[%csl Gd4]",
+        "[%marks " + " ".join(f"D4={at}" for at in range(1, 100)) + "]", "[%marks " + "x" * 5000,
+    ],
+)  # fmt: skip
+def test_anything_else_is_a_plain_comment(text: str) -> None:
+    assert read(text) == ((), text)
+
+
+def test_the_same_mark_again_erases_it() -> None:
+    assert marks.toggled((CIRCLE, ARROW), CIRCLE) == (ARROW,)
+    assert marks.toggled((ARROW,), CIRCLE) == (ARROW, CIRCLE)
+    assert marks.toggled((LETTER,), Mark("D5", label="1")) == (Mark("D5", label="1"),)
+
+
+def test_labels_count_on_and_fill_gaps() -> None:
+    held: marks.Marks = ()
+    for place in ("D4", "D5", "E5"):
+        held = marks.labelled(held, place, is_number=False)
+    assert [mark.label for mark in held] == ["A", "B", "C"]
+    held = marks.labelled(held, "D5", is_number=False)
+    assert [mark.label for mark in held] == ["A", "C"]
+    held = marks.labelled(marks.labelled(held, "C3", is_number=False), "C4", is_number=True)
+    assert {mark.place: mark.label for mark in held} == {"D4": "A", "E5": "C", "C3": "B", "C4": "1"}
+    assert marks.labelled(held, "D4", is_number=True)[-1] == Mark("D4", label="2")
+
+
+def test_there_are_never_more_marks_than_are_read() -> None:
+    held: marks.Marks = ()
+    for start in list(CELLS)[:10]:
+        for end in list(CELLS)[10:20]:
+            held = marks.toggled(held, Mark(start, end))
+    assert len(held) == marks.MOST
+    assert read(marks.write(held, "!")) == (held, "!")
+
+
+def test_marks_are_told_in_words() -> None:
+    assert marks.words((CIRCLE, ARROW, LETTER)) == (
+        "Marks: circle on D4, arrow from C3 to E5, A on D5."
+    )
+    assert marks.words(()) == ""
