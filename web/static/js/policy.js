@@ -9,7 +9,9 @@
     const meta = document.createElement("meta");
     meta.httpEquiv = "Content-Security-Policy";
     meta.content =
-      `default-src ${folder} data: 'wasm-unsafe-eval'; img-src ${folder}icons/ ${folder}boards/ data:; ` +
+      `default-src ${folder} data: 'wasm-unsafe-eval'; ` +
+      // To Firefox, a picture that the service worker has kept comes from its script.
+      `img-src ${folder}icons/ ${folder}boards/ ${folder}sw.js data:; ` +
       // Some browsers hold what a worker imports to its directive too.
       `worker-src blob: ${folder}js/ ${folder}pyscript/pyodide/ ${folder}sw.js`;
     document.head.append(meta);
