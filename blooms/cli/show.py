@@ -7,6 +7,7 @@ import json
 from html import escape
 
 from blooms import games, record
+from blooms.core import ending
 
 __all__ = ["facts", "figure", "picture", "show"]
 
@@ -18,8 +19,11 @@ def show(text: str) -> str:
 
 def facts(text: str) -> str:
     """The facts as a line of JSON."""
-    game = record.read(text)
-    return json.dumps(games.of(game).facts_of(game))
+    tree = record.read_tree(text)
+    found = games.of(tree.game).facts_of(tree.game)
+    if found["outcome"]:
+        found["outcome"]["reason"] = ending.reason(tree.game, tree.comments)
+    return json.dumps(found)
 
 
 def picture(text: str) -> str:
@@ -30,9 +34,9 @@ def picture(text: str) -> str:
 
 def figure(text: str) -> str:
     """The SVG with its description, as HTML without scripts and with contained styles."""
-    game = record.read(text)
-    package = games.of(game)
-    svg = base64.b64encode(package.svg(game.position).encode()).decode()
-    words = escape(package.describe(game.position))
+    tree = record.read_tree(text)
+    package, position = games.of(tree.game), tree.game.position
+    svg = base64.b64encode(package.svg(position).encode()).decode()
+    words = escape(package.describe(position, ending.reason(tree.game, tree.comments)))
     image = f'<img src="data:image/svg+xml;base64,{svg}" alt="{words}">'
     return f"<figure>{image}<figcaption>{words}</figcaption></figure>"

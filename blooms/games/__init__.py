@@ -81,8 +81,11 @@ class GamePackage(Protocol[P]):
     def board_text(self, position: P) -> str:
         """The board as plain text, a few lines."""
 
-    def describe(self, position: P) -> str:
-        """The position in words, for people who cannot see it."""
+    def describe(self, position: P, why: str = "") -> str:
+        """The position in words, for people who cannot see it.
+
+        `why` is the reason of the end, `blooms.core.ending.reason`; else it is the position's.
+        """
 
     def svg(self, position: P) -> str:
         """A complete SVG file with a description."""

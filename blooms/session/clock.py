@@ -69,7 +69,8 @@ class Pace:
 class Clock:
     """Each seat's blocks left, the seat whose clock runs, and since when (None: stopped).
 
-    `turn` is the number of the timed turn, `spent` the seconds it used before `since`.
+    `turn` is the number of the timed turn, `spent` the seconds it used before `since`, `played`
+    the seconds of all turns before it.
     """
 
     pace: Pace
@@ -78,6 +79,7 @@ class Clock:
     turn: int = -1
     since: float | None = None
     spent: float = 0
+    played: float = 0
 
     @classmethod
     def start(cls, pace: Pace, seats: int = 2) -> Clock:
@@ -86,7 +88,7 @@ class Clock:
 
     def run(self, seat: int, turn: int, now: float) -> Clock:
         """Start this seat's turn; blocks begun in the previous turn are used up."""
-        return Clock(self.pace, self._left(now), seat, turn, now)
+        return Clock(self.pace, self._left(now), seat, turn, now, played=self.total(now))
 
     def wound(self, seat: int | None, turn: int, now: float) -> Clock:
         """The clock for the seat to move: running, or stopped if `seat` is None."""
@@ -121,6 +123,10 @@ class Clock:
     def reserve_left(self, now: float) -> tuple[float, ...]:
         """Each seat's reserve in seconds: whole blocks not yet begun."""
         return tuple(max(0, blocks) * self.pace.block for blocks in self._left(now))
+
+    def total(self, now: float) -> float:
+        """Seconds that all turns took together."""
+        return self.played + self._used(now)
 
     def is_lost(self, now: float) -> bool:
         """Whether the seat to move needed a block when none was left."""

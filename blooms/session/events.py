@@ -31,10 +31,14 @@ class Seat:
 
 @dataclass(frozen=True)
 class Play:
-    """A human's whole turn as record text; `seat` where several seats move at once."""
+    """A human's whole turn as record text; `seat` where several seats move at once.
+
+    `note` is why the turn was made, see blooms.core.ending; it is kept before the comment.
+    """
 
     text: str
     seat: int | None = None
+    note: str = ""
 
 
 @dataclass(frozen=True)

@@ -7,68 +7,22 @@ ignored unless it answers the open question.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import Final, Generic, cast
+from dataclasses import replace
+from typing import Final, cast
 
+from blooms.core import ending
 from blooms.core.game import Game, P
 from blooms.core.position import IllegalMove, Simultaneous
-from blooms.core.variations import GameTree, Turns, gather
+from blooms.core.variations import GameTree, gather
 from blooms.session import events
 from blooms.session.clock import Clock, Pace
 from blooms.session.events import Ask, Effect, Event, Seat
+from blooms.session.state import Session, commented, goto, onto, persons_ply
 
 __all__ = ["Session", "begin", "step"]
 
 PATIENCE: Final = 3
 """After this many failures in a row the session no longer asks the bot by itself."""
-
-
-@dataclass(frozen=True)
-class Session(Generic[P]):
-    """The current position (`game`, the line up to the current ply) and the state of play.
-
-    `lines` are all lines from this start, the main line first; none is a prefix of another. `line`
-    is the current one. The keys of `comments` are the turns from the start. `question` is the open
-    request to the bot, `asked` the last number used. `sealed` holds the (seat, move) pairs entered
-    so far while several seats move at once. While `paused`, bots are not asked and the clock is
-    stopped.
-    """
-
-    game: Game[P]
-    seats: tuple[Seat, ...]
-    lines: tuple[Turns, ...] = ((),)
-    line: Turns = ()
-    comments: Mapping[Turns, str] = field(default_factory=dict)
-    question: Ask | None = None
-    asked: int = 0
-    failures: int = 0
-    sealed: tuple[tuple[int, str], ...] = ()
-    paused: bool = False
-    clock: Clock | None = None
-
-    @property
-    def ply(self) -> int:
-        """The current ply: how many turns of the line are on the board."""
-        return len(self.game.turns)
-
-    @property
-    def owing(self) -> tuple[int, ...]:
-        """The seats that still have to move."""
-        if self.game.position.outcome() is not None:
-            return ()
-        handed_in = {seat for seat, _ in self.sealed}
-        return tuple(seat for seat in self.game.position.movers if seat not in handed_in)
-
-    @property
-    def awaits_person(self) -> bool:
-        """Whether a human is to move."""
-        return any(self.seats[seat].level == 0 for seat in self.owing)
-
-    @property
-    def tree(self) -> GameTree[P]:
-        """The game with all its variations and comments."""
-        return GameTree(self.game, self.lines, self.line, self.comments)
 
 
 def begin(
@@ -115,8 +69,8 @@ def _take(session: Session[P], event: Event, now: float) -> tuple[Session[P], li
     if is_turn and session.clock and session.clock.is_lost(now):
         event = events.Tick()  # Too late: needing a block when none is left loses at once.
     match event:
-        case events.Play(text, seat):
-            return _play(session, text, seat)
+        case events.Play(text, seat, note):
+            return _play(session, text, seat, note)
         case events.Answer(number, text) if session.question and number == session.question.number:
             if text in ("!", "="):
                 raise IllegalMove("a bot neither resigns nor draws")
@@ -128,20 +82,20 @@ def _take(session: Session[P], event: Event, now: float) -> tuple[Session[P], li
             session = replace(session, question=None, failures=failures, paused=stuck)
             return session, [events.Notice("bot-stuck")] if stuck else []
         case events.Undo() if ply:
-            return _goto(session, _persons_ply(session, range(ply - 1, -1, -1), ply - 1)), []
+            return goto(session, persons_ply(session, range(ply - 1, -1, -1), ply - 1)), []
         case events.Redo() if ply < len(line):
-            return _goto(session, _persons_ply(session, range(ply + 1, len(line)), len(line))), []
+            return goto(session, persons_ply(session, range(ply + 1, len(line)), len(line))), []
         case events.Goto(to):
-            return _goto(session, max(0, min(to, len(line)))), []
+            return goto(session, max(0, min(to, len(line)))), []
         case events.Follow(path):
             ahead = [each for each in (line, *session.lines) if each[: len(path)] == path]
-            return (_goto(_onto(session, ahead[0]), len(path)) if ahead else session), []
+            return (goto(onto(session, ahead[0]), len(path)) if ahead else session), []
         case events.Comment(text, path):
             on = at if path is None else path
             if not any(each[: len(on)] == on for each in session.lines):
                 return session, []
-            others = {other: old for other, old in session.comments.items() if other != on}
-            return replace(session, comments=others | ({on: text} if text.strip() else {})), []
+            note = ending.note(session.comments.get(on, ""))
+            return commented(session, on, ending.noted(note, text)), []
         case events.Stop():
             return replace(session, paused=True), []
         case events.GoOn():
@@ -152,26 +106,29 @@ def _take(session: Session[P], event: Event, now: float) -> tuple[Session[P], li
             clock = Clock.start(pace, session.game.position.seats) if pace else None
             return replace(session, clock=clock), []
         case events.Tick() if session.clock and session.owing and session.clock.is_lost(now):
-            session, effects = _run_out(session, session.clock.seat)
-            return session, [*effects, events.Notice("out-of-time")]
+            return _run_out(session, session.clock.seat)
     return session, []
 
 
 def _run_out(session: Session[P], seat: int) -> tuple[Session[P], list[Effect]]:
-    """A seat's time is up: it resigns. Where the rules have no resignation, it passes; pass is the
-    last of its moves. Raises IllegalMove where seats move at once and the rules have none.
+    """A seat's time is up: it resigns, with a note. Where the rules have no resignation, it passes;
+    pass is the last of its moves. Raises IllegalMove where seats move at once and the rules have
+    none.
     """
     position = session.game.position
     try:
-        return _play(session, "!", seat)
+        return _play(session, "!", seat, ending.OUT_OF_TIME)
     except IllegalMove:
         if len(position.movers) > 1:
             raise
-        return _play(session, position.spell((position.moves(seat)[-1],)), seat)
+        text = position.spell((position.moves(seat)[-1],))
+        return _play(session, text, seat, ending.OUT_OF_TIME)
 
 
-def _play(session: Session[P], text: str, seat: int | None) -> tuple[Session[P], list[Effect]]:
-    """Play one whole turn, or one mover's part of it. Raises IllegalMove."""
+def _play(
+    session: Session[P], text: str, seat: int | None, note: str = ""
+) -> tuple[Session[P], list[Effect]]:
+    """Play one whole turn, or one mover's part of it; `note` says why. Raises IllegalMove."""
     game = session.game
     owing = session.owing
     if owing and len(game.position.movers) > 1:
@@ -193,35 +150,9 @@ def _play(session: Session[P], text: str, seat: int | None) -> tuple[Session[P],
     lines = tuple(line if other == path[:-1] else other for other in session.lines)
     lines = lines if line in lines else (*lines, line)
     played = replace(session, game=game, line=line, lines=lines, sealed=(), paused=False)
+    remark = ending.remark(session.comments.get(path, ""))
+    played = commented(played, path, ending.noted(note, remark))
     return played, [events.Played(mover, path[-1])]
-
-
-def _onto(session: Session[P], line: Turns) -> Session[P]:
-    """Switch to another line, at its branching point or before."""
-    here = session.game.turns
-    shared = next((ply for ply, turn in enumerate(here) if line[ply : ply + 1] != (turn,)), None)
-    return replace(
-        session, line=line, game=session.game.at(len(here) if shared is None else shared)
-    )
-
-
-def _goto(session: Session[P], ply: int) -> Session[P]:
-    """Go to `ply` of the same line; before its end the bots are paused."""
-    game = session.game.at(ply)
-    for text in session.line[len(game.turns) : ply]:
-        game = game.play(text)
-    return replace(session, game=game, sealed=(), paused=ply < len(session.line))
-
-
-def _persons_ply(session: Session[P], plies: range, otherwise: int) -> int:
-    """The first of these plies at which a human is to move."""
-    if all(seat.level for seat in session.seats):
-        return plies[0] if plies else otherwise
-    whole = _goto(session, len(session.line)).game
-    for ply in plies:
-        if any(session.seats[seat].level == 0 for seat in whole.positions[ply].movers):
-            return ply
-    return otherwise
 
 
 def _settle(session: Session[P], now: float) -> tuple[Session[P], list[Effect]]:

@@ -134,8 +134,15 @@ def test_the_clock_runs_and_a_player_out_of_time_loses(first_page: Page) -> None
     first_page.clock.run_for(20_000)
     assert "Blue" in text_of(first_page, "status")
     first_page.clock.run_for(31_000)
-    expect(first_page.locator('[data-role="status"]')).to_contain_text("Red wins")
+    expect(first_page.locator('[data-role="status"]')).to_have_text(
+        "Red wins: Blue ran out of time."
+    )
     assert record_of(first_page).endswith("D4a.!")
+    expect(first_page.locator('[data-role="moves"] button').last).to_have_text("2. out of time")
+    expect(first_page.locator('[name="comment"]')).to_have_value("")
+    act(first_page, "share")
+    link = first_page.locator('[data-role="link"]').input_value()
+    assert link.endswith("#blooms/4/race-15/D4a.!;2:Out_of_time.")
 
 
 def test_a_click_with_shift_places_the_other_colour(page: Page) -> None:

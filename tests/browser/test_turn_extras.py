@@ -61,7 +61,7 @@ def test_whoever_is_behind_in_a_decided_race_may_end_it(page: Page) -> None:
     visit(page, f"./#{ALIVE},1,5,7/")
     assert "every bloom has three eyes, and Blue leads" in text_of(page, "offer")
     act(page, "decide")
-    assert "Blue wins" in text_of(page, "status")
+    assert text_of(page, "status") == "Blue wins: decided early."
     expect(page.locator('[data-role="offer"]')).to_be_hidden()
 
 
@@ -82,6 +82,13 @@ def test_a_bot_that_is_behind_waits_for_the_answer_to_the_offer(page: Page) -> N
     act(page, "play-on")
     page.wait_for_function("document.documentElement.dataset.record.split('.').length > 1")
     assert "!" not in record_of(page)
+
+
+def test_a_race_decided_against_a_bot_can_be_ended(page: Page) -> None:
+    visit(page, f"./?p1=human&p2=bot:1&seed=1#{ALIVE},1,7,5/")
+    play(page, "B5a")
+    act(page, "decide")
+    expect(page.locator("[data-role=status]")).to_have_text("Red wins: decided early.")
 
 
 def test_two_bots_are_offered_nothing(page: Page) -> None:

@@ -50,7 +50,7 @@ def test_show_tells_fenced_blooms_and_outcomes(capsys: pytest.CaptureFixture[str
     assert ended["outcome"] == {"winner": 1, "reason": "player 2 resigned"}
     assert ended["legal_turns"] == 0
     drawn = said(capsys, "show", "blooms/4/territory/D4a.=", "--json")
-    assert drawn["outcome"] == {"winner": 0, "reason": "draw"}
+    assert drawn["outcome"] == {"winner": 0, "reason": "draw by agreement"}
     assert drawn["target"] is None
 
 

@@ -1,6 +1,7 @@
 """A game being played: examples, and toy games of three seats and at once."""
 
 from blooms import record
+from blooms.core.ending import OUT_OF_TIME
 from blooms.core.variations import gather
 from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.rules import Rules
@@ -205,7 +206,9 @@ def test_the_clock_runs_for_the_mover_and_a_lost_one_resigns() -> None:
     assert step(session, Tick(), 69)[1] == []
     lost, effects = step(session, Tick(), 70)
     assert lost.game.turns[-1] == "!"
-    assert effects == [Played(1, "!"), Notice("out-of-time")]
+    assert effects == [Played(1, "!")]
+    assert lost.reason == "player 2 ran out of time"
+    assert lost.comments == {("D4a", "!"): OUT_OF_TIME}
 
 
 def test_whoever_cannot_resign_passes_when_the_time_is_up() -> None:
@@ -214,7 +217,28 @@ def test_whoever_cannot_resign_passes_when_the_time_is_up() -> None:
     session = begin(game, (PERSON, PERSON), 0, pace)[0]
     session, effects = step(session, Tick(), 30)
     assert session.game.turns == ("top:pass",)
-    assert effects == [Played(0, "top:pass"), Notice("out-of-time")]
+    assert effects == [Played(0, "top:pass")]
+    assert session.comments == {("top:pass",): OUT_OF_TIME}
+
+
+def test_a_note_stays_before_the_comment_until_the_turn_is_played_again() -> None:
+    game = blooms_text.new(Rules(4, 15))
+    session = begin(game, (PERSON, PERSON), 0, Pace(turn=30, reserve=0, block=10))[0]
+    session = after(step(session, Tick(), 30)[0], Comment("A pity"))
+    assert session.comments == {("!",): f"{OUT_OF_TIME} A pity"}
+    session = after(session, Comment(""))
+    assert session.comments == {("!",): OUT_OF_TIME}
+    session = after(session, Wind(None), Undo(), Play("!"))
+    assert (session.comments, session.reason) == ({}, "player 1 resigned")
+
+
+def test_a_clock_counts_the_time_of_all_turns() -> None:
+    session = begin(blooms_text.new(Rules(4, 15)), (PERSON, PERSON), 0, Pace())[0]
+    session = step(session, Play("D4a"), 20)[0]
+    session = step(session, Play("D5c"), 50)[0]
+    session = step(session, Play("!"), 51)[0]
+    assert session.clock
+    assert session.clock.total(90) == 51
 
 
 def test_the_clock_stands_while_paused_and_can_be_taken_away() -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pyscript import document
 
+from blooms.core.position import GameError
 from blooms.session import events
 from web.page import backup, dialogs, new_game, share
+from web.page.dom import Page
 from web.page.export import hand, save
-from web.page.i18n import tr
+from web.page.i18n import tr, tr_error
 from web.page.table import Table
 
 __all__ = ["press"]
@@ -68,6 +72,8 @@ def press(table: Table, action: str) -> None:
             share.open_share(table)
         case "copy-link":
             share.copy_link(table.page)
+        case "share-sheet":
+            share.share_sheet(table)
         case "open":
             share.open_pasted(table)
         case "save-svg" | "save-png" | "save-gif" | "save-sgf":
@@ -88,9 +94,22 @@ def press(table: Table, action: str) -> None:
 
 
 def _play_typed(table: Table) -> None:
-    """Play the move in the input box; an illegal move stays there."""
+    """Play the move in the input box; an illegal move stays there, with the reason below."""
     box = document.querySelector('[name="typed"]')
-    before = table.session
-    table.play(table.game_page.options.typed(str(box.value)))
+    before, game = table.session, table.game_page
+    told = partial(_refuse_typed, table.page)
+    told("")
+    try:
+        table.do(events.Play(game.options.typed(str(box.value)), game.person), told)
+    except GameError as why:
+        told(tr_error(str(why)))
     if table.session.game is not before.game or table.session.sealed != before.sealed:
         box.value = ""
+
+
+def _refuse_typed(page: Page, why: str) -> None:
+    """Say below the input box why its move is illegal; nothing for an empty text."""
+    page.text('[data-role="typed-why"]', why)
+    page.attribute('[name="typed"]', "aria-invalid", str(bool(why)).lower())
+    if why:
+        page.announce(why)

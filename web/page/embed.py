@@ -46,7 +46,7 @@ def attend(table: Table) -> None:
 
     def on_turn(*_: Any) -> None:
         game = table.session.game
-        over = table.game_page.words.result(game.position)
+        over = table.game_page.words.result(game.position, table.session.reason)
         _tell(type="blooms:turn", record=game.record, ply=len(game.turns), over=over)
 
     def on_size(*_: Any) -> None:

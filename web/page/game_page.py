@@ -103,8 +103,8 @@ class Words(Protocol):
     def status(self, session: Session, /) -> str:
         """Who is to move and what for; at the end the result."""
 
-    def result(self, position: Any, /) -> str:
-        """The result; empty while the game goes on."""
+    def result(self, position: Any, why: str, /) -> str:
+        """The result; empty while the game goes on. `why` is the session's reason."""
 
     def score(self, position: Any, /) -> str:
         """The score of every seat."""

@@ -41,7 +41,7 @@ def _status(table: Host) -> str:
     """Which bot thinks or is paused, who is to move, or the result."""
     session, words = table.session, table.game_page.words
     position, ply, last = session.game.position, session.ply, len(session.line)
-    if over := words.result(position):
+    if over := words.result(position, session.reason):
         return over
     if len(position.movers) > 1:
         return words.status(session)

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from pyscript import document
 
-from blooms.core import marks
+from blooms.core import ending, marks
 from blooms.core.marks import Mark, Marks
 from blooms.core.variations import Turns
 from blooms.drawing.marks import drawn
@@ -57,7 +57,7 @@ class Pen:
     def of(self, path: Turns) -> tuple[Marks, str]:
         """The marks of the position after these turns, and the rest of its comment."""
         find = self._table.game_page.find
-        comment = self._table.session.comments.get(path, "")
+        comment = ending.remark(self._table.session.comments.get(path, ""))
         return marks.read(comment, lambda place: find(place) is not None)
 
     def at(self, ply: int) -> Marks:

@@ -10,6 +10,7 @@ from typing import Final
 
 from pyscript import document
 
+from blooms.core import ending
 from blooms.core.game import Game
 from blooms.core.i18n import speaking
 from blooms.core.variations import Turns
@@ -103,8 +104,19 @@ class Review:
     def _did(self) -> str:
         """What the current move did, and how good it was."""
         game = self._table.session.game
-        said = self._table.game_page.story.last(game), self._slip_words(game)
-        return " ".join(filter(None, said))
+        return " ".join(filter(None, [self.last(game), self._slip_words(game)]))
+
+    def last(self, game: Game) -> str:
+        """The last move in words, and whether the clock made it; empty before the first."""
+        story, words = self._table.game_page.story, self._table.game_page.words
+        if self._note(game.turns) != ending.OUT_OF_TIME:
+            return story.last(game)
+        player = words.player(game.positions[-2].movers[0])
+        said = tr("{player} ran out of time.", player=player)
+        return said if game.turns[-1] == "!" else f"{said} {story.last(game)}"
+
+    def _note(self, path: Turns) -> str:
+        return ending.note(self._table.session.comments.get(path, ""))
 
     def show_better(self) -> None:
         """Go to the position before the move and show the bot's better move."""
@@ -165,11 +177,13 @@ class Review:
         """The game's entry for a move, with the annotation symbol and whether it has a comment."""
         text, label, names = self._table.game_page.story.item(path)
         labels, classes = [label], [names]
+        if self._note(path) == ending.OUT_OF_TIME:
+            text = tr("out of time") if path[-1] == "!" else f"{text} ({tr('out of time')})"
         if found := self.judging.mistake(path):
             text += SIGNS[found.size]
             labels.append(accuracy.size_name(found.size))
             classes.append(found.size)
-        if path in self._table.session.comments:
+        if ending.remark(self._table.session.comments.get(path, "")):
             labels.append(tr("commented"))
             classes.append("commented")
         return Item(text, ", ".join(filter(None, labels)), " ".join(filter(None, classes)))

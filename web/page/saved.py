@@ -174,7 +174,9 @@ def _clock(saved: Any, seats: int) -> Clock | None:
         pace = Pace(**{name: float(seconds) for name, seconds in saved["pace"].items()})
         blocks = tuple(map(int, saved["blocks"]))
         seat, turn, spent = int(saved["seat"]), int(saved["turn"]), float(saved["spent"])
+        played = float(saved.get("played", 0))  # Older versions did not count it.
     except _BAD:
         return None
     fits = len(blocks) == seats and min(blocks) >= 0 and 0 <= seat < seats and 0 <= spent < inf
-    return Clock(pace, blocks, seat, turn, None, spent) if fits else None
+    fits = fits and 0 <= played < inf
+    return Clock(pace, blocks, seat, turn, None, spent, played) if fits else None

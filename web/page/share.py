@@ -7,12 +7,14 @@ from collections.abc import Callable, Mapping
 from typing import Final
 from urllib.parse import quote
 
+from pyodide.ffi import create_once_callable, to_js
 from pyscript import document, window
 
-from blooms.core import variations
+from blooms.core import ending, variations
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.record import LONGEST
+from blooms.session.session import Session
 from web.page import backup, dialogs
 from web.page.dom import Page
 from web.page.i18n import tr, tr_error
@@ -20,7 +22,9 @@ from web.page.reading import in_slices
 from web.page.startup import fragment
 from web.page.table import Table
 
-__all__ = ["copy_link", "fill_share", "open_file", "open_link", "open_pasted", "open_share"]
+__all__ = [
+    "copy_link", "fill_share", "open_file", "open_link", "open_pasted", "open_share", "share_sheet",
+]  # fmt: skip
 
 _latest: asyncio.Future[None] | None = None
 """The reading of the last text."""
@@ -32,14 +36,16 @@ LONG_LINK: Final = 8192
 def open_share(table: Table) -> None:
     """Open the share dialog for the current game."""
     page, session = table.page, table.session
-    page.hide('[data-role="noted"]', len(session.lines) == 1 and not session.comments)
+    page.hide('[data-role="noted"]', not _has_more(session))
     document.querySelector('[name="noted"]').checked = True
     fill_share(table)
+    page.text('[data-role="copied"]', "")
+    page.hide('[data-action="share-sheet"]', not hasattr(window.navigator, "share"))
     document.querySelector('#share [name="words"]').value = table.game_page.album().said
     # The one-file page has no embedding page beside it.
     is_file = str(window.location.protocol) == "file:"
     page.hide('[data-role="embedding"]', is_file)
-    page.attribute('[data-role="embedding"]', "href", f"embedding.html#{session.game.record}")
+    page.attribute('[data-role="embedding"]', "href", f"embedding.html#{_plain(session)}")
     dialogs.show("share")
 
 
@@ -47,9 +53,8 @@ def fill_share(table: Table) -> None:
     """Fill in the link and the record, with comments and variations if requested."""
     session = table.session
     base = str(window.location.href).partition("#")[0].partition("?")[0]
-    plain = whole = session.game.record
-    noted = len(session.lines) > 1 or session.comments
-    if noted and document.querySelector('[name="noted"]').checked:
+    plain = whole = _plain(session)
+    if _has_more(session) and document.querySelector('[name="noted"]').checked:
         whole = variations.write(session.tree)
     told = ""
     if len(whole) > LONGEST:
@@ -66,12 +71,40 @@ def fill_share(table: Table) -> None:
     table.page.text('[data-role="share-why"]', told)
 
 
+def _has_more(session: Session) -> bool:
+    """Whether there are variations, or comments that players wrote."""
+    return len(session.lines) > 1 or any(map(ending.remark, session.comments.values()))
+
+
+def _plain(session: Session) -> str:
+    """The record of the current line up to now, with what its notes say of its end."""
+    turns, notes = session.game.turns, {}
+    for path, comment in session.comments.items():
+        if path == turns[: len(path)] and (note := ending.note(comment)):
+            notes[path] = note
+    return variations.write(variations.gather(session.game, comments=notes))
+
+
 def copy_link(page: Page) -> None:
-    """Copy the link to the clipboard."""
+    """Copy the link to the clipboard, and say so beside the button."""
     document.querySelector('[data-role="link"]').select()
     # The clipboard API is missing on plain http; this works everywhere.
-    document.execCommand("copy")
-    page.announce(tr("Link copied."))
+    is_copied = document.execCommand("copy")
+    page.text('[data-role="copied"]', "")  # so that a second copy is read out too
+    said = tr("Link copied.") if is_copied else tr("Not copied: copy the selected link yourself.")
+    page.text('[data-role="copied"]', said)
+
+
+def share_sheet(table: Table) -> None:
+    """Open the device's share sheet with the link and the result or the score in words."""
+    game, session = table.game_page, table.session
+    position = session.game.position
+    said = game.words.result(position, session.reason) or game.words.score(position)
+    link = str(document.querySelector('[data-role="link"]').value)
+    asked = {"title": str(document.title), "text": said, "url": link}
+    # A sheet that the player closes again is no error.
+    sheet = window.navigator.share(to_js(asked, dict_converter=window.Object.fromEntries))
+    sheet.catch(create_once_callable(lambda why: None))
 
 
 def open_pasted(table: Table) -> None:

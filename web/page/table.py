@@ -33,11 +33,11 @@ __all__ = ["Table"]
 
 NOTICES = {
     "bot-stuck": "The bot failed three times in a row. Press Resume to let it try again, or "
-    "choose New game and give its seat to a human.",
-    "out-of-time": "Out of time.",
+    "choose New game and give its seat to a human."
 }
 
 Begun = tuple[Session, list[Effect]]
+Told = Callable[[str], None]
 
 
 class Table:
@@ -131,8 +131,8 @@ class Table:
 
     # Events
 
-    def do(self, event: Event) -> None:
-        """Handle an event: make the next session and run its effects."""
+    def do(self, event: Event, told: Told | None = None) -> None:
+        """Handle an event; `told` shows why it is refused, else a notice does."""
         before = self.session
         self.session, effects = session.step(self.session, event, now())
         is_other = self.session.game is not before.game
@@ -140,7 +140,7 @@ class Table:
         if changed:
             self.hints.drop()
             self.game_page.changed()
-        self._bring_about(effects)
+        self._bring_about(effects, told)
         self.show()
         if changed:
             self.game_page.shown(before.game)
@@ -154,7 +154,7 @@ class Table:
         """Play the sounds and vibrations of these events, if the settings allow."""
         self.sound.feel(self.settings, *names)
 
-    def _bring_about(self, effects: list[Effect]) -> None:
+    def _bring_about(self, effects: list[Effect], told: Told | None = None) -> None:
         for effect in effects:
             match effect:
                 case Ask() if self.game_page.may_ask():
@@ -164,7 +164,8 @@ class Table:
                 case events.Played(seat):
                     self._played(seat)
                 case events.Notice(text):
-                    self.page.notice(tr(NOTICES[text]) if text in NOTICES else tr_error(text))
+                    said = tr(NOTICES[text]) if text in NOTICES else tr_error(text)
+                    (told or self.page.notice)(said)
 
     def _ask(self, ask: Ask) -> None:
         """Ask the bot for its move."""

@@ -61,11 +61,11 @@ def board_text(position: Blocky) -> str:
     return text.board_text(position)
 
 
-def describe(position: Blocky) -> str:
+def describe(position: Blocky, why: str = "") -> str:
     """The position in words."""
     from blooms.games.blocky import picture
 
-    return picture.describe(position)
+    return picture.describe(position, why)
 
 
 def svg(position: Blocky) -> str:

@@ -63,15 +63,15 @@ def picture(position: Blocky, description: str = "", marks: Marks = ()) -> str:
     return stand_alone(VIEW_BOX, "Blocky", description or describe(position), PAINT, shapes)
 
 
-def describe(position: Blocky) -> str:
-    """The board, every seat's goal and score, and the player to move, as text."""
+def describe(position: Blocky, why: str = "") -> str:
+    """The board, every seat's goal and score, and the player to move or the result, as text."""
     board = blocks.write_block(position.board)
     said = [tr("Blocky, depth {depth}: {board}.", depth=position.setup.depth, board=board)]
     for seat, net in enumerate(position.nets()):
         counted = f"{position.score(seat)} - {position.costs[seat]} = {net}"
         who, target = words.player(seat), words.target(position, seat)
         said.append(f"{who}, {target}: {counted}.")
-    said.append(words.status(position))
+    said.append(words.result(position, why) or words.status(position))
     return " ".join(said)
 
 

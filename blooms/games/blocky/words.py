@@ -104,15 +104,15 @@ def round_(position: Blocky) -> str:
     return tr("Round {number} of {rounds}", number=number, rounds=rounds)
 
 
-def result(position: Blocky) -> str:
-    """The result of the game; empty while it goes on."""
+def result(position: Blocky, why: str = "") -> str:
+    """The result of the game; empty while it goes on. `why` replaces the position's reason."""
     shares = position.outcome()
     if shares is None:
         return ""
     if position.seats == 1:
         return tr("The game is over: net score {net}.", net=position.nets()[0])
     names = ", ".join(player(seat) for seat, share in enumerate(shares) if share)
-    reason = tr_error(position.reason())
+    reason = tr_error(why or position.reason())
     if max(shares) == 1:
         return tr("{player} wins: {reason}.", player=names, reason=reason)
     return tr("{players} share the win: {reason}.", players=names, reason=reason)

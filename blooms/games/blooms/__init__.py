@@ -58,11 +58,11 @@ def board_text(position: Blooms) -> str:
     return text.board_text(position)
 
 
-def describe(position: Blooms) -> str:
+def describe(position: Blooms, why: str = "") -> str:
     """The position in words."""
     from blooms.games.blooms import picture
 
-    return picture.describe(position)
+    return picture.describe(position, why)
 
 
 def svg(position: Blooms) -> str:

@@ -18,6 +18,7 @@ from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, cast
 
+from blooms.core import ending
 from blooms.core.game import finish
 from blooms.core.json_text import parse_json
 from blooms.core.position import BadRecord, GameError
@@ -184,7 +185,8 @@ def sgf(tree: GameTree) -> str:
     game, whole = tree.game, write(tree)
     first = cast(Blooms, game.positions[0])
     held = _sgf_text(whole if len(whole) <= LONGEST else game.record)
-    nodes = [f";FF[4]CA[UTF-8]AP[Blooms]SZ[{first.rules.base}]GN[{held}]"]
+    result = _sgf_result(cast(Blooms, game.position), ending.reason(game, tree.comments))
+    nodes = [f";FF[4]CA[UTF-8]AP[Blooms]SZ[{first.rules.base}]GN[{held}]{result}"]
     for position, turn in zip(game.positions, game.turns, strict=False):
         mover = "BW"[cast(Blooms, position).seat]
         nodes.append(f";{mover}[{'' if turn == END else turn}]")
@@ -192,6 +194,19 @@ def sgf(tree: GameTree) -> str:
         if said := tree.comments.get(game.turns[:ply]):
             nodes[ply] += f"C[{_sgf_text(said)}]"
     return f"({chr(10).join(nodes)})\n"
+
+
+def _sgf_result(position: Blooms, why: str) -> str:
+    """The property RE: "B+R" by resignation, "B+T" on time, "B+3" by points, "0" for a draw."""
+    shares = position.outcome()
+    if shares is None:
+        return ""
+    if shares[0] == shares[1]:
+        return "RE[0]"
+    one, two = position.score()
+    how = "T" if "out of time" in why else "R" if position.word else str(abs(one - two))
+    is_race = position.rules.target is not None and not position.word
+    return f"RE[{'BW'[shares.index(1.0)]}+{'' if is_race else how}]"
 
 
 def _sgf_text(text: str) -> str:

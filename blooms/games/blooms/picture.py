@@ -102,8 +102,8 @@ def outline(position: Blooms, angle: int = 0) -> str:
     return json.dumps({"box": view_box(cells, angle), "angle": angle, "rows": rows})
 
 
-def describe(position: Blooms) -> str:
-    """A text description of a position: rules, stones, score, player to move."""
+def describe(position: Blooms, why: str = "") -> str:
+    """A text description of a position: rules, stones, score, player to move or result."""
     names = position.rules.board.names
     said = [tr("Blooms, base {base}", base=position.rules.base) + f", {words.standing(position)}."]
     for colour in "abcd":
@@ -111,7 +111,7 @@ def describe(position: Blooms) -> str:
         if held:
             said.append(f"{words.colour(colour).capitalize()}: {', '.join(held)}.")
     mover = words.player(position.seat)
-    said.append(words.result(position) or tr("{player} to move", player=mover) + ".")
+    said.append(words.result(position, why) or tr("{player} to move", player=mover) + ".")
     return " ".join(said)
 
 

@@ -65,19 +65,23 @@ def standing(position: Blooms) -> str:
     return tr("{counts} points", counts=counts)
 
 
-def result(position: Blooms) -> str:
-    """The result: "Red wins: captured 16 (15 needed)"; empty while the game goes on."""
+def result(position: Blooms, why: str = "") -> str:
+    """The result: "Red wins: captured 16 (15 needed)"; empty while the game goes on.
+
+    `why` is the reason from the whole game, blooms.core.ending.reason.
+    """
     outcome = position.outcome()
     if outcome is None:
         return ""
     if outcome[0] == outcome[1]:
-        return tr("The game is a draw.")
+        drawn = tr_error(why)
+        return f"{drawn[:1].upper()}{drawn[1:]}." if why else tr("The game is a draw.")
     winner, target = outcome.index(1.0), position.rules.target
     if target is not None and position.word != RESIGN:
         count = position.captured[winner]
         reason = tr("captured {count} ({target} needed)", count=count, target=target)
     else:
-        reason = tr_error(position.reason())
+        reason = tr_error(why or position.reason())
         for seat in range(2):
             reason = reason.replace(tr_error(f"player {seat + 1}"), player(seat))
     return tr("{player} wins: {reason}.", player=player(winner), reason=reason)

@@ -53,11 +53,11 @@ def board_text(position: Go) -> str:
     return facts.board_text(position)
 
 
-def describe(position: Go) -> str:
+def describe(position: Go, why: str = "") -> str:
     """The position in words."""
     from blooms.games.go import picture
 
-    return picture.describe(position)
+    return picture.describe(position, why)
 
 
 def svg(position: Go) -> str:

@@ -53,12 +53,12 @@ def outline(position: Go, flipped: bool = False) -> str:
     return json.dumps({"size": position.rules.size, "flipped": flipped, "stones": stones})
 
 
-def describe(position: Go) -> str:
+def describe(position: Go, why: str = "") -> str:
     """A position in words: the player to move or the result, and each seat's points."""
     counts = ", ".join(
         f"{words.player(seat)} {score}" for seat, score in enumerate(position.count().scores)
     )
-    return f"{words.status(position)}. {counts}."
+    return f"{words.status(position, why=why)}. {counts}."
 
 
 def picture(position: Go, description: str = "", marks: Marks = ()) -> str:

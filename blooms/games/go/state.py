@@ -143,8 +143,11 @@ class GoState:
         shares = self.outcome()
         if shares is None:
             return ""
+        if not self.active:
+            return "all resigned"
         if len(self.active) < 2:
-            return "all others resigned" if self.active else "all resigned"
+            seat = 1 - self.active[0]
+            return f"player {seat + 1} resigned" if self.seats == 2 else "all others resigned"
         count = self.count()
         best = max(range(self.seats), key=shares.__getitem__)
         side = next((members for members in self.formed() if best in members), (best,))

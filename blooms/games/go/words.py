@@ -71,9 +71,9 @@ def turn(before: Go, after: Go, text: str) -> str:
     return f"{said} {taken}." if taken else said
 
 
-def status(position: Go, submitted: int = 0) -> str:
-    """The player to move and the phase, or "3 of 4 submitted"."""
-    if over := result(position):
+def status(position: Go, submitted: int = 0, why: str = "") -> str:
+    """The player to move and the phase, or "3 of 4 submitted"; at the end the result."""
+    if over := result(position, why):
         return over
     seats = position.movers
     if len(seats) > 1:
@@ -108,8 +108,11 @@ def banner(position: Go) -> str:
     return ""
 
 
-def result(position: Go) -> str:
-    """The result of the game; empty while it goes on."""
+def result(position: Go, why: str = "") -> str:
+    """The result of the game; empty while it goes on.
+
+    `why` is the reason from the whole game, blooms.core.ending.reason.
+    """
     shares = position.outcome()
     if shares is None:
         return ""
@@ -122,7 +125,9 @@ def result(position: Go) -> str:
             "{players} share the win: together they have {points} of {total} points.",
             players=names, points=points, total=count.total,
         )  # fmt: skip
-    reason = tr_error(position.reason())
+    reason = tr_error(why or position.reason())
+    for seat in range(position.seats):
+        reason = reason.replace(tr_error(f"player {seat + 1}"), player(seat))
     if max(shares) == 1:
         return tr("{player} wins: {reason}.", player=names, reason=reason)
     return tr("{players} share the win: {reason}.", players=names, reason=reason)

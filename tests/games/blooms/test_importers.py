@@ -133,7 +133,7 @@ def test_whole_games_come_back(base: int) -> None:
 def test_an_archive_holds_every_turn_with_its_player_and_the_record() -> None:
     tree = record.read_tree("blooms/4/territory/D4a.C3cC4d.-.!")
     assert sgf(tree) == (
-        "(;FF[4]CA[UTF-8]AP[Blooms]SZ[4]GN[blooms/4/territory/D4a.C3cC4d.-.!]\n"
+        "(;FF[4]CA[UTF-8]AP[Blooms]SZ[4]GN[blooms/4/territory/D4a.C3cC4d.-.!]RE[B+R]\n"
         ";B[D4a]\n;W[C3cC4d]\n;B[]\n;W[!])\n"
     )
 

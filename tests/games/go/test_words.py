@@ -65,7 +65,7 @@ def test_a_turn_is_told_with_what_it_takes(text: str, words: str) -> None:
         ("go/9/2/sequential/E5.-.-", "White marks the dead chains", "Play has stopped"),
         ("go/9/2/sequential/E5.-.-.x", "Black marks the dead chains", "Proposed by White"),
         ("go/9/3/parallel-coop/-,-,-", "Alliances: 1 of 3 submitted", "Each player secretly"),
-        ("go/9/2/sequential/!", "White wins: all others resigned.", ""),
+        ("go/9/2/sequential/!", "White wins: Black resigned.", ""),
         ("go/9/2/sequential/-.-", "Black, White share the win: 0 points.", ""),
         ("go/9/3/sequential-coop/E5.-.-.-.x.x.x.~BW,~BW,~R",
          "Black, White share the win: together they have 80 of 80 points.", ""),

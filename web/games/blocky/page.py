@@ -121,7 +121,8 @@ class BlockyPage:
         if self.position.is_over:
             window.setTimeout(create_once_callable(self._tell_result), RESULT)
         sound = "capture" if move_of(game.turns[-1]).action == "smash" else "place"
-        return f"{self.story.last(game)} {blocky_words.status(self.position)}", sound
+        said = self.table.review.last(game)
+        return f"{said} {blocky_words.status(self.position)}", sound
 
     def draw(self) -> None:
         """Draw the board and the panels beside it."""

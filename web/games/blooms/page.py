@@ -9,6 +9,7 @@ from typing import Any, Final, cast
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
+from blooms.core.ending import DECIDED
 from blooms.core.game import Game
 from blooms.drawing.marks import Spot
 from blooms.games.blooms import draft as drafts
@@ -127,11 +128,12 @@ class BloomsPage:
 
     def played(self) -> tuple[str, str]:
         """The announcement: the move, the result, a lesson's comment, and the offer."""
-        said = [self.story.last(self.table.session.game), words.result(self.position)]
-        said.append(self._verdict)
+        session = self.table.session
+        result = words.result(self.position, session.reason)
+        said = [self.table.review.last(session.game), result, self._verdict]
         if self.offer is not None:
             said.append(offer_words(self.offer))
-        sound = "capture" if last_cells(self.table.session)[1] else "place"
+        sound = "capture" if last_cells(session)[1] else "place"
         return " ".join(filter(None, said)), sound
 
     def draw(self) -> None:
@@ -239,7 +241,7 @@ class BloomsPage:
                 self._plays_on |= self.offer is not None
                 self.table.do(events.GoOn())
             case "decide" if self.offer is not None:
-                self.table.play("!")
+                self.table.do(events.Play("!", note=DECIDED))
             case _:
                 return False
         return True
@@ -277,7 +279,7 @@ class BloomsPage:
         shown = look(settings.value("palette"), settings.value("signs"))
         return Album(
             self.name,
-            f"{picture.describe(positions[-1])} {pen.words}".strip(),
+            f"{picture.describe(positions[-1], self.table.session.reason)} {pen.words}".strip(),
             len(positions),
             lambda at, said: picture.picture(positions[at], "Blooms", said, shown, pen.at(at)),
             lambda: importers.sgf(self.table.session.tree),

@@ -103,7 +103,8 @@ class GoPage:
     def played(self) -> tuple[str, str]:
         """Announce the move or the round, and the result."""
         before, after = cast("tuple[Go, ...]", self.table.session.game.positions[-2:])
-        said = f"{self.story.log.last()} {go_words.result(after)}".strip()
+        result = go_words.result(after, self.table.session.reason)
+        said = f"{self.table.review.last(self.table.session.game)} {result}".strip()
         return said, "capture" if go_words.captures(before, after) else "place"
 
     def draw(self) -> None:
@@ -259,7 +260,7 @@ class GoPage:
         pen = self.table.review.walk.pen
         return Album(
             self.name,
-            f"{picture.describe(positions[-1])} {pen.words}".strip(),
+            f"{picture.describe(positions[-1], self.table.session.reason)} {pen.words}".strip(),
             len(positions),
             lambda at, said: picture.picture(positions[at], said, pen.at(at)),
         )

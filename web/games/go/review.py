@@ -43,7 +43,7 @@ class GoStory:
 
     def last(self, game: Game) -> str:
         """The last move in words."""
-        return self.log.last()
+        return self.log.item(game.turns).text if game.turns else ""
 
     def item(self, path: Turns) -> Item:
         """A move in words."""

@@ -26,7 +26,7 @@ OPTIONS: Final = {
 
 def status(session: Session) -> str:
     """Who is to move and what for, or how many players have submitted their moves."""
-    return words.status(cast(Go, session.game.position), len(session.sealed))
+    return words.status(cast(Go, session.game.position), len(session.sealed), session.reason)
 
 
 def score(position: Go) -> str:

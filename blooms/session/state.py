@@ -1,0 +1,101 @@
+"""The state of a session, and moving about in its lines."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Generic
+
+from blooms.core import ending
+from blooms.core.game import Game, P
+from blooms.core.variations import GameTree, Turns
+from blooms.session.clock import Clock
+from blooms.session.events import Ask, Seat
+
+__all__ = ["Session", "commented", "goto", "onto", "persons_ply"]
+
+
+@dataclass(frozen=True)
+class Session(Generic[P]):
+    """The current position (`game`, the line up to the current ply) and the state of play.
+
+    `lines` are all lines from this start, the main line first; none is a prefix of another. `line`
+    is the current one. The keys of `comments` are the turns from the start. `question` is the open
+    request to the bot, `asked` the last number used. `sealed` holds the (seat, move) pairs entered
+    so far while several seats move at once. While `paused`, bots are not asked and the clock is
+    stopped.
+    """
+
+    game: Game[P]
+    seats: tuple[Seat, ...]
+    lines: tuple[Turns, ...] = ((),)
+    line: Turns = ()
+    comments: Mapping[Turns, str] = field(default_factory=dict)
+    question: Ask | None = None
+    asked: int = 0
+    failures: int = 0
+    sealed: tuple[tuple[int, str], ...] = ()
+    paused: bool = False
+    clock: Clock | None = None
+
+    @property
+    def ply(self) -> int:
+        """The current ply: how many turns of the line are on the board."""
+        return len(self.game.turns)
+
+    @property
+    def owing(self) -> tuple[int, ...]:
+        """The seats that still have to move."""
+        if self.game.position.outcome() is not None:
+            return ()
+        handed_in = {seat for seat, _ in self.sealed}
+        return tuple(seat for seat in self.game.position.movers if seat not in handed_in)
+
+    @property
+    def awaits_person(self) -> bool:
+        """Whether a human is to move."""
+        return any(self.seats[seat].level == 0 for seat in self.owing)
+
+    @property
+    def reason(self) -> str:
+        """Why the game is over, as an English sentence; empty while it goes on."""
+        return ending.reason(self.game, self.comments)
+
+    @property
+    def tree(self) -> GameTree[P]:
+        """The game with all its variations and comments."""
+        return GameTree(self.game, self.lines, self.line, self.comments)
+
+
+def commented(session: Session[P], path: Turns, text: str) -> Session[P]:
+    """Set the comment on a turn; a blank one removes it."""
+    others = {other: old for other, old in session.comments.items() if other != path}
+    return replace(session, comments=others | ({path: text} if text.strip() else {}))
+
+
+def onto(session: Session[P], line: Turns) -> Session[P]:
+    """Switch to another line, at its branching point or before."""
+    here = session.game.turns
+    shared = next((ply for ply, turn in enumerate(here) if line[ply : ply + 1] != (turn,)), None)
+    return replace(
+        session, line=line, game=session.game.at(len(here) if shared is None else shared)
+    )
+
+
+def goto(session: Session[P], ply: int) -> Session[P]:
+    """Go to `ply` of the same line; before its end the bots are paused."""
+    game = session.game.at(ply)
+    for text in session.line[len(game.turns) : ply]:
+        game = game.play(text)
+    return replace(session, game=game, sealed=(), paused=ply < len(session.line))
+
+
+def persons_ply(session: Session[P], plies: range, otherwise: int) -> int:
+    """The first of these plies at which a human is to move."""
+    if all(seat.level for seat in session.seats):
+        return plies[0] if plies else otherwise
+    whole = goto(session, len(session.line)).game
+    for ply in plies:
+        if any(session.seats[seat].level == 0 for seat in whole.positions[ply].movers):
+            return ply
+    return otherwise
