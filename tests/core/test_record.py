@@ -68,6 +68,7 @@ def test_random_games_and_their_positions_round_trip(target: int | None) -> None
         ("blooms/4/race-15/@4-5-6-7-6-5-4,1,15,15/", "both players"),
         ("blooms/4/territory/@4-5-6-7-6-5-4,1,0,0,0,1/", "who passed"),
         ("blooms/4/territory/@4-5-6-7-6-5-4,1,0,0,3,0/", "who passed"),
+        ("blooms/4/territory/@4-5-6-7-6-5-4,1,0,0,2,2/", "who passed"),
         ("blooms/4/race-15/@4-5-6-7-6-5-4,1,0,0,1,0/", "nobody passes in a race"),
         ("blooms/4/race-15/@4-5-6-7-6-5,1/", "has 7 rows, not 6"),
         ("blooms/4/race-15/@4-5-6-8-6-5-4,1/", "row D has 7 cells, '8' fills 8"),

@@ -85,7 +85,7 @@ def test_an_illegal_turn_says_why(text: str, why: str) -> None:
     [
         ("blooms/4/race-15/D4a.D4c", "occupied cell"),
         ("blooms/4/race-15/D9a", "no such cell"),
-        ("blooms/4/race-15/D4c", "not your colour"),
+        ("blooms/4/race-15/D4c", r"not your colour \(yours are a and b\)"),
         ("blooms/4/race-15/D4a.A1cA2c", "two stones of the same colour"),
         ("blooms/4/race-15/D4a.A1cA1d", "two stones on one cell"),
         ("blooms/4/race-15/D4aD5b", "more than one stone on the first turn"),
