@@ -247,7 +247,9 @@ def test_a_hint_is_shown_and_not_played(page: Page) -> None:
     visit(page, f"blocky.html#{SMALL}")
     act(page, "hint")
     expect(page.locator('[data-role="hint"]')).to_be_visible()
-    assert "expected net" in text_of(page, "hint-words")
+    assert ": " in text_of(page, "hint-words")
+    page.get_by_text("Figures").click()
+    assert text_of(page, "hint-figures").startswith("Expected net: ")
     assert record_of(page) == SMALL
     expect(page.locator('[data-action="confirm"]')).to_be_enabled()
     act(page, "confirm")

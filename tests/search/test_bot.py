@@ -79,7 +79,7 @@ def test_a_capture_in_go_is_explained() -> None:
     assert more["turn"] == "J7" and more["why"] == ["captures 8"]
     assert more["cells"]["J7"] > 0.5
     atari = finished(bot("go/9/2/sequential/@9-9-9-9-3BW4-4B4-9-9-9,1/", Settings(sims=60, seed=1)))
-    assert set(atari.explain()["why"]) <= {"threatens 1"}
+    assert set(atari.explain()["why"]) <= {"captures 1 next turn unless answered"}
 
 
 def test_the_temperature_spreads_the_choice() -> None:

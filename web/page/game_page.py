@@ -33,10 +33,13 @@ __all__ = ["GamePage", "Hint", "Host", "Item", "Options", "Story", "Words", "sea
 
 
 class Hint(NamedTuple):
-    """A hint in words: the best move and why, the likely continuation, the best few moves."""
+    """A hint in words: the best move and why, the likely continuation; figures of the search: the
+    expected result, the best few moves.
+    """
 
     words: str
     line: str
+    figures: str
     turns: tuple[str, ...]
 
 

@@ -37,13 +37,14 @@ class Hints:
         self._table.bot.cancel(NUMBER)
 
     def show(self) -> None:
-        """Write the hint, the likely continuation and the best moves."""
+        """Write the hint, the likely continuation and the figures."""
         page, table = self._table.page, self._table
         page.hide('[data-role="hint"]', self.answer is None)
         if self.answer is not None:
             hint = table.game_page.words.hint(table.session.game.position, self.answer)
             page.text('[data-role="hint-words"]', hint.words)
             page.text('[data-role="hint-line"]', hint.line)
+            page.text('[data-role="hint-figures"]', hint.figures)
             page.lines('[data-role="hint-turns"]', hint.turns)
 
     def tell(self) -> None:

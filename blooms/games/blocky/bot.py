@@ -8,6 +8,7 @@ from typing import Any
 
 from blooms.core.game import Game
 from blooms.core.position import GameError
+from blooms.games.blocky.explain import reasons
 from blooms.games.blocky.planner import (
     Plan,
     Plans,
@@ -58,6 +59,11 @@ class BlockyBot(Bot):
             "line": [str(move) for move in best.line],
             "chances": [round(chance, 4) for chance in chances(self._position)],
         }
+
+    def explain(self) -> dict[str, Any]:
+        """The answer with `why`: what the best move does, in words."""
+        best, position = best_first(self._found)[0], self._position
+        return {**self.answer(), "why": reasons(position, best.line, self._net(best))}
 
     # The Bot interface
 

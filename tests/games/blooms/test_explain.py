@@ -6,7 +6,7 @@ import pytest
 
 from blooms import record
 from blooms.games.blooms.bot.bot import BloomsBot, think
-from blooms.games.blooms.bot.explain import reasons
+from blooms.games.blooms.bot.explain import reasons, reasons_if_quiet
 from blooms.search.bot import finished
 from blooms.search.settings import LEVELS, Settings
 
@@ -22,15 +22,23 @@ WINS = (
     ("start", "turn", "why"),
     [
         # A1 has three neighbours: A2, B1 and B2. A bloom with two liberties falls in one turn.
-        ("race-10/@c2-4-5-4-3,1/", "A2a", ["threatens 1"]),
-        ("race-10/@cc1-4-5-4-3,1/", "A3aB3b", ["threatens 2"]),
+        ("race-10/@c2-4-5-4-3,1/", "A2a", ["captures 1 next turn unless answered"]),
+        ("race-10/@cc1-4-5-4-3,1/", "A3aB3b", ["captures 2 next turn unless answered"]),
         ("race-10/@cc1-4-5-4-3,1/", "A3a", []),
         ("race-10/@ca1-4-5-4-3,1/", "B1a", []),  # it was weak already
         ("race-10/@ca1-4-5-4-3,1/", "B1aB2b", ["captures 1", "makes an eye"]),
-        ("race-10/@ac1-4-5-4-3,1/", "B1a", ["saves 1"]),
-        ("race-10/@ac1-4-5-4-3,1/", "B2a", ["saves 1", "threatens 1"]),
+        ("race-10/@ac1-4-5-4-3,1/", "B1a", ["saves 1 from capture"]),
+        (
+            "race-10/@ac1-4-5-4-3,1/",
+            "B2a",
+            ["saves 1 from capture", "captures 1 next turn unless answered"],
+        ),
         ("race-10/@ac1-4-5-4-3,1/", "B1b", []),
-        ("race-10/@ad1-d3-5-4-3,1/", "B2a", ["saves 1", "threatens 2"]),
+        (
+            "race-10/@ad1-d3-5-4-3,1/",
+            "B2a",
+            ["saves 1 from capture", "captures 2 next turn unless answered"],
+        ),
         ("race-10/@a2-4-5-4-3,1/", "B2a", []),  # it was safe already
         ("territory/@3-1aa1-1a1a1-1a2-3,1/", "D3b", ["makes an eye"]),
         ("territory/@3-1aa1-1a1a1-1a2-3,1/", "E1b", []),
@@ -40,6 +48,22 @@ def test_reasons_count_what_a_turn_threatens_saves_and_captures(
     start: str, turn: str, why: list[str]
 ) -> None:
     assert reasons(record.read(f"blooms/3/{start}").position, turn) == why
+
+
+@pytest.mark.parametrize(
+    ("start", "turn", "why"),
+    [
+        ("race-10/@a2-4-5-4-3,1/", "D2a", ["takes open space"]),
+        ("race-10/@a2-4-5-4-3,1/", "B1a", ["extends a bloom to 4 liberties"]),
+        ("race-10/@a1a-4-5-4-3,1/", "A2a", ["connects 2 blooms"]),
+        ("race-10/@3-1c2-5-4-3,1/", "B1aC2b", ["leaves a bloom of 1 only 4 liberties"]),
+        ("race-10/@3-1c2-5-4-3,1/", "B1a", []),
+    ],
+)
+def test_a_quiet_turn_connects_extends_or_takes_liberties(
+    start: str, turn: str, why: list[str]
+) -> None:
+    assert reasons_if_quiet(record.read(f"blooms/3/{start}").position, turn) == why
 
 
 def test_the_only_move_may_win() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from blooms import record
 from blooms.games.go.bot.bot import GoBot
-from blooms.games.go.bot.explain import reasons
+from blooms.games.go.bot.explain import reasons, reasons_if_quiet
 from blooms.search.bot import finished
 from blooms.search.settings import Settings
 
@@ -17,16 +17,16 @@ EMPTY = "-9" * 7
     ("rows", "move", "why"),
     [
         # A stone in the corner has two neighbours, B9 and A8.
-        ("W8-9", "B9", ["threatens 1"]),
-        ("WW7-B8", "C9", ["threatens 2"]),
+        ("W8-9", "B9", ["captures 1 next turn unless answered"]),
+        ("WW7-B8", "C9", ["captures 2 next turn unless answered"]),
         ("WW7-9", "C9", []),
         ("WB7-9", "A8", ["captures 1"]),
         ("WB7-9", "B8", []),  # it was in atari already
-        ("BW7-9", "A8", ["saves 1"]),
-        ("BBW6-W8", "B8", ["saves 2", "threatens 1"]),
-        ("BBW6-W8", "C8", ["threatens 1"]),
+        ("BW7-9", "A8", ["saves 1 from capture"]),
+        ("BBW6-W8", "B8", ["saves 2 from capture", "captures 1 next turn unless answered"]),
+        ("BBW6-W8", "C8", ["captures 1 next turn unless answered"]),
         ("B8-9", "A8", []),  # it was in no danger
-        ("BW7-2W6", "A8", ["saves 1"]),
+        ("BW7-2W6", "A8", ["saves 1 from capture"]),
         ("1W7-W8", "A9", []),
     ],
 )
@@ -39,6 +39,26 @@ def test_reasons_count_what_a_move_captures_saves_and_threatens(
         assert reasons(position, 0, move) == why
     else:
         assert move == "A9" and rules == "sequential"
+
+
+@pytest.mark.parametrize(
+    ("rows", "move", "why"),
+    [
+        ("9-9", "E5", ["takes open space"]),
+        ("B8-9", "B9", ["extends a chain to 3 liberties"]),
+        ("B1B6-9", "B9", ["connects 2 chains"]),
+        ("1B6W-B7W", "A9", ["connects 2 chains"]),
+        ("2B5W-1B6W", "A8", ["encloses 2 points", "extends a chain to 5 liberties"]),
+        ("2W5B-WW6B", "A9", ["takes 2 points of territory from an opponent"]),
+        ("9-4W4", "E7", ["leaves a chain of 1 only 3 liberties"]),
+        ("9-9", "-", ["nothing is left to gain"]),
+    ],
+)
+def test_a_quiet_move_encloses_connects_extends_or_takes(
+    rows: str, move: str, why: list[str]
+) -> None:
+    position = record.read(f"go/9/2/sequential/@{rows}{EMPTY},1/").position
+    assert reasons_if_quiet(position, 0, move) == why
 
 
 @pytest.mark.parametrize("sims", [11, 400])

@@ -10,7 +10,7 @@ from blooms.games.blocky.position import Blocky, move_of
 from blooms.games.blocky.words import player, result
 from blooms.session.session import Session
 from web.page.game_page import Hint
-from web.page.i18n import tr
+from web.page.i18n import tr, tr_error
 
 __all__ = ["hint", "player", "result", "ruleset", "score", "status", "turn"]
 
@@ -40,12 +40,15 @@ def ruleset(position: Blocky) -> str:
 
 
 def hint(position: Blocky, answer: Mapping[str, Any]) -> Hint:
-    """ "Smash, upper left is best: net 5 expected."; the continuation; the next best moves."""
+    """ "Smash, upper left: raises your net score by 3."; the line; the net; the next best moves."""
     best, *others = answer["best"]
-    said = tr("Best: {turn}, expected net {net}.", turn=turn(best["turn"]), net=best["net"])
+    why = ", ".join(map(tr_error, answer["why"])) or tr("best move found")
+    said = f"{turn(best['turn'])}: {why}."
     line = tr("Likely continuation: {line}.", line="; ".join(map(turn, answer["line"])))
+    net = tr("Expected net: {net}.", net=words.number(best["net"]))
     more = tuple(f"{turn(each['turn'])}: {each['net']}" for each in others)
-    return Hint(f"{said[:1].upper()}{said[1:]}", line if len(answer["line"]) > 1 else "", more)
+    shown = line if len(answer["line"]) > 1 else ""
+    return Hint(f"{said[:1].upper()}{said[1:]}", shown, net, more)
 
 
 def turn(text: str) -> str:

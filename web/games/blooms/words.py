@@ -37,12 +37,10 @@ def ruleset(position: Blooms) -> str:
 
 
 def hint(position: Blooms, answer: Mapping[str, Any]) -> Hint:
-    """ "D4 dark red, E5 light red: captures 3. Red's chance is 61 %."; the line; the best moves."""
-    why = ", ".join(map(tr_error, answer["why"]))
-    why = why or tr("best move found", count=answer["sims"])
+    """ "D4 dark red, E5 light red: captures 3."; the line; the win chance; the best moves."""
+    why = ", ".join(map(tr_error, answer["why"])) or tr("best move found", count=answer["sims"])
     name, win = player(position.seat), f"{answer['win']:.0%}"
-    said = f"{turn(position, answer['turn'])}: {why}. "
-    said += tr("{player}'s win chance: {win}.", player=name, win=win)
+    figures = tr("{player}'s win chance: {win}.", player=name, win=win)
     one, two = answer["captures"]
     captures = tr("Captures in this line: {one} to {two}.", one=one, two=two) if one or two else ""
     line = tr("Likely continuation: {line}.", line=" ".join(answer["line"]))
@@ -50,7 +48,8 @@ def hint(position: Blooms, answer: Mapping[str, Any]) -> Hint:
     for each in answer["best"][:5]:
         text = tr("{win}, {count} visits", win=f"{each['win']:.0%}", count=each["visits"])
         best.append(f"{turn_text(each['turn'])}: {text}")
-    return Hint(said, f"{line} {captures}".strip(), tuple(best))
+    said = f"{turn(position, answer['turn'])}: {why}."
+    return Hint(said, f"{line} {captures}".strip(), figures, tuple(best))
 
 
 def turn(position: Blooms, text: str) -> str:

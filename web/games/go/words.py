@@ -45,14 +45,15 @@ def ruleset(position: Go) -> str:
 
 
 def hint(position: Go, answer: Mapping[str, Any]) -> Hint:
-    """ "E5: captures 3. Black's chance is 61%."; the line; the best few moves."""
+    """ "E5: captures 3."; the line; the win chance; the best few moves."""
     why = ", ".join(map(tr_error, answer.get("why", ())))
     why = why or tr("best move found", count=answer["sims"])
     is_play = position.phase == "play"
     said = f"{turn(answer['turn'])}: {why}." if is_play else f"{turn(answer['turn'])}."
+    figures = ""
     if is_play and len(position.movers) == 1:
         name, win = player(position.movers[0]), f"{answer['win']:.0%}"
-        said += " " + tr("{player}'s win chance: {win}.", player=name, win=win)
+        figures = tr("{player}'s win chance: {win}.", player=name, win=win)
     line = answer.get("line", ())
     expected = (
         tr("Likely continuation: {line}.", line=" ".join(map(turn, line))) if len(line) > 1 else ""
@@ -61,7 +62,7 @@ def hint(position: Go, answer: Mapping[str, Any]) -> Hint:
     for each in answer["best"][:5] if is_play else ():
         text = tr("{win}, {count} visits", win=f"{each['win']:.0%}", count=each["visits"])
         best.append(f"{turn(each['turn'])}: {text}")
-    return Hint(said, expected, tuple(best))
+    return Hint(said, expected, figures, tuple(best))
 
 
 def turn(text: str) -> str:

@@ -15,7 +15,7 @@ from blooms.games.blooms.bot.fast import LAST
 from blooms.games.blooms.rules import OWN, Blooms, Stone
 from blooms.search.mcts import Search
 
-__all__ = ["explain", "reasons"]
+__all__ = ["explain", "reasons_if_quiet", "reasons"]
 
 LONGEST_LINE: Final = 6
 """The maximum length of the expected line, in turns."""
@@ -44,12 +44,12 @@ def explain(
         "line": line,
         "captures": [end - begin for begin, end in zip(position.captured, ends, strict=True)],
         "cells": _cells(tree, position),
-        "why": reasons(position, answer["turn"]),
+        "why": reasons(position, answer["turn"]) or reasons_if_quiet(position, answer["turn"]),
     }
 
 
 def reasons(position: Blooms, turn: str) -> list[str]:
-    """What a legal turn does: wins, captures n, saves n, threatens n, makes an eye, only move."""
+    """What a legal turn does: wins, captures now or next turn, saves, makes an eye, only move."""
     stones = [step for step in position.read(turn) if isinstance(step, Stone)]
     after = position.after(tuple(stones))
     mine, theirs = OWN[position.seat], OWN[1 - position.seat]
@@ -62,12 +62,38 @@ def reasons(position: Blooms, turn: str) -> list[str]:
         found.append(f"captures {captured}")
     safe = set(_cells_of(after, mine)) - _weak(after, mine)
     if saved := len(_weak(position, mine) & safe):
-        found.append(f"saves {saved}")
+        found.append(f"saves {saved} from capture")
     if threatened := len(_weak(after, theirs) - _weak(position, theirs)):
-        found.append(f"threatens {threatened}")
+        found.append(f"captures {threatened} next turn unless answered")
     if _eyes(after, mine) - _eyes(position, mine):
         found.append("makes an eye")
     return found
+
+
+def reasons_if_quiet(position: Blooms, turn: str) -> list[str]:
+    """What a legal turn does that captures and saves nothing: connects or extends its own blooms,
+    takes liberties from the opponent's.
+    """
+    stones = [step for step in position.read(turn) if isinstance(step, Stone)]
+    after = position.after(tuple(stones))
+    placed = {stone.cell for stone in stones}
+    before = {cell: bloom for bloom in position.blooms() for cell in bloom.cells}
+    found = []
+    for bloom in after.blooms():
+        old = {before[cell] for cell in bloom.cells if cell in before}
+        if placed.isdisjoint(bloom.cells):
+            (was,) = old
+            free = len(bloom.liberties)
+            if bloom.colour not in OWN[position.seat] and free < len(was.liberties) and free < 5:
+                found.append(f"leaves a bloom of {len(bloom.cells)} only {free} liberties")
+        elif len(old) > 1:
+            found.append(f"connects {len(old)} blooms")
+        elif old and len(bloom.liberties) > len(next(iter(old)).liberties):
+            found.append(f"extends a bloom to {len(bloom.liberties)} liberties")
+    beside = {near for cell in placed for near in position.rules.board.neighbours[cell]}
+    if not found and beside.isdisjoint(before):
+        found.append("takes open space")
+    return found[:2]
 
 
 def _weak(position: Blooms, colours: str) -> set[int]:

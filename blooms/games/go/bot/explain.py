@@ -8,10 +8,10 @@ from typing import Any, Final
 from blooms.games.go import board
 from blooms.games.go.board import COLOURS, EMPTY, Chain
 from blooms.games.go.capture import round_of
-from blooms.games.go.position import Go
+from blooms.games.go.position import PASS, Go
 from blooms.search.mcts import Search
 
-__all__ = ["explain", "reasons"]
+__all__ = ["explain", "reasons_if_quiet", "reasons"]
 
 LONGEST_LINE: Final = 6
 """The maximum length of the expected line, in moves."""
@@ -39,12 +39,12 @@ def explain(position: Go, seat: int, search: Search, answer: dict[str, Any]) -> 
             for one in searched
             if one.move in points and one.visits / total >= 0.001
         },
-        "why": reasons(position, seat, answer["turn"]) if is_play else [],
+        "why": _why(position, seat, answer["turn"]) if is_play else [],
     }
 
 
 def reasons(position: Go, seat: int, move: str) -> list[str]:
-    """What a move does: captures n, saves n, threatens n (atari), or is the only move (or pass)."""
+    """What a move does: captures now or next turn (atari), saves, or is the only move (or pass)."""
     found = ["only move"] if len(position.moves(seat)) == 1 else []
     if move not in position.rules.board.points:
         return found
@@ -56,10 +56,60 @@ def reasons(position: Go, seat: int, move: str) -> list[str]:
     ):
         found.append(f"captures {captured}")
     if saved := len(_in_atari(then, own) & (now.keys() - _in_atari(now, own))):
-        found.append(f"saves {saved}")
+        found.append(f"saves {saved} from capture")
     if threatened := len(_in_atari(now, *COLOURS.replace(own, "")) - _in_atari(then, *COLOURS)):
-        found.append(f"threatens {threatened}")
+        found.append(f"captures {threatened} next turn unless answered")
     return found
+
+
+def reasons_if_quiet(position: Go, seat: int, move: str) -> list[str]:
+    """What a move does that captures and saves nothing: it encloses points, takes them from others,
+    connects or extends chains, takes liberties; a pass, that nothing is left to gain.
+    """
+    found: list[str] = []
+    if move == PASS:
+        found.append("nothing is left to gain")
+    if move not in position.rules.board.points:
+        return found
+    own, stones = COLOURS[seat], position.stones
+    after = _after(position, own, move)
+    gained = _owned(position, after, own) - _owned(position, stones, own)
+    if len(gained) > 1:
+        found.append(f"encloses {len(gained)} points")
+    others = COLOURS.replace(own, "")
+    if taken := len(_owned(position, stones, *others) - _owned(position, after, *others)):
+        found.append(f"takes {taken} points of territory from an opponent")
+    then, now = _chain_at(position, stones), _chain_at(position, after)
+    point = position.rules.board.points[move]
+    chain = now.get(point)
+    old = {then[point] for point in chain.points if point in then} if chain else set()
+    if chain and len(old) > 1:
+        found.append(f"connects {len(old)} chains")
+    elif chain and old and len(chain.liberties) > len(next(iter(old)).liberties):
+        found.append(f"extends a chain to {len(chain.liberties)} liberties")
+    for other in dict.fromkeys(now.values()):
+        was = then.get(other.points[0])
+        free = len(other.liberties)
+        if was and other.colour != own and free < len(was.liberties) and free < 4:
+            found.append(f"leaves a chain of {len(other.points)} only {free} liberties")
+    if not found and all(stones[near] == EMPTY for near in position.rules.board.neighbours[point]):
+        found.append("takes open space")
+    return found[:2]
+
+
+def _why(position: Go, seat: int, move: str) -> list[str]:
+    return reasons(position, seat, move) or reasons_if_quiet(position, seat, move)
+
+
+def _owned(position: Go, stones: str, *colours: str) -> set[int]:
+    """The points of these colours' own regions; a third of the board or more is not enclosed."""
+    goban = position.rules.board
+    return {
+        point
+        for region in board.regions(goban, stones)
+        if region.colours in colours and 3 * len(region.points) < len(stones)
+        for point in region.points
+    }
 
 
 def _after(position: Go, colour: str, name: str) -> str:

@@ -1,0 +1,44 @@
+"""Reasons for a move of Blocky, by the scores before and after it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import floor
+
+from blooms.games.blocky.position import COSTS, PASS, Blocky, Move
+
+__all__ = ["reasons"]
+
+
+def reasons(position: Blocky, line: Sequence[Move], expected: float) -> list[str]:
+    """What the first move of a line does: raises the mover's net, lowers the opponents' scores,
+    prepares later gains. `expected` is the net score at the end of the line.
+    """
+    move, seat = line[0], position.seat
+    net = position.nets()[seat]
+    ahead = floor(expected - net)
+    found: list[str] = []
+    if move == PASS:
+        if ahead <= 0:
+            found.append("every action would cost more than it gains")
+        return found
+    if move.action == "smash":
+        found.append(f"gains {ahead} on average" if ahead > 0 else "a new block may score more")
+        return found
+    after = position.play(move)
+    gain = after.nets()[seat] - net
+    if gain > 0:
+        found.append(f"raises your net score by {gain}")
+    lost = sum(
+        max(0, position.score(other) - after.score(other))
+        for other in range(position.seats)
+        if other != seat
+    )
+    if lost:
+        found.append(f"takes {lost} off the opponents' scores")
+    if len(line) > 1 and ahead > max(0, gain):
+        found.append(f"gains {ahead} within {len(line)} turns")
+    if not found:
+        is_free = gain == 0 and not COSTS.get(move.action, 0)
+        found.append("costs nothing and keeps your score" if is_free else "loses least")
+    return found
