@@ -55,7 +55,8 @@ def test_a_slip_is_told_by_its_movers_chance_and_names_what_was_better() -> None
 
 @pytest.mark.parametrize(("name", "least"), analysis.SIZES)
 def test_a_slip_of_just_a_size_has_its_name(name: str, least: float) -> None:
-    found = slip(Judgement((least, 1 - least), "D4a"), Judgement((0.0, 1.0)), 0, "A1a")
+    lost = loss(Judgement((least, 1 - least), "D4a"), Judgement((0.0, 1.0)), 0, "A1a")
+    found = sized(lost, "D4a")
     assert found == Mistake(name, least, "D4a")
 
 
