@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from blooms import record
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
-from blooms.games.blooms.drawing import spot
+from blooms.games.blooms.geometry import spot
 from blooms.games.blooms.hexes import BASES, board
 from blooms.session.events import Seat
 from web.games.blooms import keys, options

@@ -101,15 +101,6 @@ def test_a_stone_stands_out_from_its_cell_by_its_outline_or_its_paint(
 
 
 @pytest.mark.parametrize(("palette", "shade"), LOOKS_OF)
-def test_names_can_be_read_on_empty_cells_and_on_the_warmest_one(palette: str, shade: str) -> None:
-    colours = paint(palette, shade)
-    cell, heat = light(colours["cell"], colours), light(colours["heat"], colours)
-    ink = light(colours["ink"], colours)
-    assert contrast(mixed(ink, cell, 0.72), cell) >= TEXT
-    assert contrast(ink, mixed(heat, cell, 0.81)) >= TEXT
-
-
-@pytest.mark.parametrize(("palette", "shade"), LOOKS_OF)
 def test_the_two_colours_of_a_player_differ_by_paint_or_by_shape(palette: str, shade: str) -> None:
     colours = paint(palette, shade)
     is_ring = float(colours["hole"].strip("px")) >= 9

@@ -9,7 +9,7 @@ from blooms.drawing.chart import ply_at
 from blooms.drawing.shape import Shape
 from blooms.games.blooms import chart
 from blooms.games.blooms.bot.bot import BloomsBot
-from blooms.games.blooms.drawing import joined, spot
+from blooms.games.blooms.geometry import joined, spot
 from blooms.search.settings import Settings
 from blooms.session import analysis
 from blooms.session.analysis import Judgement, Mistake, accuracy, judgement, loss, sized

@@ -92,6 +92,7 @@ declare const __DRAWING__: {
   petals: Record<string, string>;
   hexagon: string;
   paint: Record<string, string>;
+  sizes: Record<string, number>;
 };
 declare const __OTHERS__: Record<string, { title: string; picture: string; namesPlayers: boolean }>;
 declare const __TEXTS__: Record<string, Record<string, string>>;

@@ -1,32 +1,29 @@
 """Draw a position of Blooms as labelled shapes. Independent of the browser.
 
 The page's board (web/page/view.py updates it) and the pictures of `show --svg` use the same
-shapes. A cell is one group: hexagon, stone, name. Only attributes change between positions, never
-the tree, so that updates are small. The symbols are in stones.py.
+shapes. A cell is one group: hexagon, stone. Only attributes change between positions, never
+the tree, so that updates are small. The symbols are in stones.py, the places of the cells in
+geometry.py.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
-from math import cos, hypot, pi, sin
+from functools import lru_cache
 from typing import Final
 
 from blooms.core.i18n import speaking, tr
 from blooms.drawing.shape import Shape
 from blooms.games.blooms import words
 from blooms.games.blooms.draft import Draft, Preview
+from blooms.games.blooms.geometry import hexagon, place
 from blooms.games.blooms.groups import EMPTY, Bloom
-from blooms.games.blooms.hexes import Board, board
+from blooms.games.blooms.hexes import board
 from blooms.games.blooms.rules import Blooms
 
-__all__ = ["SPOKEN", "WIDTH", "Marks", "board_shapes", "joined", "place", "spot", "view_box"]
+__all__ = ["SPOKEN", "Marks", "board_shapes"]
 
-WIDTH: Final = 40
-"""The width of a cell in SVG user units."""
-NEAR: Final = 3.4
-"""The visible distance around a cell when zoomed in, in cell widths."""
 SPOKEN: Final = {
     "last": "last turn",
     "hint": "hint",
@@ -112,23 +109,6 @@ def board_shapes(position: Blooms, marks: Marks, angle: int = 0) -> Shape:
     return Shape("g", grid, tuple(rows))
 
 
-def view_box(cells: Board, angle: int = 0, near: int = -1) -> str:
-    """The SVG viewBox of the board rotated by `angle`, or of the cells around `near`."""
-    spots = [spot(cells.base, cell, angle) for cell in range(cells.size)]
-    if near >= 0:
-        x, y = spots[near]
-        reach = NEAR * WIDTH
-        return f"{x - reach:.1f} {y - reach:.1f} {2 * reach:.1f} {2 * reach:.1f}"
-    # A pointy-top hexagon is taller than wide, a flat-top one wider than tall.
-    across, along = (0.62, 0.7) if angle % 60 == 0 else (0.7, 0.62)
-    left, right = min(x for x, _ in spots), max(x for x, _ in spots)
-    top, bottom = min(y for _, y in spots), max(y for _, y in spots)
-    return (
-        f"{left - WIDTH * across:.1f} {top - WIDTH * along:.1f} "
-        f"{right - left + 2 * WIDTH * across:.1f} {bottom - top + 2 * WIDTH * along:.1f}"
-    )
-
-
 @lru_cache(maxsize=8192)
 def _cell(
     base: int,
@@ -163,9 +143,8 @@ def _cell(
         "g",
         {key: value for key, value in attrs.items() if value},
         (
-            Shape("polygon", {"class": "hex", "points": _hexagon()}),
+            Shape("polygon", {"class": "hex", "points": hexagon()}),
             Shape("use", {"class": "stone", "href": f"#{shown or 'nothing'}"}),
-            Shape("text", {"class": "name", "aria-hidden": "true", "y": "3.6"}, (), name),
         ),
     )
 
@@ -196,39 +175,3 @@ def _warmth(heat: Mapping[int, float], cell: int) -> int:
 
 def _size(bloom: Bloom | None) -> tuple[int, int]:
     return (len(bloom.cells), len(bloom.liberties)) if bloom else (0, 0)
-
-
-def place(base: int, cell: int, angle: int = 0) -> str:
-    """The transform that moves a cell to its place on a board rotated by `angle` degrees."""
-    x, y = spot(base, cell, angle)
-    return f"translate({x:.2f} {y:.2f})"
-
-
-def spot(base: int, cell: int, angle: int = 0) -> tuple[float, float]:
-    """The centre of a cell in SVG user units; the board is rotated clockwise about its centre."""
-    cells = board(base)
-    x, y = cells.points[cell]
-    middle_x, middle_y = cells.points[cells.size // 2]
-    right, down = x - middle_x, y - middle_y
-    turned = pi * angle / 180
-    x = middle_x + right * cos(turned) - down * sin(turned)
-    y = middle_y + right * sin(turned) + down * cos(turned)
-    return x * WIDTH, y * WIDTH
-
-
-def joined(base: int, cells: Collection[int], angle: int = 0) -> str:
-    """Path data of a line connecting two cells, edge to edge; empty unless there are two."""
-    if len(cells) != 2:
-        return ""
-    (left, top), (right, bottom) = (spot(base, cell, angle) for cell in cells)
-    along = WIDTH * 0.42 / max(1.0, hypot(right - left, bottom - top))
-    x, y = along * (right - left), along * (bottom - top)
-    return f"M{left + x:.1f} {top + y:.1f}L{right - x:.1f} {bottom - y:.1f}"
-
-
-@cache
-def _hexagon() -> str:
-    """The outline of a pointy-top cell, slightly small so that marks do not overlap."""
-    radius = 0.94 * WIDTH / 3**0.5
-    corners = [pi * (2 * k + 1) / 6 for k in range(6)]
-    return " ".join(f"{radius * cos(at):.2f},{radius * sin(at):.2f}" for at in corners)

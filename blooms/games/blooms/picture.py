@@ -11,9 +11,18 @@ from blooms.core.marks import Marks as Drawn
 from blooms.drawing.marks import Find, Spot, drawn
 from blooms.drawing.shape import Shape, markup, silent, stand_alone
 from blooms.games.blooms import words
-from blooms.games.blooms.drawing import WIDTH, Marks, board_shapes, place, spot, view_box
+from blooms.games.blooms.drawing import Marks, board_shapes
+from blooms.games.blooms.geometry import (
+    WIDTH,
+    edge_names,
+    edge_shapes,
+    place,
+    spot,
+    text_size,
+    view_box,
+)
 from blooms.games.blooms.groups import EMPTY
-from blooms.games.blooms.hexes import board
+from blooms.games.blooms.hexes import BASES, board
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.games.blooms.stones import stone_symbols
 
@@ -50,8 +59,8 @@ def picture(
     cells = silent(board_shapes(position, Marks(territory=_territory(position))))
     box = view_box(position.rules.board)
     symbols = stone_symbols(with_signs=look.signs != "shapes")
-    over = drawn(marks, finder(position.rules.base))
-    return stand_alone(box, title, description, _style(look), (symbols, cells, over))
+    edges, over = edge_shapes(position.rules.base), drawn(marks, finder(position.rules.base))
+    return stand_alone(box, title, description, _style(look), (symbols, edges, cells, over))
 
 
 def opening_svg() -> str:
@@ -64,7 +73,7 @@ def opening_svg() -> str:
         "data-base": "4",
         "data-tall-box": view_box(cells, 30),  # for a portrait screen
     }
-    parts = (stone_symbols(with_signs=True), board_shapes(position, Marks()))
+    parts = (stone_symbols(with_signs=True), edge_shapes(4), board_shapes(position, Marks()))
     return markup(Shape("svg", attrs, parts))
 
 
@@ -79,18 +88,23 @@ def finder(base: int, angle: int = 0) -> Find:
 
 
 def drawing_parts() -> dict[str, object]:
-    """Stones (path data by colour), hexagon and colours, for the pictures of js/embed.js."""
+    """Stones (path data by colour), hexagon, colours, and the size of the names along the edges by
+    base, for the pictures of js/embed.js."""
     symbols = {shape.attrs["id"]: shape for shape in stone_symbols().children}
     cell = board_shapes(Blooms.start(Rules(2, 1)), Marks()).children[0].children[0]
     return {
         "petals": {colour: symbols[f"stone-{colour}"].children[0].attrs["d"] for colour in "abcd"},
         "hexagon": cell.children[0].attrs["points"],
         "paint": PAPER,
+        "sizes": {base: text_size(base) for base in BASES},
     }
 
 
-def outline(position: Blooms, angle: int = 0) -> str:
-    """viewBox, angle and cells (name, place, stone) as JSON, for js/first_paint.js."""
+def outline(position: Blooms, angle: int = 0, has_names: bool = True) -> str:
+    """The board as JSON, for js/first_paint.js.
+
+    viewBox, angle, cells (name, place, stone), names along the edges (text, x, y) and their size.
+    """
     cells = position.rules.board
     rows = [
         [
@@ -99,7 +113,14 @@ def outline(position: Blooms, angle: int = 0) -> str:
         ]
         for row in cells.rows
     ]
-    return json.dumps({"box": view_box(cells, angle), "angle": angle, "rows": rows})
+    kept = {
+        "box": view_box(cells, angle, has_names=has_names),
+        "angle": angle,
+        "rows": rows,
+        "edges": edge_names(cells.base, angle) if has_names else [],
+        "size": text_size(cells.base),
+    }
+    return json.dumps(kept)
 
 
 def describe(position: Blooms, why: str = "") -> str:
@@ -124,13 +145,11 @@ def _style(look: Look) -> str:
     paint = dict(zip("abcd", look.paint, strict=True))
     rules = [
         f".hex{{fill:{PAPER['cell']};stroke:{PAPER['edge']}}}",
-        f".name{{font:8px sans-serif;text-anchor:middle;fill:{PAPER['ink']};opacity:.55}}",
-        "[data-stone] .name{display:none}",
+        f".edge-names{{font-family:sans-serif;text-anchor:middle;fill:{PAPER['ink']}}}",
         f".petals{{stroke:{PAPER['ink']};stroke-width:.8}}",
         f".hole,.heart{{fill:{PAPER['cell']};stroke:{PAPER['ink']};stroke-width:.8}}",
         f".land1 .hex{{fill:{paint['b']}40}}.land2 .hex{{fill:{paint['d']}40}}",
         f"#land1 .seed{{fill:{paint['a']}}}#land2 .seed{{fill:{paint['c']}}}",
-        ".land1 .name,.land2 .name{display:none}",
     ]
     rules += [f"[data-stone={colour}] .petals{{fill:{paint[colour]}}}" for colour in "abcd"]
     rules += [f"[data-stone={colour}] .hex{{fill:{paint[colour]}38}}" for colour in "abcd"]

@@ -1,5 +1,6 @@
 """Shapes, pictures and words."""
 
+import json
 from typing import cast
 from xml.etree import ElementTree
 
@@ -10,7 +11,6 @@ from blooms.drawing.shape import Shape, markup
 from blooms.games.blooms import drawing, picture, words
 from blooms.games.blooms.draft import Draft
 from blooms.games.blooms.drawing import Marks
-from blooms.games.blooms.hexes import board
 from blooms.games.blooms.rules import Blooms, Stone
 from blooms.games.blooms.text import board_text
 from tests.reference.positions_blooms import POSITIONS
@@ -87,7 +87,11 @@ def test_texts_in_markup_are_escaped() -> None:
 def test_the_opening_board_and_outline_have_every_cell() -> None:
     assert picture.opening_svg().count("data-cell=") == 37
     assert picture.outline(LATER).count("translate(") == 37
-    assert '"a"' in picture.outline(LATER)
+    kept = json.loads(picture.outline(LATER, 30))
+    assert [stone for row in kept["rows"] for _, _, stone in row if stone] == ["a"]
+    assert len(kept["edges"]) == 7 + 4 + 5 + 4 and kept["size"] > 0
+    plain = json.loads(picture.outline(LATER, 30, has_names=False))
+    assert plain["edges"] == [] and float(plain["box"].split()[2]) < float(kept["box"].split()[2])
 
 
 def test_turns_are_told_in_words() -> None:
@@ -131,29 +135,17 @@ def test_a_bloom_with_two_liberties_or_fewer_is_marked() -> None:
     assert marked == {name for name, count in liberties.items() if count <= 2}
 
 
-@pytest.mark.parametrize("base", [2, 5, 10])
-@pytest.mark.parametrize("angle", [0, 30, 180, 210])
-def test_every_cell_is_inside_the_frame_of_a_turned_board(base: int, angle: int) -> None:
-    cells = board(base)
-    left, top, wide, high = map(float, drawing.view_box(cells, angle).split())
-    for cell in range(cells.size):
-        x, y = drawing.spot(base, cell, angle)
-        assert left + 20 <= x <= left + wide - 20
-        assert top + 20 <= y <= top + high - 20
-
-
-def test_a_turned_board_is_higher_than_wide_and_one_from_the_other_side_swaps_its_ends() -> None:
-    wide, high = map(float, drawing.view_box(board(5)).split()[2:])
-    turned_wide, turned_high = map(float, drawing.view_box(board(5), 30).split()[2:])
-    assert wide > high and turned_wide < turned_high
-    assert drawing.spot(5, 0, 180) == pytest.approx(drawing.spot(5, 60))
-
-
-def test_a_frame_near_a_cell_has_it_in_the_middle() -> None:
-    left, top, wide, high = map(float, drawing.view_box(board(10), 30, near=7).split())
-    assert (left + wide / 2, top + high / 2) == pytest.approx(drawing.spot(10, 7, 30), abs=0.1)
-
-
 def test_the_page_s_stones_have_letters_and_patterns_and_pictures_do_not() -> None:
     assert picture.opening_svg().count('class="letter"') == 4
     assert 'class="letter"' not in picture.picture(OPENING, "", "")
+
+
+def test_cells_have_no_names_on_them_and_the_edges_have() -> None:
+    for text in (picture.opening_svg(), picture.picture(OPENING, "", "")):
+        root = ElementTree.fromstring(text)
+        space = "{http://www.w3.org/2000/svg}" if root.tag.startswith("{") else ""
+        texts = [each.text for each in root.iter(f"{space}text") if each.get("class") != "letter"]
+        assert texts == [
+            *("A", "1", "2", "3", "4", "B", "5", "C", "6", "D", "7", "E", "6", "F", "5"),
+            *("G", "1", "2", "3", "4"),
+        ]

@@ -7,7 +7,7 @@ from typing import Any, Final
 from pyscript import window
 
 from blooms.drawing.shape import Shape
-from blooms.games.blooms import drawing
+from blooms.games.blooms import geometry
 from blooms.games.blooms.hexes import board
 from web.page.svg import svg_element
 from web.page.svg_board import SvgBoard
@@ -25,19 +25,24 @@ class BloomsBoard:
         self._svg = svg
         self._cells = SvgBoard(svg)
         self._way = ""
-        self._frame: tuple[int, int, int] = (0, 0, -1)
+        self._frame = (0, 0, -1, True)
 
     @property
     def is_zoomed(self) -> bool:
         """Whether only the cells around one cell are shown."""
         return self._frame[2] >= 0
 
-    def frame(self, base: int, angle: int = 0, near: int = -1) -> None:
-        """Show the board of a base, turned by `angle` degrees, or only the cells around `near`."""
-        if self._frame == (base, angle, near):
+    def frame(self, base: int, angle: int = 0, near: int = -1, has_names: bool = True) -> None:
+        """Show the board of a base, turned by `angle` degrees, or only the cells around `near`.
+
+        `has_names`: with the names of rows and cells along its edges.
+        """
+        if self._frame == (base, angle, near, has_names):
             return
-        self._frame = (base, angle, near)
-        self._svg.setAttribute("viewBox", drawing.view_box(board(base), angle, near))
+        self._frame = (base, angle, near, has_names)
+        self._svg.setAttribute("viewBox", geometry.view_box(board(base), angle, near, has_names))
+        names = svg_element(geometry.edge_shapes(base, angle))
+        self._svg.querySelector(".edge-names").replaceWith(names)
         self._svg.setAttribute("data-base", str(base))
         self._svg.setAttribute("data-tilted", str(angle % 60 == 30).lower())
 
@@ -45,7 +50,7 @@ class BloomsBoard:
         """Whether cells are too small for a finger."""
         wide, high = map(float, self._svg.getAttribute("viewBox").split()[2:])
         shown = self._svg.getBoundingClientRect()
-        return bool(drawing.WIDTH * min(shown.width / wide, shown.height / high) < FINGER)
+        return bool(geometry.WIDTH * min(shown.width / wide, shown.height / high) < FINGER)
 
     def draw(self, shape: Shape) -> None:
         """Update the cells that changed; the petals of captured stones fly away."""

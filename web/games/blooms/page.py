@@ -13,7 +13,7 @@ from blooms.core.ending import DECIDED
 from blooms.core.game import Game
 from blooms.drawing.marks import Spot
 from blooms.games.blooms import draft as drafts
-from blooms.games.blooms import drawing, endgame, importers, picture
+from blooms.games.blooms import drawing, endgame, geometry, importers, picture
 from blooms.games.blooms.draft import Draft
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.search.settings import Settings as Thinking
@@ -144,9 +144,9 @@ class BloomsPage:
         if self.lessons.marked:
             marks = replace(marks, hint=self.lessons.marked)
         angle, base = self.angle, self.position.rules.base
-        self.board.frame(base, angle, self.laying.near)
+        self.board.frame(base, angle, self.laying.near, table.settings.on("names"))
         self.board.draw(drawing.board_shapes(self.position, marks, angle))
-        self.board.join(drawing.joined(base, marks.hint, angle))
+        self.board.join(geometry.joined(base, marks.hint, angle))
         table.page.hide('[data-action="whole"]', not self.board.is_zoomed)
         show(table.page, table.session, ground, marks, self.offer)
         self.lessons.show()
@@ -287,7 +287,7 @@ class BloomsPage:
 
     def outline(self) -> str:
         """The board's outline, shown at the next visit until Python is loaded."""
-        return picture.outline(self.position, self.angle)
+        return picture.outline(self.position, self.angle, self.table.settings.on("names"))
 
     def focus(self) -> None:
         """Move the keyboard focus to the cursor."""

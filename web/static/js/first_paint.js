@@ -11,8 +11,9 @@
   const asks =
     location.hash.length > 1 || (!goesOn && /[?&](base|rules|target|p1|p2|first|stones|lead)=/.test(location.search));
 
-  /** @param {{ box: string, angle: number, rows: [string, string, string][][] }} kept */
-  function paint({ box, angle, rows }) {
+  // In the form of `outline` in blooms/games/blooms/picture.py; one stored earlier has no edges.
+  /** @param {{ box: string, angle: number, rows: [string, string, string][][], edges?: [string, number, number][], size?: number }} kept */
+  function paint({ box, angle, rows, edges = [], size = 0 }) {
     const board = document.getElementById("board");
     const grid = board.lastElementChild;
     const [row, cell] = [grid.firstElementChild, grid.querySelector("[data-cell]")];
@@ -23,7 +24,6 @@
           const one = /** @type {Element} */ (cell.cloneNode(true));
           one.setAttribute("data-cell", name);
           one.setAttribute("transform", transform);
-          one.querySelector("text").textContent = name;
           if (stone) one.setAttribute("data-stone", stone);
           if (stone) one.querySelector("use").setAttribute("href", `#stone-${stone}`);
           return one;
@@ -31,6 +31,18 @@
       );
       return line;
     });
+    const names = board.querySelector(".edge-names");
+    const text = names.firstElementChild;
+    names.setAttribute("font-size", String(size));
+    names.replaceChildren(
+      ...edges.map(([name, x, y]) => {
+        const one = /** @type {Element} */ (text.cloneNode(false));
+        one.setAttribute("x", String(x));
+        one.setAttribute("y", String(y));
+        one.textContent = name;
+        return one;
+      }),
+    );
     board.setAttribute("viewBox", box);
     board.setAttribute("data-tilted", String(angle % 60 === 30));
     grid.replaceChildren(...shown);
@@ -42,7 +54,8 @@
     const box = board.dataset.tallBox;
     const [x, y, wide, high] = box.split(" ").map(Number);
     board.setAttribute("viewBox", box);
-    board.lastElementChild.setAttribute("transform", `rotate(30 ${x + wide / 2} ${y + high / 2})`);
+    for (const part of board.querySelectorAll(".cells, .edge-names"))
+      part.setAttribute("transform", `rotate(30 ${x + wide / 2} ${y + high / 2})`);
   }
 
   const wanted = new URLSearchParams(location.search);

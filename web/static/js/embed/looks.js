@@ -7,6 +7,7 @@ export const LOOKS = `
   [hidden] { display: none !important; }
   svg { display: block; width: 100%; max-height: 90vh; cursor: pointer; }
   .hex { fill: var(--cell); stroke: var(--edge); } .last { stroke: #b07400; stroke-width: 3; }
+  .edge-names { font-family: system-ui, sans-serif; text-anchor: middle; fill: var(--ink); }
   .petals, .heart { stroke: #4a4338; stroke-width: .8; } .heart { fill: var(--cell); }
   p { display: flex; flex-wrap: wrap; gap: .4rem; align-items: center; justify-content: center; margin: .4rem 0; }
   button, a { min-width: 2.75rem; min-height: 2.75rem; box-sizing: border-box; padding: .5rem .8rem; font: inherit; color: inherit; background: var(--cell); border: 1px solid var(--edge); border-radius: .5rem; }

@@ -1,6 +1,6 @@
 // The picture of a record: for Blooms the board after a move, for other games a cover.
 import { markShapes, marksInWords } from "./marks.js";
-import { hexagon, others, paint, petals } from "./site.js";
+import { hexagon, others, paint, petals, sizes } from "./site.js";
 
 /** @typedef {import("./record.js").Shown} Shown */
 /** @typedef {(text: string) => string} Say */
@@ -33,21 +33,52 @@ function words({ base, frames }, ply, say) {
   return `${head}, ${ply} / ${frames.length - 1}: ${counts.join(", ")}.${marksInWords(frames[ply].marks, say)}`;
 }
 
+// From the centre of a cell to that of its name on the edge; see blooms/games/blooms/geometry.py.
+const reach = (/** @type {number} */ base) => 22 + 0.62 * sizes[base];
+
+/**
+ * The letters of the rows and the numbers of the cells, along the edges.
+ * @param {Shown} game
+ */
+function edgeNames({ base, cells }) {
+  const size = sizes[base];
+  const names = element("g", { class: "edge-names", "font-size": size });
+  /** @type {(text: string, cell: import("./record.js").Cell, degrees: number) => void} */
+  const put = (text, { x, y }, degrees) => {
+    const along = (Math.PI * degrees) / 180;
+    const at = { x: x + reach(base) * Math.cos(along), y: y + reach(base) * Math.sin(along), dy: ".36em" };
+    const name = element("text", at);
+    name.textContent = text;
+    names.append(name);
+  };
+  for (const [place, cell] of cells) {
+    const below = Number.parseInt(place, 10) - base + 1;
+    const number = cell.name.slice(1);
+    const isLast = Number(number) === 2 * base - 1 - Math.abs(below);
+    if (number === "1") put(cell.name[0], cell, 180);
+    if (isLast || Math.abs(below) === base - 1) put(number, cell, 60 * Math.sign(below));
+  }
+  return names;
+}
+
 /**
  * @param {Shown} game
  * @param {number} ply
  * @param {Say} say
  */
 export function board(game, ply, say) {
-  const { cells, frames } = game;
+  const { base, cells, frames } = game;
   const spots = [...cells.values()];
   const [left, right] = [Math.min(...spots.map(({ x }) => x)), Math.max(...spots.map(({ x }) => x))];
   const high = Math.max(...spots.map(({ y }) => y));
+  const beside = reach(base) + 0.65 * sizes[base];
+  const above = Math.max(28, 0.87 * reach(base) + 0.5 * sizes[base]);
   const drawn = element("svg", {
     role: "img",
     "aria-label": words(game, ply, say),
-    viewBox: `${left - 24} -27 ${right - left + 48} ${high + 54}`,
+    viewBox: `${left - beside} ${-above} ${right - left + 2 * beside} ${high + 2 * above}`,
   });
+  drawn.append(edgeNames(game));
   for (const [place, { x, y }] of cells) {
     const colour = frames[ply].stones.get(place);
     const marked = frames[ply].last.includes(place);

@@ -1,0 +1,128 @@
+"""Where the cells of a board of Blooms and the names along its edges stand in a picture.
+
+SVG user units, x to the right and y down; the board is rotated clockwise about its centre. A row's
+letter stands to the left of its first cell, as on a Go board. Numbers stand where the lines of
+equal numbers end, which bend at the middle row: above and below the board, and right of the rows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import cache
+from math import cos, hypot, pi, sin
+from typing import Final, NamedTuple
+
+from blooms.drawing.shape import Shape
+from blooms.games.blooms.hexes import Board, board
+
+__all__ = [
+    "GAP", "REACH", "WIDTH", "EdgeName", "edge_names", "edge_shapes", "hexagon", "joined", "place",
+    "spot", "text_size", "view_box",
+]  # fmt: skip
+
+WIDTH: Final = 40
+"""The width of a cell."""
+NEAR: Final = 3.4
+"""The visible distance around a cell when zoomed in, in cell widths."""
+GAP: Final = 22
+"""From the centre of a cell to the near side of its edge name."""
+REACH: Final = 0.62
+"""From there to the centre of the name, in text sizes."""
+
+
+class EdgeName(NamedTuple):
+    """A letter or number on the edge and the centre of its place."""
+
+    text: str
+    x: float
+    y: float
+
+
+def place(base: int, cell: int, angle: int = 0) -> str:
+    """The transform that moves a cell to its place on a board rotated by `angle` degrees."""
+    x, y = spot(base, cell, angle)
+    return f"translate({x:.2f} {y:.2f})"
+
+
+def spot(base: int, cell: int, angle: int = 0) -> tuple[float, float]:
+    """The centre of a cell on a board rotated by `angle` degrees."""
+    cells = board(base)
+    x, y = cells.points[cell]
+    middle_x, middle_y = cells.points[cells.size // 2]
+    right, down = x - middle_x, y - middle_y
+    turned = pi * angle / 180
+    x = middle_x + right * cos(turned) - down * sin(turned)
+    y = middle_y + right * sin(turned) + down * cos(turned)
+    return x * WIDTH, y * WIDTH
+
+
+def edge_names(base: int, angle: int = 0) -> list[EdgeName]:
+    """The letters and numbers along the edges of a board rotated by `angle` degrees."""
+    cells, names = board(base), []
+    reach = GAP + REACH * text_size(base)
+
+    def put(text: str, cell: int, along: int) -> None:
+        x, y = spot(base, cell, angle)
+        turned = pi * (along + angle) / 180
+        names.append(EdgeName(text, x + reach * cos(turned), y + reach * sin(turned)))
+
+    for row, held in enumerate(cells.rows):
+        below = row - base + 1
+        put(cells.names[held[0]][0], held[0], 180)
+        for cell in held if abs(below) == base - 1 else held[-1:]:
+            put(cells.names[cell][1:], cell, 60 * ((below > 0) - (below < 0)))
+    return names
+
+
+def text_size(base: int) -> float:
+    """The size of the edge names: about 9 pixels or more on a screen 320 pixels wide."""
+    return max(11.0, 2.3 * base)
+
+
+def edge_shapes(base: int, angle: int = 0) -> Shape:
+    """The names along the edges as shapes; screen readers hear the names of the cells."""
+    texts = tuple(
+        Shape("text", {"x": f"{x:.1f}", "y": f"{y:.1f}", "dy": ".36em"}, (), text)
+        for text, x, y in edge_names(base, angle)
+    )
+    attrs = {"class": "edge-names", "aria-hidden": "true", "font-size": f"{text_size(base):g}"}
+    return Shape("g", attrs, texts)
+
+
+def view_box(cells: Board, angle: int = 0, near: int = -1, has_names: bool = True) -> str:
+    """The SVG viewBox of the board rotated by `angle`, or of the cells around `near`.
+
+    The centre of the board is in its middle. `has_names`: with room for the names along the edges.
+    """
+    x, y = spot(cells.base, near if near >= 0 else cells.size // 2, angle)
+    if near >= 0:
+        reach = NEAR * WIDTH
+        return f"{x - reach:.1f} {y - reach:.1f} {2 * reach:.1f} {2 * reach:.1f}"
+    # A pointy-top hexagon is taller than wide, a flat-top one wider than tall.
+    across, along = (0.62, 0.7) if angle % 60 == 0 else (0.7, 0.62)
+    spots = [spot(cells.base, cell, angle) for cell in range(cells.size)]
+    wide = max(abs(at - x) for at, _ in spots) + WIDTH * across
+    high = max(abs(at - y) for _, at in spots) + WIDTH * along
+    for name in edge_names(cells.base, angle) if has_names else ():
+        size = text_size(cells.base)
+        wide = max(wide, abs(name.x - x) + size * 0.32 * len(name.text) + 1)
+        high = max(high, abs(name.y - y) + size * 0.45)
+    return f"{x - wide:.1f} {y - high:.1f} {2 * wide:.1f} {2 * high:.1f}"
+
+
+def joined(base: int, cells: Collection[int], angle: int = 0) -> str:
+    """Path data of a line connecting two cells, edge to edge; empty unless there are two."""
+    if len(cells) != 2:
+        return ""
+    (left, top), (right, bottom) = (spot(base, cell, angle) for cell in cells)
+    along = WIDTH * 0.42 / max(1.0, hypot(right - left, bottom - top))
+    x, y = along * (right - left), along * (bottom - top)
+    return f"M{left + x:.1f} {top + y:.1f}L{right - x:.1f} {bottom - y:.1f}"
+
+
+@cache
+def hexagon() -> str:
+    """The outline of a pointy-top cell, slightly small so that marks do not overlap."""
+    radius = 0.94 * WIDTH / 3**0.5
+    corners = [pi * (2 * k + 1) / 6 for k in range(6)]
+    return " ".join(f"{radius * cos(at):.2f},{radius * sin(at):.2f}" for at in corners)
