@@ -19,11 +19,12 @@ __all__ = [
 class Seat:
     """The player at a seat: a human (level 0), or a bot of a level with `seconds` per turn.
 
-    0 seconds: no time limit; the level's sims alone end the search.
+    0 seconds: no time limit; the sims alone end the search. 0 sims: those of the level.
     """
 
     level: int = 0
     seconds: int = 0
+    sims: int = 0
 
 
 # Events

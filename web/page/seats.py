@@ -1,6 +1,7 @@
 """Address parameters and form values that all games share: players, clock, seed. Pure.
 
-p1=human&p2=bot:3           a human, a bot of level 3; bot:8:10 has ten seconds per move
+p1=human&p2=bot:3           a human, a bot of level 3; bot:8:10 has ten seconds per move,
+                            bot:2:0:50 no limit of time but 50 sims
 clock=1&turn=90&reserve=600&block=10
 """
 
@@ -12,7 +13,7 @@ from typing import Final
 
 from blooms.core.game import Game
 from blooms.core.position import GameError
-from blooms.search.settings import LEVELS
+from blooms.search.settings import LEVELS, MOST_SIMS
 from blooms.session.clock import Pace
 from blooms.session.events import Seat
 from web.page.i18n import tr, tr_error
@@ -47,18 +48,26 @@ def whole(texts: Mapping[str, str], name: str, default: int, least: int, most: i
 
 
 def seat(text: str, name: str = "seat") -> Seat:
-    """Parse "human", "bot:3", or "bot:8:10" (level 8, 10 seconds per move). Raises GameError."""
+    """Parse "human", "bot:3", "bot:8:10" (level 8, 10 seconds per move), or "bot:2:0:50" (50 sims).
+
+    Raises GameError.
+    """
     if text == "human":
         return PERSON
     kind, _, numbers = text.partition(":")
-    level, _, seconds = numbers.partition(":")
+    level, _, limits = numbers.partition(":")
+    seconds, _, sims = limits.partition(":")
     # The top level is limited by time only, so it always has some.
     usual = "1" if level == str(len(LEVELS)) else "0"
-    texts = {"level": level, "seconds": seconds or usual}
+    texts = {"level": level, "seconds": seconds or usual, "sims": sims or "0"}
     if kind != "bot" or not level:
         raise GameError(f"{name}: {text[:20]!r} is neither human nor bot:1 to bot:{len(LEVELS)}")
     try:
-        return Seat(whole(texts, "level", 1, 1, len(LEVELS)), whole(texts, "seconds", 0, 0, 3600))
+        return Seat(
+            whole(texts, "level", 1, 1, len(LEVELS)),
+            whole(texts, "seconds", 0, 0, 3600),
+            whole(texts, "sims", 0, 0, MOST_SIMS),
+        )
     except GameError as why:
         raise GameError(f"{name}: {why}") from None
 
@@ -67,7 +76,8 @@ def seat_text(seat: Seat) -> str:
     """The text of a seat; the inverse of `seat`."""
     if not seat.level:
         return "human"
-    return f"bot:{seat.level}:{seat.seconds}" if seat.seconds else f"bot:{seat.level}"
+    limits = f":{seat.seconds}:{seat.sims}" if seat.sims else f":{seat.seconds}"
+    return f"bot:{seat.level}{limits if seat.seconds or seat.sims else ''}"
 
 
 def level_name(seat: Seat) -> str:
@@ -75,7 +85,8 @@ def level_name(seat: Seat) -> str:
     if not seat.level:
         return tr("human")
     time = f", {seat.seconds} s" if seat.seconds else ""
-    return f"{tr('bot')} {seat.level}, {tr(LEVELS[seat.level - 1].name)}{time}"
+    sims = f", {tr('{count} simulations', count=seat.sims)}" if seat.sims else ""
+    return f"{tr('bot')} {seat.level}, {tr(LEVELS[seat.level - 1].name)}{time}{sims}"
 
 
 def seat_help(seat: Seat) -> str:

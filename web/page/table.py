@@ -173,7 +173,8 @@ class Table:
             self.bot.end()  # A new worker clears whatever was wrong with the old one.
         # A sealed round shows nothing, so no pause is needed to follow it.
         pace = self.settings.pace() if len(self.session.owing) == 1 else 0
-        thinking = Thinking(ask.player.level, None, ask.player.seconds or None, self.seed)
+        player = ask.player
+        thinking = Thinking(player.level, player.sims or None, player.seconds or None, self.seed)
         self.bot.ask(
             Request(ask.number, ask.record, ask.seat, thinking),
             lambda answer: self.do(events.Answer(ask.number, str(answer["turn"]))),

@@ -24,13 +24,10 @@ EXAMPLE: Final = "blocky/3/blob/5/38/hs/UR:cw.UL:smash"
 MATCH: Final = "scores"
 MATCH_PLAYERS: Final = {
     "random": "a random action",
-    "smart": "the best of ten random actions; smart=20 tries twenty",
+    "smart": "the best of ten random actions; smart:20 tries twenty",
     "planner": "plans its own turns ahead",
 }
 NAMES_PLAYERS: Final = True
-
-_LETTERS: Final = {"random": "r", "smart": "s", "planner": "p"}
-"""The players' letters in records."""
 
 
 def start(fields: Sequence[str]) -> Blocky:
@@ -111,15 +108,13 @@ def bot_for(
 
 
 def player(word: str) -> MatchPlayer | None:
-    """A player by name: random, smart, smart=20 (20 tries), planner."""
-    from blooms.games.blocky import players
+    """A player by name: random, smart, smart:20 (20 tries; also smart=20), planner."""
+    from blooms.games.blocky import players, text
 
-    name, equals, tries = word.partition("=")
-    if name == "smart" and tries.isdecimal() and len(tries) <= 4 and (count := int(tries)):
-        return lambda game, seat, rng: str(players.smart(game.position, rng, count))
-    if name not in _LETTERS or equals:
+    kind = text.kind_of(word.replace("=", ":"))
+    if kind in (None, "h"):
         return None
-    choose = players.PLAYERS[_LETTERS[name]]
+    choose = players.by_kind(kind)
 
     def move(game: Game[Any], seat: int, rng: Random) -> str:
         return str(choose(game.position, rng))
@@ -140,12 +135,14 @@ def match_options() -> Mapping[str, Mapping[str, Any]]:
 
 def match_head(options: Mapping[str, Any], players: Sequence[str], seed: int) -> str:
     """The head of a match game's record; every seed gives another board."""
+    from blooms.games.blocky import text
+
     for word in players:
         if player(word) is None:
             there_is = ", ".join(MATCH_PLAYERS)
             raise GameError(f"{word[:20]!r} is not a player of {TITLE}; there is {there_is}")
-    letters = "".join(_LETTERS[word.partition("=")[0]] for word in players)
-    return f"blocky/{options['depth']}/{options['goal']}/{options['rounds']}/{seed}/{letters}"
+    kinds = "".join(text.kind_of(word.replace("=", ":")) or "" for word in players)
+    return f"blocky/{options['depth']}/{options['goal']}/{options['rounds']}/{seed}/{kinds}"
 
 
 if TYPE_CHECKING:  # The package keeps the contract.

@@ -1,4 +1,7 @@
-"""The bot for Blocky: level 1 is random, level 2 smart, every other and no level the planner."""
+"""The bot for Blocky: level 1 is random, level 2 smart, every other and no level the planner.
+
+The sims of level 2 are the actions that smart tries.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ from blooms.games.blocky.planner import (
     planning,
     score_of,
 )  # fmt: skip
-from blooms.games.blocky.players import PLAYERS
+from blooms.games.blocky.players import by_kind
 from blooms.games.blocky.position import COSTS, Blocky
 from blooms.search.bot import Bot
 from blooms.search.settings import Settings
@@ -41,8 +44,8 @@ class BlockyBot(Bot):
         self._position = position
         self._found: Plans = {}
         rng = Random(settings.seed)
-        letter = {1: "r", 2: "s"}.get(settings.level or 0, "p")
-        self._steps = planning(position, rng) if letter == "p" else _single(position, letter, rng)
+        kind = {1: "r", 2: f"s{settings.sims or ''}"}.get(settings.level or 0, "p")
+        self._steps = planning(position, rng) if kind == "p" else _single(position, kind, rng)
         self._likely = expected_steps(position)
 
     def answer(self) -> dict[str, Any]:
@@ -99,8 +102,8 @@ class BlockyBot(Bot):
         return round(plan.net - self._position.costs[self._position.seat], 2)
 
 
-def _single(position: Blocky, letter: str, rng: Random) -> Iterator[Plans]:
+def _single(position: Blocky, kind: str, rng: Random) -> Iterator[Plans]:
     """The one move of a player without lookahead."""
-    move = PLAYERS[letter](position, rng)
+    move = by_kind(kind)(position, rng)
     after = position.unseen(rng).after(move)
     yield {move: Plan(move, score_of(position, after) - COSTS.get(move.action, 0), (move,))}

@@ -10,17 +10,15 @@ None knows the future random numbers: all of them play on `unseen` positions.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
-from typing import Final
 
 from blooms.games.blocky.planner import plan, score_of, wanted
 from blooms.games.blocky.position import PASS, Blocky, Move
+from blooms.games.blocky.text import USUAL_TRIES
 
-__all__ = ["PLAYERS", "planner", "smart", "uniform"]
-
-TRIES: Final = 10
-"""How many actions smart tries."""
+__all__ = ["by_kind", "planner", "smart", "uniform"]
 
 
 def uniform(position: Blocky, rng: Random) -> Move:
@@ -28,7 +26,7 @@ def uniform(position: Blocky, rng: Random) -> Move:
     return rng.choice(_active(position) or [PASS])
 
 
-def smart(position: Blocky, rng: Random, tries: int = TRIES) -> Move:
+def smart(position: Blocky, rng: Random, tries: int = USUAL_TRIES) -> Move:
     """The best of some random actions by goal score if it improves the score, else a pass."""
     unseen = position.unseen(rng)
     moves = _active(position)
@@ -51,5 +49,8 @@ def _active(position: Blocky) -> Sequence[Move]:
     return wanted(position)[:-1]
 
 
-PLAYERS: Final = {"r": uniform, "s": smart, "p": planner}
-"""The players by their letters in records."""
+def by_kind(kind: str) -> Callable[[Blocky, Random], Move]:
+    """The player of a seat in records: r, s, s20, p."""
+    if kind[1:]:
+        return partial(smart, tries=int(kind[1:]))
+    return {"r": uniform, "s": smart, "p": planner}[kind]

@@ -12,6 +12,7 @@ players that look ahead must use `unseen` positions.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -46,7 +47,10 @@ _MOVED: Final = {
 
 @dataclass(frozen=True)
 class Setup:
-    """The settings of a game. `players` has one letter per seat: h, r, s or p."""
+    """The settings of a game.
+
+    `players` has one letter per seat: h, r, s or p; after s the number of tries, unless it is 10.
+    """
 
     depth: int
     goal: str
@@ -55,11 +59,16 @@ class Setup:
     players: str
 
     @cached_property
+    def kinds(self) -> tuple[str, ...]:
+        """Each seat's letter, with its number."""
+        return tuple(re.findall(r"[a-z]\d*", self.players))
+
+    @cached_property
     def targets(self) -> str:
         """One colour per seat, all different, chosen by the seed."""
         rng = Random(f"{self.seed}/targets")
         left, drawn = COLOURS, ""
-        for _ in self.players:
+        for _ in self.kinds:
             drawn += left[int(rng.random() * len(left))]
             left = left.replace(drawn[-1], "")
         return drawn
@@ -68,9 +77,9 @@ class Setup:
     def goals(self) -> tuple[str, ...]:
         """One kind of goal per seat; under `mixed` the seed decides each at random."""
         if self.goal != "mixed":
-            return (self.goal,) * len(self.players)
+            return (self.goal,) * len(self.kinds)
         rng = Random(f"{self.seed}/goals")
-        return tuple(GOALS[rng.random() < 0.5] for _ in self.players)
+        return tuple(GOALS[rng.random() < 0.5] for _ in self.kinds)
 
 
 @dataclass(frozen=True)
@@ -89,14 +98,14 @@ class Blocky:
         """The starting position on a given board, or on the seed's random one."""
         if board is None:
             board = blocks.fresh(0, setup.depth, Random(f"{setup.seed}/board"))
-        return cls(setup, board, (0,) * len(setup.players), 0, setup.seed)
+        return cls(setup, board, (0,) * len(setup.kinds), 0, setup.seed)
 
     # The Position interface
 
     @property
     def seats(self) -> int:
         """The number of seats, 1 to 4."""
-        return len(self.setup.players)
+        return len(self.setup.kinds)
 
     @property
     def seat(self) -> int:

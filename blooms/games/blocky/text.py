@@ -17,7 +17,9 @@ from blooms.games.blocky import blocks
 from blooms.games.blocky.blocks import COLOURS
 from blooms.games.blocky.position import DEPTHS, GOALS, Blocky, Setup, goal_score
 
-__all__ = ["board_text", "daily", "facts", "head", "new", "perft", "split", "start"]
+__all__ = [
+    "board_text", "daily", "facts", "head", "kind_of", "name_of", "new", "perft", "split", "start",
+]  # fmt: skip
 
 MOST_ROUNDS: Final = 999
 MOST_SEED: Final = 2**53 - 1
@@ -27,6 +29,9 @@ _JOINT: Final = re.compile(r"(?<!UR)(?<!UL)(?<!LL)(?<!LR)\.|\.(?!(?:UR|UL|LL|LR)
 """A dot between two turns, not within an address."""
 
 PLAYERS: Final = {"h": "human", "r": "random", "s": "smart", "p": "planner"}
+USUAL_TRIES: Final = 10
+"""The random actions that smart tries unless the record says otherwise."""
+_SEATS: Final = re.compile(r"(?:[hrp]|s(?!10(?!\d))(?:[1-9]\d{0,3})?){1,4}")
 
 
 def new(setup: Setup) -> Game[Blocky]:
@@ -51,8 +56,11 @@ def start(fields: Sequence[str]) -> Blocky:
     depth, goal, rounds, seed, players, *given = fields
     if goal not in GOALS:
         raise BadRecord(f"goal: {goal[:20]!r} is not one of {', '.join(GOALS)}")
-    if not re.fullmatch(f"[{''.join(PLAYERS)}]{{1,4}}", players):
-        raise BadRecord(f"seats: {players[:20]!r} are not one to four of h, r, s and p")
+    if not _SEATS.fullmatch(players):
+        raise BadRecord(
+            f"seats: {players[:20]!r} are not one to four of h, r, s and p; "
+            "s20 is smart with 20 tries"
+        )
     setup = Setup(
         _whole("depth", depth, DEPTHS[0], DEPTHS[-1]),
         goal,
@@ -68,6 +76,20 @@ def start(fields: Sequence[str]) -> Blocky:
     if blocks.levels(board) > setup.depth:
         raise BadRecord(f"board: deeper than {setup.depth}")
     return Blocky.start(setup, board)
+
+
+def name_of(kind: str) -> str:
+    """The player of a seat, as addresses and commands name it: smart, smart:20."""
+    return f"{PLAYERS[kind[0]]}:{kind[1:]}" if kind[1:] else PLAYERS[kind]
+
+
+def kind_of(name: str) -> str | None:
+    """The letter, with its number, of a player by name: the inverse of `name_of`; else None."""
+    word, colon, tries = name.partition(":")
+    if colon and (word != "smart" or not re.fullmatch(r"[1-9]\d{0,3}", tries)):
+        return None
+    letters = {name: letter for letter, name in PLAYERS.items()}
+    return letters[word] + tries * (tries != str(USUAL_TRIES)) if word in letters else None
 
 
 def split(turns: str) -> tuple[str, ...]:
@@ -90,8 +112,8 @@ def facts(game: Game[Blocky]) -> dict[str, Any]:
         "rounds": setup.rounds,
         "seed": setup.seed,
         "seats": [
-            {"player": PLAYERS[letter], "goal": goal, "target": target}
-            for letter, goal, target in zip(setup.players, setup.goals, setup.targets, strict=True)
+            {"player": name_of(kind), "goal": goal, "target": target}
+            for kind, goal, target in zip(setup.kinds, setup.goals, setup.targets, strict=True)
         ],
         "turn_number": len(game.turns) + 1,
         "to_move": position.seat + 1,
@@ -131,7 +153,7 @@ def board_text(position: Blocky) -> str:
     lines.append(blocks.write_block(position.board))
     for seat, net in enumerate(position.nets()):
         lines.append(
-            f"player {seat + 1} ({PLAYERS[setup.players[seat]]}), {setup.goals[seat]} of "
+            f"player {seat + 1} ({name_of(setup.kinds[seat])}), {setup.goals[seat]} of "
             f"{setup.targets[seat]}: {position.score(seat)} - {position.costs[seat]} = {net}"
         )
     if position.is_over:

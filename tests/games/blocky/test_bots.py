@@ -88,9 +88,10 @@ def test_no_player_sees_the_chance_to_come() -> None:
     position = on("(BGYB)", "perimeter", 4)
     for seed in range(6):
         chances = [position.unseen(Random(other)) for other in range(4)]
-        for letter, chosen in players.PLAYERS.items():
-            moves = {chosen(each, Random(seed)) for each in [position, *chances]}
-            assert len(moves) == 1, letter
+        for kind in ("r", "s", "s3", "s50", "p"):
+            choose = players.by_kind(kind)
+            moves = {choose(each, Random(seed)) for each in [position, *chances]}
+            assert len(moves) == 1, kind
 
 
 def test_a_match_gives_every_player_every_seat_and_a_record_that_replays() -> None:
@@ -178,3 +179,29 @@ def test_the_planner_answers_with_what_it_has_when_its_time_is_up() -> None:
     told = thought.answer()
     game.play(told["turn"])
     assert told["seconds"] >= 2 and thought.sims < 400
+
+
+def test_smart_tries_as_many_actions_as_its_number_says() -> None:
+    class Counting(Random):
+        tried = 0
+
+        def choice(self, moves: Any) -> Any:
+            Counting.tried += 1
+            return super().choice(moves)
+
+    position = on("((BRRY)GRY)", "blob", 5)
+    for kind, tries in (("s", 10), ("s1", 1), ("s37", 37)):
+        Counting.tried = 0
+        players.by_kind(kind)(position, Counting(1))
+        assert Counting.tried == tries
+
+
+def test_the_more_smart_tries_the_more_it_scores() -> None:
+    def mean(name: str) -> float:
+        options = {"depth": 3, "goal": "blob", "rounds": 10}
+        match = Match("blocky", (name,), options)
+        nets = [record.read(play(match, number).record).position.nets()[0] for number in range(40)]
+        return sum(nets) / len(nets)
+
+    means = [mean(name) for name in ("random", "smart:5", "smart", "smart:50")]
+    assert means == sorted(means)

@@ -11,13 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from blooms import record as records
-from blooms.core.position import GameError
+from blooms.core.position import BadRecord, GameError
 from blooms.games.blocky import blocks, chart, drawing, picture, words
 from blooms.games.blocky import text as blocky_text
 from blooms.games.blocky.position import COSTS, Blocky, Move, Setup
 from blooms.games.blocky.selection import Selection, preview, select
 from blooms.session.events import Seat
 from web.games.blocky import options
+from web.page import seats
 from web.page.reading import at_once
 
 SMALL = "((BRRY)GRY)"
@@ -249,3 +250,35 @@ def test_the_board_of_a_day_is_for_one_and_the_goals_take_turns() -> None:
     one, other = blocky_text.daily(20261121), blocky_text.daily(20261122)
     assert one.players == other.players == "h" and {one.goal, other.goal} == {"blob", "perimeter"}
     assert one == blocky_text.daily(20261121) != other
+
+
+def test_how_much_smart_tries_is_in_the_address_the_record_the_form_and_saved_games() -> None:
+    chosen = options.read({"p1": "smart:20", "p2": "smart:10", "seed": "7"})
+    assert chosen.game.record.endswith("/7/s20s/")
+    assert chosen.seats == (Seat(2, sims=20), Seat(2))
+    assert [options.seat_text(seat) for seat in chosen.seats] == ["smart:20", "smart"]
+    assert [options.seat_name(seat) for seat in chosen.seats] == ["smart, 20 tries", "smart"]
+    assert "Tries 20 actions" in options.seat_help(chosen.seats[0])
+    assert options.linked(chosen.game, {}) == chosen.seats
+    for seat in (*chosen.seats, *options.SEATS):
+        assert seats.seat(seats.seat_text(seat)) == seat
+        assert options.read({"p1": options.seat_text(seat)}).seats[0] == seat
+    for bad in ("smart:0", "smart:", "smart:x", "smart:10000", "smart:05", "planner:3", "s20"):
+        with pytest.raises(GameError, match="is not one of human, random, smart, smart:20"):
+            options.read({"p1": bad})
+
+
+@pytest.mark.parametrize("players", ["s20", "hs5p", "s9999s1rh", "ss100"])
+def test_a_record_says_how_much_smart_tries(players: str) -> None:
+    text = f"blocky/2/blob/5/7/{players}/"
+    game = records.read(text)
+    assert game.record == text
+    assert "".join(cast(Blocky, game.position).setup.kinds) == players
+
+
+@pytest.mark.parametrize(
+    "players", ["s10", "hs10", "s0", "s05", "s10000", "h2", "sssss", "s-1", ""]
+)
+def test_a_number_of_tries_that_cannot_be_is_refused(players: str) -> None:
+    with pytest.raises(BadRecord, match="are not one to four of h, r, s and p"):
+        records.read(f"blocky/2/blob/5/7/{players}/")

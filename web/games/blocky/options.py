@@ -16,7 +16,7 @@ from blooms.core.variations import GameTree
 from blooms.games.blocky import text as blocky_text
 from blooms.games.blocky.picture import OPENING
 from blooms.games.blocky.position import DEPTHS, GOALS, Blocky, Setup
-from blooms.games.blocky.text import MOST_ROUNDS, MOST_SEED, PLAYERS
+from blooms.games.blocky.text import MOST_ROUNDS, MOST_SEED, USUAL_TRIES
 from blooms.games.blocky.words import NAMES
 from blooms.session.events import Seat
 from web.page.i18n import tr
@@ -25,14 +25,17 @@ from web.page.seats import CLOCK, PERSON, Chosen, clock, is_embedded, whole
 from web.page.seats import seat as bot_seat
 
 __all__ = [
-    "CHOOSING", "SEATED", "SEATS", "USUAL", "form_texts", "from_form", "kind", "linked", "read",
+    "CHOOSING", "SEATS", "USUAL", "form_texts", "from_form", "kind", "linked", "read",
     "reading", "seat_help", "seat_name", "seat_text", "seats_of", "tree_of", "typed",
 ]  # fmt: skip
 
-SEATED: Final = {"human": PERSON, "random": Seat(1), "smart": Seat(2), "planner": Seat(3, 4)}
-"""The players by name. The planner takes at most 4 seconds per move, far less on small boards."""
-SEATS: Final = tuple(SEATED.values())
-USUAL: Final = SEATED["smart"]
+SEATED: Final = {"h": PERSON, "r": Seat(1), "s": Seat(2), "p": Seat(3, 4)}
+"""The players by their letters. The planner takes at most 4 seconds per move, far less on small
+boards."""
+SEATS: Final = (
+    SEATED["h"], SEATED["r"], Seat(2, sims=5), SEATED["s"], Seat(2, sims=50), SEATED["p"],
+)  # fmt: skip
+USUAL: Final = SEATED["s"]
 MOST_SEATS: Final = 4
 CHOOSING: Final = {"depth", "goal", "rounds", "seed", "players", "p1", "p2", "p3", "p4", CLOCK[0]}
 """The parameters that choose a game."""
@@ -54,7 +57,7 @@ def read(texts: Mapping[str, str], fresh: int | None = None) -> Chosen:
         texts.get(f"p{number}") or ("human" if number == 1 else "smart")
         for number in range(1, count + 1)
     ]
-    words = [seat_text(_seat(word, f"p{number}")) for number, word in enumerate(words, 1)]
+    kinds = [kind(_seat(word, f"p{number}")) for number, word in enumerate(words, 1)]
     if fresh is None:
         fresh = Random().randrange(1_000_000)
     seed = whole(texts, "seed", fresh, 0, MOST_SEED)
@@ -68,7 +71,7 @@ def read(texts: Mapping[str, str], fresh: int | None = None) -> Chosen:
         goal,
         whole(texts, "rounds", 5, 1, MOST_ROUNDS),
         seed,
-        "".join(letter for word in words for letter, name in PLAYERS.items() if name == word),
+        "".join(kinds),
     )
     game = blocky_text.new(setup)
     return Chosen(game, seats_of(game), clock(texts), embed=is_embedded(texts))
@@ -82,21 +85,20 @@ def from_form(texts: Mapping[str, str]) -> Chosen:
 def form_texts(game: Game) -> dict[str, str]:
     """The form's values for a game; the seed is empty, for a new board."""
     setup = cast(Blocky, game.position).setup
-    numbers = {"players": len(setup.players), "rounds": setup.rounds, "depth": setup.depth}
+    numbers = {"players": len(setup.kinds), "rounds": setup.rounds, "depth": setup.depth}
     return {"seed": "", **{name: str(number) for name, number in numbers.items()}}
 
 
 def linked(game: Game, texts: Mapping[str, str]) -> tuple[Seat, ...]:
     """The players of a game opened from a record: those in the texts, else those in the record.
 
-    Embedding pages name bots by level; the nearest of SEATS is used.
+    Embedding pages name bots by level; the nearest player is used.
     """
     found = []
     for number, usual in enumerate(seats_of(game), 1):
         text = texts.get(f"p{number}") or seat_text(usual)
         is_level = text.startswith("bot:")
-        sits = SEATS[min(bot_seat(text).level, 3)] if is_level else _seat(text, f"p{number}")
-        found.append(sits)
+        found.append(_nearest(bot_seat(text)) if is_level else _seat(text, f"p{number}"))
     return tuple(found)
 
 
@@ -104,17 +106,18 @@ def seats_of(game: Game) -> tuple[Seat, ...]:
     """The players in the record."""
     position = game.position
     assert isinstance(position, Blocky)
-    return tuple(SEATED[PLAYERS[letter]] for letter in position.setup.players)
+    return tuple(map(_seated, position.setup.kinds))
 
 
 def seat_text(seat: Seat) -> str:
     """The player of a seat, as in the form and the address."""
-    return list(SEATED)[min(seat.level, 3)]
+    return blocky_text.name_of(kind(seat))
 
 
 def seat_name(seat: Seat) -> str:
     """The player of a seat, in words."""
-    return tr(NAMES[kind(seat)])
+    name = tr(NAMES[kind(seat)[0]])
+    return tr("{player}, {count} tries", player=name, count=seat.sims) if seat.sims else name
 
 
 def seat_help(seat: Seat) -> str:
@@ -125,13 +128,20 @@ def seat_help(seat: Seat) -> str:
         case 1:
             return tr("Plays random legal moves.")
         case 2:
-            return tr("Tries ten actions and plays the best one, ignoring costs.")
+            tries = seat.sims or USUAL_TRIES
+            return tr("Tries {count} actions and plays the best one, ignoring costs.", count=tries)
     return tr("Counts the costs and looks a few moves ahead.")
 
 
 def kind(held: Seat) -> str:
-    """The letter of a seat's player in records."""
-    return "hrsp"[min(held.level, 3)]
+    """A seat's player in records: h, r, s, s20, p."""
+    letter = "hrsp"[min(held.level, 3)]
+    return f"s{held.sims}" if letter == "s" and held.sims not in (0, USUAL_TRIES) else letter
+
+
+def _nearest(held: Seat) -> Seat:
+    """The player of Blocky that a bot's level stands for."""
+    return _seated("hrsp"[min(held.level, 3)])
 
 
 def tree_of(text: str) -> GameTree:
@@ -162,7 +172,14 @@ def typed(text: str) -> str:
 
 
 def _seat(text: str, name: str) -> Seat:
-    """One of SEATED by name. Raises GameError."""
-    if text not in SEATED:
-        raise GameError(f"{name}: {text[:20]!r} is not one of {', '.join(SEATED)}")
-    return SEATED[text]
+    """A player by name: human, random, smart, smart:20, planner. Raises GameError."""
+    found = blocky_text.kind_of(text)
+    if found is None:
+        names = "human, random, smart, smart:20, planner"
+        raise GameError(f"{name}: {text[:20]!r} is not one of {names}")
+    return _seated(found)
+
+
+def _seated(kind: str) -> Seat:
+    """The seat of a player in records."""
+    return Seat(2, sims=int(kind[1:])) if kind[1:] else SEATED[kind]
