@@ -85,7 +85,7 @@ def test_marks_by_keyboard_stay_with_their_position(page: Page) -> None:
     assert text_of(page, "marks") == ""
     page.reload()
     ready(page)
-    page.get_by_role("button", name="2. C3c", exact=False).click()
+    page.get_by_role("button", name="2. C3 dark blue", exact=False).click()
     assert text_of(page, "marks") == told
     expect(page.locator(".drawn .mark")).to_have_count(2)
     act(page, "share")

@@ -33,13 +33,15 @@ def test_a_changed_past_turn_branches_and_both_lines_stay_in_the_tree(page: Page
     visit(page, "./?p1=human&p2=human")
     for text in ("D4a", "C3c"):
         play(page, text)
-    turn(page, "1. D4a")
+    turn(page, "1. D4 dark red")
     play(page, "C4d")
     runs = page.locator('[data-role="moves"] li').all_inner_texts()
-    assert [" ".join(run.split()) for run in runs] == ["1. D4a 2. C3c", "instead of 2: 2. C4d"]
-    turn(page, "2. C3c")
+    assert [" ".join(run.split()) for run in runs] == ["1. D4 2. C3", "instead of 2: 2. C4"]
+    turn(page, "2. C3 dark blue")
     assert record_of(page) == HEAD + "D4a.C3c"
-    expect(page.locator("[aria-current=step]")).to_have_text("2. C3c")
+    here = page.locator("[aria-current=step]")
+    expect(here).to_have_text("2. C3")
+    expect(here.locator(".figurine use")).to_have_attribute("href", "#stone-c")
 
 
 def test_a_line_played_on_touches_no_other_turn_of_the_tree(page: Page) -> None:
@@ -55,7 +57,7 @@ def test_a_line_played_on_touches_no_other_turn_of_the_tree(page: Page) -> None:
     play(page, "C4d")
     # The previous move is no longer the current one; the new entry may be inserted complete or
     # written afterwards.
-    assert set(page.evaluate("[...touched]")) - {"4. C4d"} == {"3. E5a"}
+    assert set(page.evaluate("[...touched]")) - {"4. C4"} == {"3. E5"}
 
 
 def test_the_tree_is_walked_by_keyboard(page: Page) -> None:
@@ -64,9 +66,9 @@ def test_the_tree_is_walked_by_keyboard(page: Page) -> None:
     page.keyboard.press("Home")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
-    assert focused(page) == "2. C3cC4d"
+    assert focused(page) == "2. C3 C4"
     page.keyboard.press("ArrowDown")
-    assert (focused(page), record_of(page)) == ("2. C4d", HEAD + "D4a.C4d")
+    assert (focused(page), record_of(page)) == ("2. C4", HEAD + "D4a.C4d")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowDown")
     assert record_of(page) == HEAD + "D4a.C4d.A1a"
@@ -90,7 +92,7 @@ def test_walking_says_where_one_is_and_what_was_said_of_it(page: Page) -> None:
 def test_the_tree_and_the_graph_work_by_touch_on_a_small_phone(open_page: OpenPage) -> None:
     page = open_page(viewport={"width": 320, "height": 640}, has_touch=True)
     visit(page, NOTED)
-    page.get_by_role("button", name="3. A1a", exact=True).tap()
+    page.get_by_role("button", name="3. A1 dark red", exact=True).tap()
     assert record_of(page) == HEAD + "D4a.C4d.A1a"
     page.locator('[data-action="other"]').tap()
     assert record_of(page) == HEAD + "D4a.C4d.E5b"
@@ -167,7 +169,7 @@ def test_a_mistake_is_marked_told_and_the_better_turn_shown_and_tried(page: Page
     start = "@c3-c2aa-3add-4d1d-3bdd-4b-4,1,9,0"
     visit(page, f"./#{HEAD}{start}/D6aD4b.A3d.G1aG4b")
     judged(page)
-    turn(page, "3. G1aG4b?!, Inaccuracy")
+    turn(page, "3. G1 dark red, G4 light red, Inaccuracy")
     assert "Inaccuracy" in text_of(page, "better")
     assert " was best." in text_of(page, "better")
     table = page.get_by_role("table", name="Accuracy and mistakes of each player")
@@ -184,12 +186,16 @@ def test_a_mistake_is_marked_told_and_the_better_turn_shown_and_tried(page: Page
     act(page, "confirm")
     assert "Red wins" in text_of(page, "status")
     expect(page.locator("#board .pair")).to_have_count(0)
-    expect(page.get_by_role("button", name="3. G1aG4b?!, Inaccuracy", exact=True)).to_be_visible()
+    expect(
+        page.get_by_role("button", name="3. G1 dark red, G4 light red, Inaccuracy", exact=True)
+    ).to_be_visible()
 
 
 def test_captures_stand_in_the_tree_and_in_the_graph(page: Page) -> None:
     visit(page, f"./#{HEAD}@c3-c2aa-3add-4d1d-3bdd-4b-4,1,9,0/D6aD4b.A3d.D6aF4b")
-    expect(page.get_by_role("button", name="3. D6aF4b +6, captures 6")).to_be_visible()
+    expect(
+        page.get_by_role("button", name="3. D6 dark red, F4 light red, captures 6")
+    ).to_be_visible()
     assert page.locator("#chart .taken-1").get_attribute("d") != ""
     assert page.locator("#chart .taken-2").get_attribute("d") != ""
 
@@ -207,7 +213,7 @@ def test_a_comment_is_kept_by_its_turn_over_a_reload(page: Page) -> None:
     ready(page)
     act(page, "last")
     expect(box).to_have_value("The middle, of course – für später.")
-    assert page.get_by_role("button", name="1. D4a, commented", exact=True).count() == 1
+    assert page.get_by_role("button", name="1. D4 dark red, commented", exact=True).count() == 1
 
 
 def test_keys_typed_in_a_comment_are_only_text(page: Page) -> None:

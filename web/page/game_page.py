@@ -44,11 +44,18 @@ class Hint(NamedTuple):
 
 
 class Item(NamedTuple):
-    """An entry of the move list: its text, an extra text for screen readers, its CSS classes."""
+    """An entry of the move list.
+
+    `stones` are drawn before the text, each as the id of its symbol and the name of its place.
+    Screen readers say `said` instead of the stones and the text, and then `label`. `names` are CSS
+    classes.
+    """
 
     text: str
     label: str = ""
     names: str = ""
+    stones: tuple[tuple[str, str], ...] = ()
+    said: str = ""
 
 
 class Options(Protocol):

@@ -6,13 +6,16 @@ Only the button of the current move is in the tab order. Writes only what change
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any, Final
 
 from pyscript import document
 
 from blooms.core.variations import Run, Turns, runs
+from blooms.drawing.shape import Shape
 from web.page.game_page import Item
 from web.page.i18n import tr
+from web.page.svg import svg_element
 
 __all__ = ["Tree"]
 
@@ -129,11 +132,15 @@ def _row(run: Run) -> Any:
 def _write(button: Any, path: Turns, shown: tuple[Item, bool, bool, bool]) -> None:
     """Write everything about a button that can change."""
     item, takes_keys, is_followed, is_here = shown
-    button.textContent = f"{len(path)}. {item.text}"
+    parts: list[Any] = [f"{len(path)}. "]
+    for symbol, name in item.stones:
+        parts += [_figurine(symbol), name, " "]
+    button.replaceChildren(*parts[: None if item.text else -1], item.text)
+    said = ", ".join(filter(None, (item.said or item.text, item.label)))
     button.setAttribute("class", item.names)
     button.setAttribute("tabindex", "0" if takes_keys else "-1")
     for name, value in (
-        ("aria-label", f"{len(path)}. {item.text}, {item.label}" if item.label else ""),
+        ("aria-label", f"{len(path)}. {said}" if item.stones or item.label else ""),
         ("data-ply", str(len(path)) if is_followed else ""),
         ("aria-current", "step" if is_here else ""),
     ):
@@ -141,3 +148,16 @@ def _write(button: Any, path: Turns, shown: tuple[Item, bool, bool, bool]) -> No
             button.setAttribute(name, value)
         else:
             button.removeAttribute(name)
+
+
+@cache
+def _model(symbol: str) -> Any:
+    """A small picture of a stone, by the id of its symbol, such as "stone-a"; to be copied."""
+    colour = symbol.rpartition("-")[2]
+    attrs = {"class": "figurine", "viewBox": "-20 -20 40 40", "aria-hidden": "true"}
+    stone = Shape("use", {"href": f"#{symbol}"})
+    return svg_element(Shape("svg", {**attrs, "data-colour": colour}, (stone,)))
+
+
+def _figurine(symbol: str) -> Any:
+    return _model(symbol).cloneNode(True)

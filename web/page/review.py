@@ -175,10 +175,12 @@ class Review:
 
     def _item(self, path: Turns) -> Item:
         """The game's entry for a move, with the annotation symbol and whether it has a comment."""
-        text, label, names = self._table.game_page.story.item(path)
-        labels, classes = [label], [names]
+        item = self._table.game_page.story.item(path)
+        text, labels, classes = item.text, [item.label], [item.names]
         if self._note(path) == ending.OUT_OF_TIME:
-            text = tr("out of time") if path[-1] == "!" else f"{text} ({tr('out of time')})"
+            out = tr("out of time")
+            text = out if path[-1] == "!" else f"{text} ({out})".strip()
+            labels += [out] if item.said else []
         if found := self.judging.mistake(path):
             text += SIGNS[found.size]
             labels.append(accuracy.size_name(found.size))
@@ -186,7 +188,8 @@ class Review:
         if ending.remark(self._table.session.comments.get(path, "")):
             labels.append(tr("commented"))
             classes.append("commented")
-        return Item(text, ", ".join(filter(None, labels)), " ".join(filter(None, classes)))
+        label, names = ", ".join(filter(None, labels)), " ".join(filter(None, classes))
+        return item._replace(text=text, label=label, names=names)
 
     def _slip_words(self, game: Game) -> str:
         """ "Blunder (−40 % win chance). D4 dark red was best." """

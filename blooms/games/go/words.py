@@ -11,8 +11,8 @@ from blooms.games.go.position import ALLY, DEAD, PASS, RESIGN, Go
 from blooms.games.go.rules import Rules
 
 __all__ = [
-    "NAMES", "banner", "captures", "members", "player", "result", "status", "stones", "turn",
-    "warnings",
+    "NAMES", "banner", "captures", "effects", "members", "player", "result", "status", "stones",
+    "turn", "warnings",
 ]  # fmt: skip
 
 NAMES: Final = ("Black", "White", "Red", "Blue", "Green", "Orange", "Purple", "Cyan")
@@ -56,19 +56,25 @@ def captures(before: Go, after: Go) -> str:
 
 def turn(before: Go, after: Go, text: str) -> str:
     """One or two sentences about a turn or round and its captures."""
-    texts = text.split(",")
-    movers = before.movers
+    texts, movers = text.split(","), before.movers
     if len(texts) == len(movers) > 1:
         said = "; ".join(_move(seat, one) for seat, one in zip(movers, texts, strict=True)) + "."
     else:
         said = _move(movers[0], text) + "."
+    return f"{said} {effects(before, after, text)}".strip()
+
+
+def effects(before: Go, after: Go, text: str) -> str:
+    """Points chosen twice, a void round, captures; empty without any."""
+    texts, said = text.split(","), []
     clashes = sorted({one for one in texts if texts.count(one) > 1 and one[0] not in "-!~"})
     if clashes:
-        said += " " + tr("{points}: chosen twice, stays empty.", points=" ".join(clashes))
+        said.append(tr("{points}: chosen twice, stays empty.", points=" ".join(clashes)))
     if after.still > before.still and before.rules.at_once and not clashes:
-        said += " " + tr("The round is void: it would repeat an earlier position.")
-    taken = captures(before, after)
-    return f"{said} {taken}." if taken else said
+        said.append(tr("The round is void: it would repeat an earlier position."))
+    if taken := captures(before, after):
+        said.append(f"{taken}.")
+    return " ".join(said)
 
 
 def status(position: Go, submitted: int = 0, why: str = "") -> str:

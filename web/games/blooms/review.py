@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import cast
+from typing import Final, cast
 
 from blooms.core.game import Game
 from blooms.core.variations import Turns
@@ -19,6 +20,9 @@ from web.page.i18n import tr
 from web.page.table import Table
 
 __all__ = ["BloomsStory"]
+
+STONE: Final = re.compile(r"([A-Z]\d+)([a-d])")
+"""A stone in a record: its cell and its colour."""
 
 
 class BloomsStory:
@@ -38,12 +42,15 @@ class BloomsStory:
         return words.last_turn(cast("tuple[Blooms, ...]", game.positions), game.turns)
 
     def item(self, path: Turns) -> Item:
-        """A move as record text, and the number of stones it captured on the current line."""
+        """A move as stones, and the number of stones it captured on the current line."""
         seat = seat_of(path, self._table.session.game.positions[0])
-        text, label = turn_text(path[-1]), ""
+        found = STONE.findall(path[-1])
+        stones = tuple((f"stone-{colour}", name) for name, colour in found)
+        said = ", ".join(f"{name} {words.colour(colour)}" for name, colour in found)
+        text, label = "" if found else turn_text(path[-1]), ""
         if captured := self._captured(path):
-            text, label = f"{text} +{captured}", tr("captures {count}", count=captured)
-        return Item(text, label, f"seat-{seat + 1}")
+            text, label = f"+{captured}", tr("captures {count}", count=captured)
+        return Item(text, label, f"seat-{seat + 1}", stones, said)
 
     def graph(
         self, whole: Game, points: Sequence[Judgement | None], slips: Mapping[int, str], ply: int

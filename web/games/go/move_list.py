@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import cast
 
-from blooms.core.i18n import speaking
+from blooms.core.i18n import speaking, tr
 from blooms.core.position import Position
 from blooms.core.variations import Turns
 from blooms.games.go import words
-from blooms.games.go.position import Go
+from blooms.games.go.board import COLOURS
+from blooms.games.go.position import PASS, Go
 from web.page.game_page import Item
 from web.page.table import Table
 
@@ -31,13 +32,14 @@ class Log:
             self._told, self._items, self._positions = told, {}, {(): told[0]}
         if path not in self._items:
             before, after = self._position(path[:-1]), self._position(path)
-            self._items[path] = Item(words.turn(before, after, path[-1]))
+            self._items[path] = _entry(before, after, path[-1])
         return self._items[path]
 
     def last(self) -> str:
         """The last move in words."""
         path = self._table.session.game.turns
-        return self.item(path).text if path else ""
+        item = self.item(path) if path else Item("")
+        return item.said or item.text
 
     def points(self) -> list[int]:
         """The points of the last move that placed stones."""
@@ -70,3 +72,19 @@ class Log:
             before = self._position(path[:-1])
             self._positions[path] = before.play(before.read(path[-1])[0])
         return cast(Go, self._positions[path])
+
+
+def _entry(before: Go, after: Go, text: str) -> Item:
+    """A move that places stones as these stones and what they captured, any other in words."""
+    points, texts, said = (
+        before.rules.board.points,
+        text.split(","),
+        words.turn(before, after, text),
+    )
+    if not any(one in points for one in texts):
+        return Item(said)
+    stones = tuple(
+        (f"go-{COLOURS[seat]}", tr("pass") if one == PASS else one)
+        for seat, one in zip(before.movers, texts, strict=False)
+    )
+    return Item(words.effects(before, after, text), "", "", stones, said)
