@@ -8,9 +8,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from blooms import record
+from blooms.games.blocky.learn.lessons import LESSONS as BLOCKY
 from blooms.games.blooms.learn import goals
 from blooms.games.blooms.learn.lessons import LESSONS
 from blooms.games.blooms.learn.puzzles import puzzles
+from blooms.games.go.learn.lessons import LESSONS as GO
+from blooms.session.lessons import Lesson
 from tests.browser.axe import violations
 from tests.browser.page_driver import (
     act,
@@ -39,14 +42,28 @@ def puzzle(page: Page, name: str) -> None:
     page.locator(f'#puzzles [data-study="{name}"]').first.click()
 
 
+MARKS = "button[data-target], #board .target"
+
+
+def follow_the_marks(page: Page) -> None:
+    """Tap what is highlighted, one thing after the other, until nothing is."""
+    while page.locator(MARKS).count():
+        if (button := page.locator("button[data-target]")).count():
+            button.click()
+        else:
+            box = page.locator("#board .target").bounding_box()
+            assert box
+            page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
 def expect_state(page: Page, state: str) -> None:
     expect(page.locator('[data-role="study"]')).to_have_attribute("data-state", state)
 
 
 def test_every_lesson_can_be_taken_one_after_the_other(page: Page) -> None:
     visit(page, "./?p2=human")
-    learn(page, LESSONS[0].name)
-    for lesson in LESSONS[:7]:
+    learn(page, LESSONS[1].name)
+    for lesson in LESSONS[1:8]:
         for step in lesson.steps:
             expect(page.locator('[data-role="study-task"]')).to_have_text(step.text)
             play(page, step.answer)
@@ -54,6 +71,47 @@ def test_every_lesson_can_be_taken_one_after_the_other(page: Page) -> None:
             act(page, "study-next")
     act(page, "lessons")
     expect(page.locator('#lessons [data-done="true"]')).to_have_count(7)
+
+
+def test_who_only_follows_the_marks_wins_the_first_game(page: Page) -> None:
+    visit(page)
+    learn(page, "first")
+    for at in range(1, 5):
+        expect(page.locator('[data-role="study-step"]')).to_have_text(f"Step {at} of 4")
+        page.wait_for_selector(MARKS)
+        follow_the_marks(page)
+    expect(page.locator('[data-role="study-why"]')).to_have_text("Solved. You win.")
+    assert position_of(page).outcome() == (1, 0)
+    expect(page.locator('[data-action="study-next"]')).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("address", "lessons"), [("go.html", GO), ("blocky.html", BLOCKY)], ids=["go", "blocky"]
+)
+def test_the_lessons_of_the_other_games_are_taken_by_their_marks(
+    page: Page, address: str, lessons: tuple[Lesson, ...]
+) -> None:
+    visit(page, address)
+    before = record_of(page)
+    learn(page, lessons[0].name)
+    assert violations(page, '[data-role="study"]') == []
+    for lesson in lessons:
+        for step in lesson.steps:
+            expect(page.locator('[data-role="study-task"]')).to_have_text(step.text)
+            while not (step.marked or page.locator(MARKS).count()):
+                act(page, "hint")
+            follow_the_marks(page)
+            if step.goal == "retake":
+                expect(page.locator('[data-role="study-why"]')).to_contain_text("answered")
+                act(page, "hint")
+                follow_the_marks(page)
+            expect_state(page, "solved")
+            act(page, "study-next")
+    expect(page.locator('[data-role="study"]')).to_be_hidden()
+    assert record_of(page) == before
+    act(page, "lessons")
+    expect(page.locator('#lessons [data-done="true"]')).to_have_count(len(lessons))
+    page.keyboard.press("Escape")
 
 
 def test_passing_ends_the_lesson_on_territory(page: Page) -> None:
@@ -92,7 +150,9 @@ def test_hints_say_more_and_more(page: Page) -> None:
     expect(page.locator('[data-role="study-why"]')).to_contain_text("Fill both")
     act(page, "hint")
     expect(page.locator('[data-role="study-why"]')).to_have_text("Play A1 and C3.")
-    expect(page.locator(".cell.hint")).to_have_count(2)
+    expect(page.locator("#board .target")).to_have_count(1)
+    follow_the_marks(page)
+    expect_state(page, "solved")
 
 
 @pytest.mark.fresh
@@ -147,10 +207,7 @@ def test_a_puzzle_of_two_turns_is_played_out(page: Page) -> None:
     play(page, chosen.solutions[0])
     expect(page.locator('[data-role="study-why"]')).to_have_text("Now capture the rest.")
     act(page, "hint")
-    cells = page.eval_on_selector_all(".cell.hint", "all => all.map(each => each.dataset.cell)")
-    for cell in cells:
-        tap(page, cell)
-    act(page, "confirm")
+    follow_the_marks(page)
     expect_state(page, "solved")
     act(page, "puzzles")
     expect(page.locator('[data-role="puzzles-done"]')).to_have_text(f"1 of {len(puzzles())} solved")

@@ -9,8 +9,12 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
-from blooms.games.blooms.learn import lessons, puzzles
+from blooms.games.blocky.learn.lessons import LESSONS as BLOCKY_LESSONS
+from blooms.games.blooms.learn import puzzles
+from blooms.games.blooms.learn.lessons import LESSONS as BLOOMS_LESSONS
+from blooms.games.go.learn.lessons import LESSONS as GO_LESSONS
 from blooms.search.settings import LEVELS
+from blooms.session import lessons
 from web.build.pages import GAMES, markup
 from web.build.program import code, sources
 from web.games.blooms.palettes import PALETTES
@@ -20,13 +24,14 @@ ROOT = Path(__file__).parents[2]
 SPOKEN = sorted([*(ROOT / "blooms").rglob("*.py"), *(ROOT / "web").rglob("*.py")])
 SILENT = {
     "blooms/drawing/metadata", "blooms/search/settings", "blooms/games/blooms/bot/bot",
-    "blooms/games/blooms/learn/goals",
+    "blooms/games/blooms/learn/goals", "blooms/games/go/learn/goals",
+    "blooms/games/blocky/learn/goals",
 }  # fmt: skip
 """Modules whose errors never reach the page. Those of all others that it imports do, and `tr_error`
 translates them."""
 TABLES = (
     *(name for palette in PALETTES.values() for name in palette.names),
-    *lessons.texts(),
+    *lessons.texts((*BLOOMS_LESSONS, *GO_LESSONS, *BLOCKY_LESSONS)),
     *puzzles.GRADES,
     *OPTIONS.values(),
     *(level.description for level in LEVELS),

@@ -20,7 +20,7 @@ __all__ = ["press"]
 def press(table: Table, action: str) -> None:
     """Run the action of a button or key; unknown actions are ignored."""
     game, walk = table.game_page, table.review.walk
-    if walk.pen.act(action) or game.act(action):
+    if walk.pen.act(action) or table.lessons.act(action) or game.act(action):
         return
     person, session = game.person, table.session
     match action:
@@ -35,6 +35,8 @@ def press(table: Table, action: str) -> None:
         case "resign-now":
             dialogs.close()
             table.play("!")
+        case "escape" if table.lessons.exercise:
+            table.lessons.leave()
         case "stop" | "escape" if session.question:
             table.do(events.Stop())
         case "go-on":

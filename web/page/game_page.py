@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from blooms.session.events import Event, Seat
     from blooms.session.session import Session
     from web.page.bot_client import Bot
+    from web.page.course import Course
     from web.page.dom import Page
     from web.page.export import Album
     from web.page.reading import Work
@@ -225,6 +226,9 @@ class GamePage(Protocol):
 
     @property
     def story(self) -> Story: ...
+
+    @property
+    def course(self) -> Course: ...
 
     @property
     def person(self) -> int | None:

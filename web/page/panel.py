@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 from web.page.game_page import Host
-from web.page.i18n import tr
+from web.page.i18n import tr, tr_error
 
-__all__ = ["show"]
+__all__ = ["notice_words", "show"]
+
+NOTICES = {
+    "bot-stuck": "The bot failed three times in a row. Press Resume to let it try again, or "
+    "choose New game and give its seat to a human.",
+}
+
+
+def notice_words(text: str) -> str:
+    """A notice of the session in words: a name of NOTICES, or a finished sentence."""
+    return tr(NOTICES[text]) if text in NOTICES else tr_error(text)
 
 
 def show(table: Host) -> None:

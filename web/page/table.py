@@ -22,7 +22,8 @@ from web.page.clock import ClockFace
 from web.page.dom import Page
 from web.page.game_page import GamePage
 from web.page.hints import Hints
-from web.page.i18n import tr, tr_error
+from web.page.i18n import tr
+from web.page.lessons import Lessons
 from web.page.messages import Request
 from web.page.review import Review
 from web.page.settings import Settings
@@ -30,11 +31,6 @@ from web.page.sound import Sound
 from web.page.startup import first_session, kept, linked, now, parameters
 
 __all__ = ["Table"]
-
-NOTICES = {
-    "bot-stuck": "The bot failed three times in a row. Press Resume to let it try again, or "
-    "choose New game and give its seat to a human."
-}
 
 Begun = tuple[Session, list[Effect]]
 Told = Callable[[str], None]
@@ -60,6 +56,7 @@ class Table:
         self.hints = Hints(self)
         self.clock = ClockFace(self)
         self.review = Review(self, self.hints)
+        self.lessons = Lessons(self, game.course)
         opened = first_session(self.storage, game.options)
         self.seed = opened.chosen.seed
         self.page.attribute("html", "data-embed", str(opened.chosen.embed).lower())
@@ -140,10 +137,12 @@ class Table:
         if changed:
             self.hints.drop()
             self.game_page.changed()
+            self.lessons.judge()
         self._bring_about(effects, told)
         self.show()
         if changed:
             self.game_page.shown(before.game)
+            self.lessons.follow()
 
     def play(self, text: str) -> None:
         """Play a move for the human player who may act now."""
@@ -157,15 +156,14 @@ class Table:
     def _bring_about(self, effects: list[Effect], told: Told | None = None) -> None:
         for effect in effects:
             match effect:
-                case Ask() if self.game_page.may_ask():
+                case Ask() if not self.lessons.exercise and self.game_page.may_ask():
                     self._ask(effect)
                 case events.Cancel(number):
                     self.bot.cancel(number)
                 case events.Played(seat):
                     self._played(seat)
                 case events.Notice(text):
-                    said = tr(NOTICES[text]) if text in NOTICES else tr_error(text)
-                    (told or self.page.notice)(said)
+                    (told or self.page.notice)(panel.notice_words(text))
 
     def _ask(self, ask: Ask) -> None:
         """Ask the bot for its move."""
@@ -196,7 +194,7 @@ class Table:
         if game.may_claim_draw and self.session.awaits_person:
             draw = tr("This position has occurred three times: you can claim a draw.")
             said = f"{said} {draw}"
-        self.page.announce(said)
+        self.page.announce(f"{said} {self.lessons.words}".strip())
         if game.position.outcome() is not None:
             self.feel(sound, "end")
         elif self.session.seats[seat].level and self.session.awaits_person:
@@ -212,6 +210,7 @@ class Table:
         panel.show(self)
         self.hints.show()
         self.game_page.draw()
+        self.lessons.show()
         self.review.show()
         self.clock.tick()
         if not self.page.hand_on(held):  # Keep the keyboard user's place on the page.

@@ -16,8 +16,8 @@ from blooms.drawing.shape import Shape
 from blooms.games.blooms.hexes import Board, board
 
 __all__ = [
-    "GAP", "REACH", "WIDTH", "EdgeName", "edge_names", "edge_shapes", "hexagon", "joined", "place",
-    "spot", "text_size", "view_box",
+    "GAP", "REACH", "WIDTH", "EdgeName", "edge_names", "edge_shapes", "hexagon", "hexagon_path",
+    "joined", "place", "spot", "text_size", "view_box",
 ]  # fmt: skip
 
 WIDTH: Final = 40
@@ -126,3 +126,11 @@ def hexagon() -> str:
     radius = 0.94 * WIDTH / 3**0.5
     corners = [pi * (2 * k + 1) / 6 for k in range(6)]
     return " ".join(f"{radius * cos(at):.2f},{radius * sin(at):.2f}" for at in corners)
+
+
+def hexagon_path(x: float, y: float, angle: int = 0) -> str:
+    """Path data of the outline of the cell at a point, on a board rotated by `angle` degrees."""
+    radius = 0.9 * WIDTH / 3**0.5
+    corners = [pi * (2 * k + 1) / 6 + pi * angle / 180 for k in range(6)]
+    points = (f"{x + radius * cos(at):.1f} {y + radius * sin(at):.1f}" for at in corners)
+    return f"M{'L'.join(points)}Z"

@@ -44,6 +44,11 @@ class Laying:
         """The path of the selected block."""
         return self.selection.path(self.position.board, self.position.setup.depth)
 
+    @property
+    def is_held(self) -> bool:
+        """Whether there is something to drop: an action, or the selected block."""
+        return bool(self.draft or self.looked_at or self.is_pinned)
+
     def move(self, action: str) -> Move:
         """The action applied to the selected block."""
         return Move(() if action == "pass" else self.path, action)
@@ -103,7 +108,7 @@ class Laying:
     def lay(self, action: str) -> None:
         """Choose an action; a second time, or with the setting at-once, it is played."""
         table, position, move = self._table, self.position, self.move(action)
-        if not table.session.awaits_person:
+        if table.game_page.person is None:
             return
         if why := position.why_illegal(move):
             table.page.announce(tr_error(why))

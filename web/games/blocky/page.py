@@ -22,6 +22,7 @@ from blooms.session import session
 from blooms.session.events import Stop
 from web.games.blocky import options, words
 from web.games.blocky.board import BlockyBoard
+from web.games.blocky.course import BlockyCourse
 from web.games.blocky.laying import Laying
 from web.games.blocky.panel import View, show
 from web.games.blocky.par import Par
@@ -77,6 +78,7 @@ class BlockyPage:
             "pointermove": self._move, "focusin": self._focus, "focusout": self._focus,
         }  # fmt: skip
         self.laying = Laying(table)
+        self.course = BlockyCourse(self)
         self.counted: int | None = None
         self.counts = True
         board.addEventListener("wheel", create_proxy(self._wheel))
@@ -93,7 +95,8 @@ class BlockyPage:
     @property
     def person(self) -> int | None:
         """The seat whose human player may act now; None if there is none."""
-        return self.position.seat if self.table.session.awaits_person else None
+        is_open = self.table.session.awaits_person and not self.table.lessons.is_over
+        return self.position.seat if is_open else None
 
     def named(self, palette: str, texts: Mapping[str, str]) -> Mapping[str, str]:
         """Blocky's colours have the same names in every palette."""
@@ -204,7 +207,7 @@ class BlockyPage:
             case "confirm":
                 if self.laying.draft:
                     table.play(str(self.laying.draft))
-            case "escape" if table.session.question is None:
+            case "escape" if table.session.question is None and self.laying.is_held:
                 self.laying.drop()
             case "larger" | "smaller":
                 self.laying.resize(action == "larger")
@@ -217,6 +220,7 @@ class BlockyPage:
             case "result":
                 self.story.tell_result()
             case "daily":
+                table.lessons.leave()
                 self._play_today()
             case "another":
                 dialogs.close()

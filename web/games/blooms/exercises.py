@@ -1,43 +1,28 @@
-"""The lessons and puzzles as exercises of the page, and the dialogs that list them."""
+"""The puzzles as exercises of the page, and the dialog that lists them."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Final
 
 from pyscript import document, window
 
 from blooms.games.blooms.learn import puzzles
-from blooms.games.blooms.learn.lessons import LESSONS, Step
 from blooms.games.blooms.learn.puzzles import GRADES, Puzzle
+from blooms.session.lessons import Step
 from web.page import dialogs
+from web.page.course import Exercise
 from web.page.dom import Page
 from web.page.i18n import tr, tr_error
 
-__all__ = ["Exercise", "in_order", "list_lessons", "list_puzzles", "of_the_day"]
+__all__ = ["list_puzzles", "of_the_day", "puzzle_exercises"]
 
 DAY: Final = 86_400_000
 """Milliseconds."""
 
 
-@dataclass(frozen=True)
-class Exercise:
-    """A lesson or a puzzle; `at` is the current step. A puzzle has one step."""
-
-    name: str
-    title: str
-    steps: tuple[Step, ...]
-    at: int = 0
-
-    @property
-    def step(self) -> Step:
-        """The current step."""
-        return self.steps[self.at]
-
-
-def in_order() -> list[Exercise]:
-    """All lessons and puzzles."""
-    found = _lessons()
+def puzzle_exercises() -> list[Exercise]:
+    """All puzzles as exercises."""
+    found = []
     for number, puzzle in enumerate(puzzles.puzzles(), 1):
         title = f"{tr('Puzzle {number}', number=number)} · {tr_error(GRADES[puzzle.grade])}"
         found.append(Exercise(puzzle.name, title, (_step(puzzle),)))
@@ -48,13 +33,6 @@ def of_the_day() -> str:
     """The name of the puzzle of the day, by the visitor's local date."""
     local = window.Date.now() - window.Date.new().getTimezoneOffset() * 60_000
     return puzzles.puzzles()[puzzles.daily(int(local // DAY))].name
-
-
-def list_lessons(solved: set[str]) -> None:
-    """Fill and open the dialog of lessons."""
-    buttons = [_button(each.name, each.title, each.name in solved) for each in _lessons()]
-    _fill("lesson-list", buttons)
-    dialogs.show("lessons")
 
 
 def list_puzzles(page: Page, solved: set[str]) -> None:
@@ -77,13 +55,6 @@ def list_puzzles(page: Page, solved: set[str]) -> None:
     daily = document.querySelector('[data-study="daily"]')
     daily.setAttribute("data-done", str(of_the_day() in solved).lower())
     dialogs.show("puzzles")
-
-
-def _lessons() -> list[Exercise]:
-    return [
-        Exercise(lesson.name, f"{number}. {tr_error(lesson.title)}", lesson.steps)
-        for number, lesson in enumerate(LESSONS, 1)
-    ]
 
 
 def _step(puzzle: Puzzle) -> Step:

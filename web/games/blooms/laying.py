@@ -10,7 +10,6 @@ from blooms.games.blooms.draft import Draft
 from blooms.games.blooms.rules import OWN, Blooms, Stone
 from blooms.session import events
 from web.games.blooms.board import BloomsBoard
-from web.games.blooms.lessons import Lessons
 from web.games.blooms.panel import preview_words
 from web.page.i18n import tr, tr_error
 from web.page.table import Table
@@ -21,8 +20,8 @@ __all__ = ["Laying"]
 class Laying:
     """`cursor`, `looked_at` and `near` (the zoomed cell) are cells, -1 for none."""
 
-    def __init__(self, table: Table, board: BloomsBoard, lessons: Lessons) -> None:
-        self._table, self._board, self._lessons = table, board, lessons
+    def __init__(self, table: Table, board: BloomsBoard) -> None:
+        self._table, self._board = table, board
         self.reset()
 
     @property
@@ -47,12 +46,12 @@ class Laying:
         While a bot thinks, its only opponent may place the stones of the next move in advance.
         """
         session = self._table.session
-        if self._lessons.is_over:
+        if self._table.lessons.is_over:
             return None
         if session.awaits_person:
             return self.position
         persons = [seat for seat, held in enumerate(session.seats) if not held.level]
-        if session.question and len(persons) == 1 and not self._lessons.exercise:
+        if session.question and len(persons) == 1 and not self._table.lessons.exercise:
             return replace(self.position, seat=persons[0])
         return None
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, Final, cast
 
 from pyscript import document, window
@@ -20,8 +19,8 @@ from blooms.search.settings import Settings as Thinking
 from blooms.session import events
 from web.games.blooms import exercises, keys, options, words
 from web.games.blooms.board import BloomsBoard
+from web.games.blooms.course import BloomsCourse
 from web.games.blooms.laying import Laying
-from web.games.blooms.lessons import Lessons
 from web.games.blooms.palettes import look, named
 from web.games.blooms.panel import last_cells, marks_of, offer_words, show
 from web.games.blooms.pointer import Pointer
@@ -58,12 +57,11 @@ class BloomsPage:
         self.table = table
         self.board = BloomsBoard(document.getElementById("board"))
         self.story = BloomsStory(table)
-        self.lessons = Lessons(table)
-        self.laying = Laying(table, self.board, self.lessons)
+        self.laying = Laying(table, self.board)
+        self.course = BloomsCourse(self)
         self.pointer = Pointer(self.laying)
         self.handlers = self.pointer.handlers
         self._plays_on = False
-        self._verdict = ""
         self._tall = window.matchMedia("(orientation: portrait)")
         self._tall.addEventListener("change", create_proxy(lambda event: table.show()))
 
@@ -77,7 +75,7 @@ class BloomsPage:
     @property
     def person(self) -> int | None:
         """The seat whose human player may act now; None if there is none."""
-        is_open = self.table.session.awaits_person and not self.lessons.is_over
+        is_open = self.table.session.awaits_person and not self.table.lessons.is_over
         return self.position.seat if is_open else None
 
     @property
@@ -87,7 +85,7 @@ class BloomsPage:
         "Offer it; never force it": a human is asked once per game.
         """
         session, leader = self.table.session, endgame.decided(self.position)
-        persons = any(not seat.level for seat in session.seats) and not self.lessons.exercise
+        persons = any(not seat.level for seat in session.seats) and not self.table.lessons.exercise
         is_new = not self._plays_on and session.ply == len(session.line)
         return leader if persons and is_new and leader != self.position.seat else None
 
@@ -107,30 +105,25 @@ class BloomsPage:
 
     def reset(self) -> None:
         """Clear everything for a new game."""
-        self._plays_on, self._verdict = False, ""
+        self._plays_on = False
         self.laying.reset()
-        if not self.table.aside:
-            self.lessons.forget()
 
     def changed(self) -> None:
-        """Keep the placed stones that are still legal; check the exercise."""
+        """Keep the placed stones that are still legal."""
         self.laying.changed()
-        self._verdict = self.lessons.judge()
 
     def may_ask(self) -> bool:
-        """False during an exercise and while the early end is offered."""
-        if self.lessons.exercise:
-            return False
+        """False while the early end is offered."""
         if self.offer is not None:
             self.table.do(events.Stop())
             return False
         return True
 
     def played(self) -> tuple[str, str]:
-        """The announcement: the move, the result, a lesson's comment, and the offer."""
+        """The announcement: the move, the result, and the offer."""
         session = self.table.session
         result = words.result(self.position, session.reason)
-        said = [self.table.review.last(session.game), result, self._verdict]
+        said = [self.table.review.last(session.game), result]
         if self.offer is not None:
             said.append(offer_words(self.offer))
         sound = "capture" if last_cells(session)[1] else "place"
@@ -141,19 +134,15 @@ class BloomsPage:
         table, laying = self.table, self.laying
         session, ground, hint = table.session, laying.ground, table.hints.answer
         marks = marks_of(session, ground, laying.draft, laying.looked_at, hint, laying.cursor)
-        if self.lessons.marked:
-            marks = replace(marks, hint=self.lessons.marked)
         angle, base = self.angle, self.position.rules.base
         self.board.frame(base, angle, self.laying.near, table.settings.on("names"))
         self.board.draw(drawing.board_shapes(self.position, marks, angle))
         self.board.join(geometry.joined(base, marks.hint, angle))
         table.page.hide('[data-action="whole"]', not self.board.is_zoomed)
         show(table.page, table.session, ground, marks, self.offer)
-        self.lessons.show()
 
     def shown(self, before: Game) -> None:
-        """Let the exercise reply."""
-        self.lessons.follow()
+        """Nothing is animated but the petals of captured stones."""
 
     def follow(self, turn: str) -> None:
         """Put a move on the board."""
@@ -162,7 +151,7 @@ class BloomsPage:
     # Clicks, keys, buttons
 
     def click(self, event: Any) -> bool:
-        """Handle a click on a cell or on an exercise in a list."""
+        """Handle a click on a cell."""
         if cell := event.target.closest("[data-cell]"):
             name = str(cell.getAttribute("data-cell"))
             spent = self.pointer.has_acted or (self.pointer.is_finger and self.laying.zoom(name))
@@ -170,9 +159,6 @@ class BloomsPage:
                 other = 1 - self.laying.draft.next if event.shiftKey else None
                 self.laying.tap(name, other)
                 self.laying.zoom_out()
-            return True
-        if item := event.target.closest("[data-study]"):
-            self.lessons.open(str(item.getAttribute("data-study")))
             return True
         return False
 
@@ -203,8 +189,8 @@ class BloomsPage:
         return True
 
     def act(self, action: str) -> bool:
-        """Run an action that is specific to Blooms or differs during an exercise."""
-        lessons, ground = self.lessons, self.laying.ground
+        """Run an action that is specific to Blooms."""
+        ground = self.laying.ground
         match action:
             case "confirm":
                 self.laying.confirm()
@@ -218,23 +204,8 @@ class BloomsPage:
                 self.laying.zoom_out()
             case "escape" if self.laying.draft.ghosts:
                 self.laying.lay(Draft())
-            case "escape" | "study-leave" if lessons.exercise:
-                lessons.leave()
-            case "study-again":
-                lessons.again()
-            case "study-next":
-                lessons.onward()
-            case "lessons":
-                exercises.list_lessons(lessons.solved())
             case "puzzles":
-                exercises.list_puzzles(self.table.page, lessons.solved())
-            case "new":
-                lessons.leave()
-                return False
-            case "hint" if lessons.exercise:
-                lessons.hint()
-            case "resign" if lessons.exercise:
-                pass
+                exercises.list_puzzles(self.table.page, self.table.lessons.solved)
             case "draw":
                 self.table.play("=")
             case "go-on" | "play-on":

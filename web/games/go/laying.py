@@ -6,7 +6,6 @@ from typing import cast
 
 from blooms.games.go.board import EMPTY
 from blooms.games.go.position import DEAD, Go
-from web.games.go.hand_over import HandOver
 from web.games.go.panel import show_stood
 from web.page.i18n import tr, tr_error
 from web.page.table import Table
@@ -17,8 +16,8 @@ __all__ = ["Laying"]
 class Laying:
     """`ghost` and `cursor` are points, -1 for none; `dead` are the points marked as dead."""
 
-    def __init__(self, table: Table, hand_over: HandOver) -> None:
-        self._table, self._hand_over = table, hand_over
+    def __init__(self, table: Table) -> None:
+        self._table = table
         self.ghost = self.cursor = -1
         self.dead: frozenset[int] = frozenset()
 
@@ -34,7 +33,7 @@ class Laying:
 
     def tap(self, name: str) -> None:
         """Tap a point: places a ghost stone, plays it, or marks a chain as dead."""
-        position, seat = self.position, self._hand_over.person(self._table.session)
+        position, seat = self.position, self._table.game_page.person
         point = position.rules.board.points[name]
         self.cursor = point
         if seat is not None and position.phase == "mark":

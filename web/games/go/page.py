@@ -17,6 +17,7 @@ from blooms.games.go.position import Go
 from blooms.search.settings import Settings as Thinking
 from blooms.session.events import Goto
 from web.games.go import options, words
+from web.games.go.course import GoCourse
 from web.games.go.hand_over import HandOver
 from web.games.go.laying import Laying
 from web.games.go.panel import chosen, show, show_stood
@@ -64,7 +65,8 @@ class GoPage:
         self.story = GoStory(table)
         self.hand_over = HandOver()
         self.handlers = {"pointerdown": self._down}
-        self.laying = Laying(table, self.hand_over)
+        self.laying = Laying(table)
+        self.course = GoCourse(self)
         self.shows_territory = False
         self._is_finger = False
         self._size = 0
@@ -77,7 +79,8 @@ class GoPage:
     @property
     def person(self) -> int | None:
         """The seat whose human player may act now; with sealed moves, who has the device."""
-        return self.hand_over.person(self.table.session)
+        is_over = self.table.lessons.is_over
+        return None if is_over else self.hand_over.person(self.table.session)
 
     def named(self, palette: str, texts: Mapping[str, str]) -> Mapping[str, str]:
         """Go's colours have the same names in every palette."""

@@ -17,6 +17,7 @@ replies, and the learner's passes in `live`.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, cast
 
@@ -26,8 +27,9 @@ from blooms.core.position import GameError
 from blooms.games.blooms.bot.fast import FastPosition
 from blooms.games.blooms.learn import solver
 from blooms.games.blooms.rules import END, OWN, Blooms
+from blooms.session.lessons import Verdict
 
-__all__ = ["Goal", "Verdict", "check", "read", "task"]
+__all__ = ["Goal", "check", "read", "task"]
 
 _FORM: Final = re.compile(
     r"(capture|bloom|both|liberties|win|save|live|fence)"
@@ -46,19 +48,6 @@ class Goal:
     count: int = 0
     cell: str = ""
     turns: int = 1
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """The result of an attempt: `state` is "solved", "failed", or "" while it goes on.
-
-    `why` explains it. `next` is the turn that the exercise plays now, as record text; empty when
-    the learner is to move or the exercise is over.
-    """
-
-    state: str = ""
-    why: str = ""
-    next: str = ""
 
 
 def read(text: str) -> Goal:
@@ -134,7 +123,8 @@ def _capture(start: Blooms, position: Blooms, wanted: int, left: int) -> Verdict
         if got + more >= wanted:
             return Verdict("", tr("Now capture the rest."))
         return Verdict("failed", _escaped(start, got + more))
-    return Verdict("failed", tr("That captures {count}.", count=got))
+    why = tr("That captures {count}.", count=got)
+    return Verdict("failed", why, places=_air(start, position, wanted))
 
 
 def _win(start: Blooms, position: Blooms, left: int) -> Verdict:
@@ -158,7 +148,8 @@ def _save(start: Blooms, position: Blooms) -> Verdict:
     me = start.seat
     if position.seat == me:
         lost = position.captured[1 - me] - start.captured[1 - me]
-        return Verdict("failed", tr("Your opponent captures {count}.", count=lost))
+        places = _names(position, _fallen(start, position))
+        return Verdict("failed", tr("Your opponent captures {count}.", count=lost), places=places)
     fast = FastPosition.of(position)
     reply = solver.capturing(fast)
     if reply is None:
@@ -169,7 +160,8 @@ def _save(start: Blooms, position: Blooms) -> Verdict:
 def _live(start: Blooms, position: Blooms, cell: int) -> Verdict:
     me = start.seat
     if position.stones[cell] not in tuple(OWN[me]):
-        return Verdict("failed", tr("The bloom has been captured."))
+        why = tr("The bloom has been captured.")
+        return Verdict("failed", why, places=_names(position, _fallen(start, position)))
     if position.seat == me:
         return Verdict("", tr("You pass; your opponent continues."), END)
     fast = FastPosition.of(position)
@@ -216,7 +208,28 @@ def _shape(goal: Goal, start: Blooms, position: Blooms) -> Verdict:
                 else "Your largest bloom has {count} stones.",
                 count=has,
             )
-    return Verdict("solved" if has >= goal.count else "failed", why)
+    if has >= goal.count:
+        return Verdict("solved", why)
+    placed = [cell for cell, was in enumerate(start.stones) if position.stones[cell] != was]
+    return Verdict("failed", why, places=_names(position, placed))
+
+
+def _air(start: Blooms, position: Blooms, wanted: int) -> tuple[str, ...]:
+    """The liberties left to the enemy bloom that was nearest to being captured."""
+    enemies = [bloom for bloom in position.blooms() if bloom.colour in OWN[1 - start.seat]]
+    large = [bloom for bloom in enemies if len(bloom.cells) >= wanted] or enemies
+    nearest = min(large, key=lambda bloom: len(bloom.liberties), default=None)
+    return _names(position, nearest.liberties) if nearest else ()
+
+
+def _fallen(start: Blooms, position: Blooms) -> list[int]:
+    """The cells of the learner's stones that have gone."""
+    pairs = enumerate(zip(start.stones, position.stones, strict=True))
+    return [cell for cell, (was, now) in pairs if was in OWN[start.seat] and now != was]
+
+
+def _names(position: Blooms, cells: Iterable[int]) -> tuple[str, ...]:
+    return tuple(position.rules.board.names[cell] for cell in sorted(cells))
 
 
 def _escaped(start: Blooms, count: int) -> str:

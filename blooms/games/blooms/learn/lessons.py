@@ -1,47 +1,32 @@
 """The lessons: texts, positions and goals. Data only; goals.py checks them.
 
-In every step the learner is to move. `answer` is a turn that reaches the goal, or the first of two;
-tests play it.
+In every step the learner is to move.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
-__all__ = ["LESSONS", "Lesson", "Step", "texts"]
+from blooms.games.blooms.learn.first_game import FIRST_GAME
+from blooms.session.lessons import Lesson, Step
 
-
-class Step(NamedTuple):
-    """One task: record with the learner to move, goal (see goals.py), text, a solving turn."""
-
-    record: str
-    goal: str
-    text: str
-    hint: str
-    answer: str
-
-
-class Lesson(NamedTuple):
-    """`name` is the key under which progress is saved; it never changes."""
-
-    name: str
-    title: str
-    steps: tuple[Step, ...]
-
+__all__ = ["LESSONS"]
 
 LESSONS: Final = (
+    FIRST_GAME,
     Lesson(
         "bloom",
         "A bloom",
         (
             Step(
-                "blooms/3/race-10/@a2-1a1c-4d-1a2-3,1/",
+                "blooms/3/race-10/@a2-1a1c-1c2d-1a2-3,1/",
                 "bloom 4",
                 "A group of connected stones of one colour is a bloom. Connect your stones into "
                 "one bloom.",
                 "Find the cell that touches both parts.",
                 "C3a",
+                "B2>C3 D2>C3",
+                marked=True,
             ),
         ),
     ),
@@ -56,6 +41,7 @@ LESSONS: Final = (
                 "both blooms.",
                 "Place each stone next to the bloom of its own colour.",
                 "C3aD4b",
+                marked=True,
             ),
         ),
     ),
@@ -70,6 +56,8 @@ LESSONS: Final = (
                 "is captured. The enemy stone on A1 has one empty cell left.",
                 "B2 is the only empty cell next to it.",
                 "B2a",
+                "B2>A1",
+                marked=True,
             ),
             Step(
                 "blooms/3/race-10/@ccc-aab1-5-4-3,1/",
@@ -149,6 +137,7 @@ LESSONS: Final = (
                 "Two stones per turn can fill two liberties: a bloom with two can be captured now.",
                 "Fill A3 and B3 with your two colours, either way round.",
                 "A3aB3b",
+                marked=True,
             ),
             Step(
                 "blooms/3/race-10/@aa1-dc2-5-4-3,1/",
@@ -222,6 +211,7 @@ LESSONS: Final = (
                 "12 to 7.",
                 "Press Pass.",
                 "-",
+                marked=True,
             ),
             Step(
                 "blooms/3/territory/@3-4-aaba1-ccdd-3,1/",
@@ -235,12 +225,3 @@ LESSONS: Final = (
     ),
 )
 """The lessons in the recommended order."""
-
-
-def texts() -> Iterator[str]:
-    """Every text of the lessons."""
-    for lesson in LESSONS:
-        yield lesson.title
-        for step in lesson.steps:
-            yield step.text
-            yield step.hint

@@ -1,0 +1,1 @@
+"""Lessons of Go for many."""

@@ -1,0 +1,171 @@
+"""Goals of the lessons of Go for many: parse them, and check an attempt.
+
+    capture 3       capture 3 stones or more with this move
+    prisoners 2     hold 2 prisoners more than before
+    save E5         leave the chain on E5 so that the next move cannot capture it
+    retake          capture with the second move, after a first one elsewhere
+    points 8        have 8 points
+    win             win the game, alone or with others
+
+The learner moves first. `check` depends only on the game so far and on the record that the step
+began with, so undo and retries need no special handling.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final, cast
+
+from blooms.core.game import Game
+from blooms.core.i18n import tr
+from blooms.core.position import GameError
+from blooms.games.go import board, words
+from blooms.games.go.board import COLOURS, Chain
+from blooms.games.go.position import PASS, Go
+from blooms.session.lessons import Verdict
+
+__all__ = ["Goal", "check", "read"]
+
+_FORM: Final = re.compile(
+    r"(capture|prisoners|points) (\d{1,2})|(save) ([A-HJ-Z]\d{1,2})|(retake|win)"
+)
+
+
+@dataclass(frozen=True)
+class Goal:
+    """What to reach, how many of it, on which point (its name)."""
+
+    kind: str
+    count: int = 0
+    point: str = ""
+
+
+def read(text: str) -> Goal:
+    """The goal in a text. Raises GameError."""
+    found = _FORM.fullmatch(text)
+    if found is None:
+        raise GameError(f"{text[:20]!r} is not a goal; a goal looks like: capture 3")
+    counted, count, saved, point, plain = found.groups()
+    return Goal(counted or saved or plain, int(count or 0), point or "")
+
+
+def check(goal: Goal, ply: int, game: Game) -> Verdict:
+    """The result of the moves played after the first `ply`."""
+    positions = cast("tuple[Go, ...]", game.positions)[ply:]
+    if len(positions) == 1:
+        return Verdict()
+    start, position = positions[0], positions[-1]
+    me = start.movers[0]
+    match goal.kind:
+        case "capture":
+            got = _taken(start, position, me)
+            if got >= goal.count:
+                return Verdict("solved", tr("{count} captured.", count=got))
+            why = tr("That captures {count}.", count=got)
+            return Verdict("failed", why, places=_air(position, me, goal.count))
+        case "prisoners":
+            return _prisoners(goal.count, start, position, me)
+        case "save":
+            return _save(start, position, me, start.rules.board.points[goal.point])
+        case "retake":
+            return _retake(positions, game.turns[ply:], me)
+        case "points":
+            got = position.count().scores[me]
+            why = tr("You have {count} points.", count=got)
+            if got >= goal.count:
+                return Verdict("solved", why)
+            return Verdict("failed", why, places=_played(start, position))
+    outcome = position.outcome()
+    if outcome is None:
+        return Verdict()
+    share = outcome[me]
+    return Verdict("solved" if share else "failed", words.result(position))
+
+
+def _prisoners(wanted: int, start: Go, position: Go, me: int) -> Verdict:
+    got = sum(position.prisoners.held[me]) - sum(start.prisoners.held[me])
+    why = tr("You hold {count} prisoners.", count=got)
+    if got >= wanted:
+        return Verdict("solved", tr("You hold 1 prisoner.") if got == 1 else why)
+    gone = sum(position.prisoners.eliminated) - sum(start.prisoners.eliminated)
+    if gone:
+        why = tr("Several players surrounded it, so nobody gets it.")
+    return Verdict("failed", why, places=_fallen(start, position) or _played(start, position))
+
+
+def _save(start: Go, position: Go, me: int, point: int) -> Verdict:
+    if position.seat == me:
+        why = tr("Your stone has been captured.")
+        return Verdict("failed", why, places=_fallen(start, position))
+    names = position.rules.board.names
+    chain = next(each for each in _chains(position, COLOURS[me]) if point in each.points)
+    if len(chain.liberties) == 1 and not position.why_illegal(names[chain.liberties[0]]):
+        return Verdict(next=names[chain.liberties[0]])
+    count = len(chain.liberties)
+    return Verdict("solved", tr("It has {count} liberties.", count=count))
+
+
+def _retake(positions: tuple[Go, ...], turns: tuple[str, ...], me: int) -> Verdict:
+    """The opponent answers a threat to a chain of two or more, else ends the fight."""
+    start, position = positions[0], positions[-1]
+    enemy = COLOURS[start.rules.players - 1 - me]
+    names = position.rules.board.names
+    got = sum(position.prisoners.held[me]) - sum(start.prisoners.held[me])
+    if got:
+        return Verdict("solved", tr("{count} captured.", count=got))
+    if len(turns) == 1:
+        endangered = [each for each in _chains(position, enemy) if len(each.liberties) == 1]
+        reply = max(endangered, key=lambda chain: len(chain.points))
+        return Verdict(next=names[reply.liberties[0]])
+    if position.seat != me:
+        return Verdict("failed", tr("That captures {count}.", count=0))
+    alone = [each for each in _chains(position, enemy) if len(each.points) == 1]
+    if any(len(each.liberties) == 1 for each in alone):
+        return Verdict("", tr("White answered your threat. Now take back."))
+    why = tr("That was no threat, so White has filled the gap.")
+    return Verdict("failed", why, places=(turns[-1],) if turns[-1] != PASS else ())
+
+
+def _taken(start: Go, position: Go, me: int) -> int:
+    """How many stones of others have gone from the board."""
+    return sum(
+        start.stones.count(colour) - position.stones.count(colour)
+        for colour in COLOURS[: start.seats]
+        if colour != COLOURS[me] and colour in start.stones
+    )
+
+
+def _air(position: Go, me: int, wanted: int) -> tuple[str, ...]:
+    """The liberties left to the enemy chain that was nearest to being captured."""
+    others = [each for each in _chains(position) if each.colour != COLOURS[me]]
+    large = [each for each in others if len(each.points) >= wanted] or others
+    nearest = min(large, key=lambda chain: len(chain.liberties), default=None)
+    return _names(position, nearest.liberties) if nearest else ()
+
+
+def _fallen(start: Go, position: Go) -> tuple[str, ...]:
+    """The points that stones have gone from."""
+    empty = board.EMPTY
+    return _names(
+        position,
+        (at for at, was in enumerate(start.stones) if was != empty == position.stones[at]),
+    )
+
+
+def _played(start: Go, position: Go) -> tuple[str, ...]:
+    """The points that stones have come to."""
+    return _names(
+        position,
+        (at for at, was in enumerate(start.stones) if was == board.EMPTY != position.stones[at]),
+    )
+
+
+def _chains(position: Go, colour: str = "") -> list[Chain]:
+    found = board.chains(position.rules.board, position.stones)
+    return [each for each in found if not colour or each.colour == colour]
+
+
+def _names(position: Go, points: Iterable[int]) -> tuple[str, ...]:
+    return tuple(position.rules.board.names[point] for point in sorted(points))

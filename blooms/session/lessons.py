@@ -1,0 +1,86 @@
+"""What the lessons of any game are made of: steps, lessons, and how an attempt stands.
+
+A game's lessons are data in its learn/lessons.py; its learn/goals.py checks the attempts by the
+game's own rules. In every step the learner is to move.
+
+    follow      the one goal that every game knows: play exactly the step's answer
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from blooms.core.game import Game
+from blooms.core.i18n import tr
+
+__all__ = ["FOLLOW", "Lesson", "Step", "Verdict", "followed", "texts"]
+
+FOLLOW: Final = "follow"
+
+
+class Step(NamedTuple):
+    """One task: a record with the learner to move, a goal, a text, a hint, a solving turn.
+
+    `answer` reaches the goal, or is the first of the turns that do. `arrows` are drawn on the
+    board, as pairs of places: "B2>A1 C3>A1". With `marked` the places of the answer are highlighted
+    from the start, else only by a hint. Where all move at once, `sealed` are the moves that the
+    others have handed in.
+    """
+
+    record: str
+    goal: str
+    text: str
+    hint: str
+    answer: str
+    arrows: str = ""
+    marked: bool = False
+    sealed: str = ""
+
+
+class Lesson(NamedTuple):
+    """`name` is the key under which progress is saved; it never changes.
+
+    A lesson that `flows` is one game: each step begins where the one before ended, by itself.
+    """
+
+    name: str
+    title: str
+    steps: tuple[Step, ...]
+    flows: bool = False
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """How an attempt stands: `state` is "solved", "failed", or "" while it goes on.
+
+    `why` explains it, and `places` are the places on the board that it speaks of. `next` is the
+    turn that the exercise plays now, as record text; empty when the learner is to move or the
+    exercise is over.
+    """
+
+    state: str = ""
+    why: str = ""
+    next: str = ""
+    places: tuple[str, ...] = ()
+
+
+def followed(answer: str, start: Game, game: Game) -> Verdict:
+    """The result of a step whose goal is `follow`."""
+    turns = game.turns[len(start.turns) :]
+    if not turns:
+        return Verdict()
+    if turns[0] == start.play(answer).turns[-1]:
+        outcome = game.position.outcome()
+        is_won = outcome is not None and outcome[start.position.movers[0]] == 1
+        return Verdict("solved", tr("You win.") if is_won else "")
+    return Verdict("failed", tr("Play the marked move this time."))
+
+
+def texts(lessons: Iterable[Lesson]) -> Iterator[str]:
+    """Every text of these lessons."""
+    for lesson in lessons:
+        yield lesson.title
+        for step in lesson.steps:
+            yield from filter(None, (step.text, step.hint))

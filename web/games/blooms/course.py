@@ -1,0 +1,101 @@
+"""What Blooms gives to learn: lessons, puzzles, and where to tap for a move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from blooms import record
+from blooms.core.game import Game
+from blooms.drawing.pointers import Spot
+from blooms.games.blooms import geometry, words
+from blooms.games.blooms.bot.fast import FastPosition
+from blooms.games.blooms.learn import goals, solver
+from blooms.games.blooms.learn.lessons import LESSONS
+from blooms.games.blooms.rules import END, OWN, Blooms, Stone
+from blooms.session.lessons import Step, Verdict
+from web.games.blooms import exercises
+from web.page.course import Exercise
+from web.page.i18n import tr
+
+if TYPE_CHECKING:
+    from web.games.blooms.page import BloomsPage
+
+__all__ = ["BloomsCourse"]
+
+
+class BloomsCourse:
+    """The lessons on the board of a page; `web/page/course.py` describes each member."""
+
+    lessons: Final = LESSONS
+
+    def __init__(self, page: BloomsPage) -> None:
+        self._page = page
+
+    def puzzles(self) -> Sequence[Exercise]:
+        """All puzzles."""
+        return exercises.puzzle_exercises()
+
+    def daily(self) -> str:
+        """The name of the puzzle of the day."""
+        return exercises.of_the_day()
+
+    def task(self, step: Step) -> str:
+        """Who the learner is, and the goal."""
+        position = record.read(step.record).position
+        assert isinstance(position, Blooms)
+        player = tr("You are {player}.", player=words.player(position.seat))
+        return f"{player} {goals.task(goals.read(step.goal))}"
+
+    def check(self, step: Step, game: Game) -> Verdict:
+        """The result of the turns played so far."""
+        return goals.check(goals.read(step.goal), game)
+
+    def answer(self, step: Step, game: Game) -> str:
+        """The step's answer, or later the largest capture; a pass if there is none."""
+        if game.turns == record.read(step.record).turns:
+            return step.answer
+        position = game.position
+        assert isinstance(position, Blooms)
+        fast = FastPosition.of(position)
+        taking = solver.capturing(fast)
+        return fast.spell(taking) if taking else END
+
+    def told(self, turn: str) -> str:
+        """The move to play, by its cells."""
+        names = self._page.position.rules.board.names
+        match [names[stone.cell] for stone in self._stones(turn)]:
+            case [one, two]:
+                return tr("Play {one} and {two}.", one=one, two=two)
+            case [one]:
+                return tr("Play {one}.", one=one)
+        return tr("Pass.")
+
+    def pending(self, turn: str) -> tuple[str, ...]:
+        """The next cell that lacks its stone, one with a stone too many, a colour, or Confirm."""
+        position, draft = self._page.position, self._page.laying.draft
+        stones, names = self._stones(turn), position.rules.board.names
+        if not stones:
+            return ("pass",)
+        cells = [stone.cell for stone in stones]
+        wrong = [ghost.cell for ghost in draft.ghosts if ghost.cell not in cells]
+        left = [stone for stone in stones if stone not in draft.ghosts]
+        if wrong or not left:
+            return (names[wrong[0]],) if wrong else ("confirm",)
+        colour = OWN[position.seat].index(left[0].colour)
+        if len(stones) == 1 and not draft.ghosts and draft.next != colour:
+            return (f"colour-{colour + 1}",)
+        return (names[left[0].cell],)
+
+    def spot(self, place: str) -> Spot | None:
+        """The hexagon of a cell on the board as it is turned."""
+        board = self._page.position.rules.board
+        if place not in board.cells:
+            return None
+        angle = self._page.angle
+        x, y = geometry.spot(board.base, board.cells[place], angle)
+        return Spot(x, y, geometry.WIDTH / 2, geometry.hexagon_path(x, y, angle))
+
+    def _stones(self, turn: str) -> list[Stone]:
+        steps = self._page.position.read(turn)
+        return [step for step in steps if isinstance(step, Stone)]

@@ -1,0 +1,236 @@
+"""Lessons and puzzles on the table: the current exercise, its progress, what has been solved.
+
+An exercise is a session like any game. The player's own game is put aside as a value and comes back
+unchanged. The game's course checks every move and gives the exercise's replies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from pyodide.ffi import create_once_callable
+from pyscript import document, window
+
+from blooms import record
+from blooms.session import events, session
+from blooms.session.events import Seat
+from blooms.session.lessons import FOLLOW, Verdict, followed
+from web.page import dialogs
+from web.page.course import Course, Exercise
+from web.page.i18n import tr, tr_error
+from web.page.lesson_panel import MARKED, LessonPanel
+from web.page.startup import now
+
+if TYPE_CHECKING:
+    from web.page.table import Table
+
+__all__ = ["Lessons"]
+
+PAUSE: Final = 900
+"""Milliseconds between the steps of a lesson that flows, so that a capture can be seen."""
+
+
+class Lessons:
+    """The exercises of a table; `exercise` is None while the player's own game is shown."""
+
+    def __init__(self, table: Table, course: Course) -> None:
+        self._table, self._course = table, course
+        self._panel = LessonPanel(table, course)
+        self._exercise: Exercise | None = None
+        self._hints = 0
+        self._is_tried = False
+        self.verdict = Verdict()
+
+    @property
+    def exercise(self) -> Exercise | None:
+        """The current exercise."""
+        return self._exercise if self._table.aside else None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether this attempt is over."""
+        return self.exercise is not None and bool(self.verdict.state)
+
+    @property
+    def words(self) -> str:
+        """What to say of the move just played; empty without an exercise."""
+        held = self.exercise
+        return self._panel.said(held, self.verdict, 0) if held else ""
+
+    @property
+    def solved(self) -> set[str]:
+        """The names of all solved lessons and puzzles."""
+        return set(self._table.storage.setting(self._kept).split())
+
+    @property
+    def _kept(self) -> str:
+        """The setting with the names of all solved exercises, separated by spaces."""
+        return f"{self._table.game_page.slots}learned"
+
+    def in_order(self) -> list[Exercise]:
+        """All lessons and puzzles."""
+        lessons = [
+            Exercise(each.name, f"{number}. {tr_error(each.title)}", each.steps, each.flows)
+            for number, each in enumerate(self._course.lessons, 1)
+        ]
+        return [*lessons, *self._course.puzzles()]
+
+    # Starting and leaving
+
+    def list(self) -> None:
+        """Open the dialog of lessons."""
+        self._panel.list(self.in_order()[: len(self._course.lessons)], self.solved)
+        dialogs.show("lessons")
+
+    def open(self, name: str) -> None:
+        """Start the lesson or puzzle of this name; "first" is the first lesson, "daily" the puzzle
+        of the day.
+        """
+        if name == "first":
+            name = self._course.lessons[0].name
+        elif name == "daily":
+            name = self._course.daily()
+        found = [each for each in self.in_order() if each.name == name]
+        if found:
+            dialogs.close()
+            self.begin(found[0])
+
+    def begin(self, exercise: Exercise) -> None:
+        """Start an exercise at its current step."""
+        table = self._table
+        if self.exercise is None:
+            was_paused = table.session.paused
+            table.do(events.Stop())
+            table.aside = replace(table.session, paused=was_paused)
+        game = record.read(exercise.step.record)
+        learner = game.position.movers[0]
+        seats = tuple(Seat(int(seat != learner)) for seat in range(game.position.seats))
+        self._exercise, self.verdict, self._is_tried = exercise, Verdict(), False
+        self._hints = MARKED * exercise.step.marked
+        others = [seat for seat in game.position.movers if seat != learner]
+        sealed = tuple(zip(others, exercise.step.sealed.split(), strict=False))
+        table.swap(session.begin(game, seats, now(), sealed=sealed))
+        if not exercise.at or not exercise.flows:
+            document.getElementById("study-title").focus()
+        table.page.announce(self._panel.opening(exercise))
+
+    def leave(self) -> None:
+        """Return to the player's own game."""
+        table = self._table
+        if table.aside is None:
+            return
+        aside, table.aside = table.aside, None
+        table.swap((replace(aside, paused=True), []))
+        if not aside.paused:
+            table.do(events.GoOn())
+        table.page.announce(tr("Back to your game."))
+
+    def onward(self) -> None:
+        """Go to the next step, or to the next unsolved exercise."""
+        exercise = self.exercise
+        if exercise is None:
+            return
+        if not exercise.is_last:
+            self.begin(replace(exercise, at=exercise.at + 1))
+            return
+        order = self.in_order()
+        here = [each.name for each in order].index(exercise.name)
+        solved = self.solved
+        left = [each for each in order[here + 1 :] + order[:here] if each.name not in solved]
+        if left:
+            self.begin(left[0])
+        else:
+            self.leave()
+
+    def act(self, action: str) -> bool:
+        """Run an action of a button or key; returns whether it is done with."""
+        exercise = self.exercise
+        match action:
+            case "lessons":
+                self.list()
+            case "new":
+                self.leave()
+                return False
+            case "study-leave":
+                self.leave()
+            case "study-again" if exercise:
+                self.begin(exercise)
+            case "study-next" if exercise:
+                self.onward()
+            case "hint" if exercise:
+                self._hint(exercise)
+            case "resign" | "leave" if exercise:
+                pass
+            case "undo" if exercise and self._table.session.ply <= self._start:
+                pass
+            case _:
+                return False
+        return True
+
+    # Progress
+
+    @property
+    def _start(self) -> int:
+        """How many turns the record of the step has."""
+        return len(record.read(self._exercise.step.record).turns) if self._exercise else 0
+
+    def judge(self) -> None:
+        """Check the moves on the board."""
+        exercise = self.exercise
+        if exercise is None:
+            return
+        step, game = exercise.step, self._table.session.game
+        self._hints = MARKED * step.marked
+        self._is_tried = True
+        if step.goal == FOLLOW:
+            self.verdict = followed(step.answer, record.read(step.record), game)
+        else:
+            self.verdict = self._course.check(step, game)
+        if self.verdict.state == "solved" and exercise.is_last:
+            kept = {*self.solved, exercise.name}
+            self._table.storage.set_setting(self._kept, " ".join(sorted(kept)))
+
+    def follow(self) -> None:
+        """Play the exercise's reply, if there is one; go on by itself in a lesson that flows."""
+        table, exercise = self._table, self.exercise
+        if exercise is None or table.session.ply < len(table.session.line):
+            return
+        if self.is_over:
+            self._panel.bring_up()
+        here = table.session.game.record
+        if text := self.verdict.next:
+            _later(lambda: self._play(here, text), max(400, table.settings.pace()))
+        elif table.session.question:
+            table.do(events.Stop())
+        if exercise.flows and self.verdict.state == "solved" and not exercise.is_last:
+            _later(lambda: self._flow(here), PAUSE)
+
+    def _flow(self, here: str) -> None:
+        """Go to the next step, unless the board has changed meanwhile."""
+        if self.exercise is not None and self._table.session.game.record == here:
+            self.onward()
+
+    def _play(self, here: str, text: str) -> None:
+        """Play the exercise's reply, unless the board has changed meanwhile."""
+        table = self._table
+        if self.exercise is not None and table.session.game.record == here:
+            asked = table.session.question
+            table.do(events.Answer(asked.number, text) if asked else events.Play(text))
+
+    def _hint(self, exercise: Exercise) -> None:
+        """Give a hint: first a sentence, then the whole move, marked on the board."""
+        if self.is_over:
+            return
+        self._hints += 1 if exercise.step.hint and not self._is_tried else MARKED
+        self._table.show()
+        self._table.page.announce(self._panel.said(exercise, self.verdict, self._hints))
+
+    def show(self) -> None:
+        """Write the exercise into its panel and point it out on the board."""
+        self._panel.show(self.exercise, self.verdict, self._hints, self._is_tried)
+
+
+def _later(run: Callable[[], None], wait: int) -> None:
+    window.setTimeout(create_once_callable(run), wait)
