@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from random import Random
 from typing import cast
 
@@ -282,3 +283,21 @@ def test_a_record_says_how_much_smart_tries(players: str) -> None:
 def test_a_number_of_tries_that_cannot_be_is_refused(players: str) -> None:
     with pytest.raises(BadRecord, match="are not one to four of h, r, s and p"):
         records.read(f"blocky/2/blob/5/7/{players}/")
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("blocky/7/blob/5/7/h/", "depth: '7' is not a whole number from 1 to 6"),
+        ("blocky/0/blob/5/7/h/", "depth: '0' is not a whole number from 1 to 6"),
+        ("blocky/2/blob/1000/7/h/", "rounds: '1000' is not a whole number from 1 to 999"),
+        ("blocky/2/blob/0/7/h/", "rounds: '0' is not a whole number from 1 to 999"),
+        ("blocky/2/blob/5/-1/h/", "seed: '-1' is not a whole number from 0 to 9007199254740991"),
+        ("blocky/2/blob/5/9007199254740992/h/", "seed: '9007199254740992' is not a whole number"),
+        ("blocky/2/blob/5/07/h/", "seed: '07' is not a whole number"),
+        ("blocky/2/net/5/7/h/", "goal: 'net' is not one of blob, perimeter, mixed"),
+    ],
+)
+def test_a_field_out_of_range_is_refused_by_name(text: str, why: str) -> None:
+    with pytest.raises(BadRecord, match=re.escape(why)):
+        records.read(text)

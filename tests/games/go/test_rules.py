@@ -26,6 +26,14 @@ def test_the_first_of_three_must_pass_in_round_3() -> None:
     assert not here.play("-").must_pass
 
 
+@pytest.mark.parametrize("seats", [2, 5, 8])
+def test_of_two_or_more_than_four_nobody_must_pass(seats: int) -> None:
+    here = after(f"go/9/{seats}/sequential/")
+    for point in here.rules.board.names[: 4 * seats]:
+        assert not here.must_pass
+        here = here.play(point)
+
+
 def test_the_first_two_of_four_must_pass_in_round_3() -> None:
     here = after("go/9/4/sequential/" + "A1.B1.C1.D1.A3.B3.C3.D3")
     assert [here.must_pass, here.play("-").must_pass] == [True, True]
