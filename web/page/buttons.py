@@ -20,7 +20,9 @@ __all__ = ["press"]
 def press(table: Table, action: str) -> None:
     """Run the action of a button or key; unknown actions are ignored."""
     game, walk = table.game_page, table.review.walk
-    if walk.pen.act(action) or table.lessons.act(action) or game.act(action):
+    practice = table.review.practice
+    acts = (walk.pen.act, practice.act, table.lessons.act, game.act)
+    if any(act(action) for act in acts):
         return
     person, session = game.person, table.session
     match action:
@@ -64,6 +66,10 @@ def press(table: Table, action: str) -> None:
             table.review.stop()
         case "show-better":
             table.review.show_better()
+        case "practise":
+            table.review.practise()
+        case "escape" if practice.task:
+            practice.leave()
         case "new":
             new_game.open_form(table)
         case "begin":

@@ -6,7 +6,7 @@ The bot evaluates one position at a time and only while it is idle, so the game 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pyscript import document
 
@@ -18,13 +18,18 @@ from blooms.drawing.chart import ply_at
 from blooms.session import events
 from blooms.session.analysis import Mistake
 from web.page import accuracy
-from web.page.game_page import Host, Item
+from web.page.game_page import Item
 from web.page.hints import Hints
 from web.page.history import Walk
 from web.page.i18n import tr
 from web.page.judging import Judging
+from web.page.mistakes import Task
+from web.page.practice import Practice
 from web.page.reading import Background, Work
 from web.page.svg import Drawing
+
+if TYPE_CHECKING:
+    from web.page.table import Table
 
 __all__ = ["Review"]
 
@@ -34,9 +39,10 @@ SIGNS: Final = {"blunder": "??", "mistake": "?", "inaccuracy": "?!"}
 class Review:
     """Reviews the game on a table."""
 
-    def __init__(self, table: Host, hints: Hints) -> None:
+    def __init__(self, table: Table, hints: Hints) -> None:
         self._table, self._hints = table, hints
         self.walk = Walk(table, self._item, self._did)
+        self.practice = Practice(table)
         self.judging = Judging(table, self._judged, self._failed)
         self._drawing = Drawing(document.getElementById("chart"))
         self._background = Background()
@@ -62,6 +68,20 @@ class Review:
         found = ((ply, self.judging.mistake(turns[:ply])) for ply in range(1, len(turns) + 1))
         return {ply: slip for ply, slip in found if slip}
 
+    def tasks(self) -> list[Task]:
+        """The mistakes of the human players on the current line, to be practised."""
+        whole, seats, found = self.walk.whole, self._table.session.seats, []
+        for ply, slip in self.mistakes().items():
+            before = whole.at(ply - 1)
+            seat, answer = before.position.movers[0], self.judging.found[before.turns].answer
+            if not seats[seat].level:
+                found.append(Task(before.record, seat, whole.turns[ply - 1], slip.size, answer))
+        return found
+
+    def practise(self) -> None:
+        """Practise the mistakes of the current line."""
+        self.practice.begin(self.tasks())
+
     def _judged(self) -> None:
         self._show()
         self._go_on()
@@ -70,6 +90,7 @@ class Review:
         """Ask for the next evaluation if the bot is idle."""
         if self.judging.is_on and not self.judging.go_on(self.walk.whole):
             self._table.page.announce(tr("Analysis complete."))
+            self.practice.keep([] if self._table.aside else self.tasks())
             self._show()
 
     def _failed(self) -> None:
@@ -132,6 +153,9 @@ class Review:
 
     def show(self) -> None:
         """Update the display, then continue the analysis."""
+        self.practice.show()
+        if self.practice.task:
+            return  # The moves and the analysis would tell the answer.
         session = self._table.session
         self.walk.pen.show()
         self.judging.of(session.game.head)
@@ -166,6 +190,7 @@ class Review:
         page.text('[data-role="better"]', self._slip_words(session.game))
         page.hide('[data-action="show-better"]', ply not in slips)
         accuracy.show(self._table, whole, judging, slips)
+        page.hide('[data-action="practise"]', judging.is_on or not (slips and self.tasks()))
 
         page.hide('[data-action="judge"]', judging.is_on or judging.share(whole) >= 1)
         page.disable('[data-action="judge"]', not last)

@@ -156,7 +156,7 @@ class Table:
     def _bring_about(self, effects: list[Effect], told: Told | None = None) -> None:
         for effect in effects:
             match effect:
-                case Ask() if not self.lessons.exercise and self.game_page.may_ask():
+                case Ask() if not self.aside and self.game_page.may_ask():
                     self._ask(effect)
                 case events.Cancel(number):
                     self.bot.cancel(number)

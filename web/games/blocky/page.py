@@ -121,7 +121,7 @@ class BlockyPage:
     def played(self) -> tuple[str, str]:
         """Announce the move and who is next; at the end, show the result."""
         game = self.table.session.game
-        if self.position.is_over:
+        if self.position.is_over and not self.table.aside:
             window.setTimeout(create_once_callable(self._tell_result), RESULT)
         sound = "capture" if move_of(game.turns[-1]).action == "smash" else "place"
         said = self.table.review.last(game)
