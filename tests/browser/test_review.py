@@ -191,6 +191,38 @@ def test_a_mistake_is_marked_told_and_the_better_turn_shown_and_tried(page: Page
     ).to_be_visible()
 
 
+def test_mistakes_come_back_and_are_solved_by_a_move_as_good_as_the_best(page: Page) -> None:
+    start = "@c3-c2aa-3add-4d1d-3bdd-4b-4,1,9,1"
+    whole = f"{HEAD}{start}/D6aD4b.A3d.G1aG4b"
+    visit(page, f"./?p1=human&p2=human#{whole}")
+    judged(page)
+    act(page, "practise")
+    panel, why = page.locator('[data-role="practice"]'), page.locator('[data-role="practice-why"]')
+    expect(page.locator("#practice-title")).to_have_text("Mistake 1 of 3")
+    expect(page.locator("#practice-title")).to_be_focused()
+    expect(panel).to_contain_text("Red played D6 dark red, D4 light red here. Find a better move.")
+    expect(page.locator(".review")).to_be_hidden()
+    assert violations(page, '[data-role="practice"]') == []
+    act(page, "practice-next")
+    act(page, "practice-next")
+    assert record_of(page) == f"{HEAD}{start}/D6aD4b.A3d"
+    play(page, "G1aG4b")
+    expect(why).to_have_text("That is the move of the game. Find a better one.")
+    act(page, "practice-again")
+    play(page, "A2a")
+    expect(panel).to_have_attribute("data-state", "failed")
+    act(page, "practice-show")
+    expect(page.locator(".hint[data-cell]")).to_have_count(2)
+    assert "captures" in text_of(page, "hint-words")
+    act(page, "follow-hint")
+    act(page, "confirm")
+    expect(why).to_have_text("Yes, that is the best move.")
+    act(page, "practice-next")
+    assert record_of(page) == whole
+    expect(page.locator(".review")).to_be_visible()
+    expect(panel).to_be_hidden()
+
+
 def test_captures_stand_in_the_tree_and_in_the_graph(page: Page) -> None:
     visit(page, f"./#{HEAD}@c3-c2aa-3add-4d1d-3bdd-4b-4,1,9,0/D6aD4b.A3d.D6aF4b")
     expect(

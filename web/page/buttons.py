@@ -66,6 +66,8 @@ def press(table: Table, action: str) -> None:
             table.review.stop()
         case "show-better":
             table.review.show_better()
+        case _ if table.review.statistics.act(action):
+            pass
         case "practise":
             table.review.practise()
         case "escape" if practice.task:

@@ -123,6 +123,9 @@ class Words(Protocol):
     def ruleset(self, position: Any, /) -> str:
         """The variant being played, such as "base 4 · race to 15"."""
 
+    def variant(self, position: Any, /) -> str:
+        """The rules, without what differs from game to game, such as the number of a board."""
+
     def hint(self, position: Any, answer: Mapping[str, Any], /) -> Hint:
         """The bot's hint for a position, in words."""
 

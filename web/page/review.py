@@ -26,6 +26,7 @@ from web.page.judging import Judging
 from web.page.mistakes import Task
 from web.page.practice import Practice
 from web.page.reading import Background, Work
+from web.page.statistics import Statistics
 from web.page.svg import Drawing
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ class Review:
     def __init__(self, table: Table, hints: Hints) -> None:
         self._table, self._hints = table, hints
         self.walk = Walk(table, self._item, self._did)
-        self.practice = Practice(table)
+        self.practice, self.statistics = Practice(table), Statistics(table)
         self.judging = Judging(table, self._judged, self._failed)
         self._drawing = Drawing(document.getElementById("chart"))
         self._background = Background()
@@ -154,6 +155,7 @@ class Review:
     def show(self) -> None:
         """Update the display, then continue the analysis."""
         self.practice.show()
+        self.statistics.note()
         if self.practice.task:
             return  # The moves and the analysis would tell the answer.
         session = self._table.session

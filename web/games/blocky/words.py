@@ -12,7 +12,7 @@ from blooms.session.session import Session
 from web.page.game_page import Hint
 from web.page.i18n import tr, tr_error
 
-__all__ = ["hint", "player", "result", "ruleset", "score", "status", "turn"]
+__all__ = ["hint", "player", "result", "ruleset", "score", "status", "turn", "variant"]
 
 
 def status(session: Session) -> str:
@@ -37,6 +37,13 @@ def ruleset(position: Blocky) -> str:
         tr("board {seed}", seed=setup.seed),
     )
     return " · ".join(said)
+
+
+def variant(position: Blocky) -> str:
+    """ "blob · depth 3 · 5 rounds"."""
+    setup = position.setup
+    rounds = tr("{count} rounds", count=setup.rounds)
+    return " · ".join((words.goal(setup.goal), tr("depth {depth}", depth=setup.depth), rounds))
 
 
 def hint(position: Blocky, answer: Mapping[str, Any]) -> Hint:

@@ -12,7 +12,7 @@ from blooms.session.session import Session
 from web.page.game_page import Hint
 from web.page.i18n import tr, tr_error
 
-__all__ = ["hint", "player", "result", "ruleset", "score", "status", "turn", "turn_text"]
+__all__ = ["hint", "player", "result", "ruleset", "score", "status", "turn", "turn_text", "variant"]
 
 
 def status(session: Session) -> str:
@@ -34,6 +34,11 @@ def ruleset(position: Blooms) -> str:
     target = position.rules.target
     aim = tr("race to {target}", target=target) if target else tr("territory")
     return f"{tr('base {base}', base=position.rules.base)} · {aim}"
+
+
+def variant(position: Blooms) -> str:
+    """The rules in words: the whole ruleset."""
+    return ruleset(position)
 
 
 def hint(position: Blooms, answer: Mapping[str, Any]) -> Hint:

@@ -13,7 +13,7 @@ from blooms.session.session import Session
 from web.page.game_page import Hint
 from web.page.i18n import tr, tr_error
 
-__all__ = ["OPTIONS", "hint", "player", "result", "ruleset", "score", "status", "turn"]
+__all__ = ["OPTIONS", "hint", "player", "result", "ruleset", "score", "status", "turn", "variant"]
 
 OPTIONS: Final = {
     "crossman": "prisoners return to their own territory",
@@ -42,6 +42,11 @@ def ruleset(position: Go) -> str:
     said.append(tr("all at once") if rules.at_once else tr("in turn"))
     said.append(tr("cooperating") if rules.coop else tr("no alliances"))
     return " · ".join([*said, *(tr(OPTIONS[option]) for option in sorted(rules.options))])
+
+
+def variant(position: Go) -> str:
+    """The rules in words: the whole ruleset."""
+    return ruleset(position)
 
 
 def hint(position: Go, answer: Mapping[str, Any]) -> Hint:

@@ -1,0 +1,55 @@
+"""The statistics of your own games: counted once, kept, told in tables, deleted after a question."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import violations
+from tests.browser.page_driver import act, play, ready, visit
+
+
+def row(page: Page, title: str, number: int = 0) -> list[str]:
+    """The cells of a row of the table with this title."""
+    table = page.get_by_role("table", name=title)
+    return table.locator("tbody tr").nth(number).locator("th, td").all_inner_texts()
+
+
+def resign(page: Page) -> None:
+    act(page, "resign")
+    act(page, "resign-now")
+
+
+@pytest.mark.fresh
+def test_a_game_played_here_counts_once_and_can_be_deleted(page: Page) -> None:
+    visit(page, "./?base=3&target=9&p2=bot:1&seed=1")
+    act(page, "statistics")
+    expect(page.locator("#statistics")).to_contain_text("Finish a game here")
+    act(page, "close")
+    play(page, "C3a")
+    page.wait_for_function("document.documentElement.dataset.record.split('.').length === 2")
+    resign(page)
+    page.reload()
+    ready(page)
+    act(page, "undo")
+    resign(page)
+    visit(page, "./#blooms/4/race-15/D4a.C3c.!")
+    visit(page, "./?p1=human&p2=human")
+    play(page, "D4a")
+    resign(page)
+    act(page, "statistics")
+    assert row(page, "By game")[:5] == ["Blooms", "2", "0", "0", "1"]
+    assert row(page, "By rules") == ["base 3 · race to 9", "1", "0", "0", "1", "3"]
+    assert row(page, "By rules", 1) == ["base 4 · race to 15", "1", "0", "0", "0", "2"]
+    assert row(page, "By opponent")[0] == "bot 1, Seedling"
+    assert row(page, "By who moved first", 1)[0] == "you"
+    assert row(page, "By opening move")[0] == "C3 dark red"
+    assert violations(page, "#statistics") == []
+    act(page, "delete-statistics")
+    expect(page.locator('[data-action="delete-statistics-now"]')).to_be_focused()
+    act(page, "delete-statistics-now")
+    expect(page.locator("#statistics table")).to_have_count(0)
+    page.reload()
+    ready(page)
+    act(page, "statistics")
+    expect(page.locator("#statistics")).to_contain_text("Finish a game here")

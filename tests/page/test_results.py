@@ -1,0 +1,101 @@
+"""The journal of results: what counts, once, and what the games add up to."""
+
+from __future__ import annotations
+
+import pytest
+
+from blooms import record
+from blooms.core.position import GameError
+from blooms.session.events import Seat
+from blooms.session.session import begin
+from web.page import backup, results
+from web.page.copies import Copies, Memory
+from web.page.results import BEGUN, MOST, Journal, Result
+
+HUMAN, BOT = Seat(), Seat(3)
+
+
+def of(text: str, *seats: Seat) -> Result | None:
+    session, _ = begin(record.read(text), seats, 0)
+    return results.result_of(session, "one")
+
+
+def result(name: str, share: float = 1.0, length: int = 9, **changed: object) -> Result:
+    usual = Result(name, "blooms/4/race-15", ("human", "bot:3"), 0, share, length, True, "D4a")
+    return usual._replace(**changed)
+
+
+def test_a_finished_game_is_told_by_who_won_it_and_how_it_began() -> None:
+    found = of("blooms/4/race-15/D4a.C3c.!", BOT, HUMAN)
+    assert found == Result("one", "blooms/4/race-15", ("bot:3", "human"), 1, 1.0, 3, False, "D4a")
+    assert found.game == "blooms" and found.others == ("bot:3",)
+    assert (lost := of("blooms/4/race-15/D4a.C3c.!", HUMAN, BOT)) and lost.share == 0
+    assert lost.is_first
+
+
+def test_games_that_go_on_and_games_of_bots_have_no_result() -> None:
+    assert of("blooms/4/race-15/D4a", HUMAN, BOT) is None
+    assert of("blooms/4/race-15/D4a.!", BOT, BOT) is None
+
+
+@pytest.mark.parametrize("seats", [(HUMAN, HUMAN)])
+def test_people_at_one_device_have_games_and_lengths_but_no_side(seats: tuple[Seat, ...]) -> None:
+    found = of("blooms/4/race-15/D4a.!", *seats)
+    assert found and (found.seat, found.share, found.others) == (-1, 0, ("human",))
+    alone = of("blocky/1/blob/1/7/h/top:pass", HUMAN)
+    assert alone and alone.seat == -1
+
+
+def test_a_game_counts_once_with_its_first_result() -> None:
+    journal = Journal({}).with_begun("a").with_begun("b").with_result(result("a", 0.0))
+    journal = journal.with_result(result("a", 1.0))
+    assert journal.results["a"].share == 0 and journal.begun == ("b",)
+
+
+def test_a_journal_is_read_as_it_was_written_and_stays_small() -> None:
+    journal = Journal({}, counted=("go",)).with_begun("x").with_result(result("a", 0.5))
+    assert results.read(results.write(journal)) == journal
+    for number in range(MOST + 5):
+        journal = Journal(journal.results | {str(number): result(str(number))}, journal.begun)
+    assert len(results.read(results.write(journal)).results) == MOST
+    for number in range(BEGUN + 5):
+        journal = journal.with_begun(str(number))
+    assert len(journal.begun) == BEGUN and journal.begun[-1] == str(BEGUN + 4)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "{", "[]", '{"v":1}', '{"results":[[1]],"begun":[],"counted":[]}', "[" * 9999,
+     '{"results":[["a","b",["human"],3,1,9,true,"D4a"]],"begun":[],"counted":[]}',
+     '{"results":[["a","b",["human"],0,7,9,true,"D4a"]],"begun":[],"counted":[]}'],
+)  # fmt: skip
+def test_a_damaged_journal_counts_as_empty(text: str) -> None:
+    assert results.read(text) == Journal({})
+
+
+def test_rows_count_wins_draws_losses_and_the_mean_length() -> None:
+    games = [
+        result("a", 1.0, 10), result("b", 0.0, 20), result("c", 0.5, 30),
+        result("d", 0.0, 40, head="go/9/2/sequential", seat=-1),
+    ]  # fmt: skip
+    assert results.tally(games, lambda each: each.game) == [
+        ("blooms", 3, 1, 1, 1, 20), ("go", 1, 0, 0, 0, 40),
+    ]  # fmt: skip
+
+
+def test_a_backup_has_the_results_and_an_older_one_without_them_opens() -> None:
+    mine, other = Copies(Memory(), Memory()), Copies(Memory(), Memory())
+    for copies, name in ((mine, "a"), (other, "b")):
+        copies.next()
+        copies.write(backup.RESULTS, results.write(Journal({}).with_result(result(name))))
+    text = backup.text_of(mine)
+    backup.restore(other, text)
+    assert sorted(results.read(other.first(backup.RESULTS)).results) == ["a", "b"]
+    older = '{"blooms backup": 1, "games": {}, "learned": ""}'
+    before = other.first(backup.RESULTS)
+    assert backup.restore(other, older) == 0
+    assert other.first(backup.RESULTS) == before
+    damaged = '{"blooms backup": 1, "games": {}, "learned": "x", "results": "{"}'
+    with pytest.raises(GameError):
+        backup.restore(other, damaged)
+    assert other.first(backup.LEARNED) == ""
