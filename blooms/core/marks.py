@@ -12,16 +12,19 @@ records. A text that names another place, or is anything else but this, is a pla
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 from string import ascii_uppercase
 from typing import Final, NamedTuple
 
 from blooms.core.i18n import tr
 
-__all__ = ["MOST", "Mark", "Marks", "labelled", "read", "toggled", "words", "write"]
+__all__ = ["MOST", "Mark", "Marks", "labelled", "numbered", "read", "toggled", "words", "write"]
 
 MOST: Final = 64
 """The most marks of one position; a text with more is a plain comment."""
+LONGEST: Final = 4
+"""The most turns of a line that are marked; more could not be told apart."""
 _PLACE: Final = r"top|[A-Z][A-Z0-9.]{0,17}"
 _LABEL: Final = r"[A-Z]|[1-9][0-9]?"
 _MARK: Final = re.compile(rf"(?P<place>{_PLACE})(?:-(?P<end>{_PLACE})|=(?P<label>{_LABEL}))?")
@@ -100,3 +103,17 @@ def _words(mark: Mark) -> str:
     if mark.label:
         return tr("{label} on {place}", label=mark.label, place=mark.place)
     return tr("circle on {place}", place=mark.place)
+
+
+def numbered(line: Sequence[Sequence[str]]) -> Marks:
+    """The marks of a line of turns, given the places of each: its number on every place, arrows
+    from the first place of a turn to that of the next. A single turn needs none.
+    """
+    turns = [tuple(places) for places in line[:LONGEST] if places]
+    if len(turns) < 2:
+        return ()
+    arrows = [Mark(one[0], two[0]) for one, two in pairwise(turns) if one[0] != two[0]]
+    labels = [
+        Mark(place, label=str(number)) for number, places in enumerate(turns, 1) for place in places
+    ]
+    return (*dict.fromkeys(arrows), *labels)

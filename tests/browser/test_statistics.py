@@ -1,4 +1,4 @@
-"""The statistics of your own games: counted once, kept, told in tables, deleted after a question."""
+"""The statistics of your own games: counted once, kept, shown in tables, deleted on demand."""
 
 from __future__ import annotations
 

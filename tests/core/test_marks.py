@@ -78,3 +78,16 @@ def test_marks_are_told_in_words() -> None:
         "Marks: circle on D4, arrow from C3 to E5, A on D5."
     )
     assert marks.words(()) == ""
+
+
+def test_turns_are_numbered_and_joined_by_arrows_from_first_stone_to_first_stone() -> None:
+    assert marks.numbered([["D4", "E5"], [], ["C3"], ["C3"]]) == (
+        Mark("D4", "C3"),
+        Mark("D4", label="1"), Mark("E5", label="1"), Mark("C3", label="2"), Mark("C3", label="3"),
+    )  # fmt: skip
+
+
+def test_a_single_turn_needs_no_line_and_a_long_one_is_cut() -> None:
+    assert marks.numbered([]) == marks.numbered([["D4"]]) == marks.numbered([["D4"], []]) == ()
+    labels = [mark.label for mark in marks.numbered([[f"A{n}"] for n in range(1, 9)]) if mark.label]
+    assert labels == [str(number) for number in range(1, marks.LONGEST + 1)]

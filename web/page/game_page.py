@@ -151,6 +151,9 @@ class Story(Protocol):
     ) -> Shape:
         """The graph of a line; `points` are its evaluations and `slips` its mistakes, by ply."""
 
+    def places(self, turn: str, /) -> Sequence[str]:
+        """The places of the board where a turn is played, as records name them."""
+
     def counting(self, whole: Game, /) -> Iterator[None]:
         """Counts what the graph of a line shows, in slices; the graph counts what is left."""
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from web.page.best_line import BestLine
 from web.page.game_page import Host
 from web.page.i18n import tr
 from web.page.messages import Request
@@ -20,7 +21,7 @@ class Hints:
     """`answer` is the hint being shown, None if there is none."""
 
     def __init__(self, table: Host) -> None:
-        self._table = table
+        self._table, self._line = table, BestLine(table)
         self.answer: Mapping[str, Any] | None = None
 
     def ask(self, seat: int) -> None:
@@ -39,6 +40,7 @@ class Hints:
     def show(self) -> None:
         """Write the hint, the likely continuation and the figures."""
         page, table = self._table.page, self._table
+        self._line.show(self.answer.get("line", ()) if self.answer else ())
         page.hide('[data-role="hint"]', self.answer is None)
         if self.answer is not None:
             hint = table.game_page.words.hint(table.session.game.position, self.answer)

@@ -78,6 +78,11 @@ class BlockyStory:
             return chances_chart(chances, targets, slips, movers, ply)
         return net_chart([each.nets() for each in positions], targets, ply, slips)
 
+    def places(self, turn: str) -> Sequence[str]:
+        """The block; a pass has none."""
+        block, _, action = turn.partition(":")
+        return [] if action == "pass" else [block]
+
     def counting(self, whole: Game) -> Iterator[None]:
         """Nothing needs to be counted."""
         return iter(())

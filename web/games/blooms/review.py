@@ -60,6 +60,10 @@ class BloomsStory:
         chances = [each.chances if each else None for each in points]
         return chart.chart(chances, captures, slips, ply)
 
+    def places(self, turn: str) -> Sequence[str]:
+        """The cells of the stones."""
+        return re.findall(r"[A-Z]\d+", turn)
+
     def counting(self, whole: Game) -> Iterator[None]:
         """Nothing needs to be counted."""
         return iter(())

@@ -62,6 +62,11 @@ class GoStory:
             pass
         return shares_chart([share for _, share in self._shares], ply, position.rules.coop)
 
+    def places(self, turn: str) -> Sequence[str]:
+        """The point of a stone; nothing else is shown."""
+        points = cast(Go, self._table.session.game.position).rules.board.points
+        return [turn] if turn in points else []
+
     def counting(self, whole: Game) -> Iterator[None]:
         """Counts every position that is not the one counted at its place before."""
         del self._shares[len(whole.positions) :]
