@@ -33,6 +33,7 @@ TABLES = (
     *(name for palette in PALETTES.values() for name in palette.names),
     *lessons.texts((*BLOOMS_LESSONS, *GO_LESSONS, *BLOCKY_LESSONS)),
     *puzzles.GRADES,
+    *puzzles.THEMES,
     *OPTIONS.values(),
     *(level.description for level in LEVELS),
 )

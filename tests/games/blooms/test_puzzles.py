@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from xml.etree import ElementTree
 
 import pytest
 
@@ -11,6 +12,7 @@ from blooms import record
 from blooms.games.blooms.learn import goals, puzzles
 from blooms.games.blooms.learn.puzzles import GRADES, Puzzle
 from blooms.games.blooms.rules import Blooms, Rules
+from blooms.games.blooms.thumbnail import thumbnail
 from tools.puzzles import composing, exhaustive
 
 ALL = puzzles.puzzles()
@@ -104,3 +106,22 @@ def test_composing_gives_the_same_for_the_same_seed() -> None:
         again = composing.stripped(question, composing.capture_now, Random(1))
         assert again.goal == question.goal
         assert again.position.stones.count(".") >= question.position.stones.count(".")
+
+
+def test_every_puzzle_has_a_theme_and_every_theme_puzzles() -> None:
+    found = Counter(map(puzzles.theme, ALL))
+    assert sorted(found) == list(range(len(puzzles.THEMES)))
+    goals_of = {puzzles.theme(each): each.goal.split()[0] for each in ALL}
+    assert goals_of == {0: "capture", 1: "save", 2: "live", 3: "capture", 4: "win"}
+
+
+def test_a_thumbnail_has_a_disc_for_every_cell_and_stone_and_is_small() -> None:
+    for puzzle in ALL[::12]:
+        position = position_of(puzzle)
+        drawn = thumbnail(position)
+        stones = [letter for letter in position.stones if letter != "."]
+        rings = sum(letter in "bd" for letter in stones)
+        root = ElementTree.fromstring(drawn)
+        discs = sum(path.attrib["d"].count("M") for path in root)
+        assert discs == position.rules.board.size + len(stones) + rings
+        assert len(drawn) < 9000

@@ -17,7 +17,7 @@ from blooms.games.blooms.draft import Draft
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.search.settings import Settings as Thinking
 from blooms.session import events
-from web.games.blooms import exercises, keys, options, words
+from web.games.blooms import exercises, keys, options, puzzle_list, words
 from web.games.blooms.board import BloomsBoard
 from web.games.blooms.course import BloomsCourse
 from web.games.blooms.laying import Laying
@@ -160,6 +160,9 @@ class BloomsPage:
                 self.laying.tap(name, other)
                 self.laying.zoom_out()
             return True
+        if chip := event.target.closest("[data-choose]"):
+            puzzle_list.choose(str(chip.getAttribute("data-choose")))
+            return True
         return False
 
     def early(self, click: Any) -> None:
@@ -205,7 +208,9 @@ class BloomsPage:
             case "escape" if self.laying.draft.ghosts:
                 self.laying.lay(Draft())
             case "puzzles":
-                exercises.list_puzzles(self.table.page, self.table.lessons.solved)
+                puzzle_list.show(
+                    self.table.page, self.table.lessons.solved, exercises.of_the_day()
+                )
             case "draw":
                 self.table.play("=")
             case "go-on" | "play-on":

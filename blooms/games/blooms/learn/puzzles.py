@@ -7,12 +7,18 @@ from functools import cache
 from pkgutil import get_data
 from typing import Final, NamedTuple
 
-__all__ = ["GRADES", "Puzzle", "daily", "puzzles"]
+__all__ = ["GRADES", "THEMES", "Puzzle", "daily", "puzzles", "theme"]
 
 FILE: Final = "puzzles.json"
 
 GRADES: Final = ("One turn", "Safety and life", "Two turns")
 """The names of the grades, easiest first."""
+
+THEMES: Final = (
+    "Capture stones", "Save your stones", "Make a bloom live", "Capture in two turns",
+    "Win in two turns",
+)  # fmt: skip
+"""What puzzles are about, easiest first."""
 
 STRIDE: Final = 41
 """The step between daily puzzles; prime, so that every puzzle has its day before one repeats."""
@@ -42,3 +48,11 @@ def puzzles() -> tuple[Puzzle, ...]:
 def daily(day: int) -> int:
     """The number (from 0) of a day's puzzle; days may be counted from any day."""
     return day * STRIDE % len(puzzles())
+
+
+def theme(puzzle: Puzzle) -> int:
+    """What a puzzle is about, an index into THEMES."""
+    kind = puzzle.goal.partition(" ")[0]
+    if puzzle.goal.endswith("in 2"):
+        return 4 if kind == "win" else 3
+    return ("capture", "save", "live").index(kind)
