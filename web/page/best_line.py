@@ -8,7 +8,7 @@ from typing import Any
 from pyscript import document
 
 from blooms.core.marks import numbered
-from blooms.drawing.marks import drawn
+from blooms.drawing.marks import Spot, drawn
 from blooms.drawing.shape import Shape
 from web.page.game_page import Host
 from web.page.svg import svg_element
@@ -27,7 +27,16 @@ class BestLine:
     def show(self, line: Sequence[str]) -> None:
         """Show these turns from the current position; none for an empty line."""
         game = self._table.game_page
-        shape = drawn(numbered([game.story.places(turn) for turn in line]), game.find)
+        turns = [game.story.places(turn) for turn in line]
+        spots = {place: game.find(place) for places in turns for place in places}
+        # Signs of one size: the blocks of Blocky differ a lot.
+        radius = min((spot.radius for spot in spots.values() if spot), default=0)
+
+        def find(place: str) -> Spot | None:
+            spot = spots[place]
+            return spot and spot._replace(radius=radius)
+
+        shape = drawn(numbered(turns), find)
         if shape == self._drawn:
             return
         if self._layer is None:

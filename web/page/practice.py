@@ -71,6 +71,7 @@ class Practice:
         if not tasks:
             return
         dialogs.close()
+        table.lessons.leave()
         if table.aside is None:
             was_paused = table.session.paused
             table.do(events.Stop())
@@ -103,7 +104,7 @@ class Practice:
                 self._reveal()
             case "practice-leave":
                 self.leave()
-            case "new":
+            case "new" | "lessons" | "puzzles":
                 self.leave()
                 return False
             case "resign" | "judge" | "redo":
@@ -186,7 +187,10 @@ class Practice:
 
     def show(self) -> None:
         """Write the task beside the board; judge a move that was just played."""
-        table, page, task = self._table, self._table.page, self.task
+        table, page = self._table, self._table.page
+        if table.aside is None:
+            self._tasks = ()
+        task = self.task
         page.attribute("html", "data-practice", str(task is not None).lower())
         page.hide('[data-role="practice"]', task is None)
         if task is None:

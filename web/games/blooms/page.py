@@ -208,9 +208,7 @@ class BloomsPage:
             case "escape" if self.laying.draft.ghosts:
                 self.laying.lay(Draft())
             case "puzzles":
-                puzzle_list.show(
-                    self.table.page, self.table.lessons.solved, exercises.of_the_day()
-                )
+                puzzle_list.show(self.table.page, self.table.lessons.solved, exercises.of_the_day())
             case "draw":
                 self.table.play("=")
             case "go-on" | "play-on":
