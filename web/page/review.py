@@ -18,6 +18,7 @@ from blooms.drawing.chart import ply_at
 from blooms.session import events
 from blooms.session.analysis import Mistake
 from web.page import accuracy
+from web.page.collecting import Collecting, tasks_of
 from web.page.game_page import Item
 from web.page.hints import Hints
 from web.page.history import Walk
@@ -44,6 +45,7 @@ class Review:
         self._table, self._hints = table, hints
         self.walk = Walk(table, self._item, self._did)
         self.practice, self.statistics = Practice(table), Statistics(table)
+        self.collecting = Collecting(table)
         self.judging = Judging(table, self._judged, self._failed)
         self._drawing = Drawing(document.getElementById("chart"))
         self._background = Background()
@@ -71,13 +73,7 @@ class Review:
 
     def tasks(self) -> list[Task]:
         """The mistakes of the human players on the current line, to be practised."""
-        whole, seats, found = self.walk.whole, self._table.session.seats, []
-        for ply, slip in self.mistakes().items():
-            before = whole.at(ply - 1)
-            seat, answer = before.position.movers[0], self.judging.found[before.turns].answer
-            if not seats[seat].level:
-                found.append(Task(before.record, seat, whole.turns[ply - 1], slip.size, answer))
-        return found
+        return tasks_of(self.judging, self.walk.whole, self._table.session.seats)
 
     def practise(self) -> None:
         """Practise the mistakes of the current line."""
@@ -166,6 +162,8 @@ class Review:
             self._state = state
             self._show()
         self._go_on()
+        if not self.judging.is_on:
+            self.collecting.go_on()
 
     def _show(self) -> None:
         session, page, story = self._table.session, self._table.page, self._table.game_page.story

@@ -97,6 +97,12 @@ class Statistics:
                 self.open()
             case "practise-all":
                 self._table.review.practice.begin(self._table.review.practice.waiting)
+            case "collect":
+                self._table.review.collecting.start()
+                self.refresh()
+            case "stop-collecting":
+                self._table.review.collecting.stop()
+                self.refresh()
             case "delete-statistics":
                 self._ask()
             case "delete-statistics-now":
@@ -136,12 +142,20 @@ class Statistics:
                 tables += _table(title, _known(own, name))
         document.querySelector('[data-role="statistics-tables"]').replaceChildren(*tables)
         page.hide('[data-role="no-statistics"]', bool(everything))
-        waiting = len(self._table.review.practice.waiting)
+        self.refresh()
+        page.hide('[data-action="delete-statistics"]', not everything)
+        page.hide('[data-action="delete-statistics-now"]', True)
+
+    def refresh(self) -> None:
+        """Write how many mistakes wait, and which game is being analysed."""
+        page, review = self._table.page, self._table.review
+        waiting, doing = len(review.practice.waiting), review.collecting.words
         page.hide('[data-action="practise-all"]', not waiting)
         label = tr("Learn from your mistakes ({count})", count=waiting)
         page.text('[data-action="practise-all"]', label)
-        page.hide('[data-action="delete-statistics"]', not everything)
-        page.hide('[data-action="delete-statistics-now"]', True)
+        page.text('[data-role="collecting"]', doing)
+        page.hide('[data-action="stop-collecting"]', not doing)
+        page.hide('[data-action="collect"]', bool(doing) or not review.collecting.waiting())
 
     # The names of rows. Raise GameError for what this version cannot read.
 
