@@ -25,7 +25,7 @@ def test_a_game_played_here_counts_once_and_can_be_deleted(page: Page) -> None:
     visit(page, "./?base=3&target=9&p2=bot:1&seed=1")
     act(page, "statistics")
     expect(page.locator("#statistics")).to_contain_text("Finish a game here")
-    act(page, "close")
+    page.locator('#statistics [data-action="close"]').click()
     play(page, "C3a")
     page.wait_for_function("document.documentElement.dataset.record.split('.').length === 2")
     resign(page)
@@ -53,3 +53,21 @@ def test_a_game_played_here_counts_once_and_can_be_deleted(page: Page) -> None:
     ready(page)
     act(page, "statistics")
     expect(page.locator("#statistics")).to_contain_text("Finish a game here")
+
+
+@pytest.mark.fresh
+def test_mistakes_of_saved_games_are_found_and_practised(page: Page) -> None:
+    visit(page, "./?base=3&target=9&p1=human&p2=human")
+    for text in ("C3a", "A1cA2d", "C2aB2b", "A3cB1d", "E1a", "B3cB4d"):
+        play(page, text)
+    resign(page)
+    act(page, "new")
+    act(page, "begin")
+    act(page, "statistics")
+    page.get_by_role("button", name="Find mistakes in saved games").click()
+    expect(page.locator('[data-role="collecting"]')).to_be_empty()
+    expect(page.get_by_role("button", name="Find mistakes in saved games")).to_be_hidden()
+    page.locator('[data-action="practise-all"]').click()
+    expect(page.locator("#practice-title")).to_contain_text("Mistake 1 of ")
+    act(page, "practice-leave")
+    assert page.locator("html").get_attribute("data-record") == "blooms/3/race-9/"

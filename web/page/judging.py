@@ -16,6 +16,8 @@ __all__ = ["Judging"]
 
 FIRST: Final = -3
 """The first request number; each further one is lower by one."""
+WORDS: Final = ("!", "=")
+"""Turns that are no moves: to resign and to draw."""
 
 _number = FIRST + 1
 
@@ -60,9 +62,9 @@ class Judging:
         return [self.found.get(turns[:ply]) for ply in range(len(turns) + 1)]
 
     def loss(self, path: Turns) -> float | None:
-        """The win chance that the last of these moves lost; None if unknown."""
+        """The win chance that the last of these moves lost; None if unknown, or for no move."""
         before, after = self.found.get(path[:-1]), self.found.get(path)
-        if not path or not before or not after or not before.turn:
+        if not path or path[-1] in WORDS or not before or not after or not before.turn:
             return None
         mover = self._movers[path[:-1]]
         return self._table.game_page.story.loss(before, after, mover, path[-1])
