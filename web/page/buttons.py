@@ -20,9 +20,8 @@ __all__ = ["press"]
 def press(table: Table, action: str) -> None:
     """Run the action of a button or key; unknown actions are ignored."""
     game, walk = table.game_page, table.review.walk
-    practice = table.review.practice
-    acts = (walk.pen.act, practice.act, table.lessons.act, game.act)
-    if any(act(action) for act in acts):
+    parts = (table.editor, walk.pen, table.review.practice, table.lessons, game)
+    if any(part.act(action) for part in parts):
         return
     person, session = game.person, table.session
     match action:
@@ -76,9 +75,14 @@ def press(table: Table, action: str) -> None:
             new_game.open_form(table)
         case "begin":
             new_game.begin(table)
+        case "set-up":
+            new_game.set_up(table)
+        case "edit":
+            table.lessons.leave()
+            table.editor.open_current()
         case "seats":
             new_game.change_seats(table)
-        case "share":
+        case "share" | "edit-share":
             share.open_share(table)
         case "copy-link":
             share.copy_link(table.page)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
     from typing import Any
 
+    from blooms.core.editing import Editing
     from blooms.core.game import Game
     from blooms.core.position import Position
     from blooms.core.variations import GameTree, Turns
@@ -235,6 +236,10 @@ class GamePage(Protocol):
 
     @property
     def course(self) -> Course: ...
+
+    @property
+    def editing(self) -> Editing:
+        """How its positions are set up."""
 
     @property
     def person(self) -> int | None:

@@ -25,7 +25,8 @@ def pressed(table: Table, event: Any) -> bool:
     if key in ("Enter", " ") and target.matches("button, a, summary"):
         return False  # The browser presses the button itself.
     on_board = target.closest("#board")
-    if on_board and (table.review.walk.pen.key(event) or table.game_page.key(event)):
+    parts = (table.editor, table.review.walk.pen, table.game_page)
+    if on_board and any(part.key(event) for part in parts):
         return True
     action = _action(table, event, key)
     if action:

@@ -32,8 +32,9 @@ def listen(table: Table) -> None:
         # Enter in a field has already clicked the form's button.
         "submit": lambda event: event.preventDefault(),
     }
-    # The pen comes first: a stroke places no stone.
-    for group in (table.review.walk.pen.handlers, {**handlers, **table.game_page.handlers}):
+    # The editor and the pen come first: what they draw plays nothing.
+    game = {**handlers, **table.game_page.handlers}
+    for group in (table.editor.handlers, table.review.walk.pen.handlers, game):
         for name, handler in group.items():
             document.addEventListener(name, create_proxy(_guarded(table.page, handler)))
     for name, handler in (
@@ -58,7 +59,8 @@ def ready() -> None:
 
 def _click(table: Table, event: Any) -> None:
     target = event.target
-    if table.review.walk.pen.click(event) or table.game_page.click(event):
+    parts = (table.editor, table.review.walk.pen, table.game_page)
+    if any(part.click(event) for part in parts):
         return
     if button := target.closest("[data-action]"):
         press(table, str(button.getAttribute("data-action")))
@@ -85,6 +87,8 @@ def _key(table: Table, event: Any) -> None:
 
 def _change(table: Table, event: Any) -> None:
     target, name = event.target, str(event.target.name or "")
+    if table.editor.change(target):
+        return
     if target.closest("#new"):
         new_game.changed(table, name)
     elif name == "noted":

@@ -14,10 +14,11 @@ from blooms.session.events import Seat
 from web.page import dialogs, earlier
 from web.page.dom import element
 from web.page.i18n import tr, tr_error
+from web.page.seats import Chosen
 from web.page.startup import now
 from web.page.table import Table
 
-__all__ = ["begin", "change_seats", "changed", "open_form", "texts"]
+__all__ = ["begin", "change_seats", "changed", "open_form", "set_up", "texts"]
 
 
 def open_form(table: Table) -> None:
@@ -49,22 +50,21 @@ def changed(table: Table, name: str) -> None:
 
 def begin(table: Table) -> None:
     """Start the game of the form; on an error the dialog stays open."""
-    try:
-        chosen = table.game_page.options.from_form(texts())
-    except GameError as why:
-        dialogs.say_why(table.page, "new", tr_error(str(why)))
-        return
-    table.begin(session.begin(chosen.game, chosen.seats, now(), chosen.pace))
-    dialogs.close()
-    table.show()
+    if chosen := _chosen(table):
+        table.begin(session.begin(chosen.game, chosen.seats, now(), chosen.pace))
+        dialogs.close()
+        table.show()
+
+
+def set_up(table: Table) -> None:
+    """Set up a position for the game of the form; on an error the dialog stays open."""
+    if chosen := _chosen(table):
+        table.editor.open(chosen.game.position, chosen.seats, chosen.pace)
 
 
 def change_seats(table: Table) -> None:
     """Apply the players and clock of the form to the current game."""
-    try:
-        chosen = table.game_page.options.from_form(texts())
-    except GameError as why:
-        dialogs.say_why(table.page, "new", tr_error(str(why)))
+    if not (chosen := _chosen(table)):
         return
     seats, clock = table.session.game.position.seats, table.session.clock
     if len(chosen.seats) != seats:
@@ -87,6 +87,15 @@ def texts() -> dict[str, str]:
             text = "1" if field.type == "checkbox" else str(field.value).strip()
             found[str(field.name)] = text
     return found
+
+
+def _chosen(table: Table) -> Chosen | None:
+    """The game of the form; None if there is an error, which the dialog tells."""
+    try:
+        return table.game_page.options.from_form(texts())
+    except GameError as why:
+        dialogs.say_why(table.page, "new", tr_error(str(why)))
+        return None
 
 
 def _fill(values: Mapping[str, str]) -> None:

@@ -76,6 +76,10 @@ class Pen:
 
     # Buttons and keys
 
+    def put_down(self) -> None:
+        """Show no tools and forget the stroke."""
+        self.tool = self._start = self._end = ""
+
     def act(self, action: str) -> bool:
         """Run an action of the tools; returns whether it was one."""
         match action:

@@ -20,6 +20,7 @@ from web.page import dialogs, panel
 from web.page.bot_client import Bot
 from web.page.clock import ClockFace
 from web.page.dom import Page
+from web.page.editor import Editor
 from web.page.game_page import GamePage
 from web.page.hints import Hints
 from web.page.i18n import tr
@@ -50,13 +51,13 @@ class Table:
         self._saved: object
         self.game_page = game = make(self)
         self.storage = kept(game.slots, game.options.tree_of)
-        asked = parameters()
-        self.settings = Settings(self.storage, self.page, asked, game.defaults, game.named)
+        self.settings = Settings(self.storage, self.page, parameters(), game.defaults, game.named)
         self.settings.spoken = self.show
         self.hints = Hints(self)
         self.clock = ClockFace(self)
         self.review = Review(self, self.hints)
         self.lessons = Lessons(self, game.course)
+        self.editor = Editor(self)
         opened = first_session(self.storage, game.options)
         self.seed = opened.chosen.seed
         self.page.attribute("html", "data-embed", str(opened.chosen.embed).lower())
@@ -97,9 +98,7 @@ class Table:
         self._sit_down_anew(begun, is_own=True)
 
     def go_apart(self, is_copy: bool) -> None:
-        """Another tab has this tab's game: continue in a new slot, which an exact copy does not
-        take before the first move.
-        """
+        """Another tab has this game: go on in a new slot; an exact copy, from its first move."""
         if is_copy:
             self._looked_at = self._played_part(self.aside or self.session)
         self.keep()
@@ -212,6 +211,7 @@ class Table:
         self.game_page.draw()
         self.lessons.show()
         self.review.show()
+        self.editor.show()
         self.clock.tick()
         if not self.page.hand_on(held):  # Keep the keyboard user's place on the page.
             self.game_page.focus()

@@ -11,7 +11,7 @@ from pyscript.ffi import create_proxy
 
 from blooms.core.game import Game
 from blooms.drawing.marks import Spot
-from blooms.games.blocky import blocks, picture
+from blooms.games.blocky import blocks, editing, picture
 from blooms.games.blocky import text as blocky_text
 from blooms.games.blocky import words as blocky_words
 from blooms.games.blocky.drawing import cell_at, finder
@@ -67,6 +67,7 @@ class BlockyPage:
     follows_hints: Final = True
     options = options
     words = words
+    editing = editing
 
     def __init__(self, table: Table) -> None:
         self.table = table

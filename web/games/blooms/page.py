@@ -12,7 +12,7 @@ from blooms.core.ending import DECIDED
 from blooms.core.game import Game
 from blooms.drawing.marks import Spot
 from blooms.games.blooms import draft as drafts
-from blooms.games.blooms import drawing, endgame, geometry, importers, picture
+from blooms.games.blooms import drawing, editing, endgame, geometry, importers, picture
 from blooms.games.blooms.draft import Draft
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.search.settings import Settings as Thinking
@@ -52,6 +52,7 @@ class BloomsPage:
     follows_hints: Final = False
     options = options
     words = words
+    editing = editing
 
     def __init__(self, table: Table) -> None:
         self.table = table

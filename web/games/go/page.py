@@ -10,7 +10,7 @@ from pyscript import document
 from blooms.core.game import Game
 from blooms.core.position import GameError
 from blooms.drawing.marks import Spot
-from blooms.games.go import picture
+from blooms.games.go import editing, picture
 from blooms.games.go import words as go_words
 from blooms.games.go.drawing import WIDTH, GoMarks, finder, go_shapes, view_box
 from blooms.games.go.position import Go
@@ -57,6 +57,7 @@ class GoPage:
     follows_hints: Final = False
     options = options
     words = words
+    editing = editing
 
     def __init__(self, table: Table) -> None:
         self.table = table

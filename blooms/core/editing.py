@@ -1,0 +1,62 @@
+"""Setting up a position: what a board can be painted with, and what is counted beside it.
+
+Each game's `editing.py` edits its positions. A position being edited need not be one that the rules
+allow; `begin` checks it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, Protocol
+
+from blooms.core.game import Game
+
+__all__ = ["Brush", "Count", "Editing"]
+
+
+class Brush(NamedTuple):
+    """What a tap puts on a place: its name, its words, and the symbol that shows it, if any."""
+
+    name: str
+    words: str
+    symbol: str = ""
+
+
+class Count(NamedTuple):
+    """A number beside the board, from 0 to `most`; counts of one `group` stand together."""
+
+    name: str
+    words: str
+    value: int
+    most: int
+    group: str = ""
+
+
+class Editing(Protocol):
+    """How positions of one game are edited. Positions are values: each edit gives a new one."""
+
+    def brushes(self, position: Any, /) -> tuple[Brush, ...]:
+        """The brushes, in the order of the keys 1, 2, …"""
+
+    def paint(self, position: Any, place: str, brush: str, /) -> Any:
+        """The position after painting a place; the same one if that changes nothing."""
+
+    def clear(self, position: Any, /) -> Any:
+        """The empty board with the same rules."""
+
+    def movers(self, position: Any, /) -> tuple[str, ...]:
+        """The players who can be to move, in words; empty where there is no choice."""
+
+    def move_next(self, position: Any, seat: int, /) -> Any:
+        """The position with another player to move."""
+
+    def counts(self, position: Any, /) -> tuple[Count, ...]:
+        """The numbers beside the board."""
+
+    def set_count(self, position: Any, name: str, value: int, /) -> Any:
+        """The position with another number beside the board."""
+
+    def draft(self, position: Any, /) -> Any:
+        """A position of a game as one to edit: between turns, and not over by word or agreement."""
+
+    def begin(self, position: Any, /) -> Game:
+        """The game that starts from a position. Raises GameError, saying why there is none."""
