@@ -20,7 +20,8 @@ __all__ = ["press"]
 def press(table: Table, action: str) -> None:
     """Run the action of a button or key; unknown actions are ignored."""
     game, walk = table.game_page, table.review.walk
-    parts = (table.editor, walk.pen, table.review.practice, table.lessons, game)
+    practice = table.review.practice
+    parts = (table.editor, walk.pen, practice, table.lessons, game)
     if any(part.act(action) for part in parts):
         return
     person, session = game.person, table.session
