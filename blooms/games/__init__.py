@@ -93,6 +93,10 @@ class GamePackage(Protocol[P]):
     def opening_svg(self) -> str:
         """The board of the first visit, shown in the page until Python has loaded."""
 
+    def rule_figures(self) -> dict[str, str]:
+        """Small pictures that explain the rules, by name: SVG markup for the page, with `capture`
+        for the first visit."""
+
     def facts_of(self, game: Game[P]) -> dict[str, Any]:
         """The facts of a game as plain values, for `show --json`."""
 

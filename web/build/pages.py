@@ -35,7 +35,7 @@ class Game(NamedTuple):
     """What the build needs of a game.
 
     Has its name and title, a record, whether its records name the players, the board that its
-    page shows first, and standalone pictures.
+    page shows first, the pictures of its rules, and standalone pictures.
     """
 
     name: str
@@ -43,6 +43,7 @@ class Game(NamedTuple):
     example: str
     names_players: bool
     opening_svg: Callable[[], str]
+    figures: Callable[[], dict[str, str]]
     svg: Callable[[Any], str]
 
     @property
@@ -58,6 +59,7 @@ GAMES = tuple(
         package.EXAMPLE,
         package.NAMES_PLAYERS,
         package.opening_svg,
+        package.rule_figures,
         package.svg,
     )
     for package in map(games.package, games.GAMES)
@@ -167,6 +169,7 @@ def _render(
             stays=_stays(game.title),
             others=others,
             board=game.opening_svg(),
+            figures=game.figures(),
             **values,
         )
     )

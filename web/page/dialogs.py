@@ -14,6 +14,9 @@ def show(name: str) -> None:
     dialogue = document.getElementById(name)
     if not dialogue.open:
         dialogue.showModal()
+        if title := dialogue.querySelector("h2[tabindex]"):  # What is to be read begins at the top.
+            title.focus()
+            dialogue.scrollTop = 0
 
 
 def close() -> None:

@@ -72,6 +72,8 @@ def _click(table: Table, event: Any) -> None:
     elif item := target.closest("#chart"):
         shown = item.getBoundingClientRect()
         table.review.at((event.clientX - shown.left) / shown.width)
+    elif item := target.closest("[data-welcome=show]"):
+        table.lessons.open("first")
     elif item := target.closest("[data-study]"):
         table.lessons.open(str(item.getAttribute("data-study")))
     elif item := target.closest("[data-slot]"):

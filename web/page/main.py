@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from pyscript import window
 
-from web.page import embed, share
+from web.page import embed, share, welcome
 from web.page.game_page import GamePage
 from web.page.listeners import listen, ready
 from web.page.startup import parameters
@@ -32,3 +32,4 @@ def start(make: Callable[[Table], GamePage]) -> None:
     window.performance.mark("page-ready")
     for click in json.loads(window.JSON.stringify(getattr(window, "bloomsEarly", None) or [])):
         table.game_page.early(click)
+    welcome.attend(table)

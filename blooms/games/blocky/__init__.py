@@ -79,6 +79,13 @@ def opening_svg() -> str:
     return picture.opening_svg()
 
 
+def rule_figures() -> dict[str, str]:
+    """Small pictures that explain the rules."""
+    from blooms.games.blocky import figures
+
+    return figures.figures()
+
+
 def facts_of(game: Game[Blocky]) -> dict[str, Any]:
     """The facts of a game as plain values."""
     from blooms.games.blocky import text

@@ -1,0 +1,92 @@
+"""The first visit: one sentence, a picture that moves, a guided game; help begins at its top."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.axe import violations
+from tests.browser.conftest import OpenPage
+from tests.browser.page_driver import act, play, position_of, ready, record_of, tap, visit
+from tests.browser.test_learning import MARKS, follow_the_marks
+
+BOX = "(({ x, y, width, height }) => [x, y, width, height])(board.getBoundingClientRect())"
+
+
+def test_who_only_follows_what_is_highlighted_wins_the_guided_game(first_page: Page) -> None:
+    held: list[Route] = []
+    first_page.route("**/app.zip", lambda route: held.append(route))
+    first_page.goto("./", wait_until="commit")
+    expect(first_page.locator(".welcome")).to_be_visible()  # before Python is there
+    first_page.locator("[data-welcome=show]").click()
+    expect(first_page.locator("[data-welcome=show]")).to_have_text("Starting…")
+    for route in held:
+        route.continue_()
+    first_page.unroute_all()
+    ready(first_page)
+    expect(first_page.locator(".welcome")).to_be_hidden()
+    for at in range(1, 5):
+        expect(first_page.locator('[data-role="study-step"]')).to_have_text(f"Step {at} of 4")
+        first_page.wait_for_selector(MARKS)
+        follow_the_marks(first_page)
+    expect(first_page.locator('[data-role="study-why"]')).to_have_text("Solved. You win.")
+    assert position_of(first_page).outcome() == (1, 0)
+    act(first_page, "study-leave")
+    assert record_of(first_page) == "blooms/4/race-15/"
+    first_page.reload()
+    ready(first_page)
+    expect(first_page.locator(".welcome")).to_be_hidden()
+
+
+@pytest.mark.fresh
+@pytest.mark.parametrize("address", ["./", "go.html", "blocky.html"])
+def test_a_first_visit_is_welcomed_once_and_the_board_stays_where_it_is(
+    page: Page, address: str
+) -> None:
+    visit(page, address)
+    welcome = page.locator(".welcome")
+    expect(welcome).to_be_visible()
+    assert welcome.locator("[role=img]").get_attribute("aria-label")
+    assert violations(page, ".welcome") == []
+    before = page.evaluate(BOX)
+    page.locator("[data-welcome=play]").click()
+    expect(welcome).to_be_hidden()
+    assert page.evaluate(BOX) == before
+    page.reload()
+    ready(page)
+    expect(welcome).to_be_hidden()
+
+
+@pytest.mark.fresh
+def test_a_link_and_a_game_in_play_are_not_interrupted(page: Page) -> None:
+    for address in ("./?embed=1", "./#blooms/4/race-15/D4a", "./?p2=human"):
+        page.goto("about:blank")
+        visit(page, address)
+        expect(page.locator(".welcome")).to_be_hidden()
+    play(page, "D4a")
+    page.goto("about:blank")
+    visit(page)
+    expect(page.locator(".welcome")).to_be_hidden()
+    assert record_of(page) == "blooms/4/race-15/D4a"
+
+
+def test_the_welcome_goes_when_the_board_is_touched(reopen_page: OpenPage) -> None:
+    page = reopen_page(viewport={"width": 390, "height": 844})
+    visit(page)
+    expect(page.locator(".welcome")).to_be_visible()
+    tap(page, "D4")
+    expect(page.locator(".welcome")).to_be_hidden()
+
+
+@pytest.mark.parametrize("address", ["./", "go.html", "blocky.html"])
+def test_help_opens_at_its_top_on_pictures_and_has_the_keys_apart(page: Page, address: str) -> None:
+    visit(page, address)
+    act(page, "help")
+    expect(page.locator("#help-title")).to_be_focused()
+    assert page.evaluate("document.getElementById('help').scrollTop") == 0
+    assert page.locator("#help figure svg").count() >= 5
+    expect(page.locator("#help dl").first).to_be_hidden()
+    page.locator("#help summary").click()
+    expect(page.locator("#help dl").first).to_be_visible()
+    assert violations(page, "#help") == []
+    page.keyboard.press("Escape")
