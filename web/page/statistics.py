@@ -195,7 +195,7 @@ def _table(title: str, rows: Sequence[Row]) -> list[Any]:
     table.append(element("caption", title), head, body)
     line = element("tr")
     line.append(element("td"))
-    for said in (tr("Games"), tr("Won"), tr("Drawn"), tr("Lost"), tr("Moves")):
+    for said in (tr("Games"), tr("Won"), tr("Drawn"), tr("Lost"), tr("Length")):
         line.append(element("th", said, scope="col"))
     head.append(line)
     for row in rows[:SHOWN]:
