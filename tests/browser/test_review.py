@@ -200,7 +200,7 @@ def test_mistakes_come_back_and_are_solved_by_a_move_as_good_as_the_best(page: P
     panel, why = page.locator('[data-role="practice"]'), page.locator('[data-role="practice-why"]')
     expect(page.locator("#practice-title")).to_have_text("Mistake 1 of 3")
     expect(page.locator("#practice-title")).to_be_focused()
-    expect(panel).to_contain_text("Red played D6 dark red, D4 light red here. Find a better move.")
+    expect(panel).to_contain_text("In the game: Red D6 dark red, D4 light red. Find a better move.")
     expect(page.locator(".review")).to_be_hidden()
     assert violations(page, '[data-role="practice"]') == []
     act(page, "practice-next")

@@ -222,12 +222,12 @@ class Practice:
         return f"{self._task_words(task)} {self._verdict_words(task)}".strip() if task else ""
 
     def _task_words(self, task: Task) -> str:
-        """ "Red played D4 dark red, a blunder. Find a better move." """
+        """ "In the game: Red D4 dark red. Find a better move." """
         words, story = self._table.game_page.words, self._table.game_page.story
         found = analysis.Mistake(task.size, 0.0, task.turn)
         played = story.better(found, cast(Game, self._start).position)
         return tr(
-            "{player} played {turn} here. Find a better move.",
+            "In the game: {player} {turn}. Find a better move.",
             player=words.player(task.seat),
             turn=played,
         )
