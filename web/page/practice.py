@@ -104,7 +104,7 @@ class Practice:
                 self._reveal()
             case "practice-leave":
                 self.leave()
-            case "new" | "lessons" | "puzzles":
+            case "new" | "lessons" | "puzzles" | "edit":
                 self.leave()
                 return False
             case "resign" | "judge" | "redo":
