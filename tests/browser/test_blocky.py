@@ -92,19 +92,21 @@ def test_a_game_of_four_by_mouse_to_its_end(page: Page) -> None:
         move = rng.choice([each for each in position.moves(0) if each.action != "pass"])
         play(page, move)
     wait_for_person(page)
-    expect(page.locator("#end")).to_be_visible()
-    expect(page.locator("#end .main")).to_be_focused()
+    expect(page.locator(".result")).to_be_visible()
     position = position_of(page)
     assert position.is_over
     assert record_of(page).startswith("blocky/3/") and "/hrsp/" in record_of(page)
     assert record_of(page).count(":") == 12
     assert squares_of(page) == expected_squares(position)
-    shown = page.locator('[data-role="end-rows"] td:last-child').all_inner_texts()
-    assert sorted(map(int, shown)) == sorted(position.nets())
-    assert text_of(page, "end-title").startswith("Player")
+    shown = page.locator('[data-role="result-rows"] td:last-child').all_inner_texts()
+    assert list(map(int, shown)) == sorted(position.nets(), reverse=True)
+    assert text_of(page, "result-why").startswith("Player")
+    assert text_of(page, "result-length") == "12 moves"
     assert page.locator("#end-chart .net").count() == 4
     page.keyboard.press("Escape")
-    expect(page.locator("#end")).not_to_be_visible()
+    expect(page.locator(".result")).not_to_be_visible()
+    act(page, "result")
+    expect(page.locator(".result")).to_be_visible()
 
 
 def test_a_game_alone_by_touch(open_page: OpenPage) -> None:
@@ -133,8 +135,8 @@ def test_a_game_alone_by_touch(open_page: OpenPage) -> None:
         page.locator('[data-action="pass"]').tap()
     position = position_of(page)
     assert position.is_over and position.costs == (4,)
-    expect(page.locator("#end")).to_be_visible()
-    assert str(position.nets()[0]) in text_of(page, "end-title")
+    expect(page.locator(".result")).to_be_visible()
+    assert str(position.nets()[0]) in text_of(page, "result-why")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
@@ -163,7 +165,7 @@ def test_a_game_by_keyboard(page: Page) -> None:
     page.keyboard.press("p")
     page.keyboard.press("p")
     assert position_of(page).is_over
-    expect(page.locator("#end")).to_be_visible()
+    expect(page.locator(".result")).to_be_visible()
     page.keyboard.press("Escape")
     board.focus()
     page.keyboard.press("?")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from pyscript import document
+from pyscript import document, window
 
 from blooms.core.position import GameError
 from blooms.session import events
-from web.page import backup, dialogs, new_game, share
+from web.page import backup, dialogs, new_game, share, summary
 from web.page.dom import Page
 from web.page.export import hand, save
 from web.page.i18n import tr, tr_error
@@ -21,7 +21,7 @@ def press(table: Table, action: str) -> None:
     """Run the action of a button or key; unknown actions are ignored."""
     game, walk = table.game_page, table.review.walk
     practice = table.review.practice
-    parts = (table.editor, walk.pen, practice, table.lessons, game)
+    parts = (table.editor, walk.pen, table.result, practice, table.lessons, game)
     if any(part.act(action) for part in parts):
         return
     person, session = game.person, table.session
@@ -72,7 +72,7 @@ def press(table: Table, action: str) -> None:
             table.review.practise()
         case "escape" if practice.task:
             practice.leave()
-        case "new":
+        case "new" | "result-new":
             new_game.open_form(table)
         case "begin":
             new_game.begin(table)
@@ -83,7 +83,7 @@ def press(table: Table, action: str) -> None:
             table.editor.open_current()
         case "seats":
             new_game.change_seats(table)
-        case "share" | "edit-share":
+        case "share" | "edit-share" | "result-share":
             share.open_share(table)
         case "copy-link":
             share.copy_link(table.page)
@@ -92,7 +92,9 @@ def press(table: Table, action: str) -> None:
         case "open":
             share.open_pasted(table)
         case "save-svg" | "save-png" | "save-gif" | "save-sgf":
-            save(game.album(), action.removeprefix("save-"))
+            day = str(window.Date.new().toISOString())[:10]
+            told = summary.caption(table.session, game.words, game.options, day)
+            save(game.album(), action.removeprefix("save-"), told)
         case "backup":
             saved = backup.text_of(table.storage.copies)
             hand(saved.encode(), "blooms-backup.json", "application/json")

@@ -10,6 +10,7 @@ from typing import Any, Final
 from pyodide.ffi import to_js
 from pyscript import window
 
+from blooms.drawing.caption import captioned
 from blooms.drawing.metadata import captioned_gif, captioned_png
 
 __all__ = ["Album", "hand", "save"]
@@ -39,15 +40,19 @@ class Album:
     archive: Callable[[], str] | None = None
 
 
-def save(album: Album, form: str) -> None:
-    """Download the last position, or the whole game, as a file of this format."""
-    task = asyncio.ensure_future(_save(album, form))
+def save(album: Album, form: str, caption: tuple[str, str]) -> None:
+    """Download the last position, or the whole game, as a file of this format.
+
+    `caption` has the players, and the result with its date.
+    """
+    task = asyncio.ensure_future(_save(album, form, caption))
     _tasks.add(task)
     task.add_done_callback(_tasks.discard)
 
 
-async def _save(album: Album, form: str) -> None:
-    drawn = album.picture(album.count - 1, album.said)
+async def _save(album: Album, form: str, caption: tuple[str, str]) -> None:
+    last = album.count - 1
+    drawn = captioned(album.picture(last, album.said), caption)
     paint, name = window.bloomsPaint, f"{album.name}.{form}"
     match form:
         case "svg":
@@ -56,7 +61,9 @@ async def _save(album: Album, form: str) -> None:
             pixels = _bytes(await paint.png(drawn, WIDTH))
             hand(captioned_png(pixels, album.said), name, "image/png")
         case "gif":
-            frames = [album.picture(at, "") for at in range(album.count)]
+            # The result is not given away before the last move.
+            early = [captioned(album.picture(at, ""), (caption[0], "")) for at in range(last)]
+            frames = [*early, captioned(album.picture(last, ""), caption)]
             moving = _bytes(await paint.gif(to_js(frames), MOVING, DELAY))
             hand(captioned_gif(moving, album.said), name, "image/gif")
         case "sgf" if album.archive:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from web.page.seats import Chosen
     from web.page.settings import Settings
 
-__all__ = ["GamePage", "Hint", "Host", "Item", "Options", "Story", "Words", "seat_of"]
+__all__ = ["GamePage", "Hint", "Host", "Item", "Options", "Scores", "Story", "Words", "seat_of"]
 
 
 class Hint(NamedTuple):
@@ -60,6 +60,14 @@ class Item(NamedTuple):
     said: str = ""
 
 
+class Scores(NamedTuple):
+    """The scores as a table: the titles of its columns, a row for each seat, a remark below."""
+
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    note: str = ""
+
+
 class Options(Protocol):
     """Texts that choose a game: the address, the new-game form, records. All raise GameError."""
 
@@ -86,6 +94,9 @@ class Options(Protocol):
 
     def linked(self, game: Game, texts: Mapping[str, str], /) -> tuple[Seat, ...]:
         """The players of a game opened from a record, if the texts name any."""
+
+    def rematch(self, start: Game, seats: tuple[Seat, ...], /) -> tuple[Game, tuple[Seat, ...]]:
+        """The game to play after one with this start, and its players in another order."""
 
     def tree_of(self, text: str, /) -> GameTree:
         """Parse a record of this game."""
@@ -175,6 +186,9 @@ class Story(Protocol):
 
     def better(self, found: Mistake, position: Any, /) -> str:
         """The better move instead of a mistake, in words."""
+
+    def scores(self, position: Any, /) -> Scores:
+        """The score of every seat and what it consists of."""
 
 
 class Host(Protocol):

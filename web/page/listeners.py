@@ -62,6 +62,8 @@ def _click(table: Table, event: Any) -> None:
     parts = (table.editor, table.review.walk.pen, table.game_page)
     if any(part.click(event) for part in parts):
         return
+    if table.result.click(target):
+        return
     if button := target.closest("[data-action]"):
         press(table, str(button.getAttribute("data-action")))
     elif item := target.closest("[data-turn]"):

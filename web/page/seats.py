@@ -19,8 +19,8 @@ from blooms.session.events import Seat
 from web.page.i18n import tr, tr_error
 
 __all__ = [
-    "CLOCK", "PERSON", "Chosen", "clock", "is_embedded", "level_name", "seat", "seat_help",
-    "seat_text", "seed", "whole",
+    "CLOCK", "PERSON", "Chosen", "clock", "is_embedded", "level_name", "rotated", "seat",
+    "seat_help", "seat_text", "seed", "whole",
 ]  # fmt: skip
 
 PERSON: Final = Seat()
@@ -92,6 +92,11 @@ def level_name(seat: Seat) -> str:
 def seat_help(seat: Seat) -> str:
     """One sentence on how the bot of a seat plays; empty for a human."""
     return tr_error(LEVELS[seat.level - 1].description) if seat.level else ""
+
+
+def rotated(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """The players of the next game: each sits one seat earlier; two change places."""
+    return (*seats[1:], *seats[:1])
 
 
 def clock(texts: Mapping[str, str]) -> Pace | None:

@@ -26,6 +26,7 @@ from web.page.hints import Hints
 from web.page.i18n import tr
 from web.page.lessons import Lessons
 from web.page.messages import Request
+from web.page.result import Result
 from web.page.review import Review
 from web.page.settings import Settings
 from web.page.sound import Sound
@@ -38,17 +39,13 @@ Told = Callable[[str], None]
 
 
 class Table:
-    """One game on the page and everything around it.
-
-    `aside` is the player's own game during an exercise, else None.
-    """
+    """One game on the page. `aside` is the player's own game during an exercise, else None."""
 
     def __init__(self, make: Callable[[Table], GamePage]) -> None:
         self.page = Page()
         self.bot = Bot()
         self.sound = Sound()
         self.aside: Session | None = None
-        self._saved: object
         self.game_page = game = make(self)
         self.storage = kept(game.slots, game.options.tree_of)
         self.settings = Settings(self.storage, self.page, parameters(), game.defaults, game.named)
@@ -58,12 +55,13 @@ class Table:
         self.review = Review(self, self.hints)
         self.lessons = Lessons(self, game.course)
         self.editor = Editor(self)
+        self.result = Result(self)
         opened = first_session(self.storage, game.options)
         self.seed = opened.chosen.seed
         self.page.attribute("html", "data-embed", str(opened.chosen.embed).lower())
         self.session = opened.session
         self._looked_at = None if opened.is_own else self._played_part()
-        self._saved = None if opened.is_chosen else self._state()
+        self._saved: object = None if opened.is_chosen else self._state()
         game.reset()
         self._bring_about(opened.effects)
         if opened.told:
@@ -195,6 +193,7 @@ class Table:
             said = f"{said} {draw}"
         self.page.announce(f"{said} {self.lessons.words}".strip())
         if game.position.outcome() is not None:
+            self.result.open()
             self.feel(sound, "end")
         elif self.session.seats[seat].level and self.session.awaits_person:
             self.feel(sound, "turn")
@@ -212,6 +211,7 @@ class Table:
         self.lessons.show()
         self.review.show()
         self.editor.show()
+        self.result.show()
         self.clock.tick()
         if not self.page.hand_on(held):  # Keep the keyboard user's place on the page.
             self.game_page.focus()

@@ -6,6 +6,7 @@ blocky.html?depth=3&goal=coin&rounds=5&seed=7&p1=human&p2=smart&p3=planner#block
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from random import Random
 from typing import Final, cast
 
@@ -21,12 +22,12 @@ from blooms.games.blocky.words import NAMES
 from blooms.session.events import Seat
 from web.page.i18n import tr
 from web.page.reading import Work, at_once
-from web.page.seats import CLOCK, PERSON, Chosen, clock, is_embedded, whole
+from web.page.seats import CLOCK, PERSON, Chosen, clock, is_embedded, rotated, whole
 from web.page.seats import seat as bot_seat
 
 __all__ = [
     "CHOOSING", "SEATS", "USUAL", "form_texts", "from_form", "kind", "linked", "read",
-    "reading", "seat_help", "seat_name", "seat_text", "seats_of", "tree_of", "typed",
+    "reading", "rematch", "seat_help", "seat_name", "seat_text", "seats_of", "tree_of", "typed",
 ]  # fmt: skip
 
 SEATED: Final = {"h": PERSON, "r": Seat(1), "s": Seat(2), "p": Seat(3, 4)}
@@ -142,6 +143,16 @@ def kind(held: Seat) -> str:
 def _nearest(held: Seat) -> Seat:
     """The player of Blocky that a bot's level stands for."""
     return _seated("hrsp"[min(held.level, 3)])
+
+
+def rematch(
+    start: Game, seats: tuple[Seat, ...], fresh: int | None = None
+) -> tuple[Game, tuple[Seat, ...]]:
+    """Another board, `fresh` or a random one; the order of the players rotates."""
+    setup, seats = cast(Blocky, start.position).setup, rotated(seats)
+    seed = Random().randrange(1_000_000) if fresh is None else fresh
+    players = "".join(map(kind, seats))
+    return blocky_text.new(replace(setup, seed=seed, players=players)), seats
 
 
 def tree_of(text: str) -> GameTree:

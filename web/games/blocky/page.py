@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, cast
 
-from pyodide.ffi import create_once_callable
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
@@ -27,7 +26,7 @@ from web.games.blocky.laying import Laying
 from web.games.blocky.panel import View, show
 from web.games.blocky.par import Par
 from web.games.blocky.review import BlockyStory
-from web.page import dialogs, main, new_game, share
+from web.page import main
 from web.page.defaults import DEFAULTS
 from web.page.export import Album
 from web.page.startup import now
@@ -35,8 +34,6 @@ from web.page.table import Table
 
 __all__ = ["BlockyPage", "start"]
 
-RESULT: Final = 600
-"""Milliseconds before the result is shown, so that the last move can be seen."""
 STEPS: Final = {
     "ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1),
 }  # fmt: skip
@@ -120,10 +117,8 @@ class BlockyPage:
         return True
 
     def played(self) -> tuple[str, str]:
-        """Announce the move and who is next; at the end, show the result."""
+        """Announce the move and who is next, or the result."""
         game = self.table.session.game
-        if self.position.is_over and not self.table.aside:
-            window.setTimeout(create_once_callable(self._tell_result), RESULT)
         sound = "capture" if move_of(game.turns[-1]).action == "smash" else "place"
         said = self.table.review.last(game)
         return f"{said} {blocky_words.status(self.position)}", sound
@@ -154,11 +149,6 @@ class BlockyPage:
         game = self.table.session.game
         if game.turns and game.turns[:-1] == before.turns:
             self.board.move(move_of(game.turns[-1]))
-
-    def _tell_result(self) -> None:
-        """Show the result, unless another game has started meanwhile."""
-        if self.position.is_over:
-            self.story.tell_result()
 
     def follow(self, turn: str) -> None:
         """Select the block of a move and choose its action."""
@@ -217,18 +207,11 @@ class BlockyPage:
                 table.show()
             case "leave" | "resign":
                 table.do(Stop())
-                self.story.tell_result()
-            case "result":
-                self.story.tell_result()
+                table.result.open()
+                table.show()
             case "daily":
                 table.lessons.leave()
                 self._play_today()
-            case "another":
-                dialogs.close()
-                new_game.open_form(table)
-            case "share-result":
-                dialogs.close()
-                share.open_share(table)
             case _:
                 return False
         return True

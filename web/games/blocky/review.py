@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, cast
 
-from pyscript import document
-
 from blooms.core.game import Game
 from blooms.core.variations import Turns
 from blooms.drawing.chances import chances_chart
@@ -19,11 +17,8 @@ from blooms.session import analysis
 from blooms.session.analysis import Judgement, Mistake
 from web.games.blocky import words
 from web.games.blocky.par import Par
-from web.page import dialogs
-from web.page.dom import element
-from web.page.game_page import Item, seat_of
+from web.page.game_page import Item, Scores, seat_of
 from web.page.i18n import tr
-from web.page.svg import Drawing
 from web.page.table import Table
 
 __all__ = ["ARROWS", "BlockyStory"]
@@ -44,7 +39,6 @@ class BlockyStory:
 
     def __init__(self, table: Table, par: Par) -> None:
         self._table, self._par = table, par
-        self._end = Drawing(document.getElementById("end-chart"))
 
     def label(self, is_judged: bool) -> str:
         """What the graph shows."""
@@ -131,22 +125,21 @@ class BlockyStory:
 
     # Result
 
-    def tell_result(self) -> None:
-        """Show the result, or the score of a game that is left early, in a dialog."""
-        table = self._table
-        position = cast(Blocky, table.session.game.position)
-        number = position.turn // position.seats + 1
-        left = tr("Left in round {number}. You can resume this game.", number=number)
-        table.page.text('[data-role="end-title"]', words.result(position) or left)
-        order = sorted(range(position.seats), key=lambda seat: -position.nets()[seat])
-        rows = [_row(position, seat) for seat in order]
-        document.querySelector('[data-role="end-rows"]').replaceChildren(*rows)
-        table.page.text('[data-role="end-par"]', self.par_words())
-        self._end.draw(self.graph(table.review.walk.whole, (), {}, table.session.ply))
-        if not dialogs.is_open():
-            dialogs.show("end")
-            # Not `autofocus`: browsers warn about it in a frame.
-            document.querySelector("#end .main").focus()
+    def scores(self, position: Blocky) -> Scores:
+        """Goal, score, costs and net of every seat, the highest net first; the par below."""
+        head = (tr("Player"), tr("Goal"), tr("Score"), tr("Costs"), tr("Net"))
+        nets = position.nets()
+        rows = (
+            (
+                words.player(seat),
+                blocky_words.target(position, seat),
+                str(position.score(seat)),
+                str(position.costs[seat]),
+                str(nets[seat]),
+            )
+            for seat in sorted(range(position.seats), key=lambda seat: -nets[seat])
+        )
+        return Scores(head, tuple(rows), self.par_words())
 
     def par_words(self) -> str:
         """The net score compared with the par of a daily board; empty without one."""
@@ -158,21 +151,6 @@ class BlockyStory:
             return said
         difference = blocky_words.signed(position.nets()[0] - par.net)
         return f"{said} {tr('You are {difference} relative to it.', difference=difference)}"
-
-
-def _row(position: Blocky, seat: int) -> object:
-    """A row of the result table."""
-    row = element("tr")
-    cells = (
-        words.player(seat),
-        blocky_words.target(position, seat),
-        str(position.score(seat)),
-        str(position.costs[seat]),
-        str(position.nets()[seat]),
-    )
-    row.append(*(element("td", text) for text in cells))
-    row.setAttribute("data-colour", position.setup.targets[seat])
-    return row
 
 
 def _sign(move: Move) -> str:

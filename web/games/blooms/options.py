@@ -28,6 +28,7 @@ from web.page.seats import (
     Chosen,
     clock,
     is_embedded,
+    rotated,
     seat,
     seat_help,
     seat_text,
@@ -37,7 +38,7 @@ from web.page.seats import (
 from web.page.seats import level_name as seat_name
 
 __all__ = [
-    "CHOOSING", "SEATS", "USUAL", "form_texts", "from_form", "linked", "read", "reading",
+    "CHOOSING", "SEATS", "USUAL", "form_texts", "from_form", "linked", "read", "reading", "rematch",
     "seat_help", "seat_name", "seat_text", "tree_of", "typed",
 ]  # fmt: skip
 
@@ -100,6 +101,13 @@ def form_texts(game: Game) -> dict[str, str]:
 def linked(game: Game, texts: Mapping[str, str]) -> tuple[Seat, ...]:
     """The players of a game opened from a link: humans, unless the texts name others."""
     return read(texts).seats if {"p1", "p2"} & set(texts) else (PERSON, PERSON)
+
+
+def rematch(start: Game, seats: tuple[Seat, ...]) -> tuple[Game, tuple[Seat, ...]]:
+    """The colours change hands; a handicap, which belongs to a player, stays as it is."""
+    position = cast(Blooms, start.position)
+    is_usual = position == Blooms.start(position.rules)
+    return start, rotated(seats) if is_usual else seats
 
 
 def tree_of(text: str) -> GameTree:

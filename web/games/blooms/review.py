@@ -15,7 +15,7 @@ from blooms.search.settings import Settings as Thinking
 from blooms.session import analysis
 from blooms.session.analysis import Judgement, Mistake
 from web.games.blooms.words import turn, turn_text
-from web.page.game_page import Item, seat_of
+from web.page.game_page import Item, Scores, seat_of
 from web.page.i18n import tr
 from web.page.table import Table
 
@@ -94,6 +94,18 @@ class BloomsStory:
     def better(self, found: Mistake, position: Blooms) -> str:
         """ "D4 dark red"."""
         return turn(position, found.better)
+
+    def scores(self, position: Blooms) -> Scores:
+        """Captured stones in a race; else stones, territory and points."""
+        head: tuple[str, ...] = (tr("Player"), tr("Captured"))
+        counts: list[tuple[int, ...]] = [(count,) for count in position.score()]
+        if position.rules.target is None:
+            head = (tr("Player"), tr("Stones"), tr("Territory"), tr("Points"))
+            land = [len(cells) for cells in position.territory()]
+            both = zip(position.score(), land, strict=True)
+            counts = [(points - cells, cells, points) for points, cells in both]
+        named = enumerate(counts)
+        return Scores(head, tuple((words.player(at), *map(str, row)) for at, row in named))
 
     def _captured(self, path: Turns) -> int:
         """Number of stones captured by the last of these moves, on the current line."""

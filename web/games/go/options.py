@@ -22,6 +22,7 @@ from web.page.seats import (
     Chosen,
     clock,
     is_embedded,
+    rotated,
     seat,
     seat_help,
     seat_text,
@@ -31,7 +32,7 @@ from web.page.seats import level_name as seat_name
 
 __all__ = [
     "CHOOSING", "SEATS", "USUAL", "form_rules", "form_texts", "from_form", "linked", "read",
-    "reading", "seat_help", "seat_name", "seat_text", "tree_of", "typed",
+    "reading", "rematch", "seat_help", "seat_name", "seat_text", "tree_of", "typed",
 ]  # fmt: skip
 
 SEATS: Final = (PERSON, *(seat(f"bot:{level}") for level in range(1, len(LEVELS) + 1)))
@@ -61,6 +62,11 @@ def from_form(texts: Mapping[str, str]) -> Chosen:
 def linked(game: Game, texts: Mapping[str, str]) -> tuple[Seat, ...]:
     """The players of a game opened from a record: humans, unless the texts name others."""
     return _seated(game, texts, PERSON)
+
+
+def rematch(start: Game, seats: tuple[Seat, ...]) -> tuple[Game, tuple[Seat, ...]]:
+    """The same start; the order of the players rotates."""
+    return start, rotated(seats)
 
 
 def tree_of(text: str) -> GameTree:

@@ -17,7 +17,7 @@ from blooms.session import analysis
 from blooms.session.analysis import Judgement, Mistake
 from web.games.go import words
 from web.games.go.move_list import Log
-from web.page.game_page import Item
+from web.page.game_page import Item, Scores
 from web.page.i18n import tr
 from web.page.table import Table
 
@@ -103,3 +103,8 @@ class GoStory:
     def better(self, found: Mistake, position: Go) -> str:
         """ "E5"."""
         return words.turn(found.better)
+
+    def scores(self, position: Go) -> Scores:
+        """The points of every seat."""
+        rows = ((words.player(at), str(all_)) for at, all_ in enumerate(position.count().scores))
+        return Scores((tr("Player"), tr("Points")), tuple(rows))

@@ -1,0 +1,99 @@
+"""The card of a finished game: what it says, its turning points, and the game played next."""
+
+import pytest
+
+from blooms import record
+from blooms.core.game import finish
+from blooms.session.analysis import Judgement, turning_points
+from blooms.session.clock import Pace
+from blooms.session.events import Play, Seat
+from blooms.session.session import begin, step
+from web.games.blocky import options as blocky_options
+from web.games.blooms import options as blooms_options
+from web.games.blooms import words as blooms_words
+from web.games.go import options as go_options
+from web.page import summary
+
+PERSON, BOT = Seat(), Seat(3)
+
+
+@pytest.mark.parametrize(
+    ("text", "seats", "said"),
+    [
+        ("blooms/4/race-15/D4a", (PERSON, BOT), "Game paused"),
+        ("blooms/4/race-15/D4a.!", (PERSON, BOT), "You win!"),
+        ("blooms/4/race-15/D4a.!", (BOT, PERSON), "You lose"),
+        ("blooms/4/race-15/D4a.!", (PERSON, PERSON), "Game over"),
+        ("blooms/4/race-15/D4a.!", (BOT, BOT), "Game over"),
+        ("blooms/4/territory/D4a.=", (PERSON, BOT), "Draw"),
+        ("go/9/3/parallel/E5,D4,C3.!,!,!", (PERSON, BOT, BOT), "You share the win"),
+        ("blocky/1/blob/1/7/h/top:cw", (PERSON,), "Game over"),
+    ],
+)
+def test_the_headline_is_for_the_one_human_player(
+    text: str, seats: tuple[Seat, ...], said: str
+) -> None:
+    assert summary.headline(begin(record.read(text), seats, 0)[0]) == said
+
+
+def test_the_length_counts_moves_and_with_a_clock_the_time() -> None:
+    game = record.read("blooms/4/race-15/")
+    played = step(begin(game, (PERSON, PERSON), 0)[0], Play("D4a"), 65)[0]
+    assert summary.length(played, 65) == "1 move"
+    timed = step(begin(game, (PERSON, PERSON), 0, Pace())[0], Play("D4a"), 65)[0]
+    timed = step(timed, Play("!"), 70)[0]
+    assert summary.length(timed, 999) == "2 moves in 1:10 minutes"
+
+
+def test_without_an_analysis_captures_are_the_turning_points() -> None:
+    whole = record.read("blooms/4/race-15/A1a.A2cB1d.G4a.B2c.G3a")
+    points = finish(summary.shares(whole))
+    assert turning_points(points) == (4,)
+    assert summary.swing(whole, points, 4, False) == (1, "+1")
+    assert turning_points(finish(summary.shares(whole.at(3)))) == ()
+
+
+def test_the_first_stones_of_go_are_no_turning_points() -> None:
+    whole = record.read("go/9/2/sequential/E5.D4.E4.D5")
+    assert finish(summary.shares(whole))[:2] == [None, None]
+
+
+def test_a_swing_names_who_gained() -> None:
+    game = record.read("blooms/4/race-15/D4a.C3c")
+    points = [Judgement((0.5, 0.5)), Judgement((0.6, 0.4)), Judgement((0.2, 0.8))]
+    assert summary.swing(game, points, 1, True) == (0, "+10%")
+    assert summary.swing(game, points, 2, True) == (1, "+40%")
+
+
+def test_a_rematch_swaps_the_colours() -> None:
+    start = record.read("blooms/4/race-15/")
+    assert blooms_options.rematch(start, (PERSON, BOT)) == (start, (BOT, PERSON))
+
+
+def test_a_handicap_stays_with_its_player() -> None:
+    start = record.read("blooms/4/race-15/@4-5-6-3a3-6-5-4,2,0,0,0,0/")
+    assert blooms_options.rematch(start, (PERSON, BOT)) == (start, (PERSON, BOT))
+
+
+def test_a_rematch_rotates_the_order_of_many_players() -> None:
+    start = record.read("go/9/3/sequential/")
+    seats = (PERSON, BOT, Seat(5))
+    assert go_options.rematch(start, seats) == (start, (BOT, Seat(5), PERSON))
+
+
+def test_a_rematch_of_blocky_is_another_board_with_the_players_rotated() -> None:
+    start = record.read("blocky/3/blob/5/7/hs/")
+    game, seats = blocky_options.rematch(start, blocky_options.seats_of(start), fresh=8)
+    assert game.record == "blocky/3/blob/5/8/sh/"
+    assert seats == blocky_options.seats_of(game)
+
+
+def test_a_caption_names_the_players_the_result_and_the_date() -> None:
+    tree = record.read_tree("blooms/4/race-15/D4a.!;2:Out_of_time.")
+    played = begin(tree, (PERSON, BOT), 0)[0]
+    players, result = summary.caption(played, blooms_words, blooms_options, "2026-11-22")
+    assert players == "Red: human · Blue: bot 3, Leaf"
+    assert result == "Red wins: Blue ran out of time. 2026-11-22"
+    going = begin(record.read("blooms/4/race-15/D4a"), (PERSON, PERSON), 0)[0]
+    scored = summary.caption(going, blooms_words, blooms_options, "2026-11-22")[1]
+    assert scored == "Red 0, Blue 0 of 15 captures 2026-11-22"
