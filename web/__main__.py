@@ -5,6 +5,7 @@ import sys
 if sys.version_info < (3, 11):  # noqa: UP036 - an older Python gets a sentence, not a traceback
     sys.exit("Blooms needs Python 3.11 or newer.")
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -32,13 +33,18 @@ def _command(words: Sequence[str] | None) -> None:
     builder = commands.add_parser("build", help="write the site to a folder for any static host")
     builder.add_argument("folder", metavar="DIR", type=Path, nargs="?")
     builder.add_argument("--single", metavar="FILE", type=Path, help="write ONE html file instead")
+    builder.add_argument(
+        "--address", metavar="URL", default="", help="where the site will be, for link previews"
+    )
     asked = parser.parse_args(words)
     try:
         if asked.command == "build":
             if not asked.folder and not asked.single:
                 builder.error("name a folder, or a file after --single")
+            if asked.address and not re.fullmatch(r"https?://[^\s\"'<>?#]+/", asked.address):
+                builder.error("--address: give the whole address of a folder: https://…/")
             if asked.folder:
-                print(report(build(asked.folder)))
+                print(report(build(asked.folder, address=asked.address)))
             if asked.single:
                 print(f"{asked.single}  {megabytes(build_single(asked.single))}")
         else:

@@ -341,6 +341,26 @@ def test_the_snippets_show_the_board_elsewhere(
     expect(frame.locator("blooms-board[theme=dark] [data-stone]")).to_have_count(3)
 
 
+def test_every_snippet_is_copied_and_the_picture_saved(page: Page, site: str) -> None:
+    page.goto(f"./embedding.html#{RECORD}")
+    address = page.locator('[name="address"]')
+    assert address.input_value() == f"{site}embed.html?bot=3&theme=auto#{RECORD}"
+    assert (
+        page.locator('[name="words"]')
+        .input_value()
+        .endswith(f"1 dark blue, 0 light blue.\n{site}#{RECORD}")
+    )
+    buttons = page.locator("[data-copy]")
+    expect(buttons).to_have_count(5)
+    for at in range(5):
+        buttons.nth(at).click()
+        told = page.locator(".choices").nth(at).get_by_role("status")
+        expect(told).to_have_text("Copied.")
+    with page.expect_download() as saving:
+        page.locator("[data-picture]").click()
+    assert saving.value.path().read_bytes().startswith(b"\x89PNG")
+
+
 def test_the_figure_shows_the_board_where_scripts_are_refused(
     page: Page, open_page: OpenPage, site: str, blog: tuple[Path, str]
 ) -> None:

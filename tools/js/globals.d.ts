@@ -41,7 +41,11 @@ interface Window {
     ask(): void;
   };
   // js/raster.js
-  bloomsPaint: object;
+  bloomsPaint: {
+    gif(svgs: string[], width: number, delay: number): Promise<Uint8Array>;
+    png(svg: string, width: number): Promise<Uint8Array<ArrayBuffer>>;
+    save(bytes: Uint8Array<ArrayBuffer>, name: string, type: string): void;
+  };
   // js/single.js
   bloomsCatalogue(code: string): Promise<string>;
   bloomsGifenc?(): Promise<Gifenc>;

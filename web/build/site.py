@@ -29,7 +29,7 @@ from web.build.program import app, modules
 from web.build.runtime import CACHE, CORE, runtime
 from web.build.single_file import single
 
-__all__ = ["BuildRefused", "assemble", "build", "build_single", "report", "sealed"]
+__all__ = ["BuildRefused", "addressed", "assemble", "build", "build_single", "report", "sealed"]
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 STATIC = ROOT / "web" / "static"
@@ -49,13 +49,14 @@ class BuildRefused(ValueError):
     """The target folder of the site holds something else; the message says what, in one line."""
 
 
-def build(dest: Path, cache: Path = CACHE) -> dict[str, tuple[int, int]]:
+def build(dest: Path, cache: Path = CACHE, address: str = "") -> dict[str, tuple[int, int]]:
     """Build the site into the folder `dest`; returns (bytes, gzipped bytes) by file name.
 
+    `address` is where the site will be, ending in a slash: previews of links need it for a picture.
     `dest` is replaced as a whole at the end, and untouched on any error: `BuildRefused` if the
     folder holds foreign files, `RuntimeMissing`, or `OSError` from the disk.
     """
-    assemble(dest, cache)
+    assemble(dest, cache, address)
     sizes = {}
     for file in sorted(path for path in dest.rglob("*") if path.is_file()):
         data = file.read_bytes()
@@ -87,11 +88,11 @@ def build_single(file: Path, cache: Path = CACHE) -> int:
     return len(data)
 
 
-def assemble(dest: Path, cache: Path = CACHE) -> None:
+def assemble(dest: Path, cache: Path = CACHE, address: str = "") -> None:
     """Like `build`, without measuring; does nothing if `dest` is up to date."""
     dest = dest.resolve()
     _check(dest)
-    files = _files(cache)
+    files = _files(cache, address)
     same = all(_read(dest / name) == files[name] for name in (VERSION, WORKER))
     if same and _names(dest) == set(files):
         return
@@ -111,7 +112,7 @@ def assemble(dest: Path, cache: Path = CACHE) -> None:
             raise
 
 
-def _files(cache: Path) -> dict[str, bytes]:
+def _files(cache: Path, address: str = "") -> dict[str, bytes]:
     """Every file of the site by name."""
     parts = runtime(cache)
     check(parts)
@@ -121,7 +122,15 @@ def _files(cache: Path) -> dict[str, bytes]:
     for part in sorted(parts.glob("*/**/*")):
         if part.is_file():
             files[part.relative_to(parts).as_posix()] = part.read_bytes()
-    return sealed(files)
+    return sealed(addressed(files, address))
+
+
+def addressed(files: dict[str, bytes], address: str) -> dict[str, bytes]:
+    """The files with the address of the site in the pages, for previews of links."""
+    return {
+        name: data.replace(b"__ADDRESS__", address.encode()) if name.endswith(".html") else data
+        for name, data in files.items()
+    }
 
 
 def _page(parts: Path, cache: Path) -> dict[str, bytes]:

@@ -14,7 +14,7 @@
     return made;
   }
 
-  /** @type {(svg: string, width: number) => Promise<Uint8Array>} */
+  /** @type {(svg: string, width: number) => Promise<Uint8Array<ArrayBuffer>>} */
   async function png(svg, width) {
     const made = await canvas(svg, width);
     const blob = /** @type {Blob} */ (

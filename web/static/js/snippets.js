@@ -1,8 +1,9 @@
 // The page that generates snippets for embedding, with a preview of the board.
 (() => {
+  const { say } = window.bloomsLanguage;
   const form = document.querySelector("form");
   /** @type {Record<string, HTMLInputElement>} */
-  const { record, bot, theme, element, frame, figure } = /** @type {any} */ (form.elements);
+  const { record, bot, theme, element, frame, address, figure, words } = /** @type {any} */ (form.elements);
   const preview = document.querySelector('[data-role="preview"]');
   const root = new URL("./", location.href).href.split("#")[0];
   /** @type {(text: string) => string} */
@@ -28,8 +29,8 @@
     const text = safe(record.value.trim());
     const wanted = theme.value === "auto" ? "" : ` theme="${theme.value}"`;
     element.value = `<script src="${root}embed.js" async></script>\n<blooms-board bot="${bot.value}"${wanted}>${text}</blooms-board>`;
-    const address = `${root}embed.html?bot=${bot.value}&amp;theme=${theme.value}#${text}`;
-    frame.value = `<iframe src="${address}" title="Blooms" loading="lazy" width="100%" height="640" style="border:0" sandbox="allow-scripts allow-same-origin allow-popups allow-downloads"></iframe>`;
+    address.value = `${root}embed.html?bot=${bot.value}&theme=${theme.value}#${record.value.trim()}`;
+    frame.value = `<iframe src="${safe(address.value)}" title="Blooms" loading="lazy" width="100%" height="640" style="border:0" sandbox="allow-scripts allow-same-origin allow-popups allow-downloads"></iframe>`;
     const board = document.createElement("blooms-board");
     for (const { name, value } of [bot, theme]) board.setAttribute(name, value);
     board.setAttribute("record", record.value);
@@ -39,8 +40,40 @@
     figure.value = drawn
       ? `<figure><a href="${root}#${text}"><img src="${picture(drawn)}" alt="${said}"></a><figcaption>${said}</figcaption></figure>`
       : "";
+    words.value = [drawn?.getAttribute("aria-label"), link()].filter(Boolean).join("\n");
   }
+
+  // The page that plays the game: that of Blooms, or the one named like the game.
+  function link() {
+    const text = record.value.trim();
+    const page = /^(go|blocky)\//.exec(text)?.[1];
+    return `${root}${page ? `${page}.html` : ""}#${text}`;
+  }
+
+  /** @param {HTMLElement} button */
+  function copy(button) {
+    const field = /** @type {HTMLTextAreaElement} */ (form.elements.namedItem(button.dataset.copy ?? ""));
+    field.select();
+    // The clipboard API is missing on plain http; this works everywhere.
+    const isCopied = document.execCommand("copy");
+    const told = button.parentElement?.querySelector("[role=status]");
+    if (told) told.textContent = isCopied ? say("Copied.") : say("Not copied: copy the selected text yourself.");
+  }
+
+  async function save() {
+    const drawn = preview.querySelector("blooms-board")?.shadowRoot?.querySelector("svg");
+    if (!drawn) return;
+    const [, svg] = picture(drawn).split(",");
+    const bytes = await window.bloomsPaint.png(decodeURIComponent(svg), 1200);
+    window.bloomsPaint.save(bytes, "blooms.png", "image/png");
+  }
+
   form.addEventListener("input", show);
+  form.addEventListener("click", ({ target }) => {
+    if (!(target instanceof HTMLElement)) return;
+    if (target.dataset.copy) copy(target);
+    if (target.dataset.picture !== undefined) save();
+  });
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("focusin", ({ target }) => {
     if (target instanceof HTMLTextAreaElement && target.readOnly) target.select();

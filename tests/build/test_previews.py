@@ -1,0 +1,32 @@
+"""What a link to a page shows elsewhere: title, sentence and picture, from this site alone."""
+
+import re
+
+import pytest
+
+from web.build.pages import GAMES, STATIC, markup
+from web.build.site import addressed
+
+HTML = {game.file: lambda game=game: markup(game.name) for game in GAMES}
+HTML |= {
+    f"{name}.html": lambda name=name: (STATIC / "html" / f"{name}.html").read_text()
+    for name in ("snippets", "embed")
+}
+HERE = "https://games.example/blooms/"
+
+
+@pytest.mark.parametrize("name", HTML)
+def test_every_page_has_a_title_a_sentence_and_a_picture(name: str) -> None:
+    page = addressed({name: HTML[name]().encode()}, HERE)[name].decode()
+    found = dict(re.findall(r'<meta property="og:([a-z:]+)" content="([^"]+)">', page))
+    assert found["image"] == f"{HERE}icons/512.png"
+    assert f"<title>{found['title']}</title>" in page
+    assert f'<meta name="description" content="{found["description"]}">' in page
+    assert 20 < len(found["description"]) < 160
+    assert found["image:alt"]
+
+
+def test_without_an_address_the_picture_is_beside_the_page() -> None:
+    page = addressed({"a.html": b'content="__ADDRESS__icons/512.png"'}, "")["a.html"]
+    assert page == b'content="icons/512.png"'
+    assert addressed({"a.js": b"__ADDRESS__"}, HERE) == {"a.js": b"__ADDRESS__"}
