@@ -99,6 +99,7 @@ declare const __DRAWING__: {
   sizes: Record<string, number>;
 };
 declare const __OTHERS__: Record<string, { title: string; picture: string; namesPlayers: boolean }>;
+declare const __EXERCISES__: { puzzle: Record<string, string>; lesson: Record<string, string>; days: string[] };
 declare const __TEXTS__: Record<string, Record<string, string>>;
 
 // Python's own module, which the build fetches.

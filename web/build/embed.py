@@ -7,7 +7,11 @@ import re
 from pathlib import Path
 
 from blooms import record
+from blooms.games.blocky.learn import lessons as blocky
+from blooms.games.blooms.learn import puzzles
+from blooms.games.blooms.learn.lessons import LESSONS
 from blooms.games.blooms.picture import drawing_parts
+from blooms.games.go.learn import lessons as go
 from web.build.pages import GAMES
 
 __all__ = ["covers", "script", "without_comments"]
@@ -40,6 +44,7 @@ def script() -> str:
         }
     code = code.replace("__DRAWING__", json.dumps(drawing_parts()))
     code = code.replace("__OTHERS__", json.dumps(others))
+    code = code.replace("__EXERCISES__", json.dumps(_exercises()))
     code = code.replace("__TEXTS__", json.dumps(texts, ensure_ascii=False))
     return without_comments(f"(() => {{\n{code}}})();\n")
 
@@ -54,6 +59,20 @@ def covers() -> dict[str, bytes]:
     return {
         _cover(game.name): game.svg(record.read(game.example).positions[0]).encode()
         for game in GAMES[1:]
+    }
+
+
+def _exercises() -> dict[str, object]:
+    """The records of puzzles and lessons by name, and the puzzles of successive days."""
+    found = puzzles.puzzles()
+    return {
+        "puzzle": {each.name: each.record for each in found},
+        "lesson": {
+            **{each.name: each.steps[0].record for each in LESSONS},
+            **{f"go/{each.name}": each.steps[0].record for each in go.LESSONS},
+            **{f"blocky/{each.name}": each.steps[0].record for each in blocky.LESSONS},
+        },
+        "days": [found[puzzles.daily(day)].name for day in range(len(found))],
     }
 
 

@@ -23,7 +23,7 @@ from blooms.core.position import GameError
 from blooms.session import session
 from blooms.session.events import Goto
 from web.page.defaults import THEMES
-from web.page.i18n import tr_error
+from web.page.i18n import tr, tr_error
 from web.page.reading import in_slices
 from web.page.startup import now, parameters
 from web.page.table import Table
@@ -36,12 +36,19 @@ _tasks: list[asyncio.Future[None]] = []
 def attend(table: Table) -> None:
     """Exchange messages with the parent page, if there is one.
 
-    The parameter `ply` of the address selects a move.
+    The parameter `ply` of the address selects a move, `puzzle` or `lesson` opens one by name.
     """
     ply = parameters().get("ply", "")
     if ply.isdecimal():
         table.do(Goto(int(ply)))
-    if not getattr(window, "bloomsParent", None):
+    is_there = getattr(window, "bloomsParent", None)
+    for kind in ("puzzle", "lesson"):
+        if (name := parameters().get(kind)) and not table.lessons.open(name):
+            why = tr("There is no lesson or puzzle {name} here.", name=name[:20])
+            table.page.notice(why)
+            if is_there:
+                _tell(type="blooms:error", message=why)
+    if not is_there:
         return
 
     def on_turn(*_: Any) -> None:

@@ -84,9 +84,9 @@ class Lessons:
         self._panel.list(self.in_order()[: len(self._course.lessons)], self.solved)
         dialogs.show("lessons")
 
-    def open(self, name: str) -> None:
+    def open(self, name: str) -> bool:
         """Start the lesson or puzzle of this name; "first" is the first lesson, "daily" the puzzle
-        of the day.
+        of the day. Returns whether there is one.
         """
         if name == "first":
             name = self._course.lessons[0].name
@@ -96,6 +96,7 @@ class Lessons:
         if found:
             dialogs.close()
             self.begin(found[0])
+        return bool(found)
 
     def begin(self, exercise: Exercise) -> None:
         """Start an exercise at its current step."""

@@ -3,7 +3,7 @@
 (() => {
   const asked = new URLSearchParams(location.search);
   const board = /** @type {HTMLElement & { goto(ply: number): void }} */ (document.createElement("blooms-board"));
-  for (const name of ["ply", "theme", "bot", "controls", "lang", "seed"]) {
+  for (const name of ["puzzle", "lesson", "ply", "theme", "bot", "controls", "lang", "seed"]) {
     if (asked.has(name)) board.setAttribute(name, asked.get(name));
   }
   if (!asked.has("lang")) board.lang = navigator.language;
@@ -14,7 +14,10 @@
   const tell = (message) => window.bloomsParent?.tell(JSON.stringify(message));
   window.bloomsParent?.hear((text) => {
     const { type, record, ply, theme } = JSON.parse(text);
-    if (type === "blooms:load") board.setAttribute("record", String(record));
+    if (type === "blooms:load") {
+      for (const name of ["puzzle", "lesson"]) board.removeAttribute(name);
+      board.setAttribute("record", String(record));
+    }
     if (type === "blooms:goto") board.goto(Number(ply));
     if (type === "blooms:theme") board.setAttribute("theme", String(theme));
   });

@@ -3,7 +3,7 @@
 //     <script src="https://…/embed.js" async></script>
 //     <blooms-board bot="3">blooms/4/race-15/D4a.C3c</blooms-board>
 //
-// Attributes: record (or the text inside), ply, theme, bot (1 to 8, or off), controls ("off" hides
+// Attributes: record (or the text inside), puzzle or lesson (by name, instead of a record), ply, theme, bot (1 to 8, or off), controls ("off" hides
 // them), lang (default: that of the surrounding page). A game of Blooms is a picture that can be
 // stepped through until somebody taps it. Any other game shows a cover, or the element's fallback
 // content, such as a <figure> with its picture. A tap opens the page in a frame, where the game is
@@ -13,7 +13,7 @@
 import { LOOKS } from "./looks.js";
 import { board, cover } from "./picture.js";
 import { read, TOO_LONG } from "./record.js";
-import { catalogues, others } from "./site.js";
+import { catalogues, exercises, others } from "./site.js";
 
 const script = /** @type {HTMLScriptElement} */ (document.currentScript).src;
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -24,7 +24,7 @@ let frame = null;
 let player = null;
 
 class Board extends HTMLElement {
-  static observedAttributes = ["record", "ply", "theme"];
+  static observedAttributes = ["record", "puzzle", "lesson", "ply", "theme"];
   static read = read;
 
   /** @type {import("./record.js").Shown | null} */
@@ -51,9 +51,9 @@ class Board extends HTMLElement {
     root.append(this.stage, this.still, this.bar);
     dark.addEventListener("change", () => this.shade());
     this.shade();
-    const begin = () => this.load(this.getAttribute("record") ?? this.textContent ?? "", this.getAttribute("ply"));
+    const begin = () => this.load(this.given(), this.getAttribute("ply"));
     // The text inside may not have been parsed yet.
-    if (this.hasAttribute("record") || document.readyState !== "loading") begin();
+    if (this.hasAttribute("record") || this.exercise() || document.readyState !== "loading") begin();
     else document.addEventListener("DOMContentLoaded", begin);
   }
 
@@ -89,6 +89,27 @@ class Board extends HTMLElement {
     return bar;
   }
 
+  /**
+   * The puzzle or lesson that this board shows, if any.
+   * @returns {{ kind: "puzzle" | "lesson", name: string } | null}
+   */
+  exercise() {
+    const puzzle = this.getAttribute("puzzle");
+    const name = puzzle ?? this.getAttribute("lesson");
+    return name === null ? null : { kind: puzzle === null ? "lesson" : "puzzle", name };
+  }
+
+  // The record: that of the puzzle or lesson, of the attribute, or the text inside.
+  given() {
+    const exercise = this.exercise();
+    if (!exercise) return this.getAttribute("record") ?? this.textContent ?? "";
+    const { [exercise.kind]: known, days } = exercises;
+    // A day's puzzle is the same for everybody whose date it is.
+    const today = Math.floor(Date.now() / 86_400_000 - new Date().getTimezoneOffset() / 1440);
+    const name = exercise.kind === "puzzle" && exercise.name === "daily" ? days[today % days.length] : exercise.name;
+    return Object.hasOwn(known, name) ? known[name] : "";
+  }
+
   /** @param {string} text */
   say(text) {
     return catalogues[this.language]?.[text] ?? text;
@@ -97,7 +118,7 @@ class Board extends HTMLElement {
   /** @type {(name: string, before: string | null, value: string | null) => void} */
   attributeChangedCallback(name, before, value) {
     if (!this.game || before === value) return;
-    if (name === "record") this.load(value ?? this.textContent ?? "", null);
+    if (name === "record" || name === "puzzle" || name === "lesson") this.load(this.given(), null);
     if (name === "ply") this.goto(value === "last" || value === null ? Infinity : Number(value));
     if (name === "theme") this.shade();
     if (player === this && name === "record") this.ask({ type: "blooms:load", record: this.record });
@@ -158,8 +179,11 @@ class Board extends HTMLElement {
       inside.append(cover(other, script, say));
       this.still.replaceChildren(inside);
     }
-    this.tell(other ? "" : `${this.ply} / ${this.last()}`);
-    for (const step of this.steps ?? []) step.hidden = Boolean(other);
+    const exercise = this.exercise();
+    const invited =
+      exercise?.kind === "puzzle" ? this.say("Tap to solve this puzzle.") : this.say("Tap to start this lesson.");
+    this.tell(exercise ? invited : other ? "" : `${this.ply} / ${this.last()}`);
+    for (const step of this.steps ?? []) step.hidden = Boolean(other) || exercise !== null;
     this.back.disabled = this.ply === 0;
     this.forward.disabled = this.ply === this.last();
     this.link.href = this.place();
@@ -168,6 +192,12 @@ class Board extends HTMLElement {
   // The address of the page that plays the game, with a query.
   place(search = "") {
     const page = this.game?.other ? `${this.game.other}.html` : "";
+    const exercise = this.exercise();
+    if (exercise) {
+      const asked = new URLSearchParams(search);
+      asked.set(exercise.kind, exercise.name.split("/").pop() ?? "");
+      return `${new URL(`./${page}`, script)}?${asked}`;
+    }
     return `${new URL(`./${page}`, script)}${search}#${this.upToNow()}`;
   }
 
@@ -177,7 +207,7 @@ class Board extends HTMLElement {
   }
 
   address() {
-    const asked = new URLSearchParams({ embed: "1", ...this.seats() });
+    const asked = new URLSearchParams({ embed: "1", ...(this.exercise() ? {} : this.seats()) });
     if (this.language) asked.set("lang", this.language);
     for (const name of ["theme", "controls", "seed"]) {
       const value = this.getAttribute(name);
@@ -233,7 +263,8 @@ class Board extends HTMLElement {
 
   // The kind of page that the frame must show for this board.
   kind() {
-    return `${this.game?.other} ${this.language}`;
+    const exercise = this.exercise();
+    return `${this.game?.other} ${this.language} ${exercise ? `${exercise.kind} ${exercise.name}` : ""}`;
   }
 
   // The frame moves to another board: this one shows what was played.
