@@ -58,6 +58,14 @@ def test_the_first_stones_of_go_are_no_turning_points() -> None:
     assert finish(summary.shares(whole))[:2] == [None, None]
 
 
+def test_a_game_that_begins_with_points_can_turn_at_once() -> None:
+    whole = record.read("blocky/3/blob/2/7/hh/LL:cw.UR:smash.top:cw.top:pass")
+    points = finish(summary.shares(whole))
+    assert turning_points(points) == (2,)
+    seat, change = summary.swing(whole, points, 2, False)
+    assert (seat, change[0]) == (1, "−")
+
+
 def test_a_swing_names_who_gained() -> None:
     game = record.read("blooms/4/race-15/D4a.C3c")
     points = [Judgement((0.5, 0.5)), Judgement((0.6, 0.4)), Judgement((0.2, 0.8))]

@@ -106,7 +106,7 @@ class Result:
         is_open = self.is_open
         page.hide(CARD, not is_open)
         is_over = whole.position.outcome() is not None and not table.aside
-        page.hide('[data-action="result"]', is_open or not is_over)
+        page.hide('[data-action="result"]', not is_over)
         state = (table.session.tree, table.session.seats, len(judging.found), judging.is_on)
         if not is_open or self._written == (*state, speaking()):
             return

@@ -37,16 +37,17 @@ def headline(played: Session) -> str:
 def shares(whole: Game) -> Work[list[Judgement | None]]:
     """Every seat's points as a share of the most that anybody had.
 
-    Nothing in the first round, where one stone may own the whole board.
+    Nothing in the first round of a game that begins without points: one stone may own the board.
     """
-    package, seats = games.of(whole), whole.position.seats
+    package = games.of(whole)
     points = []
     for position in whole.positions:
         points.append(package.points(position))
         yield
-    most = max(1, *(abs(each) for counted in points[seats:] for each in counted))
-    first: list[Judgement | None] = [None] * min(seats, len(points))
-    return first + [Judgement(tuple(each / most for each in at)) for at in points[seats:]]
+    start = 0 if any(points[0]) else whole.position.seats
+    most = max(1, *(abs(each) for counted in points[start:] for each in counted))
+    first: list[Judgement | None] = [None] * min(start, len(points))
+    return first + [Judgement(tuple(each / most for each in at)) for at in points[start:]]
 
 
 def swing(
