@@ -244,3 +244,20 @@ def test_axe_finds_nothing_in_any_phase(page: Page) -> None:
         visit(page, f"go.html#{text}")
         expect(page.locator(shown)).to_be_visible()
         assert violations(page) == []
+
+
+def test_the_score_is_estimated_on_demand_until_the_next_move(page: Page) -> None:
+    walls = "WWWWWWWWW-BBBBBBBBB"
+    visit(page, f"go.html?p1=human&p2=human#go/9/2/sequential/@9-9-9-9-{walls}-9-9-9,1/")
+    act(page, "estimate")
+    told = page.locator('[data-role="estimate"]')
+    expect(told).to_contain_text("Estimate from 60 random games: Black ")
+    expect(page.locator('[data-cell="A1"]')).to_have_attribute(
+        "aria-label", "A1, empty, probably Black's"
+    )
+    assert page.locator(".guess").count() > 40
+    assert record_of(page).endswith(",1/")
+    tap(page, "A1")
+    act(page, "confirm")
+    expect(told).to_be_hidden()
+    assert page.locator(".guess").count() == 0

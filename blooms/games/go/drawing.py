@@ -7,8 +7,8 @@ without colour.
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
 from blooms.core.i18n import tr
@@ -49,7 +49,7 @@ class GoMarks:
 
     `ghost` is an unconfirmed stone of `seat`, `clash` are points chosen by several seats, `void`
     the points of a void round, `dead` the stones marked dead; `territory` shows territory and
-    shared regions.
+    shared regions. `guess` are the seats that probably hold points, and how surely (1 to 3).
     """
 
     ghost: int = -1
@@ -59,6 +59,7 @@ class GoMarks:
     void: Collection[int] = ()
     dead: Collection[int] = ()
     territory: bool = False
+    guess: Mapping[int, tuple[int, int]] = field(default_factory=dict)
     cursor: int = -1
 
 
@@ -151,6 +152,12 @@ def go_shapes(position: Go, marks: GoMarks) -> Shape:
                 if held:
                     attrs["class"] += f" {mark}"
                     said.append(words)
+            if point in marks.guess and letter != COLOURS[marks.guess[point][0]]:
+                seat, sure = marks.guess[point]
+                attrs["class"] += f" guess guess-{sure}"
+                attrs["data-colour"] = COLOURS[seat]
+                said.append(tr("probably {player}'s", player=go_words.player(seat)))
+                shown = COLOURS[seat] if shown == EMPTY else shown
             attrs["aria-label"] = ", ".join(said)
             drawn.append(Shape("g", attrs, _point(size, point, shown)))
         rows.append(Shape("g", {"role": "row"}, tuple(drawn)))

@@ -18,6 +18,7 @@ from blooms.search.settings import Settings as Thinking
 from blooms.session.events import Goto
 from web.games.go import options, words
 from web.games.go.course import GoCourse
+from web.games.go.guess import Guess
 from web.games.go.hand_over import HandOver
 from web.games.go.laying import Laying
 from web.games.go.panel import chosen, show, show_stood
@@ -52,7 +53,7 @@ class GoPage:
     name: Final = "go"
     slots: Final = "go."
     defaults: Final = {**DEFAULTS, "colours": "usual", "names": "on", "zoom": "on", "pace": "150"}
-    keys: Final = {"p": "pass", "+": "larger", "-": "smaller"}
+    keys: Final = {"p": "pass", "e": "estimate", "+": "larger", "-": "smaller"}
     adviser: Final = Thinking(level=8, seconds=2)
     follows_hints: Final = False
     options = options
@@ -67,6 +68,7 @@ class GoPage:
         self.hand_over = HandOver()
         self.handlers = {"pointerdown": self._down}
         self.laying = Laying(table)
+        self.guess = Guess(table)
         self.course = GoCourse(self)
         self.shows_territory = False
         self._is_finger = False
@@ -97,6 +99,7 @@ class GoPage:
     def changed(self) -> None:
         """Clear the placed stone and take the device back."""
         self.hand_over.forget()
+        self.guess.forget()
         self.laying.changed()
         show_stood(self.table.page, None, 0)
 
@@ -127,6 +130,7 @@ class GoPage:
             void=log.points() if void else (),
             dead=self.laying.dead if position.phase == "mark" else (),
             territory=self.shows_territory or position.phase not in ("play", "choose"),
+            guess=self.guess.estimate.held if self.guess.estimate else {},
             cursor=self.laying.cursor,
         )
         self.board.draw(go_shapes(position, marks))
@@ -134,6 +138,7 @@ class GoPage:
             position.phase == "mark" and bool(position.agreed) and self.laying.dead == position.dead
         )
         show(self.table.page, session, seat, agrees, self.laying.ghost >= 0)
+        self.guess.show(position.phase == "play")
         last = log.last() if position.rules.at_once and not session.sealed else ""
         self.hand_over.show(self.table.page, session, last)
 
@@ -208,6 +213,8 @@ class GoPage:
                 pressed = str(self.shows_territory).lower()
                 table.page.attribute('[data-action="land"]', "aria-pressed", pressed)
                 table.show()
+            case "estimate":
+                self.guess.toggle(self.position)
             case "larger":
                 self.zoom.larger()
             case "smaller":

@@ -1,0 +1,70 @@
+"""Estimates the score of Go for many in the middle of a game: who holds which point after random
+playouts. It is a guess, not a count: playouts know no life and death.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from blooms.core.i18n import tr
+from blooms.games.go import words
+from blooms.games.go.bot.evaluator import expected
+from blooms.games.go.bot.playout import NOBODY, playout
+from blooms.games.go.position import Go
+
+__all__ = ["Estimate", "estimating", "usual"]
+
+PLAYED: Final = 60 * 81
+"""Points of all playouts together, so that large boards take no longer; see `usual`."""
+FEWEST: Final = 20
+BANDS: Final = (0.6, 0.75, 0.9)
+"""The shares of playouts from which a point is a player's: likely, very likely, almost surely."""
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """`held` maps points to the seat that holds them and how surely (1 to 3); other points are
+    open. `points` are the mean points of each seat, prisoners included.
+    """
+
+    held: Mapping[int, tuple[int, int]]
+    points: tuple[float, ...]
+    playouts: int
+
+    @property
+    def words(self) -> str:
+        """The points of every seat, said to be an estimate."""
+        scores = ", ".join(
+            f"{words.player(seat)} {points:.0f}" for seat, points in enumerate(self.points)
+        )
+        return tr(
+            "Estimate from {count} random games: {scores}", count=self.playouts, scores=scores
+        )
+
+
+def usual(size: int) -> int:
+    """The playouts of an estimate: 60 on a board of 9, 20 on those of 19 and more."""
+    return max(FEWEST, PLAYED // size**2)
+
+
+def estimating(position: Go, rng: Random, playouts: int = 0) -> Generator[None, None, Estimate]:
+    """Estimates a position in slices: yields after every playout; 0: as many as usual."""
+    playouts = playouts or usual(position.rules.size)
+    counts = [[0] * position.seats for _ in position.stones]
+    points = [0.0] * position.seats
+    for _ in range(playouts):
+        owner = playout(position, rng)
+        for point, seat in enumerate(owner):
+            if seat != NOBODY:
+                counts[point][seat] += 1
+        points = [one + more for one, more in zip(points, expected(position, owner), strict=True)]
+        yield
+    held = {}
+    for point, ends in enumerate(counts):
+        most = max(ends)
+        if band := sum(most >= least * playouts for least in BANDS):
+            held[point] = (ends.index(most), band)
+    return Estimate(held, tuple(each / playouts for each in points), playouts)
