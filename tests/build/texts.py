@@ -116,11 +116,11 @@ def refusals(tree: ast.AST) -> Iterator[str]:
 
 
 def tables(tree: ast.Module) -> Iterator[str]:
-    """The texts of the tables NAMES, NOTICES and SPOKEN."""
+    """The texts of the tables MEANINGS, NAMES, NOTICES and SPOKEN."""
     for node in tree.body:
         match node:
             case ast.Assign([ast.Name(name)], value) | ast.AnnAssign(ast.Name(name), _, value):
-                if name not in ("NAMES", "NOTICES", "SPOKEN"):
+                if name not in ("MEANINGS", "NAMES", "NOTICES", "SPOKEN"):
                     continue
                 if isinstance(value, ast.Dict):
                     yield from ast.literal_eval(value).values()

@@ -109,6 +109,7 @@ def test_what_is_said_is_a_literal_or_from_a_table_that_the_catalogues_know(file
     known = {
         "COLOURS",
         "LEVELS",
+        "MEANINGS",
         "NAMES",
         "NOTICES",
         "OPTIONS",

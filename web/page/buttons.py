@@ -8,7 +8,7 @@ from pyscript import document, window
 
 from blooms.core.position import GameError
 from blooms.session import events
-from web.page import backup, dialogs, new_game, share, summary
+from web.page import backup, dialogs, legend, new_game, share, summary
 from web.page.dom import Page
 from web.page.export import hand, save
 from web.page.i18n import tr, tr_error
@@ -98,6 +98,8 @@ def press(table: Table, action: str) -> None:
         case "backup":
             saved = backup.text_of(table.storage.copies)
             hand(saved.encode(), "blooms-backup.json", "application/json")
+        case "legend":
+            legend.show(game.legend())
         case "help" | "settings":
             dialogs.show(action)
         case "close":

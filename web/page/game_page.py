@@ -305,6 +305,9 @@ class GamePage(Protocol):
     def form(self, name: str) -> None:
         """Called when a field of the new-game form changes; no name: the form was filled in."""
 
+    def legend(self) -> Sequence[tuple[Shape, str]]:
+        """The marks now on the board: a sample of each, about 40 units wide, and its meaning."""
+
     def album(self) -> Album:
         """The game for export."""
 

@@ -36,6 +36,10 @@ class SvgBoard:
         self._drawn = shape
         return changed
 
+    def cell(self, name: str) -> Any:
+        """The element of a cell."""
+        return self._cells[name]
+
     def focus(self, name: str) -> None:
         """Move the keyboard focus to a cell."""
         self._cells[name].focus()

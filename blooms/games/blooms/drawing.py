@@ -1,7 +1,7 @@
 """Draw a position of Blooms as labelled shapes. Independent of the browser.
 
 The page's board (web/page/view.py updates it) and the pictures of `show --svg` use the same
-shapes. A cell is one group: hexagon, stone. Only attributes change between positions, never
+shapes. A cell is one group: hexagon, stone, sign. Only attributes change between positions, never
 the tree, so that updates are small. The symbols are in stones.py, the places of the cells in
 geometry.py.
 """
@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import Final
 
 from blooms.core.i18n import speaking, tr
+from blooms.drawing.legend import marked
 from blooms.drawing.shape import Shape
 from blooms.games.blooms import words
 from blooms.games.blooms.draft import Draft, Preview
@@ -22,7 +23,7 @@ from blooms.games.blooms.groups import EMPTY, Bloom
 from blooms.games.blooms.hexes import board
 from blooms.games.blooms.rules import Blooms
 
-__all__ = ["SPOKEN", "Marks", "board_shapes"]
+__all__ = ["SPOKEN", "Marks", "board_shapes", "legend"]
 
 SPOKEN: Final = {
     "last": "last turn",
@@ -32,15 +33,36 @@ SPOKEN: Final = {
     "fences": "would be fenced",
 }
 """The descriptions of marks for cell labels."""
+SIGNS: Final = {
+    "falls": "falls", "fences": "doomed", "doomed": "doomed", "hint": "hint", "liberty": "liberty",
+    "fallen": "fallen", "threatened-1": "threat-1", "threatened-2": "threat-2",
+}  # fmt: skip
+"""The sign of each mark, as in stones.py; a cell shows the sign of its first mark here."""
+MEANINGS: Final = {
+    "last": "Last move",
+    "ghost": "Your stone, not yet played",
+    "falls": "Captured by this move",
+    "fences": "Your own bloom, fenced by this move: it will be captured unless you free it",
+    "doomed": "Fenced: it will be captured unless it is freed",
+    "hint": "A stone goes here",
+    "liberty": "A liberty of the bloom under the pointer",
+    "fallen": "Just captured",
+    "threatened": "Can be captured in one turn: the number counts its liberties",
+    "land1": "Territory of the round stones",
+    "land2": "Territory of the pointed stones",
+    "heat": "The bot considered this cell; the stronger the colour, the longer",
+}
+"""The explanations of marks in the legend, in its order."""
 
 
 @dataclass(frozen=True)
 class Marks:
     """What is drawn besides stones; cells by number.
 
-    `territory` are the players' territories, `looked` the highlighted bloom. Blooms with at most
-    two liberties are always marked: one turn can capture them. `hint` are the cells of the hinted
-    turn, `heat` the share (0 to 1) of the search on each cell.
+    `territory` are the players' territories, `looked` the highlighted bloom. Blooms without
+    liberties are marked while no turn is being entered (then the preview tells), those with one or
+    two where `threats` is set: one turn can capture them. `hint` are the cells of the hinted turn,
+    `heat` the share (0 to 1) of the search on each cell.
     """
 
     draft: Draft = Draft()
@@ -51,6 +73,7 @@ class Marks:
     looked: Bloom | None = None
     hint: Collection[int] = ()
     heat: Mapping[int, float] = field(default_factory=dict)
+    threats: bool = False
     cursor: int = -1
 
 
@@ -64,7 +87,8 @@ def board_shapes(position: Blooms, marks: Marks, angle: int = 0) -> Shape:
     cursor = marks.cursor if 0 <= marks.cursor < cells.size else cells.size // 2
     ghosts = {ghost.cell: ghost.colour for ghost in marks.draft.ghosts}
     liberties = marks.looked.liberties if marks.looked else ()
-    threatened = {cell for cell, bloom in blooms.items() if len(bloom.liberties) <= 2}
+    free = {cell: len(bloom.liberties) for cell, bloom in blooms.items()}
+    free |= {cell: 3 for cell in free if free[cell] and not marks.threats}
     owner = {cell: seat for seat, cells_of in enumerate(marks.territory) for cell in cells_of}
     rows = []
     for row in cells.rows:
@@ -84,7 +108,9 @@ def board_shapes(position: Blooms, marks: Marks, angle: int = 0) -> Shape:
                             ("fallen", cell in marks.captured),
                             ("falls", cell in marks.preview.captured),
                             ("fences", cell in marks.preview.fenced),
-                            ("threatened", cell in threatened),
+                            ("doomed", free.get(cell) == 0 and not ghosts),
+                            ("threatened", free.get(cell) in (1, 2)),
+                            (f"threatened-{free.get(cell)}", free.get(cell) in (1, 2)),
                             ("liberty", cell in liberties),
                             ("hint", cell in marks.hint),
                             (f"heat-{_warmth(marks.heat, cell)}", _warmth(marks.heat, cell) > 0),
@@ -145,8 +171,25 @@ def _cell(
         (
             Shape("polygon", {"class": "hex", "points": hexagon()}),
             Shape("use", {"class": "stone", "href": f"#{shown or 'nothing'}"}),
+            _sign(marks, ghost),
         ),
     )
+
+
+def legend(grid: Shape) -> list[tuple[Shape, str]]:
+    """The marks on a drawn board: a cell with each, at (0, 0), and its meaning."""
+    found = []
+    for mark, cell in marked(grid, MEANINGS):
+        parts = (*cell.children[:2], _sign(tuple(cell.attrs["class"].split()), ""))
+        found.append((cell._replace(children=parts), tr(MEANINGS[mark])))
+    return found
+
+
+def _sign(marks: tuple[str, ...], ghost: str) -> Shape:
+    """The sign over a stone or on an empty cell; on a ghost only that it is doomed."""
+    name = next((sign for mark, sign in SIGNS.items() if mark in marks), "")
+    name = "" if ghost and name != "doomed" else name
+    return Shape("use", {"class": "sign", "href": f"#sign-{name}" if name else "#nothing"})
 
 
 def _label(name: str, letter: str, ghost: str, bloom: tuple[int, int], marks: Iterable[str]) -> str:

@@ -1,4 +1,4 @@
-"""SVG symbols of Blooms: the four stones and the territory marks.
+"""SVG symbols of Blooms: the four stones, the territory marks, the signs of other marks.
 
 Player 1's stones are blossoms with round petals, player 2's are stars with pointed ones; the first
 colour of each is solid, the second has a hole. So the four can be told apart without colour.
@@ -41,7 +41,37 @@ def stone_symbols(with_signs: bool = False) -> Shape:
     for player, radius in ((1, 4.5), (2, 3.8)):
         seed = Shape("path", {"class": "seed", "d": _petals(player == 1, radius / 16)})
         shapes.append(Shape("symbol", {"id": f"land{player}", "overflow": "visible"}, (seed,)))
+    if with_signs:
+        shapes += _signs()
     return Shape("defs", {}, (*(_weaves() if with_signs else ()), *shapes))
+
+
+def _signs() -> list[Shape]:
+    """What is drawn over stones and on empty cells.
+
+    Outlines of cells are for the last move, for unplayed stones and for the keyboard.
+    """
+    cross, stroke = "M-9 -9L9 9M9 -9L-9 9", "M-10 10L10 -10"
+    badge = Shape("circle", {"class": "badge", "cx": "11", "cy": "-8", "r": "7.5"})
+    drawn = {
+        "falls": _cased(cross),
+        "doomed": _cased(stroke),
+        "fallen": (Shape("path", {"class": "faint", "d": "M-6 -6L6 6M6 -6L-6 6"}),),
+        "hint": (Shape("circle", {"class": "hint-dot", "r": "8"}),),
+        "liberty": (Shape("circle", {"class": "liberty-dot", "r": "4.5"}),),
+    }
+    for count in "12":
+        digit = Shape("text", {"class": "digit", "x": "11", "y": "-4"}, (), count)
+        drawn[f"threat-{count}"] = (badge, digit)
+    return [
+        Shape("symbol", {"id": f"sign-{name}", "overflow": "visible"}, parts)
+        for name, parts in drawn.items()
+    ]
+
+
+def _cased(way: str) -> tuple[Shape, ...]:
+    """A line with a light casing, to be seen on any stone."""
+    return tuple(Shape("path", {"class": name, "d": way}) for name in ("casing", "stroke"))
 
 
 def _weaves() -> list[Shape]:

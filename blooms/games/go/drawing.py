@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from blooms.core.i18n import tr
+from blooms.drawing.legend import marked
 from blooms.drawing.marks import Find, Spot
 from blooms.drawing.shape import Shape
 from blooms.games.go import board as goban
@@ -19,7 +20,7 @@ from blooms.games.go import words as go_words
 from blooms.games.go.board import COLOURS, EMPTY
 from blooms.games.go.position import Go
 
-__all__ = ["WIDTH", "GoMarks", "finder", "go_shapes", "go_symbols", "view_box"]
+__all__ = ["WIDTH", "GoMarks", "finder", "go_shapes", "go_symbols", "legend", "view_box"]
 
 WIDTH: Final = 40
 """The distance between adjacent points in SVG user units."""
@@ -41,6 +42,17 @@ SIGNS: Final = {
     "C": Shape("path", {"class": "glyph-line", "d": "M-8 3Q-4 -9 0 0T8 -3"}),
 }
 """The sign on each stone; black has none."""
+
+MEANINGS: Final = {
+    "last": "Last move",
+    "ghost": "Your stone, not yet played",
+    "clash": "Chosen by several players: stays empty",
+    "void": "Not placed: the round was void",
+    "dead": "Marked dead",
+    "own": "Territory, in the colour of its owner",
+    "shared": "Territory shared by several players",
+}
+"""The explanations of marks in the legend, in its order."""
 
 
 @dataclass(frozen=True)
@@ -169,6 +181,14 @@ def go_shapes(position: Go, marks: GoMarks) -> Shape:
         "aria-colcount": str(size),
     }
     return Shape("g", grid, tuple(rows))
+
+
+def legend(grid: Shape) -> list[tuple[Shape, str]]:
+    """The marks on a drawn board: a point with each, at (0, 0), and its meaning."""
+    return [
+        (cell._replace(children=cell.children[:6]), tr(MEANINGS[mark]))
+        for mark, cell in marked(grid, MEANINGS)
+    ]
 
 
 def _point(size: int, point: int, shown: str) -> tuple[Shape, ...]:

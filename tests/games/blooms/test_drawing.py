@@ -1,6 +1,8 @@
 """Shapes, pictures and words."""
 
 import json
+import re
+from pathlib import Path
 from typing import cast
 from xml.etree import ElementTree
 
@@ -8,6 +10,7 @@ import pytest
 
 from blooms import record
 from blooms.drawing.shape import Shape, markup
+from blooms.games.blooms import draft as drafts
 from blooms.games.blooms import drawing, picture, words
 from blooms.games.blooms.draft import Draft
 from blooms.games.blooms.drawing import Marks
@@ -122,17 +125,67 @@ def test_the_text_board_shows_rows_score_and_mover() -> None:
     ]
 
 
-def test_a_bloom_with_two_liberties_or_fewer_is_marked() -> None:
+def test_threats_are_marked_on_demand_and_doomed_blooms_always() -> None:
     here = at("blooms/4/race-15/@ac2-5-6-3a3-6-4d-3d,1/")
-    drawn = cells_of(drawing.board_shapes(here, Marks()))
-    marked = {name for name, cell in drawn.items() if "threatened" in cell.attrs["class"].split()}
     liberties = {
         here.rules.board.names[cell]: len(bloom.liberties)
         for bloom in here.blooms()
         for cell in bloom.cells
     }
     assert {2, 3} < set(liberties.values())
-    assert marked == {name for name, count in liberties.items() if count <= 2}
+    drawn = cells_of(drawing.board_shapes(here, Marks(threats=True)))
+    signs = {name: cell.children[2].attrs["href"] for name, cell in drawn.items()}
+    for name, count in liberties.items():
+        assert signs[name] == (f"#sign-threat-{count}" if count in (1, 2) else "#nothing")
+    drawn = cells_of(drawing.board_shapes(here, Marks()))
+    assert {cell.children[2].attrs["href"] for cell in drawn.values()} == {"#nothing"}
+    fenced = at("blooms/4/race-15/@4-2cc1-2abd1-2abd2-1acd2-1a3-4,1/")
+    drawn = cells_of(drawing.board_shapes(fenced, Marks()))
+    doomed = {name for name, cell in drawn.items() if "doomed" in cell.attrs["class"].split()}
+    names = fenced.rules.board.names
+    assert doomed == {
+        names[c] for bloom in fenced.blooms() if not bloom.liberties for c in bloom.cells
+    }
+    assert all(drawn[name].children[2].attrs["href"] == "#sign-doomed" for name in doomed)
+
+
+def test_what_falls_is_crossed_and_an_unplayed_stone_is_not() -> None:
+    here = at("blooms/4/race-15/@4-5-2ddb1-2dac2-2ddb1-5-4,1,0,0/")
+    draft = Draft((Stone(here.rules.board.cells["D6"], "b"),))
+    looked = drafts.preview(draft, here)
+    assert looked.captured
+    drawn = cells_of(drawing.board_shapes(here, Marks(draft=draft, preview=looked)))
+    crossed = {n for n, cell in drawn.items() if cell.children[2].attrs["href"] == "#sign-falls"}
+    assert crossed == {here.rules.board.names[cell] for cell in looked.captured}
+    assert "D6" not in crossed and drawn["D6"].attrs["data-ghost"] == "b"
+
+
+def test_every_sign_has_its_symbol_on_the_page() -> None:
+    page = picture.opening_svg()
+    assert all(f'id="sign-{sign}"' in page for sign in drawing.SIGNS.values())
+
+
+def test_there_are_three_kinds_of_outline_at_most() -> None:
+    css = Path(__file__).parents[3] / "web/static/css"
+    rules = re.findall(r"([^{}]+) > \.hex \{([^}]*)\}", "".join(
+        (css / name).read_text() for name in ("page.css", "signs.css")
+    ))  # fmt: skip
+    outlined = {mark.strip() for mark, body in rules if re.search(r"\bstroke:", body)}
+    assert outlined == {".last", "[data-ghost]", ".cell:focus-visible", "[data-stone]"}
+    # The last one joins the stones of a bloom: it has the colour of its cell.
+
+
+def test_the_legend_explains_the_marks_on_the_board_and_no_others() -> None:
+    assert drawing.legend(drawing.board_shapes(OPENING, Marks())) == []
+    marks = Marks(draft=Draft((Stone(0, "c"),)), last=[MIDDLE], hint=[3], heat={4: 1.0})
+    found = drawing.legend(drawing.board_shapes(LATER, marks))
+    assert [text for _, text in found] == [
+        drawing.MEANINGS[mark] for mark in ("last", "ghost", "hint", "heat")
+    ]
+    last, ghost, hint, _ = (cell for cell, _ in found)
+    assert last.attrs == {"class": "cell last", "data-stone": "a"}
+    assert ghost.attrs == {"class": "cell", "data-ghost": "c"}
+    assert hint.children[2].attrs["href"] == "#sign-hint"
 
 
 def test_the_page_s_stones_have_letters_and_patterns_and_pictures_do_not() -> None:
@@ -144,7 +197,7 @@ def test_cells_have_no_names_on_them_and_the_edges_have() -> None:
     for text in (picture.opening_svg(), picture.picture(OPENING, "", "")):
         root = ElementTree.fromstring(text)
         space = "{http://www.w3.org/2000/svg}" if root.tag.startswith("{") else ""
-        texts = [each.text for each in root.iter(f"{space}text") if each.get("class") != "letter"]
+        texts = [each.text for each in root.iter(f"{space}text") if not each.get("class")]
         assert texts == [
             *("A", "1", "2", "3", "4", "B", "5", "C", "6", "D", "7", "E", "6", "F", "5"),
             *("G", "1", "2", "3", "4"),

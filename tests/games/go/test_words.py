@@ -9,7 +9,7 @@ from blooms import record
 from blooms.__main__ import main
 from blooms.games.go import words as go_words
 from blooms.games.go.chart import shares_chart
-from blooms.games.go.drawing import GoMarks, go_shapes, view_box
+from blooms.games.go.drawing import MEANINGS, GoMarks, go_shapes, legend, view_box
 from blooms.games.go.facts import board_text
 from blooms.games.go.picture import opening_svg, outline
 from blooms.games.go.position import Go
@@ -121,6 +121,15 @@ def test_territory_between_several_is_marked_where_it_is_shared() -> None:
     here = record.read("go/9/2/sequential-coop/@9-9-9-9-BBBBBBBBB-9-9-9-W8,1/").position
     assert isinstance(here, Go)
     assert labels(here, GoMarks(territory=True))["J1"] == "J1, empty, shared by Black, White"
+
+
+def test_the_legend_explains_the_marks_on_the_board_and_no_others() -> None:
+    here = record.read("go/9/2/sequential-coop/@9-9-9-9-BBBBBBBBB-9-9-9-W8,1/D2").position
+    assert isinstance(here, Go)
+    found = legend(go_shapes(here, GoMarks(last=[64], territory=True)))
+    assert [text for _, text in found] == [MEANINGS[mark] for mark in ("last", "own", "shared")]
+    assert all("data-cell" not in cell.attrs for cell, _ in found)
+    assert legend(go_shapes(here, GoMarks())) == []
 
 
 def test_the_tree_of_shapes_never_changes_and_one_point_takes_the_keyboard() -> None:

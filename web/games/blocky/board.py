@@ -12,12 +12,22 @@ from blooms.drawing.shape import Shape
 from blooms.games.blocky import blocks
 from blooms.games.blocky.drawing import SIDE, cell_at
 from blooms.games.blocky.position import Move
+from web.page.i18n import tr
 from web.page.svg import svg_element, update
 
 __all__ = ["BlockyBoard"]
 
 LINES: Final = ("counted", "counted-bars", "last", "hinted", "aim", "selected")
 """The outlines over the squares, topmost last; each is drawn twice, dark and light."""
+MEANINGS: Final = {
+    "counted": "What counts for the chosen goal",
+    "counted-bars": "What counts at the edge of the board for the chosen goal",
+    "last": "The block of the last move",
+    "hinted": "The block of the hint",
+    "aim": "The action shown, not yet played",
+    "selected": "The selected block",
+}
+"""The explanations of the outlines in the legend."""
 MOTION: Final = 380
 """Milliseconds that a block takes to move."""
 
@@ -60,6 +70,12 @@ class BlockyBoard:
                 for path in pair:
                     path.setAttribute("d", way)
 
+    def legend(self) -> list[tuple[Shape, str]]:
+        """The outlines now on the board: a sample of each, and its meaning."""
+        return [
+            (_sample(name), tr(MEANINGS[name])) for name in reversed(LINES) if self._ways.get(name)
+        ]
+
     def move(self, move: Move) -> None:
         """Animate the squares of a block from their places before the move."""
         if not window.matchMedia("(prefers-reduced-motion: no-preference)").matches:
@@ -99,6 +115,12 @@ class BlockyBoard:
     def focus(self) -> None:
         """Move the keyboard focus to the board."""
         self._svg.focus()
+
+
+def _sample(name: str) -> Shape:
+    way = "M-16 0h32" if name == "counted-bars" else "M-16 -16h32v32h-32z"
+    lines = (Shape("path", {"class": f"line {name} {on}", "d": way}) for on in ("under", "over"))
+    return Shape("g", {}, tuple(lines))
 
 
 def _frames(action: str, part: int, half: float) -> dict[str, list[str]]:

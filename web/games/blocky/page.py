@@ -10,6 +10,7 @@ from pyscript.ffi import create_proxy
 
 from blooms.core.game import Game
 from blooms.drawing.marks import Spot
+from blooms.drawing.shape import Shape
 from blooms.games.blocky import blocks, editing, picture
 from blooms.games.blocky import text as blocky_text
 from blooms.games.blocky import words as blocky_words
@@ -262,6 +263,10 @@ class BlockyPage:
             event.preventDefault()
 
     # Other
+
+    def legend(self) -> list[tuple[Shape, str]]:
+        """The marks now on the board."""
+        return self.board.legend()
 
     def album(self) -> Album:
         """The game for export."""

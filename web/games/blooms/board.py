@@ -69,6 +69,10 @@ class BloomsBoard:
             if way:
                 self._svg.append(svg_element(Shape("path", {"class": "pair", "d": way})))
 
+    def cell(self, name: str) -> Any:
+        """The element of a cell."""
+        return self._cells.cell(name)
+
     def focus(self, name: str) -> None:
         """Move the keyboard focus to a cell."""
         self._cells.focus(name)

@@ -9,7 +9,7 @@ from blooms.games.blooms.hexes import Board
 __all__ = ["ACTIONS", "cursor"]
 
 ACTIONS: Final = {
-    "p": "autoplay", "1": "colour-1", "2": "colour-2", "Backspace": "lift",
+    "p": "autoplay", "t": "threats", "1": "colour-1", "2": "colour-2", "Backspace": "lift",
 }  # fmt: skip
 """In addition to those of every page."""
 

@@ -11,6 +11,7 @@ from pyscript.ffi import create_proxy
 from blooms.core.ending import DECIDED
 from blooms.core.game import Game
 from blooms.drawing.marks import Spot
+from blooms.drawing.shape import Shape
 from blooms.games.blooms import draft as drafts
 from blooms.games.blooms import drawing, editing, endgame, geometry, importers, picture
 from blooms.games.blooms.draft import Draft
@@ -25,9 +26,10 @@ from web.games.blooms.palettes import look, named
 from web.games.blooms.panel import last_cells, marks_of, offer_words, show
 from web.games.blooms.pointer import Pointer
 from web.games.blooms.review import BloomsStory
-from web.page import main
+from web.page import dialogs, flight, legend, main
 from web.page.defaults import DEFAULTS
 from web.page.export import Album
+from web.page.i18n import tr
 from web.page.table import Table
 
 __all__ = ["BloomsPage", "start"]
@@ -45,7 +47,7 @@ class BloomsPage:
     slots: Final = ""
     defaults: Final = {
         **DEFAULTS, "turned": "auto", "palette": "pairs", "signs": "shapes", "zoom": "on",
-        "names": "on", "threats": "on", "at-once": "off",
+        "names": "on", "threats": "off", "at-once": "off",
     }  # fmt: skip
     keys: Final = keys.ACTIONS
     adviser: Final = Thinking(level=8, seconds=2)
@@ -134,16 +136,28 @@ class BloomsPage:
         """Draw the board and the panels beside it."""
         table, laying = self.table, self.laying
         session, ground, hint = table.session, laying.ground, table.hints.answer
-        marks = marks_of(session, ground, laying.draft, laying.looked_at, hint, laying.cursor)
+        threats = table.settings.on("threats")
+        marks = marks_of(
+            session, ground, laying.draft, laying.looked_at, hint, laying.cursor, threats
+        )
         angle, base = self.angle, self.position.rules.base
         self.board.frame(base, angle, self.laying.near, table.settings.on("names"))
-        self.board.draw(drawing.board_shapes(self.position, marks, angle))
+        self._drawn = drawing.board_shapes(self.position, marks, angle)
+        self.board.draw(self._drawn)
         self.board.join(geometry.joined(base, marks.hint, angle))
         table.page.hide('[data-action="whole"]', not self.board.is_zoomed)
         show(table.page, table.session, ground, marks, self.offer)
 
     def shown(self, before: Game) -> None:
-        """Nothing is animated but the petals of captured stones."""
+        """Let the number of captured stones fly to the score."""
+        flight.clear()
+        game, fallen = self.table.session.game, sorted(last_cells(self.table.session)[1])
+        if fallen and game.turns[:-1] == before.turns:
+            name = self.position.rules.board.names[fallen[len(fallen) // 2]]
+            score = document.querySelector(
+                f'[data-role="count-{game.positions[-2].movers[0] + 1}"]'
+            )
+            flight.fly(f"+{len(fallen)}", self.board.cell(name), score)
 
     def follow(self, turn: str) -> None:
         """Put a move on the board."""
@@ -212,6 +226,8 @@ class BloomsPage:
                 puzzle_list.show(self.table.page, self.table.lessons.solved, exercises.of_the_day())
             case "draw":
                 self.table.play("=")
+            case "threats":
+                self._mark_threats()
             case "go-on" | "play-on":
                 self._plays_on |= self.offer is not None
                 self.table.do(events.GoOn())
@@ -231,6 +247,16 @@ class BloomsPage:
         """A cell on the board as it is turned."""
         return picture.finder(self.position.rules.base, self.angle)(place)
 
+    def _mark_threats(self) -> None:
+        """Mark the blooms that one turn can capture, or no longer."""
+        settings = self.table.settings
+        is_on = not settings.on("threats")
+        settings.change("threats", "on" if is_on else "off")
+        self.table.show()
+        self.table.page.announce(tr("Threats are marked." if is_on else "Threats are not marked."))
+        if dialogs.is_open("legend"):
+            legend.show(self.legend())
+
     def form(self, name: str) -> None:
         """Suggest the default target when the size changes."""
         fields = document.querySelector("#new form").elements
@@ -245,6 +271,10 @@ class BloomsPage:
             fields.namedItem("stones").closest("details").open = another
 
     # Other
+
+    def legend(self) -> list[tuple[Shape, str]]:
+        """The marks now on the board."""
+        return drawing.legend(self._drawn)
 
     def album(self) -> Album:
         """The game for export."""

@@ -26,11 +26,13 @@ def marks_of(
     looked_at: int,
     hint: Mapping[str, Any] | None,
     cursor: int,
+    threats: bool,
 ) -> Marks:
     """The marks on the board besides the stones.
 
     `ground` is the position the draft is placed on, None if nobody may; `looked_at` the cell under
-    the pointer, -1 for none; `hint` the answer of blooms.games.blooms.bot.explain.
+    the pointer, -1 for none; `hint` the answer of blooms.games.blooms.bot.explain;
+    `threats` whether blooms that one turn can capture are marked.
     """
     position = cast(Blooms, session.game.position)
     last, fallen = last_cells(session)
@@ -46,6 +48,7 @@ def marks_of(
         looked=bloom,
         hint=[step.cell for step in turn if isinstance(step, Stone)],
         heat={cells[name]: share for name, share in hint["cells"].items()} if hint else {},
+        threats=threats,
         cursor=cursor,
     )
 

@@ -10,9 +10,11 @@ from pyscript import document
 from blooms.core.game import Game
 from blooms.core.position import GameError
 from blooms.drawing.marks import Spot
+from blooms.drawing.shape import Shape
 from blooms.games.go import editing, picture
 from blooms.games.go import words as go_words
-from blooms.games.go.drawing import WIDTH, GoMarks, finder, go_shapes, view_box
+from blooms.games.go.board import EMPTY
+from blooms.games.go.drawing import WIDTH, GoMarks, finder, go_shapes, legend, view_box
 from blooms.games.go.position import Go
 from blooms.search.settings import Settings as Thinking
 from blooms.session.events import Goto
@@ -23,7 +25,7 @@ from web.games.go.hand_over import HandOver
 from web.games.go.laying import Laying
 from web.games.go.panel import chosen, show, show_stood
 from web.games.go.review import GoStory
-from web.page import dialogs, main, new_game
+from web.page import dialogs, flight, main, new_game
 from web.page.defaults import DEFAULTS
 from web.page.export import Album
 from web.page.i18n import tr
@@ -133,7 +135,8 @@ class GoPage:
             guess=self.guess.estimate.held if self.guess.estimate else {},
             cursor=self.laying.cursor,
         )
-        self.board.draw(go_shapes(position, marks))
+        self._drawn = go_shapes(position, marks)
+        self.board.draw(self._drawn)
         agrees = (
             position.phase == "mark" and bool(position.agreed) and self.laying.dead == position.dead
         )
@@ -143,7 +146,19 @@ class GoPage:
         self.hand_over.show(self.table.page, session, last)
 
     def shown(self, before: Game) -> None:
-        """Nothing is animated."""
+        """Let the numbers of captured stones fly to those who have them now."""
+        flight.clear()
+        game = self.table.session.game
+        if not game.turns or game.turns[:-1] != before.turns:
+            return
+        then, now = cast("tuple[Go, ...]", game.positions[-2:])
+        stones = zip(then.stones, now.stones, strict=True)
+        gone = [at for at, (one, other) in enumerate(stones) if one != EMPTY and other == EMPTY]
+        seats = document.querySelectorAll('[data-role="seats"] > li')
+        for seat, held in enumerate(now.prisoners.held):
+            if gone and (gained := sum(held) - sum(then.prisoners.held[seat])) > 0:
+                name = self.position.rules.board.names[gone[len(gone) // 2]]
+                flight.fly(f"+{gained}", self.board.cell(name), seats[seat])
 
     def follow(self, turn: str) -> None:
         """Put a stone or marks on the board."""
@@ -264,6 +279,10 @@ class GoPage:
         self._is_finger = str(event.pointerType) == "touch"
 
     # Other
+
+    def legend(self) -> list[tuple[Shape, str]]:
+        """The marks now on the board."""
+        return legend(self._drawn)
 
     def album(self) -> Album:
         """The game for export."""
