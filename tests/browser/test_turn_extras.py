@@ -172,6 +172,7 @@ def test_the_last_turn_is_marked_on_threatened_stones_too(page: Page) -> None:
     for turn in ("A1a", "A2cB1d"):
         place(page, turn)
         act(page, "confirm")
+    page.keyboard.press("t")
     last = page.locator(".last.threatened > .hex").first
     mark = page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--mark')")
     drawn = last.evaluate(
@@ -180,6 +181,28 @@ def test_the_last_turn_is_marked_on_threatened_stones_too(page: Page) -> None:
     )
     assert mark
     assert drawn[0] == drawn[1]
+
+
+def test_threats_are_shown_on_demand_explained_and_captures_fly_to_the_score(page: Page) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    visit(page, "./?p1=human&p2=human#blooms/4/race-15/@4-5-2ddb1-2dac2-2ddb1-5-4,1,0,0/")
+    expect(page.locator(".threatened")).to_have_count(0)
+    page.keyboard.press("t")
+    expect(page.locator('.threatened [href="#sign-threat-1"]').first).to_be_attached()
+    act(page, "legend")
+    explained = page.locator('[data-role="legend"] li')
+    expect(explained.last).to_contain_text("Can be captured in one turn")
+    act(page, "threats")
+    expect(explained).to_have_count(1)
+    page.keyboard.press("Escape")
+    play(page, "D6b")
+    flying = page.locator(".flying")
+    expect(flying).to_have_text("+1")
+    assert flying.evaluate("number => getComputedStyle(number).position") == "fixed"
+    assert flying.evaluate("number => getComputedStyle(number).pointerEvents") == "none"
+    page.emulate_media(reduced_motion="reduce")
+    act(page, "undo")
+    expect(flying).to_have_count(0)
 
 
 def test_a_clock_is_set_and_taken_away_in_mid_game(page: Page) -> None:

@@ -75,9 +75,17 @@ class ClockFace:
         left = int(clock.left(now()) + 0.999)
         if clock.turn_left(now()) and clock.reserve_left(now())[clock.seat]:
             return tr(
-                "{player}: {count} seconds left, then the reserve.", player=player, count=left
+                "{player}: 1 second left, then the reserve."
+                if left == 1
+                else "{player}: {count} seconds left, then the reserve.",
+                player=player,
+                count=left,
             )
-        return tr("{player}: {count} seconds left.", player=player, count=left)
+        return tr(
+            "{player}: 1 second left." if left == 1 else "{player}: {count} seconds left.",
+            player=player,
+            count=left,
+        )
 
 
 def _write(seat: int, text: str, is_low: bool) -> None:

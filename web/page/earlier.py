@@ -21,7 +21,8 @@ def show(table: Table) -> None:
     place.replaceChildren(element("h3", tr("Earlier games")))
     for each in saved:
         rules = table.game_page.words.ruleset(each.start.position)
-        name = f"{rules}, {tr('{count} moves', count=each.turns)}"
+        moves = tr("1 move" if each.turns == 1 else "{count} moves", count=each.turns)
+        name = f"{rules}, {moves}"
         row = element("p", _class="saved")
         row.append(element("button", name, type="button", data_slot=each.slot))
         told = tr("Delete {game}", game=name)

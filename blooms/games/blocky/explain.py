@@ -37,7 +37,7 @@ def reasons(position: Blocky, line: Sequence[Move], expected: float) -> list[str
     if lost:
         found.append(f"takes {lost} off the opponents' scores")
     if len(line) > 1 and ahead > max(0, gain):
-        found.append(f"gains {ahead} within {len(line)} turns")
+        found.append(f"gains {ahead} within {len(line)} moves")
     if not found:
         is_free = gain == 0 and not COSTS.get(move.action, 0)
         found.append("costs nothing and keeps your score" if is_free else "loses least")

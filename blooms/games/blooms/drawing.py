@@ -26,7 +26,7 @@ from blooms.games.blooms.rules import Blooms
 __all__ = ["SPOKEN", "Marks", "board_shapes", "legend"]
 
 SPOKEN: Final = {
-    "last": "last turn",
+    "last": "last move",
     "hint": "hint",
     "fallen": "just captured",
     "falls": "would be captured",

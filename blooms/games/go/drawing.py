@@ -146,7 +146,7 @@ def go_shapes(position: Go, marks: GoMarks) -> Shape:
                 said.append(tr("1 liberty" if free == 1 else "{count} liberties", count=free))
             owners = owners_of.get(point, "")
             for mark, held, words in (
-                ("last", point in marks.last, tr("last turn")),
+                ("last", point in marks.last, tr("last move")),
                 ("clash", point in marks.clash, tr("chosen twice")),
                 ("void", point in marks.void, tr("not placed: the round was void")),
                 ("dead", point in marks.dead, tr("marked dead")),

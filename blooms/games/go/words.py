@@ -89,7 +89,11 @@ def status(position: Go, submitted: int = 0, why: str = "") -> str:
     name = player(seats[0])
     if position.phase == "choose":
         count = position.prisoners.wanted
-        return tr("{player} chooses {count} prisoners", player=name, count=count)
+        return tr(
+            "{player} chooses 1 prisoner" if count == 1 else "{player} chooses {count} prisoners",
+            player=name,
+            count=count,
+        )
     if position.phase == "mark":
         return tr("{player} marks the dead chains", player=name)
     return tr("{player} to move", player=name)

@@ -42,7 +42,7 @@ def test_cells_are_labelled_in_words() -> None:
     }
     assert labels["C4"] == "C4, light red, bloom of 2, fenced"
     assert labels["E3"] == "E3, dark blue, bloom of 1, 1 liberty"
-    assert labels["A1"] == "A1, empty, last turn"
+    assert labels["A1"] == "A1, empty, last move"
     assert labels["A2"] == "A2, dark red, not yet played"
 
 

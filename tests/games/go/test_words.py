@@ -108,7 +108,7 @@ def test_every_point_is_labelled_with_what_stands_and_is_marked_there() -> None:
         territory=True,
     )
     said = labels(here, marks)
-    assert said["E5"] == "E5, Black, chain of 9, 18 liberties, last turn"
+    assert said["E5"] == "E5, Black, chain of 9, 18 liberties, last move"
     assert said["A1"] == "A1, White, chain of 1, 2 liberties, marked dead"
     assert said["A9"] == "A9, empty, territory of Black"
     assert said["E3"].startswith("E3, Black, not yet played")

@@ -42,7 +42,7 @@ def ruleset(position: Blocky) -> str:
 def variant(position: Blocky) -> str:
     """ "blob · depth 3 · 5 rounds"."""
     setup = position.setup
-    rounds = tr("{count} rounds", count=setup.rounds)
+    rounds = tr("1 round" if setup.rounds == 1 else "{count} rounds", count=setup.rounds)
     return " · ".join((words.goal(setup.goal), tr("depth {depth}", depth=setup.depth), rounds))
 
 

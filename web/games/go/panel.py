@@ -104,7 +104,7 @@ def _show_seats(session: Session, position: Go) -> None:
         item.append(swatch, element("b", go_words.player(number)), f" {level_name(held)}")
         if number in {seat for seat, _ in session.sealed}:
             item.append(" · " + tr("submitted"))
-        item.append(element("br"), tr("{count} points", count=points))
+        item.append(element("br"), tr("1 point" if points == 1 else "{count} points", count=points))
         land = len(count.territory[number])
         item.append(", " + tr("territory {count}", count=land), element("br"))
         if position.rules.crossman:
@@ -204,7 +204,10 @@ def _show_choices(page: Page, position: Go, person: int | None) -> None:
     if choices and position.phase == "choose":
         title, (free, left) = tr("Which prisoners?"), position.prisoners.pools[0].offer
         if is_large:
-            key, button = f"{person} {free} {left}", tr("Take {count} stones", count=left)
+            key, button = (
+                f"{person} {free} {left}",
+                tr("Take 1 stone" if left == 1 else "Take {count} stones", count=left),
+            )
             for seat, most in enumerate(free):
                 taken, left = min(most, left), left - min(most, left)
                 bounds = {"type": "number", "min": "0", "max": str(most), "value": str(taken)}

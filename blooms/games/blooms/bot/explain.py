@@ -85,7 +85,11 @@ def reasons_if_quiet(position: Blooms, turn: str) -> list[str]:
             (was,) = old
             free = len(bloom.liberties)
             if bloom.colour not in OWN[position.seat] and free < len(was.liberties) and free < 5:
-                found.append(f"leaves a bloom of {len(bloom.cells)} only {free} liberties")
+                found.append(
+                    f"leaves a bloom of {len(bloom.cells)} only 1 liberty"
+                    if free == 1
+                    else f"leaves a bloom of {len(bloom.cells)} only {free} liberties"
+                )
         elif len(old) > 1:
             found.append(f"connects {len(old)} blooms")
         elif old and len(bloom.liberties) > len(next(iter(old)).liberties):

@@ -191,7 +191,7 @@ def _shape(goal: Goal, start: Blooms, position: Blooms) -> Verdict:
     if goal.kind == "liberties":
         cell = position.rules.board.cells[goal.cell]
         has = next((len(bloom.liberties) for bloom in blooms if cell in bloom.cells), 0)
-        why = tr("It has {count} liberties.", count=has)
+        why = tr("It has 1 liberty." if has == 1 else "It has {count} liberties.", count=has)
     else:
         sizes = [
             max((len(bloom.cells) for bloom in blooms if bloom.colour == colour), default=0)

@@ -78,7 +78,11 @@ def reasons_if_quiet(position: Go, seat: int, move: str) -> list[str]:
         found.append(f"encloses {len(gained)} points")
     others = COLOURS.replace(own, "")
     if taken := len(_owned(position, stones, *others) - _owned(position, after, *others)):
-        found.append(f"takes {taken} points of territory from an opponent")
+        found.append(
+            "takes 1 point of territory from an opponent"
+            if taken == 1
+            else f"takes {taken} points of territory from an opponent"
+        )
     then, now = _chain_at(position, stones), _chain_at(position, after)
     point = position.rules.board.points[move]
     chain = now.get(point)
@@ -91,7 +95,11 @@ def reasons_if_quiet(position: Go, seat: int, move: str) -> list[str]:
         was = then.get(other.points[0])
         free = len(other.liberties)
         if was and other.colour != own and free < len(was.liberties) and free < 4:
-            found.append(f"leaves a chain of {len(other.points)} only {free} liberties")
+            found.append(
+                f"leaves a chain of {len(other.points)} only 1 liberty"
+                if free == 1
+                else f"leaves a chain of {len(other.points)} only {free} liberties"
+            )
     if not found and all(stones[near] == EMPTY for near in position.rules.board.neighbours[point]):
         found.append("takes open space")
     return found[:2]

@@ -73,7 +73,7 @@ def check(goal: Goal, ply: int, game: Game) -> Verdict:
             return _retake(positions, game.turns[ply:], me)
         case "points":
             got = position.count().scores[me]
-            why = tr("You have {count} points.", count=got)
+            why = tr("You have 1 point." if got == 1 else "You have {count} points.", count=got)
             if got >= goal.count:
                 return Verdict("solved", why)
             return Verdict("failed", why, places=_played(start, position))
