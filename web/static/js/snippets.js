@@ -30,7 +30,7 @@
     const wanted = theme.value === "auto" ? "" : ` theme="${theme.value}"`;
     element.value = `<script src="${root}embed.js" async></script>\n<blooms-board bot="${bot.value}"${wanted}>${text}</blooms-board>`;
     address.value = `${root}embed.html?bot=${bot.value}&theme=${theme.value}#${record.value.trim()}`;
-    frame.value = `<iframe src="${safe(address.value)}" title="Blooms" loading="lazy" width="100%" height="640" style="border:0" sandbox="allow-scripts allow-same-origin allow-popups allow-downloads"></iframe>`;
+    frame.value = `<iframe src="${safe(address.value).replace("&#38;", "&amp;")}" title="Blooms" loading="lazy" width="100%" height="640" style="border:0" sandbox="allow-scripts allow-same-origin allow-popups allow-downloads"></iframe>`;
     const board = document.createElement("blooms-board");
     for (const { name, value } of [bot, theme]) board.setAttribute(name, value);
     board.setAttribute("record", record.value);
