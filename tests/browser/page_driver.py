@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import cast
 from urllib.parse import parse_qsl, unquote, urljoin, urlsplit
 
-from playwright.sync_api import Error, Page, expect
+from playwright.sync_api import Error, Frame, Page, expect
 
 from blooms import record
 from blooms.games.blooms.rules import Blooms
@@ -22,6 +22,8 @@ MIDDLE = """(cell) => {
     return [part.x + part.width / 2 - whole.x, part.y + part.height / 2 - whole.y];
 }"""
 """The middle of a cell's first part, from the corner of the cell's box."""
+MENU = "(button) => button.closest('[popover]')?.id"
+"""The menu that a button is folded into where there is no room."""
 PATIENCE = 60_000
 """Milliseconds after which a test gives up; not a performance requirement."""
 
@@ -149,7 +151,17 @@ def position_of(page: Page) -> Blooms:
 
 
 def act(page: Page, action: str) -> None:
-    page.locator(f'[data-action="{action}"]').click()
+    button = page.locator(f'[data-action="{action}"]')
+    if not button.is_visible() and (menu := button.evaluate(MENU)):
+        page.locator(f'[popovertarget="{menu}"]').click()
+    button.click()
+
+
+def settled(page: Page | Frame) -> None:
+    """Wait until the buttons that have just appeared accept presses."""
+    page.wait_for_function(
+        "!document.querySelector('.slot').getAnimations({ subtree: true }).length"
+    )
 
 
 def tap(page: Page, cell: str) -> None:

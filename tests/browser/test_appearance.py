@@ -109,7 +109,7 @@ def test_the_page_can_be_read_from_right_to_left(page: Page) -> None:
     for width in (320, 768, 1280):
         page.set_viewport_size({"width": width, "height": 800})
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
-        title, turns = page.locator("h1").bounding_box(), page.locator(".moves").bounding_box()
+        title, turns = page.locator("h1").bounding_box(), page.locator(".say").bounding_box()
         assert title and turns
         assert title["x"] + title["width"] > width * 0.9
         assert width < 900 or turns["x"] < width / 2

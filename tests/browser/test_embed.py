@@ -19,6 +19,7 @@ from blooms.games.blooms.players import uniform
 from blooms.games.blooms.rules import Blooms, Rules
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, Traffic
+from tests.browser.page_driver import settled
 
 pytestmark = pytest.mark.fresh
 
@@ -96,6 +97,7 @@ def play_three_turns(frame: Frame) -> None:
         frame.locator(f'[data-cell="{empty[0]}"]').dispatch_event("click")
         confirm = frame.locator('[data-action="confirm"]')
         expect(confirm).to_be_enabled()
+        settled(frame)
         confirm.dispatch_event("click")
         frame.wait_for_function(
             "turns => document.documentElement.dataset.record.split('.').length === turns",

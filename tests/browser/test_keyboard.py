@@ -11,6 +11,7 @@ from tests.browser.page_driver import (
     play,
     position_of,
     record_of,
+    settled,
     tap,
     text_of,
     visit,
@@ -128,7 +129,7 @@ def test_a_whole_game_is_played_through_the_typed_box(page: Page) -> None:
     box = page.locator('[name="typed"]')
     box.fill("a1c")
     box.press("Enter")
-    assert "not your colour" in text_of(page, "notice")
+    assert "not your colour" in text_of(page, "typed-why")
     assert box.input_value() == "a1c"
     while position_of(page).outcome() is None:
         before, turn = record_of(page), greedy_turn(position_of(page), rng)
@@ -146,11 +147,13 @@ def test_the_focus_stays_when_its_button_goes(page: Page) -> None:
     page.locator('[data-action="confirm"]').focus()
     page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.dataset.action") == "stop"
+    settled(page)
     page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.dataset.action") == "go-on"
+    settled(page)
     page.keyboard.press("Enter")
     wait_for_person(page)
     assert focused(page) == "E5"
     page.locator('[data-action="undo"]').focus()
     page.keyboard.press("Enter")
-    assert page.evaluate("document.activeElement.dataset.action") == "redo"
+    assert page.evaluate("document.activeElement.dataset.action") == "hint"

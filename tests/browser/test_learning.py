@@ -262,6 +262,7 @@ def test_a_lesson_by_keyboard_alone(page: Page) -> None:
 def test_a_lesson_by_touch_on_a_small_screen(open_page: OpenPage) -> None:
     page = open_page(viewport={"width": 320, "height": 640}, has_touch=True)
     visit(page)
+    page.get_by_role("button", name="Menu").tap()
     page.locator('[data-action="lessons"]').tap()
     page.locator('[data-study="colours"]').tap()
     for cell in ("C3", "D4"):

@@ -92,6 +92,7 @@ def test_walking_says_where_one_is_and_what_was_said_of_it(page: Page) -> None:
 def test_the_tree_and_the_graph_work_by_touch_on_a_small_phone(open_page: OpenPage) -> None:
     page = open_page(viewport={"width": 320, "height": 640}, has_touch=True)
     visit(page, NOTED)
+    page.get_by_role("button", name="Moves", exact=True).tap()
     page.get_by_role("button", name="3. A1 dark red", exact=True).tap()
     assert record_of(page) == HEAD + "D4a.C4d.A1a"
     page.locator('[data-action="other"]').tap()

@@ -25,6 +25,8 @@ interface Window {
   Function: FunctionConstructor;
   // js/first_paint*.js: clicks made before Python is there
   bloomsEarly: unknown[];
+  // js/loading.js
+  bloomsSeats(count: number): void;
   // js/bot_prestart.js, js/single.js
   bloomsStartBot(): Pick<Worker, "postMessage" | "addEventListener" | "terminate">;
   // js/journal.js

@@ -153,10 +153,14 @@ def _render(
     game: Game, frame: str, cache: Path, addresses: Mapping[str, str], **values: Any
 ) -> str:
     """Render the page of a game in a frame template."""
-    others = [
-        {"title": each.title, "stays": _stays(each.title), "address": addresses[each.name]}
+    pages = [
+        {
+            "title": each.title,
+            "stays": _stays(each.title),
+            "address": addresses[each.name],
+            "here": each is game,
+        }
         for each in GAMES
-        if each is not game
     ]
     return (
         _environment(cache)
@@ -167,7 +171,7 @@ def _render(
             games=[each.name for each in GAMES],
             title=game.title,
             stays=_stays(game.title),
-            others=others,
+            pages=pages,
             board=game.opening_svg(),
             figures=game.figures(),
             **values,

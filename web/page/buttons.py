@@ -49,6 +49,8 @@ def press(table: Table, action: str) -> None:
             table.hints.follow()
         case "type" if person is not None:
             _play_typed(table)
+        case "sheet":
+            table.sheet.toggle()
         case "flip":
             table.settings.change("flip", "off" if table.settings.on("flip") else "on")
             table.show()

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 from pyscript import document
 
 __all__ = ["Page", "element"]
 
 
-class Page:
-    """The texts, switches and lists of the page; each is written only when it changes."""
+NEW: Final = 0.5
+"""Seconds for which a control that has just appeared ignores presses."""
 
-    def __init__(self) -> None:
+
+class Page:
+    """The texts, switches and lists of the page; each is written only when it changes.
+
+    `now` is a clock in seconds.
+    """
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
         self._written: dict[tuple[str, str], Any] = {}
+        self._appeared: dict[str, float] = {}
 
     def text(self, selector: str, text: str) -> None:
         """Set the text of an element."""
@@ -22,7 +31,13 @@ class Page:
 
     def hide(self, selector: str, hidden: bool) -> None:
         """Hide or show an element."""
+        if not hidden and self._written.get((selector, "hidden")):
+            self._appeared[selector] = self._now()
         self._write(selector, "hidden", hidden)
+
+    def is_new(self, selector: str) -> bool:
+        """Whether an element has just appeared, perhaps under a finger that pressed another one."""
+        return self._now() - self._appeared.get(selector, -NEW) < NEW
 
     def disable(self, selector: str, disabled: bool) -> None:
         """Disable or enable a control."""

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from web.page.reading import Work
     from web.page.seats import Chosen
     from web.page.settings import Settings
+    from web.page.sheet import Sheet
 
 __all__ = ["GamePage", "Hint", "Host", "Item", "Options", "Scores", "Story", "Words", "seat_of"]
 
@@ -195,6 +196,7 @@ class Host(Protocol):
     """The part of `Table` that other parts use."""
 
     page: Page
+    sheet: Sheet
     settings: Settings
     bot: Bot
     session: Session

@@ -58,6 +58,7 @@ class Hints:
     def follow(self) -> None:
         """Put the best move on the board."""
         if self.answer is not None:
+            self._table.sheet.close()
             self._table.game_page.follow(str(self.answer["turn"]))
 
     def _answered(self, answer: Mapping[str, Any]) -> None:
@@ -72,6 +73,8 @@ class Hints:
         table.page.announce(hint.words)
         if table.game_page.follows_hints:
             self.follow()
+        else:
+            table.sheet.open()
 
     def _failed(self) -> None:
         self._table.page.notice(tr("No hint this time; try again."))

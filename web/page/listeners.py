@@ -65,7 +65,11 @@ def _click(table: Table, event: Any) -> None:
     if table.result.click(target):
         return
     if button := target.closest("[data-action]"):
-        press(table, str(button.getAttribute("data-action")))
+        action = str(button.getAttribute("data-action"))
+        if menu := target.closest("[popover]"):
+            menu.hidePopover()
+        if not (target.closest(".slot") and table.page.is_new(f'[data-action="{action}"]')):
+            press(table, action)
     elif item := target.closest("[data-turn]"):
         table.review.walk.follow(str(item.getAttribute("data-turn")))
     elif button := target.closest("[data-slips]"):

@@ -33,7 +33,9 @@ def show(table: Host) -> None:
     page.text('[data-role="status"]', _status(table))
 
     waits = person is None or any(session.seats[seat].level for seat in session.owing)
-    page.hide('[data-action="stop"]', session.question is None)
+    page.hide('[data-role="history"]', not last)
+    page.hide('[data-role="review"]', not last)
+    page.hide('[data-action="stop"]', session.question is None or person is not None)
     page.hide('[data-action="go-on"]', not (session.paused and session.owing and waits))
     watched = all(seat.level for seat in session.seats) and bool(session.owing)
     page.hide('[data-role="speed"]', not watched)

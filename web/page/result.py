@@ -40,6 +40,7 @@ class Result:
         self._background = Background()
         self._of: object = None
         self._written: object = None
+        self._was_open = False
 
     @property
     def is_open(self) -> bool:
@@ -105,6 +106,9 @@ class Result:
         whole, judging = table.review.walk.whole, table.review.judging
         is_open = self.is_open
         page.hide(CARD, not is_open)
+        if is_open != self._was_open:
+            self._was_open = is_open
+            (table.sheet.open if is_open else table.sheet.close)()
         is_over = whole.position.outcome() is not None and not table.aside
         page.hide('[data-action="result"]', not is_over)
         state = (table.session.tree, table.session.seats, len(judging.found), judging.is_on)

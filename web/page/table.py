@@ -29,6 +29,7 @@ from web.page.messages import Request
 from web.page.result import Result
 from web.page.review import Review
 from web.page.settings import Settings
+from web.page.sheet import Sheet
 from web.page.sound import Sound
 from web.page.startup import first_session, kept, linked, now, parameters
 
@@ -42,9 +43,8 @@ class Table:
     """One game on the page. `aside` is the player's own game during an exercise, else None."""
 
     def __init__(self, make: Callable[[Table], GamePage]) -> None:
-        self.page = Page()
-        self.bot = Bot()
-        self.sound = Sound()
+        self.page, self.bot, self.sound = Page(now), Bot(), Sound()
+        self.sheet = Sheet(self.page)
         self.aside: Session | None = None
         self.game_page = game = make(self)
         self.storage = kept(game.slots, game.options.tree_of)

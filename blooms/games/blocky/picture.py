@@ -44,14 +44,16 @@ def opening_svg() -> str:
 
 
 def outline(position: Blocky) -> str:
-    """Squares (address, colour, left, top, width) as JSON, for js/first_paint_blocky.js."""
+    """The number of seats, and the squares (address, colour, left, top, width) as JSON, for
+    js/first_paint_blocky.js.
+    """
     depth = position.setup.depth
     squares = []
     for path, colour in blocks.paths(position.board):
         if isinstance(colour, str):
             place = (each * SIDE >> depth for each in blocks.square(path, depth))
             squares.append((blocks.address(path), colour, *place))
-    return json.dumps(squares)
+    return json.dumps({"seats": position.seats, "squares": squares})
 
 
 def picture(position: Blocky, description: str = "", marks: Marks = ()) -> str:

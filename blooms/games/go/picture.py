@@ -47,10 +47,13 @@ def opening_svg() -> str:
 
 
 def outline(position: Go, flipped: bool = False) -> str:
-    """The size and the stones (point, seat's letter) as JSON, for js/first_paint_go.js."""
+    """The size, the number of seats, and the stones (point, seat's letter) as JSON, for
+    js/first_paint_go.js.
+    """
     names = position.rules.board.names
     stones = [(names[at], each) for at, each in enumerate(position.stones) if each != EMPTY]
-    return json.dumps({"size": position.rules.size, "flipped": flipped, "stones": stones})
+    shown = {"size": position.rules.size, "seats": position.seats, "flipped": flipped}
+    return json.dumps({**shown, "stones": stones})
 
 
 def describe(position: Go, why: str = "") -> str:

@@ -210,7 +210,9 @@ def test_the_first_visit_has_the_opening_game_and_the_page_its_board() -> None:
     assert chosen.game.record == "blocky/3/blob/5/38/hs/"
     start = cast(Blocky, chosen.game.position)
     assert len(set(start.nets())) == 1
-    squares = json.loads(picture.outline(start))
+    outline = json.loads(picture.outline(start))
+    squares = outline["squares"]
+    assert outline["seats"] == 2
     shown = picture.opening_svg()
     assert shown.count("data-cell") == len(squares) > 20
     for name, colour, left, top, _ in squares:

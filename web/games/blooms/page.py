@@ -30,6 +30,7 @@ from web.page import dialogs, flight, legend, main
 from web.page.defaults import DEFAULTS
 from web.page.export import Album
 from web.page.i18n import tr
+from web.page.startup import parameters
 from web.page.table import Table
 
 __all__ = ["BloomsPage", "start"]
@@ -94,10 +95,14 @@ class BloomsPage:
 
     @property
     def angle(self) -> int:
-        """Degrees that the board is turned; flat-topped cells fit a tall screen better."""
+        """Degrees that the board is turned; flat-topped cells fit a tall screen better.
+
+        A frame in another page is as high as its content, so its shape says nothing.
+        """
         settings = self.table.settings
-        turned = settings.value("turned")
-        tilted = turned == "columns" or (turned == "auto" and self._tall.matches)
+        turned, is_embedded = settings.value("turned"), parameters().get("embed") == "1"
+        is_tall = self._tall.matches and not is_embedded
+        tilted = turned == "columns" or (turned == "auto" and is_tall)
         return 30 * tilted + 180 * settings.on("flip")
 
     def named(self, palette: str, texts: Mapping[str, str]) -> Mapping[str, str]:

@@ -45,7 +45,7 @@ def show(page: Page, session: Session, person: int | None, agrees: bool, is_read
     page.hide('[data-action="pass"]', not play)
     page.disable('[data-action="pass"]', person is None)
     page.hide('[data-action="refuse"]', not (mark and person is not None))
-    page.hide('[data-action="confirm"]', not (play or mark))
+    page.hide('[data-action="confirm"]', person is None or not (play or mark))
     page.text('[data-action="confirm"]', _confirm(mark, agrees))
     page.disable('[data-action="confirm"]', person is None or not (mark or is_ready))
 
@@ -101,17 +101,19 @@ def _show_seats(session: Session, position: Go) -> None:
         swatch.append(use)
         points = count.scores[number]
         share = tr("{points} of {total} points", points=points, total=count.total)
-        item.append(swatch, element("b", go_words.player(number)), f" {level_name(held)}")
+        item.append(swatch, element("b", go_words.player(number)), " ")
+        item.append(element("span", level_name(held), _class="level"))
         if number in {seat for seat, _ in session.sealed}:
             item.append(" · " + tr("submitted"))
         item.append(element("br"), tr("1 point" if points == 1 else "{count} points", count=points))
-        land = len(count.territory[number])
-        item.append(", " + tr("territory {count}", count=land), element("br"))
+        land = tr("territory {count}", count=len(count.territory[number]))
+        item.append(element("span", f", {land}", _class="detail"), element("br"))
         if position.rules.crossman:
-            item.append(tr("stones lost: {count}", count=position.prisoners.lost(number)))
+            held_words = tr("stones lost: {count}", count=position.prisoners.lost(number))
         else:
             held_stones = go_words.stones(position.prisoners.held[number]) or tr("none")
-            item.append(tr("prisoners: {stones}", stones=held_stones))
+            held_words = tr("prisoners: {stones}", stones=held_stones)
+        item.append(element("span", held_words, _class="detail"))
         item.append(_bar(points, count.total, f"{share}; 5/12: {5 * count.total / 12:.1f}"))
         place = document.querySelector(f'[data-role="clock-{number + 1}"]')
         time = element("span", str(place.textContent) if place else "")

@@ -65,7 +65,7 @@
     try {
       const kept = sessionStorage.getItem("blooms.paint") ?? localStorage.getItem("blooms.paint");
       if (kept && !asks) paint(JSON.parse(kept));
-      else if (matchMedia("(orientation: portrait)").matches) tilt();
+      else if (!root.dataset.embed && matchMedia("(orientation: portrait)").matches) tilt();
     } catch {
       /* Nothing stored, or access denied: the opening board stays. */
     }

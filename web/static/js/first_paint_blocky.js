@@ -9,10 +9,11 @@
   if (asks) root.dataset.board = "elsewhere";
 
   // Each square in the form of `outline` in blooms/games/blocky/picture.py.
-  /** @param {[string, string, number, number, number][]} squares */
-  function paint(squares) {
+  /** @param {{ seats: number, squares: [string, string, number, number, number][] }} kept */
+  function paint({ seats, squares }) {
     const board = document.querySelector("#board .squares");
     const first = board.firstElementChild;
+    window.bloomsSeats(seats);
     board.replaceChildren(
       ...squares.map(([name, colour, left, top, width]) => {
         const one = /** @type {SVGElement} */ (first.cloneNode(true));
@@ -32,6 +33,9 @@
   }
 
   document.addEventListener("DOMContentLoaded", () => {
+    const count = asked && !goesOn && Number(new URLSearchParams(location.search).get("players"));
+    const goals = /^#blocky\/\d+\/[^/]*\/\d+\/\d+\/([a-z]+)\//.exec(location.hash);
+    if (goals || count) window.bloomsSeats(Math.min(4, goals ? goals[1].length : count || 2));
     if (asks) return;
     try {
       const kept = sessionStorage.getItem("blooms.blocky.paint") ?? localStorage.getItem("blooms.blocky.paint");

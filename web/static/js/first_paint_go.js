@@ -14,8 +14,9 @@
   if (location.hash.length > 1 || (asks && (wanted.get("size") ?? "9") !== "9")) elsewhere();
 
   // In the form of `outline` in blooms/games/go/picture.py.
-  /** @param {{ size: number, flipped: boolean, stones: [string, string][] }} kept */
-  function paint({ size, flipped, stones }) {
+  /** @param {{ size: number, seats: number, flipped: boolean, stones: [string, string][] }} kept */
+  function paint({ size, seats, flipped, stones }) {
+    if (seats) window.bloomsSeats(seats);
     if (size !== 9 || flipped) return elsewhere();
     for (const [name, seat] of stones) {
       const point = document.querySelector(`[data-cell="${name}"]`);
@@ -25,6 +26,8 @@
   }
 
   document.addEventListener("DOMContentLoaded", () => {
+    const [, count = asks && wanted.get("players")] = /^#go\/\d+\/([2-8])\//.exec(location.hash) ?? [];
+    if (count) window.bloomsSeats(Math.min(8, Math.max(2, Number(count) || 4)));
     if (asks || root.dataset.board) return;
     try {
       const kept = sessionStorage.getItem("blooms.go.paint") ?? localStorage.getItem("blooms.go.paint");

@@ -5,6 +5,14 @@
   /** @typedef {[HTMLElement, HTMLProgressElement, HTMLButtonElement]} Parts */
   const parts = () => /** @type {Parts} */ ([...(document.querySelector('[data-role="progress"]')?.children ?? [])]);
   const { say } = window.bloomsLanguage;
+
+  // The places of the players are there before Python writes them, so that nothing moves then.
+  window.bloomsSeats = (count) => {
+    const listed = document.querySelector(".seats");
+    while (listed.children.length > count) listed.lastElementChild.remove();
+    while (listed.children.length < count) listed.append(listed.lastElementChild.cloneNode());
+  };
+
   const isReady = () => root.dataset.ready === "true";
 
   document.addEventListener("click", (event) => {

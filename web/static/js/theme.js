@@ -1,5 +1,5 @@
-// The appearance before Python is loaded: light or dark, and the palette, from the address or the
-// settings. web/page/settings.py sets data-theme and data-palette later; data-shade follows them
+// The appearance before Python is loaded: light or dark, the palette, and whether the page is
+// embedded, from the address or the settings. web/page/settings.py sets data-theme and data-palette later; data-shade follows them
 // and the system, and css/palettes.css depends on it.
 (() => {
   const root = document.documentElement;
@@ -16,6 +16,8 @@
     const value = asked.get(name) ?? kept;
     if (value) root.setAttribute(`data-${name}`, value);
   }
+
+  if (asked.get("embed") === "1") root.dataset.embed = "true"; // no header, from the first paint on
 
   function shade() {
     const theme = root.dataset.theme;

@@ -18,6 +18,9 @@ import { catalogues, exercises, others } from "./site.js";
 const script = /** @type {HTMLScriptElement} */ (document.currentScript).src;
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
+// Pixels below the board in the frame, until it tells its height.
+const BELOW = 180;
+
 /** @type {HTMLIFrameElement | null} the frame that plays */
 let frame = null;
 /** @type {Board | null} the board that has it */
@@ -184,8 +187,10 @@ class Board extends HTMLElement {
       exercise?.kind === "puzzle" ? this.say("Tap to solve this puzzle.") : this.say("Tap to start this lesson.");
     this.tell(exercise ? invited : other ? "" : `${this.ply} / ${this.last()}`);
     for (const step of this.steps ?? []) step.hidden = Boolean(other) || exercise !== null;
-    this.back.disabled = this.ply === 0;
-    this.forward.disabled = this.ply === this.last();
+    const ends = [this.ply === 0, this.ply === this.last()];
+    (this.steps ?? []).forEach((step, at) => {
+      step.disabled = ends[at >> 1];
+    });
     this.link.href = this.place();
   }
 
@@ -256,6 +261,7 @@ class Board extends HTMLElement {
     } else {
       delete frame.dataset.ready;
       frame.src = this.address();
+      frame.style.height = `${this.still.offsetHeight + BELOW}px`;
       this.stage.append(frame);
     }
     this.still.hidden = this.bar.hidden = true;

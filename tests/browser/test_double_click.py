@@ -1,0 +1,49 @@
+"""Double clicks and double taps on Confirm, at random moments: the bot always answers."""
+
+import random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.page_driver import record_of, settled, visit, wait_for_person
+
+ADDRESS = "./?p2=bot:3&seed=1"
+SLOWEST = 450
+"""Milliseconds between the two presses of a slow double click."""
+
+
+def drill(page: Page, count: int, rng: random.Random) -> int:
+    """Confirm so many moves by double clicks and taps; returns how many games were halted."""
+    halted = 0
+    visit(page, ADDRESS)
+    box = page.locator('[data-action="confirm"]').bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    for _ in range(count):
+        if page.locator("html").get_attribute("data-winner") != "0":
+            visit(page, ADDRESS)
+        free = page.locator("[data-cell]:not([data-stone])")
+        free.nth(rng.randrange(free.count())).click()
+        settled(page)
+        before = record_of(page)
+        press = rng.choice((page.mouse.click, page.touchscreen.tap))
+        press(x, y)
+        page.wait_for_timeout(rng.randrange(SLOWEST))
+        press(x, y)
+        expect(page.locator("html")).not_to_have_attribute("data-record", before)
+        wait_for_person(page)
+        if page.locator('[data-action="go-on"]').is_visible():
+            halted += 1
+            page.locator('[data-action="go-on"]').click()
+            wait_for_person(page)
+    return halted
+
+
+def test_twenty_double_clicks_never_stop_the_bot(open_page: OpenPage) -> None:
+    assert drill(open_page(has_touch=True), 20, random.Random(1)) == 0
+
+
+@pytest.mark.long
+def test_two_hundred_double_clicks_never_stop_the_bot(open_page: OpenPage) -> None:
+    assert drill(open_page(has_touch=True), 200, random.Random(2)) == 0

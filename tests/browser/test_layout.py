@@ -1,0 +1,49 @@
+"""The board takes the room, what is needed is in sight, and nothing moves; at seven sizes."""
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import OpenPage
+from tests.browser.page_driver import visit
+from tools.layout import GAMES, SHIFTS, SIZES, measured, play_one, shifted
+
+LARGEST = {
+    "Blooms": "./?base=10&p2=human", "Go for many": "go.html?players=8&p2=human&p3=human&p4=human"
+    "&p5=human&p6=human&p7=human&p8=human", "Blocky": "blocky.html?players=4&depth=4",
+}  # fmt: skip
+
+
+def check(page: Page, count: int) -> None:
+    for size, (width, height, _) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+        seen = measured(page)
+        assert seen.whole, size
+        assert not seen.scrolls, size
+        assert seen.share >= 0.8, (size, seen)
+        assert seen.hidden == [], (size, seen)
+        players, statuses, actions = seen.counted
+        assert (players, statuses) == (count, 1), (size, seen)
+        assert actions >= 4, (size, seen)
+        assert seen.target >= 44, (size, seen)
+
+
+@pytest.mark.fresh
+@pytest.mark.parametrize(
+    ("game", "size"), [("Blooms", "390x844"), ("Go for many", "740x360"), ("Blocky", "1280x800")]
+)
+def test_the_board_is_whole_and_nothing_moves(open_page: OpenPage, game: str, size: str) -> None:
+    width, height, _ = SIZES[size]
+    page = open_page(viewport={"width": width, "height": height})
+    page.add_init_script(SHIFTS)
+    visit(page, GAMES[game])
+    play_one(page)
+    assert shifted(page) == []
+    check(page, 4 if game == "Go for many" else 2)
+
+
+@pytest.mark.fresh
+@pytest.mark.parametrize("game", GAMES)
+def test_the_largest_games_have_the_same_in_sight(reopen_page: OpenPage, game: str) -> None:
+    page = visit(reopen_page(), LARGEST[game])
+    check(page, {"Blooms": 2, "Go for many": 8, "Blocky": 4}[game])

@@ -1,0 +1,74 @@
+"""A control that has just appeared ignores presses; the sheet says whether it is open."""
+
+import sys
+from collections.abc import Iterator
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+Parts = dict[str, SimpleNamespace]
+
+
+@pytest.fixture
+def parts(monkeypatch: pytest.MonkeyPatch) -> Iterator[Parts]:
+    """The elements of a document by selector, each made when it is looked for."""
+    made: Parts = {}
+
+    def found(selector: str) -> SimpleNamespace:
+        if selector not in made:
+            held: dict[str, str] = {}
+            made[selector] = SimpleNamespace(held=held, setAttribute=held.__setitem__)
+        return made[selector]
+
+    fake: Any = ModuleType("pyscript")
+    fake.document = SimpleNamespace(querySelector=found)
+    monkeypatch.setitem(sys.modules, "pyscript", fake)
+    for name in ("web.page.dom", "web.page.sheet"):
+        monkeypatch.delitem(sys.modules, name, raising=False)
+    yield made
+    for name in ("web.page.dom", "web.page.sheet"):
+        sys.modules.pop(name, None)
+
+
+def test_a_button_that_has_just_appeared_is_new_for_half_a_second(parts: Parts) -> None:
+    from web.page.dom import Page
+
+    at = [10.0]
+    page = Page(lambda: at[0])
+    page.hide("stop", True)
+    assert not page.is_new("stop")
+    page.hide("stop", False)
+    assert parts["stop"].hidden is False
+    for later, expected in ((0.0, True), (0.49, True), (0.5, False), (9.0, False)):
+        at[0] = 10.0 + later
+        assert page.is_new("stop") is expected
+        page.hide("stop", False)  # it is there already
+    page.hide("stop", True)
+    page.hide("stop", False)
+    assert page.is_new("stop")
+    assert not page.is_new("confirm")
+
+
+def test_what_was_there_from_the_beginning_is_not_new(parts: Parts) -> None:
+    from web.page.dom import Page
+
+    page = Page(lambda: 0.0)
+    page.hide("confirm", False)
+    assert not page.is_new("confirm")
+    assert parts["confirm"].hidden is False
+
+
+def test_the_sheet_tells_whether_it_is_open(parts: Parts) -> None:
+    from web.page.dom import Page
+    from web.page.sheet import Sheet
+
+    sheet = Sheet(Page(lambda: 0.0))
+    for act, state in (
+        (sheet.toggle, "open"), (sheet.toggle, "closed"), (sheet.open, "open"),
+        (sheet.open, "open"), (sheet.close, "closed"), (sheet.close, "closed"),
+    ):  # fmt: skip
+        act()
+        assert parts["html"].held == {"data-sheet": state}
+        expanded = {"aria-expanded": str(state == "open").lower()}
+        assert parts['[data-action="sheet"]'].held == expanded
