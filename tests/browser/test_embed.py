@@ -350,7 +350,7 @@ def test_every_snippet_is_copied_and_the_picture_saved(page: Page, site: str) ->
     assert (
         page.locator('[name="words"]')
         .input_value()
-        .endswith(f"1 dark blue, 0 light blue.\n{site}#{RECORD}")
+        .endswith(f"1 dark blue, 1 light blue.\n{site}#{RECORD}")
     )
     buttons = page.locator("[data-copy]")
     expect(buttons).to_have_count(5)
