@@ -250,6 +250,7 @@ def test_a_hint_is_shown_and_not_played(page: Page) -> None:
     act(page, "hint")
     expect(page.locator('[data-role="hint"]')).to_be_visible()
     assert ": " in text_of(page, "hint-words")
+    assert page.locator("#board .best-line text").all_text_contents()[:2] == ["1", "2"]
     page.get_by_text("Figures").click()
     assert text_of(page, "hint-figures").startswith("Expected net: ")
     assert record_of(page) == SMALL

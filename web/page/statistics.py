@@ -62,10 +62,20 @@ class Statistics:
             return
         if self._begun == name:
             self._begun = ""
-            self._write(self._journal.with_begun(name))
+            self._begin(name)
         result = results.result_of(held, name)
         if result and name in (journal := self._journal).begun:
             self._write(journal.with_result(result))
+
+    def _begin(self, name: str) -> None:
+        """Remember that a game has begun here. Without finished games from before, there is nothing
+        left to count: later ones that are not in the journal were opened.
+        """
+        journal, page = self._journal.with_begun(name), self._table.game_page.name
+        earlier = self._table.storage.earlier() if page not in journal.counted else []
+        if page not in journal.counted and not any(each.is_over for each in earlier):
+            journal = journal._replace(counted=(*journal.counted, page))
+        self._write(journal)
 
     def _count_earlier(self) -> Journal:
         """The journal, with the finished games that earlier versions saved on this page."""
