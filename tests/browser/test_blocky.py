@@ -250,13 +250,23 @@ def test_a_hint_is_shown_and_not_played(page: Page) -> None:
     act(page, "hint")
     expect(page.locator('[data-role="hint"]')).to_be_visible()
     assert ": " in text_of(page, "hint-words")
-    assert page.locator("#board .best-line text").all_text_contents()[:2] == ["1", "2"]
     page.get_by_text("Figures").click()
     assert text_of(page, "hint-figures").startswith("Expected net: ")
     assert record_of(page) == SMALL
     expect(page.locator('[data-action="confirm"]')).to_be_enabled()
     act(page, "confirm")
     assert record_of(page) != SMALL
+
+
+def test_the_line_of_a_hint_is_numbered_on_the_board(page: Page) -> None:
+    visit(page, "blocky.html#blocky/3/blob/8/7/hh/")
+    act(page, "hint")
+    expect(page.locator('[data-role="hint"]')).to_be_visible()
+    assert page.locator("#board .best-line text").all_text_contents()[:2] == ["1", "2"]
+    assert page.locator("#board .best-line path").count() >= 1
+    act(page, "follow-hint")
+    act(page, "confirm")
+    expect(page.locator("#board .best-line text")).to_have_count(0)
 
 
 @pytest.mark.fresh
