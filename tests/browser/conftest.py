@@ -78,6 +78,7 @@ browser allows only the first time, so the function is kept.
 NOT_IN_FIREFOX = {
     "clock.install": "a clock of the test's own",
     "has_touch": "a finger",
+    "**PHONE": "a finger",
     "java_script_enabled": "a page without scripts",
     "reduced_motion": "a visitor who wants less motion",
     'media="print"': "paper",

@@ -126,7 +126,7 @@ def test_a_redraw_touches_only_what_changed(page: Page) -> None:
         all_ = page.evaluate("written.splice(0)")
         return len(all_), {name for name in all_ if name[1:].isdecimal() and name != "H1"}
 
-    page.locator('[data-cell="J9"]').hover()
+    page.locator('[data-cell="J9"] .hex').hover()
     assert written() == (0, set())
     tap(page, "J10")
     count, cells = written()
@@ -136,9 +136,9 @@ def test_a_redraw_touches_only_what_changed(page: Page) -> None:
     count, cells = written()
     assert cells == {"J10"}
     assert count <= 36  # the board, the players, the move tree and the graph
-    page.locator('[data-cell="J10"]').hover()
+    page.locator('[data-cell="J10"] .hex').hover()
     assert written() == (7, {"I9", "I10", "J9", "J11", "K9", "K10"})
-    page.locator('[data-cell="A1"]').hover()
+    page.locator('[data-cell="A1"] .hex').hover()
     assert written()[0] == 7
     page.wait_for_timeout(1000)
     assert written() == (0, set())

@@ -46,10 +46,11 @@ def blocky_turn(before: Any, after: Any, text: str) -> str:
 def test_every_turn_of_a_bot_is_announced_once(page: Page, address: str, turn: Turn) -> None:
     page.add_init_script(SPOKEN)
     visit(page, f"{address}&pace=0")
-    page.wait_for_function(
-        "document.documentElement.dataset.over === 'true'"
-        " || document.documentElement.dataset.record.match(/[.]/g)?.length > 7"
-    )
+    # A move of Blocky has one colon and any number of dots.
+    page.wait_for_function("""() => {
+        const { over, record } = document.documentElement.dataset;
+        return over === "true" || (record.match(/:/g) ?? record.match(/[.]/g))?.length > 7;
+    }""")
     spoken, text = page.evaluate("[spoken, document.documentElement.dataset.record]")
     game = record.read(text)
     turns = [turn(*game.positions[at : at + 2], each) for at, each in enumerate(game.turns)]

@@ -35,12 +35,6 @@ class Log:
             self._items[path] = _entry(before, after, path[-1])
         return self._items[path]
 
-    def last(self) -> str:
-        """The last move in words."""
-        path = self._table.session.game.turns
-        item = self.item(path) if path else Item("")
-        return item.said or item.text
-
     def points(self) -> list[int]:
         """The points of the last move that placed stones."""
         for texts in self._rounds():

@@ -142,7 +142,8 @@ class GoPage:
         )
         show(self.table.page, session, seat, agrees, self.laying.ghost >= 0)
         self.guess.show(position.phase == "play")
-        last = log.last() if position.rules.at_once and not session.sealed else ""
+        is_told = position.rules.at_once and not session.sealed
+        last = self.story.last(session.game) if is_told else ""
         self.hand_over.show(self.table.page, session, last)
 
     def shown(self, before: Game) -> None:

@@ -43,7 +43,8 @@ class GoStory:
 
     def last(self, game: Game) -> str:
         """The last move in words."""
-        return self.log.item(game.turns).text if game.turns else ""
+        item = self.log.item(game.turns) if game.turns else Item("")
+        return item.said or item.text
 
     def item(self, path: Turns) -> Item:
         """A move in words."""
