@@ -25,6 +25,7 @@ def test_a_game_played_here_counts_once_and_can_be_deleted(page: Page) -> None:
     visit(page, "./?base=3&target=9&p2=bot:1&seed=1")
     act(page, "statistics")
     expect(page.locator("#statistics")).to_contain_text("Finish a game here")
+    expect(page.locator('[data-role="statistics-tables"]')).to_be_hidden()
     page.locator('#statistics [data-action="close"]').click()
     play(page, "C3a")
     page.wait_for_function("document.documentElement.dataset.record.split('.').length === 2")

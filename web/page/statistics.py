@@ -152,6 +152,7 @@ class Statistics:
                 tables += _table(title, _known(own, name))
         document.querySelector('[data-role="statistics-tables"]').replaceChildren(*tables)
         page.hide('[data-role="no-statistics"]', bool(everything))
+        page.hide('[data-role="statistics-tables"]', not everything)
         self.refresh()
         page.hide('[data-action="delete-statistics"]', not everything)
         page.hide('[data-action="delete-statistics-now"]', True)
