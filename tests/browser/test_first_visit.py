@@ -78,6 +78,15 @@ def test_the_welcome_goes_when_the_board_is_touched(reopen_page: OpenPage) -> No
     expect(page.locator(".welcome")).to_be_hidden()
 
 
+@pytest.mark.parametrize(("motion", "moves"), [("reduce", False), ("no-preference", True)])
+def test_the_picture_stands_still_for_those_who_want_it(
+    reopen_page: OpenPage, motion: str, moves: bool
+) -> None:
+    page = visit(reopen_page(reduced_motion=motion))
+    running = "document.querySelector('.welcome').getAnimations({ subtree: true }).length > 0"
+    assert page.evaluate(running) == moves
+
+
 @pytest.mark.parametrize("address", ["./", "go.html", "blocky.html"])
 def test_help_opens_at_its_top_on_pictures_and_has_the_keys_apart(page: Page, address: str) -> None:
     visit(page, address)

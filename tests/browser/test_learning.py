@@ -134,6 +134,7 @@ def test_a_wrong_try_is_answered_and_can_be_tried_again(page: Page) -> None:
     play(page, "A3a")
     expect_state(page, "failed")
     expect(page.locator('[data-role="study-why"]')).to_contain_text("Your opponent captures 3.")
+    expect(page.locator("#board .fault")).to_have_count(3)
     assert "A1" not in stones_of(page)
     tap(page, "C3")
     assert page.locator("[data-ghost]").count() == 0
