@@ -26,7 +26,7 @@ def test_who_only_follows_what_is_highlighted_wins_the_guided_game(first_page: P
     ready(first_page)
     expect(first_page.locator(".welcome")).to_be_hidden()
     for at in range(1, 5):
-        expect(first_page.locator('[data-role="study-step"]')).to_have_text(f"Step {at} of 4")
+        expect(first_page.locator('[data-role="study-step"]')).to_have_text(f"{at} of 4")
         first_page.wait_for_selector(MARKS)
         follow_the_marks(first_page)
     expect(first_page.locator('[data-role="study-why"]')).to_have_text("Solved. You win.")

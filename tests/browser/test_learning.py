@@ -77,7 +77,7 @@ def test_who_only_follows_the_marks_wins_the_first_game(page: Page) -> None:
     visit(page)
     learn(page, "first")
     for at in range(1, 5):
-        expect(page.locator('[data-role="study-step"]')).to_have_text(f"Step {at} of 4")
+        expect(page.locator('[data-role="study-step"]')).to_have_text(f"{at} of 4")
         page.wait_for_selector(MARKS)
         follow_the_marks(page)
     expect(page.locator('[data-role="study-why"]')).to_have_text("Solved. You win.")

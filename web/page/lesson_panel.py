@@ -88,7 +88,7 @@ class LessonPanel:
         flows_on = exercise.flows and not exercise.is_last
         at, last = exercise.at + 1, len(exercise.steps)
         page.text("#study-title", exercise.title)
-        page.text('[data-role="study-step"]', tr("Step {at} of {last}", at=at, last=last))
+        page.text('[data-role="study-step"]', tr("{at} of {last}", at=at, last=last))
         page.hide('[data-role="study-step"]', last == 1)
         page.text('[data-role="study-task"]', self._task(step))
         page.text('[data-role="study-marked"]', self._marked(exercise) if is_open else "")

@@ -41,4 +41,4 @@ def _steps() -> tuple[Step, ...]:
     return tuple(steps)
 
 
-FIRST_GAME: Final = Lesson("first", "Your first game", _steps(), flows=True)
+FIRST_GAME: Final = Lesson("first", "First game", _steps(), flows=True)
