@@ -94,6 +94,11 @@ def test_a_wrong_try_fails_and_says_why(name: str, at: int, turn: str, why: str)
     assert why in verdict.why
 
 
+def test_all_stones_that_were_captured_are_marked() -> None:
+    verdict, _ = tried("save", step_of("two", 1).record, "A3a")
+    assert verdict.places == ("A1", "A2", "A3")
+
+
 def test_passing_too_early_loses_territory() -> None:
     step = step_of("territory", 1)
     verdict, _ = tried(step.goal, step.record, "-")

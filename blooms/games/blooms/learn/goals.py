@@ -101,9 +101,9 @@ def check(goal: Goal, game: Game) -> Verdict:
         case "win":
             return _win(start, position, goal.turns - len(positions) // 2)
         case "save":
-            return _save(start, position)
+            return _save(start, position, positions[-2])
         case "live":
-            return _live(start, position, position.rules.board.cells[goal.cell])
+            return _live(start, position, positions[-2], position.rules.board.cells[goal.cell])
         case "fence":
             return _fence(start, position)
     return _shape(goal, start, position)
@@ -144,11 +144,11 @@ def _win(start: Blooms, position: Blooms, left: int) -> Verdict:
     return _capture(start, position, position.rules.target - start.captured[me], left)
 
 
-def _save(start: Blooms, position: Blooms) -> Verdict:
+def _save(start: Blooms, position: Blooms, before: Blooms) -> Verdict:
     me = start.seat
     if position.seat == me:
         lost = position.captured[1 - me] - start.captured[1 - me]
-        places = _names(position, _fallen(start, position))
+        places = _names(position, _fallen(start.seat, before, position))
         return Verdict("failed", tr("Your opponent captures {count}.", count=lost), places=places)
     fast = FastPosition.of(position)
     reply = solver.capturing(fast)
@@ -157,11 +157,13 @@ def _save(start: Blooms, position: Blooms) -> Verdict:
     return Verdict(next=fast.spell(reply))
 
 
-def _live(start: Blooms, position: Blooms, cell: int) -> Verdict:
+def _live(start: Blooms, position: Blooms, before: Blooms, cell: int) -> Verdict:
     me = start.seat
     if position.stones[cell] not in tuple(OWN[me]):
         why = tr("The bloom has been captured.")
-        return Verdict("failed", why, places=_names(position, _fallen(start, position)))
+        return Verdict(
+            "failed", why, places=_names(position, _fallen(start.seat, before, position))
+        )
     if position.seat == me:
         return Verdict("", tr("You pass; your opponent continues."), END)
     fast = FastPosition.of(position)
@@ -222,10 +224,10 @@ def _air(start: Blooms, position: Blooms, wanted: int) -> tuple[str, ...]:
     return _names(position, nearest.liberties) if nearest else ()
 
 
-def _fallen(start: Blooms, position: Blooms) -> list[int]:
-    """The cells of the learner's stones that have gone."""
-    pairs = enumerate(zip(start.stones, position.stones, strict=True))
-    return [cell for cell, (was, now) in pairs if was in OWN[start.seat] and now != was]
+def _fallen(seat: int, before: Blooms, position: Blooms) -> list[int]:
+    """The cells of a seat's stones that the last turn has captured."""
+    pairs = enumerate(zip(before.stones, position.stones, strict=True))
+    return [cell for cell, (was, now) in pairs if was in OWN[seat] and now != was]
 
 
 def _names(position: Blooms, cells: Iterable[int]) -> tuple[str, ...]:
