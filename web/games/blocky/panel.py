@@ -125,7 +125,7 @@ def _seat(session: Session, position: Blocky, view: View, seat: int) -> Any:
     target = element("span", blocky_words.target(position, seat), _class="target")
     sum_ = element("span", _class="sum")
     sum_.append(
-        f"{position.score(seat)} − {position.costs[seat]} = ",
+        element("span", f"{position.score(seat)} − {position.costs[seat]} = ", _class="parts"),
         element("b", str(nets[seat]), _class="net"),
     )
     if shown:
