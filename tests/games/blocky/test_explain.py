@@ -55,4 +55,4 @@ def test_a_gain_that_needs_several_turns_says_how_many() -> None:
     bot = finished(BlockyBot(record.read("blocky/3/perimeter/8/9/hh/"), Settings(level=3, seed=1)))
     answer = bot.explain()
     ahead = int(answer["net"] - bot._position.nets()[0])
-    assert f"gains {ahead} within {len(answer['line'])} turns" in answer["why"]
+    assert f"gains {ahead} within {len(answer['line'])} moves" in answer["why"]
