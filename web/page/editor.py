@@ -70,7 +70,7 @@ class Editor:
         table.review.walk.pen.put_down()
         table.swap((self._session(), []))
         document.getElementById("editor-title").focus()
-        table.page.announce(tr("Set up a position. Tap the board to place what is chosen."))
+        table.page.announce(tr("Tap the board to place what is chosen."))
 
     def open_current(self) -> None:
         """Edit the position on the board."""

@@ -30,7 +30,9 @@ def show(table: Host, position: Any, brush: str, why: str, steps: tuple[bool, bo
     page.text('[data-role="editor-why"]', why)
     page.disable('[data-action="edit-undo"]', not steps[0])
     page.disable('[data-action="edit-redo"]', not steps[1])
-    page.text('[data-role="status"]', tr("Set up position"))
+    # Above the board this is always in sight; the panel may have to be scrolled.
+    said = why or tr("Tap the board to place what is chosen.")
+    page.text('[data-role="status"]', said)
     page.text('[data-role="preview"]', "")
 
 
