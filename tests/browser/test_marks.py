@@ -27,7 +27,7 @@ def stroke(page: Page, start: str, end: str, button: Any = "right") -> None:
     [
         ("./#blooms/4/race-15/D4a", "D4", "E5"),
         ("go.html#go/9/2/sequential/E5", "E5", "C3"),
-        ("blocky.html#blocky/2/blob/5/7/hh/@((BRRY)GRY)/", "UR.LL", "LR"),
+        ("blocky.html#blocky/2/blob/5/7/hh/@((BRRY)GRY)/top:pass", "UR.LL", "LR"),
     ],
 )
 def test_the_right_button_draws_and_erases_and_plays_nothing(
