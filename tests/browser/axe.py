@@ -9,6 +9,9 @@ COLOURS = ("color-contrast", "link-in-text-block")
 
 CHECK = """
     async ([within, kind, values]) => {
+        // What has just appeared is judged as it stays.
+        for (const each of document.getAnimations())
+            if (each.effect.getComputedTiming().endTime !== Infinity) each.finish();
         const options = { runOnly: { type: kind, values }, resultTypes: ["violations"] };
         const { violations } = await axe.run(within ?? document, options);
         return violations.map(({ id, nodes: [{ html }] }) => `${id}: ${html.slice(0, 120)}`);
