@@ -128,6 +128,15 @@ def test_pictures_are_painted_as_the_page_is(palette: str) -> None:
     assert "paint-order:stroke" in drawn and drawn.count('class="letter"') == 4
 
 
+@pytest.mark.parametrize("palette", PALETTES)
+@pytest.mark.parametrize("stone", "bcd")
+def test_patterns_in_pictures_stand_out(palette: str, stone: str) -> None:
+    drawn = picture.picture(Blooms.start(Rules(2, 1)), "", "", look(palette, "patterns"))
+    weave = re.search(rf"#weave-{stone}\{{fill:(#\w+)", drawn)
+    hue = dict(zip("abcd", PALETTES[palette].paint, strict=True))[stone]
+    assert weave and contrast(light(weave[1], {}), light(hue, {})) >= 2.9
+
+
 @pytest.mark.parametrize(("palette", "shade"), LOOKS_OF)
 def test_the_red_player_is_redder_and_the_blue_one_bluer_in_every_palette(
     palette: str, shade: str

@@ -160,10 +160,18 @@ def _style(look: Look) -> str:
         shown, hidden = (
             (".letter", ".pattern") if look.signs == "letters" else (".pattern", ".letter")
         )
+        rules += [
+            f"#weave-{colour}{{fill:{_on(hue)};stroke:{_on(hue)}}}" for colour, hue in paint.items()
+        ]
         rules.append(
             f"{hidden},.hole,.heart{{display:none}}{shown}{{display:inline}}"
             f".letter{{font:bold 15px sans-serif;text-anchor:middle;fill:{PAPER['ink']};"
             f"stroke:{PAPER['cell']};stroke-width:4;stroke-linejoin:round;paint-order:stroke}}"
-            f"#weave-b,#weave-d{{fill:{PAPER['ink']};stroke:{PAPER['ink']}}}#weave-c{{stroke:#fff}}"
         )
     return "".join(rules)
+
+
+def _on(hue: str) -> str:
+    """A colour for a pattern on this one (#rrggbb): light on dark, dark on light."""
+    light = sum(int(hue[at : at + 2], 16) for at in (1, 3, 5))
+    return PAPER["ink"] if light > 300 else "#fff"
