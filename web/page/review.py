@@ -82,6 +82,7 @@ class Review:
     def _judged(self) -> None:
         self._show()
         self._go_on()
+        self._table.show()  # The card of a finished game counts along.
 
     def _go_on(self) -> None:
         """Ask for the next evaluation if the bot is idle."""
