@@ -89,6 +89,13 @@ SECTIONS = {
                 STARTUP, found("{:.0f} / {:.0f} ms", r"to paint, base \d+: (\d+)")),
         ),
     ),
+    "screens": Section(
+        "The screens",
+        "The free side is the smaller side of the viewport less the bars that have to be in sight: "
+        "header, players, status, steps and actions; a bar beside the board takes width, any other "
+        "height. Shifts are summed from the first paint to the bots' answers to a move.",
+        table=".venv/bin/python -m tools.layout",
+    ),
     "bytes": Section(
         "Bytes", "Sizes are those of gzip.",
         (
