@@ -26,7 +26,6 @@ STILL_LARGER = set(
     web/games/blocky/page.py
     web/games/blooms/page.py
     web/games/go/page.py
-    web/page/game_page.py
     """.split()
 )
 

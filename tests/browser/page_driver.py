@@ -14,7 +14,7 @@ from blooms.games.blooms.rules import Blooms
 from web.games.blocky import options as blocky_options
 from web.games.blooms import options as blooms_options
 from web.games.go import options as go_options
-from web.page.game_page import Options
+from web.page.game_parts import Options
 
 MIDDLE = """(cell) => {
     const whole = cell.getBoundingClientRect();

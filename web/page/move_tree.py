@@ -13,7 +13,7 @@ from pyscript import document
 
 from blooms.core.variations import Run, Turns, runs
 from blooms.drawing.shape import Shape
-from web.page.game_page import Item
+from web.page.game_parts import Item
 from web.page.i18n import tr
 from web.page.svg import svg_element
 

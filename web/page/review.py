@@ -19,7 +19,7 @@ from blooms.session import events
 from blooms.session.analysis import Mistake
 from web.page import accuracy
 from web.page.collecting import Collecting, tasks_of
-from web.page.game_page import Item
+from web.page.game_parts import Item
 from web.page.hints import Hints
 from web.page.history import Walk
 from web.page.i18n import tr

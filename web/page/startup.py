@@ -15,7 +15,7 @@ from blooms.session.clock import AwakeClock, Pace
 from blooms.session.events import Effect
 from blooms.session.session import Session
 from web.page.copies import Memory
-from web.page.game_page import Options
+from web.page.game_parts import Options
 from web.page.i18n import tr, tr_error
 from web.page.reading import soon
 from web.page.seats import Chosen

@@ -13,7 +13,7 @@ from web.page.i18n import tr
 from web.page.reading import Work
 
 if TYPE_CHECKING:
-    from web.page.game_page import Options, Words
+    from web.page.game_parts import Options, Words
 
 __all__ = ["caption", "headline", "length", "shares", "swing"]
 

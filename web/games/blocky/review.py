@@ -17,7 +17,7 @@ from blooms.session import analysis
 from blooms.session.analysis import Judgement, Mistake
 from web.games.blocky import words
 from web.games.blocky.par import Par
-from web.page.game_page import Item, Scores, seat_of
+from web.page.game_parts import Item, Scores, seat_of
 from web.page.i18n import tr
 from web.page.table import Table
 

@@ -9,7 +9,7 @@ from blooms.games.blocky import words
 from blooms.games.blocky.position import Blocky, move_of
 from blooms.games.blocky.words import player, result
 from blooms.session.session import Session
-from web.page.game_page import Hint
+from web.page.game_parts import Hint
 from web.page.i18n import tr, tr_error
 
 __all__ = ["hint", "player", "result", "ruleset", "score", "status", "turn", "variant"]

@@ -9,7 +9,7 @@ from blooms.games.blooms import words
 from blooms.games.blooms.rules import Blooms, Stone
 from blooms.games.blooms.words import player, result
 from blooms.session.session import Session
-from web.page.game_page import Hint
+from web.page.game_parts import Hint
 from web.page.i18n import tr, tr_error
 
 __all__ = ["hint", "player", "result", "ruleset", "score", "status", "turn", "turn_text", "variant"]

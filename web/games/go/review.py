@@ -17,7 +17,7 @@ from blooms.session import analysis
 from blooms.session.analysis import Judgement, Mistake
 from web.games.go import words
 from web.games.go.move_list import Log
-from web.page.game_page import Item, Scores
+from web.page.game_parts import Item, Scores
 from web.page.i18n import tr
 from web.page.table import Table
 

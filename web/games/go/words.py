@@ -10,7 +10,7 @@ from blooms.games.go.board import COLOURS
 from blooms.games.go.position import ALLY, DEAD, PASS, Go
 from blooms.games.go.words import player, result
 from blooms.session.session import Session
-from web.page.game_page import Hint
+from web.page.game_parts import Hint
 from web.page.i18n import tr, tr_error
 
 __all__ = ["OPTIONS", "hint", "player", "result", "ruleset", "score", "status", "turn", "variant"]
