@@ -137,9 +137,10 @@ def test_a_redraw_touches_only_what_changed(page: Page) -> None:
     assert cells == {"J10"}
     assert count <= 36  # the board, the players, the move tree and the graph
     page.locator('[data-cell="J10"] .hex').hover()
-    assert written() == (7, {"I9", "I10", "J9", "J11", "K9", "K10"})
+    # Each liberty gets a sign and a class, and the bloom's cell its number of liberties.
+    assert written() == (13, {"I9", "I10", "J9", "J11", "K9", "K10"})
     page.locator('[data-cell="A1"] .hex').hover()
-    assert written()[0] == 7
+    assert written()[0] == 13
     page.wait_for_timeout(1000)
     assert written() == (0, set())
 

@@ -237,7 +237,7 @@ def test_the_pointer_and_the_wheel_select(page: Page) -> None:
 def test_what_counts_is_drawn_and_can_be_hidden(page: Page) -> None:
     visit(page, "blocky.html#blocky/2/perimeter/2/7/hh/@((BRRY)GRY)/")
     position = position_of(page)
-    bars = page.locator(".counted-bars.over")
+    bars = page.locator("#board .counted-bars.over")
     assert (bars.get_attribute("d") or "").count("M") == position.score(0)
     page.locator('[data-seat="1"]').click()
     assert (bars.get_attribute("d") or "").count("M") == position.score(1)

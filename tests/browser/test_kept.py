@@ -87,13 +87,12 @@ def test_links_take_no_room_until_a_move_and_a_known_game_keeps_its_place(page: 
 
 def test_starts_comments_and_games_without_turns_survive_a_reload(page: Page) -> None:
     visit(page, "./?p1=human&p2=human")
-    page.locator('[name="comment"]').fill("Before all")
-    again(page)
-    expect(page.locator('[name="comment"]')).to_have_value("Before all")
     play(page, "D4a")
     act(page, "first")
+    page.locator('[name="comment"]').fill("Before all")
     again(page)
     assert record_of(page) == HEAD
+    expect(page.locator('[name="comment"]')).to_have_value("Before all")
     expect(page.locator("[data-turn]")).to_have_count(1)
     act(page, "new")
     page.locator('#new [name="base"]').select_option("3")

@@ -189,6 +189,7 @@ def test_a_bot_that_was_thinking_thinks_on_afterwards(page: Page) -> None:
     assert position_of(page).seat == 0
 
 
+@pytest.mark.fresh
 def test_a_new_game_from_a_lesson_keeps_the_old_one(page: Page) -> None:
     visit(page, "./?p2=human")
     play(page, "D4a")

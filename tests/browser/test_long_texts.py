@@ -68,4 +68,4 @@ def test_a_link_too_long_to_read_at_the_start_is_read_in_slices(page: Page) -> N
     game = START + ".".join(["D4a.D5d"] * 800)
     page.goto(f"./?p1=human&p2=human#{game}")
     page.wait_for_function("game => document.documentElement.dataset.record === game", arg=game)
-    expect(page.locator("section.play")).not_to_contain_text("bot")
+    expect(page.locator("main")).not_to_contain_text("bot")

@@ -536,10 +536,11 @@ def test_no_screen_has_an_axe_violation_and_a_phone_is_wide_enough(
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     for name in DIALOGS:
         act(page, name)  # opened as a player does, so that it is filled in
-        dialog = page.locator("dialog[open]")
+        # Leaving a game of Blocky opens its card.
+        dialog = page.locator("dialog[open], main .result:not([hidden])")
         expect(dialog).to_have_count(1)
         shown = dialog.get_attribute("id")
-        assert violations(page, f"#{shown}") == [], name
+        assert violations(page, f"#{shown}" if shown else "main .result") == [], name
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
         page.keyboard.press("Escape")
         expect(dialog).to_have_count(0)

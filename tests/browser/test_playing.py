@@ -101,7 +101,7 @@ def test_a_draw_can_be_claimed_at_the_third_repetition(page: Page) -> None:
     cycle = ["D4a.D5d"] * 2
     visit(page, f"./#{start}/{'.'.join(cycle)}")
     act(page, "draw")
-    assert "draw" in text_of(page, "status")
+    assert text_of(page, "status") == "Draw by repetition."
 
 
 def test_a_new_game_of_every_size_begins(page: Page) -> None:
