@@ -301,5 +301,5 @@ def test_a_number_of_tries_that_cannot_be_is_refused(players: str) -> None:
     ],
 )
 def test_a_field_out_of_range_is_refused_by_name(text: str, why: str) -> None:
-    with pytest.raises(BadRecord, match=re.escape(why)):
+    with pytest.raises(BadRecord, match=f"^{re.escape(why)}"):
         records.read(text)
