@@ -6,7 +6,6 @@ from the game's `editing`; the position being edited stands on the board as a ga
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from pyscript import document
@@ -14,11 +13,12 @@ from pyscript import document
 from blooms.core.game import Game
 from blooms.core.position import GameError
 from blooms.games import of
-from blooms.session import events, session
+from blooms.session import session
 from blooms.session.clock import Pace
 from blooms.session.events import Seat
 from blooms.session.session import Session
 from web.page import dialogs, editor_panel
+from web.page.aside import bring_back, put_aside
 from web.page.i18n import tr, tr_error
 from web.page.startup import now
 
@@ -59,10 +59,7 @@ class Editor:
         """Edit a position; its game would have these players and this clock."""
         table = self._table
         dialogs.close()
-        if table.aside is None:
-            was_paused = table.session.paused
-            table.do(events.Stop())
-            table.aside = replace(table.session, paused=was_paused)
+        put_aside(table)
         editing = table.game_page.editing
         self.is_on, self._seats, self._pace = True, seats, pace
         self._drafts, self._at = [editing.draft(position)], 0
@@ -79,13 +76,7 @@ class Editor:
 
     def cancel(self) -> None:
         """Return to the player's own game."""
-        table, aside = self._table, self._table.aside
-        assert aside is not None
-        table.aside = None
-        table.swap((replace(aside, paused=True), []))
-        if not aside.paused:
-            table.do(events.GoOn())
-        table.page.announce(tr("Back to your game."))
+        bring_back(self._table)
 
     def play(self) -> None:
         """Start the game from this position, unless the rules do not allow it."""

@@ -18,8 +18,9 @@ from blooms.session import events, session
 from blooms.session.events import Seat
 from blooms.session.lessons import FOLLOW, Verdict, followed
 from web.page import dialogs
+from web.page.aside import bring_back, put_aside
 from web.page.course import Course, Exercise
-from web.page.i18n import tr, tr_error
+from web.page.i18n import tr_error
 from web.page.lesson_panel import MARKED, LessonPanel
 from web.page.startup import now
 
@@ -101,10 +102,7 @@ class Lessons:
     def begin(self, exercise: Exercise) -> None:
         """Start an exercise at its current step."""
         table = self._table
-        if self.exercise is None:
-            was_paused = table.session.paused
-            table.do(events.Stop())
-            table.aside = replace(table.session, paused=was_paused)
+        put_aside(table)
         game = record.read(exercise.step.record)
         learner = game.position.movers[0]
         seats = tuple(Seat(int(seat != learner)) for seat in range(game.position.seats))
@@ -119,14 +117,7 @@ class Lessons:
 
     def leave(self) -> None:
         """Return to the player's own game."""
-        table = self._table
-        if table.aside is None:
-            return
-        aside, table.aside = table.aside, None
-        table.swap((replace(aside, paused=True), []))
-        if not aside.paused:
-            table.do(events.GoOn())
-        table.page.announce(tr("Back to your game."))
+        bring_back(self._table)
 
     def onward(self) -> None:
         """Go to the next step, or to the next unsolved exercise."""

@@ -7,17 +7,17 @@ bot's evaluation, as in the analysis: what loses less than an inaccuracy is solv
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from pyscript import document
 
 from blooms import record
 from blooms.core.game import Game
-from blooms.session import analysis, events, session
+from blooms.session import analysis, session
 from blooms.session.analysis import Judgement
 from blooms.session.events import Seat
 from web.page import dialogs, mistakes
+from web.page.aside import bring_back, put_aside
 from web.page.i18n import tr
 from web.page.messages import Request
 from web.page.mistakes import Task
@@ -72,10 +72,7 @@ class Practice:
             return
         dialogs.close()
         table.lessons.leave()
-        if table.aside is None:
-            was_paused = table.session.paused
-            table.do(events.Stop())
-            table.aside = replace(table.session, paused=was_paused)
+        put_aside(table)
         self._tasks = tasks
         self._open(0)
 
@@ -83,13 +80,7 @@ class Practice:
         """Return to the player's own game."""
         table, self._tasks = self._table, ()
         table.bot.cancel(NUMBER)
-        if table.aside is None:
-            return
-        aside, table.aside = table.aside, None
-        table.swap((replace(aside, paused=True), []))
-        if not aside.paused:
-            table.do(events.GoOn())
-        table.page.announce(tr("Back to your game."))
+        bring_back(table)
 
     def act(self, action: str) -> bool:
         """Run an action of a button or key during practice; returns whether it was handled."""
