@@ -102,3 +102,15 @@ def test_the_position_of_the_game_is_changed_by_keys_and_comes_back(
     act(page, "edit-cancel")
     assert record_of(page) == before
     expect(page.locator('[data-role="editor"]')).to_be_hidden()
+
+
+def test_a_lesson_that_was_left_does_not_come_back_beside_the_editor(page: Page) -> None:
+    visit(page, "./?p1=human&p2=human")
+    act(page, "lessons")
+    page.locator("#lessons [data-study]").first.click()
+    expect(page.locator('[data-role="study"]')).to_be_visible()
+    act(page, "study-leave")
+    act(page, "edit")
+    expect(page.locator('[data-role="editor"]')).to_be_visible()
+    expect(page.locator('[data-role="study"]')).to_be_hidden()
+    act(page, "edit-cancel")

@@ -117,6 +117,7 @@ class Lessons:
 
     def leave(self) -> None:
         """Return to the player's own game."""
+        self._exercise = None
         bring_back(self._table)
 
     def onward(self) -> None:
