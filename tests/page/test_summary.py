@@ -105,3 +105,11 @@ def test_a_caption_names_the_players_the_result_and_the_date() -> None:
     going = begin(record.read("blooms/4/race-15/D4a"), (PERSON, PERSON), 0)[0]
     scored = summary.caption(going, blooms_words, blooms_options, "2026-11-22")[1]
     assert scored == "Red 0, Blue 0 of 15 captures 2026-11-22"
+
+
+@pytest.mark.parametrize("turns", ["", "E5"])
+def test_a_game_paused_in_its_first_round_has_no_turning_points(turns: str) -> None:
+    whole = record.read(f"go/9/2/sequential/{turns}")
+    points = finish(summary.shares(whole))
+    assert points == [None] * len(whole.positions)
+    assert turning_points(points) == ()

@@ -45,7 +45,7 @@ def shares(whole: Game) -> Work[list[Judgement | None]]:
         points.append(package.points(position))
         yield
     start = 0 if any(points[0]) else whole.position.seats
-    most = max(1, *(abs(each) for counted in points[start:] for each in counted))
+    most = max((abs(each) for counted in points[start:] for each in counted), default=0) or 1
     first: list[Judgement | None] = [None] * min(start, len(points))
     return first + [Judgement(tuple(each / most for each in at)) for at in points[start:]]
 
