@@ -1,4 +1,4 @@
-"""The commands: `python3 -m blooms show | perft | think | gtp | match`, or `blooms-game show …`.
+"""The commands: `python3 -m blooms show | link | perft | think | gtp | match`, or `blooms-game …`.
 
 Each command takes a record in the format of blooms.record. Bad input prints one line to standard
 error and exits with status 2. The commands are implemented in blooms/cli. Without a command, the
@@ -41,6 +41,28 @@ def _show(asked: argparse.Namespace) -> int:
         print(show.figure(asked.record), end="")
     else:
         print(show.facts(asked.record) if asked.json else show.show(asked.record))
+    return 0
+
+
+def _link(asked: argparse.Namespace) -> int:
+    import time
+    from random import SystemRandom
+
+    from blooms.cli import link
+    from blooms.session.terms import NUMBERS
+
+    number = asked.number or SystemRandom().randrange(1, NUMBERS)
+    if asked.invite:
+        print(link.invite(asked.link, number, asked.invite, asked.name, asked.days))
+        return 0
+    found = link.read(asked.link)
+    if asked.play is not None or asked.join:
+        sent = int(time.time() / 60)
+        print(link.answer(found, asked.play or "", number, asked.name, sent))
+    elif asked.known:
+        print(link.compared(found, link.read(asked.known)))
+    else:
+        print(link.tell(found))
     return 0
 
 
@@ -89,6 +111,18 @@ def _parser() -> Parser:
     form.add_argument("--figure", action="store_true", help="an HTML figure with text")
     show.set_defaults(run=_show)
 
+    link = commands.add_parser("link", help="a game with a friend: read a link, or answer it")
+    link.add_argument("link", help="a link, its part after the #, or a record to invite to")
+    doing = link.add_mutually_exclusive_group()
+    doing.add_argument("--play", metavar="TURN", help="print the link with this turn")
+    doing.add_argument("--join", action="store_true", help="print the answer to an invitation")
+    doing.add_argument("--invite", type=int, metavar="SEAT", help="invite, and take this seat")
+    doing.add_argument("--known", metavar="LINK", help="say what the link is to this one")
+    link.add_argument("--name", default="", help="your name")
+    link.add_argument("--days", type=int, default=0, help="days for each move, in an invitation")
+    link.add_argument("--number", type=_number, help="the game's number, or yours in the draw")
+    link.set_defaults(run=_link)
+
     perft = commands.add_parser("perft", help="count the turns to a given depth")
     perft.add_argument("record")
     perft.add_argument("depth", type=_depth)
@@ -113,6 +147,12 @@ def _parser() -> Parser:
     serve.add_arguments(page)
     page.set_defaults(run=_serve)
     return parser
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and 1 <= int(text[:12]) < 36**6):
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a number from 1 to {36**6 - 1}")
+    return int(text)
 
 
 def _depth(text: str) -> int:

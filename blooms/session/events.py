@@ -5,13 +5,16 @@ Events come from a player, a bot or the clock. The page carries out the effects.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from blooms.session.clock import Pace
+from blooms.session.terms import Terms
 
 __all__ = [
-    "Answer", "Ask", "Cancel", "Comment", "Effect", "Event", "Fail", "Follow", "GoOn", "Goto",
-    "Notice", "Play", "Played", "Redo", "Seat", "Seats", "Stop", "Tick", "Undo", "Wind",
+    "Agree", "Answer", "Arrive", "Ask", "Cancel", "Comment", "Effect", "Event", "Fail", "Follow",
+    "GoOn", "Goto", "Notice", "Plan", "Play", "Played", "Redo", "Seat", "Seats", "Stop", "Tick",
+    "Undo", "Wind",
 ]  # fmt: skip
 
 
@@ -19,12 +22,19 @@ __all__ = [
 class Seat:
     """The player at a seat: a human (level 0), or a bot of a level with `seconds` per turn.
 
-    0 seconds: no time limit; the sims alone end the search. 0 sims: those of the level.
+    0 seconds: no time limit; the sims alone end the search. 0 sims: those of the level. A human who
+    is `away` plays elsewhere and sends links.
     """
 
     level: int = 0
     seconds: int = 0
     sims: int = 0
+    away: bool = False
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a human plays here."""
+        return not self.level and not self.away
 
 
 # Events
@@ -40,6 +50,28 @@ class Play:
     text: str
     seat: int | None = None
     note: str = ""
+
+
+@dataclass(frozen=True)
+class Arrive:
+    """A link has brought turns of players who are away, from the start of the game, and terms."""
+
+    turns: tuple[str, ...]
+    terms: Terms
+
+
+@dataclass(frozen=True)
+class Agree:
+    """The terms of the game by links are others now, such as a name."""
+
+    terms: Terms
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The answers thought out before are these now, by the turns from the start."""
+
+    replies: Mapping[tuple[str, ...], str]
 
 
 @dataclass(frozen=True)
@@ -123,7 +155,7 @@ class Tick:
 
 
 Event = (
-    Play | Answer | Fail | Undo | Redo | Goto | Follow | Comment
+    Play | Arrive | Agree | Plan | Answer | Fail | Undo | Redo | Goto | Follow | Comment
     | Stop | GoOn | Seats | Wind | Tick
 )  # fmt: skip
 

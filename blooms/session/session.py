@@ -7,17 +7,19 @@ ignored unless it answers the open question.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, cast
 
 from blooms.core import ending
 from blooms.core.game import Game, P
 from blooms.core.position import IllegalMove, Simultaneous
-from blooms.core.variations import GameTree, gather
+from blooms.core.variations import GameTree, Turns, gather
 from blooms.session import events
 from blooms.session.clock import Clock, Pace
 from blooms.session.events import Ask, Effect, Event, Seat
 from blooms.session.state import Session, commented, goto, onto, persons_ply
+from blooms.session.terms import Terms, drawn
 
 __all__ = ["Session", "begin", "step"]
 
@@ -32,18 +34,22 @@ def begin(
     pace: Pace | None = None,
     clock: Clock | None = None,
     sealed: tuple[tuple[int, str], ...] = (),
+    terms: Terms | None = None,
+    replies: Mapping[Turns, str] | None = None,
 ) -> tuple[Session[P], list[Effect]]:
     """A session at the end of a game, or at the current position of a tree.
 
-    `pace` starts a new clock, `clock` continues an existing one. `sealed` are moves handed in.
+    `pace` starts a new clock, `clock` continues an existing one. `sealed` are moves handed in. A
+    game by links has `terms` and `replies`.
     """
     tree = gather(start) if isinstance(start, Game) else start
     game, line = tree.game, tree.line
     clock = Clock.start(pace, game.position.seats) if pace else clock
     paused = len(line) > len(game.turns)
     begun = Session(
-        game, seats, tree.lines, line, tree.comments, sealed=sealed, paused=paused, clock=clock
-    )
+        game, seats, tree.lines, line, tree.comments, sealed=sealed, paused=paused, clock=clock,
+        terms=terms, replies=replies or {},
+    )  # fmt: skip
     return _settle(begun, now)
 
 
@@ -71,6 +77,12 @@ def _take(session: Session[P], event: Event, now: float) -> tuple[Session[P], li
     match event:
         case events.Play(text, seat, note):
             return _play(session, text, seat, note)
+        case events.Arrive(turns, terms):
+            return _arrive(session, turns, terms)
+        case events.Agree(terms):
+            return replace(session, terms=terms), []
+        case events.Plan(replies):
+            return replace(session, replies=replies), []
         case events.Answer(number, text) if session.question and number == session.question.number:
             if text in ("!", "="):
                 raise IllegalMove("a bot neither resigns nor draws")
@@ -108,6 +120,27 @@ def _take(session: Session[P], event: Event, now: float) -> tuple[Session[P], li
         case events.Tick() if session.clock and session.owing and session.clock.is_lost(now):
             return _run_out(session, session.clock.seat)
     return session, []
+
+
+def _arrive(session: Session[P], turns: Turns, terms: Terms) -> tuple[Session[P], list[Effect]]:
+    """Play the turns that a link brings, and the answers thought out before. Raises IllegalMove.
+
+    Where the sides were to be drawn, the link brings the draw too.
+    """
+    if terms.reply and session.terms and session.terms.reply == 0:
+        host = drawn(terms.number, terms.reply, len(session.seats))
+        seats = tuple(replace(each, away=at != host) for at, each in enumerate(session.seats))
+        session = replace(session, seats=seats)
+    held = [each for each in (session.line, *session.lines) if each == turns[: len(each)]]
+    at = max(held, key=len)
+    session = replace(goto(onto(session, at), len(at)), terms=terms)
+    effects: list[Effect] = []
+    for text in turns[len(at) :]:
+        session, effects = _play(session, text, None)
+    while (text := session.replies.get(session.game.turns, "")) and session.awaits_person:
+        session, answered = _play(session, text, None)
+        effects += answered
+    return session, effects
 
 
 def _run_out(session: Session[P], seat: int) -> tuple[Session[P], list[Effect]]:

@@ -11,6 +11,7 @@ from blooms.core.game import Game, P
 from blooms.core.variations import GameTree, Turns
 from blooms.session.clock import Clock
 from blooms.session.events import Ask, Seat
+from blooms.session.terms import Terms
 
 __all__ = ["Session", "commented", "goto", "onto", "persons_ply"]
 
@@ -23,7 +24,8 @@ class Session(Generic[P]):
     is the current one. The keys of `comments` are the turns from the start. `question` is the open
     request to the bot, `asked` the last number used. `sealed` holds the (seat, move) pairs entered
     so far while several seats move at once. While `paused`, bots are not asked and the clock is
-    stopped.
+    stopped. A game by links has `terms`, and `replies`: answers thought out before, by the turns
+    from the start.
     """
 
     game: Game[P]
@@ -37,6 +39,8 @@ class Session(Generic[P]):
     sealed: tuple[tuple[int, str], ...] = ()
     paused: bool = False
     clock: Clock | None = None
+    terms: Terms | None = None
+    replies: Mapping[Turns, str] = field(default_factory=dict)
 
     @property
     def ply(self) -> int:
@@ -53,8 +57,19 @@ class Session(Generic[P]):
 
     @property
     def awaits_person(self) -> bool:
-        """Whether a human is to move."""
-        return any(self.seats[seat].level == 0 for seat in self.owing)
+        """Whether a human is to move who plays here."""
+        return any(self.seats[seat].is_person for seat in self.owing)
+
+    @property
+    def awaits_link(self) -> bool:
+        """Whether somebody is to move who plays elsewhere, in the position played last."""
+        is_last = self.ply == len(self.line)
+        return is_last and any(self.seats[seat].away for seat in self.owing)
+
+    @property
+    def mine(self) -> tuple[int, ...]:
+        """The seats of humans who play here."""
+        return tuple(at for at, seat in enumerate(self.seats) if seat.is_person)
 
     @property
     def reason(self) -> str:
@@ -96,6 +111,6 @@ def persons_ply(session: Session[P], plies: range, otherwise: int) -> int:
         return plies[0] if plies else otherwise
     whole = goto(session, len(session.line)).game
     for ply in plies:
-        if any(session.seats[seat].level == 0 for seat in whole.positions[ply].movers):
+        if any(session.seats[seat].is_person for seat in whole.positions[ply].movers):
             return ply
     return otherwise

@@ -1,0 +1,105 @@
+"""`link`: what a link to a game with a friend says, and the link to answer it with."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+
+from blooms import record
+from blooms.core import ending
+from blooms.core.position import BadRecord, GameError
+from blooms.core.variations import GameTree
+from blooms.session import terms
+from blooms.session.arrival import compare
+from blooms.session.terms import NUMBERS, Terms
+
+__all__ = ["Link", "answer", "compared", "invite", "read", "tell"]
+
+
+class Link(NamedTuple):
+    """A link: the address before its `#` (empty for a line of text), the game and the terms."""
+
+    address: str
+    tree: GameTree[Any]
+    terms: Terms
+
+    def __str__(self) -> str:
+        address = f"{self.address}#" if self.address else ""
+        return f"{address}{self.tree.game.record}?{terms.write(self.terms)}"
+
+
+def read(text: str) -> Link:
+    """Read a link or its part after the `#`. Raises GameError."""
+    address, _, line = text.strip().rpartition("#")
+    played, fields = terms.split(line)
+    tree = record.read_tree(played)
+    if not fields:
+        raise BadRecord("this is a record, not a game by links: it has no number")
+    return Link(address, tree, terms.read(fields, tree.game.position.seats))
+
+
+def invite(text: str, number: int, seat: int, name: str, days: int) -> Link:
+    """The link that invites to a game; `text` is its start. Raises GameError."""
+    address, _, line = text.strip().rpartition("#")
+    tree = record.read_tree(line)
+    if not 1 <= seat <= tree.game.position.seats:
+        raise GameError(f"seat: {seat} is not from 1 to {tree.game.position.seats}")
+    if not 0 <= days <= terms.MOST_DAYS:
+        raise GameError(f"days: {days} is not from 0 to {terms.MOST_DAYS}")
+    held = Terms(number, seat - 1, days=days)
+    return Link(address, tree, Terms(number, seat - 1, None, held.named(seat - 1, name), days))
+
+
+def answer(link: Link, turn: str, number: int, name: str, sent: int) -> Link:
+    """The link that answers one: with a turn, or without where it is the other's to begin.
+
+    `number` is the answerer's in a draw, from 1; `sent` are minutes since 1970. Raises GameError.
+    """
+    game, held = link.tree.game, link.terms
+    seats, movers = game.position.seats, game.position.movers
+    if held.reply == 0:
+        held = Terms(held.number, None, 1 + number % (NUMBERS - 1), held.names, held.days)
+    seat = terms.seat_for(held, seats, movers[0])
+    if turn and movers != (seat,):
+        raise GameError(f"player {seat + 1} plays here, and is not to move")
+    after = game.play(turn) if turn else game
+    names = held.named(seat, name) if name else held.names
+    return Link(
+        link.address,
+        GameTree(after, (after.turns,), after.turns),
+        Terms(held.number, seat, held.reply, names, held.days, sent),
+    )
+
+
+def tell(link: Link) -> str:
+    """The board as text, who plays, who is to move and until when."""
+    game, held = link.tree.game, link.terms
+    players = " - ".join(held.name(seat) or str(seat + 1) for seat in range(game.position.seats))
+    said = [str(game), "", f"Players: {players}"]
+    if why := ending.reason(game, link.tree.comments):
+        said.append(f"The game is over: {why}.")
+    elif held.reply == 0:
+        said.append("The sides are drawn by the answer.")
+    else:
+        said.append(f"To move: player {game.position.movers[0] + 1}")
+        if held.due:
+            until = datetime.fromtimestamp(held.due * 60, UTC)
+            said.append(f"Until: {until:%Y-%m-%d %H:%M} UTC, by the link's own time")
+    return "\n".join(said)
+
+
+def compared(link: Link, known: Link) -> str:
+    """What a link is to the one sent before, in words: "next: turn 4 is new"."""
+    if link.terms.number != known.terms.number:
+        return "other: another game"
+    mine = () if known.terms.sender is None else (known.terms.sender,)
+    found = compare(known.tree, link.tree.game, mine)
+    said = {
+        "same": "no new turn",
+        "next": f"turn {found.turn} is new",
+        "own": f"turn {found.turn} is one of the sender of the known link",
+        "behind": "an earlier state of the game",
+        "fork": f"turn {found.turn} differs",
+        "other": "another start",
+    }
+    return f"{found.kind}: {said[found.kind]}"
