@@ -1,6 +1,6 @@
-"""The commands: `python3 -m blooms show | link | perft | think | gtp | match`, or `blooms-game …`.
+"""The commands: `python3 -m blooms show | link | table | think | match | …`, or `blooms-game …`.
 
-Each command takes a record in the format of blooms.record. Bad input prints one line to standard
+Most commands take a record in the format of blooms.record. Bad input prints one line to standard
 error and exits with status 2. The commands are implemented in blooms/cli. Without a command, the
 page of an installed package opens in the browser.
 """
@@ -82,6 +82,14 @@ def _think(asked: argparse.Namespace) -> int:
     return 0
 
 
+def _table(asked: argparse.Namespace) -> int:
+    from blooms.cli import room
+
+    found = room.load(asked.file, asked.tag)
+    print(room.facts(found) if asked.json else room.show(found))
+    return 0
+
+
 def _gtp(asked: argparse.Namespace) -> int:
     from blooms.cli import gtp
 
@@ -136,6 +144,12 @@ def _parser() -> Parser:
     think.add_argument("--level", type=int, help="1 to 8; 8 is as strong as its seconds or sims")
     think.add_argument("--seed", type=int, help="the same seed gives the same turn")
     think.set_defaults(run=_think)
+
+    table = commands.add_parser("table", help="the game of a group chat, whose lines it checks")
+    table.add_argument("file", help="the chat; - reads standard input")
+    table.add_argument("--tag", default="", help="the table's four signs, where there are several")
+    table.add_argument("--json", action="store_true", help="the facts as JSON")
+    table.set_defaults(run=_table)
 
     protocol = commands.add_parser("gtp", help="the Go Text Protocol on standard input and output")
     protocol.set_defaults(run=_gtp)

@@ -71,7 +71,9 @@ def imported(file: Path, is_lazy: bool = True) -> set[str]:
 BASE = {"blooms.core"}
 GAMES = list(games.GAMES.values())
 SERVICES = BASE | {"blooms.session", "blooms.search", "blooms.drawing"}
-LIBRARY = SERVICES | {"blooms", "blooms.games", "blooms.record", "blooms.bots"}
+LIBRARY = SERVICES | {
+    "blooms", "blooms.games", "blooms.record", "blooms.bots", "blooms.rooms",
+}  # fmt: skip
 COMMANDS = LIBRARY | {*GAMES, "blooms.cli"}
 MAY_IMPORT = {
     "blooms": LIBRARY,  # when a function is called; by itself the core only
@@ -82,6 +84,7 @@ MAY_IMPORT = {
     **{game: SERVICES | {game} for game in GAMES},
     "blooms.games": BASE | {"blooms.search"},
     "blooms.record": BASE | {"blooms.games", "blooms"},
+    "blooms.rooms": BASE | {"blooms.record", "blooms.rooms", "blooms"},
     "blooms.bots": BASE | {"blooms.search", "blooms.games", "blooms"},
     "blooms.cli": COMMANDS,
     "blooms.__main__": COMMANDS,

@@ -276,3 +276,28 @@ def test_odd_words_get_one_short_line(capsys: pytest.CaptureFixture[str], words:
     assert out == ""
     assert err.count("\n") == 1
     assert len(err) < 400
+
+
+CHAT = """Anna: k7f3/table/go/9/2/sequential/
+> k7f3/2m2/lYc/E5
+Tom: k7f3/1m1/XhB/D4 ok?
+"""
+
+
+def test_table_reads_a_chat(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    chat = tmp_path / "chat.txt"
+    chat.write_text(CHAT, "utf-8")
+    assert main(["table", str(chat)]) == 0
+    shown = capsys.readouterr().out
+    assert "awaited to move: seat 1" in shown
+    assert shown.endswith("go/9/2/sequential/D4.E5\n")
+    facts = said(capsys, "table", str(chat), "--json", "--tag", "k7f3")
+    assert (facts["round"], facts["awaited"], facts["faults"]) == (3, [1], [])
+
+
+def test_table_refuses_what_is_no_chat(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    chat = tmp_path / "chat.txt"
+    for held, why in ((b"hello", "no invitation"), (b"\xff", "is not a text in UTF-8")):
+        chat.write_bytes(held)
+        assert main(["table", str(chat)]) == 2
+        assert why in capsys.readouterr().err

@@ -1,0 +1,70 @@
+"""`table`: the game that a group chat holds: the board, who has sealed and opened, the record."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from blooms.core.position import GameError
+from blooms.rooms import room
+from blooms.rooms.room import Room
+
+__all__ = ["facts", "load", "show"]
+
+
+def load(file: str, tag: str = "") -> Room:
+    """The room in a chat; "-" reads standard input. Raises GameError and OSError."""
+    try:
+        text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise GameError(f"{file} is not a text in UTF-8") from None
+    found = room.read(text, tag)
+    _ = found.state  # Raises GameError for a bad start.
+    return found
+
+
+def show(found: Room) -> str:
+    """The board and what the lines say, for people."""
+    state = found.state
+    now = state.round
+    told = [str(state.game), f"table {found.tag}, round {now.number}"]
+    if now.is_at_once and state.phase != "over":
+        told += [f"sealed: {_seats(now.sealed)}", f"opened: {_seats(now.opened)}"]
+    todo = {"seal": "to seal", "open": "to open", "move": "to move"}.get(state.phase)
+    told.append(f"awaited {todo}: {_seats(state.awaited)}" if todo else "the game is over")
+    told += [f"round {number} went on without seat {seat + 1}" for number, seat in state.away]
+    told += [fault.sentence for fault in state.faults]
+    told += [
+        f"seat {line.seat + 1} in round {line.number}: this line belongs to another course"
+        for line in state.astray
+    ]
+    if state.ahead:
+        later = sorted({line.number for line in state.ahead})
+        told.append(f"lines of round {', '.join(map(str, later))} wait for what comes before")
+    return "\n".join([*told, state.game.record])
+
+
+def facts(found: Room) -> str:
+    """The same as a line of JSON; seats are counted from 1."""
+    state, now = found.state, found.state.round
+    return json.dumps(
+        {
+            "table": found.tag,
+            "round": now.number,
+            "phase": state.phase,
+            "sealed": [seat + 1 for seat in sorted(now.sealed)] if now.is_at_once else [],
+            "opened": [seat + 1 for seat in sorted(now.opened)] if now.is_at_once else [],
+            "awaited": [seat + 1 for seat in state.awaited],
+            "passed_over": [[number, seat + 1] for number, seat in state.away],
+            "faults": [fault.sentence for fault in state.faults],
+            "astray": [str(line) for line in state.astray],
+            "ahead": [str(line) for line in state.ahead],
+            "record": state.game.record,
+        }
+    )
+
+
+def _seats(seats: Iterable[int]) -> str:
+    return ", ".join(f"seat {seat + 1}" for seat in sorted(seats)) or "nobody"

@@ -1,0 +1,204 @@
+"""A room: the start of a game and the lines received; its state depends on nothing else.
+
+The lines may come in any order, twice, and from any number of seats. Every line names the course
+of the game that it belongs to, so a late one cannot change what was played since without the
+others: of two courses, the one that a majority of the other seats plays on counts.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from random import Random
+from typing import Any, Final
+
+from blooms import record
+from blooms.core.game import Game
+from blooms.core.position import GameError
+from blooms.rooms import lines, seals
+from blooms.rooms.lines import Invitation, Line
+from blooms.rooms.round import Fault, Round
+
+__all__ = ["Room", "RoomError", "State", "read"]
+
+Places = dict[tuple[int, str], list[Line]]
+"""The lines of each round and course."""
+
+LONGEST: Final = 2**21
+"""Characters of a chat that is read at most."""
+LOOK: Final = 16
+"""Turns of single seats between two rounds that are looked at."""
+
+
+class RoomError(GameError):
+    """A text that says nothing about a room, or too much."""
+
+
+@dataclass(frozen=True)
+class State:
+    """A game as far as the lines bring it, the round now being played, and what went wrong.
+
+    `away` are the (round, seat) pairs passed over by a majority, `astray` the lines that belong to
+    another course of the game, `ahead` those of rounds that something earlier is missing for.
+    """
+
+    game: Game[Any]
+    round: Round
+    faults: tuple[Fault, ...] = ()
+    away: tuple[tuple[int, int], ...] = ()
+    astray: tuple[Line, ...] = ()
+    ahead: tuple[Line, ...] = ()
+
+    @property
+    def phase(self) -> str:
+        """What is awaited: "seal", "open", "move", or "over"."""
+        if self.game.position.outcome() is not None:
+            return "over"
+        if not self.round.is_at_once:
+            return "move"
+        return "seal" if self.round.unsealed else "open"
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """The seats that are awaited."""
+        match self.phase:
+            case "over":
+                return ()
+            case "open":
+                return self.round.unopened
+            case _:
+                return self.round.unsealed or self.round.movers
+
+
+@dataclass(frozen=True)
+class Room:
+    """An invitation and the lines received."""
+
+    invitation: Invitation
+    lines: frozenset[Line] = frozenset()
+
+    @classmethod
+    def new(cls, start: str, rng: Random, has_envelopes: bool = False) -> Room:
+        """A room for a game from this record. Raises BadRecord."""
+        return cls(Invitation(lines.new_tag(rng), record.read(start).record, has_envelopes))
+
+    @property
+    def tag(self) -> str:
+        """The room's name, four signs."""
+        return self.invitation.tag
+
+    @property
+    def text(self) -> str:
+        """The room as text: everything that is needed to check the game."""
+        return "\n".join(map(str, (self.invitation, *sorted(self.lines))))
+
+    def hear(self, text: str) -> Room:
+        """The room with the lines in a text. Raises RoomError if none is of this room."""
+        _check_length(text)
+        invitations, found = lines.find(text)
+        mine = self._own(found)
+        if not mine and self.invitation not in invitations:
+            raise RoomError(f"there is no line of the table {self.tag} in this text")
+        return self.take(mine)
+
+    def take(self, more: Iterable[Line]) -> Room:
+        """The room with these lines."""
+        return replace(self, lines=self.lines | frozenset(more))
+
+    def _own(self, found: Iterable[Line]) -> list[Line]:
+        seats = _start(self.invitation.start).position.seats
+        return [line for line in found if line.tag == self.tag and line.seat < seats]
+
+    @cached_property
+    def state(self) -> State:
+        """The game as far as the lines bring it. Raises BadRecord for a bad start."""
+        places: Places = defaultdict(list)
+        for line in sorted(self.lines):
+            places[line.number, line.at].append(line)
+        game, course = _start(self.invitation.start), seals.chain("", str(self.invitation))
+        faults: list[Fault] = []
+        away: list[tuple[int, int]] = []
+        while True:
+            here = places.pop((game.ply + 1, seals.check(course)), [])
+            now = Round(game, course, self.invitation.has_envelopes, here)
+            if game.position.outcome() is not None:
+                break
+            faults += now.faults
+            if not (turn := _followed(now, places)):
+                break
+            away += [(now.number, seat) for seat in sorted(now.dropped)]
+            game = game.play(turn)
+            course = seals.chain(course, game.turns[-1])
+        left = [line for at in sorted(places) for line in places[at]]
+        astray = tuple(line for line in left if line.number <= now.number)
+        ahead = tuple(line for line in left if line.number > now.number)
+        return State(game, now, tuple(faults), tuple(away), astray, ahead)
+
+
+def read(text: str, tag: str = "") -> Room:
+    """The room that a chat is about; `tag` names it where there are several.
+
+    Raises RoomError, and BadRecord for a bad start.
+    """
+    _check_length(text)
+    invitations, found = lines.find(text)
+    rooms = {each.tag: each for each in sorted(set(invitations))}
+    if tag:
+        rooms = {name: each for name, each in rooms.items() if name == tag}
+    if not rooms:
+        of = f" of the table {tag[:20]}" if tag else ""
+        raise RoomError(
+            f"there is no invitation{of} in this text, such as k7f3/table/go/9/5/parallel/"
+        )
+    if len(rooms) > 1:
+        raise RoomError(f"this text has several tables, {', '.join(rooms)}: name one")
+    ((name, invitation),) = rooms.items()
+    if len({each.start for each in invitations if each.tag == name}) > 1:
+        raise RoomError(f"this text opens the table {name} twice, with different games")
+    room = Room(invitation)
+    return room.take(room._own(found))
+
+
+def _followed(now: Round, places: Places) -> str:
+    """The turn with which a round goes on; empty while none does.
+
+    Where a seat has said two things it is what the others play on: in a round a majority of them,
+    else its pass; where one seat moves, whoever plays on.
+    """
+    if len(now.turns) < 2:
+        return now.turns[0] if now.turns else ""
+    ignored = now.disputed if now.is_at_once else frozenset()
+    followers = {turn: _followers(now, turn, places) - ignored for turn in now.turns}
+    best = max(now.turns, key=lambda turn: len(followers[turn]))
+    if now.is_at_once:
+        others = len(now.movers) - len(now.disputed)
+        return best if 2 * len(followers[best]) > others else now.turns[0]
+    return best if sum(map(bool, followers.values())) == 1 else ""
+
+
+def _followers(now: Round, turn: str, places: Places) -> set[int]:
+    """The seats that play on after this turn, as far as the next round where all move at once."""
+    seats: set[int] = set()
+    for _ in range(LOOK):
+        game = now.game.play(turn)
+        course = seals.chain(now.course, game.turns[-1])
+        here = places.get((game.ply + 1, seals.check(course)), [])
+        seats |= {line.seat for line in here}
+        now = Round(game, course, now.has_envelopes, here)
+        if game.position.outcome() is not None or now.is_at_once or len(now.turns) != 1:
+            break
+        (turn,) = now.turns
+    return seats
+
+
+def _check_length(text: str) -> None:
+    if len(text) > LONGEST:
+        raise RoomError(f"the text is longer than {LONGEST // 2**20} MiB")
+
+
+@lru_cache(maxsize=8)
+def _start(text: str) -> Game[Any]:
+    """The game at the start of a room; kept, for it knows the turns played from it before."""
+    return record.read(text)

@@ -1,0 +1,207 @@
+"""One round of a room: what its lines say, in whatever order they came.
+
+Where all move at once every seat seals first and opens when all have sealed. Two different seals
+of one seat bind nothing: it passes. A majority of the others, two at least, can let the round go on
+without a seat: it passes.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
+from math import prod
+from typing import Any, Final, cast
+
+from blooms.core.game import Game
+from blooms.core.position import IllegalMove, Simultaneous
+from blooms.rooms import seals
+from blooms.rooms.lines import DROP, ENVELOPE, MOVE, OPENING, SEALED, Line
+
+__all__ = ["Fault", "Round"]
+
+MOST_WAYS: Final = 64
+"""More ways to go on than this are not looked at."""
+
+
+@dataclass(frozen=True, order=True)
+class Fault:
+    """What a seat did wrong in a round, as a sentence that names both."""
+
+    number: int
+    seat: int
+    sentence: str
+
+
+@dataclass(frozen=True)
+class Round:
+    """The next turn of a game after `course`, with the lines about it.
+
+    `turns` are the ways in which it can go on, the usual one first; none while seats are awaited.
+    More than one: a seat has said two things, and what the others play on decides.
+    """
+
+    game: Game[Any]
+    course: str
+    has_envelopes: bool
+    lines: Sequence[Line] = ()
+
+    @property
+    def number(self) -> int:
+        """Counted from 1, as turns are."""
+        return self.game.ply + 1
+
+    @property
+    def movers(self) -> tuple[int, ...]:
+        """The seats to move."""
+        return tuple(self.game.position.movers)
+
+    @property
+    def is_at_once(self) -> bool:
+        """Whether several seats move."""
+        return len(self.movers) > 1
+
+    @cached_property
+    def votes(self) -> Mapping[int, frozenset[int]]:
+        """The seats that want to go on without a mover, for each mover."""
+        voters = self.movers if self.is_at_once else range(self.game.position.seats)
+        return {
+            seat: frozenset(
+                line.seat
+                for line in self.lines
+                if line.kind == DROP and line.text == str(seat + 1) and line.seat in voters
+            )
+            - {seat}
+            for seat in self.movers
+        }
+
+    @cached_property
+    def dropped(self) -> frozenset[int]:
+        """The movers without whom a majority goes on."""
+        others = (len(self.movers) if self.is_at_once else self.game.position.seats) - 1
+        return frozenset(
+            seat for seat, by in self.votes.items() if len(by) > 1 and 2 * len(by) > others
+        )
+
+    @cached_property
+    def sealed(self) -> Mapping[int, frozenset[str]]:
+        """The seals or envelopes of each mover; the moves where one seat moves."""
+        kind = MOVE if not self.is_at_once else ENVELOPE if self.has_envelopes else SEALED
+        found = defaultdict(set)
+        for line in self.lines:
+            if line.kind == kind and line.seat in self.movers:
+                found[line.seat].add(line.text)
+        return {seat: frozenset(texts) for seat, texts in found.items()}
+
+    @cached_property
+    def opened(self) -> Mapping[int, frozenset[str]]:
+        """The moves of each mover that fit its seal."""
+        found = defaultdict(set)
+        for line in self._openings:
+            if self._fits(line):
+                found[line.seat].add(line.text)
+        if self.has_envelopes or not self.is_at_once:
+            for seat, texts in self.sealed.items():
+                found[seat] |= {self._out_of(seat, text) for text in texts}
+        return {seat: frozenset(moves) for seat, moves in found.items()}
+
+    @property
+    def unsealed(self) -> tuple[int, ...]:
+        """The movers who have yet to seal, or to move."""
+        return tuple(s for s in self.movers if s not in self.sealed and s not in self.dropped)
+
+    @property
+    def unopened(self) -> tuple[int, ...]:
+        """The movers who have sealed and have yet to open."""
+        return tuple(
+            seat
+            for seat, texts in sorted(self.sealed.items())
+            if len(texts) == 1 and seat not in self.dropped and not self.opened.get(seat)
+        )
+
+    @cached_property
+    def turns(self) -> tuple[str, ...]:
+        """The ways to go on; see above."""
+        if not self.is_at_once:
+            return self._plain_turns()
+        if self.unsealed or self.unopened:
+            return ()
+        ways = [self._ways(seat) for seat in self.movers]
+        if prod(map(len, ways)) > MOST_WAYS:
+            ways = [each[:1] for each in ways]
+        return tuple(",".join(moves) for moves in product(*ways))
+
+    @cached_property
+    def disputed(self) -> frozenset[int]:
+        """The movers who have said two things."""
+        return frozenset(seat for seat, texts in self.sealed.items() if len(texts) > 1)
+
+    @cached_property
+    def faults(self) -> tuple[Fault, ...]:
+        """What seats did wrong."""
+        found = set()
+        for seat in self.disputed:
+            did = "sealed" if self.is_at_once else "sent"
+            found.add((seat, f"seat {seat + 1} {did} two different moves in round {self.number}"))
+        for line in self._openings:
+            if line.seat in self.sealed and not self._fits(line):
+                had = f"opened round {self.number} with a move that it had not sealed"
+                found.add((line.seat, f"seat {line.seat + 1} {had}"))
+        for seat, moves in self.opened.items():
+            for move in moves:
+                if why := self._why_not(seat, move):
+                    found.add((seat, f"seat {seat + 1} in round {self.number}: {why}"))
+        return tuple(Fault(self.number, seat, said) for seat, said in sorted(found))
+
+    def _plain_turns(self) -> tuple[str, ...]:
+        """The legal moves sent by the seat to move."""
+        (seat,) = self.movers
+        if seat in self.dropped:
+            return (self._pass(seat),)
+        legal = (move for move in self.opened.get(seat, ()) if not self._why_not(seat, move))
+        return tuple(sorted({self.game.play(move).turns[-1] for move in legal}))
+
+    def _ways(self, seat: int) -> list[str]:
+        """A seat's moves in a round that is complete."""
+        if seat in self.dropped:
+            return [self._pass(seat)]
+        legal = [m for m in sorted(self.opened.get(seat, ())) if not self._why_not(seat, m)]
+        if legal and seat not in self.disputed:
+            return legal
+        passed = self._pass(seat)
+        return [passed, *(move for move in legal if move != passed)]
+
+    def _pass(self, seat: int) -> str:
+        """The move of a seat that is passed over: a pass, else what binds it least."""
+        position = self.game.position
+        if not self.is_at_once:
+            return str(position.spell((position.moves(seat)[-1],)))  # Pass is the last.
+        return str(position.moves(seat)[0]) if self._why_not(seat, "-") else "-"
+
+    def _why_not(self, seat: int, move: str) -> str:
+        """Why a seat cannot make this move; empty if it can."""
+        try:
+            if self.is_at_once:
+                cast(Simultaneous, self.game.position).seal(seat, move)
+            elif move == "=" and not self.game.may_claim_draw:
+                return "a draw can be claimed when a position occurs for the third time"
+            else:
+                self.game.play(move)
+        except IllegalMove as why:
+            return str(why)
+        return ""
+
+    @property
+    def _openings(self) -> list[Line]:
+        return [line for line in self.lines if line.kind == OPENING and line.seat in self.movers]
+
+    def _fits(self, line: Line) -> bool:
+        """Whether an opening fits a seal of its seat."""
+        made = seals.seal(self.course, self.number, line.seat, line.text, line.salt)
+        return made in self.sealed.get(line.seat, ())
+
+    def _out_of(self, seat: int, text: str) -> str:
+        """The move in an envelope, or the plain move."""
+        return seals.uncover(self.course, self.number, seat, text) if self.is_at_once else text

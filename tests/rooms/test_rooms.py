@@ -1,0 +1,383 @@
+"""Rooms: five devices play by messages, one cheats, one is silent, messages come in any order."""
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from blooms import record
+from blooms.core.position import GameError, IllegalMove
+from blooms.rooms import lines, room
+from blooms.rooms.hand import Hand
+from blooms.rooms.lines import DROP, MOVE, OPENING, SEALED, Line
+from blooms.rooms.room import Room, RoomError
+from tests.rooms.chats import Group, forged, noisy, openings_due, second_seal
+from tests.timing import slowdown
+
+CHEAT, SILENT = 2, 4
+
+
+def free(hand: Hand, rng: Random) -> str:
+    """A random move of a device's seat."""
+    return rng.choice(list(hand.room.state.game.position.moves(hand.seat or 0)))
+
+
+def seal(group: Group, *seats: int) -> None:
+    for seat in seats:
+        group.hands[seat] = group.hands[seat].move(free(group.hands[seat], group.rng), group.rng)
+        group.send(seat)
+
+
+def drop(group: Group, gone: int, *by: int) -> None:
+    for seat in by:
+        group.hands[seat] = group.hands[seat].drop([gone])
+        group.send(seat)
+
+
+@cache
+def six_rounds(seed: int) -> Group:
+    """Round 2: an opening of another move. Round 3: two seals. Rounds 4 and 5: a silent seat."""
+    group = Group("go/9/5/parallel/", 5, Random(seed))
+    everyone, honest = range(5), (0, 1, 3, 4)
+    seal(group, *everyone)
+    group.deliver()
+    seal(group, *everyone)
+    group.say(CHEAT, forged(group.hands[CHEAT], "J9"))
+    group.deliver(CHEAT)
+    drop(group, CHEAT, *honest)
+    group.deliver(CHEAT)
+    seal(group, *everyone)
+    group.say(CHEAT, *second_seal(group.hands[CHEAT], "-", group.rng))
+    group.deliver()
+    seal(group, 0, 1, 2, 3)
+    group.deliver()
+    drop(group, SILENT, 0, 1, 3)
+    group.deliver()
+    seal(group, *everyone)
+    group.deliver(SILENT)
+    drop(group, SILENT, 0, 2, 3)
+    group.deliver(SILENT)
+    seal(group, *everyone)
+    group.deliver()
+    return group
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_six_rounds_of_five_end_alike_everywhere_and_the_cheat_is_named(seed: int) -> None:
+    group = six_rounds(seed)
+    states = [hand.room.state for hand in group.hands]
+    (played,) = {state.game.record for state in states}
+    rounds = [turn.split(",") for turn in record.read(played).turns]
+    assert len(rounds) == 6
+    assert [turns[CHEAT] for turns in rounds[1:3]] == ["-", "-"]
+    assert [turns[SILENT] for turns in rounds[3:5]] == ["-", "-"]
+    (faults,) = {tuple(fault.sentence for fault in state.faults) for state in states}
+    assert faults == (
+        "seat 3 opened round 2 with a move that it had not sealed",
+        "seat 3 sealed two different moves in round 3",
+    )
+    assert {state.away for state in states} == {((2, CHEAT), (4, SILENT), (5, SILENT))}
+
+
+def test_the_chat_alone_brings_anybody_to_the_same_game() -> None:
+    group = six_rounds(0)
+    told = [str(group.hands[0].room.invitation), *group.chat]
+    found = {room.read(noisy(told, Random(seed))).state.game.record for seed in range(8)}
+    assert found == {group.hands[0].room.state.game.record}
+
+
+def test_the_text_of_a_room_holds_all_that_is_needed_to_check_it() -> None:
+    held = six_rounds(1).hands[0].room
+    again = room.read(held.text)
+    assert (again.state.game.record, again.state.faults) == (
+        held.state.game.record,
+        held.state.faults,
+    )
+
+
+def sixty(seed: int = 3) -> tuple[str, str]:
+    """A chat with 60 lines of a sealed game of five in random order with noise; its record."""
+    rng = Random(seed)
+    group = Group("go/9/5/parallel/", 5, rng)
+    for _ in range(6):
+        seal(group, *range(5))
+        group.deliver()
+    assert len(set(group.chat)) == 60
+    told = [str(group.hands[0].room.invitation), *group.chat]
+    return noisy(told, rng), group.hands[0].room.state.game.record
+
+
+def test_sixty_lines_in_random_order_with_noise_give_the_right_state() -> None:
+    text, played = sixty()
+    assert room.read(text).state.game.record == played
+
+
+def test_reading_sixty_lines_takes_no_longer_than_a_few_replays_of_the_game() -> None:
+    text, played = sixty()
+
+    def fresh() -> object:
+        room._start.cache_clear()
+        return room.read(text).state
+
+    assert slowdown(lambda: record.read(played), fresh) < 40
+
+
+@pytest.mark.parametrize(
+    ("start", "turns"),
+    [
+        ("blooms/4/race-15/", ["D4a", "C3cC4d", "B2aB3b", "E5c"]),
+        ("go/9/3/sequential/", ["D4", "E5", "-", "E4"]),
+        ("blocky/2/blob/3/7/hhh/", ["top:pass"] * 4),
+    ],
+)
+def test_a_chat_of_plain_lines_brings_any_game_to_its_newest_state(
+    start: str, turns: list[str]
+) -> None:
+    rng = Random(4)
+    seats = record.read(start).position.seats
+    group = Group(start, seats, rng)
+    for turn in turns:
+        (seat,) = group.hands[0].room.state.awaited
+        group.hands[seat] = group.hands[seat].move(turn, rng)
+        group.send(seat)
+        group.deliver()
+    told = noisy([str(group.hands[0].room.invitation), *group.chat], rng)
+    assert room.read(told).state.game == record.read(start + ".".join(turns))
+
+
+def test_envelopes_need_one_message_a_round_and_hide_the_move_only_from_a_glance() -> None:
+    group = Group("go/9/3/parallel/", 3, Random(6), has_envelopes=True)
+    for _ in range(2):
+        seal(group, 0, 1, 2)
+        group.deliver()
+    assert len(group.chat) == 6
+    assert group.hands[0].room.state.game.ply == 2
+    moves = {move for turn in group.hands[0].room.state.game.turns for move in turn.split(",")}
+    assert not any(f"/{move}" in line for move in moves for line in group.chat)
+
+
+def test_alliances_are_named_under_seals_as_well() -> None:
+    start = "go/9/3/parallel-coop/@9-9-9-9-9-9-9-9-9,1/-,-,-"
+    group = Group(start, 3, Random(7))
+    assert group.hands[0].room.state.game.position.phase == "ally"
+    for seat, named in enumerate(("~BW", "~BW", "~R")):
+        group.hands[seat] = group.hands[seat].move(named, group.rng)
+        group.send(seat)
+    assert not any("~" in line for line in group.chat)
+    group.deliver()
+    assert group.hands[2].room.state.game.record == f"{start}.~BW,~BW,~R"
+    assert group.hands[2].room.state.phase == "over"
+
+
+def played_by_three(seed: int = 8) -> Group:
+    group = Group("go/9/3/parallel/", 3, Random(seed))
+    seal(group, 0, 1, 2)
+    return group
+
+
+def test_no_message_holds_a_salt_before_all_have_sealed() -> None:
+    group = Group("go/9/3/parallel/", 3, Random(8))
+    for seat in range(2):
+        group.hands[seat] = group.hands[seat].move("D4", group.rng)
+        due = openings_due(group.hands[seat])
+        assert due not in group.hands[seat].room.lines
+        assert due.salt not in "".join(map(str, group.hands[seat].message))
+        group.hands[seat] = group.hands[seat].hear(str(group.hands[0].room.invitation))
+        assert due.salt not in "".join(map(str, group.hands[seat].message))
+
+
+def test_a_seal_does_not_fit_another_seat_round_move_or_table() -> None:
+    group = played_by_three()
+    due = openings_due(group.hands[0])
+    for other in (
+        Line(due.tag, due.number, OPENING, 1, due.at, due.text, due.salt),
+        Line(due.tag, due.number, OPENING, 0, due.at, "J9", due.salt),
+    ):
+        held = group.hands[2].room.take([other])
+        assert not held.state.round.opened.get(other.seat)
+
+
+def test_the_right_opening_still_counts_after_a_wrong_one() -> None:
+    group = played_by_three()
+    group.say(0, forged(group.hands[0], "J9"))
+    group.deliver()
+    (state,) = {hand.room.state.game.record: hand.room.state for hand in group.hands}.values()
+    assert state.game.turns[0].split(",")[0] == openings_of(group, 0, 1)
+    assert [fault.seat for fault in state.faults] == [0]
+
+
+def openings_of(group: Group, seat: int, number: int) -> str:
+    return next(
+        line.text for line in group.hands[seat].kept if (line.seat, line.number) == (seat, number)
+    )
+
+
+def test_a_second_seal_that_comes_late_changes_nothing_the_others_have_played_on() -> None:
+    group = played_by_three()
+    late = second_seal(group.hands[0], "J9", group.rng)
+    group.deliver()
+    before = group.hands[1].room.state.game.turns[0]
+    seal(group, 0, 1, 2)
+    group.say(0, *late)
+    group.deliver()
+    (state,) = {hand.room.state.game.record: hand.room.state for hand in group.hands}.values()
+    assert state.game.turns[0] == before
+    assert state.game.ply == 2
+    assert [fault.sentence for fault in state.faults] == [
+        "seat 1 sealed two different moves in round 1"
+    ]
+
+
+def test_lines_of_another_course_are_told_apart() -> None:
+    group = played_by_three()
+    group.deliver()
+    held, seat = group.hands[0].room, 1
+    stray = Line(held.tag, 2, SEALED, seat, "zzz", "0" * 22)
+    later = Line(held.tag, 9, SEALED, seat, "zzz", "0" * 22)
+    state = held.take([stray, later]).state
+    assert (state.astray, state.ahead) == ((stray,), (later,))
+    assert state.awaited == (0, 1, 2)
+
+
+def test_two_moves_of_one_seat_wait_until_somebody_plays_on() -> None:
+    rng = Random(1)
+    held = Hand(Room.new("go/9/3/sequential/", rng), 0)
+    one, other = held.move("D4", rng), held.move("E5", rng)
+    both = one.room.take(other.room.lines)
+    assert (both.state.game.ply, both.state.awaited) == (0, (0,))
+    assert [fault.sentence for fault in both.state.faults] == [
+        "seat 1 sent two different moves in round 1"
+    ]
+    after = Hand(other.room, 1).move("C3", rng)
+    assert both.take(after.room.lines).state.game.record == "go/9/3/sequential/E5.C3"
+
+
+def test_an_illegal_move_is_named_and_waits_for_another() -> None:
+    rng = Random(1)
+    held = Hand(Room.new("go/9/3/sequential/D4", rng), 1)
+    at = held.move("E5", rng).message[0].at
+    bad = Line(held.room.tag, 2, MOVE, 1, at, "D4")
+    state = held.room.take([bad]).state
+    assert state.awaited == (1,)
+    assert [fault.sentence for fault in state.faults] == ["seat 2 in round 2: D4: occupied point"]
+
+
+def test_a_majority_of_the_others_is_needed_to_go_on_without_a_seat() -> None:
+    group = Group("go/9/5/parallel/", 5, Random(2))
+    seal(group, 0, 1, 2, 3)
+    drop(group, SILENT, 0, 1)
+    group.deliver()
+    assert group.hands[0].room.state.awaited == (SILENT,)
+    drop(group, SILENT, 3)
+    group.deliver()
+    assert group.hands[0].room.state.game.turns[0].endswith(",-")
+
+
+def test_of_two_seats_none_can_drop_the_other() -> None:
+    group = Group("go/9/2/parallel/", 2, Random(2))
+    seal(group, 0)
+    drop(group, 1, 0)
+    group.deliver()
+    assert group.hands[0].room.state.awaited == (1,)
+
+
+def test_a_seat_cannot_vote_twice() -> None:
+    group = Group("go/9/5/parallel/", 5, Random(2))
+    seal(group, 0, 1, 2, 3)
+    at = group.hands[0].message[0].at
+    tag = group.hands[0].room.tag
+    group.say(0, *(Line(tag, 1, DROP, 0, at, "5") for _ in range(3)))
+    group.deliver()
+    assert group.hands[0].room.state.awaited == (SILENT,)
+
+
+def test_a_move_can_be_taken_back_until_it_is_sent() -> None:
+    group = Group("go/9/3/parallel/", 3, Random(2))
+    made = group.hands[0].move("D4", group.rng)
+    assert made.move_made == "D4"
+    assert made.may_take_back
+    again = made.take_back()
+    assert (again.may_move, again.message, again.kept) == (True, (), frozenset())
+    assert not made.shared().may_take_back
+
+
+def test_a_second_move_in_a_round_is_refused() -> None:
+    group = played_by_three()
+    with pytest.raises(IllegalMove, match="already moved"):
+        group.hands[0].move("E5", group.rng)
+
+
+def test_a_device_comes_back_with_all_that_it_kept() -> None:
+    group = played_by_three()
+    for hand in (group.hands[0], Hand(group.hands[0].room)):
+        assert Hand.read(hand.text) == hand
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[]", '{"room": "x", "seat": 1}', '{"room": 5}'])
+def test_a_damaged_device_is_refused(text: str) -> None:
+    with pytest.raises(RoomError):
+        Hand.read(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("hello", "there is no invitation in this text"),
+        ("k7f3/table/go/9/5/parallel/ a2bc/table/go/9/5/parallel/", "several tables, a2bc, k7f3"),
+        ("k7f3/table/go/9/5/parallel/ k7f3/table/go/9/4/parallel/", "opens the table k7f3 twice"),
+        ("x" * (2**21 + 1), "longer than 2 MiB"),
+    ],
+)
+def test_a_text_without_one_room_is_refused(text: str, said: str) -> None:
+    with pytest.raises(RoomError, match=said):
+        room.read(text)
+
+
+def test_a_room_with_a_bad_start_is_refused() -> None:
+    with pytest.raises(GameError, match="99"):
+        room.read("k7f3/table/go/99/5/parallel/").state  # noqa: B018
+
+
+def test_a_room_says_that_a_text_is_none_of_its_business() -> None:
+    held = room.read("k7f3/table/go/9/5/parallel/")
+    with pytest.raises(RoomError, match="no line of the table k7f3"):
+        held.hear("a2bc/1s1/q8Z/1bTnFq0gD7kMPwTz4RvJ2h")
+    assert held.hear("k7f3/1s1/q8Z/1bTnFq0gD7kMPwTz4RvJ2h").lines
+
+
+def test_lines_are_written_as_they_are_read() -> None:
+    texts = [
+        "k7f3/5s3/q8Z/1bTnFq0gD7kMPwTz4RvJ2h",
+        "k7f3/5o3/q8Z/~BW/tY3kQm81LsZx0PfA",
+        "k7f3/5e3/q8Z/2Tf9",
+        "k7f3/5m3/q8Z/UL.LR:cw",
+        "k7f3/5m3/q8Z/-",
+        "k7f3/5d3/q8Z/1",
+    ]
+    assert [str(line) for line in lines.find(" ".join(texts))[1]] == texts
+
+
+def test_what_phones_make_of_a_line_is_understood() -> None:
+    found = lines.find("K7F3/5m3/q8Z/— and (k7f3/6m3/q8Z/D4).")[1]
+    assert [(line.tag, line.number, line.text) for line in found] == [
+        ("k7f3", 5, "-"),
+        ("k7f3", 6, "D4"),
+    ]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_no_text_breaks_a_room(seed: int) -> None:
+    rng = Random(seed)
+    text = str(six_rounds(1).hands[0].room.text)
+    for _ in range(40):
+        at = rng.randrange(len(text))
+        text = (
+            text[:at]
+            + chr(rng.choice([rng.randrange(32, 127), rng.randrange(2**16)]))
+            + text[at + 1 :]
+        )
+    try:
+        state = room.read(text.encode(errors="replace").decode()).state
+    except GameError:
+        return
+    assert record.read(state.game.record) == state.game
