@@ -23,13 +23,14 @@ class Seat:
     """The player at a seat: a human (level 0), or a bot of a level with `seconds` per turn.
 
     0 seconds: no time limit; the sims alone end the search. 0 sims: those of the level. A human who
-    is `away` plays elsewhere and sends links.
+    is `away` plays elsewhere and sends links. A lesson decides the turns of a `scripted` bot.
     """
 
     level: int = 0
     seconds: int = 0
     sims: int = 0
     away: bool = False
+    scripted: bool = False
 
     @property
     def is_person(self) -> bool:

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from blooms.core.game import Game
 from blooms.core.i18n import tr
 
-__all__ = ["FOLLOW", "Lesson", "Step", "Verdict", "followed", "texts"]
+__all__ = ["FOLLOW", "Lesson", "Step", "Verdict", "followed", "guided", "texts"]
 
 FOLLOW: Final = "follow"
 
@@ -26,7 +26,8 @@ class Step(NamedTuple):
     `answer` reaches the goal, or is the first of the turns that do. `arrows` are drawn on the
     board, as pairs of places: "B2>A1 C3>A1". With `marked` the places of the answer are highlighted
     from the start, else only by a hint. Where all move at once, `sealed` are the moves that the
-    others have handed in.
+    others have handed in. `reply` is the
+    opponent's turn after the answer of a step that goal `follow` checks; the step ends with it.
     """
 
     record: str
@@ -37,6 +38,7 @@ class Step(NamedTuple):
     arrows: str = ""
     marked: bool = False
     sealed: str = ""
+    reply: str = ""
 
 
 class Lesson(NamedTuple):
@@ -66,16 +68,33 @@ class Verdict:
     places: tuple[str, ...] = ()
 
 
-def followed(answer: str, start: Game, game: Game) -> Verdict:
-    """The result of a step whose goal is `follow`."""
+def followed(step: Step, start: Game, game: Game) -> Verdict:
+    """The result of a step whose goal is `follow`; `start` is the game of its record."""
     turns = game.turns[len(start.turns) :]
     if not turns:
         return Verdict()
-    if turns[0] == start.play(answer).turns[-1]:
+    if turns[0] == start.play(step.answer).turns[-1]:
+        if step.reply and len(turns) == 1:
+            return Verdict(next=step.reply)
         outcome = game.position.outcome()
         is_won = outcome is not None and outcome[start.position.movers[0]] == 1
         return Verdict("solved", tr("You win.") if is_won else "")
     return Verdict("failed", tr("Play the marked move this time."))
+
+
+def guided(head: str, script: Iterable[tuple[str, str, str]]) -> Lesson:
+    """The guided first game: the learner's marked turns, the replies (empty for none), and why.
+
+    `head` is the record up to the turns. A reply that ends the game is played on the board.
+    """
+    played: list[str] = []
+    steps: list[Step] = []
+    for answer, reply, text in script:
+        steps.append(
+            Step(head + ".".join(played), FOLLOW, text, "", answer, marked=True, reply=reply)
+        )
+        played += [answer, reply]
+    return Lesson("first", "First game", tuple(steps), flows=True)
 
 
 def texts(lessons: Iterable[Lesson]) -> Iterator[str]:

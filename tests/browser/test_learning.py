@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -27,6 +28,7 @@ from tests.browser.page_driver import (
     visit,
 )
 
+GAMES = ("blooms", "go", "blocky")
 OpenPage = Callable[..., Page]
 
 
@@ -56,6 +58,15 @@ def follow_the_marks(page: Page) -> None:
             page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
+def win_by_the_marks(page: Page, steps: int) -> None:
+    """Play the guided game to its end."""
+    for at in range(1, steps + 1):
+        expect(page.locator('[data-role="study-step"]')).to_have_text(f"{at} of {steps}")
+        page.wait_for_selector(MARKS)
+        follow_the_marks(page)
+    expect(page.locator('[data-role="study-why"]')).to_have_text("Solved. You win.")
+
+
 def expect_state(page: Page, state: str) -> None:
     expect(page.locator('[data-role="study"]')).to_have_attribute("data-state", state)
 
@@ -73,16 +84,20 @@ def test_every_lesson_can_be_taken_one_after_the_other(page: Page) -> None:
     expect(page.locator('#lessons [data-done="true"]')).to_have_count(7)
 
 
-def test_who_only_follows_the_marks_wins_the_first_game(page: Page) -> None:
-    visit(page)
+@pytest.mark.parametrize(
+    ("address", "steps"), [("./", 4), ("go.html", 5), ("blocky.html", 3)], ids=GAMES
+)
+def test_who_only_follows_the_marks_wins_the_first_game(
+    page: Page, address: str, steps: int
+) -> None:
+    visit(page, address)
     learn(page, "first")
-    for at in range(1, 5):
-        expect(page.locator('[data-role="study-step"]')).to_have_text(f"{at} of 4")
-        page.wait_for_selector(MARKS)
-        follow_the_marks(page)
-    expect(page.locator('[data-role="study-why"]')).to_have_text("Solved. You win.")
-    assert position_of(page).outcome() == (1, 0)
+    win_by_the_marks(page, steps)
+    assert record.read(record_of(page)).position.outcome() == (1, 0)
     expect(page.locator('[data-action="study-next"]')).to_be_visible()
+    seats = page.locator(':is(.player, [data-role="seats"] > li)')
+    expect(seats.last).to_contain_text("opponent")
+    expect(page.locator("main")).not_to_contain_text(re.compile(r"\bbot\b"))
 
 
 @pytest.mark.parametrize(
@@ -93,9 +108,11 @@ def test_the_lessons_of_the_other_games_are_taken_by_their_marks(
 ) -> None:
     visit(page, address)
     before = record_of(page)
-    learn(page, lessons[0].name)
+    learn(page, "first")
+    win_by_the_marks(page, len(lessons[0].steps))
+    act(page, "study-next")
     assert violations(page, '[data-role="study"]') == []
-    for lesson in lessons:
+    for lesson in lessons[1:]:
         for step in lesson.steps:
             expect(page.locator('[data-role="study-task"]')).to_have_text(step.text)
             while not (step.marked or page.locator(MARKS).count()):

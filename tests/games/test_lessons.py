@@ -79,10 +79,7 @@ def tried(case: Case, turn: str) -> tuple[Verdict, Game]:
     step, start = case.step, record.read(case.step.record)
     game = start.play(",".join([turn, *step.sealed.split()]))
     while True:
-        if step.goal == FOLLOW:
-            verdict = followed(step.answer, start, game)
-        else:
-            verdict = case.check(step, game)
+        verdict = followed(step, start, game) if step.goal == FOLLOW else case.check(step, game)
         if verdict.state or not verdict.next:
             return verdict, game
         game = game.play(verdict.next)
@@ -113,7 +110,7 @@ def test_nothing_is_done_before_a_step_has_begun(case: Case) -> None:
     if case.step.goal != FOLLOW:
         assert case.check(case.step, game) == Verdict()
     else:
-        assert followed(case.step.answer, game, game) == Verdict()
+        assert followed(case.step, game, game) == Verdict()
 
 
 @every_step
@@ -164,16 +161,26 @@ def test_lessons_have_names_of_their_own(game: str) -> None:
     assert len({lesson.name for lesson in lessons}) == len(lessons) >= 3
 
 
-def test_the_guided_game_is_one_game_that_the_learner_wins() -> None:
-    first = BLOOMS[0]
+@pytest.mark.parametrize("game", COURSES)
+def test_the_guided_game_is_one_game_that_the_learner_wins(game: str) -> None:
+    lessons, check = COURSES[game]
+    first = lessons[0]
     assert first.flows
-    assert first.steps[0].record == "blooms/3/race-3/"
-    for step, after in zip(first.steps, first.steps[1:], strict=False):
-        assert after.record.startswith(record.read(step.record).play(step.answer).record)
-        assert len(record.read(after.record).turns) == len(record.read(step.record).turns) + 2
-    last = first.steps[-1]
-    assert record.read(last.record).play(last.answer).position.outcome() == (1, 0)
-    assert tried(Case(first, len(first.steps) - 1, blooms_check), last.answer)[0].why == "You win."
+    assert first.name == "first"
+    assert not record.read(first.steps[0].record).turns
+    for at, (step, after) in enumerate(zip(first.steps, first.steps[1:], strict=False)):
+        verdict, played = tried(Case(first, at, check), step.answer)
+        assert verdict == Verdict("solved")
+        assert played.record == record.read(after.record).record
+        assert len(played.turns) == len(record.read(step.record).turns) + 2
+    verdict, played = tried(Case(first, len(first.steps) - 1, check), first.steps[-1].answer)
+    assert verdict == Verdict("solved", "You win.")
+    assert played.position.outcome() == (1, 0)
+
+
+@pytest.mark.parametrize("game", COURSES)
+def test_few_words_stand_before_the_first_move_of_the_guided_game(game: str) -> None:
+    assert len(COURSES[game][0][0].steps[0].text.split()) <= 25
 
 
 def test_a_threat_is_answered_before_the_stone_is_taken_back() -> None:

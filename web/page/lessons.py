@@ -105,7 +105,10 @@ class Lessons:
         put_aside(table)
         game = record.read(exercise.step.record)
         learner = game.position.movers[0]
-        seats = tuple(Seat(int(seat != learner)) for seat in range(game.position.seats))
+        seats = tuple(
+            Seat() if seat == learner else Seat(1, scripted=True)
+            for seat in range(game.position.seats)
+        )
         self._exercise, self.verdict, self._is_tried = exercise, Verdict(), False
         self._hints = MARKED * exercise.step.marked
         others = [seat for seat in game.position.movers if seat != learner]
@@ -178,7 +181,7 @@ class Lessons:
         self._hints = MARKED * step.marked
         self._is_tried = True
         if step.goal == FOLLOW:
-            self.verdict = followed(step.answer, record.read(step.record), game)
+            self.verdict = followed(step, record.read(step.record), game)
         else:
             self.verdict = self._course.check(step, game)
         if self.verdict.state == "solved" and exercise.is_last:

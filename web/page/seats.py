@@ -81,9 +81,11 @@ def seat_text(seat: Seat) -> str:
 
 
 def level_name(seat: Seat) -> str:
-    """ "human", or the bot's level with its name and time."""
+    """ "human", "opponent" in a lesson, or the bot's level with its name and time."""
     if not seat.level:
         return tr("human")
+    if seat.scripted:
+        return tr("opponent")
     time = f", {seat.seconds} s" if seat.seconds else ""
     sims = f", {tr('{count} simulations', count=seat.sims)}" if seat.sims else ""
     return f"{tr('bot')} {seat.level}, {tr(LEVELS[seat.level - 1].name)}{time}{sims}"

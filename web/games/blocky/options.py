@@ -116,7 +116,9 @@ def seat_text(seat: Seat) -> str:
 
 
 def seat_name(seat: Seat) -> str:
-    """The player of a seat, in words."""
+    """The player of a seat, in words; "opponent" in a lesson."""
+    if seat.scripted:
+        return tr("opponent")
     name = tr(NAMES[kind(seat)[0]])
     return tr("{player}, {count} tries", player=name, count=seat.sims) if seat.sims else name
 

@@ -12,7 +12,7 @@ from blooms.games.go import words
 from blooms.games.go.drawing import WIDTH
 from blooms.games.go.learn import goals
 from blooms.games.go.learn.lessons import LESSONS
-from blooms.games.go.position import ALLY, PASS, Go
+from blooms.games.go.position import ALLY, DEAD, PASS, Go
 from blooms.session.lessons import Step, Verdict
 from web.page.course import Exercise
 from web.page.i18n import tr
@@ -64,10 +64,14 @@ class GoCourse:
         """The move to play, in words."""
         if turn.startswith(ALLY):
             return tr("Name {players}.", players=words.members(turn[1:]))
+        if turn.startswith(DEAD):
+            return tr("Agree.")
         return tr("Pass.") if turn == PASS else tr("Play {one}.", one=turn)
 
     def pending(self, turn: str) -> tuple[str, ...]:
         """The point, then Confirm; or the button of another move."""
+        if turn.startswith(DEAD):
+            return ("confirm",)
         points = self._page.position.rules.board.points
         if turn == PASS:
             return ("pass",)

@@ -1,17 +1,13 @@
-"""The guided first game: a short race on the smallest board that has a centre. Data only.
-
-Each move is marked on the board and says why; the opponent's replies are part of the script.
-"""
+"""The guided first game: a short race on the smallest board that has a centre. Data only."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from blooms.session.lessons import FOLLOW, Lesson, Step
+from blooms.session.lessons import guided
 
 __all__ = ["FIRST_GAME"]
 
-HEAD: Final = "blooms/3/race-3/"
 SCRIPT: Final = (
     ("C3a", "A1cA2d", "Tap the marked cell, then Confirm."),
     (
@@ -30,15 +26,4 @@ SCRIPT: Final = (
 )
 """The learner's moves, the replies, and why."""
 
-
-def _steps() -> tuple[Step, ...]:
-    played: list[str] = []
-    steps = []
-    for answer, reply, text in SCRIPT:
-        record = HEAD + ".".join(played)
-        steps.append(Step(record, FOLLOW, text, "", answer, marked=True))
-        played += [answer, reply]
-    return tuple(steps)
-
-
-FIRST_GAME: Final = Lesson("first", "First game", _steps(), flows=True)
+FIRST_GAME: Final = guided("blooms/3/race-3/", SCRIPT)

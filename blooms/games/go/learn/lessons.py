@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from blooms.games.go.learn.first_game import FIRST_GAME
 from blooms.session.lessons import Lesson, Step
 
 __all__ = ["LESSONS"]
 
 LESSONS: Final = (
+    FIRST_GAME,
     Lesson(
         "capture",
         "Liberties and capture",
