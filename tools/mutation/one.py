@@ -21,7 +21,7 @@ import pytest
 
 from tools.mutation.mutants import compiled
 
-__all__ = ["Baseline", "forget", "run", "survives"]
+__all__ = ["Baseline", "clear_caches", "forget", "run", "survives"]
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 PYTEST: Final = (
@@ -50,6 +50,7 @@ class Baseline:
 
     def pytest_runtest_setup(self, item: pytest.Item) -> None:
         """From here on lines belong to this test."""
+        clear_caches()
         self.watching.switch_context(item.nodeid)
         self.begun = time.process_time()
         signal.setitimer(signal.ITIMER_PROF, SLOW)
@@ -72,6 +73,15 @@ def forget() -> None:
             del sys.modules[name]
 
 
+def clear_caches() -> None:
+    """Empty what functions of the program keep: a test that meets a board made by an earlier one
+    would not run the lines that make it."""
+    for name, module in list(sys.modules.items()):
+        if name.partition(".")[0] in ("blooms", "web"):
+            for each in vars(module).values():
+                getattr(each, "cache_clear", int)()
+
+
 class _Order:
     """A pytest plugin: the tests that run the mutated line, or all where it is run by none (when
     the module is imported); quick ones before slow ones, each stopped after its time."""
@@ -89,6 +99,7 @@ class _Order:
 
     def pytest_runtest_setup(self, item: pytest.Item) -> None:
         """Set the time after which the process is ended by the system."""
+        clear_caches()
         signal.setitimer(signal.ITIMER_PROF, LEAST + FACTOR * self.seconds[item.nodeid])
 
 
@@ -152,4 +163,5 @@ def survives(
     code = compiled((ROOT / file).read_text("utf-8"), number, str(ROOT / file))
     sys.meta_path.insert(0, _Importer(name, ROOT / file, code))
     forget()
-    return int(pytest.main([*PYTEST, "-x", *tests], [_Order(seconds, near)]))
+    files = sorted({each.partition("::")[0] for each in near}) or tests
+    return int(pytest.main([*PYTEST, "-x", *files], [_Order(seconds, near)]))
