@@ -15,8 +15,9 @@ from blooms.session.clock import Pace
 from blooms.session.events import Comment, Goto, Play, Seat
 from blooms.session.session import begin, step
 from web.games.blooms.options import tree_of
-from web.page import backup
+from web.page import backup, results
 from web.page.copies import Memory
+from web.page.results import Result
 from web.page.saved import Saved, glance, line_of, text_of
 from web.page.saved import parse as parse_saved
 from web.page.storage import KEPT, Storage
@@ -65,6 +66,7 @@ class Journal:
         self.texts: dict[str, dict[int, str]] = {}
         self.full, self.others = full, others or []
         self.told: list[str] = []
+        self.held: list[str] = []
         self.asked = 0
 
     def works(self) -> bool:
@@ -85,7 +87,7 @@ class Journal:
         self.texts.pop(key, None)
 
     def hold(self, key: str) -> None:
-        pass
+        self.held.append(key)
 
     def tell(self, text: str) -> None:
         self.told.append(text)
@@ -709,3 +711,71 @@ def test_a_restored_game_beside_another_in_its_slot_gets_one_of_its_own() -> Non
     assert backup.restore(mine.copies, whole) == 1
     (added,) = mine.copies.known - {SLOT + "one", "blooms.count"}
     assert re.fullmatch(r"blooms\.game\.one\.\d+", added)
+
+
+def test_a_game_deleted_in_the_journal_is_gone_at_once_and_for_good() -> None:
+    journal = Journal()
+    mine = tabs(journal)
+    mine.save(played("D4a"))
+    mine.leave()
+    mine.delete("one")
+    assert mine.load("one") == (None, "") and mine.earlier() == []
+    assert tabs(journal, slot="late").latest() == (None, "")
+
+
+def test_a_tab_holds_the_game_that_it_shows_once() -> None:
+    journal = Journal()
+    mine = tabs(journal)
+    assert journal.held == [SLOT + "one"]
+    mine.save(played("D4a"))
+    saved, _ = mine.load("one")
+    assert saved and mine.enter(saved)
+    assert journal.held == [SLOT + "one"]
+    mine.leave()
+    assert journal.held == [SLOT + "one", mine.key]
+
+
+def after_a_kill(journal: Journal, texts: dict[str, str]) -> Storage:
+    """The next visit where the browser was killed before local storage was on the disk."""
+    late = Store()
+    late.texts = dict(texts)
+    return tabs(journal, late, "late")
+
+
+def test_the_last_setting_is_known_after_the_browser_was_killed() -> None:
+    journal, store = Journal(), Store()
+    mine = tabs(journal, store)
+    mine.set_setting("theme", "light")
+    early = dict(store.texts)
+    mine.set_setting("theme", "dark")
+    assert after_a_kill(journal, early).setting("theme") == "dark"
+
+
+def results_of(name: str) -> str:
+    """A journal with the result of one game."""
+    result = Result(name, "blooms/4/race-15", ("human", "bot:3"), 0, 1.0, 9, True, "D4a")
+    return results.write(results.read("").with_result(result))
+
+
+@pytest.mark.parametrize(
+    ("name", "mine", "added"),
+    [("learned", "two", "one"), ("results", results_of("mine"), results_of("another"))],
+)
+def test_what_a_backup_has_added_is_known_after_the_browser_was_killed(
+    name: str, mine: str, added: str
+) -> None:
+    journal, store = Journal(), Store()
+    held = tabs(journal, store)
+    held.set_setting(name, mine)
+    early = dict(store.texts)
+    backup.restore(held.copies, json.dumps({"blooms backup": 1, "games": {}, name: added}))
+    both = held.setting(name)
+    assert both not in (mine, added)
+    assert after_a_kill(journal, early).setting(name) == both
+
+
+def test_a_count_of_sixteen_digits_is_damage() -> None:
+    for digits, following in (("9" * 15, 10**15), ("9" * 16, 1), ("1x", 1), ("", 1)):
+        store = Store()
+        store.texts = {"blooms.count": digits}
+        assert storage(store).copies.next() == following

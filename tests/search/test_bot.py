@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import count
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -118,6 +119,27 @@ def test_progress_is_that_of_the_work_or_of_the_time_whichever_is_further(
     assert (working.sims, working.seconds, working.progress) == (0, 0.0, 0.0)
     assert working.work(lambda: float(next(ticks)), 0.5) is False
     assert working.progress == share
+
+
+def test_a_bot_without_more_to_say_explains_by_its_answer() -> None:
+    class Plain(Bot):
+        _expected = property(lambda self: 1.0)  # type: ignore[assignment]
+
+        def _advance(self) -> None:
+            self.is_done = True
+
+        def _turn(self) -> str:
+            return "D4"
+
+        def _win(self) -> float:
+            return 0.123456
+
+        def _best(self) -> list[dict[str, Any]]:
+            return [{"turn": str(at)} for at in range(9)]
+
+    told = finished(Plain(Settings(sims=1)), lambda: 0.0).explain()
+    best = [{"turn": str(at)} for at in range(5)]
+    assert told == {"turn": "D4", "sims": 0, "seconds": 0.0, "win": 0.1235, "best": best}
 
 
 def test_overlooked_moves_are_gone_but_never_all() -> None:

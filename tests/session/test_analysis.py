@@ -77,6 +77,7 @@ def test_turning_points_are_the_largest_swings_of_any_seat_in_order() -> None:
     assert analysis.turning_points(points) == (2, 3, 6)
     assert analysis.turning_points(points, 1) == (3,)
     assert analysis.turning_points([Judgement((0.5, 0.5))] * 3) == ()
+    assert analysis.turning_points([Judgement((0.0, 1.0)), Judgement((0.1, 0.9))]) == (1,)
     three = [Judgement((0.3, 0.3, 0.4)), Judgement((0.3, 0.1, 0.6))]
     assert analysis.turning_points(three) == (1,)
 

@@ -29,6 +29,18 @@ def pools_of(
     return sorted(stones, key=min)
 
 
+def captors_of(
+    board: goban.Goban, pool: frozenset[int], after: str, placed: dict[int, str]
+) -> tuple[str, str]:
+    """The colours that touch a pool and survive; those that do so with a stone of this round."""
+    border = {near for at in pool for near in board.neighbours[at]}
+    standing = {at for at in border if after[at] != "."}
+    return tuple(
+        "".join(colour for colour in "BWRL" if any(after[at] == colour for at in some))
+        for some in (standing, standing & set(placed))
+    )  # type: ignore[return-value]
+
+
 def points_of(removal: Removal) -> frozenset[int]:
     return frozenset().union(*(points for _, points in removal.chains))
 
@@ -44,6 +56,10 @@ def test_chains_that_touch_each_other_or_one_new_stone_are_one_pool() -> None:
         captured = round_of(board, "".join(letters), placed, old_first=False)
         removed = [points_of(each) for each in captured.alone]
         assert [points_of(each) for each in captured.together] == pools_of(board, removed, placed)
+        assert [(each.captors, each.fresh) for each in captured.together] == [
+            captors_of(board, points_of(each), captured.stones, placed)
+            for each in captured.together
+        ]
         sizes.append(len(removed) - len(captured.together))
     assert sizes.count(0) > 100 and sum(map(bool, sizes)) > 100
 
@@ -70,6 +86,7 @@ def test_an_alliance_is_named_by_its_members_in_seat_order_after_a_sign() -> Non
     here = after("go/9/3/parallel-coop/-,-,-")
     assert isinstance(here, Go) and here.phase == "ally"
     assert here.seal(0, "~BW") == "~BW"
-    for wrong in ("BW", "~WB", "~BB", "~W", "~BWR", "~", "~BX"):
-        with pytest.raises(IllegalMove):
+    for wrong in ("BW", "~WB", "~BB", "~W", "~BWR", "~", "~BX", "~" + "B" * 30):
+        with pytest.raises(IllegalMove) as refused:
             here.seal(0, wrong)
+        assert str(refused.value) == f"{wrong[:20]!r} is not an alliance of this seat, such as ~BW"

@@ -8,7 +8,7 @@ import pytest
 from blooms import record
 from blooms.core.position import IllegalMove
 from blooms.core.rows import row as packed
-from blooms.games.go.prisoners import Choices, Prisoners
+from blooms.games.go.prisoners import Choices, Pool, Prisoners, Share
 
 
 def test_the_choices_are_those_that_trying_every_combination_finds() -> None:
@@ -59,3 +59,12 @@ def large_pool() -> str:
         rows.append(line)
     rows[0] = "." + rows[0][1:-1] + "."
     return f"go/25/6/sequential-coop/@{'-'.join(map(packed, rows))},1/N13"
+
+
+def test_a_seat_that_has_left_takes_the_first_colours_and_the_rest_is_eliminated() -> None:
+    pool = Pool((2, 1, 1, 3), (Share(3, 3),))
+    after = Prisoners.none(4).share_out([pool], absent={3})
+    assert after.held[3] == (2, 1, 0, 0)
+    assert (after.eliminated, after.pools) == ((0, 0, 1, 3), ())
+    asked = Prisoners.none(4).share_out([pool], absent={0})
+    assert (asked.chooser, asked.wanted, asked.total) == (3, 3, 0)

@@ -8,6 +8,7 @@ from blooms import record
 from blooms.core.position import BadRecord
 from blooms.games.go.facts import board_text, facts
 from blooms.games.go.position import Go
+from blooms.games.go.rules import RULESETS
 from blooms.games.go.text import head, new, position_text
 
 ROUND = "go/9/3/parallel-coop/E5,D4,-.F5,D5,C3"
@@ -87,35 +88,90 @@ def test_a_head_is_written_as_it_was_read(fields: str) -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("9/2", "looks like"),
-        ("9/2/sequential/@x/y/z", "looks like"),
-        ("8/2/sequential/", "'8' is not a size"),
-        ("22/2/sequential/", "'22' is not a size"),
-        ("26/2/sequential/", "'26' is not a size"),
-        ("9/1/sequential/", "'1' players"),
-        ("9/9/sequential/", "'9' players"),
-        ("9/02/sequential/", "'02' players"),
-        ("9/2/chess/", "'chess' is not a ruleset"),
-        ("9/2/sequential+old_first/", "'old_first' is not an option of sequential"),
-        ("9/4/parallel+old_first+old_first/", "names an option twice"),
-        (f"9/2/sequential/{EMPTY},1/", "begins with @"),
-        (f"9/2/sequential/@{EMPTY}/", "give rows,seat"),
-        (f"9/2/sequential/@{EMPTY},1,0-0,0,0/", "give rows,seat"),
-        (f"9/2/sequential/@{EMPTY},0/", "seat to move is 1 to 2"),
-        (f"9/2/sequential/@{EMPTY},3/", "seat to move is 1 to 2"),
-        (f"9/2/sequential/@{EMPTY[2:]},1/", "size 9 has 9 rows, not 8"),
-        (f"9/2/sequential/@8-{EMPTY[2:]},1/", "row 9 has 9 points, '8' fills 8"),
-        (f"9/2/sequential/@{EMPTY[:-1]}8R,1/", "row 1 is '8R'; use BW and numbers"),
-        (f"9/2/sequential/@WB7-B8-{EMPTY[4:]},1/", "a chain has no liberty"),
-        (f"9/2/sequential/@{EMPTY},1,0/", "the prisoners of 2 players"),
-        (f"9/2/sequential/@{EMPTY},1,B1-0/", "nobody holds prisoners of their own colour"),
-        (f"9/2/sequential/@{EMPTY},1,W0-0/", "'W0' is not a count"),
-        (f"9/2/sequential/@{EMPTY},1,-0/", "is not a count"),
-        (f"9/2/sequential/@{EMPTY},1,W10000-0/", "is not a count"),
-        (f"9/2/sequential/@{EMPTY},1,0-0,R1/", "is not a count"),
-        (f"9/3/sequential/@{EMPTY},1,R1W1-0-0/", "is not a count"),
+        ("9/2", "a record of Go for many looks like go/9/3/sequential/D4.E5.-"),
+        ("9/2/sequential/@x/y/z", "a record of Go for many looks like go/9/3/sequential/D4.E5.-"),
+        ("8/2/sequential/", "'8' is not a size; sizes are 9, 13, 19, 21, 25"),
+        ("22/2/sequential/", "'22' is not a size; sizes are 9, 13, 19, 21, 25"),
+        ("26/2/sequential/", "'26' is not a size; sizes are 9, 13, 19, 21, 25"),
+        ("9/1/sequential/", "'1' players cannot play; 2 to 8 can"),
+        ("9/9/sequential/", "'9' players cannot play; 2 to 8 can"),
+        ("9/02/sequential/", "'02' players cannot play; 2 to 8 can"),
+        (
+            "9/2/chess/",
+            "'chess' is not a ruleset; "
+            "there is sequential, sequential-coop, parallel, parallel-coop",
+        ),
+        (
+            "9/2/sequential+old_first/",
+            "'old_first' is not an option of sequential; there is crossman, no_first_turns",
+        ),
+        ("9/4/parallel+old_first+old_first/", "'parallel+old_first+ol...' names an option twice"),
+        (
+            f"9/2/sequential/{EMPTY},1/",
+            "'9-9-9-9-9-9-9-9-9,1' is not a position; a position begins with @",
+        ),
+        (f"9/2/sequential/@{EMPTY}/", "position: give rows,seat[,prisoners[,eliminated]]"),
+        (
+            f"9/2/sequential/@{EMPTY},1,0-0,0,0/",
+            "position: give rows,seat[,prisoners[,eliminated]]",
+        ),
+        (f"9/2/sequential/@{EMPTY},0/", "position: the seat to move is 1 to 2"),
+        (f"9/2/sequential/@{EMPTY},3/", "position: the seat to move is 1 to 2"),
+        (f"9/2/sequential/@{EMPTY[2:]},1/", "position: size 9 has 9 rows, not 8"),
+        (f"9/2/sequential/@8-{EMPTY[2:]},1/", "position: row 9 has 9 points, '8' fills 8"),
+        (f"9/2/sequential/@{EMPTY[:-1]}8R,1/", "position: row 1 is '8R'; use BW and numbers"),
+        (f"9/2/sequential/@WB7-B8-{EMPTY[4:]},1/", "position: a chain has no liberty"),
+        (f"9/2/sequential/@{EMPTY},1,0/", "position: give the prisoners of 2 players"),
+        (
+            f"9/2/sequential/@{EMPTY},1,B1-0/",
+            "position: nobody holds prisoners of their own colour",
+        ),
+        (
+            f"9/2/sequential/@{EMPTY},1,W0-0/",
+            "position: 'W0' is not a count of stones, such as B3W1 or 0",
+        ),
+        (
+            f"9/2/sequential/@{EMPTY},1,-0/",
+            "position: '' is not a count of stones, such as B3W1 or 0",
+        ),
+        (
+            f"9/2/sequential/@{EMPTY},1,W10000-0/",
+            "position: 'W10000' is not a count of stones, such as B3W1 or 0",
+        ),
+        (
+            f"9/2/sequential/@{EMPTY},1,0-0,R1/",
+            "position: 'R1' is not a count of stones, such as B3W1 or 0",
+        ),
+        (
+            f"9/3/sequential/@{EMPTY},1,R1W1-0-0/",
+            "position: 'R1W1' is not a count of stones, such as B3W1 or 0",
+        ),
     ],
 )
 def test_a_bad_head_or_position_says_what_is_wrong(text: str, why: str) -> None:
-    with pytest.raises(BadRecord, match=why):
+    with pytest.raises(BadRecord) as refused:
         record.read(f"go/{text}")
+    assert str(refused.value) == why
+
+
+@pytest.mark.parametrize(
+    ("option", "rulesets"),
+    [
+        ("crossman", ["sequential", "sequential-coop", "parallel", "parallel-coop"]),
+        ("no_first_turns", ["sequential", "sequential-coop"]),
+        ("no_shared", ["sequential-coop", "parallel-coop"]),
+        ("old_first", ["parallel", "parallel-coop"]),
+    ],
+)
+def test_an_option_is_one_of_these_rulesets_and_of_no_other(
+    option: str, rulesets: list[str]
+) -> None:
+    taken = []
+    for ruleset in RULESETS:
+        try:
+            assert at(f"go/9/3/{ruleset}+{option}/").rules.options == {option}
+        except BadRecord as why:
+            assert str(why).startswith(f"'{option}' is not an option of {ruleset}; there is ")
+        else:
+            taken.append(ruleset)
+    assert taken == rulesets
