@@ -1,26 +1,54 @@
-"""What lessons are made of: an attempt to follow a move, the texts."""
+"""What lessons are made of: an attempt to follow a move, a guided game, the texts."""
 
 from __future__ import annotations
 
 from blooms import record
-from blooms.session.lessons import Lesson, Step, Verdict, followed, texts
+from blooms.core.game import Game
+from blooms.session.lessons import FOLLOW, Lesson, Step, Verdict, followed, guided, texts
+
+
+def step(answer: str, reply: str = "") -> Step:
+    return Step("blooms/4/race-15/D4a", FOLLOW, "Play.", "", answer, reply=reply)
+
+
+def begun() -> Game:
+    return record.read("blooms/4/race-15/D4a")
 
 
 def test_a_move_that_is_to_be_followed_is_awaited_then_right_or_wrong() -> None:
-    start = record.read("blooms/4/race-15/D4a")
-    assert followed("C3cB2d", start, start) == Verdict()
+    start, asked = begun(), step("C3cB2d")
+    assert followed(asked, start, start) == Verdict()
     right = start.play("B2dC3c")  # the same stones
-    assert followed("C3cB2d", start, right) == Verdict("solved")
-    assert followed("C3cB2d", start, right.play("E5a")) == Verdict("solved")
+    assert followed(asked, start, right) == Verdict("solved")
+    assert followed(asked, start, right.play("E5a")) == Verdict("solved")
     wrong = Verdict("failed", "Play the marked move this time.")
-    assert followed("C3cB2d", start, start.play("C3c")) == wrong
-    assert followed("C3cB2d", start, start.play("C3c").play("B2a")) == wrong
+    assert followed(asked, start, start.play("C3c")) == wrong
+    assert followed(asked, start, start.play("C3c").play("B2a")) == wrong
+
+
+def test_a_move_with_a_reply_is_solved_when_that_is_played() -> None:
+    start, asked = begun(), step("C3cB2d", "E5a")
+    played = start.play("B2dC3c")
+    assert followed(asked, start, played) == Verdict(next="E5a")
+    assert followed(asked, start, played.play("E5a")) == Verdict("solved")
 
 
 def test_the_move_that_wins_says_so_and_one_that_loses_does_not() -> None:
     start = record.read("blooms/2/race-1/@c1-a2-2,1/")  # A1 falls when it is surrounded
-    assert followed("A2aB2b", start, start.play("A2aB2b")) == Verdict("solved", "You win.")
-    assert followed("!", start, start.play("!")) == Verdict("solved")
+    won = followed(step("A2aB2b"), start, start.play("A2aB2b"))
+    assert won == Verdict("solved", "You win.")
+    assert followed(step("!"), start, start.play("!")) == Verdict("solved")
+
+
+def test_a_guided_game_goes_on_from_every_reply() -> None:
+    script = [("D4a", "C3c", "Begin."), ("E5aE6b", "", "Win.")]
+    lesson = guided("blooms/4/race-15/", script)
+    assert (lesson.name, lesson.flows) == ("first", True)
+    assert [(each.record, each.text, each.answer, each.reply) for each in lesson.steps] == [
+        ("blooms/4/race-15/", "Begin.", "D4a", "C3c"),
+        ("blooms/4/race-15/D4a.C3c", "Win.", "E5aE6b", ""),
+    ]
+    assert all(each.goal == FOLLOW and each.marked for each in lesson.steps)
 
 
 def test_the_texts_of_lessons_are_all_that_people_read() -> None:
