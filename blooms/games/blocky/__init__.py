@@ -116,9 +116,9 @@ def bot_for(
 
 def player(word: str) -> MatchPlayer | None:
     """A player by name: random, smart, smart:20 (20 tries; also smart=20), planner."""
-    from blooms.games.blocky import players, text
+    from blooms.games.blocky import players
 
-    kind = text.kind_of(word.replace("=", ":"))
+    kind = _kind(word)
     if kind in (None, "h"):
         return None
     choose = players.by_kind(kind)
@@ -142,14 +142,19 @@ def match_options() -> Mapping[str, Mapping[str, Any]]:
 
 def match_head(options: Mapping[str, Any], players: Sequence[str], seed: int) -> str:
     """The head of a match game's record; every seed gives another board."""
-    from blooms.games.blocky import text
-
     for word in players:
         if player(word) is None:
             there_is = ", ".join(MATCH_PLAYERS)
             raise GameError(f"{word[:20]!r} is not a player of {TITLE}; there is {there_is}")
-    kinds = "".join(text.kind_of(word.replace("=", ":")) or "" for word in players)
+    kinds = "".join(_kind(word) or "" for word in players)
     return f"blocky/{options['depth']}/{options['goal']}/{options['rounds']}/{seed}/{kinds}"
+
+
+def _kind(word: str) -> str | None:
+    """The letter of a player by name; in commands smart=20 is smart:20."""
+    from blooms.games.blocky import text
+
+    return text.kind_of(word.replace("=", ":"))
 
 
 if TYPE_CHECKING:  # The package keeps the contract.
