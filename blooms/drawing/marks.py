@@ -21,11 +21,14 @@ WIDTH: Final = 0.3
 
 
 class Spot(NamedTuple):
-    """The middle of a place on the board, and its radius, in SVG user units."""
+    """The middle of a place on the board, its radius, and its outline as path data, in SVG user
+    units.
+    """
 
     x: float
     y: float
     radius: float
+    outline: str = ""
 
 
 Find = Callable[[str], Spot | None]

@@ -43,11 +43,12 @@ def test_a_turned_board_turns_its_marks() -> None:
 
 
 def test_points_and_blocks_are_found_by_their_names() -> None:
-    assert go_drawing.finder(9)("A9") == Spot(0, 0, 20)
-    assert go_drawing.finder(9)("J1") == Spot(320, 320, 20)
+    circle = "a18 18 0 1 0 36 0a18 18 0 1 0 -36 0z"
+    assert go_drawing.finder(9)("A9") == Spot(0, 0, 20, f"M-18 0{circle}")
+    assert go_drawing.finder(9)("J1") == Spot(320, 320, 20, f"M302 320{circle}")
     assert go_drawing.finder(9)("I1") is None
-    assert blocky_drawing.finder(3)("top") == Spot(192, 192, 192)
-    assert blocky_drawing.finder(3)("UR.UR.UR") == Spot(360, 24, 24)
+    assert blocky_drawing.finder(3)("top") == Spot(192, 192, 192, "M0 0h384v384h-384z")
+    assert blocky_drawing.finder(3)("UR.UR.UR") == Spot(360, 24, 24, "M336 0h48v48h-48z")
     assert blocky_drawing.finder(2)("UR.UR.UR") is None
 
 

@@ -10,7 +10,6 @@ from blooms.session.lessons import Lesson, Step
 
 if TYPE_CHECKING:
     from blooms.core.game import Game
-    from blooms.drawing.pointers import Spot
     from blooms.session.lessons import Verdict
 
 __all__ = ["Course", "Exercise"]
@@ -38,20 +37,23 @@ class Exercise:
 
 
 class Course(Protocol):
-    """The part of the lessons that differs from game to game."""
+    """The part of the lessons that differs from game to game; a game's course derives from it."""
 
     @property
     def lessons(self) -> Sequence[Lesson]:
         """The lessons in the recommended order; the first one is for the first visit."""
 
     def puzzles(self) -> Sequence[Exercise]:
-        """The exercises after the lessons, in their order."""
+        """The exercises after the lessons, in their order; none, unless a game says otherwise."""
+        return ()
 
     def daily(self) -> str:
         """The name of today's puzzle; empty for none."""
+        return ""
 
     def task(self, step: Step) -> str:
         """The task of a step without a text, in words."""
+        return ""
 
     def check(self, step: Step, game: Game) -> Verdict:
         """How an attempt at a step stands; its goal is never `follow`."""
@@ -64,6 +66,3 @@ class Course(Protocol):
 
     def pending(self, turn: str) -> tuple[str, ...]:
         """What to tap now for this turn: places on the board, or the actions of buttons."""
-
-    def spot(self, place: str) -> Spot | None:
-        """Where a place is on the board as it is shown; None if the board has none such."""

@@ -105,11 +105,11 @@ class LessonPanel:
         pending: tuple[str, ...] = ()
         if is_open and hints >= MARKED:
             pending = self._course.pending(self._answer(step))
-        spot = self._course.spot
-        places = {place: found for place in pending if (found := spot(place))}
+        find = self._table.game_page.find
+        places = {place: found for place in pending if (found := find(place))}
         pairs = [pair.split(">") for pair in step.arrows.split()] if is_open else []
-        arrows = [(tail, tip) for one, two in pairs if (tail := spot(one)) and (tip := spot(two))]
-        faults = [fault for place in verdict.places if (fault := spot(place))]
+        arrows = [(tail, tip) for one, two in pairs if (tail := find(one)) and (tip := find(two))]
+        faults = [fault for place in verdict.places if (fault := find(place))]
         self._point(pointers(places.values(), arrows, faults))
         self._light(set(pending) - set(places))
 

@@ -75,7 +75,7 @@ def finder(depth: int) -> Find:
         if path is None or len(path) > depth:
             return None
         left, top, width = (_units(each, depth) for each in square(path, depth))
-        return Spot(left + width / 2, top + width / 2, width / 2)
+        return Spot(left + width / 2, top + width / 2, width / 2, frame(path, depth))
 
     return find
 

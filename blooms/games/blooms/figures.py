@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Final
 
-from blooms.drawing.pointers import Spot, pointers
+from blooms.drawing.marks import Spot
+from blooms.drawing.pointers import pointers
 from blooms.drawing.shape import Shape, markup
-from blooms.games.blooms.geometry import WIDTH, hexagon_path, place, spot, view_box
+from blooms.games.blooms.geometry import hexagon_path, place, spot, view_box
 from blooms.games.blooms.hexes import board
+from blooms.games.blooms.picture import finder
 
 __all__ = ["figures"]
 
@@ -86,5 +88,6 @@ def _at(name: str) -> tuple[float, float]:
 
 
 def _spot(name: str) -> Spot:
-    x, y = _at(name)
-    return Spot(x, y, WIDTH / 2, hexagon_path(x, y))
+    found = finder(BASE)(name)
+    assert found
+    return found

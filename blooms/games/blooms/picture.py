@@ -16,6 +16,7 @@ from blooms.games.blooms.geometry import (
     WIDTH,
     edge_names,
     edge_shapes,
+    hexagon_path,
     place,
     spot,
     text_size,
@@ -82,7 +83,10 @@ def finder(base: int, angle: int = 0) -> Find:
     cells = board(base).cells
 
     def find(name: str) -> Spot | None:
-        return Spot(*spot(base, cells[name], angle), WIDTH / 2) if name in cells else None
+        if name not in cells:
+            return None
+        x, y = spot(base, cells[name], angle)
+        return Spot(x, y, WIDTH / 2, hexagon_path(x, y, angle))
 
     return find
 

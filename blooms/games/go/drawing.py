@@ -20,7 +20,7 @@ from blooms.games.go import words as go_words
 from blooms.games.go.board import COLOURS, EMPTY
 from blooms.games.go.position import Go
 
-__all__ = ["WIDTH", "GoMarks", "finder", "go_shapes", "go_symbols", "legend", "view_box"]
+__all__ = ["WIDTH", "GoMarks", "finder", "go_shapes", "go_symbols", "legend", "spot", "view_box"]
 
 WIDTH: Final = 40
 """The distance between adjacent points in SVG user units."""
@@ -88,9 +88,16 @@ def finder(size: int) -> Find:
         if name not in points:
             return None
         row, column = divmod(points[name], size)
-        return Spot(column * WIDTH, row * WIDTH, WIDTH / 2)
+        return spot(column, row)
 
     return find
+
+
+def spot(column: int, row: int) -> Spot:
+    """A point; its outline is a circle inside the lines to its neighbours."""
+    x, y, reach = column * WIDTH, row * WIDTH, WIDTH // 2 - 2
+    half = f"a{reach} {reach} 0 1 0"
+    return Spot(x, y, WIDTH / 2, f"M{x - reach} {y}{half} {2 * reach} 0{half} {-2 * reach} 0z")
 
 
 def go_symbols() -> Shape:

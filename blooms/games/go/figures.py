@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from blooms.drawing.pointers import Spot, pointers
+from blooms.drawing.pointers import pointers
 from blooms.drawing.shape import Shape, markup
 from blooms.games.go.board import COLOURS
-from blooms.games.go.drawing import WIDTH
+from blooms.games.go.drawing import WIDTH, spot
 
 __all__ = ["figures"]
 
@@ -57,9 +57,9 @@ def _figure(rows: Collection[str], moving: tuple[Shape, ...] = ()) -> str:
             elif letter == "+":
                 shapes.append(_land(right, down))
             elif letter == "*":
-                targets.append(_spot(right, down))
+                targets.append(spot(right, down))
             elif letter == "x":
-                faults.append(_spot(right, down))
+                faults.append(spot(right, down))
     marks = pointers(targets, (), faults)
     shapes += [*moving, *([marks] if marks.children else [])]
     attrs = {"viewBox": f"{-half} {-half} {far + WIDTH} {far + WIDTH}", "aria-hidden": "true"}
@@ -74,9 +74,3 @@ def _stone(right: int, down: int, letter: str, when: str = "") -> Shape:
 def _land(right: int, down: int) -> Shape:
     place = {"x": str(right * WIDTH - 7), "y": str(down * WIDTH - 7)}
     return Shape("rect", {"class": "own", **place, "width": "14", "height": "14"})
-
-
-def _spot(right: int, down: int) -> Spot:
-    x, y, reach = right * WIDTH, down * WIDTH, WIDTH / 2 - 2
-    around = f"a{reach} {reach} 0 1 0 {2 * reach} 0a{reach} {reach} 0 1 0 {-2 * reach} 0z"
-    return Spot(x, y, reach, f"M{x - reach} {y}{around}")

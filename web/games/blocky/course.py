@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from blooms.core.game import Game
-from blooms.drawing.pointers import Spot
 from blooms.games.blocky import words
-from blooms.games.blocky.blocks import address, path_of, square
-from blooms.games.blocky.drawing import SIDE, frame
+from blooms.games.blocky.blocks import address
 from blooms.games.blocky.learn import goals
 from blooms.games.blocky.learn.lessons import LESSONS
 from blooms.games.blocky.position import move_of
 from blooms.session.lessons import Step, Verdict
-from web.page.course import Exercise
+from web.page.course import Course
 
 if TYPE_CHECKING:
     from web.games.blocky.page import BlockyPage
@@ -22,25 +19,13 @@ if TYPE_CHECKING:
 __all__ = ["BlockyCourse"]
 
 
-class BlockyCourse:
+class BlockyCourse(Course):
     """The lessons on the board of a page; `web/page/course.py` describes each member."""
 
     lessons: Final = LESSONS
 
     def __init__(self, page: BlockyPage) -> None:
         self._page = page
-
-    def puzzles(self) -> Sequence[Exercise]:
-        """There are none yet."""
-        return ()
-
-    def daily(self) -> str:
-        """There is no puzzle of the day."""
-        return ""
-
-    def task(self, step: Step) -> str:
-        """Every step has a text of its own."""
-        return step.text
 
     def check(self, step: Step, game: Game) -> Verdict:
         """The result of the actions played so far."""
@@ -63,11 +48,3 @@ class BlockyCourse:
             return ("confirm",)
         is_selected = laying.is_pinned and laying.path == move.path
         return (move.action,) if is_selected else (address(move.path),)
-
-    def spot(self, place: str) -> Spot | None:
-        """The outline of a block."""
-        path, depth = path_of(place), self._page.position.setup.depth
-        if path is None or len(path) > depth:
-            return None
-        left, top, width = (each * SIDE >> depth for each in square(path, depth))
-        return Spot(left + width / 2, top + width / 2, min(width, 96) / 2, frame(path, depth))

@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from blooms import record
 from blooms.core.game import Game
-from blooms.drawing.pointers import Spot
-from blooms.games.blooms import geometry, words
+from blooms.games.blooms import words
 from blooms.games.blooms.bot.fast import FastPosition
 from blooms.games.blooms.learn import goals, solver
 from blooms.games.blooms.learn.lessons import LESSONS
 from blooms.games.blooms.rules import END, OWN, Blooms, Stone
 from blooms.session.lessons import Step, Verdict
 from web.games.blooms import exercises
-from web.page.course import Exercise
+from web.page.course import Course, Exercise
 from web.page.i18n import tr
 
 if TYPE_CHECKING:
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["BloomsCourse"]
 
 
-class BloomsCourse:
+class BloomsCourse(Course):
     """The lessons on the board of a page; `web/page/course.py` describes each member."""
 
     lessons: Final = LESSONS
@@ -86,15 +85,6 @@ class BloomsCourse:
         if len(stones) == 1 and not draft.ghosts and draft.next != colour:
             return (f"colour-{colour + 1}",)
         return (names[left[0].cell],)
-
-    def spot(self, place: str) -> Spot | None:
-        """The hexagon of a cell on the board as it is turned."""
-        board = self._page.position.rules.board
-        if place not in board.cells:
-            return None
-        angle = self._page.angle
-        x, y = geometry.spot(board.base, board.cells[place], angle)
-        return Spot(x, y, geometry.WIDTH / 2, geometry.hexagon_path(x, y, angle))
 
     def _stones(self, turn: str) -> list[Stone]:
         steps = self._page.position.read(turn)

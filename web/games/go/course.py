@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, cast
 
 from blooms import record
 from blooms.core.game import Game
-from blooms.drawing.pointers import Spot
 from blooms.games.go import words
-from blooms.games.go.drawing import WIDTH
 from blooms.games.go.learn import goals
 from blooms.games.go.learn.lessons import LESSONS
 from blooms.games.go.position import ALLY, DEAD, PASS, Go
 from blooms.session.lessons import Step, Verdict
-from web.page.course import Exercise
+from web.page.course import Course
 from web.page.i18n import tr
 
 if TYPE_CHECKING:
@@ -23,25 +20,13 @@ if TYPE_CHECKING:
 __all__ = ["GoCourse"]
 
 
-class GoCourse:
+class GoCourse(Course):
     """The lessons on the board of a page; `web/page/course.py` describes each member."""
 
     lessons: Final = LESSONS
 
     def __init__(self, page: GoPage) -> None:
         self._page = page
-
-    def puzzles(self) -> Sequence[Exercise]:
-        """There are none yet."""
-        return ()
-
-    def daily(self) -> str:
-        """There is no puzzle of the day."""
-        return ""
-
-    def task(self, step: Step) -> str:
-        """Every step has a text of its own."""
-        return step.text
 
     def check(self, step: Step, game: Game) -> Verdict:
         """The result of the moves played so far."""
@@ -76,13 +61,3 @@ class GoCourse:
         if turn == PASS:
             return ("pass",)
         return ("confirm",) if points.get(turn) == self._page.laying.ghost else (turn,)
-
-    def spot(self, place: str) -> Spot | None:
-        """The circle around a point."""
-        board = self._page.position.rules.board
-        if place not in board.points:
-            return None
-        row, column = divmod(board.points[place], board.size)
-        x, y, reach = column * WIDTH, row * WIDTH, WIDTH / 2 - 2
-        around = f"a{reach} {reach} 0 1 0 {2 * reach} 0a{reach} {reach} 0 1 0 {-2 * reach} 0z"
-        return Spot(x, y, reach, f"M{x - reach} {y}{around}")
