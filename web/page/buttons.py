@@ -52,7 +52,7 @@ def press(table: Table, action: str) -> None:
         case "sheet":
             table.sheet.toggle()
         case "flip":
-            table.settings.change("flip", "off" if table.settings.on("flip") else "on")
+            table.settings.toggle("flip")
             table.show()
         case (
             "first" | "back" | "forward" | "last" | "ten-back" | "ten-forward"
@@ -93,10 +93,10 @@ def press(table: Table, action: str) -> None:
             share.share_sheet(table)
         case "open":
             share.open_pasted(table)
-        case "save-svg" | "save-png" | "save-gif" | "save-sgf":
+        case "save-svg" | "save-png" | "save-gif":
             day = str(window.Date.new().toISOString())[:10]
             told = summary.caption(table.session, game.words, game.options, day)
-            save(game.album(), action.removeprefix("save-"), told)
+            save(table, action.removeprefix("save-"), told)
         case "backup":
             saved = backup.text_of(table.storage.copies)
             hand(saved.encode(), "blooms-backup.json", "application/json")

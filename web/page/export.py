@@ -1,11 +1,9 @@
-"""Exports a game: SVG or PNG picture, animated GIF, text for archives."""
+"""Exports a game: SVG or PNG picture, animated GIF."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from pyodide.ffi import to_js
 from pyscript import window
@@ -13,7 +11,10 @@ from pyscript import window
 from blooms.drawing.caption import captioned
 from blooms.drawing.metadata import captioned_gif, captioned_png
 
-__all__ = ["Album", "hand", "save"]
+if TYPE_CHECKING:
+    from web.page.table import Table
+
+__all__ = ["hand", "said", "save"]
 
 WIDTH: Final = 1200
 """Width of a PNG in pixels."""
@@ -25,49 +26,42 @@ DELAY: Final = 900
 _tasks: set[asyncio.Future[None]] = set()
 
 
-@dataclass(frozen=True)
-class Album:
-    """A game to export.
-
-    Has the file name without suffix, a description of the last position, the number of positions, a
-    function that draws each as a standalone picture, and the text for archives.
-    """
-
-    name: str
-    said: str
-    count: int
-    picture: Callable[[int, str], str]
-    archive: Callable[[], str] | None = None
+def said(table: Table) -> str:
+    """The last position in words, with the marks drawn on it."""
+    return f"{table.game_page.describe()} {table.review.walk.pen.words}".strip()
 
 
-def save(album: Album, form: str, caption: tuple[str, str]) -> None:
+def save(table: Table, form: str, caption: tuple[str, str]) -> None:
     """Download the last position, or the whole game, as a file of this format.
 
     `caption` has the players, and the result with its date.
     """
-    task = asyncio.ensure_future(_save(album, form, caption))
+    task = asyncio.ensure_future(_save(table, form, caption))
     _tasks.add(task)
     task.add_done_callback(_tasks.discard)
 
 
-async def _save(album: Album, form: str, caption: tuple[str, str]) -> None:
-    last = album.count - 1
-    drawn = captioned(album.picture(last, album.said), caption)
-    paint, name = window.bloomsPaint, f"{album.name}.{form}"
+async def _save(table: Table, form: str, caption: tuple[str, str]) -> None:
+    game, pen, positions = table.game_page, table.review.walk.pen, table.session.game.positions
+    words, last = said(table), len(positions) - 1
+
+    def picture(at: int, words: str, caption: tuple[str, str]) -> str:
+        return captioned(game.picture(positions[at], words, pen.at(at)), caption)
+
+    paint, name = window.bloomsPaint, f"{game.name}.{form}"
+    drawn = picture(last, words, caption)
     match form:
         case "svg":
             hand(drawn.encode(), name, "image/svg+xml")
         case "png":
             pixels = _bytes(await paint.png(drawn, WIDTH))
-            hand(captioned_png(pixels, album.said), name, "image/png")
+            hand(captioned_png(pixels, words), name, "image/png")
         case "gif":
             # The result is not given away before the last move.
-            early = [captioned(album.picture(at, ""), (caption[0], "")) for at in range(last)]
-            frames = [*early, captioned(album.picture(last, ""), caption)]
+            early = [picture(at, "", (caption[0], "")) for at in range(last)]
+            frames = [*early, picture(last, "", caption)]
             moving = _bytes(await paint.gif(to_js(frames), MOVING, DELAY))
-            hand(captioned_gif(moving, album.said), name, "image/gif")
-        case "sgf" if album.archive:
-            hand(album.archive().encode(), name, "application/x-go-sgf")
+            hand(captioned_gif(moving, words), name, "image/gif")
 
 
 def _bytes(made: Any) -> bytes:

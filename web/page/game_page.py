@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from blooms.core.editing import Editing
     from blooms.core.game import Game
+    from blooms.core.marks import Marks
     from blooms.drawing.marks import Spot
     from blooms.drawing.shape import Shape
     from blooms.search.settings import Settings as Thinking
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from web.page.bot_client import Bot
     from web.page.course import Course
     from web.page.dom import Page
-    from web.page.export import Album
     from web.page.game_parts import Options, Story, Words
     from web.page.settings import Settings
     from web.page.sheet import Sheet
@@ -148,8 +148,11 @@ class GamePage(Protocol):
     def legend(self) -> Sequence[tuple[Shape, str]]:
         """The marks now on the board: a sample of each, about 40 units wide, and its meaning."""
 
-    def album(self) -> Album:
-        """The game for export."""
+    def describe(self) -> str:
+        """The last position in words, for exported files and shared games."""
+
+    def picture(self, position: Any, said: str, marks: Marks) -> str:
+        """A standalone picture of a position of the game, with its description."""
 
     def outline(self) -> str:
         """The board's outline, shown at the next visit until Python is loaded; empty for none."""

@@ -75,6 +75,11 @@ class Settings:
             if name in ("language", "palette"):
                 self._speak()
 
+    def toggle(self, name: str) -> bool:
+        """Switch a setting on or off; returns whether it is on now."""
+        self.change(name, "off" if self.on(name) else "on")
+        return self.on(name)
+
     def take(self, control: Any) -> str:
         """Apply and store the value of a control; returns the name of its setting."""
         name = str(control.getAttribute("data-setting") or control.name)

@@ -15,7 +15,7 @@ from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.record import LONGEST
 from blooms.session.session import Session
-from web.page import backup, dialogs
+from web.page import backup, dialogs, export
 from web.page.dom import Page
 from web.page.i18n import tr, tr_error
 from web.page.reading import in_slices
@@ -41,7 +41,7 @@ def open_share(table: Table) -> None:
     fill_share(table)
     page.text('[data-role="copied"]', "")
     page.hide('[data-action="share-sheet"]', not hasattr(window.navigator, "share"))
-    document.querySelector('#share [name="words"]').value = table.game_page.album().said
+    document.querySelector('#share [name="words"]').value = export.said(table)
     # The one-file page has no embedding page beside it.
     is_file = str(window.location.protocol) == "file:"
     page.hide('[data-role="embedding"]', is_file)

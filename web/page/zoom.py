@@ -34,12 +34,14 @@ class Zoom:
         self._box = document.querySelector(".scroll")
         self._board = document.getElementById("board")
         self.scale = 1.0
+        self._is_finger = False
         self._apart = 0.0
         self._begun = 1.0
         # Not passive: the browser must not zoom the page instead.
         active = to_js({"passive": False}, dict_converter=window.Object.fromEntries)
         for name, handler in (
             ("touchstart", self._touch), ("touchmove", self._move), ("wheel", self._wheel),
+            ("pointerdown", self._down),
         ):  # fmt: skip
             self._box.addEventListener(name, create_proxy(handler), active)
 
@@ -55,17 +57,31 @@ class Zoom:
         """Whether points are too small for a finger."""
         return self.point < FINGER
 
-    def larger(self) -> None:
-        """Zoom in one step around the middle of the view."""
-        self._about_middle(self.scale * STEP)
-
-    def smaller(self) -> None:
-        """Zoom out one step."""
-        self._about_middle(self.scale / STEP)
+    def act(self, action: str) -> bool:
+        """Zoom one step in or out around the middle of the view, or show the whole board; returns
+        whether the action of a button or key was handled.
+        """
+        match action:
+            case "larger":
+                self._about_middle(self.scale * STEP)
+            case "smaller":
+                self._about_middle(self.scale / STEP)
+            case "whole":
+                self.whole()
+            case _:
+                return False
+        return True
 
     def whole(self) -> None:
         """Show the whole board."""
         self.to(1.0, 0, 0)
+
+    def nearer(self, click: Any) -> bool:
+        """Zoom in where a finger tapped if points are too small for it; returns whether it did."""
+        if self._is_finger and self.is_small:
+            self.near(click.clientX, click.clientY)
+            return True
+        return False
 
     def near(self, x: float, y: float) -> None:
         """Zoom in until points fit a finger, and centre this place of the window."""
@@ -95,6 +111,9 @@ class Zoom:
     def _about_middle(self, scale: float) -> None:
         box = self._box.getBoundingClientRect()
         self.to(scale, box.left + box.width / 2, box.top + box.height / 2)
+
+    def _down(self, event: Any) -> None:
+        self._is_finger = str(event.pointerType) == "touch"
 
     def _touch(self, event: Any) -> None:
         if event.touches.length == 2:

@@ -5,39 +5,33 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, cast
 
-from pyscript import document, window
-from pyscript.ffi import create_proxy
+from pyscript import document
 
 from blooms.core.game import Game
+from blooms.core.marks import Marks
 from blooms.drawing.marks import Spot
 from blooms.drawing.shape import Shape
 from blooms.games.blocky import blocks, editing, picture
-from blooms.games.blocky import text as blocky_text
 from blooms.games.blocky import words as blocky_words
 from blooms.games.blocky.drawing import cell_at, finder
 from blooms.games.blocky.position import ACTIONS, Blocky, Move, move_of
 from blooms.games.blocky.selection import Preview, preview
 from blooms.search.settings import Settings as Thinking
-from blooms.session import session
 from blooms.session.events import Stop
-from web.games.blocky import options, words
+from web.games.blocky import daily, options, words
 from web.games.blocky.board import BlockyBoard
 from web.games.blocky.course import BlockyCourse
 from web.games.blocky.laying import Laying
 from web.games.blocky.panel import View, show
 from web.games.blocky.par import Par
+from web.games.blocky.pointer import Pointer
 from web.games.blocky.review import BlockyStory
 from web.page import main
 from web.page.defaults import DEFAULTS
-from web.page.export import Album
-from web.page.startup import now
+from web.page.keys import arrow
 from web.page.table import Table
 
 __all__ = ["BlockyPage", "start"]
-
-STEPS: Final = {
-    "ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1),
-}  # fmt: skip
 
 
 def start() -> None:
@@ -73,14 +67,11 @@ class BlockyPage:
         self.board = BlockyBoard(board)
         self.par = Par(table)
         self.story = BlockyStory(table, self.par)
-        self.handlers = {
-            "pointermove": self._move, "focusin": self._focus, "focusout": self._focus,
-        }  # fmt: skip
         self.laying = Laying(table)
+        self.handlers = Pointer(self.board, self.laying).handlers
         self.course = BlockyCourse(self)
         self.counted: int | None = None
         self.counts = True
-        board.addEventListener("wheel", create_proxy(self._wheel))
         board.setAttribute("tabindex", "0")
         board.removeAttribute("aria-hidden")
 
@@ -180,12 +171,10 @@ class BlockyPage:
 
     def key(self, event: Any) -> bool:
         """Handle an arrow key on the board: select the neighbouring block."""
-        if str(event.key) not in STEPS or event.ctrlKey:
+        way = arrow(str(event.key), self.board.is_flipped)
+        if not way or event.ctrlKey:
             return False
-        right, down = STEPS[str(event.key)]
-        if self.board.is_flipped:
-            right, down = -right, -down
-        self.laying.step(right, down)
+        self.laying.step(*way)
         return True
 
     def act(self, action: str) -> bool:
@@ -211,8 +200,7 @@ class BlockyPage:
                 table.result.open()
                 table.show()
             case "daily":
-                table.lessons.leave()
-                self._play_today()
+                daily.play(table)
             case _:
                 return False
         return True
@@ -229,56 +217,20 @@ class BlockyPage:
     def form(self, name: str) -> None:
         """The form needs no update."""
 
-    def _play_today(self) -> None:
-        """Continue or start the daily board."""
-        day = window.Date.new()
-        date = int(day.getFullYear() * 10_000 + (day.getMonth() + 1) * 100 + day.getDate())
-        game = blocky_text.new(blocky_text.daily(date))
-        if self.table.session.game.head == game.head:
-            return
-        earlier = self.table.storage.earlier()
-        begun = [saved for saved in earlier if saved.start.head == game.head]
-        if begun:
-            self.table.resume(begun[0].slot)
-        else:
-            self.table.begin(session.begin(game, options.seats_of(game), now()))
-
-    def _move(self, event: Any) -> None:
-        """Point at a unit cell: selects its block until one has been tapped."""
-        if event.pointerType == "touch":
-            return
-        if not event.target.closest("#board"):
-            self.laying.look(_aimed(event.target))
-        elif cell := self.board.cell(event, self.position.setup.depth):
-            self.laying.hover(*cell)
-
-    def _focus(self, event: Any) -> None:
-        if event.target.matches(".acts :focus-visible"):
-            self.laying.look(_aimed(event.target))
-        elif event.type == "focusout":
-            self.laying.look("")
-
-    def _wheel(self, event: Any) -> None:
-        if event.deltaY and self.laying.resize(event.deltaY < 0):
-            event.preventDefault()
-
     # Other
 
     def legend(self) -> list[tuple[Shape, str]]:
         """The marks now on the board."""
         return self.board.legend()
 
-    def album(self) -> Album:
-        """The game for export."""
-        positions = cast("tuple[Blocky, ...]", self.table.session.game.positions)
-        pen = self.table.review.walk.pen
-        said = [picture.describe(positions[-1]), pen.words, self.story.par_words()]
-        return Album(
-            self.name,
-            " ".join(filter(None, said)),
-            len(positions),
-            lambda at, about: picture.picture(positions[at], about, pen.at(at)),
-        )
+    def describe(self) -> str:
+        """The last position in words, and how many points others have got on this board."""
+        last = cast(Blocky, self.table.session.game.positions[-1])
+        return f"{picture.describe(last)} {self.story.par_words()}".strip()
+
+    def picture(self, position: Any, said: str, marks: Marks) -> str:
+        """A standalone picture of a position."""
+        return picture.picture(position, said, marks)
 
     def outline(self) -> str:
         """The board's outline, shown at the next visit until Python is loaded."""
@@ -287,10 +239,3 @@ class BlockyPage:
     def focus(self) -> None:
         """Move the keyboard focus to the board."""
         self.board.focus()
-
-
-def _aimed(target: Any) -> str:
-    """The action of the button that contains an element; empty for none."""
-    button = target.closest(".acts [data-action]")
-    action = str(button.getAttribute("data-action")) if button else ""
-    return action if action in ACTIONS else ""

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any, Final
 
 from pyscript import window
+from pyscript.ffi import create_proxy
 
 from blooms.drawing.shape import Shape
 from blooms.games.blooms import geometry
 from blooms.games.blooms.hexes import board
+from web.page.startup import parameters
 from web.page.svg import svg_element
 from web.page.svg_board import SvgBoard
+from web.page.table import Table
 
 __all__ = ["BloomsBoard"]
 
@@ -21,8 +24,10 @@ FINGER: Final = 24
 class BloomsBoard:
     """The cells and the view of the board; only changes are written."""
 
-    def __init__(self, svg: Any) -> None:
-        self._svg = svg
+    def __init__(self, svg: Any, table: Table) -> None:
+        self._svg, self._table = svg, table
+        self._tall = window.matchMedia("(orientation: portrait)")
+        self._tall.addEventListener("change", create_proxy(lambda event: table.show()))
         self._cells = SvgBoard(svg)
         self._way = ""
         self._frame = (0, 0, -1, True)
@@ -31,6 +36,18 @@ class BloomsBoard:
     def is_zoomed(self) -> bool:
         """Whether only the cells around one cell are shown."""
         return self._frame[2] >= 0
+
+    @property
+    def angle(self) -> int:
+        """Degrees that the board is turned; flat-topped cells fit a tall screen better.
+
+        A frame in another page is as high as its content, so its shape says nothing.
+        """
+        settings = self._table.settings
+        turned, is_embedded = settings.value("turned"), parameters().get("embed") == "1"
+        is_tall = self._tall.matches and not is_embedded
+        tilted = turned == "columns" or (turned == "auto" and is_tall)
+        return 30 * tilted + 180 * settings.on("flip")
 
     def frame(self, base: int, angle: int = 0, near: int = -1, has_names: bool = True) -> None:
         """Show the board of a base, turned by `angle` degrees, or only the cells around `near`.

@@ -9,6 +9,7 @@ from blooms.games.blooms import draft as drafts
 from blooms.games.blooms.draft import Draft
 from blooms.games.blooms.rules import OWN, Blooms, Stone
 from blooms.session import events
+from web.games.blooms import keys
 from web.games.blooms.board import BloomsBoard
 from web.games.blooms.panel import preview_words
 from web.page.i18n import tr, tr_error
@@ -85,6 +86,24 @@ class Laying:
         """Put a move on the board."""
         steps = self.position.read(turn)
         self.lay(Draft(tuple(step for step in steps if isinstance(step, Stone))))
+
+    def enter(self, name: str) -> None:
+        """Play the placed stones if this cell has one of them, else tap it."""
+        cell = self.position.rules.board.cells[name]
+        is_ghost = any(ghost.cell == cell for ghost in self.draft.ghosts)
+        self.confirm() if is_ghost else self.tap(name)
+
+    def step(self, name: str, code: str, control: bool) -> bool:
+        """Move the cursor from a cell by a key; returns whether this key does so."""
+        cells = self.position.rules.board
+        reached = keys.cursor(cells, cells.cells[name], code, control, self._board.angle)
+        if reached is None:
+            return False
+        self.cursor = self.looked_at = reached
+        self.near = -1  # the whole board, so that the cursor is always visible
+        self._table.show()
+        self._board.focus(cells.names[reached])
+        return True
 
     def confirm(self) -> None:
         """Play the placed stones."""

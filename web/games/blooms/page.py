@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, cast
 
-from pyscript import document, window
-from pyscript.ffi import create_proxy
+from pyscript import document
 
-from blooms.core.ending import DECIDED
 from blooms.core.game import Game
+from blooms.core.marks import Marks
 from blooms.drawing.marks import Spot
 from blooms.drawing.shape import Shape
 from blooms.games.blooms import draft as drafts
-from blooms.games.blooms import drawing, editing, endgame, geometry, importers, picture
+from blooms.games.blooms import drawing, editing, geometry, importers, picture
 from blooms.games.blooms.draft import Draft
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.search.settings import Settings as Thinking
-from blooms.session import events
 from web.games.blooms import exercises, keys, options, puzzle_list, words
 from web.games.blooms.board import BloomsBoard
 from web.games.blooms.course import BloomsCourse
+from web.games.blooms.early_end import EarlyEnd
 from web.games.blooms.laying import Laying
 from web.games.blooms.palettes import look, named
 from web.games.blooms.panel import last_cells, marks_of, offer_words, show
@@ -28,9 +27,8 @@ from web.games.blooms.pointer import Pointer
 from web.games.blooms.review import BloomsStory
 from web.page import dialogs, flight, legend, main
 from web.page.defaults import DEFAULTS
-from web.page.export import Album
+from web.page.export import hand
 from web.page.i18n import tr
-from web.page.startup import parameters
 from web.page.table import Table
 
 __all__ = ["BloomsPage", "start"]
@@ -59,15 +57,13 @@ class BloomsPage:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.board = BloomsBoard(document.getElementById("board"))
+        self.board = BloomsBoard(document.getElementById("board"), table)
         self.story = BloomsStory(table)
         self.laying = Laying(table, self.board)
         self.course = BloomsCourse(self)
         self.pointer = Pointer(self.laying)
         self.handlers = self.pointer.handlers
-        self._plays_on = False
-        self._tall = window.matchMedia("(orientation: portrait)")
-        self._tall.addEventListener("change", create_proxy(lambda event: table.show()))
+        self.early_end = EarlyEnd(table)
 
     # Position
 
@@ -82,29 +78,6 @@ class BloomsPage:
         is_open = self.table.session.awaits_person and not self.table.lessons.is_over
         return self.position.seat if is_open else None
 
-    @property
-    def offer(self) -> int | None:
-        """The seat that is certain to win the race, on the opponent's turn; None for no offer.
-
-        "Offer it; never force it": a human is asked once per game.
-        """
-        session, leader = self.table.session, endgame.decided(self.position)
-        persons = any(not seat.level for seat in session.seats) and not self.table.lessons.exercise
-        is_new = not self._plays_on and session.ply == len(session.line)
-        return leader if persons and is_new and leader != self.position.seat else None
-
-    @property
-    def angle(self) -> int:
-        """Degrees that the board is turned; flat-topped cells fit a tall screen better.
-
-        A frame in another page is as high as its content, so its shape says nothing.
-        """
-        settings = self.table.settings
-        turned, is_embedded = settings.value("turned"), parameters().get("embed") == "1"
-        is_tall = self._tall.matches and not is_embedded
-        tilted = turned == "columns" or (turned == "auto" and is_tall)
-        return 30 * tilted + 180 * settings.on("flip")
-
     def named(self, palette: str, texts: Mapping[str, str]) -> Mapping[str, str]:
         """A language's texts, with the colour names of a palette."""
         return named(palette, texts)
@@ -113,7 +86,7 @@ class BloomsPage:
 
     def reset(self) -> None:
         """Clear everything for a new game."""
-        self._plays_on = False
+        self.early_end.reset()
         self.laying.reset()
 
     def changed(self) -> None:
@@ -122,36 +95,30 @@ class BloomsPage:
 
     def may_ask(self) -> bool:
         """False while the early end is offered."""
-        if self.offer is not None:
-            self.table.do(events.Stop())
-            return False
-        return True
+        return self.early_end.may_ask()
 
     def played(self) -> tuple[str, str]:
         """The announcement: the move, the result, and the offer."""
         session = self.table.session
         result = words.result(self.position, session.reason)
         said = [self.table.review.last(session.game), result]
-        if self.offer is not None:
-            said.append(offer_words(self.offer))
+        if (winner := self.early_end.winner) is not None:
+            said.append(offer_words(winner))
         sound = "capture" if last_cells(session)[1] else "place"
         return " ".join(filter(None, said)), sound
 
     def draw(self) -> None:
         """Draw the board and the panels beside it."""
         table, laying = self.table, self.laying
-        session, ground, hint = table.session, laying.ground, table.hints.answer
         threats = table.settings.on("threats")
-        marks = marks_of(
-            session, ground, laying.draft, laying.looked_at, hint, laying.cursor, threats
-        )
-        angle, base = self.angle, self.position.rules.base
+        marks = marks_of(table.session, laying, table.hints.answer, threats)
+        angle, base = self.board.angle, self.position.rules.base
         self.board.frame(base, angle, self.laying.near, table.settings.on("names"))
         self._drawn = drawing.board_shapes(self.position, marks, angle)
         self.board.draw(self._drawn)
         self.board.join(geometry.joined(base, marks.hint, angle))
         table.page.hide('[data-action="whole"]', not self.board.is_zoomed)
-        show(table.page, table.session, ground, marks, self.offer)
+        show(table.page, table.session, laying.ground, marks, self.early_end.winner)
 
     def shown(self, before: Game) -> None:
         """Let the number of captured stones fly to the score."""
@@ -173,12 +140,7 @@ class BloomsPage:
     def click(self, event: Any) -> bool:
         """Handle a click on a cell."""
         if cell := event.target.closest("[data-cell]"):
-            name = str(cell.getAttribute("data-cell"))
-            spent = self.pointer.has_acted or (self.pointer.is_finger and self.laying.zoom(name))
-            if not spent:
-                other = 1 - self.laying.draft.next if event.shiftKey else None
-                self.laying.tap(name, other)
-                self.laying.zoom_out()
+            self.pointer.click(str(cell.getAttribute("data-cell")), bool(event.shiftKey))
             return True
         if chip := event.target.closest("[data-choose]"):
             puzzle_list.choose(str(chip.getAttribute("data-choose")))
@@ -191,25 +153,15 @@ class BloomsPage:
 
     def key(self, event: Any) -> bool:
         """Handle a key pressed on a cell."""
-        cells, on_cell = self.position.rules.board, event.target.closest("[data-cell]")
-        if not on_cell:
+        if not (cell := event.target.closest("[data-cell]")):
             return False
-        name, code = str(on_cell.getAttribute("data-cell")), str(event.code)
-        cell = cells.cells[name]
+        name, code = str(cell.getAttribute("data-cell")), str(event.code)
         if event.key in ("Enter", " "):
-            is_ghost = any(ghost.cell == cell for ghost in self.laying.draft.ghosts)
-            self.laying.confirm() if is_ghost and event.key == "Enter" else self.laying.tap(name)
+            self.laying.enter(name) if event.key == "Enter" else self.laying.tap(name)
             return True
         if code.startswith("Key") and event.ctrlKey:
             return False
-        reached = keys.cursor(cells, cell, code, bool(event.ctrlKey), self.angle)
-        if reached is None:
-            return False
-        self.laying.cursor = self.laying.looked_at = reached
-        self.laying.near = -1  # the whole board, so that the cursor is always visible
-        self.table.show()
-        self.board.focus(cells.names[reached])
-        return True
+        return self.laying.step(name, code, bool(event.ctrlKey))
 
     def act(self, action: str) -> bool:
         """Run an action that is specific to Blooms."""
@@ -233,13 +185,11 @@ class BloomsPage:
                 self.table.play("=")
             case "threats":
                 self._mark_threats()
-            case "go-on" | "play-on":
-                self._plays_on |= self.offer is not None
-                self.table.do(events.GoOn())
-            case "decide" if self.offer is not None:
-                self.table.do(events.Play("!", note=DECIDED))
+            case "save-sgf":
+                data = importers.sgf(self.table.session.tree).encode()
+                hand(data, "blooms.sgf", "application/x-go-sgf")
             case _:
-                return False
+                return self.early_end.act(action)
         return True
 
     @property
@@ -250,13 +200,11 @@ class BloomsPage:
 
     def find(self, place: str) -> Spot | None:
         """A cell on the board as it is turned."""
-        return picture.finder(self.position.rules.base, self.angle)(place)
+        return picture.finder(self.position.rules.base, self.board.angle)(place)
 
     def _mark_threats(self) -> None:
         """Mark the blooms that one turn can capture, or no longer."""
-        settings = self.table.settings
-        is_on = not settings.on("threats")
-        settings.change("threats", "on" if is_on else "off")
+        is_on = self.table.settings.toggle("threats")
         self.table.show()
         self.table.page.announce(tr("Threats are marked." if is_on else "Threats are not marked."))
         if dialogs.is_open("legend"):
@@ -281,23 +229,20 @@ class BloomsPage:
         """The marks now on the board."""
         return drawing.legend(self._drawn)
 
-    def album(self) -> Album:
-        """The game for export."""
-        game, settings = self.table.session.game, self.table.settings
-        pen = self.table.review.walk.pen
-        positions = cast("tuple[Blooms, ...]", game.positions)
+    def describe(self) -> str:
+        """The last position in words."""
+        session = self.table.session
+        return picture.describe(cast(Blooms, session.game.positions[-1]), session.reason)
+
+    def picture(self, position: Any, said: str, marks: Marks) -> str:
+        """A standalone picture in the colours of the settings."""
+        settings = self.table.settings
         shown = look(settings.value("palette"), settings.value("signs"))
-        return Album(
-            self.name,
-            f"{picture.describe(positions[-1], self.table.session.reason)} {pen.words}".strip(),
-            len(positions),
-            lambda at, said: picture.picture(positions[at], "Blooms", said, shown, pen.at(at)),
-            lambda: importers.sgf(self.table.session.tree),
-        )
+        return picture.picture(position, "Blooms", said, shown, marks)
 
     def outline(self) -> str:
         """The board's outline, shown at the next visit until Python is loaded."""
-        return picture.outline(self.position, self.angle, self.table.settings.on("names"))
+        return picture.outline(self.position, self.board.angle, self.table.settings.on("names"))
 
     def focus(self) -> None:
         """Move the keyboard focus to the cursor."""

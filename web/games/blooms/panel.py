@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from blooms.games.blooms import draft as drafts
 from blooms.games.blooms import words
@@ -16,32 +16,28 @@ from web.page.dom import Page
 from web.page.i18n import tr, tr_error
 from web.page.seats import level_name
 
+if TYPE_CHECKING:
+    from web.games.blooms.laying import Laying
+
 __all__ = ["last_cells", "marks_of", "offer_words", "preview_words", "show"]
 
 
 def marks_of(
-    session: Session,
-    ground: Blooms | None,
-    draft: Draft,
-    looked_at: int,
-    hint: Mapping[str, Any] | None,
-    cursor: int,
-    threats: bool,
+    session: Session, laying: Laying, hint: Mapping[str, Any] | None, threats: bool
 ) -> Marks:
     """The marks on the board besides the stones.
 
-    `ground` is the position the draft is placed on, None if nobody may; `looked_at` the cell under
-    the pointer, -1 for none; `hint` the answer of blooms.games.blooms.bot.explain;
-    `threats` whether blooms that one turn can capture are marked.
+    `hint` is the answer of blooms.games.blooms.bot.explain, `threats` whether blooms that one turn
+    can capture are marked.
     """
     position = cast(Blooms, session.game.position)
     last, fallen = last_cells(session)
-    bloom = next((each for each in position.blooms() if looked_at in each.cells), None)
+    bloom = next((each for each in position.blooms() if laying.looked_at in each.cells), None)
     cells = position.rules.board.cells
     turn = position.read(hint["turn"]) if hint else ()
     return Marks(
-        draft=draft,
-        preview=preview(draft, ground or position),
+        draft=laying.draft,
+        preview=preview(laying.draft, laying.ground or position),
         last=last,
         captured=fallen,
         territory=position.territory() if position.rules.target is None else ((), ()),
@@ -49,7 +45,7 @@ def marks_of(
         hint=[step.cell for step in turn if isinstance(step, Stone)],
         heat={cells[name]: share for name, share in hint["cells"].items()} if hint else {},
         threats=threats,
-        cursor=cursor,
+        cursor=laying.cursor,
     )
 
 

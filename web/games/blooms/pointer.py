@@ -1,6 +1,6 @@
-"""Pointer input beyond a plain click: the second colour, dragging from the tray, hovering.
+"""Pointer input on the board: clicks, the second colour, dragging from the tray, hovering.
 
-A long press places a stone of the other colour; so does a click with Shift, in `BloomsPage.click`.
+A long press places a stone of the other colour; so does a click with Shift.
 A colour dragged from the tray is placed where it is dropped.
 """
 
@@ -28,6 +28,7 @@ class Tapped(Protocol):
     def tap(self, name: str, colour: int | None = None) -> None: ...
     def look(self, name: str) -> None: ...
     def zoom(self, name: str) -> bool: ...
+    def zoom_out(self) -> None: ...
 
 
 class Pointer:
@@ -51,6 +52,13 @@ class Pointer:
             "pointerdown": self.down, "pointerup": self.up, "pointerover": self.over,
             "pointercancel": self.cancel, "contextmenu": self.menu,
         }  # fmt: skip
+
+    def click(self, name: str, has_shift: bool) -> None:
+        """A click on a cell places a stone, or zooms in; after a long press it does nothing."""
+        if self.has_acted or (self.is_finger and self._board.zoom(name)):
+            return
+        self._board.tap(name, 1 - self._board.draft.next if has_shift else None)
+        self._board.zoom_out()
 
     def down(self, event: Any) -> None:
         """A press starts on a cell or on a colour of the tray."""

@@ -9,6 +9,7 @@ from blooms.session.session import Session
 from web.page import dialogs
 from web.page.dom import Page
 from web.page.i18n import tr
+from web.page.table import Table
 
 __all__ = ["HandOver"]
 
@@ -23,9 +24,15 @@ class HandOver:
         """Nobody has the device."""
         self._at_hand = None
 
-    def take(self, session: Session) -> None:
-        """Give the device to the next human player."""
-        self._at_hand = next(iter(_waiting(session)), None)
+    def act(self, action: str, table: Table) -> None:
+        """Ask for the device to be passed on, or close its dialog; "at-hand": the next human player
+        has it now.
+        """
+        if action != "hand":
+            dialogs.close()
+        if action == "at-hand":
+            self._at_hand = next(iter(_waiting(table.session)), None)
+        table.show()
 
     def person(self, session: Session) -> int | None:
         """The seat whose human player may act now; with several, the one who has the device."""

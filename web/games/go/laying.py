@@ -26,6 +26,12 @@ class Laying:
         """The current position."""
         return cast(Go, self._table.session.game.position)
 
+    @property
+    def agrees(self) -> bool:
+        """Whether the marks are those that others have agreed to."""
+        position = self.position
+        return position.phase == "mark" and bool(position.agreed) and self.dead == position.dead
+
     def changed(self) -> None:
         """Clear the ghost stone; start from the proposed marks."""
         self.ghost = -1
@@ -47,6 +53,15 @@ class Laying:
             else:
                 self.ghost = point
                 self._table.page.announce(f"{name}, {tr('not yet played')}")
+        self._table.show()
+
+    def step(self, name: str, right: int, down: int) -> None:
+        """Move the cursor from a point to the next one in this direction, if there is one."""
+        board = self.position.rules.board
+        row, column = divmod(board.points[name], board.size)
+        row = max(0, min(board.size - 1, row + down))
+        column = max(0, min(board.size - 1, column + right))
+        self.cursor = row * board.size + column
         self._table.show()
 
     def confirm(self) -> None:

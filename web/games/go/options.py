@@ -10,8 +10,10 @@ from typing import Final, cast
 
 from blooms import record
 from blooms.core.game import Game
+from blooms.core.i18n import tr
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
+from blooms.games.go import words
 from blooms.games.go.position import Go
 from blooms.search.settings import LEVELS
 from blooms.session.events import Seat
@@ -33,6 +35,7 @@ from web.page.seats import level_name as seat_name
 __all__ = [
     "CHOOSING", "SEATS", "USUAL", "form_rules", "form_texts", "from_form", "linked", "read",
     "reading", "rematch", "seat_help", "seat_name", "seat_text", "tree_of", "typed",
+    "warnings",
 ]  # fmt: skip
 
 SEATS: Final = (PERSON, *(seat(f"bot:{level}") for level in range(1, len(LEVELS) + 1)))
@@ -57,6 +60,16 @@ def read(texts: Mapping[str, str]) -> Chosen:
 def from_form(texts: Mapping[str, str]) -> Chosen:
     """Parse the new-game form. Raises GameError."""
     return read({**texts, "rules": form_rules(texts)})
+
+
+def warnings(texts: Mapping[str, str]) -> list[str]:
+    """Remarks on the rules chosen in the form; none for a form with errors, which Begin reports."""
+    try:
+        rules = cast(Go, from_form(texts).game.position).rules
+    except GameError:
+        return []
+    no_clock = tr("There is no clock when all players move at once.")
+    return [*words.warnings(rules), *([no_clock] if rules.at_once else [])]
 
 
 def linked(game: Game, texts: Mapping[str, str]) -> tuple[Seat, ...]:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final, cast
 
 from pyscript import document
 
 from blooms.core.game import Game
-from blooms.core.position import GameError
+from blooms.core.marks import Marks
 from blooms.drawing.marks import Spot
 from blooms.drawing.shape import Shape
 from blooms.games.go import editing, picture
 from blooms.games.go import words as go_words
-from blooms.games.go.board import EMPTY
-from blooms.games.go.drawing import WIDTH, GoMarks, finder, go_shapes, legend, view_box
+from blooms.games.go.drawing import WIDTH, finder, go_shapes, legend, view_box
 from blooms.games.go.position import Go
 from blooms.search.settings import Settings as Thinking
 from blooms.session.events import Goto
@@ -23,21 +22,18 @@ from web.games.go.course import GoCourse
 from web.games.go.guess import Guess
 from web.games.go.hand_over import HandOver
 from web.games.go.laying import Laying
+from web.games.go.marks import gains, marks_of
 from web.games.go.panel import chosen, show, show_stood
 from web.games.go.review import GoStory
-from web.page import dialogs, flight, main, new_game
+from web.page import flight, main, new_game
 from web.page.defaults import DEFAULTS
-from web.page.export import Album
 from web.page.i18n import tr
+from web.page.keys import arrow
 from web.page.svg_board import SvgBoard
 from web.page.table import Table
 from web.page.zoom import Zoom
 
 __all__ = ["GoPage", "start"]
-
-MOVES: Final = {
-    "ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1),
-}  # fmt: skip
 
 
 def start() -> None:
@@ -54,6 +50,7 @@ class GoPage:
 
     name: Final = "go"
     slots: Final = "go."
+    handlers: Final[Mapping[str, Callable[[Any], None]]] = {}
     defaults: Final = {**DEFAULTS, "colours": "usual", "names": "on", "zoom": "on", "pace": "150"}
     keys: Final = {"p": "pass", "e": "estimate", "+": "larger", "-": "smaller"}
     adviser: Final = Thinking(level=8, seconds=2)
@@ -68,12 +65,10 @@ class GoPage:
         self.zoom = Zoom(WIDTH)
         self.story = GoStory(table)
         self.hand_over = HandOver()
-        self.handlers = {"pointerdown": self._down}
         self.laying = Laying(table)
         self.guess = Guess(table)
         self.course = GoCourse(self)
         self.shows_territory = False
-        self._is_finger = False
         self._size = 0
 
     @property
@@ -122,25 +117,9 @@ class GoPage:
         if position.rules.size != self._size:
             self._size = position.rules.size
             self.board.svg.setAttribute("viewBox", view_box(self._size))
-        log = self.story.log
-        void = position.still > 0 and bool(log.points())
-        marks = GoMarks(
-            ghost=self.laying.ghost,
-            seat=seat or 0,
-            last=log.points(),
-            clash=log.clashes(),
-            void=log.points() if void else (),
-            dead=self.laying.dead if position.phase == "mark" else (),
-            territory=self.shows_territory or position.phase not in ("play", "choose"),
-            guess=self.guess.estimate.held if self.guess.estimate else {},
-            cursor=self.laying.cursor,
-        )
-        self._drawn = go_shapes(position, marks)
+        self._drawn = go_shapes(position, marks_of(self))
         self.board.draw(self._drawn)
-        agrees = (
-            position.phase == "mark" and bool(position.agreed) and self.laying.dead == position.dead
-        )
-        show(self.table.page, session, seat, agrees, self.laying.ghost >= 0)
+        show(self.table.page, session, seat, self.laying.agrees, self.laying.ghost >= 0)
         self.guess.show(position.phase == "play")
         is_told = position.rules.at_once and not session.sealed
         last = self.story.last(session.game) if is_told else ""
@@ -153,13 +132,10 @@ class GoPage:
         if not game.turns or game.turns[:-1] != before.turns:
             return
         then, now = cast("tuple[Go, ...]", game.positions[-2:])
-        stones = zip(then.stones, now.stones, strict=True)
-        gone = [at for at, (one, other) in enumerate(stones) if one != EMPTY and other == EMPTY]
         seats = document.querySelectorAll('[data-role="seats"] > li')
-        for seat, held in enumerate(now.prisoners.held):
-            if gone and (gained := sum(held) - sum(then.prisoners.held[seat])) > 0:
-                name = self.position.rules.board.names[gone[len(gone) // 2]]
-                flight.fly(f"+{gained}", self.board.cell(name), seats[seat])
+        for seat, gained, point in gains(then, now):
+            cell = self.board.cell(self.position.rules.board.names[point])
+            flight.fly(f"+{gained}", cell, seats[seat])
 
     def follow(self, turn: str) -> None:
         """Put a stone or marks on the board."""
@@ -171,8 +147,7 @@ class GoPage:
         """Handle a click on a point, on a choice, or on the link to a repeated position."""
         target = event.target
         if cell := target.closest("[data-cell]"):
-            if self._is_finger and self.table.settings.on("zoom") and self.zoom.is_small:
-                self.zoom.near(event.clientX, event.clientY)
+            if self.table.settings.on("zoom") and self.zoom.nearer(event):
                 self.table.page.announce(tr("Zoomed in. Tap again to place a stone."))
             else:
                 self.laying.tap(str(cell.getAttribute("data-cell")))
@@ -191,7 +166,7 @@ class GoPage:
 
     def key(self, event: Any) -> bool:
         """Handle a key pressed on a point."""
-        board, cell = self.position.rules.board, event.target.closest("[data-cell]")
+        cell = event.target.closest("[data-cell]")
         if not cell or event.ctrlKey:
             return False
         name, key = str(cell.getAttribute("data-cell")), str(event.key)
@@ -199,17 +174,10 @@ class GoPage:
             self.laying.tap(name)
             self.board.focus(name)
             return True
-        if key not in MOVES:
+        if not (way := arrow(key, self.table.settings.on("flip"))):
             return False
-        row, column = divmod(board.points[name], board.size)
-        right, down = MOVES[key]
-        if self.table.settings.on("flip"):
-            right, down = -right, -down
-        row = max(0, min(board.size - 1, row + down))
-        column = max(0, min(board.size - 1, column + right))
-        self.laying.cursor = row * board.size + column
-        self.table.show()
-        self.board.focus(board.names[self.laying.cursor])
+        self.laying.step(name, *way)
+        self.board.focus(self.cursor)
         return True
 
     def act(self, action: str) -> bool:
@@ -231,26 +199,13 @@ class GoPage:
                 table.show()
             case "estimate":
                 self.guess.toggle(self.position)
-            case "larger":
-                self.zoom.larger()
-            case "smaller":
-                self.zoom.smaller()
-            case "whole":
-                self.zoom.whole()
-            case "hand":
-                table.show()
-            case "at-hand":
-                dialogs.close()
-                self.hand_over.take(table.session)
-                table.show()
-            case "close":
-                dialogs.close()
-                table.show()
+            case "hand" | "at-hand" | "close":
+                self.hand_over.act(action, table)
             case "escape" if self.laying.ghost >= 0:
                 self.laying.ghost = -1
                 table.show()
             case _:
-                return False
+                return self.zoom.act(action)
         return True
 
     @property
@@ -267,17 +222,8 @@ class GoPage:
         """Describe the chosen rules; hide the clock if all players move at once."""
         texts = new_game.texts()
         document.querySelector('#new [name="clock"]').disabled = bool(texts.get("at-once"))
-        try:
-            chosen = options.from_form(texts)
-        except GameError:
-            return  # Begin reports the error.
-        said = go_words.warnings(cast(Go, chosen.game.position).rules)
-        if texts.get("at-once"):
-            said.append(tr("There is no clock when all players move at once."))
-        document.querySelector('[data-role="warnings"]').textContent = " ".join(said)
-
-    def _down(self, event: Any) -> None:
-        self._is_finger = str(event.pointerType) == "touch"
+        said = " ".join(options.warnings(texts))
+        document.querySelector('[data-role="warnings"]').textContent = said
 
     # Other
 
@@ -285,16 +231,14 @@ class GoPage:
         """The marks now on the board."""
         return legend(self._drawn)
 
-    def album(self) -> Album:
-        """The game for export."""
-        positions = cast("tuple[Go, ...]", self.table.session.game.positions)
-        pen = self.table.review.walk.pen
-        return Album(
-            self.name,
-            f"{picture.describe(positions[-1], self.table.session.reason)} {pen.words}".strip(),
-            len(positions),
-            lambda at, said: picture.picture(positions[at], said, pen.at(at)),
-        )
+    def describe(self) -> str:
+        """The last position in words."""
+        session = self.table.session
+        return picture.describe(cast(Go, session.game.positions[-1]), session.reason)
+
+    def picture(self, position: Any, said: str, marks: Marks) -> str:
+        """A standalone picture of a position."""
+        return picture.picture(position, said, marks)
 
     def outline(self) -> str:
         """The board's outline, shown at the next visit until Python is loaded."""
