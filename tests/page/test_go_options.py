@@ -1,15 +1,19 @@
 """The games that the address and the new-game form of Go for many choose."""
 
+from typing import cast
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from blooms import record
 from blooms.core.position import GameError
 from blooms.games.go import text as go_text
 from blooms.games.go.position import Go
 from blooms.games.go.rules import OPTIONS, RULESETS, Rules
 from blooms.session.events import Seat
 from web.games.go import options
+from web.games.go.marks import gains
 from web.page.reading import at_once
 
 
@@ -59,3 +63,18 @@ def test_a_link_with_other_lines_is_read_and_games_of_others_are_not() -> None:
     assert tree.lines == (("E5", "D4"), ("E5", "F6"))
     with pytest.raises(GameError, match="only plays Go"):
         options.tree_of("blooms/4/race-15/")
+
+
+def test_the_form_warns_of_what_the_rules_leave_out() -> None:
+    no_clock = "There is no clock when all players move at once."
+    form = {"size": "9", "players": "4", "coop": "on"}
+    assert no_clock not in options.warnings(form)
+    assert options.warnings({**form, "at-once": "on"})[-1] == no_clock
+    assert options.warnings({**form, "at-once": "on", "size": "7x"}) == []
+
+
+def test_prisoners_are_counted_by_seat_with_a_point_where_stones_were() -> None:
+    game = record.read("go/9/2/sequential/A9.A8.J1")
+    before = cast(Go, game.position)
+    assert list(gains(before, cast(Go, game.play("B9").position))) == [(1, 1, 0)]
+    assert list(gains(before, cast(Go, game.play("J9").position))) == []

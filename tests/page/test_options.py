@@ -181,3 +181,11 @@ def test_an_arrow_and_its_opposite_lead_back(angle: int, there: str, back: str) 
         reached = keys.cursor(cells, cell, f"Arrow{there}", angle=angle)
         assert reached is not None
         assert keys.cursor(cells, reached, f"Arrow{back}", angle=angle) == cell
+
+
+def test_arrows_go_the_way_that_the_board_is_shown() -> None:
+    ways = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+    for key, (right, down) in ways.items():
+        assert page_keys.arrow(key) == (right, down)
+        assert page_keys.arrow(key, is_flipped=True) == (-right, -down)
+    assert page_keys.arrow("Enter") is None
