@@ -6,7 +6,16 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Traffic
-from tests.browser.page_driver import act, play, record_of, tap, text_of, visit, wait_for_person
+from tests.browser.page_driver import (
+    act,
+    place,
+    play,
+    record_of,
+    tap,
+    text_of,
+    visit,
+    wait_for_person,
+)  # fmt: skip
 
 KEEP_WORKERS = """
     window.workers = [];
@@ -148,6 +157,18 @@ def test_seats_change_in_mid_game(page: Page) -> None:
     act(page, "seats")
     page.wait_for_function("document.documentElement.dataset.record.includes('.')")
     assert "bot 1" in text_of(page, "seat-2")
+
+
+def test_the_ghosts_of_a_player_go_when_a_bot_takes_the_seat(page: Page) -> None:
+    visit(page, "./?p1=human&p2=human")
+    play(page, "D4a")
+    place(page, "E5c")
+    act(page, "new")
+    page.locator('#new [name="p2"]').select_option("bot:6")
+    act(page, "seats")
+    assert page.locator("[data-cell][data-ghost]").count() == 0
+    tap(page, "E5")
+    expect(page.locator('[data-cell="E5"]')).to_have_attribute("data-ghost", "a")
 
 
 def test_bots_play_each_other_to_the_end(page: Page) -> None:

@@ -17,17 +17,21 @@ if TYPE_CHECKING:
 __all__ = ["bring_back", "put_aside"]
 
 
-def put_aside(table: Table) -> None:
-    """Put the player's game aside, unless it is already; its bot stops thinking."""
+def put_aside(table: Table, guest: object) -> None:
+    """Give the board to a guest; the player's game is put aside, and its bot stops thinking.
+
+    A guest that had the board until now has it no more.
+    """
     if table.aside is None:
         was_paused = table.session.paused
         table.do(events.Stop())
         table.aside = replace(table.session, paused=was_paused)
+    table.guest = guest
 
 
 def bring_back(table: Table) -> None:
     """Return to the player's game, if it is aside; it goes on unless it was paused."""
-    aside, table.aside = table.aside, None
+    aside, table.aside, table.guest = table.aside, None, None
     if aside is None:
         return
     table.swap((replace(aside, paused=True), []))

@@ -38,17 +38,21 @@ LEAVING: Final = {"new", "lessons", "puzzles", "daily", "stats"}
 
 
 class Editor:
-    """The position being set up; `is_on` while there is one."""
+    """The position being set up."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self.is_on = False
         self.handlers = {"pointerdown": self._down}
         self._drafts: list[Any] = []
         self._at = 0
         self._brush = ""
         self._seats: tuple[Seat, ...] = ()
         self._pace: Pace | None = None
+
+    @property
+    def is_on(self) -> bool:
+        """Whether a position is being set up."""
+        return self._table.guest is self
 
     @property
     def position(self) -> Any:
@@ -59,9 +63,9 @@ class Editor:
         """Edit a position; its game would have these players and this clock."""
         table = self._table
         dialogs.close()
-        put_aside(table)
+        put_aside(table, self)
         editing = table.game_page.editing
-        self.is_on, self._seats, self._pace = True, seats, pace
+        self._seats, self._pace = seats, pace
         self._drafts, self._at = [editing.draft(position)], 0
         self._brush = editing.brushes(position)[0].name
         table.review.walk.pen.put_down()
@@ -221,7 +225,6 @@ class Editor:
 
     def show(self) -> None:
         """Write the panel of the editor."""
-        self.is_on &= self._table.aside is not None  # Else another game has taken the board.
         self._table.page.attribute("html", "data-editing", str(self.is_on).lower())
         self._table.page.hide('[data-role="editor"]', not self.is_on)
         if self.is_on:

@@ -75,8 +75,13 @@ class LessonPanel:
             items.append(item)
         document.getElementById("lesson-list").replaceChildren(*items)
 
-    def show(self, exercise: Exercise | None, verdict: Verdict, hints: int, is_tried: bool) -> None:
-        """Write an exercise and how its attempt stands; None closes the panel."""
+    def show(
+        self, exercise: Exercise | None, verdict: Verdict, hints: int, is_open: bool, is_tried: bool
+    ) -> None:
+        """Write an exercise and how its attempt stands; None closes the panel.
+
+        `is_open` says whether the player may move now.
+        """
         page, session = self._table.page, self._table.session
         page.attribute("html", "data-learning", str(exercise is not None).lower())
         page.hide('[data-role="study"]', exercise is None)
@@ -84,7 +89,7 @@ class LessonPanel:
             self._point(pointers())
             self._light(set())
             return
-        step, is_open = exercise.step, not verdict.state and session.awaits_person
+        step = exercise.step
         flows_on = exercise.flows and not exercise.is_last
         at, last = exercise.at + 1, len(exercise.steps)
         page.text("#study-title", exercise.title)

@@ -40,6 +40,7 @@ class Lessons:
         self._table, self._course = table, course
         self._panel = LessonPanel(table, course)
         self._exercise: Exercise | None = None
+        self._start = 0  # How many turns the record of the step has.
         self._hints = 0
         self._is_tried = False
         self.verdict = Verdict()
@@ -47,7 +48,7 @@ class Lessons:
     @property
     def exercise(self) -> Exercise | None:
         """The current exercise."""
-        return self._exercise if self._table.aside else None
+        return self._exercise if self._table.guest is self else None
 
     @property
     def is_over(self) -> bool:
@@ -102,8 +103,9 @@ class Lessons:
     def begin(self, exercise: Exercise) -> None:
         """Start an exercise at its current step."""
         table = self._table
-        put_aside(table)
+        put_aside(table, self)
         game = record.read(exercise.step.record)
+        self._start = len(game.turns)
         learner = game.position.movers[0]
         seats = tuple(
             Seat() if seat == learner else Seat(1, scripted=True)
@@ -168,14 +170,14 @@ class Lessons:
     # Progress
 
     @property
-    def _start(self) -> int:
-        """How many turns the record of the step has."""
-        return len(record.read(self._exercise.step.record).turns) if self._exercise else 0
+    def _is_early(self) -> bool:
+        """Whether the player has gone back to before the exercise's start."""
+        return self.exercise is not None and self._table.session.ply < self._start
 
     def judge(self) -> None:
         """Check the moves on the board."""
         exercise = self.exercise
-        if exercise is None:
+        if exercise is None or self._is_early:
             return
         step, game = exercise.step, self._table.session.game
         self._hints = MARKED * step.marked
@@ -217,7 +219,7 @@ class Lessons:
 
     def _hint(self, exercise: Exercise) -> None:
         """Give a hint: first a sentence, then the whole move, marked on the board."""
-        if self.is_over:
+        if self.is_over or self._is_early:
             return
         self._hints += 1 if exercise.step.hint and not self._is_tried else MARKED
         self._table.show()
@@ -225,7 +227,9 @@ class Lessons:
 
     def show(self) -> None:
         """Write the exercise into its panel and point it out on the board."""
-        self._panel.show(self.exercise, self.verdict, self._hints, self._is_tried)
+        hints = 0 if self._is_early else self._hints
+        is_open = not (self.verdict.state or self._is_early) and self._table.session.awaits_person
+        self._panel.show(self.exercise, self.verdict, hints, is_open, self._is_tried)
 
 
 def _later(run: Callable[[], None], wait: int) -> None:

@@ -77,7 +77,7 @@ def _click(table: Table, event: Any) -> None:
         table.review.next_mistake(int(seat), size)
     elif item := target.closest("#chart"):
         shown = item.getBoundingClientRect()
-        table.review.at((event.clientX - shown.left) / shown.width)
+        table.review.at((event.clientX - shown.left) / max(1, shown.width))
     elif item := target.closest("[data-welcome=show]"):
         table.lessons.open("first")
     elif item := target.closest("[data-study]"):

@@ -63,7 +63,7 @@ class Practice:
     @property
     def task(self) -> Task | None:
         """The current position; None while the player's own game is shown."""
-        return self._tasks[self._at] if self._tasks and self._table.aside else None
+        return self._tasks[self._at] if self._table.guest is self else None
 
     def begin(self, tasks: Sequence[Task]) -> None:
         """Start with the first of these positions; nothing happens if there is none."""
@@ -72,7 +72,7 @@ class Practice:
             return
         dialogs.close()
         table.lessons.leave()
-        put_aside(table)
+        put_aside(table, self)
         self._tasks = tasks
         self._open(0)
 

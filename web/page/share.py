@@ -101,6 +101,8 @@ def share_sheet(table: Table) -> None:
     position = session.game.position
     said = game.words.result(position, session.reason) or game.words.score(position)
     link = str(document.querySelector('[data-role="link"]').value)
+    if not hasattr(window.navigator, "share"):
+        return
     asked = {"title": str(document.title), "text": said, "url": link}
     # A sheet that the player closes again is no error.
     sheet = window.navigator.share(to_js(asked, dict_converter=window.Object.fromEntries))

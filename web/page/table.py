@@ -40,18 +40,18 @@ Told = Callable[[str], None]
 
 
 class Table:
-    """One game on the page. `aside` is the player's own game during an exercise, else None."""
+    """One game on the page. `aside` is the player's own game while a `guest` has the board."""
 
     def __init__(self, make: Callable[[Table], GamePage]) -> None:
         self.page, self.bot, self.sound = Page(now), Bot(), Sound()
         self.sheet = Sheet(self.page)
         self.aside: Session | None = None
+        self.guest: object = None
         self.game_page = game = make(self)
         self.storage = kept(game.slots, game.options.tree_of)
         self.settings = Settings(self.storage, self.page, parameters(), game.defaults, game.named)
         self.settings.spoken = self.show
-        self.hints = Hints(self)
-        self.clock = ClockFace(self)
+        self.hints, self.clock = Hints(self), ClockFace(self)
         self.review = Review(self, self.hints)
         self.lessons = Lessons(self, game.course)
         self.editor = Editor(self)
@@ -109,7 +109,7 @@ class Table:
 
     def sit_down(self, begun: Begun) -> None:
         """Leave the current session and any exercise for a new game."""
-        self.aside = None
+        self.aside = self.guest = None
         self.swap(begun)
 
     def swap(self, begun: Begun) -> None:
@@ -129,8 +129,8 @@ class Table:
         """Handle an event; `told` shows why it is refused, else a notice does."""
         before = self.session
         self.session, effects = session.step(self.session, event, now())
-        is_other = self.session.game is not before.game
-        changed = is_other or self.session.sealed != before.sealed
+        kept = self.session.sealed, self.session.seats
+        changed = self.session.game is not before.game or kept != (before.sealed, before.seats)
         if changed:
             self.hints.drop()
             self.game_page.changed()
