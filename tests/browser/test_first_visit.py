@@ -48,6 +48,9 @@ def test_a_first_visit_is_welcomed_once_and_the_board_stays_where_it_is(
     expect(welcome).to_be_visible()
     assert welcome.locator("[role=img]").get_attribute("aria-label")
     assert violations(page, ".welcome") == []
+    for height in (620, 900, 720):
+        page.set_viewport_size({"width": 1280, "height": height})
+        expect(welcome).to_be_in_viewport(ratio=1)
     before = page.evaluate(BOX)
     page.locator("[data-welcome=play]").click()
     expect(welcome).to_be_hidden()
