@@ -18,7 +18,7 @@ from web.page.game_parts import Options
 
 MIDDLE = """(cell) => {
     const whole = cell.getBoundingClientRect();
-    const part = cell.firstElementChild.getBoundingClientRect();
+    const part = (cell.firstElementChild ?? cell).getBoundingClientRect();
     return [part.x + part.width / 2 - whole.x, part.y + part.height / 2 - whole.y];
 }"""
 """The middle of a cell's first part, from the corner of the cell's box."""
@@ -173,6 +173,15 @@ def tap(page: Page, cell: str) -> None:
         there.click(position={"x": x, "y": y})
     else:
         there.click()
+
+
+def middle(page: Page, cell: str) -> tuple[float, float]:
+    """The middle of a cell, from the corner of the window."""
+    there = page.locator(f'#board [data-cell="{cell}"]')
+    box = there.bounding_box()
+    assert box
+    x, y = there.evaluate(MIDDLE)
+    return box["x"] + x, box["y"] + y
 
 
 def saved_file(page: Page, action: str) -> tuple[str, bytes]:

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
-from tests.browser.page_driver import act, record_of, text_of, visit
+from tests.browser.page_driver import act, record_of, tap, text_of, visit
 
 
 def open_editor(page: Page) -> None:
@@ -17,24 +17,21 @@ def brush(page: Page, name: str) -> None:
     page.locator(f'[data-brush="{name}"]').click()
 
 
-def cell(page: Page, name: str) -> None:
-    page.locator(f'#board [data-cell="{name}"]').click()
-
-
 def test_a_position_is_set_up_played_and_an_ordinary_game(page: Page) -> None:
     visit(page, "./?p1=human&p2=human")
     open_editor(page)
-    cell(page, "D4")
+    tap(page, "D4")
     brush(page, "c")
     for name in ("D5", "C3", "A1"):
-        cell(page, name)
+        tap(page, name)
     act(page, "edit-undo")
     act(page, "edit-undo")
     act(page, "edit-redo")
     page.locator('[name="mover"]').select_option(label="Blue")
     page.locator('[data-role="counted"] summary').click()
-    page.locator('[name="count-1"]').fill("4")
-    page.locator('[name="count-1"]').blur()
+    page.locator('[name="count-1"]').press("ControlOrMeta+a")
+    page.keyboard.type("4")
+    page.keyboard.press("Tab")
     assert violations(page) == []
     act(page, "edit-share")
     head = "blooms/4/race-15/@4-5-2c3-3ac2-6-5-4,2,0,4,0,0/"
@@ -43,7 +40,7 @@ def test_a_position_is_set_up_played_and_an_ordinary_game(page: Page) -> None:
     act(page, "edit-play")
     assert record_of(page) == head
     expect(page.locator('[data-role="status"]')).to_have_text("Blue to move")
-    cell(page, "E5")
+    tap(page, "E5")
     act(page, "confirm")
     assert record_of(page) == f"{head}E5c"
 
@@ -51,10 +48,10 @@ def test_a_position_is_set_up_played_and_an_ordinary_game(page: Page) -> None:
 def test_what_the_rules_do_not_allow_is_said_and_cannot_be_played(page: Page) -> None:
     visit(page, "./?base=2&rules=territory&p1=human&p2=human")
     open_editor(page)
-    cell(page, "A1")
+    tap(page, "A1")
     brush(page, "c")
     for name in ("A2", "B1", "B2"):
-        cell(page, name)
+        tap(page, name)
     why = "Not allowed: the bloom on A1 has no liberties: it would already have been captured."
     assert text_of(page, "editor-why") == why
     act(page, "edit-play")

@@ -6,13 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.page_driver import act, ready, record_of, saved_file, text_of, visit
-
-
-def middle(page: Page, cell: str) -> tuple[float, float]:
-    box = page.locator(f'#board [data-cell="{cell}"]').bounding_box()
-    assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+from tests.browser.page_driver import act, middle, ready, record_of, saved_file, text_of, visit
 
 
 def stroke(page: Page, start: str, end: str, button: Any = "right") -> None:

@@ -23,7 +23,7 @@ OPENED = STORED["opened"]
 def visitor(page: Page) -> Page:
     """A browser in which version 0.1 was used."""
     page.add_init_script(
-        f"if (!localStorage['blooms.typing']) Object.assign(localStorage,"
+        f"if (origin !== 'null' && !localStorage['blooms.typing']) Object.assign(localStorage,"
         f" {json.dumps(STORED['localStorage'])});"
     )
     return page
