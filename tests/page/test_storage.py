@@ -779,3 +779,44 @@ def test_a_count_of_sixteen_digits_is_damage() -> None:
         store = Store()
         store.texts = {"blooms.count": digits}
         assert storage(store).copies.next() == following
+
+
+def test_a_backup_brings_the_results_to_another_browser() -> None:
+    mine, other = storage(Store()), storage(Store())
+    mine.set_setting("results", results_of("one"))
+    text = backup.text_of(mine.copies)
+    assert backup.restore(other.copies, text) == 0
+    assert list(results.read(other.setting("results")).results) == ["one"]
+
+
+def test_a_backup_is_known_by_how_it_begins() -> None:
+    assert backup.is_backup(' \n{"blooms backup": 1, "games": {}}')
+    for other in ('{"v": 1}', '"blooms backup"', f'{{"x": "{"y" * 100}", "blooms backup": 1}}'):
+        assert not backup.is_backup(other)
+
+
+def test_a_game_is_as_new_as_its_newest_copy_and_older_than_all_if_none_is_readable() -> None:
+    store, tab = Store(), Store()
+    store.texts = {SLOT + "one": text_of(played("D4a"), 7.0, 2)}
+    tab.texts = {SLOT + "one": text_of(played(), 5.0, 3), SLOT + "bad": "{"}
+    copies = storage(store, tab=tab).copies
+    assert copies.order(SLOT + "one") == (3, 5.0)
+    assert copies.order(SLOT + "bad") == copies.order(SLOT + "none") == (-1, 0)
+
+
+def test_of_a_setting_the_journal_keeps_the_last_save_and_of_a_game_three() -> None:
+    journal = Journal()
+    mine = tabs(journal)
+    for theme in ("light", "dark"):
+        mine.set_setting("theme", theme)
+    assert journal.texts["blooms.theme"] == {2: "dark"}
+    for turns in (("D4a",), ("D4a", "C3c"), ("D4a", "C4c"), ("D4a", "C4d")):
+        mine.save(played(*turns))
+    assert sorted(journal.texts[mine.key]) == [4, 5, 6]
+
+
+def test_the_count_that_local_storage_missed_is_written_at_the_next_visit() -> None:
+    store, journal = Store(), Journal()
+    journal.texts = {SLOT + "two": {7: text_of(played("D4a"), 1.0, 7)}}
+    tabs(journal, store)
+    assert store.texts["blooms.count"] == "7"
