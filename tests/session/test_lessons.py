@@ -17,7 +17,7 @@ def begun() -> Game:
 
 def test_a_move_that_is_to_be_followed_is_awaited_then_right_or_wrong() -> None:
     start, asked = begun(), step("C3cB2d")
-    assert followed(asked, start, start) == Verdict()
+    assert followed(asked, start, start) == Verdict("", "", "", ())
     right = start.play("B2dC3c")  # the same stones
     assert followed(asked, start, right) == Verdict("solved")
     assert followed(asked, start, right.play("E5a")) == Verdict("solved")
@@ -48,7 +48,8 @@ def test_a_guided_game_goes_on_from_every_reply() -> None:
         ("blooms/4/race-15/", "Begin.", "D4a", "C3c"),
         ("blooms/4/race-15/D4a.C3c", "Win.", "E5aE6b", ""),
     ]
-    assert all(each.goal == FOLLOW and each.marked for each in lesson.steps)
+    assert all(each.goal == "follow" and each.marked for each in lesson.steps)
+    assert {each.hint for each in lesson.steps} == {""}
 
 
 def test_the_texts_of_lessons_are_all_that_people_read() -> None:
@@ -56,4 +57,5 @@ def test_the_texts_of_lessons_are_all_that_people_read() -> None:
     two = one._replace(text="Again.", hint="There.")
     lesson = Lesson("first", "Title", (one, two))
     assert list(texts([lesson])) == ["Title", "Play.", "Again.", "There."]
-    assert (one.arrows, one.marked, one.sealed, lesson.flows) == ("", False, "", False)
+    assert (one.arrows, one.marked, one.sealed, one.reply) == ("", False, "", "")
+    assert not lesson.flows

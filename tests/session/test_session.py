@@ -320,7 +320,7 @@ def test_a_bots_answer_after_its_time_was_used_up_comes_too_late() -> None:
 
 
 def test_a_person_is_awaited_where_no_bot_is_to_move() -> None:
-    assert Seat() == Seat(level=0, seconds=0, sims=0)
+    assert Seat() == Seat(level=0, seconds=0, sims=0, away=False, scripted=False)
     weakest = after(start(PERSON, Seat(1)), Play("D4a"))
     assert not weakest.awaits_person
     assert after(start(), Play("D4a")).awaits_person
