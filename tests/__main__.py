@@ -2,11 +2,12 @@
 
 `python3 -m tests --mutate [N] [PART …]` tries small faults in the program, which tests must find.
 
-Without arguments: format, lint, types, JavaScript, and all tests; `--long` adds the long tests, the
-other browsers and line coverage, which makes the rules run three times as long. If the first
-argument names a folder of tests/ (core, go, games/go), only that folder is run; other arguments go
-to pytest. The test packages are installed in `.venv`, which later runs reuse. The browser is
-Playwright's own if available, else the system's Chromium, else Debian's package is installed.
+Without arguments: all tests, and beside them format, lint, types and JavaScript; `--long` adds the
+long tests, the other browsers and line coverage, which makes the rules run three times as long. If
+the first argument names a folder of tests/ (core, go, games/go), only that folder is run; other
+arguments go to pytest. The test packages are installed in `.venv`, which later runs reuse. The
+browser is Playwright's own if available, else the system's Chromium, else Debian's package is
+installed.
 """
 
 import sys
@@ -20,6 +21,7 @@ import shutil
 import subprocess
 import tomllib
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from web.build.machine import NotAvailable, apt_install, make_environment, quiet
@@ -39,15 +41,12 @@ CHROMIUMS = (
 FIREFOXES = ("firefox", "firefox-esr")
 FOUND = VENV / "browser.txt"
 """The cached answer of `browser`."""
-# Two in parallel even on one core: browser tests mostly wait.
-SIDE_BY_SIDE = ("-n", "2", "--dist", "worksteal")
-CHECKS = (
-    "ruff format --check .",
-    "ruff check .",
-    "mypy",
-    "tools.check_js",
-    "web build .cache/site",
-)
+# Two for each core, as browser tests mostly wait; each has a browser of some 500 MB.
+WORKERS = str(min(8, 2 * (os.cpu_count() or 1)))
+SIDE_BY_SIDE = ("-n", WORKERS, "--dist", "worksteal")
+BUILD = "web build .cache/site"
+CHECKS = ("ruff format --check .", "ruff check .", "mypy", "tools.check_js")
+"""What runs beside the tests; all of it leaves `.cache/site` alone."""
 
 TRY_OUT = """
 import sys
@@ -76,11 +75,14 @@ def main(words: Sequence[str]) -> int:
     os.environ["BLOOMS_CHROMIUM"] = chromium or ""
     long = "--long" in words
     words = [word for word in words if word != "--long"]
-    failed = [] if words else [check for check in CHECKS if check_fails(check)]
+    failed = [] if words or not run(["-m", *BUILD.split()]) else [BUILD]
     if long:
         prepare_webkit()
-    if run(["-m", "pytest", *pytest_words(words, long, chromium is not None)]):
-        failed.append("pytest")
+    with ThreadPoolExecutor(1) as beside:
+        checks = () if words else [(check, beside.submit(check_fails, check)) for check in CHECKS]
+        if run(["-m", "pytest", *pytest_words(words, long, chromium is not None)]):
+            failed.append("pytest")
+    failed += [check for check, fails in checks if fails.result()]
     if long and not words and not in_firefox():
         failed.append("pytest in Firefox")
     if failed:
@@ -114,9 +116,12 @@ def folders_named(word: str) -> list[Path]:
 
 
 def check_fails(check: str) -> bool:
-    """Run a check, a module with arguments; returns whether it failed."""
-    module, *words = check.split()
-    return run(["-m", module, *words]) != 0
+    """Run a check, a module with arguments; shows what it prints, and returns whether it failed."""
+    done = subprocess.run(
+        [str(PYTHON), "-m", *check.split()], cwd=ROOT, capture_output=True, text=True
+    )
+    print(f"\n{check}\n{done.stdout}{done.stderr}", flush=True)
+    return done.returncode != 0
 
 
 def prepare() -> None:

@@ -33,7 +33,8 @@ def test_a_word_names_folders_of_tests_at_any_depth(word: str, folders: list[str
 def test_without_words_all_but_the_long_tests_run() -> None:
     words = pytest_words([], long=False, browser=True)
     assert words[:3] == ["-m", "not long", "--durations"]
-    assert words[-4:] == ["-n", "2", "--dist", "worksteal"]
+    assert words[-4:] == ["-n", tests.WORKERS, "--dist", "worksteal"]
+    assert 2 <= int(tests.WORKERS) <= 8
     assert pytest_words([], long=True, browser=True)[:3] == ["-m", "", "--cov"]
     assert pytest_words([], long=False, browser=False)[1] == "not long and not browser"
 
@@ -54,7 +55,12 @@ def steps(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         done.append(" ".join(words[1:4]))
         return int("fails" in words)
 
+    def check_fails(check: str) -> bool:
+        done.append(check)
+        return False
+
     monkeypatch.setattr(tests, "run", run)
+    monkeypatch.setattr(tests, "check_fails", check_fails)
     monkeypatch.setattr(tests, "prepare", lambda: None)
     monkeypatch.setattr(tests, "browser", lambda: "/usr/bin/chromium")
     monkeypatch.setattr(tests, "system_firefox", lambda: "/usr/bin/firefox")
@@ -64,10 +70,32 @@ def steps(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return done
 
 
-def test_without_words_all_checks_come_first(steps: list[str]) -> None:
+def test_without_words_all_checks_run_beside_the_tests(steps: list[str]) -> None:
     assert tests.main([]) == 0
-    assert steps[:3] == ["ruff format --check", "ruff check .", "mypy"]
-    assert steps[-2:] == ["web build .cache/site", "pytest -m not long"]
+    assert steps[0] == "web build .cache/site"
+    checks = ["ruff format --check .", "ruff check .", "mypy", "tools.check_js"]
+    assert [step for step in steps[1:] if step in checks] == checks
+    assert [step for step in steps[1:] if step not in checks] == ["pytest -m not long"]
+
+
+@pytest.mark.parametrize("check", tests.CHECKS)
+def test_a_check_that_fails_makes_the_run_fail(
+    steps: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    check: str,
+) -> None:
+    monkeypatch.setattr(tests, "check_fails", check.__eq__)
+    assert tests.main([]) == 1
+    assert f"FAILED: {check}\n" in capsys.readouterr().out
+
+
+def test_what_a_check_prints_is_shown(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(tests, "PYTHON", Path(sys.executable))
+    assert tests.check_fails("tests.no_such_module")
+    assert "No module named tests.no_such_module" in capfd.readouterr().out
 
 
 def test_mutants_need_no_browser_and_no_other_check(steps: list[str]) -> None:
@@ -77,7 +105,8 @@ def test_mutants_need_no_browser_and_no_other_check(steps: list[str]) -> None:
 
 def test_the_long_run_has_three_browsers(steps: list[str]) -> None:
     assert tests.main(["--long"]) == 0
-    assert steps[-2:] == ["pytest -m ", f"pytest {TESTS / 'browser'} -m"]
+    runs = [step for step in steps if step not in tests.CHECKS]
+    assert runs[-2:] == ["pytest -m ", f"pytest {TESTS / 'browser'} -m"]
     assert os.environ["BLOOMS_FIREFOX"] == "/usr/bin/firefox"
     assert os.environ["BLOOMS_WEBKIT"] == "1"
 
