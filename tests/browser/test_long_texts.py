@@ -63,9 +63,9 @@ def test_a_link_too_long_to_read_at_the_start_is_read_in_slices(page: Page) -> N
     assert page.evaluate("ticks") > ticks + 20
     assert record_of(page) == "blooms/4/race-15/"
 
-    # Cut to a tenth, it opens with the players that the address names.
+    # Cut to a twentieth, it opens with the players that the address names.
     page.goto("about:blank")
-    game = START + ".".join(["D4a.D5d"] * 800)
+    game = START + ".".join(["D4a.D5d"] * 400)
     page.goto(f"./?p1=human&p2=human#{game}")
     page.wait_for_function("game => document.documentElement.dataset.record === game", arg=game)
     expect(page.locator("main")).not_to_contain_text("bot")
