@@ -140,6 +140,20 @@ def test_files_are_short() -> None:
     assert long == set()
 
 
+@pytest.mark.parametrize("game", [game.name for game in PAGES[1:]])
+def test_only_the_list_and_its_own_files_know_a_game(game: str) -> None:
+    shared = [*(ROOT / "web" / "page").rglob("*.py"), *(ROOT / "web" / "build").rglob("*.py")]
+    shared += [*SCRIPTS, *(ROOT / "web" / "static").rglob("*.css")]
+    shared += [*(ROOT / "blooms").glob("*.py"), *(ROOT / "blooms" / "session").rglob("*.py")]
+    knowing = [
+        str(file.relative_to(ROOT))
+        for file in shared
+        if game not in file.stem
+        and re.search(rf"[\"']{game}[\"']|\|{game}\b|\b{game}\|", file.read_text())
+    ]
+    assert knowing == []
+
+
 @pytest.mark.parametrize("file", [*GAME, *PAGE], ids=lambda file: f"{file.parent.name}/{file.stem}")
 def test_no_python_is_built_from_text(file: Path) -> None:
     names = {

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from importlib import import_module
 from pathlib import Path
 
-from blooms import record
-from blooms.games.blocky.learn import lessons as blocky
+from blooms import games, record
 from blooms.games.blooms.learn import puzzles
-from blooms.games.blooms.learn.lessons import LESSONS
 from blooms.games.blooms.picture import drawing_parts
-from blooms.games.go.learn import lessons as go
-from web.build.pages import GAMES
+from blooms.session.lessons import Lesson
+from web.build.pages import GAMES, Game
 
 __all__ = ["covers", "script", "without_comments"]
 
@@ -68,12 +67,17 @@ def _exercises() -> dict[str, object]:
     return {
         "puzzle": {each.name: each.record for each in found},
         "lesson": {
-            **{each.name: each.steps[0].record for each in LESSONS},
-            **{f"go/{each.name}": each.steps[0].record for each in go.LESSONS},
-            **{f"blocky/{each.name}": each.steps[0].record for each in blocky.LESSONS},
+            ("" if game is GAMES[0] else f"{game.name}/") + each.name: each.steps[0].record
+            for game in GAMES
+            for each in _lessons(game)
         },
         "days": [found[puzzles.daily(day)].name for day in range(len(found))],
     }
+
+
+def _lessons(game: Game) -> tuple[Lesson, ...]:
+    lessons: tuple[Lesson, ...] = import_module(f"{games.GAMES[game.name]}.learn.lessons").LESSONS
+    return lessons
 
 
 def _cover(game: str) -> str:

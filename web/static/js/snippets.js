@@ -46,7 +46,7 @@
   // The page that plays the game: that of Blooms, or the one named like the game.
   function link() {
     const text = record.value.trim();
-    const page = /^(go|blocky)\//.exec(text)?.[1];
+    const page = /^(?!blooms\/)([a-z]+)\//.exec(text)?.[1];
     return `${root}${page ? `${page}.html` : ""}#${text}`;
   }
 
