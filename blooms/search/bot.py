@@ -10,10 +10,9 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Sequence
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from blooms.search.node import Searched
-from blooms.search.puct import MoveStats
 from blooms.search.settings import Settings
 
 __all__ = ["Bot", "choose", "finished", "overlook"]
@@ -125,7 +124,16 @@ def choose(searched: Sequence[Searched], temperature: float, rng: Random) -> Any
     return rng.choices([one.move for one in searched], weights)[0]
 
 
-def overlook(stats: MoveStats, blind: float, rng: Random, never: Container[Any] = ()) -> None:
+class Choices(Protocol):
+    """The moves of one seat at the root of a search."""
+
+    moves: list[Any]
+
+    def keep(self, numbers: Sequence[int]) -> None:
+        """Remove all other moves. Only before the first sim."""
+
+
+def overlook(stats: Choices, blind: float, rng: Random, never: Container[Any] = ()) -> None:
     """Hide moves from the search, as a hasty player overlooks them; at least one remains.
 
     `blind` is the probability that a move is hidden; moves in `never` stay visible.

@@ -12,6 +12,7 @@ from pathlib import Path
 from blooms.games.blocky.learn.lessons import LESSONS as BLOCKY_LESSONS
 from blooms.games.blooms.learn import puzzles
 from blooms.games.blooms.learn.lessons import LESSONS as BLOOMS_LESSONS
+from blooms.games.go.bot.levels import LEVELS as GO_LEVELS
 from blooms.games.go.learn.lessons import LESSONS as GO_LESSONS
 from blooms.search.settings import LEVELS
 from blooms.session import lessons
@@ -35,7 +36,7 @@ TABLES = (
     *puzzles.GRADES,
     *puzzles.THEMES,
     *OPTIONS.values(),
-    *(level.description for level in LEVELS),
+    *(text for level in (*LEVELS, *GO_LEVELS) for text in (level.name, level.description)),
 )
 """Texts that are looked up before they are said, besides the tables NAMES and SPOKEN."""
 
@@ -50,7 +51,7 @@ def catalogue(code: str) -> dict[str, str]:
 
 def wanted() -> set[str]:
     """The English texts of the page, its scripts and its Python."""
-    found = {*page_texts(), *script_texts(), *TABLES, *(level.name for level in LEVELS)}
+    found = {*page_texts(), *script_texts(), *TABLES}
     for file in SPOKEN:
         tree = ast.parse(file.read_text(encoding="utf-8"))
         found |= {text for call in spoken(tree) for text in literals(call.args[0])}

@@ -7,13 +7,13 @@ clock=1&turn=90&reserve=600&block=10
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from blooms.core.game import Game
 from blooms.core.position import GameError
-from blooms.search.settings import LEVELS, MOST_SIMS
+from blooms.search.settings import LEVELS, MOST_SIMS, Level
 from blooms.session.clock import Pace
 from blooms.session.events import Seat
 from web.page.i18n import tr, tr_error
@@ -80,7 +80,7 @@ def seat_text(seat: Seat) -> str:
     return f"bot:{seat.level}{limits if seat.seconds or seat.sims else ''}"
 
 
-def level_name(seat: Seat) -> str:
+def level_name(seat: Seat, levels: Sequence[Level] = LEVELS) -> str:
     """ "human", "opponent" in a lesson, or the bot's level with its name and time."""
     if not seat.level:
         return tr("human")
@@ -88,12 +88,12 @@ def level_name(seat: Seat) -> str:
         return tr("opponent")
     time = f", {seat.seconds} s" if seat.seconds else ""
     sims = f", {tr('{count} simulations', count=seat.sims)}" if seat.sims else ""
-    return f"{tr('bot')} {seat.level}, {tr(LEVELS[seat.level - 1].name)}{time}{sims}"
+    return f"{tr('bot')} {seat.level}, {tr(levels[seat.level - 1].name)}{time}{sims}"
 
 
-def seat_help(seat: Seat) -> str:
+def seat_help(seat: Seat, levels: Sequence[Level] = LEVELS) -> str:
     """One sentence on how the bot of a seat plays; empty for a human."""
-    return tr_error(LEVELS[seat.level - 1].description) if seat.level else ""
+    return tr_error(levels[seat.level - 1].description) if seat.level else ""
 
 
 def rotated(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:

@@ -15,8 +15,9 @@ from blooms.core.position import GameError
 from blooms.games.go.board import Region
 from blooms.games.go.bot.bot import GoBot
 from blooms.games.go.bot.choices import alliance, dead, prisoners
-from blooms.games.go.bot.evaluator import GoEvaluator, expected, pointless
 from blooms.games.go.bot.playout import NOBODY, playout
+from blooms.games.go.bot.scoring import expected
+from blooms.games.go.bot.settled import pointless
 from blooms.games.go.players import uniform
 from blooms.games.go.position import Go
 from blooms.games.go.prisoners import Prisoners
@@ -145,16 +146,6 @@ def test_playouts_give_the_living_their_own() -> None:
     assert points[0] >= 2
     crossman = position(f"go/9/2/sequential+crossman/@{rows},1,W3-0/")
     assert expected(crossman, [NOBODY] * 81) == [0, -3]
-
-
-def test_priors_like_captures_and_never_fill_an_own_eye() -> None:
-    evaluator = GoEvaluator(Random(1))
-    rows = "1B7-B8-9-9-9-4B4-3BW4-4B4-9"
-    ranked = evaluator.priors(position(f"go/9/2/sequential/@{rows},1/"), 0)
-    assert ranked[0][0] == "F3"
-    assert "A9" not in [name for name, _ in ranked]
-    assert sum(prior for _, prior in ranked) == pytest.approx(1)
-    assert evaluator.priors(position("go/9/3/parallel-coop/-,-,-"), 1) == [("~W", 1.0)]
 
 
 SETTLED = f"go/9/2/sequential/@{'1BBBBWWW1-' * 4}{{}}BBBBWWW1{'-1BBBBWWW1' * 4}"

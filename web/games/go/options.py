@@ -14,8 +14,8 @@ from blooms.core.i18n import tr
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.games.go import words
+from blooms.games.go.bot.levels import LEVELS
 from blooms.games.go.position import Go
-from blooms.search.settings import LEVELS
 from blooms.session.events import Seat
 from web.page.reading import Work, at_once
 from web.page.seats import (
@@ -24,13 +24,13 @@ from web.page.seats import (
     Chosen,
     clock,
     is_embedded,
+    level_name,
     rotated,
     seat,
-    seat_help,
     seat_text,
     seed,
 )
-from web.page.seats import level_name as seat_name
+from web.page.seats import seat_help as level_help
 
 __all__ = [
     "CHOOSING", "SEATS", "USUAL", "form_rules", "form_texts", "from_form", "linked", "read",
@@ -114,6 +114,16 @@ def _seated(game: Game, texts: Mapping[str, str], usual: Seat) -> tuple[Seat, ..
     return tuple(
         seat(texts.get(name) or first.get(name) or seat_text(usual), name) for name in names
     )
+
+
+def seat_name(seat: Seat) -> str:
+    """The player of a seat, in words."""
+    return level_name(seat, LEVELS)
+
+
+def seat_help(seat: Seat) -> str:
+    """One sentence on how a bot plays; empty for a human."""
+    return level_help(seat, LEVELS)
 
 
 def form_rules(texts: Mapping[str, str]) -> str:

@@ -13,9 +13,9 @@ from blooms.games.go.board import COLOURS
 from blooms.games.go.position import ALLY, Go
 from blooms.games.go.prisoners import Prisoners
 from blooms.session.session import Session
+from web.games.go.options import seat_name
 from web.page.dom import Page, element
 from web.page.i18n import tr
-from web.page.seats import level_name
 
 __all__ = ["chosen", "show", "show_stood"]
 
@@ -102,7 +102,7 @@ def _show_seats(session: Session, position: Go) -> None:
         points = count.scores[number]
         share = tr("{points} of {total} points", points=points, total=count.total)
         item.append(swatch, element("b", go_words.player(number)), " ")
-        item.append(element("span", level_name(held), _class="level"))
+        item.append(element("span", seat_name(held), _class="level"))
         if number in {seat for seat, _ in session.sealed}:
             item.append(" · " + tr("submitted"))
         item.append(element("br"), tr("1 point" if points == 1 else "{count} points", count=points))

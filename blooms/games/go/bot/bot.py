@@ -1,8 +1,8 @@
 """The bot for Go for many: any seat, in every phase of the game.
 
-Stones are chosen by blooms.search.mcts with playouts, in turn or at once. Points where playouts
-show nothing left to gain are excluded; if none is left, the bot passes. Prisoners, dead chains and
-alliances are decided in choices.py.
+Stones are chosen by a tree search with playouts (search.py), in turn or at once. Points where
+playouts show nothing left to gain are excluded; if none is left, the bot passes. Prisoners, dead
+chains and alliances are decided in choices.py.
 """
 
 from __future__ import annotations
@@ -14,26 +14,28 @@ from blooms.core.game import Game
 from blooms.core.position import GameError
 from blooms.games.go.board import EMPTY
 from blooms.games.go.bot.choices import alliance, dead, prisoners
-from blooms.games.go.bot.evaluator import GoEvaluator, pointless, shares
 from blooms.games.go.bot.explain import explain
+from blooms.games.go.bot.levels import LEVELS
 from blooms.games.go.bot.playout import playout
-from blooms.games.go.position import PASS, Go
+from blooms.games.go.bot.scoring import Scoring, expected
+from blooms.games.go.bot.search import GoSearch
+from blooms.games.go.bot.settled import pointless
+from blooms.games.go.position import Go
 from blooms.search.bot import Bot, choose, overlook
-from blooms.search.mcts import Search
-from blooms.search.settings import LEVELS, Settings
+from blooms.search.settings import Settings
 
 __all__ = ["GoBot"]
 
-SIMS: Final = (4, 10, 20, 40, 70, 110, 160, 240)
-"""Playouts of levels 1 to 8, unless sims or seconds are given."""
-SLICE: Final = 4
-"""Sims between clock checks."""
+POINTS: Final = 81
+"""The points of the board for which sims are counted; see `_scaled`."""
 SURVEY: Final = 16
 """Playouts before a search, to find the points with nothing to gain."""
+FEWEST: Final = 10
+"""The same on the largest boards."""
+MANY: Final = 100
+"""With so many sims the search itself finds out which moves gain nothing."""
 FULL: Final = 0.4
 """The fraction of the board that must be filled before such a survey."""
-SURE: Final = 0.5
-"""Below this temperature the most visited move is played: few sims say little of the others."""
 
 
 class GoBot(Bot):
@@ -52,11 +54,11 @@ class GoBot(Bot):
             raise GameError(f"seat {self.seat + 1} is not to move")
         self.game = game
         self._position = position
-        self._level = settings.plays
+        self._level = LEVELS[(settings.level or len(LEVELS)) - 1]
         # With the same seed, seats that move at once would want the same point every round.
         seed, ply = settings.seed, len(game.turns)
         self._rng = Random(None if seed is None else f"{seed}/{ply}/{self.seat}")
-        self._search = Search(position, GoEvaluator(self._rng), self._rng)
+        self._search = GoSearch(position, self._rng, _recent(game))
         self._mover = position.movers.index(self.seat)
         self._playouts: list[list[int]] = []
         self._decided = ""
@@ -65,7 +67,7 @@ class GoBot(Bot):
         self._surveys = position.phase == "play" and stones >= FULL * len(position.stones)
         if position.phase == "play" and self._level.blind:
             stats = self._search.stats()[self._mover]
-            overlook(stats, self._level.blind, self._rng, never=(PASS,))
+            overlook(stats, self._level.blind, self._rng, never=(len(position.stones),))
 
     def answer(self) -> dict[str, Any]:
         """The answer of every bot, with `chances`: each seat's expected share of the win, sum 1."""
@@ -86,22 +88,22 @@ class GoBot(Bot):
         timed = settings.seconds is not None and level == len(LEVELS)
         # In a round every seat thinks: half the playouts each, so that games take as long.
         halves = 1 + (self._position.phase == "play" and self._position.rules.at_once)
-        return settings.budget if timed else SIMS[level - 1] // halves
+        if timed:
+            return settings.budget
+        return max(2, self._scaled(self._level.sims) // halves)
 
     def _advance(self) -> None:
-        """A few more playouts: for the survey, the dead chains or the search."""
-        few = int(min(SLICE, self._expected - self.sims))
+        """One more playout: for the survey, the dead chains or the search."""
+        if self._surveys or self._position.phase == "mark":
+            self._playouts.append(playout(self._position, self._rng))
+        else:
+            self._search.run(1)
         if self._surveys:
-            self._playouts += [playout(self._position, self._rng) for _ in range(SLICE)]
-            if len(self._playouts) >= SURVEY:
+            if len(self._playouts) >= max(FEWEST, self._scaled(SURVEY)):
                 self._surveys = False
                 self._give_up()
             return
-        if self._position.phase == "mark":
-            self._playouts += [playout(self._position, self._rng) for _ in range(few)]
-        else:
-            self._search.run(few)
-        self.sims += few
+        self.sims += 1
         self.is_done = self.sims >= self._expected
 
     def _turn(self) -> str:
@@ -123,19 +125,29 @@ class GoBot(Bot):
 
     # Internals
 
+    def _scaled(self, playouts: int) -> int:
+        """As many playouts as take the same time on this board."""
+        return playouts * POINTS // len(self._position.stones)
+
     def _give_up(self) -> None:
-        """Exclude the moves that gain nothing; done when only a pass is left."""
+        """Pass if no move gains anything; with few sims, also exclude the moves that do not.
+
+        With many the search knows better: a group may look lost because no playout saved it.
+        """
         is_disputed = any(position.phase == "mark" for position in self.game.positions)
         lost = pointless(self._position, self.seat, self._playouts, is_disputed)
-        stats = self._search.stats()[self._mover]
-        stats.keep([at for at, move in enumerate(stats.moves) if move not in lost])
-        self.is_done = len(stats.moves) == 1
+        stats, name = self._search.stats()[self._mover], self._search.name
+        left = [at for at, point in enumerate(stats.moves) if name(point) not in lost]
+        self.is_done = len(left) == 1
+        if self.is_done or self._expected < MANY:
+            stats.keep(left)
 
     def _chances(self) -> tuple[float, ...]:
         """Each seat's share of the win: from the search, else from the playouts so far."""
         if self._search.sims or not self._playouts:
             return self._search.chances()
-        each = [shares(self._position, owner) for owner in self._playouts]
+        scoring = Scoring(self._position)
+        each = [scoring.shares(expected(self._position, owner)) for owner in self._playouts]
         return tuple(sum(share) / len(each) for share in zip(*each, strict=True))
 
     def _move(self) -> str:
@@ -147,7 +159,15 @@ class GoBot(Bot):
         if position.phase == "mark":
             return dead(position, self.seat, self._playouts)
         searched = self._search.searched(self._mover)
-        if not searched:
-            return str(self._search.stats()[self._mover].moves[0])
         temperature = self._level.temperature
-        return str(choose(searched, temperature if temperature >= SURE else 0.0, self._rng))
+        if not searched or not temperature:
+            return self._search.move(self._mover)
+        return str(choose(searched, temperature, self._rng))
+
+
+def _recent(game: Game[Go]) -> list[int]:
+    """The last stones placed, one for each seat or two, oldest first."""
+    numbers = game.position.rules.board.points
+    count = max(2, game.position.seats - 1)
+    texts = [text for turn in game.turns[-count:] for text in turn.split(",")]
+    return [numbers[text] for text in texts if text in numbers][-count:]

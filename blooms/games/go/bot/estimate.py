@@ -11,8 +11,8 @@ from typing import Final
 
 from blooms.core.i18n import tr
 from blooms.games.go import words
-from blooms.games.go.bot.evaluator import expected
 from blooms.games.go.bot.playout import NOBODY, playout
+from blooms.games.go.bot.scoring import expected
 from blooms.games.go.position import Go
 
 __all__ = ["Estimate", "estimating", "usual"]

@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from blooms.games.go import board
 from blooms.games.go.board import COLOURS, EMPTY, Chain
+from blooms.games.go.bot.search import GoSearch
 from blooms.games.go.capture import round_of
 from blooms.games.go.position import PASS, Go
-from blooms.search.mcts import Search
 
 __all__ = ["explain", "reasons_if_quiet", "reasons"]
 
@@ -19,7 +19,7 @@ FEWEST: Final = 8
 """The minimum visits of a move in the expected line; with fewer, it is too uncertain."""
 
 
-def explain(position: Go, seat: int, search: Search, answer: dict[str, Any]) -> dict[str, Any]:
+def explain(position: Go, seat: int, search: GoSearch, answer: dict[str, Any]) -> dict[str, Any]:
     """The answer of a bot at a seat, with these additions:
 
     `line`   the expected moves from here, starting with the best; only that one in rounds
@@ -33,7 +33,7 @@ def explain(position: Go, seat: int, search: Search, answer: dict[str, Any]) -> 
     points = position.rules.board.points
     return {
         **answer,
-        "line": [answer["turn"], *_line(search, answer["turn"])],
+        "line": [answer["turn"], *_replies(position, search, answer["turn"])],
         "cells": {
             one.move: round(one.visits / total, 4)
             for one in searched
@@ -143,16 +143,8 @@ def _chain_at(position: Go, stones: str) -> dict[int, Chain]:
     return {point: chain for chain in chains for point in chain.points}
 
 
-def _line(search: Search, move: str) -> list[str]:
+def _replies(position: Go, search: GoSearch, move: str) -> list[str]:
     """The most visited replies, while their visits suffice."""
-    line: list[str] = []
-    if len(search.position.movers) > 1 or search.position.phase != "play":
-        return line
-    search = search.after(move)
-    while len(line) < LONGEST_LINE - 1 and not search.root.is_over:
-        searched = search.searched()
-        if search.position.phase != "play" or not searched or searched[0].visits < FEWEST:
-            break
-        line.append(searched[0].move)
-        search = search.after(searched[0].move)
-    return line
+    if len(position.movers) > 1 or position.phase != "play":
+        return []
+    return search.line(move, FEWEST)[: LONGEST_LINE - 1]

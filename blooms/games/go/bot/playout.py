@@ -1,149 +1,127 @@
-"""Fast random playouts of Go for many, to estimate who holds each point in the end.
+"""Playouts of Go for many: fast games to the end, to see who holds each point.
 
-The board is mutable. Each chain has a head stone and a count of pseudo-liberties: every stone adds
-one for each empty adjacent point, so 0 means no liberties. Seats always move in turn, also in
-parallel rulesets; superko is not checked. Nobody fills a point surrounded by own stones, and a
-playout stops after 3 * P * points moves: "random playouts need an own-eye rule and a cap; superko
-alone lets some run past 6,000 moves".
+Moves are random, but a few things are known: chains in atari are taken or saved, stones beside the
+last one make good shapes, nobody fills an own eye, and few put themselves into atari. Seats always
+move in turn, also in parallel rulesets; superko is not checked, so a playout stops after
+3 * P * points moves: "superko alone lets some run past 6,000 moves".
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from blooms.games.go.board import COLOURS, EMPTY, goban
+from blooms.games.go.bot.fast import NOBODY, FastGo
 from blooms.games.go.position import Go
 
-__all__ = ["NOBODY", "playout"]
+__all__ = ["NOBODY", "finish", "playout"]
 
-NOBODY: Final = -1
 CAP: Final = 3
 """The move limit of a playout, per seat and point."""
+ALERT: Final = 0.9
+"""How often a chain in atari is seen."""
+SHAPELY: Final = 0.9
+"""How often shapes beside the last stone are looked for."""
+CAREFUL: Final = 0.8
+"""How often a stone that would be in atari is refused."""
+RECENT: Final = 4
+"""So many of the chains that came into atari last are remembered."""
 
 
 def playout(position: Go, rng: Random) -> list[int]:
-    """The seat that holds each point after random moves from this position, or NOBODY."""
-    size, seats = position.rules.size, position.active
-    near = goban(size).neighbours
-    owner = [NOBODY if sign == EMPTY else COLOURS.index(sign) for sign in position.stones]
-    head, members, breath = _chains(owner, near)
-    free = [point for point, own in enumerate(owner) if own == NOBODY]
-    place = {point: at for at, point in enumerate(free)}
+    """The seat that holds each point after a playout from this position, or NOBODY."""
+    board, seats = FastGo.of(position), position.active
     at = seats.index(position.seat) if position.seat in seats else 0
-    passes, random = 0, rng.random
-    for _ in range(CAP * len(seats) * size * size):
+    finish(board, seats, at, rng)
+    return [own if own != NOBODY else _eye(board, point) for point, own in enumerate(board.owner)]
+
+
+def finish(
+    board: FastGo, seats: Sequence[int], at: int, rng: Random
+) -> tuple[list[int], list[int]]:
+    """Play a board to its end; `at` is the place in `seats` of the first to move.
+
+    Returns the points played, in order, and the seat that played each.
+    """
+    geometry, random = board.geometry, rng.random
+    owner, mine, hot = board.owner, board.mine, board.hot
+    free = [point for point, own in enumerate(owner) if own == NOBODY]
+    points: list[int] = []
+    players: list[int] = []
+    passes, count = 0, len(seats)
+    for _ in range(CAP * count * len(owner)):
         seat = seats[at]
-        at = at + 1 if at + 1 < len(seats) else 0
         point = NOBODY
-        left = len(free)
+        if hot and random() < ALERT:
+            point = _urgent(board, seat)
+        if point == NOBODY and board.last != NOBODY and random() < SHAPELY:
+            near = geometry.shapely(board.last, mine[seat], board.empty)
+            while near:
+                one = near.pop(int(random() * len(near)))
+                if board.is_legal(one, seat):
+                    free_after = board.breath(one, seat)
+                    if free_after & (free_after - 1):
+                        point = one
+                        break
+        left = len(free) if point == NOBODY else 0
         while left:
             # Draw without replacement: refused points are moved behind `left`.
             drawn = int(random() * left)
             left -= 1
             one, other = free[drawn], free[left]
+            if owner[one] != NOBODY:  # taken by an answer; it leaves the list here
+                free[drawn] = other
+                free[left] = free[-1]
+                free.pop()
+                continue
             free[drawn], free[left] = other, one
-            place[one], place[other] = left, drawn
-            if _may(one, seat, near[one], owner, head, breath):
-                point = one
-                break
+            beside = geometry.beside[one] & board.empty
+            if not beside & (beside - 1):
+                if not beside and (board.is_eye(one, seat) or not board.is_legal(one, seat)):
+                    continue
+                after = board.breath(one, seat)
+                if not after & (after - 1) and random() < CAREFUL:
+                    continue
+            point = one
+            break
         if point == NOBODY:
+            board.ko = NOBODY
             passes += 1
-            if passes == len(seats):
+            if passes == count:
                 break
+        else:
+            passes = 0
+            points.append(point)
+            players.append(seat)
+            if board.place(point, seat):
+                free = [point for point, own in enumerate(owner) if own == NOBODY]
+        at = at + 1 if at + 1 < count else 0
+    return points, players
+
+
+def _urgent(board: FastGo, seat: int) -> int:
+    """A move that takes or saves a chain that came into atari lately, or NOBODY."""
+    owner, head, liberties, hot = board.owner, board.head, board.liberties, board.hot
+    del hot[:-RECENT]
+    for at in range(len(hot) - 1, -1, -1):
+        chain = hot[at]
+        left = liberties[chain]
+        if owner[chain] == NOBODY or head[chain] != chain or left & (left - 1):
+            del hot[at]
             continue
-        passes = 0
-        last = free.pop()
-        if last != point:
-            free[place[point]] = last
-            place[last] = place[point]
-        _place(point, seat, near, owner, head, members, breath, free, place)
-    return [own if own != NOBODY else _eye(near[point], owner) for point, own in enumerate(owner)]
+        point = left.bit_length() - 1
+        if owner[chain] == seat:
+            after = board.breath(point, seat)
+            if after & (after - 1):
+                return point
+        elif point != board.ko or board.is_legal(point, seat):
+            return point
+    return NOBODY
 
 
-def _may(
-    point: int, seat: int, near: tuple[int, ...], owner: list[int], head: list[int],
-    breath: dict[int, int],
-) -> bool:  # fmt: skip
-    """Whether a stone is legal at this point and fills no own eye."""
-    is_eye = True
-    touching: dict[int, int] = {}
-    for each in near:
-        own = owner[each]
-        if own == NOBODY:
-            return True
-        if own != seat:
-            is_eye = False
-        touching[head[each]] = touching.get(head[each], 0) + 1
-    if is_eye:
-        return False
-    for chain, count in touching.items():
-        # Either this captures the enemy chain, or the own chain has another liberty.
-        if (breath[chain] == count) == (owner[chain] != seat):
-            return True
-    return False
-
-
-def _place(
-    point: int, seat: int, near: tuple[tuple[int, ...], ...], owner: list[int], head: list[int],
-    members: dict[int, list[int]], breath: dict[int, int], free: list[int], place: dict[int, int],
-) -> None:  # fmt: skip
-    """Place a stone, join adjacent chains, capture chains without liberties."""
-    owner[point] = seat
-    head[point] = point
-    members[point] = [point]
-    breath[point] = 0
-    mine = point
-    for each in near[point]:
-        own = owner[each]
-        if own == NOBODY:
-            breath[mine] += 1
-            continue
-        chain = head[each]
-        breath[chain] -= 1
-        if own == seat and chain != mine:
-            if len(members[chain]) > len(members[mine]):
-                mine, chain = chain, mine
-            for stone in members[chain]:
-                head[stone] = mine
-            members[mine] += members.pop(chain)
-            breath[mine] += breath.pop(chain)
-        elif own != seat and breath[chain] == 0:
-            for stone in members[chain]:
-                owner[stone] = NOBODY
-                place[stone] = len(free)
-                free.append(stone)
-            for stone in members.pop(chain):
-                for beside in near[stone]:
-                    if owner[beside] != NOBODY and head[beside] in breath:
-                        breath[head[beside]] += 1
-            del breath[chain]
-
-
-def _chains(
-    owner: list[int], near: tuple[tuple[int, ...], ...]
-) -> tuple[list[int], dict[int, list[int]], dict[int, int]]:
-    """The head of each stone's chain, and each chain's stones and pseudo-liberties."""
-    head = [NOBODY] * len(owner)
-    members: dict[int, list[int]] = {}
-    breath: dict[int, int] = {}
-    for first, own in enumerate(owner):
-        if own == NOBODY or head[first] != NOBODY:
-            continue
-        head[first] = first
-        chain, free = [first], 0
-        for stone in chain:
-            for each in near[stone]:
-                if owner[each] == NOBODY:
-                    free += 1
-                elif owner[each] == own and head[each] == NOBODY:
-                    head[each] = first
-                    chain.append(each)
-        members[first], breath[first] = chain, free
-    return head, members, breath
-
-
-def _eye(near: tuple[int, ...], owner: list[int]) -> int:
+def _eye(board: FastGo, point: int) -> int:
     """The seat whose eye an empty point is."""
-    first = owner[near[0]]
-    return first if all(owner[each] == first for each in near) else NOBODY
+    near = board.geometry.near[point]
+    first = board.owner[near[0]]
+    return first if all(board.owner[each] == first for each in near) else NOBODY

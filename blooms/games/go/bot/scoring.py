@@ -1,0 +1,95 @@
+"""Values of the end of a playout in Go for many: each seat's points, and its share of the win.
+
+Points that a seat holds at the end, but had no stone on before the playout, count as its territory,
+and enemy stones on them as prisoners too. So stones of a playout cost nothing, while a stone placed
+in one's own territory before it costs a point, as in the real score.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from typing import Final
+
+from blooms.games.go.board import COLOURS, EMPTY
+from blooms.games.go.bot.fast import NOBODY, FastGo, points_of
+from blooms.games.go.position import Go
+
+__all__ = ["Scoring", "expected"]
+
+WIN: Final = 0.75
+"""The weight of winning in a value; the rest is the share by points."""
+SCALE: Final = 1.0
+"""Points by which a seat is clearly ahead, in sides of the board."""
+
+
+def expected(position: Go, owner: Sequence[int]) -> list[float]:
+    """Each seat's points, if these seats hold the points of the board at the end."""
+    prisoners = position.prisoners
+    crossman = position.rules.crossman
+    points = [
+        float(-prisoners.lost(seat) if crossman else sum(prisoners.held[seat]))
+        for seat in range(position.seats)
+    ]
+    for letter, own in zip(position.stones, owner, strict=True):
+        if own == NOBODY or letter == COLOURS[own]:
+            continue
+        points[own] += 1
+        if letter != EMPTY and crossman:
+            points[COLOURS.index(letter)] -= 1
+        elif letter != EMPTY:
+            points[own] += 1
+    return points
+
+
+class Scoring:
+    """The scoring of one position; its prisoners count."""
+
+    def __init__(self, position: Go) -> None:
+        prisoners = position.prisoners
+        self._crossman = position.rules.crossman
+        self._active = position.active
+        self._scale = SCALE * position.rules.size
+        self._held = [
+            -prisoners.lost(seat) if self._crossman else sum(prisoners.held[seat])
+            for seat in range(position.seats)
+        ]
+
+    def points(self, before: FastGo, end: FastGo) -> list[int]:
+        """Each seat's points when a playout has led from one board to its end."""
+        filled = before.geometry.full ^ before.empty
+        if self._crossman:
+            points = [held - lost for held, lost in zip(self._held, before.lost, strict=True)]
+        else:
+            points = [held + taken for held, taken in zip(self._held, before.taken, strict=True)]
+        holds = end.mine[:]
+        for point in points_of(end.empty):
+            near = before.geometry.near[point]
+            own = end.owner[near[0]]
+            if own != NOBODY and all(end.owner[each] == own for each in near):
+                holds[own] |= before.geometry.bit[point]
+        for seat, held in enumerate(holds):
+            points[seat] += (held & ~before.mine[seat]).bit_count()
+            dead = held & filled & ~before.mine[seat]
+            if dead and self._crossman:
+                for other, stones in enumerate(before.mine):
+                    points[other] -= (dead & stones).bit_count()
+            elif dead:
+                points[seat] += dead.bit_count()
+        return points
+
+    def values(self, before: FastGo, end: FastGo) -> tuple[float, ...]:
+        """Each seat's share of the win after a playout, by its points; sum 1."""
+        return self.shares(self.points(before, end))
+
+    def shares(self, points: Sequence[float]) -> tuple[float, ...]:
+        """Each seat's share of the win with these points: most for the most, by how much."""
+        active = self._active
+        most = max(points[seat] for seat in active)
+        best = [seat for seat in active if points[seat] == most]
+        weights = {seat: exp((points[seat] - most) / self._scale) for seat in active}
+        whole = sum(weights.values())
+        return tuple(
+            WIN * (seat in best) / len(best) + (1 - WIN) * weights.get(seat, 0.0) / whole
+            for seat in range(len(points))
+        )

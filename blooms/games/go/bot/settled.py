@@ -1,0 +1,50 @@
+"""What playouts say is settled in Go for many: points where a stone gains nothing any more."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from blooms.games.go import board as goban
+from blooms.games.go.board import COLOURS, EMPTY, Chain
+from blooms.games.go.position import Go
+
+__all__ = ["pointless"]
+
+SETTLED: Final = 0.8
+"""A point is an opponent's if they hold it in this share of playouts and the seat in none."""
+SAFE: Final = 0.93
+"""A point is the seat's own if it holds it in this share of playouts."""
+
+
+def pointless(
+    position: Go, seat: int, held: Sequence[Sequence[int]], is_disputed: bool
+) -> Collection[str]:
+    """The points where a stone of this seat gains nothing, by the playouts `held`.
+
+    These are points that an opponent surely holds, and own territory, where a stone costs a
+    point. Captures are never pointless; in a dispute about dead stones they are necessary.
+    """
+    board, enough = position.rules.board, len(held)
+    chain_at = _chain_at(position)
+    found = []
+    for point, letter in enumerate(position.stones):
+        if letter != EMPTY:
+            continue
+        beside = [chain_at[each] for each in board.neighbours[point] if each in chain_at]
+        enemies = [chain for chain in beside if chain.colour != COLOURS[seat]]
+        if any(len(chain.liberties) == 1 for chain in enemies):
+            continue
+        ends = [owner[point] for owner in held]
+        own = ends.count(seat)
+        others = max(ends.count(other) for other in range(position.seats) if other != seat)
+        is_own = own >= SAFE * enough and not (is_disputed and enemies)
+        if is_own or (not own and others >= SETTLED * enough):
+            found.append(board.names[point])
+    return found
+
+
+def _chain_at(position: Go) -> dict[int, Chain]:
+    """The chain at each point with a stone."""
+    chains = goban.chains(position.rules.board, position.stones)
+    return {point: chain for chain in chains for point in chain.points}
