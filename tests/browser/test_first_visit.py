@@ -12,6 +12,12 @@ from tests.browser.test_learning import MARKS, follow_the_marks
 
 BOX = "(({ x, y, width, height }) => [x, y, width, height])(board.getBoundingClientRect())"
 
+REACHED = """[...document.querySelectorAll(".welcome button")].every((each) => {
+    const { x, y, width, height } = each.getBoundingClientRect();
+    return each.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+})"""
+"""Whether nothing lies over the buttons of the welcome."""
+
 
 def test_who_only_follows_what_is_highlighted_wins_the_guided_game(first_page: Page) -> None:
     held: list[Route] = []
@@ -48,9 +54,13 @@ def test_a_first_visit_is_welcomed_once_and_the_board_stays_where_it_is(
     expect(welcome).to_be_visible()
     assert welcome.locator("[role=img]").get_attribute("aria-label")
     assert violations(page, ".welcome") == []
-    for height in (620, 900, 720):
+    loading = "document.querySelector('[data-role=progress]').hidden ="
+    page.evaluate(f"{loading} false")
+    for height in (620, 1000, 720):
         page.set_viewport_size({"width": 1280, "height": height})
         expect(welcome).to_be_in_viewport(ratio=1)
+        assert page.evaluate(REACHED), height
+    page.evaluate(f"{loading} true")
     before = page.evaluate(BOX)
     page.locator("[data-welcome=play]").click()
     expect(welcome).to_be_hidden()
