@@ -149,6 +149,7 @@ def test_an_alliance_with_exactly_five_twelfths_does_not_qualify() -> None:
     assert more.payoff([(0, 1)], (0, 1)) == (0.5, 0.5, 0.0)
     # An unallied player competes only above 5/12 too.
     assert pointed(5, 1).payoff([(1, 2)], (0, 1, 2)) == (0.0, 0.5, 0.5)
+    assert pointed(6, 3).payoff([(1, 2)], (0, 1, 2)) == (0.5, 0.25, 0.25)
 
 
 PASSES = "-.-.-.-.x.x.x.x"
