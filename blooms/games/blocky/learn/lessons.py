@@ -16,7 +16,7 @@ LESSONS: Final = (
     FIRST_GAME,
     Lesson(
         "turn",
-        "Turn and swap",
+        "Turn",
         (
             Step(
                 "blocky/3/blob/9/0/h/@((BRRB)BYG)/",
@@ -27,6 +27,12 @@ LESSONS: Final = (
                 "UR:cw",
                 marked=True,
             ),
+        ),
+    ),
+    Lesson(
+        "swap",
+        "Swap",
+        (
             Step(
                 "blocky/2/blob/9/0/h/@((BGRB)(RGBY)BG)/",
                 "score 7",
@@ -34,6 +40,28 @@ LESSONS: Final = (
                 "the whole board.",
                 "Bring the blue squares at the right edge next to the large blue one.",
                 "top:swaph",
+            ),
+            Step(
+                "blocky/2/blob/9/0/h/@(Y(BBYB)(RBBR)(GGBB))/",
+                "score 7",
+                "A quarter of the board has halves too. Swap those of one quarter, so that two "
+                "blue groups become one.",
+                "Bring the blue squares of the lower left quarter next to the others.",
+                "LL:swaph",
+            ),
+        ),
+    ),
+    Lesson(
+        "smash",
+        "Smash",
+        (
+            Step(
+                "blocky/2/blob/9/132/h/@(RBGY)/",
+                "score 7",
+                "A block of one colour can be smashed into four new ones, by chance. It costs 3 "
+                "points. Smash a block next to yours.",
+                "The yellow block only touches yours at a corner.",
+                "UR:smash",
             ),
         ),
     ),
@@ -56,20 +84,6 @@ LESSONS: Final = (
                 "them have. Reach 7.",
                 "Two of four are enough if the others differ.",
                 "UR:combine",
-            ),
-        ),
-    ),
-    Lesson(
-        "smash",
-        "Smash",
-        (
-            Step(
-                "blocky/2/blob/9/132/h/@(RBGY)/",
-                "score 7",
-                "A block of one colour can be smashed into four new ones, by chance. It costs 3 "
-                "points. Smash a block next to yours.",
-                "The yellow block only touches yours at a corner.",
-                "UR:smash",
             ),
         ),
     ),
