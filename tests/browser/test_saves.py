@@ -57,6 +57,20 @@ def test_three_tabs_of_one_game_lose_no_turn_and_tell_each_other(page: Page) -> 
     assert saved == last - {HEAD + "D4a.E5d.C4a"}
 
 
+def test_a_tab_that_gets_its_game_late_is_not_told_of_another_tab(page: Page) -> None:
+    page.add_init_script("""
+        const request = navigator.locks.request.bind(navigator.locks);
+        navigator.locks.request = async (name, options, got) => {
+            await new Promise((go) => setTimeout(go, 4000));
+            return request(name, options, (lock) => (window.got = true) && got(lock));
+        };
+    """)
+    visit(page, "./?p2=human")
+    page.wait_for_function("window.got")
+    play(page, "D4a")
+    expect(page.locator('[data-role="notice"]')).to_be_hidden()
+
+
 def test_a_damaged_save_is_told_kept_and_the_last_good_one_opened(page: Page) -> None:
     visit(page, "./?p1=human&p2=human")
     play(page, "D4a")

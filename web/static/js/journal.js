@@ -139,11 +139,25 @@
     hold(key) {
       release();
       if (!open) return;
+      const waiting = new AbortController();
+      let isMine = false;
       const held = new Promise((done) => {
         release = () => done();
       });
-      const signal = AbortSignal.timeout(PATIENCE);
-      navigator.locks.request(key, { signal }, () => held).catch(() => tell("lost", key));
+      const got = () => {
+        isMine = true;
+        return held;
+      };
+      navigator.locks.request(key, { signal: waiting.signal }, got).catch(() => tell("lost", key));
+      // A busy machine may be slow to say that the game is this tab's: only a holder counts.
+      const look = async () => {
+        const locks = await navigator.locks.query();
+        await new Promise((go) => setTimeout(go));
+        if (isMine) return;
+        if (locks.held.some(({ name }) => name === key)) waiting.abort();
+        else setTimeout(look, PATIENCE);
+      };
+      setTimeout(look, PATIENCE);
     },
     tell: (text) => tabs?.postMessage(text),
 
