@@ -44,9 +44,15 @@ SCRIPTED = """
             const trouble = troubles.length ? troubles.shift() : "";
             if (trouble === "mute") return;
             if (trouble === "hang") isSilent = true;
+            else if (trouble === "circle") wait(() => { isSilent = true; this.circle(number); });
             else if (trouble === "throw") wait(() => this.dispatchEvent(new Event("error")));
             else if (trouble) this.say(trouble.replaceAll("NUMBER", number));
             else this.say(JSON.stringify({ number, answer: { turn: answers.shift() } }));
+        }
+        circle(number) {
+            if (this.ended) return;
+            this.say(JSON.stringify({ number, sims: 5, progress: 0.5 }));
+            wait(() => this.circle(number), 10);
         }
         terminate() { this.ended = true; }
     }
@@ -70,6 +76,7 @@ HEAD = "blooms/5/race-60"
 TROUBLES = (
     "throw",
     "hang",
+    "circle",
     "rubbish",
     " ",
     "{}",

@@ -20,7 +20,7 @@ __all__ = ["Bot"]
 BOOT: Final = 60_000
 """Milliseconds the first worker may take to start: it has to download and compile Python."""
 SILENCE: Final = 5_000
-"""Milliseconds without a message after which a thinking worker counts as hung."""
+"""Milliseconds without a further simulation after which a thinking worker counts as hung."""
 REBOOT: Final = 10_000
 """Milliseconds a later worker may take at least; everything has been downloaded."""
 
@@ -45,6 +45,7 @@ class Bot:
         self._boot = BOOT
         self._open: _Open | None = None
         self._sent = 0
+        self._sims = 0
         self._held: int | None = None
         self._waiting = ""
         self._timer: int | None = None
@@ -83,6 +84,7 @@ class Bot:
         self._drop()
         due = window.performance.now() + at_least
         self._open = _Open(request.number, answered, failed, progressed, due)
+        self._sims = 0
         self._sent += 1  # Session numbers repeat in a new game; these never do.
         self._waiting = replace(request, number=self._sent).text()
         if self._ready:
@@ -118,15 +120,17 @@ class Bot:
                 self._worker.postMessage(self._waiting)
                 self._watch(SILENCE)
         elif self._open and heard.number == self._sent:
-            self._watch(SILENCE)
             match heard:
                 case Answered(_, answer):
                     self._watch(None)
                     self._hold(self._open, answer)
                 case Failed():
                     self._die()
-                case Progress(_, sims) if self._open.progressed:
-                    self._open.progressed(sims)
+                case Progress(_, sims) if sims > self._sims:
+                    self._sims = sims
+                    self._watch(SILENCE)
+                    if self._open.progressed:
+                        self._open.progressed(sims)
 
     def _hold(self, question: _Open, answer: dict[str, Any]) -> None:
         """Deliver the answer when it is due; until then the request can be cancelled."""
