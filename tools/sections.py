@@ -156,6 +156,15 @@ SECTIONS = {
             Row("… at once", WATCH.format("parallel"), SECONDS),
         ),
     ),
+    "gnugo": Section(
+        "Go for many against GNU Go",
+        "Two seats on 9x9 without komi, colours alternate; area is counted on the final board, "
+        "without the stones that GNU Go names dead. GNU Go is Debian's 3.8. 800 simulations are "
+        "about a second a move of one undisturbed core.",
+        (
+            Row("`sims=800` against GNU Go, level 1", "python3 -m tools.gnugo --games 10", scored),
+        ),
+    ),
     "strength": Section(
         "The strength of the bot",
         "`uct` and `rave` are two-step searches with that many random playouts for each stone "
