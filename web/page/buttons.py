@@ -8,9 +8,8 @@ from pyscript import document, window
 
 from blooms.core.position import GameError
 from blooms.session import events
-from web.page import backup, dialogs, legend, new_game, share, summary
+from web.page import dialogs, new_game, share, summary
 from web.page.dom import Page
-from web.page.export import hand, save
 from web.page.i18n import tr, tr_error
 from web.page.table import Table
 
@@ -94,13 +93,19 @@ def press(table: Table, action: str) -> None:
         case "open":
             share.open_pasted(table)
         case "save-svg" | "save-png" | "save-gif":
+            from web.page import export  # like others here, not needed for a first screen
+
             day = str(window.Date.new().toISOString())[:10]
             told = summary.caption(table.session, game.words, game.options, day)
-            save(table, action.removeprefix("save-"), told)
+            export.save(table, action.removeprefix("save-"), told)
         case "backup":
+            from web.page import backup, export
+
             saved = backup.text_of(table.storage.copies)
-            hand(saved.encode(), "blooms-backup.json", "application/json")
+            export.hand(saved.encode(), "blooms-backup.json", "application/json")
         case "legend":
+            from web.page import legend
+
             legend.show(game.legend())
         case "help" | "settings":
             dialogs.show(action)

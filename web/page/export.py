@@ -10,11 +10,12 @@ from pyscript import window
 
 from blooms.drawing.caption import captioned
 from blooms.drawing.metadata import captioned_gif, captioned_png
+from web.page.share import described
 
 if TYPE_CHECKING:
     from web.page.table import Table
 
-__all__ = ["hand", "said", "save"]
+__all__ = ["hand", "save"]
 
 WIDTH: Final = 1200
 """Width of a PNG in pixels."""
@@ -24,11 +25,6 @@ DELAY: Final = 900
 """Milliseconds each move is shown in a GIF."""
 
 _tasks: set[asyncio.Future[None]] = set()
-
-
-def said(table: Table) -> str:
-    """The last position in words, with the marks drawn on it."""
-    return f"{table.game_page.describe()} {table.review.walk.pen.words}".strip()
 
 
 def save(table: Table, form: str, caption: tuple[str, str]) -> None:
@@ -43,7 +39,7 @@ def save(table: Table, form: str, caption: tuple[str, str]) -> None:
 
 async def _save(table: Table, form: str, caption: tuple[str, str]) -> None:
     game, pen, positions = table.game_page, table.review.walk.pen, table.session.game.positions
-    words, last = said(table), len(positions) - 1
+    words, last = described(table), len(positions) - 1
 
     def picture(at: int, words: str, caption: tuple[str, str]) -> str:
         return captioned(game.picture(positions[at], words, pen.at(at)), caption)

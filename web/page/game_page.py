@@ -89,9 +89,6 @@ class GamePage(Protocol):
     def story(self) -> Story: ...
 
     @property
-    def course(self) -> Course: ...
-
-    @property
     def editing(self) -> Editing:
         """How its positions are set up."""
 
@@ -144,6 +141,9 @@ class GamePage(Protocol):
 
     def form(self, name: str) -> None:
         """Called when a field of the new-game form changes; no name: the form was filled in."""
+
+    def course(self) -> Course:
+        """Its lessons and puzzles; made, and loaded, when they are first asked for."""
 
     def legend(self) -> Sequence[tuple[Shape, str]]:
         """The marks now on the board: a sample of each, about 40 units wide, and its meaning."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 from pyscript import document, window
@@ -28,10 +29,14 @@ _NEAREST: Final = window.JSON.parse('{"block": "nearest"}')
 class LessonPanel:
     """The panel and the marks; writes only what changes."""
 
-    def __init__(self, table: Table, course: Course) -> None:
-        self._table, self._course = table, course
+    def __init__(self, table: Table) -> None:
+        self._table = table
         self._drawn: Shape | None = None
         self._lit: set[str] = set()
+
+    @cached_property
+    def _course(self) -> Course:
+        return self._table.game_page.course()
 
     # Words
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from pyodide.ffi import create_once_callable
@@ -36,14 +37,18 @@ PAUSE: Final = 900
 class Lessons:
     """The exercises of a table; `exercise` is None while the player's own game is shown."""
 
-    def __init__(self, table: Table, course: Course) -> None:
-        self._table, self._course = table, course
-        self._panel = LessonPanel(table, course)
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._panel = LessonPanel(table)
         self._exercise: Exercise | None = None
         self._start = 0  # How many turns the record of the step has.
         self._hints = 0
         self._is_tried = False
         self.verdict = Verdict()
+
+    @cached_property
+    def _course(self) -> Course:
+        return self._table.game_page.course()
 
     @property
     def exercise(self) -> Exercise | None:

@@ -15,7 +15,7 @@ from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.record import LONGEST
 from blooms.session.session import Session
-from web.page import backup, dialogs, export
+from web.page import dialogs
 from web.page.dom import Page
 from web.page.i18n import tr, tr_error
 from web.page.reading import in_slices
@@ -23,7 +23,8 @@ from web.page.startup import fragment
 from web.page.table import Table
 
 __all__ = [
-    "copy_link", "fill_share", "open_file", "open_link", "open_pasted", "open_share", "share_sheet",
+    "copy_link", "described", "fill_share", "open_file", "open_link", "open_pasted", "open_share",
+    "share_sheet",
 ]  # fmt: skip
 
 _latest: asyncio.Future[None] | None = None
@@ -41,12 +42,17 @@ def open_share(table: Table) -> None:
     fill_share(table)
     page.text('[data-role="copied"]', "")
     page.hide('[data-action="share-sheet"]', not hasattr(window.navigator, "share"))
-    document.querySelector('#share [name="words"]').value = export.said(table)
+    document.querySelector('#share [name="words"]').value = described(table)
     # The one-file page has no embedding page beside it.
     is_file = str(window.location.protocol) == "file:"
     page.hide('[data-role="embedding"]', is_file)
     page.attribute('[data-role="embedding"]', "href", f"embedding.html#{_plain(session)}")
     dialogs.show("share")
+
+
+def described(table: Table) -> str:
+    """The last position in words, with the marks drawn on it."""
+    return f"{table.game_page.describe()} {table.review.walk.pen.words}".strip()
 
 
 def fill_share(table: Table) -> None:
@@ -122,6 +128,7 @@ def open_pasted(table: Table) -> None:
 
 def open_file(table: Table, text: str) -> None:
     """Open a file chosen or dropped on the page: a record, an archive of one game, or a backup."""
+    from web.page import backup  # not needed for a first screen
 
     def refused(why: str) -> None:
         table.page.notice(tr("This file could not be opened ({why}).", why=why))

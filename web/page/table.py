@@ -53,7 +53,7 @@ class Table:
         self.settings.spoken = self.show
         self.hints, self.clock = Hints(self), ClockFace(self)
         self.review = Review(self, self.hints)
-        self.lessons = Lessons(self, game.course)
+        self.lessons = Lessons(self)
         self.editor = Editor(self)
         self.result = Result(self)
         opened = first_session(self.storage, game.options)

@@ -20,13 +20,13 @@ from blooms.search.settings import Settings as Thinking
 from blooms.session.events import Stop
 from web.games.blocky import daily, options, words
 from web.games.blocky.board import BlockyBoard
-from web.games.blocky.course import BlockyCourse
 from web.games.blocky.laying import Laying
 from web.games.blocky.panel import View, show
 from web.games.blocky.par import Par
 from web.games.blocky.pointer import Pointer
 from web.games.blocky.review import BlockyStory
 from web.page import main
+from web.page.course import Course
 from web.page.defaults import DEFAULTS
 from web.page.keys import arrow
 from web.page.table import Table
@@ -69,7 +69,6 @@ class BlockyPage:
         self.story = BlockyStory(table, self.par)
         self.laying = Laying(table)
         self.handlers = Pointer(self.board, self.laying).handlers
-        self.course = BlockyCourse(self)
         self.counted: int | None = None
         self.counts = True
         board.setAttribute("tabindex", "0")
@@ -213,6 +212,12 @@ class BlockyPage:
     def find(self, place: str) -> Spot | None:
         """A block on the board, divided or not."""
         return finder(self.position.setup.depth)(place)
+
+    def course(self) -> Course:
+        """The lessons; a first screen needs none."""
+        from web.games.blocky.course import BlockyCourse
+
+        return BlockyCourse(self)
 
     def form(self, name: str) -> None:
         """The form needs no update."""

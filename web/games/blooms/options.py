@@ -14,7 +14,7 @@ from blooms import record
 from blooms.core.game import Game
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
-from blooms.games.blooms import handicap, importers
+from blooms.games.blooms import handicap
 from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.search.settings import LEVELS
@@ -119,6 +119,8 @@ def reading(text: str) -> Work[GameTree]:
     """Parses a pasted record, link or move list, in slices. Raises GameError."""
     text = text.strip()
     after = text.rpartition("#")[2]
+    from blooms.games.blooms import importers  # not needed for a first screen
+
     found = yield from importers.translating(after if "/" in after else text)
     return (yield from _own(found))
 

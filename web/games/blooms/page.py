@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Final, cast
 
 from pyscript import document
@@ -12,22 +11,21 @@ from blooms.core.marks import Marks
 from blooms.drawing.marks import Spot
 from blooms.drawing.shape import Shape
 from blooms.games.blooms import draft as drafts
-from blooms.games.blooms import drawing, editing, geometry, importers, picture
+from blooms.games.blooms import drawing, editing, geometry, picture
 from blooms.games.blooms.draft import Draft
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.search.settings import Settings as Thinking
-from web.games.blooms import exercises, keys, options, puzzle_list, words
+from web.games.blooms import keys, options, words
 from web.games.blooms.board import BloomsBoard
-from web.games.blooms.course import BloomsCourse
 from web.games.blooms.early_end import EarlyEnd
 from web.games.blooms.laying import Laying
 from web.games.blooms.palettes import look, named
 from web.games.blooms.panel import last_cells, marks_of, offer_words, show
 from web.games.blooms.pointer import Pointer
 from web.games.blooms.review import BloomsStory
-from web.page import dialogs, flight, legend, main
+from web.page import dialogs, flight, main
+from web.page.course import Course
 from web.page.defaults import DEFAULTS
-from web.page.export import hand
 from web.page.i18n import tr
 from web.page.table import Table
 
@@ -54,16 +52,17 @@ class BloomsPage:
     options = options
     words = words
     editing = editing
+    named = staticmethod(named)
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.board = BloomsBoard(document.getElementById("board"), table)
         self.story = BloomsStory(table)
         self.laying = Laying(table, self.board)
-        self.course = BloomsCourse(self)
         self.pointer = Pointer(self.laying)
         self.handlers = self.pointer.handlers
         self.early_end = EarlyEnd(table)
+        self.follow, self.may_ask = self.laying.follow, self.early_end.may_ask
 
     # Position
 
@@ -78,10 +77,6 @@ class BloomsPage:
         is_open = self.table.session.awaits_person and not self.table.lessons.is_over
         return self.position.seat if is_open else None
 
-    def named(self, palette: str, texts: Mapping[str, str]) -> Mapping[str, str]:
-        """A language's texts, with the colour names of a palette."""
-        return named(palette, texts)
-
     # Game events
 
     def reset(self) -> None:
@@ -92,10 +87,6 @@ class BloomsPage:
     def changed(self) -> None:
         """Keep the placed stones that are still legal."""
         self.laying.changed()
-
-    def may_ask(self) -> bool:
-        """False while the early end is offered."""
-        return self.early_end.may_ask()
 
     def played(self) -> tuple[str, str]:
         """The announcement: the move, the result, and the offer."""
@@ -131,10 +122,6 @@ class BloomsPage:
             )
             flight.fly(f"+{len(fallen)}", self.board.cell(name), score)
 
-    def follow(self, turn: str) -> None:
-        """Put a move on the board."""
-        self.laying.follow(turn)
-
     # Clicks, keys, buttons
 
     def click(self, event: Any) -> bool:
@@ -143,6 +130,8 @@ class BloomsPage:
             self.pointer.click(str(cell.getAttribute("data-cell")), bool(event.shiftKey))
             return True
         if chip := event.target.closest("[data-choose]"):
+            from web.games.blooms import puzzle_list
+
             puzzle_list.choose(str(chip.getAttribute("data-choose")))
             return True
         return False
@@ -180,14 +169,18 @@ class BloomsPage:
             case "escape" if self.laying.draft.ghosts:
                 self.laying.lay(Draft())
             case "puzzles":
-                puzzle_list.show(self.table.page, self.table.lessons.solved, exercises.of_the_day())
+                from web.games.blooms import puzzle_list
+
+                puzzle_list.show(self.table)
             case "draw":
                 self.table.play("=")
             case "threats":
                 self._mark_threats()
             case "save-sgf":
-                data = importers.sgf(self.table.session.tree).encode()
-                hand(data, "blooms.sgf", "application/x-go-sgf")
+                from blooms.games.blooms.importers import sgf
+                from web.page.export import hand
+
+                hand(sgf(self.table.session.tree).encode(), "blooms.sgf", "application/x-go-sgf")
             case _:
                 return self.early_end.act(action)
         return True
@@ -208,7 +201,15 @@ class BloomsPage:
         self.table.show()
         self.table.page.announce(tr("Threats are marked." if is_on else "Threats are not marked."))
         if dialogs.is_open("legend"):
+            from web.page import legend
+
             legend.show(self.legend())
+
+    def course(self) -> Course:
+        """The lessons; a first screen needs none."""
+        from web.games.blooms.course import BloomsCourse
+
+        return BloomsCourse(self)
 
     def form(self, name: str) -> None:
         """Suggest the default target when the size changes."""

@@ -11,10 +11,12 @@ from blooms import record
 from blooms.games.blooms.learn.puzzles import THEMES, Puzzle, puzzles, theme
 from blooms.games.blooms.rules import Blooms
 from blooms.games.blooms.thumbnail import thumbnail
+from web.games.blooms import exercises
 from web.page import dialogs
-from web.page.dom import Page, element
+from web.page.dom import element
 from web.page.i18n import tr, tr_error
 from web.page.reading import Background, Work
+from web.page.table import Table
 
 __all__ = ["choose", "show"]
 
@@ -24,8 +26,9 @@ _pictures: dict[str, str] = {}
 """The addresses of thumbnails by the names of puzzles."""
 
 
-def show(page: Page, solved: set[str], of_the_day: str) -> None:
+def show(table: Table) -> None:
     """Fill and open the dialog of puzzles."""
+    page, solved, of_the_day = table.page, table.lessons.solved, exercises.of_the_day()
     known = {puzzle.name for puzzle in puzzles()} & solved
     said = tr("{done} of {count} solved", done=len(known), count=len(puzzles()))
     page.text('[data-role="puzzles-done"]', said)

@@ -18,7 +18,6 @@ from blooms.games.go.position import Go
 from blooms.search.settings import Settings as Thinking
 from blooms.session.events import Goto
 from web.games.go import options, words
-from web.games.go.course import GoCourse
 from web.games.go.guess import Guess
 from web.games.go.hand_over import HandOver
 from web.games.go.laying import Laying
@@ -26,6 +25,7 @@ from web.games.go.marks import gains, marks_of
 from web.games.go.panel import chosen, show, show_stood
 from web.games.go.review import GoStory
 from web.page import flight, main, new_game
+from web.page.course import Course
 from web.page.defaults import DEFAULTS
 from web.page.i18n import tr
 from web.page.keys import arrow
@@ -66,10 +66,9 @@ class GoPage:
         self.story = GoStory(table)
         self.hand_over = HandOver()
         self.laying = Laying(table)
+        self.follow = self.laying.follow
         self.guess = Guess(table)
-        self.course = GoCourse(self)
         self.shows_territory = False
-        self._size = 0
 
     @property
     def position(self) -> Go:
@@ -114,9 +113,7 @@ class GoPage:
     def draw(self) -> None:
         """Draw the board and the panels beside it; ask for the device to be passed on."""
         position, session, seat = self.position, self.table.session, self.person
-        if position.rules.size != self._size:
-            self._size = position.rules.size
-            self.board.svg.setAttribute("viewBox", view_box(self._size))
+        self.table.page.attribute("#board", "viewBox", view_box(position.rules.size))
         self._drawn = go_shapes(position, marks_of(self))
         self.board.draw(self._drawn)
         show(self.table.page, session, seat, self.laying.agrees, self.laying.ghost >= 0)
@@ -136,10 +133,6 @@ class GoPage:
         for seat, gained, point in gains(then, now):
             cell = self.board.cell(self.position.rules.board.names[point])
             flight.fly(f"+{gained}", cell, seats[seat])
-
-    def follow(self, turn: str) -> None:
-        """Put a stone or marks on the board."""
-        self.laying.follow(turn)
 
     # Clicks, keys, buttons
 
@@ -194,8 +187,8 @@ class GoPage:
                 table.do(Goto(table.session.ply))
             case "land":
                 self.shows_territory = not self.shows_territory
-                pressed = str(self.shows_territory).lower()
-                table.page.attribute('[data-action="land"]', "aria-pressed", pressed)
+                is_on = str(self.shows_territory).lower()
+                table.page.attribute('[data-action="land"]', "aria-pressed", is_on)
                 table.show()
             case "estimate":
                 self.guess.toggle(self.position)
@@ -217,6 +210,12 @@ class GoPage:
     def find(self, place: str) -> Spot | None:
         """A point on the board."""
         return finder(self.position.rules.size)(place)
+
+    def course(self) -> Course:
+        """The lessons; a first screen needs none."""
+        from web.games.go.course import GoCourse
+
+        return GoCourse(self)
 
     def form(self, name: str) -> None:
         """Describe the chosen rules; hide the clock if all players move at once."""

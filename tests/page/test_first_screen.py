@@ -1,0 +1,38 @@
+"""What a first screen does not need is loaded when it is asked for: it would delay every start."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from web.build.pages import GAMES
+
+LATER = (
+    "web.page.backup", "web.page.export", "web.page.legend",
+    "blooms.games.blooms.importers", "blooms.games.blooms.learn.puzzles",
+)  # fmt: skip
+IMPORT = """
+import sys
+from unittest.mock import MagicMock
+for name in ("pyscript", "pyscript.ffi", "pyodide", "pyodide.ffi"):
+    sys.modules[name] = MagicMock()
+sys.modules["pyscript"].window.performance.now.return_value = 1
+import web.games.{game}.page
+print(*sys.modules, sep="\\n")
+"""
+
+
+@pytest.mark.parametrize("game", [game.name for game in GAMES])
+def test_lessons_puzzles_exports_and_archives_are_loaded_later(game: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", IMPORT.format(game=game)],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    loaded = set(done.stdout.split())
+    assert f"web.games.{game}.page" in loaded
+    own = {f"web.games.{game}.course", f"blooms.games.{game}.learn.goals"}
+    assert loaded & {*LATER, *own} == set()
