@@ -8,6 +8,7 @@ from html import escape
 
 from blooms import games, record
 from blooms.core import ending
+from blooms.core.variations import GameTree
 
 __all__ = ["facts", "figure", "picture", "show"]
 
@@ -27,16 +28,20 @@ def facts(text: str) -> str:
 
 
 def picture(text: str) -> str:
-    """The board as a complete SVG file."""
-    game = record.read(text)
-    return games.of(game).svg(game.position)
+    """The board as a complete SVG file, with the marks of the position's comment."""
+    return _drawn(record.read_tree(text))
 
 
 def figure(text: str) -> str:
     """The SVG with its description, as HTML without scripts and with contained styles."""
     tree = record.read_tree(text)
     package, position = games.of(tree.game), tree.game.position
-    svg = base64.b64encode(package.svg(position).encode()).decode()
+    svg = base64.b64encode(_drawn(tree).encode()).decode()
     words = escape(package.describe(position, ending.reason(tree.game, tree.comments)))
     image = f'<img src="data:image/svg+xml;base64,{svg}" alt="{words}">'
     return f"<figure>{image}<figcaption>{words}</figcaption></figure>"
+
+
+def _drawn(tree: GameTree) -> str:
+    comment = ending.remark(tree.comments.get(tree.game.turns, ""))
+    return games.of(tree.game).svg(tree.game.position, comment)

@@ -9,10 +9,11 @@ from collections.abc import Callable
 from math import hypot
 from typing import Final, NamedTuple
 
+from blooms.core import marks as texts
 from blooms.core.marks import Mark, Marks
 from blooms.drawing.shape import Shape
 
-__all__ = ["Find", "Spot", "arrow", "drawn"]
+__all__ = ["Find", "Spot", "arrow", "drawn", "marks_in"]
 
 INK: Final = "#15781b"
 RIM: Final = "#fff"
@@ -33,6 +34,11 @@ class Spot(NamedTuple):
 
 Find = Callable[[str], Spot | None]
 """Finds a place by its name; None where the board has no such place."""
+
+
+def marks_in(comment: str, find: Find) -> Marks:
+    """The marks of a position's comment on this board."""
+    return texts.read(comment, lambda place: find(place) is not None)[0]
 
 
 def drawn(marks: Marks, find: Find) -> Shape:

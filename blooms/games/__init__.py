@@ -87,8 +87,8 @@ class GamePackage(Protocol[P]):
         `why` is the reason of the end, `blooms.core.ending.reason`; else it is the position's.
         """
 
-    def svg(self, position: P) -> str:
-        """A complete SVG file with a description."""
+    def svg(self, position: P, comment: str = "") -> str:
+        """A complete SVG file with a description, and with the marks in a comment on it."""
 
     def opening_svg(self) -> str:
         """The board of the first visit, shown in the page until Python has loaded."""

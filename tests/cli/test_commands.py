@@ -13,6 +13,8 @@ import pytest
 
 from blooms import record
 from blooms.__main__ import main
+from blooms.core import variations
+from blooms.core.variations import GameTree
 from tests.reference.positions_blooms import ILLEGAL, PERFT
 
 ROOT = Path(__file__).parents[2]
@@ -204,6 +206,30 @@ def test_a_figure_holds_its_picture_and_says_it_in_words(
     image, caption = figure
     assert said in (caption.text or "") and image.get("alt") == caption.text
     assert b64decode((image.get("src") or "").partition("base64,")[2]).decode() == svg
+
+
+@pytest.mark.parametrize(
+    ("text", "ply", "comment", "count"),
+    [
+        ("blooms/4/race-15/D4a", 1, "[%marks D4 C3-E5] so", 2),
+        ("go/9/2/sequential/E5.D5", 1, "[%marks E5=A]", 0),  # of another position
+        ("go/9/2/sequential/E5", 1, "[%marks E5=A]", 1),
+        ("go/9/2/sequential/E5", 1, "[%marks Z99]", 0),
+        ("blocky/1/blob/1/7/h/@(BRGY)/", 0, "[%marks UR]", 1),
+    ],
+)
+def test_the_marks_of_the_comment_are_drawn_and_described(
+    capsys: pytest.CaptureFixture[str], text: str, ply: int, comment: str, count: int
+) -> None:
+    game = record.read(text)
+    tree = GameTree(game, (game.turns,), game.turns, {game.turns[:ply]: comment})
+    main(["show", variations.write(tree), "--svg"])
+    drawing = fromstring(capsys.readouterr().out)
+    marks = next(part for part in drawing.iter() if part.get("class") == "marks")
+    assert len(marks) >= count
+    assert bool(len(marks)) == bool(count)
+    said = drawing.findtext("{http://www.w3.org/2000/svg}desc") or ""
+    assert ("Marks:" in said) == bool(count)
 
 
 def test_a_picture_on_the_command_line_is_svg_with_a_description(

@@ -65,11 +65,15 @@ def describe(position: Blocky, why: str = "") -> str:
     return picture.describe(position, why)
 
 
-def svg(position: Blocky) -> str:
-    """A complete SVG file."""
-    from blooms.games.blocky import picture
+def svg(position: Blocky, comment: str = "") -> str:
+    """A complete SVG file, with the marks in a comment."""
+    from blooms.core.marks import words
+    from blooms.drawing.marks import marks_in
+    from blooms.games.blocky import drawing, picture
 
-    return picture.picture(position)
+    marks = marks_in(comment, drawing.finder(position.setup.depth))
+    said = f"{picture.describe(position)} {words(marks)}".strip()
+    return picture.picture(position, said, marks)
 
 
 def opening_svg() -> str:

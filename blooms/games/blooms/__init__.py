@@ -65,11 +65,15 @@ def describe(position: Blooms, why: str = "") -> str:
     return picture.describe(position, why)
 
 
-def svg(position: Blooms) -> str:
-    """A complete SVG file."""
+def svg(position: Blooms, comment: str = "") -> str:
+    """A complete SVG file, with the marks in a comment."""
+    from blooms.core.marks import words
+    from blooms.drawing.marks import marks_in
     from blooms.games.blooms import picture
 
-    return picture.picture(position, TITLE, picture.describe(position))
+    marks = marks_in(comment, picture.finder(position.rules.base))
+    said = f"{picture.describe(position)} {words(marks)}".strip()
+    return picture.picture(position, TITLE, said, marks=marks)
 
 
 def opening_svg() -> str:

@@ -60,11 +60,15 @@ def describe(position: Go, why: str = "") -> str:
     return picture.describe(position, why)
 
 
-def svg(position: Go) -> str:
-    """A complete SVG file."""
-    from blooms.games.go import picture
+def svg(position: Go, comment: str = "") -> str:
+    """A complete SVG file, with the marks in a comment."""
+    from blooms.core.marks import words
+    from blooms.drawing.marks import marks_in
+    from blooms.games.go import drawing, picture
 
-    return picture.picture(position)
+    marks = marks_in(comment, drawing.finder(position.rules.size))
+    said = f"{picture.describe(position)} {words(marks)}".strip()
+    return picture.picture(position, said, marks)
 
 
 def opening_svg() -> str:
