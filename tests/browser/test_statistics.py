@@ -46,7 +46,8 @@ def test_a_game_played_here_counts_once_and_can_be_deleted(page: Page) -> None:
     assert row(page, "By rules", 1) == ["base 4 · race to 15", "1", "0", "0", "0", "2"]
     assert row(page, "By opponent")[0] == "bot 1, Seedling"
     assert row(page, "By who moved first", 1)[0] == "you"
-    assert row(page, "By opening move")[0] == "C3 dark red"
+    assert row(page, "By opening")[0].startswith("C3 dark red – ")
+    assert row(page, "By opening", 1)[0] == "D4 dark red"
     assert violations(page, "#statistics") == []
     act(page, "delete-statistics")
     expect(page.locator('[data-action="delete-statistics-now"]')).to_be_focused()

@@ -8,9 +8,12 @@ from blooms import record
 from blooms.core.position import GameError
 from blooms.session.events import Seat
 from blooms.session.session import begin
+from web.games.blooms import options
 from web.page import backup, results
 from web.page.copies import Copies, Memory
+from web.page.mistakes import Task, waiting, with_more
 from web.page.results import BEGUN, MOST, Journal, Result
+from web.page.saved import parse, text_of
 
 HUMAN, BOT = Seat(), Seat(3)
 
@@ -27,10 +30,18 @@ def result(name: str, share: float = 1.0, length: int = 9, **changed: object) ->
 
 def test_a_finished_game_is_told_by_who_won_it_and_how_it_began() -> None:
     found = of("blooms/4/race-15/D4a.C3c.!", BOT, HUMAN)
-    assert found == Result("one", "blooms/4/race-15", ("bot:3", "human"), 1, 1.0, 3, False, "D4a")
+    seats = ("bot:3", "human")
+    assert found == Result("one", "blooms/4/race-15", seats, 1, 1.0, 3, False, "D4a.C3c")
     assert found.game == "blooms" and found.others == ("bot:3",)
     assert (lost := of("blooms/4/race-15/D4a.C3c.!", HUMAN, BOT)) and lost.share == 0
     assert lost.is_first
+
+
+def test_a_saved_game_knows_whether_its_version_counted_saves() -> None:
+    session, _ = begin(record.read("blooms/4/race-15/D4a.!"), (HUMAN, BOT), 0)
+    for count in (0, 7):
+        text = text_of(session, 1.0, count)
+        assert parse("slot", text, options.tree_of).count == count
 
 
 def test_games_that_go_on_and_games_of_bots_have_no_result() -> None:
@@ -83,7 +94,7 @@ def test_rows_count_wins_draws_losses_and_the_mean_length() -> None:
     ]  # fmt: skip
 
 
-def test_a_backup_has_the_results_and_an_older_one_without_them_opens() -> None:
+def test_a_backup_has_results_and_mistakes_and_an_older_one_without_them_opens() -> None:
     mine, other = Copies(Memory(), Memory()), Copies(Memory(), Memory())
     for copies, name in ((mine, "a"), (other, "b")):
         copies.next()
@@ -91,6 +102,18 @@ def test_a_backup_has_the_results_and_an_older_one_without_them_opens() -> None:
     text = backup.text_of(mine)
     backup.restore(other, text)
     assert sorted(results.read(other.first(backup.RESULTS)).results) == ["a", "b"]
+    tasks = [
+        Task(f"blooms/4/race-15/{turn}", 0, "D4a", "blunder", {"turn": "C3a"}) for turn in "ab"
+    ]
+    for copies, task, done in ((mine, tasks[0], "x y"), (other, tasks[1], "y z")):
+        for name, kept in (("blooms.go.learned", done), ("blooms.blocky.mistakes", task)):
+            copies.next()
+            copies.write(name, kept if isinstance(kept, str) else with_more("", [kept]))
+    backup.restore(other, backup.text_of(mine))
+    assert other.first("blooms.go.learned") == "x y z"
+    found = [each.record for each in waiting(other.first("blooms.blocky.mistakes"))]
+    assert sorted(found) == [task.record for task in tasks]
+    assert other.first("blooms.go.mistakes") == ""
     older = '{"blooms backup": 1, "games": {}, "learned": ""}'
     before = other.first(backup.RESULTS)
     assert backup.restore(other, older) == 0

@@ -24,12 +24,16 @@ BEGUN: Final = 60
 """The most games that are remembered as begun here; fewer are ever saved."""
 
 
+OPENING: Final = 2
+"""How many turns make an opening: the first and the reply."""
+
+
 class Result(NamedTuple):
     """A finished game: `name` tells games apart, `head` is its record up to the turns.
 
     `seats` are the players as texts, `seat` is the human's, -1 where there are several or nobody to
-    win against; `share` is then 0, otherwise the human's share of the win. `opening` is the first
-    turn, `is_first` whether the human made it.
+    win against; `share` is then 0, otherwise the human's share of the win. `opening` are the first
+    turns in record text, `is_first` whether the human made the first.
     """
 
     name: str
@@ -118,7 +122,8 @@ def result_of(session: Session, name: str) -> Result | None:
     is_first = seat in game.positions[0].movers
     share = shares[seat] if seat >= 0 else 0.0
     seats = tuple(map(seat_text, session.seats))
-    return Result(name, game.head, seats, seat, share, len(game.turns), is_first, game.turns[0])
+    opening = ".".join(game.turns[:OPENING])
+    return Result(name, game.head, seats, seat, share, len(game.turns), is_first, opening)
 
 
 def tally(results: Iterable[Result], name: Callable[[Result], str]) -> list[Row]:

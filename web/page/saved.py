@@ -33,7 +33,8 @@ _MOST: Final = 2**52
 @dataclass(frozen=True)
 class Saved:
     """A saved game: its slot, the game tree with comments, the players, the clock, and the moves
-    handed in of a round where all move at once. `origin` is the slot of which it is a copy.
+    handed in of a round where all move at once. `origin` is the slot of which it is a copy, `count`
+    the number of the save, 0 from a version that did not count saves.
     """
 
     slot: str
@@ -42,6 +43,7 @@ class Saved:
     clock: Clock | None = None
     sealed: tuple[tuple[int, str], ...] = ()
     origin: str = ""
+    count: int = 0
 
     def begin(self, now: float) -> tuple[Session, list[Effect]]:
         """Continue the game."""
@@ -120,7 +122,7 @@ def parse(slot: str, text: str, read: Read) -> Saved:
         # Games saved before comments existed have none, and their current line is the first.
         followed, comments = int(saved.get("line", 0)), dict(saved.get("comments", {}))
         handed_in = tuple((int(at), str(move)) for at, move in saved.get("sealed", ()))
-        origin = str(saved.get("origin") or slot)
+        origin, count = str(saved.get("origin") or slot), int(saved.get("count", 0))
         if not all(isinstance(each, str) for each in [*texts, *seats, *comments.values()]):
             raise TypeError
     except _BAD:
@@ -142,7 +144,7 @@ def parse(slot: str, text: str, read: Read) -> Saved:
         raise GameError("it is damaged")
     clock = _clock(saved.get("clock"), len(seats))
     sealed = _sealed(first, handed_in)
-    return Saved(slot, tree, tuple(seat(each) for each in seats), clock, sealed, origin)
+    return Saved(slot, tree, tuple(seat(each) for each in seats), clock, sealed, origin, count)
 
 
 def _end(text: str) -> tuple[str, bool]:

@@ -85,7 +85,7 @@ class Statistics:
         storage = self._table.storage
         for each in storage.earlier():
             found = storage.load(each.slot)[0] if each.is_over else None
-            if found and found.origin not in journal.begun:
+            if found and not found.count and found.origin not in journal.begun:
                 begun, _ = session.begin(found.tree, found.seats, now())
                 if result := results.result_of(begun, found.origin):
                     journal = journal.with_result(result)
@@ -146,7 +146,7 @@ class Statistics:
             (tr("By rules"), self._rules),
             (tr("By opponent"), self._level),
             (tr("By who moved first"), _first),
-            (tr("By opening move"), self._opening),
+            (tr("By opening"), self._opening),
         ):
             if own:
                 tables += _table(title, _known(own, name))
@@ -178,8 +178,14 @@ class Statistics:
         return " + ".join(others) or tr("alone")
 
     def _opening(self, result: Result) -> str:
-        start = record.read(f"{result.head}/").position
-        return self._table.game_page.story.better(Mistake("", 0, result.opening), start)
+        """The first turn and the reply: "C3 dark red – D4 dark blue"."""
+        game, story = record.read(f"{result.head}/{result.opening}"), self._table.game_page.story
+        moves = [
+            story.better(Mistake("", 0, turn), before)
+            for turn, before in zip(game.turns, game.positions, strict=False)
+            if "!" not in turn and turn != "="  # Resigning and claiming a draw open no game.
+        ]
+        return " – ".join(moves) or tr("none")
 
 
 def _first(result: Result) -> str:
