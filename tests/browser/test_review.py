@@ -105,13 +105,15 @@ def test_the_tree_and_the_graph_work_by_touch_on_a_small_phone(open_page: OpenPa
 
 def test_the_graph_is_a_slider_with_a_turn_at_each_place(page: Page) -> None:
     visit(page, NOTED)
-    slider = page.get_by_role("slider", name="Win chances and captures by move")
+    slider = page.get_by_role("slider", name="Captured stones by move")
     slider.focus()
     page.keyboard.press("ArrowLeft")
     assert record_of(page) == HEAD + "D4a.C3cC4d.E5aD5b"
     expect(slider).to_have_attribute("aria-valuenow", "3")
     page.keyboard.press("Home")
-    expect(slider).to_have_attribute("aria-valuetext", "Start position.")
+    expect(slider).to_have_attribute(
+        "aria-valuetext", "Start position. Red 0, Blue 0 of 15 captures"
+    )
     box = page.locator("#chart").bounding_box() or {}
     page.locator("#chart").click(position={"x": box["width"] - 3, "y": 20})
     assert record_of(page) == HEAD + "D4a.C3cC4d.E5aD5b.B2cB3d"
@@ -229,8 +231,11 @@ def test_captures_stand_in_the_tree_and_in_the_graph(page: Page) -> None:
     expect(
         page.get_by_role("button", name="3. D6 dark red, F4 light red, captures 6")
     ).to_be_visible()
-    assert page.locator("#chart .taken-1").get_attribute("d") != ""
-    assert page.locator("#chart .taken-2").get_attribute("d") != ""
+    said = page.locator("#chart .inside").all_text_contents()
+    assert [text.split()[0] for text in said] == ["Red", "Blue"]
+    act(page, "judge")
+    expect(page.locator("#chart .taken-1")).not_to_have_attribute("d", "")
+    expect(page.locator("#chart .taken-2")).not_to_have_attribute("d", "")
 
 
 @pytest.mark.fresh

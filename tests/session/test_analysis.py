@@ -123,6 +123,19 @@ def test_the_graph_shows_the_first_seats_chance_up_and_captures_both_ways() -> N
     assert names == ["Red", "Blue", "Captures"]
 
 
+@pytest.mark.parametrize(
+    ("target", "top"), [(9, ["0", "9"]), (None, ["0", "4"]), (3, ["0", "3", "4"])]
+)
+def test_before_an_analysis_the_graph_shows_the_points(target: int | None, top: list[str]) -> None:
+    shape = chart.points_chart([(0, 0), (2, 0), (2, 4)], target, 1)
+    ticks = [each.text for each in shape.children[0].children if each.attrs["class"] == "tick"]
+    assert ticks == [*top, "Move"]
+    assert shape.children[0].children[0].text == ("Captured stones" if target else "Points")
+    lines = [each.attrs["d"] for each in shape.children if each.attrs["class"] == "tally tally-1"]
+    assert lines[0].count("L") == (2 if target else 0)  # all of territory but the first round
+    assert [each.text for each in shape.children if each.text] == ["Red 2", "Blue 4"]
+
+
 def test_what_is_not_judged_breaks_the_line() -> None:
     drawn = ways(chart.chart([(0.5, 0.5), None, (0.5, 0.5), (0.5, 0.5)], [], {}, 0))
     assert drawn["chance chance-1"].count("M") == 2

@@ -131,8 +131,6 @@ class Result:
         page.text('[data-role="result-length"]', summary.length(played, now()))
         points, share = judging.points(whole), judging.share(whole)
         page.attribute("#end-chart", "aria-label", story.label(any(points)))
-        # Before an analysis, some graphs are nearly empty.
-        page.hide('[data-role="result-graph"]', share < 1 and not story.value(position, None))
         page.hide('[data-action="result-judge"]', judging.is_on or share >= 1)
         page.disable('[data-action="result-judge"]', not whole.turns)
         done = tr("Analysing: {share} done.", share=f"{share:.0%}") if judging.is_on else ""

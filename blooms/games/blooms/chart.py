@@ -1,4 +1,4 @@
-"""The graph of a game of Blooms: win chances, captures and mistakes, as shapes.
+"""The graphs of a game of Blooms, as shapes: its points; analysed, win chances and captures.
 
 The area below the line is the first player's win chance, the area above it the second player's.
 Bars for captures point up from the capture axis for the first player, down for the second.
@@ -16,7 +16,7 @@ from blooms.drawing.chart import FOOT, LEFT, RIGHT, TOP, WIDTH, Frame, graph, pa
 from blooms.drawing.shape import Shape
 from blooms.games.blooms import words
 
-__all__ = ["BOX", "chart"]
+__all__ = ["BOX", "chart", "points_chart"]
 
 BOTTOM: Final = 105
 """Where the first player has no chance, in SVG user units."""
@@ -57,6 +57,29 @@ def chart(
         shapes.append(path(f"taken taken-{seat + 1}", "".join(bars)))
     heights = {at: chance for at, chance in enumerate(first) if chance is not None}
     return graph([*shapes, frame.now(ply, FLOOR), *frame.slips(mistakes, heights)])
+
+
+def points_chart(points: Sequence[tuple[int, ...]], target: int | None, ply: int) -> Shape:
+    """The graph of a line that no bot has evaluated: each seat's `points` by ply, as a line.
+
+    `target` is the one of a race, None under territory, where the first stone owns the board: the
+    first round is left out. `ply` is the current one.
+    """
+    begin = 2 if target is None and len(points) > 2 else 0
+    most = max(target or 1, *(max(each) for each in points[begin:]))
+    frame = Frame(len(points) - 1, 0, most, FLOOR)
+    title = tr("Points") if target is None else tr("Captured stones")
+    ticks = [(0.0, "0"), *([(float(target), str(target))] if target else []), (most, str(most))]
+    shapes = [frame.axes(title, list(dict(ticks).items())), frame.now(ply)]
+    for seat in range(2):
+        name, y = f"tally tally-{seat + 1}", TOP + 12 + 13 * seat
+        said = f"{words.player(seat)} {points[-1][seat]}"
+        shapes += [
+            path(name, frame.line([*[None] * begin, *(each[seat] for each in points[begin:])])),
+            path(name, f"M{LEFT + 4} {y - 3}h18"),
+            text("inside", LEFT + 27, y, said),
+        ]
+    return graph(shapes)
 
 
 def _area(frame: Frame, line: Sequence[float | None], edge: float) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Final, cast
 
 from blooms.core.game import Game
@@ -35,7 +36,10 @@ class BloomsStory:
 
     def label(self, is_judged: bool) -> str:
         """What the graph shows."""
-        return tr("Win chances and captures by move")
+        if is_judged:
+            return tr("Win chances and captures by move")
+        is_race = self._table.session.game.positions[0].rules.target is not None
+        return tr("Captured stones by move") if is_race else tr("Points by move")
 
     def last(self, game: Game) -> str:
         """The last move in words."""
@@ -55,8 +59,12 @@ class BloomsStory:
     def graph(
         self, whole: Game, points: Sequence[Judgement | None], slips: Mapping[int, str], ply: int
     ) -> Shape:
-        """Win chances above, captures below, mistakes as marks."""
-        captures = analysis.captures(cast("tuple[Blooms, ...]", whole.positions))
+        """Win chances above, captures below, mistakes as marks; before an analysis, the points."""
+        positions = cast("tuple[Blooms, ...]", whole.positions)
+        if not any(points):
+            scores = [*map(_points, positions)]
+            return chart.points_chart(scores, positions[0].rules.target, ply)
+        captures = analysis.captures(positions)
         chances = [each.chances if each else None for each in points]
         return chart.chart(chances, captures, slips, ply)
 
@@ -65,12 +73,14 @@ class BloomsStory:
         return re.findall(r"[A-Z]\d+", turn)
 
     def counting(self, whole: Game) -> Iterator[None]:
-        """Nothing needs to be counted."""
-        return iter(())
+        """Counts the points of every position."""
+        for position in cast("tuple[Blooms, ...]", whole.positions):
+            _points(position)
+            yield
 
     def value(self, position: Blooms, judged: Judgement | None) -> str:
-        """The win chances in words."""
-        return self.chances(judged) if judged else ""
+        """The win chances in words; before an analysis, the points."""
+        return self.chances(judged) if judged else words.score(position)
 
     def chances(self, judged: Judgement) -> str:
         """ "Red 61%, Blue 39%"."""
@@ -113,3 +123,9 @@ class BloomsStory:
             return 0
         before, after = self._table.review.walk.whole.positions[len(path) - 1 : len(path) + 1]
         return sum(cast(Blooms, after).captured) - sum(cast(Blooms, before).captured)
+
+
+@lru_cache(maxsize=1024)
+def _points(position: Blooms) -> tuple[int, int]:
+    """The score, kept: under territory it takes a while to count."""
+    return position.score()
