@@ -351,7 +351,7 @@ def test_axe_finds_nothing_with_a_hint_and_when_leaving(reopen_page: OpenPage) -
     page.set_viewport_size({"width": 360, "height": 800})
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    act(page, "leave")
+    act(page, "resign")
     assert violations(page) == []
 
 

@@ -292,6 +292,21 @@ def test_a_lesson_by_touch_on_a_small_screen(open_page: OpenPage) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
+@pytest.mark.fresh
+def test_a_lesson_points_at_the_menu_that_a_button_is_folded_into(reopen_page: OpenPage) -> None:
+    page = visit(reopen_page(viewport={"width": 360, "height": 740}))
+    learn(page, "territory")
+    more, button = page.locator('[popovertarget="more"]'), page.locator('[data-action="pass"]')
+    expect(button).to_be_hidden()
+    expect(more).to_have_attribute("data-target", "")
+    expect(more).to_be_in_viewport()
+    more.click()
+    expect(button).to_have_attribute("data-target", "")
+    button.click()
+    expect_state(page, "solved")
+    expect(page.locator("button[data-target]")).to_have_count(0)
+
+
 def test_axe_finds_nothing_while_learning(page: Page) -> None:
     visit(page)
     act(page, "lessons")

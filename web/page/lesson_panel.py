@@ -141,6 +141,9 @@ class LessonPanel:
                 f'[data-action="{action}"], [data-move="{action}"]'
             ):
                 button.toggleAttribute("data-target", action in actions)
+                if menu := button.closest("[popover]"):  # folded away on a small screen
+                    opener = document.querySelector(f'[popovertarget="{menu.id}"]')
+                    opener.toggleAttribute("data-target", action in actions)
         self._lit = actions
 
 

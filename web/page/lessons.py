@@ -164,7 +164,7 @@ class Lessons:
                 self.onward()
             case "hint" if exercise:
                 self._hint(exercise)
-            case "resign" | "leave" if exercise:
+            case "resign" if exercise:
                 pass
             case "undo" if exercise and self._table.session.ply <= self._start:
                 pass

@@ -194,7 +194,7 @@ class BlockyPage:
             case "counts":
                 self.counts = not self.counts
                 table.show()
-            case "leave" | "resign":
+            case "resign":
                 table.do(Stop())
                 table.result.open()
                 table.show()

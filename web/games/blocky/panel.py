@@ -50,7 +50,6 @@ def show(page: Page, board: BlockyBoard, session: Session, position: Blocky, vie
     page.text('[data-role="preview"]', _preview_line(session, position, view))
     page.disable('[data-action="confirm"]', view.draft is None)
     page.hide('[data-action="confirm"]', position.is_over or not session.awaits_person)
-    page.disable('[data-action="leave"]', position.is_over or not session.ply)
     page.disable('[data-action="resign"]', position.is_over or not session.ply)
     page.attribute('[data-action="counts"]', "aria-pressed", str(view.counted is not None).lower())
 
