@@ -20,7 +20,10 @@ from blooms.games.go import words as go_words
 from blooms.games.go.board import COLOURS, EMPTY
 from blooms.games.go.position import Go
 
-__all__ = ["WIDTH", "GoMarks", "finder", "go_shapes", "go_symbols", "legend", "spot", "view_box"]
+__all__ = [
+    "WIDTH", "GoMarks", "finder", "go_shapes", "go_symbols", "legend", "spot", "text_size",
+    "view_box",
+]  # fmt: skip
 
 WIDTH: Final = 40
 """The distance between adjacent points in SVG user units."""
@@ -77,7 +80,13 @@ class GoMarks:
 
 def view_box(size: int) -> str:
     """The SVG viewBox of the board, with a margin for row and column names."""
-    return f"-36 -36 {size * WIDTH + 34} {size * WIDTH + 34}"
+    margin = text_size(size) + 24
+    return f"-{margin} -{margin} {size * WIDTH + margin - 2} {size * WIDTH + margin - 2}"
+
+
+def text_size(size: int) -> int:
+    """The size of row and column names: 8 pixels or more on a screen 320 pixels wide."""
+    return size + 3
 
 
 def finder(size: int) -> Find:
@@ -225,18 +234,11 @@ def _point(size: int, point: int, shown: str) -> tuple[Shape, ...]:
         Shape("use", {"class": "stone", "href": f"#{used}"}),
         Shape("path", {"class": "sign", "d": "M-8 -8L8 8M8 -8L-8 8"}),
     ]
-    name = goban.goban(size).names[point]
+    name, height = goban.goban(size).names[point], text_size(size)
+    attrs = {"class": "edge-name", "aria-hidden": "true", "font-size": str(height)}
     if row == 0:
-        parts.append(
-            Shape("text", {"class": "edge-name", "aria-hidden": "true", "y": "-22"}, (), name[0])
-        )
+        parts.append(Shape("text", {**attrs, "y": "-22"}, (), name[0]))
     if column == 0:
-        parts.append(
-            Shape(
-                "text",
-                {"class": "edge-name", "aria-hidden": "true", "x": "-26", "y": "4"},
-                (),
-                name[1:],
-            )
-        )
+        place = {"x": f"{-20 - height / 2:g}", "y": f"{height / 3:g}"}
+        parts.append(Shape("text", {**attrs, **place}, (), name[1:]))
     return tuple(parts)

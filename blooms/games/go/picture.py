@@ -20,7 +20,7 @@ __all__ = ["describe", "opening_svg", "outline", "picture"]
 PAINT: Final = "".join(
     (
         ".ground{fill:#e9c98a}.lines{stroke:#5b4520;fill:none}.star{fill:#5b4520}",
-        ".edge-name{font:12px sans-serif;text-anchor:middle;fill:#4a4338}",
+        ".edge-name{font-family:sans-serif;text-anchor:middle;fill:#4a4338}",
         ".disc{stroke:#000}.glyph{fill:#fff}.glyph-line{fill:none;stroke:#555;stroke-width:3}",
         ".sign,.land{display:none}.dead .sign{display:inline;stroke:#8a2d00;stroke-width:4}",
         *(

@@ -8,8 +8,9 @@ import pytest
 from blooms import record
 from blooms.__main__ import main
 from blooms.games.go import words as go_words
+from blooms.games.go.board import SIZES
 from blooms.games.go.chart import shares_chart
-from blooms.games.go.drawing import MEANINGS, GoMarks, go_shapes, legend, view_box
+from blooms.games.go.drawing import MEANINGS, GoMarks, go_shapes, legend, text_size, view_box
 from blooms.games.go.facts import board_text
 from blooms.games.go.picture import opening_svg, outline
 from blooms.games.go.position import Go
@@ -143,6 +144,8 @@ def test_the_tree_of_shapes_never_changes_and_one_point_takes_the_keyboard() -> 
     taking = [c for row in two.children for c in row.children if c.attrs["tabindex"] == "0"]
     assert [cell.attrs["data-cell"] for cell in taking] == ["F19"]
     assert view_box(9) == "-36 -36 394 394"
+    for size in SIZES:
+        assert text_size(size) * 304 / float(view_box(size).split()[2]) >= 8, "on a small phone"
 
 
 def test_a_picture_stands_alone(capsys: pytest.CaptureFixture[str]) -> None:

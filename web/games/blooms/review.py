@@ -38,8 +38,10 @@ class BloomsStory:
         """What the graph shows."""
         if is_judged:
             return tr("Win chances and captures by move")
-        is_race = self._table.session.game.positions[0].rules.target is not None
-        return tr("Captured stones by move") if is_race else tr("Points by move")
+        position = cast(Blooms, self._table.session.game.position)
+        if position.rules.target is None:
+            return tr("Points by move")
+        return tr("Captured stones by move")
 
     def last(self, game: Game) -> str:
         """The last move in words."""
@@ -80,7 +82,7 @@ class BloomsStory:
 
     def value(self, position: Blooms, judged: Judgement | None) -> str:
         """The win chances in words; before an analysis, the points."""
-        return self.chances(judged) if judged else words.score(position)
+        return self.chances(judged) if judged else words.standing(position)
 
     def chances(self, judged: Judgement) -> str:
         """ "Red 61%, Blue 39%"."""
