@@ -307,3 +307,9 @@ def test_a_choice_of_blue_stones_is_no_part_of_an_address() -> None:
     rows = "@9-9-9-9-2B1RR3-1BW1LLR2-2B1RR3-9-9"
     game = record.read(f"go/9/4/sequential-coop/{rows},3/D4.+LL.-")
     assert game.turns == ("D4", "+LL", "-")
+
+
+def test_the_empty_board_has_stood_before_a_position_that_is_set_up() -> None:
+    here = after("go/9/2/parallel/@1B7-9-9-9-9-9-9-9-9,1/")
+    assert here.has_stood("." * 81) and here.has_stood(here.stones)
+    assert not here.has_stood("B" + "." * 80)
