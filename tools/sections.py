@@ -50,6 +50,8 @@ MATCH = "python3 -m blooms match"
 AGREE = ".venv/bin/python -m tests.long.differential"
 WATCH = ".venv/bin/python -m tools.watch 'go.html?seed=1&players=4&rules={}-coop&p1=bot:4&pace=0'"
 TAB = ".venv/bin/python -m tests.long.tab_memory --games 500"
+FUZZ = ".venv/bin/python -m tests.long.fuzz --records 1000000"
+SLOW = ".venv/bin/python -m tests.long.slow --texts 20000"
 PUZZLES = ".venv/bin/python -m tools.puzzles.check --check"
 SECONDS = found("{:.0f} s", r"(\d+) seconds")
 NETS = found("{:.1f} / {:.1f} net", r'"net": (\S+),')
@@ -117,6 +119,16 @@ SECTIONS = {
         "of its own, fingers, paper, pages without scripts, less motion. WebKitGTK is driven by "
         "WebDriver with tests of its own. A dash was not measured.",
         table=".venv/bin/python -m tools.engines",
+    ),
+    "texts": Section(
+        "Hostile texts",
+        "Bent and random records are read as they are written or refused in a sentence. A page "
+        "reads in slices: the slowest of many texts, bent further where they are slow, are "
+        "measured by the function calls between two pauses; the limit is 20,000.",
+        (
+            Row("records, wrongly read", FUZZ, found("{:,.0f}, {:.0f}", r"(\d+ records, \d+) br")),
+            Row("most calls between two pauses", SLOW, found("{:,.0f}", r"at most (\d+) calls")),
+        ),
     ),
     "puzzles": Section(
         "Puzzles", "Every puzzle is solved again by the plain rules, with all turns and replies.",
