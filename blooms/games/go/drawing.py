@@ -215,7 +215,10 @@ def _point(size: int, point: int, shown: str) -> tuple[Shape, ...]:
     left, right = -(half + 0.3) * (column > 0), half * (column < size - 1)
     up, down = -(half + 0.3) * (row > 0), half * (row < size - 1)
     stars = STARS.get(size, ())
-    dot = "2.6" if row in stars and column in stars else "0"
+    # Small boards have star points in the corners and the centre only.
+    is_side = (row == size // 2) != (column == size // 2)
+    is_star = row in stars and column in stars and (size >= 15 or not is_side)
+    dot = "2.6" if is_star else "0"
     used = "nothing" if shown == EMPTY else f"go-{shown}"
     parts = [
         Shape(

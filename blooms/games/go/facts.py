@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 from typing import Any
 
 from blooms.core.game import Game
 from blooms.games.go.board import COLOURS
 from blooms.games.go.position import Go
 
-__all__ = ["board_text", "facts"]
+__all__ = ["board_text", "facts", "perft"]
 
 
 def facts(game: Game[Go]) -> dict[str, Any]:
@@ -78,6 +79,34 @@ def board_text(position: Go) -> str:
         for number, row in zip(range(size, 0, -1), rows(position), strict=True)
     ]
     return "\n".join([columns, *lines])
+
+
+def perft(position: Go, depth: int) -> tuple[int, int, int]:
+    """At this depth (>= 1): the number of turns, of capturing turns, and of captured stones.
+
+    A turn is a move or the moves of a whole round; prisoners are chosen in turns of their own. A
+    line ends when play does: any set of chains may be marked dead.
+    """
+    turns = capturing = captured = 0
+    if position.phase not in ("play", "choose"):
+        return turns, capturing, captured
+    moves = [position.moves(seat) for seat in position.movers]
+    for texts in product(*moves):
+        after = position.play(texts)
+        if depth > 1:
+            more = perft(after, depth - 1)
+        else:
+            taken = _off_board(after) - _off_board(position)
+            more = (1, int(taken > 0), taken)
+        turns, capturing, captured = turns + more[0], capturing + more[1], captured + more[2]
+    return turns, capturing, captured
+
+
+def _off_board(position: Go) -> int:
+    """All stones captured so far, whoever has them."""
+    prisoners = position.prisoners
+    waiting = sum(sum(pool.stones) for pool in prisoners.pools)
+    return prisoners.total + sum(prisoners.eliminated) + waiting
 
 
 def _by_letter(counts: Sequence[int]) -> dict[str, int]:

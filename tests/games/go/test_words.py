@@ -124,6 +124,15 @@ def test_territory_between_several_is_marked_where_it_is_shared() -> None:
     assert labels(here, GoMarks(territory=True))["J1"] == "J1, empty, shared by Black, White"
 
 
+def test_small_boards_have_five_star_points_and_large_ones_nine() -> None:
+    for size, expected in ((9, 5), (13, 5), (19, 9), (25, 9)):
+        drawn = go_shapes(Go.start(Rules(size, 2)), GoMarks())
+        cells = [cell for row in drawn.children for cell in row.children]
+        stars = {cell.attrs["data-cell"] for cell in cells if cell.children[2].attrs["r"] != "0"}
+        assert len(stars) == expected
+        assert size != 9 or stars == {"C3", "C7", "G3", "G7", "E5"}
+
+
 def test_the_legend_explains_the_marks_on_the_board_and_no_others() -> None:
     here = record.read("go/9/2/sequential-coop/@9-9-9-9-BBBBBBBBB-9-9-9-W8,1/D2").position
     assert isinstance(here, Go)

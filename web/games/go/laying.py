@@ -95,5 +95,6 @@ class Laying:
         self._table.page.notice(why)
         after = self.position.after_stone(name)
         past = cast("tuple[Go, ...]", self._table.session.game.positions)
-        stood = [ply for ply, each in enumerate(past) if each.stones == after]
+        is_same = after == self.position.stones  # An occupied point, or suicide.
+        stood = [ply for ply, each in enumerate(past) if each.stones == after and not is_same]
         show_stood(self._table.page, past[stood[0]] if stood else None, stood[0] if stood else 0)
