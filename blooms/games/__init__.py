@@ -90,6 +90,9 @@ class GamePackage(Protocol[P]):
     def svg(self, position: P, comment: str = "") -> str:
         """A complete SVG file with a description, and with the marks in a comment on it."""
 
+    def small_svg(self, position: P) -> str:
+        """A small picture for lists: SVG, without a description."""
+
     def opening_svg(self) -> str:
         """The board of the first visit, shown in the page until Python has loaded."""
 

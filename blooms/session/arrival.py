@@ -17,11 +17,15 @@ from typing import Any, Final, NamedTuple
 from blooms.core.game import Game
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree, Turns
+from blooms.session.terms import Terms
 
-__all__ = ["Arrival", "answers", "compare", "plan"]
+__all__ = ["Arrival", "answers", "compare", "plan", "why_refused"]
 
 Replies = Mapping[Turns, str]
 """The answers thought out before, by the turns from the start that they answer."""
+
+AHEAD: Final = 24 * 60
+"""Minutes that the clock of another device may be ahead: with a wrong time zone, a day."""
 
 _RANKS: Final = ("fork", "behind", "own", "next", "same")
 
@@ -62,6 +66,28 @@ def _against(line: Turns, theirs: Game[Any], mine: Container[int]) -> Arrival:
     added = range(len(line), len(turns))
     own = [ply for ply in added if any(seat in mine for seat in theirs.positions[ply].movers)]
     return Arrival("own", own[0] + 1, line) if own else Arrival("next", len(line) + 1, line)
+
+
+def why_refused(known: Terms, sent: Terms, found: Arrival, mine: Container[int], now: int) -> str:
+    """Why a link does not fit the known game of its number; empty if it does.
+
+    `found` is what its game is to the known one, `mine` are the seats played here, once the draw
+    is made; `now` is in minutes since 1970.
+    """
+    if found.kind == "other":
+        return "it begins otherwise"
+    if sent.days != known.days:
+        return "it has another number of days for each move"
+    if sent.sent > now + AHEAD:
+        return "its time lies in the future"
+    if known.reply == 0 and sent.reply is None:
+        return "it does not answer the draw"
+    if known.reply != sent.reply and known.reply != 0 and sent.reply != 0:
+        return "the sides are drawn otherwise"
+    is_answer = known.reply == 0 and bool(sent.reply)
+    if sent.sender in mine and (is_answer or found.kind in ("next", "fork")):
+        return "it says that you sent it"
+    return ""
 
 
 def plan(game: Game[Any], texts: Turns) -> dict[Turns, str]:

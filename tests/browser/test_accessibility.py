@@ -33,7 +33,17 @@ def test_no_screen_has_an_axe_violation_in_any_palette(page: Page) -> None:
         expect(page.locator("html")).to_have_attribute("data-palette", palette)
         colours = index > 0  # nothing else differs
         assert violations(page, None, colours) == [], palette
-        for name in ("new", "share", "settings", "help", "resign", "lessons", "puzzles", "legend"):
+        for name in (
+            "new",
+            "share",
+            "settings",
+            "help",
+            "resign",
+            "lessons",
+            "puzzles",
+            "legend",
+            "games",
+        ):
             act(page, name)  # opened as a player does, so that it is filled in
             assert page.locator("dialog[open]").count() == 1, name
             assert violations(page, "dialog[open]", colours) == [], (palette, name)

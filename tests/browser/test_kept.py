@@ -75,10 +75,18 @@ def test_links_take_no_room_until_a_move_and_a_known_game_keeps_its_place(page: 
     assert games(page) == 2, "it goes on with the first game"
     again(page)
     assert record_of(page) == HEAD + "D4a.C3c.E5b"
-    act(page, "new")
+    act(page, "games")
     rows = page.locator('[data-role="earlier"] .saved')
     expect(rows).to_have_count(1)
     rows.locator("[data-delete]").click()
+    expect(rows).to_have_count(0)
+    assert games(page) == 1
+    act(page, "undelete")
+    expect(rows).to_have_count(1)
+    assert games(page) == 2
+    rows.locator("[data-archive]").click()
+    expect(rows).to_have_count(0)
+    act(page, "archived")
     expect(rows).to_have_count(1)
     rows.locator("[data-delete]").click()
     expect(rows).to_have_count(0)
@@ -99,7 +107,7 @@ def test_starts_comments_and_games_without_turns_survive_a_reload(page: Page) ->
     act(page, "begin")
     again(page)
     assert record_of(page).startswith("blooms/3/")
-    act(page, "new")
+    act(page, "games")
     page.locator("[data-slot]").click()
     expect_record(page, HEAD)
     expect(page.locator("[data-turn]")).to_have_count(1)
@@ -146,7 +154,7 @@ def test_a_file_dropped_on_the_page_or_chosen_is_opened(page: Page, tmp_path: Pa
     expect_record(page, HEAD + "C3b.D5c")
     page.evaluate(DROP, ["bad.txt", "rubbish"])
     expect(page.locator('[data-role="notice"]')).to_contain_text("could not be opened")
-    act(page, "new")
+    act(page, "games")
     with page.expect_download() as kept:
         act(page, "backup")
     saved = Path(kept.value.path()).read_text()

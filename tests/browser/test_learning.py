@@ -215,7 +215,7 @@ def test_a_new_game_from_a_lesson_keeps_the_old_one(page: Page) -> None:
     assert record_of(page) == "blooms/4/race-15/D4a"
     act(page, "begin")
     assert record_of(page) == "blooms/4/race-15/"
-    act(page, "new")
+    act(page, "games")
     expect(page.locator('[data-role="earlier"] [data-slot]')).to_have_count(1)
 
 

@@ -500,8 +500,8 @@ def test_the_game_and_the_settings_are_kept_and_earlier_games_come_back(
     act(page, "new")
     act(page, "begin")
     expect(page.locator("html")).not_to_have_attribute("data-record", game.record(game.turns[0]))
-    act(page, "new")
-    page.locator('#new [data-role="earlier"] [data-slot]').first.click()
+    act(page, "games")
+    page.locator('[data-role="earlier"] [data-slot]').first.click()
     expect_record(page, game.record(game.turns[0]))
     expect(page.locator("dialog[open]")).to_have_count(0)
 

@@ -52,6 +52,7 @@ def test_nothing_foreign_reaches_into_the_page_and_its_workers(
     visit(page, f"{ears.near}{address}?p2=bot:1")
     assert ears.reached(page, probes.PAGE) == set()
     assert ears.reached_by_worker(page, probes.WORKER) == set()
+    assert not page.evaluate(probes.START, "postMessage('RTCPeerConnection' in self)")
     if "BLOOMS_FIREFOX" not in os.environ:  # what drives it does not reach into the bot's worker
         (bot,) = page.workers[:1]
         same = "policy of the same name"

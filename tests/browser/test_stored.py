@@ -30,7 +30,7 @@ def visitor(page: Page) -> Page:
 
 
 def resume_earlier(page: Page) -> None:
-    act(page, "new")
+    act(page, "games")
     page.locator("[data-slot]").last.click()  # after the current one
 
 

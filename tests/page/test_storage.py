@@ -17,6 +17,7 @@ from blooms.session.session import begin, step
 from web.games.blooms.options import tree_of
 from web.page import backup, results
 from web.page.copies import Memory
+from web.page.finding import continued
 from web.page.results import Result
 from web.page.saved import Saved, glance, line_of, text_of
 from web.page.saved import parse as parse_saved
@@ -559,12 +560,12 @@ def test_a_link_that_continues_a_saved_game_finds_it() -> None:
         ("blooms/4/race-15/D4b.C3c", False), ("blooms/4/race-15/", False),
         ("blooms/4/race-16/D4a.C3c", False),
     ):  # fmt: skip
-        known = mine.continued(tree_of(text))
+        known = continued(mine, tree_of(text))
         assert (known is not None) == is_known, text
         if known:
             joined = known.joined(tree_of(text))
             assert joined.game.record == text and known.seats == (Seat(), Seat(8, 3))
-    assert storage(Store()).continued(tree_of("blooms/4/race-15/")) is None
+    assert continued(storage(Store()), tree_of("blooms/4/race-15/")) is None
 
 
 def test_a_save_that_fails_everywhere_is_told_once_and_deleting_makes_room() -> None:

@@ -35,6 +35,7 @@ interface Window {
     works(): boolean;
     saves(): string;
     open(): string;
+    look(): Promise<string>;
     listen(listener: (what: string, text: string) => void): void;
     put(key: string, count: number, text: string, oldest: number): void;
     drop(key: string): void;

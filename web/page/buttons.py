@@ -20,7 +20,16 @@ def press(table: Table, action: str) -> None:
     """Run the action of a button or key; unknown actions are ignored."""
     game, walk = table.game_page, table.review.walk
     practice = table.review.practice
-    parts = (table.editor, walk.pen, table.result, practice, table.lessons, game)
+    parts = (
+        table.editor,
+        walk.pen,
+        table.result,
+        table.friend,
+        table.my_games,
+        practice,
+        table.lessons,
+        game,
+    )
     if any(part.act(action) for part in parts):
         return
     person, session = game.person, table.session
@@ -92,6 +101,8 @@ def press(table: Table, action: str) -> None:
             share.share_sheet(table)
         case "open":
             share.open_pasted(table)
+        case "open-line":
+            share.open_pasted(table, "games")
         case "save-svg" | "save-png" | "save-gif":
             from web.page import export  # like others here, not needed for a first screen
 

@@ -33,7 +33,7 @@ class ClockFace:
             if table.session.owing:  # The game goes on without this turn or this player.
                 player = table.game_page.words.player(clock.seat)
                 table.page.notice(tr("{player} ran out of time.", player=player))
-        elif clock.is_low(now()) and not table.session.seats[clock.seat].level:
+        elif clock.is_low(now()) and table.session.seats[clock.seat].is_person:
             warned = (clock.turn, clock.turn_left(now()) > 0)
             if warned != self._warned:
                 self._warned = warned

@@ -28,7 +28,7 @@ def tasks_of(judging: Judging, whole: Game, seats: tuple[Seat, ...]) -> list[Tas
         if slip := judging.mistake(whole.turns[: ply + 1]):
             before = whole.at(ply)
             seat = before.position.movers[0]
-            if not seats[seat].level:
+            if seats[seat].is_person:
                 answer = judging.found[before.turns].answer
                 found.append(Task(before.record, seat, turn, slip.size, answer))
     return found
@@ -66,7 +66,7 @@ class Collecting:
         storage = self._table.storage
         for slot in self.waiting():
             saved, _ = storage.load(slot)
-            if saved and any(not seat.level for seat in saved.seats):
+            if saved and any(seat.is_person for seat in saved.seats):
                 game, line = saved.tree.game, saved.tree.line
                 whole = play_all(game, line[len(game.turns) :])
                 self._left.append((slot, whole, saved.seats))

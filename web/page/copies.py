@@ -104,13 +104,23 @@ class Copies:
         saves = self._saves.get(key)
         return saves is not None and get(self._store, key) == saves[0][1]
 
-    def delete(self, key: str) -> None:
-        """Delete every copy."""
+    def delete(self, key: str) -> str:
+        """Delete every copy; returns the newest."""
+        text = next(iter(self.texts(key)), "")
         self._saves.pop(key, None)
         drop(self._store, key)
         drop(self.tab, key)
         if self._journal:
             self._journal.drop(key)
+        return text
+
+    def bring_back(self, key: str, text: str) -> None:
+        """Write a deleted text again, in its old order."""
+        count = max(0, int((order(text) or (0, 0))[0]))
+        self._remember(key, count, text)
+        put(self._store, key, text)
+        if self._journal:
+            self._journal.put(key, count, text, count)
 
     def heard(self, key: str, count: int, text: str) -> None:
         """Another tab has saved this."""

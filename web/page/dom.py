@@ -43,6 +43,11 @@ class Page:
         """Disable or enable a control."""
         self._write(selector, "disabled", disabled)
 
+    @property
+    def is_embedded(self) -> bool:
+        """Whether the page is a board in another page."""
+        return self._written.get(("html", "data-embed")) == "true"
+
     def announce(self, text: str) -> None:
         """Announce a text to screen readers; a repeated text gets a space to be read again."""
         live = document.querySelector('[data-role="live"]')

@@ -86,6 +86,9 @@ class Options(Protocol):
     def linked(self, game: Game, texts: Mapping[str, str], /) -> tuple[Seat, ...]:
         """The players of a game opened from a record, if the texts name any."""
 
+    def why_not_by_link(self, game: Game, /) -> str:
+        """Why a game cannot be played by links, an English sentence; empty if it can."""
+
     def rematch(self, start: Game, seats: tuple[Seat, ...], /) -> tuple[Game, tuple[Seat, ...]]:
         """The game to play after one with this start, and its players in another order."""
 

@@ -5,13 +5,14 @@ They are attached once, to the document.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from web.page import earlier, keyboard, new_game, share
+from web.page import keyboard, new_game, share
 from web.page.buttons import press
 from web.page.dom import Page
 from web.page.i18n import tr
@@ -62,7 +63,8 @@ def _click(table: Table, event: Any) -> None:
     parts = (table.editor, table.review.walk.pen, table.game_page)
     if any(part.click(event) for part in parts):
         return
-    if table.result.click(target):
+    lists = (table.result, table.my_games, table.friend.planning)
+    if any(part.click(target) for part in lists):
         return
     if button := target.closest("[data-action]"):
         action = str(button.getAttribute("data-action"))
@@ -82,10 +84,6 @@ def _click(table: Table, event: Any) -> None:
         table.lessons.open("first")
     elif item := target.closest("[data-study]"):
         table.lessons.open(str(item.getAttribute("data-study")))
-    elif item := target.closest("[data-slot]"):
-        table.resume(str(item.getAttribute("data-slot")))
-    elif item := target.closest("[data-delete]"):
-        earlier.delete(table, item)
 
 
 def _key(table: Table, event: Any) -> None:
@@ -113,6 +111,8 @@ def _change(table: Table, event: Any) -> None:
 def _input(table: Table, event: Any) -> None:
     if event.target.name == "comment":
         table.review.walk.comment(str(event.target.value))
+    elif event.target.name == "player":
+        table.friend.rename(str(event.target.value))
 
 
 def _elsewhere(table: Table, what: str, text: str) -> None:
@@ -123,8 +123,11 @@ def _elsewhere(table: Table, what: str, text: str) -> None:
     match what:
         case "failed":
             told = storage.failed(text)
+        case "heard" if isinstance(message := json.loads(text), dict):
+            share.open_heard(table, message)
         case "heard":
             told, is_taken = storage.heard(text)
+            table.friend.count()
             if is_taken:
                 table.go_apart(is_copy=False)
         case "lost":

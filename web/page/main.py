@@ -33,3 +33,4 @@ def start(make: Callable[[Table], GamePage]) -> None:
     for click in json.loads(window.JSON.stringify(getattr(window, "bloomsEarly", None) or [])):
         table.game_page.early(click)
     welcome.attend(table)
+    table.friend.count()

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pyscript import document
 
 from blooms.core.position import GameError
 from blooms.session import events, session
 from blooms.session.events import Seat
-from web.page import dialogs, earlier
+from web.page import dialogs
 from web.page.dom import element
 from web.page.i18n import tr, tr_error
 from web.page.seats import Chosen
 from web.page.startup import now
-from web.page.table import Table
+
+if TYPE_CHECKING:
+    from web.page.table import Table
 
 __all__ = ["begin", "change_seats", "changed", "open_form", "set_up", "texts"]
 
@@ -32,10 +34,9 @@ def open_form(table: Table) -> None:
     )
     _fill({"clock": "1" if held.clock else "", **clock})
     document.querySelector('#new [name="clock"]').closest("details").open = bool(held.clock)
-    _fill_seats(table, held.seats)
+    _fill_seats(table, () if held.terms else held.seats)
     game.form("")
     table.page.text('[data-role="new-why"]', "")
-    earlier.show(table)
     dialogs.show("new")
 
 
@@ -64,6 +65,10 @@ def set_up(table: Table) -> None:
 
 def change_seats(table: Table) -> None:
     """Apply the players and clock of the form to the current game."""
+    if table.session.terms:
+        why_not = tr("A game by links keeps its players and has no clock.")
+        dialogs.say_why(table.page, "new", why_not)
+        return
     if not (chosen := _chosen(table)):
         return
     seats, clock = table.session.game.position.seats, table.session.clock

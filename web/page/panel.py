@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from web.page import letter
 from web.page.game_page import Host
 from web.page.i18n import tr, tr_error
+from web.page.startup import minutes
 
 __all__ = ["notice_words", "show"]
 
@@ -32,7 +34,9 @@ def show(table: Host) -> None:
     page.text('[data-role="score"]', words.score(position))
     page.text('[data-role="status"]', _status(table))
 
-    waits = person is None or any(session.seats[seat].level for seat in session.owing)
+    waits = (person is None and not session.awaits_link) or any(
+        session.seats[seat].level for seat in session.owing
+    )
     page.hide('[data-role="history"]', not last)
     page.hide('[data-role="review"]', not last)
     page.hide('[data-action="stop"]', session.question is None or person is not None)
@@ -65,6 +69,8 @@ def _status(table: Host) -> str:
         if ply < last
         else ""
     )
+    if ply == last and (said := letter.status(session, words, minutes())):
+        return said
     if not session.awaits_person:
         return looking + tr("{player} (bot) is paused: press Resume", player=player)
     return looking + words.status(session)

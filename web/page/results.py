@@ -115,7 +115,7 @@ def merged(text: str, backup: str) -> str:
 def result_of(session: Session, name: str) -> Result | None:
     """The result of a session's game; None if it goes on or nobody but bots played."""
     game, shares = session.game, session.game.position.outcome()
-    people = [at for at, seat in enumerate(session.seats) if not seat.level]
+    people = session.mine
     if shares is None or not people or not game.turns:
         return None
     seat = people[0] if len(people) == 1 < len(session.seats) else -1

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field
 from math import inf
 from typing import Any, Final, NamedTuple, cast
 
@@ -13,14 +13,17 @@ from blooms import games, record
 from blooms.core.game import Game
 from blooms.core.json_text import parse_json
 from blooms.core.position import GameError, Simultaneous
-from blooms.core.variations import GameTree, gather
-from blooms.session import session
+from blooms.core.variations import GameTree, Turns, gather
+from blooms.session import session, terms
 from blooms.session.clock import Clock, Pace
 from blooms.session.events import Effect, Seat
 from blooms.session.session import Session
-from web.page.seats import seat, seat_text
+from blooms.session.terms import Terms
+from web.page.seats import seat_text, sitting
 
-__all__ = ["Earlier", "Order", "Saved", "glance", "line_of", "order", "parse", "text_of"]
+__all__ = [
+    "Earlier", "Order", "Saved", "glance", "line_of", "number_of", "order", "parse", "text_of",
+]  # fmt: skip
 
 Order = tuple[float, float]
 """Saves are in the order of their counts; those before there were counts, of their times."""
@@ -34,7 +37,8 @@ _MOST: Final = 2**52
 class Saved:
     """A saved game: its slot, the game tree with comments, the players, the clock, and the moves
     handed in of a round where all move at once. `origin` is the slot of which it is a copy, `count`
-    the number of the save, 0 from a version that did not count saves.
+    the number of the save, 0 from a version that did not count saves. A game by links has `terms`
+    and `replies`.
     """
 
     slot: str
@@ -44,10 +48,15 @@ class Saved:
     sealed: tuple[tuple[int, str], ...] = ()
     origin: str = ""
     count: int = 0
+    terms: Terms | None = None
+    replies: Mapping[Turns, str] = field(default_factory=dict)
 
     def begin(self, now: float) -> tuple[Session, list[Effect]]:
         """Continue the game."""
-        return session.begin(self.tree, self.seats, now, clock=self.clock, sealed=self.sealed)
+        return session.begin(
+            self.tree, self.seats, now, clock=self.clock, sealed=self.sealed, terms=self.terms,
+            replies=self.replies,
+        )  # fmt: skip
 
     def joined(self, linked: GameTree) -> GameTree:
         """The game with what a link adds, at the link's position."""
@@ -57,12 +66,21 @@ class Saved:
 
 
 class Earlier(NamedTuple):
-    """A saved game in the list: its slot, its start, the turns played, whether it is over."""
+    """A saved game in the list: its slot, its start, the turns played, whether it is over.
+
+    `line` is its current line as a record, `when` the time of its last save in ms, `terms` those
+    of a game by links, and `waits` whether it is the player's turn in one.
+    """
 
     slot: str
     start: Game
     turns: int
     is_over: bool
+    line: str
+    when: float
+    seats: tuple[Seat, ...]
+    terms: Terms | None
+    waits: bool
 
 
 def text_of(session: Session, when: float, count: int = 0, origin: str = "") -> str:
@@ -81,6 +99,9 @@ def text_of(session: Session, when: float, count: int = 0, origin: str = "") -> 
             "seats": [seat_text(seat) for seat in session.seats],
             "sealed": session.sealed,
             "clock": session.clock and asdict(session.clock),
+            "terms": session.terms and terms.write(session.terms),
+            "waits": session.terms is not None and session.awaits_person,
+            "replies": {".".join(at): said for at, said in session.replies.items()},
         }
     )
     return f'{body[:-1]}, "sum": {zlib.crc32(body.encode())}}}'
@@ -101,6 +122,14 @@ def line_of(text: str) -> str:
     return _end(text)[0]
 
 
+def number_of(text: str) -> int:
+    """The number of a saved game by links; 0 if it is none or cannot be read."""
+    try:
+        return terms.read(str(parse_json(text)["terms"])).number
+    except _BAD:
+        return 0
+
+
 def glance(slot: str, text: str, read: Read) -> Earlier:
     """A saved game without its moves, to be listed quickly. Raises GameError."""
     line, is_over = _end(text)
@@ -108,7 +137,15 @@ def glance(slot: str, text: str, read: Read) -> Earlier:
         raise GameError("it is damaged")
     head, _, turns = line.rpartition("/")
     start = read(f"{head}/").game
-    return Earlier(slot, start, len(games.of(start).split(turns)), is_over)
+    count = len(games.of(start).split(turns))
+    try:
+        saved = parse_json(text)
+        seats, when = tuple(sitting(str(each)) for each in saved["seats"]), float(saved["when"])
+        agreed = terms.read(str(saved["terms"]), len(seats)) if saved.get("terms") else None
+    except _BAD:
+        raise GameError("it is damaged") from None
+    waits = saved.get("waits") is True
+    return Earlier(slot, start, count, is_over, line, when, seats, agreed, waits)
 
 
 def parse(slot: str, text: str, read: Read) -> Saved:
@@ -123,7 +160,9 @@ def parse(slot: str, text: str, read: Read) -> Saved:
         followed, comments = int(saved.get("line", 0)), dict(saved.get("comments", {}))
         handed_in = tuple((int(at), str(move)) for at, move in saved.get("sealed", ()))
         origin, count = str(saved.get("origin") or slot), int(saved.get("count", 0))
-        if not all(isinstance(each, str) for each in [*texts, *seats, *comments.values()]):
+        agreed, replies = str(saved.get("terms") or ""), dict(saved.get("replies", {}))
+        told = [*texts, *seats, *comments.values(), *replies.values()]
+        if not all(isinstance(each, str) for each in told):
             raise TypeError
     except _BAD:
         raise GameError("it is damaged") from None
@@ -144,7 +183,11 @@ def parse(slot: str, text: str, read: Read) -> Saved:
         raise GameError("it is damaged")
     clock = _clock(saved.get("clock"), len(seats))
     sealed = _sealed(first, handed_in)
-    return Saved(slot, tree, tuple(seat(each) for each in seats), clock, sealed, origin, count)
+    return Saved(
+        slot, tree, tuple(map(sitting, seats)), clock, sealed, origin, count,
+        terms.read(agreed, len(seats)) if agreed else None,
+        {split(at): text for at, text in replies.items()},
+    )  # fmt: skip
 
 
 def _end(text: str) -> tuple[str, bool]:

@@ -7,7 +7,7 @@ clock=1&turn=90&reserve=600&block=10
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -16,14 +16,17 @@ from blooms.core.position import GameError
 from blooms.search.settings import LEVELS, MOST_SIMS, Level
 from blooms.session.clock import Pace
 from blooms.session.events import Seat
+from blooms.session.session import Session
 from web.page.i18n import tr, tr_error
 
 __all__ = [
-    "CLOCK", "PERSON", "Chosen", "clock", "is_embedded", "level_name", "rotated", "seat",
-    "seat_help", "seat_text", "seed", "whole",
+    "AWAY", "CLOCK", "PERSON", "Chosen", "clock", "is_embedded", "level_name", "player_name",
+    "rotated", "seat", "seat_help", "seat_text", "seed", "sitting", "whole",
 ]  # fmt: skip
 
 PERSON: Final = Seat()
+AWAY: Final = Seat(away=True)
+"""A player who sends links; no address and no form names one."""
 CLOCK: Final = ("clock", "turn", "reserve", "block")
 """The texts that set a clock."""
 
@@ -72,8 +75,15 @@ def seat(text: str, name: str = "seat") -> Seat:
         raise GameError(f"{name}: {why}") from None
 
 
+def sitting(text: str) -> Seat:
+    """Parse a seat of a saved game: a friend who is away, else as `seat`. Raises GameError."""
+    return AWAY if text == "friend" else seat(text)
+
+
 def seat_text(seat: Seat) -> str:
-    """The text of a seat; the inverse of `seat`."""
+    """The text of a seat; the inverse of `sitting`."""
+    if seat.away:
+        return "friend"
     if not seat.level:
         return "human"
     limits = f":{seat.seconds}:{seat.sims}" if seat.sims else f":{seat.seconds}"
@@ -81,7 +91,9 @@ def seat_text(seat: Seat) -> str:
 
 
 def level_name(seat: Seat, levels: Sequence[Level] = LEVELS) -> str:
-    """ "human", "opponent" in a lesson, or the bot's level with its name and time."""
+    """ "human", "friend", "opponent" in a lesson, or the bot's level with its name and time."""
+    if seat.away:
+        return tr("friend")
     if not seat.level:
         return tr("human")
     if seat.scripted:
@@ -89,6 +101,14 @@ def level_name(seat: Seat, levels: Sequence[Level] = LEVELS) -> str:
     time = f", {seat.seconds} s" if seat.seconds else ""
     sims = f", {tr('{count} simulations', count=seat.sims)}" if seat.sims else ""
     return f"{tr('bot')} {seat.level}, {tr(levels[seat.level - 1].name)}{time}{sims}"
+
+
+def player_name(session: Session, seat: int, named: Callable[[Seat], str] = level_name) -> str:
+    """The name of a player in a game by links, else what `named` says."""
+    if session.terms is None:
+        return named(session.seats[seat])
+    is_mine = seat in session.mine
+    return session.terms.name(seat) or (tr("you") if is_mine else named(session.seats[seat]))
 
 
 def seat_help(seat: Seat, levels: Sequence[Level] = LEVELS) -> str:

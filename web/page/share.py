@@ -7,15 +7,15 @@ from collections.abc import Callable, Mapping
 from typing import Final
 from urllib.parse import quote
 
-from pyodide.ffi import create_once_callable, to_js
 from pyscript import document, window
 
 from blooms.core import ending, variations
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.record import LONGEST
+from blooms.session import terms
 from blooms.session.session import Session
-from web.page import dialogs
+from web.page import dialogs, letter, sending
 from web.page.dom import Page
 from web.page.i18n import tr, tr_error
 from web.page.reading import in_slices
@@ -23,7 +23,8 @@ from web.page.startup import fragment
 from web.page.table import Table
 
 __all__ = [
-    "copy_link", "described", "fill_share", "open_file", "open_link", "open_pasted", "open_share",
+    "copy_link", "described", "fill_share", "open_file", "open_heard", "open_link", "open_pasted",
+    "open_share",
     "share_sheet",
 ]  # fmt: skip
 
@@ -41,7 +42,7 @@ def open_share(table: Table) -> None:
     document.querySelector('[name="noted"]').checked = True
     fill_share(table)
     page.text('[data-role="copied"]', "")
-    page.hide('[data-action="share-sheet"]', not hasattr(window.navigator, "share"))
+    page.hide('[data-action="share-sheet"]', not sending.has_sheet())
     document.querySelector('#share [name="words"]').value = described(table)
     # The one-file page has no embedding page beside it.
     is_file = str(window.location.protocol) == "file:"
@@ -58,7 +59,6 @@ def described(table: Table) -> str:
 def fill_share(table: Table) -> None:
     """Fill in the link and the record, with comments and variations if requested."""
     session = table.session
-    base = str(window.location.href).partition("#")[0].partition("?")[0]
     plain = whole = _plain(session)
     if _has_more(session) and document.querySelector('[name="noted"]').checked:
         whole = variations.write(session.tree)
@@ -72,7 +72,7 @@ def fill_share(table: Table) -> None:
     elif len(linked) > LONG_LINK:
         told = tr("The link is long; some programs may cut it off.")
     link = quote(linked, safe="/.,+~@-=!;:()")
-    document.querySelector('[data-role="link"]').value = f"{base}#{link}"
+    document.querySelector('[data-role="link"]').value = f"{sending.base()}#{link}"
     document.querySelector('#share [name="record"]').value = whole
     table.page.text('[data-role="share-why"]', told)
 
@@ -93,12 +93,7 @@ def _plain(session: Session) -> str:
 
 def copy_link(page: Page) -> None:
     """Copy the link to the clipboard, and say so beside the button."""
-    document.querySelector('[data-role="link"]').select()
-    # The clipboard API is missing on plain http; this works everywhere.
-    is_copied = document.execCommand("copy")
-    page.text('[data-role="copied"]', "")  # so that a second copy is read out too
-    said = tr("Link copied.") if is_copied else tr("Not copied: copy the selected link yourself.")
-    page.text('[data-role="copied"]', said)
+    sending.copy(page, '[data-role="link"]', '[data-role="copied"]')
 
 
 def share_sheet(table: Table) -> None:
@@ -106,24 +101,19 @@ def share_sheet(table: Table) -> None:
     game, session = table.game_page, table.session
     position = session.game.position
     said = game.words.result(position, session.reason) or game.words.score(position)
-    link = str(document.querySelector('[data-role="link"]').value)
-    if not hasattr(window.navigator, "share"):
-        return
-    asked = {"title": str(document.title), "text": said, "url": link}
-    # A sheet that the player closes again is no error.
-    sheet = window.navigator.share(to_js(asked, dict_converter=window.Object.fromEntries))
-    sheet.catch(create_once_callable(lambda why: None))
+    if sending.has_sheet():
+        sending.sheet(said, str(document.querySelector('[data-role="link"]').value))
 
 
-def open_pasted(table: Table) -> None:
-    """Open a pasted game; on an error the dialog stays open."""
+def open_pasted(table: Table, dialog: str = "share") -> None:
+    """Open the game pasted in a dialog; on an error that stays open."""
 
     def opened(tree: GameTree) -> None:
-        table.open(tree)
+        table.look_at(tree, {})
         dialogs.close()
 
-    text = str(document.querySelector('#share [name="paste"]').value)
-    read(table, text, opened, lambda why: dialogs.say_why(table.page, "share", why))
+    text = str(document.querySelector(f'#{dialog} [name="paste"]').value)
+    read(table, text, opened, lambda why: dialogs.say_why(table.page, dialog, why))
 
 
 def open_file(table: Table, text: str) -> None:
@@ -137,7 +127,7 @@ def open_file(table: Table, text: str) -> None:
     try:
         if backup.is_backup(text):
             count = backup.restore(table.storage.copies, text)
-            said = tr("{count} saved games were added. New game lists them.", count=count)
+            said = tr("{count} saved games were added to My games.", count=count)
             table.page.notice(said)
         else:
             read(table, text, table.open, refused)
@@ -159,6 +149,12 @@ def open_link(table: Table, texts: Mapping[str, str]) -> None:
         read(table, text, lambda tree: table.look_at(tree, texts), refused)
 
 
+def open_heard(table: Table, message: Mapping[str, str]) -> None:
+    """Open the link that another tab has for the game of this one."""
+    if message["key"] == table.storage.key:
+        read(table, message["link"], lambda tree: None, table.page.notice)
+
+
 def read(
     table: Table, text: str, opened: Callable[[GameTree], None], refused: Callable[[str], None]
 ) -> None:
@@ -168,8 +164,15 @@ def read(
     """
 
     async def reading() -> None:
+        record, fields = letter.parts(text)
         try:
-            opened(await in_slices(table.game_page.options.reading(text)))
+            tree = await in_slices(table.game_page.options.reading(record))
+            if fields:
+                table.storage.see(str(await window.bloomsJournal.look()))
+                agreed = terms.read(fields, tree.game.position.seats)
+                table.friend.arrivals.take(tree, agreed, text)
+            else:
+                opened(tree)
         except GameError as why:
             refused(tr_error(str(why)))
 

@@ -10,18 +10,22 @@ from pyscript import window
 
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
-from blooms.session import session
+from blooms.session import session, terms
 from blooms.session.clock import AwakeClock, Pace
 from blooms.session.events import Effect
 from blooms.session.session import Session
 from web.page.copies import Memory
+from web.page.finding import continued
 from web.page.game_parts import Options
 from web.page.i18n import tr, tr_error
 from web.page.reading import soon
 from web.page.seats import Chosen
 from web.page.storage import Storage
 
-__all__ = ["Opened", "awake", "first_session", "fragment", "kept", "linked", "now", "parameters"]
+__all__ = [
+    "Opened", "awake", "clear_fragment", "first_session", "fragment", "kept", "linked",
+    "minutes", "now", "parameters",
+]  # fmt: skip
 
 
 class Opened(NamedTuple):
@@ -42,7 +46,8 @@ class Opened(NamedTuple):
 def first_session(storage: Storage, options: Options) -> Opened:
     """Read the address and the saved game; errors become a notice, and nothing is lost.
 
-    A record that takes long to read stays in the address: share.open_link reads it in slices.
+    A record that takes long to read, and a link to a game with a friend, stay in the address:
+    share.open_link reads them.
     """
     texts, when = parameters(), now()
     saved, told = storage.latest()
@@ -50,7 +55,8 @@ def first_session(storage: Storage, options: Options) -> Opened:
         _check_values(options)
         chosen = options.read(texts)
         text = fragment()
-        if text and (tree := soon(options.reading(text))):
+        is_letter = bool(terms.split(text)[1])
+        if text and not is_letter and (tree := soon(options.reading(text))):
             begun = linked(storage, options, tree, texts, chosen.pace)
             return Opened(*begun, told, chosen, is_chosen=True)
         if not text and set(options.CHOOSING) & set(texts) and not (saved and _came_back()):
@@ -91,14 +97,14 @@ def linked(
     # With simultaneous moves there is no seat whose clock could run.
     pace = pace if len(tree.game.position.movers) == 1 else None
     clock = None
-    if known := storage.continued(tree):
+    if known := continued(storage, tree):
         storage.enter(known)
         tree, clock = known.joined(tree), None if pace else known.clock
         if not any(f"p{number}" in texts for number in range(1, len(seats) + 1)):
             seats = known.seats
     else:
         storage.leave()
-    _to_address(str(window.location.search))
+    clear_fragment()
     return session.begin(tree, seats, now(), pace, clock)
 
 
@@ -119,12 +125,22 @@ def now() -> float:
     return awake()
 
 
+def minutes() -> int:
+    """Minutes since 1970, by the clock of the device."""
+    return int(window.Date.now() / 60_000)
+
+
 def _reach(name: str) -> Any:
     """A browser storage, or None if access is denied."""
     try:
         return getattr(window, name)
     except Exception:  # Browsers raise different errors.
         return None
+
+
+def clear_fragment() -> None:
+    """Remove the record from the address, so that a reload continues the game."""
+    _to_address(str(window.location.search))
 
 
 def _to_address(search: str) -> None:

@@ -15,7 +15,7 @@ from web.page import dialogs, results
 from web.page.dom import element
 from web.page.i18n import tr
 from web.page.results import Journal, Result, Row
-from web.page.seats import seat
+from web.page.seats import sitting
 from web.page.startup import now
 
 if TYPE_CHECKING:
@@ -174,7 +174,7 @@ class Statistics:
         return self._table.game_page.words.variant(record.read(f"{result.head}/").position)
 
     def _level(self, result: Result) -> str:
-        others = [self._table.game_page.options.seat_name(seat(each)) for each in result.others]
+        others = [self._table.game_page.options.seat_name(sitting(each)) for each in result.others]
         return " + ".join(others) or tr("alone")
 
     def _opening(self, result: Result) -> str:

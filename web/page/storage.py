@@ -16,7 +16,7 @@ from blooms.core.variations import GameTree
 from blooms.session.session import Session
 from web.page.copies import Copies, drop, get, put
 from web.page.i18n import tr, tr_error
-from web.page.saved import Earlier, Order, Saved, glance, line_of, parse, text_of
+from web.page.saved import Earlier, Order, Saved, glance, parse, text_of
 
 __all__ = ["KEPT", "Storage"]
 
@@ -102,23 +102,23 @@ class Storage:
         self._move_to(saved.slot, saved.origin)
         return True
 
-    def continued(self, tree: GameTree) -> Saved | None:
-        """The latest saved game of which a tree is the continuation."""
-        wanted = f"{tree.game.head}/{'.'.join(tree.line)}."
-        for slot in sorted(self._slots(), key=self._order, reverse=True):
-            text = next(iter(self.copies.texts(self._prefix + slot)), "")
-            if (begun := line_of(text)) and wanted.startswith(f"{begun}."):
-                found, _ = self.load(slot)
-                line = found.tree.line if found else ()
-                if line and line == tree.line[: len(line)]:
-                    return found
-        return None
+    def see(self, held: str) -> None:
+        """The games that are open in tabs, as the journal sees them now."""
+        self._open = json.loads(held) if self._journal else None
+
+    def is_elsewhere(self, slot: str) -> bool:
+        """Whether another tab had this game open when the journal last looked."""
+        return slot != self.slot and self._prefix + slot in (self._open or ())
+
+    def newest(self) -> list[tuple[str, str]]:
+        """The slots of all games and the last save of each; the last saved game is the first."""
+        slots = sorted(self._slots(), key=self._order, reverse=True)
+        return [(slot, next(iter(self.copies.texts(self._prefix + slot)), "")) for slot in slots]
 
     def earlier(self) -> list[Earlier]:
         """The other readable games, the last saved first."""
         found = []
-        slots = self._slots() - {self.slot}
-        for slot in sorted(slots, key=self._order, reverse=True):
+        for slot in [slot for slot, _ in self.newest() if slot != self.slot]:
             for text in self.copies.texts(self._prefix + slot):
                 try:
                     found.append(glance(slot, text, self._read))
@@ -155,10 +155,10 @@ class Storage:
         slot = f"{self._new_slot}.{self.copies.next()}"
         self._move_to(slot, origin or slot)
 
-    def delete(self, slot: str) -> None:
-        """Delete a game for good."""
-        self.copies.delete(self._prefix + slot)
+    def delete(self, slot: str) -> str:
+        """Delete a game; returns its last save, with which `copies` can bring it back."""
         self._failed = False
+        return self.copies.delete(self._prefix + slot)
 
     # What happens elsewhere
 
@@ -215,7 +215,7 @@ class Storage:
             self.copies.delete(self._prefix + slot)
         if len(slots) - len(over) <= KEPT:
             return ""
-        return tr("{count} games are saved. Delete some under New game.", count=len(slots))
+        return tr("{count} games are saved. Delete some under My games.", count=len(slots))
 
     def _failure(self, is_full: bool) -> str:
         if self._failed:
@@ -224,7 +224,7 @@ class Storage:
         if is_full:
             return tr(
                 "This game cannot be saved: the browser's storage is full. "
-                "Delete earlier games under New game."
+                "Delete some under My games."
             )
         return tr("This game cannot be saved here; copy its notation from Share.")
 

@@ -23,7 +23,7 @@ def headline(played: Session) -> str:
     outcome = played.game.position.outcome()
     if outcome is None:
         return tr("Game paused")
-    people = [seat for seat, player in enumerate(played.seats) if not player.level]
+    people = played.mine
     if len(people) != 1 or len(outcome) == 1:
         return tr("Game over")
     mine = outcome[people[0]]

@@ -12,20 +12,20 @@ from dataclasses import replace
 from pyscript import document
 
 from blooms.core.variations import GameTree
-from blooms.search.settings import Settings as Thinking
 from blooms.session import events, session
 from blooms.session.events import Ask, Effect, Event, Play
 from blooms.session.session import Session
-from web.page import dialogs, panel
+from web.page import asking, dialogs, panel
 from web.page.bot_client import Bot
 from web.page.clock import ClockFace
 from web.page.dom import Page
 from web.page.editor import Editor
+from web.page.friend import Friend
 from web.page.game_page import GamePage
 from web.page.hints import Hints
 from web.page.i18n import tr
 from web.page.lessons import Lessons
-from web.page.messages import Request
+from web.page.my_games import MyGames
 from web.page.result import Result
 from web.page.review import Review
 from web.page.settings import Settings
@@ -56,6 +56,8 @@ class Table:
         self.lessons = Lessons(self)
         self.editor = Editor(self)
         self.result = Result(self)
+        self.friend = Friend(self)
+        self.my_games = MyGames(self)
         opened = first_session(self.storage, game.options)
         self.seed = opened.chosen.seed
         self.page.attribute("html", "data-embed", str(opened.chosen.embed).lower())
@@ -79,6 +81,11 @@ class Table:
         begun = linked(self.storage, self.game_page.options, tree, texts)
         self._sit_down_anew(begun, is_own=False)
 
+    def look_on(self, begun: Begun) -> None:
+        """Show a game that takes a slot with its first move."""
+        self.storage.leave()
+        self._sit_down_anew(begun, is_own=False)
+
     def resume(self, slot: str) -> None:
         """Resume an earlier game; the current one joins the earlier games."""
         saved, told = self.storage.load(slot)
@@ -91,7 +98,7 @@ class Table:
 
     def begin(self, begun: Begun) -> None:
         """Start a new game; the current one joins the earlier games unless nothing was played."""
-        if self._played_part(self.aside or self.session) != ({()}, {}, ()):
+        if self._played_part(self.aside or self.session) != ({()}, {}, (), None):
             self.storage.leave()
         self._sit_down_anew(begun, is_own=True)
 
@@ -154,35 +161,13 @@ class Table:
         for effect in effects:
             match effect:
                 case Ask() if not self.aside and self.game_page.may_ask():
-                    self._ask(effect)
+                    asking.ask(self, effect)
                 case events.Cancel(number):
                     self.bot.cancel(number)
                 case events.Played(seat):
                     self._played(seat)
                 case events.Notice(text):
                     (told or self.page.notice)(panel.notice_words(text))
-
-    def _ask(self, ask: Ask) -> None:
-        """Ask the bot for its move."""
-        if self.session.failures:
-            self.bot.end()  # A new worker clears whatever was wrong with the old one.
-        # A sealed round shows nothing, so no pause is needed to follow it.
-        pace = self.settings.pace() if len(self.session.owing) == 1 else 0
-        player = ask.player
-        thinking = Thinking(player.level, player.sims or None, player.seconds or None, self.seed)
-        self.bot.ask(
-            Request(ask.number, ask.record, ask.seat, thinking),
-            lambda answer: self.do(events.Answer(ask.number, str(answer["turn"]))),
-            lambda: self.do(events.Fail(ask.number)),
-            lambda sims: self._progressed(ask.seat, sims),
-            pace,
-        )
-
-    def _progressed(self, seat: int, sims: int) -> None:
-        if len(self.session.game.position.movers) == 1:
-            doing = tr("{player} is thinking…", player=self.game_page.words.player(seat))
-            counted = tr("{count} simulations", count=sims)
-            self.page.text('[data-role="status"]', f"{doing} {counted}")
 
     def _played(self, seat: int) -> None:
         """Announce the move that this seat has just played, with its sound."""
@@ -195,7 +180,7 @@ class Table:
         if game.position.outcome() is not None:
             self.result.open()
             self.feel(sound, "end")
-        elif self.session.seats[seat].level and self.session.awaits_person:
+        elif not self.session.seats[seat].is_person and self.session.awaits_person:
             self.feel(sound, "turn")
         else:
             self.feel(sound)
@@ -212,6 +197,7 @@ class Table:
         self.review.show()
         self.editor.show()
         self.result.show()
+        self.friend.show()
         self.clock.tick()
         if not self.page.hand_on(held):  # Keep the keyboard user's place on the page.
             self.game_page.focus()
@@ -232,6 +218,8 @@ class Table:
         self._looked_at = None
         if told := self.storage.save(replace(played, clock=clock)):
             self.page.notice(told)
+        if played.terms:
+            self.friend.count()
 
     def _save(self) -> None:
         self._saved = self._state()
@@ -242,9 +230,9 @@ class Table:
     def _state(self) -> object:
         """The part of the state whose changes are worth saving."""
         held, clock = self.session, self.session.clock
-        return held.tree, held.seats, held.sealed, clock and clock.pace
+        return held.tree, held.seats, held.sealed, held.terms, held.replies, clock and clock.pace
 
     def _played_part(self, session: Session | None = None) -> object:
-        """What the players have done: turns, comments, moves handed in."""
+        """What the players have done: turns, comments, moves handed in, links answered."""
         held = session or self.session
-        return set(held.lines), held.comments, held.sealed
+        return set(held.lines), held.comments, held.sealed, held.terms

@@ -76,6 +76,11 @@ def svg(position: Blocky, comment: str = "") -> str:
     return picture.picture(position, said, marks)
 
 
+def small_svg(position: Blocky) -> str:
+    """A small picture for lists."""
+    return svg(position)
+
+
 def opening_svg() -> str:
     """The board of the first visit."""
     from blooms.games.blocky import picture

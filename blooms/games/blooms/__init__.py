@@ -76,6 +76,13 @@ def svg(position: Blooms, comment: str = "") -> str:
     return picture.picture(position, TITLE, said, marks=marks)
 
 
+def small_svg(position: Blooms) -> str:
+    """A small picture for lists."""
+    from blooms.games.blooms import thumbnail as small
+
+    return small.thumbnail(position)
+
+
 def opening_svg() -> str:
     """The board of the first visit."""
     from blooms.games.blooms import picture

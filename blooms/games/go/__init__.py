@@ -69,6 +69,11 @@ def svg(position: Go, comment: str = "") -> str:
     return picture.picture(position, said, marks)
 
 
+def small_svg(position: Go) -> str:
+    """A small picture for lists."""
+    return svg(position)
+
+
 def opening_svg() -> str:
     """The board of the first visit."""
     from blooms.games.go import picture

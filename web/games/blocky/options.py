@@ -28,6 +28,7 @@ from web.page.seats import seat as bot_seat
 __all__ = [
     "CHOOSING", "SEATS", "USUAL", "form_texts", "from_form", "kind", "linked", "read",
     "reading", "rematch", "seat_help", "seat_name", "seat_text", "seats_of", "tree_of", "typed",
+    "why_not_by_link",
 ]  # fmt: skip
 
 SEATED: Final = {"h": PERSON, "r": Seat(1), "s": Seat(2), "p": Seat(3, 4)}
@@ -117,6 +118,8 @@ def seat_text(seat: Seat) -> str:
 
 def seat_name(seat: Seat) -> str:
     """The player of a seat, in words; "opponent" in a lesson."""
+    if seat.away:
+        return tr("friend")
     if seat.scripted:
         return tr("opponent")
     name = tr(NAMES[kind(seat)[0]])
@@ -145,6 +148,11 @@ def kind(held: Seat) -> str:
 def _nearest(held: Seat) -> Seat:
     """The player of Blocky that a bot's level stands for."""
     return _seated("hrsp"[min(held.level, 3)])
+
+
+def why_not_by_link(game: Game) -> str:
+    """A game of one has nobody to send links to."""
+    return "" if game.position.seats > 1 else "this game has one player: choose two or more"
 
 
 def rematch(

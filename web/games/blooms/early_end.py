@@ -31,7 +31,7 @@ class EarlyEnd:
         position = cast(Blooms, session.game.position)
         leader = endgame.decided(position)
         is_exercise = self._table.lessons.exercise is not None
-        persons = any(not seat.level for seat in session.seats) and not is_exercise
+        persons = bool(session.mine) and not session.awaits_link and not is_exercise
         is_new = not self._plays_on and session.ply == len(session.line)
         return leader if persons and is_new and leader != position.seat else None
 

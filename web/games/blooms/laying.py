@@ -51,7 +51,7 @@ class Laying:
             return None
         if session.awaits_person:
             return self.position
-        persons = [seat for seat, held in enumerate(session.seats) if not held.level]
+        persons = session.mine
         if session.question and len(persons) == 1 and not self._table.lessons.exercise:
             return replace(self.position, seat=persons[0])
         return None

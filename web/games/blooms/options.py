@@ -39,7 +39,7 @@ from web.page.seats import level_name as seat_name
 
 __all__ = [
     "CHOOSING", "SEATS", "USUAL", "form_texts", "from_form", "linked", "read", "reading", "rematch",
-    "seat_help", "seat_name", "seat_text", "tree_of", "typed",
+    "seat_help", "seat_name", "seat_text", "tree_of", "typed", "why_not_by_link",
 ]  # fmt: skip
 
 USUAL: Final = Seat(3)
@@ -101,6 +101,11 @@ def form_texts(game: Game) -> dict[str, str]:
 def linked(game: Game, texts: Mapping[str, str]) -> tuple[Seat, ...]:
     """The players of a game opened from a link: humans, unless the texts name others."""
     return read(texts).seats if {"p1", "p2"} & set(texts) else (PERSON, PERSON)
+
+
+def why_not_by_link(game: Game) -> str:
+    """Blooms can be played by links."""
+    return ""
 
 
 def rematch(start: Game, seats: tuple[Seat, ...]) -> tuple[Game, tuple[Seat, ...]]:

@@ -14,7 +14,7 @@ from blooms.games.blooms.rules import OWN, Blooms, Stone
 from blooms.session.session import Session
 from web.page.dom import Page
 from web.page.i18n import tr, tr_error
-from web.page.seats import level_name
+from web.page.seats import player_name
 
 if TYPE_CHECKING:
     from web.games.blooms.laying import Laying
@@ -118,12 +118,12 @@ def last_cells(session: Session) -> tuple[tuple[int, ...], frozenset[int]]:
 
 def _show_players(page: Page, session: Session, position: Blooms) -> None:
     score = position.score()
-    for seat, held in enumerate(session.seats):
+    for seat in range(len(session.seats)):
         player = f'[data-player="{seat + 1}"]'
         count, target = str(score[seat]), position.rules.target
         text = count if target is None else tr("{count} of {target}", count=count, target=target)
         page.text(f'[data-role="count-{seat + 1}"]', text)
-        page.text(f'[data-role="seat-{seat + 1}"]', level_name(held))
+        page.text(f'[data-role="seat-{seat + 1}"]', player_name(session, seat))
         moves = position.outcome() is None and position.seat == seat
         page.attribute(player, "class", "player to-move" if moves else "player")
 

@@ -37,7 +37,7 @@ class HandOver:
     def person(self, session: Session) -> int | None:
         """The seat whose human player may act now; with several, the one who has the device."""
         first = next(iter(_waiting(session)), None)
-        is_shared = sum(not held.level for held in session.seats) > 1
+        is_shared = len(session.mine) > 1
         if len(session.game.position.movers) > 1 and is_shared:
             return first if self._at_hand == first else None
         return first
@@ -59,4 +59,4 @@ class HandOver:
 
 def _waiting(session: Session) -> list[int]:
     """The human players who have yet to move."""
-    return [seat for seat in session.owing if not session.seats[seat].level]
+    return [seat for seat in session.owing if session.seats[seat].is_person]

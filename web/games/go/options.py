@@ -35,7 +35,7 @@ from web.page.seats import seat_help as level_help
 __all__ = [
     "CHOOSING", "SEATS", "USUAL", "form_rules", "form_texts", "from_form", "linked", "read",
     "reading", "rematch", "seat_help", "seat_name", "seat_text", "tree_of", "typed",
-    "warnings",
+    "warnings", "why_not_by_link",
 ]  # fmt: skip
 
 SEATS: Final = (PERSON, *(seat(f"bot:{level}") for level in range(1, len(LEVELS) + 1)))
@@ -75,6 +75,13 @@ def warnings(texts: Mapping[str, str]) -> list[str]:
 def linked(game: Game, texts: Mapping[str, str]) -> tuple[Seat, ...]:
     """The players of a game opened from a record: humans, unless the texts name others."""
     return _seated(game, texts, PERSON)
+
+
+def why_not_by_link(game: Game) -> str:
+    """Moves made at once, and alliances named at once, would be seen by who sends last."""
+    rules = cast(Go, game.position).rules
+    is_at_once = rules.at_once or rules.coop
+    return "only sequential games without alliances can be played by link" if is_at_once else ""
 
 
 def rematch(start: Game, seats: tuple[Seat, ...]) -> tuple[Game, tuple[Seat, ...]]:

@@ -16,6 +16,7 @@ from blooms.session.session import Session
 from web.games.go.options import seat_name
 from web.page.dom import Page, element
 from web.page.i18n import tr
+from web.page.seats import player_name
 
 __all__ = ["chosen", "show", "show_stood"]
 
@@ -89,7 +90,7 @@ def _bar(points: int, total: int, label: str) -> Any:
 def _show_seats(session: Session, position: Go) -> None:
     listed = document.querySelector('[data-role="seats"]')
     count = position.count()
-    for number, held in enumerate(session.seats):
+    for number in range(len(session.seats)):
         state = "seat" + " to-move" * (number in session.owing)
         state += " gone" * (number in position.gone)
         item = element("li", _class=state, data_seat=COLOURS[number])
@@ -102,7 +103,8 @@ def _show_seats(session: Session, position: Go) -> None:
         points = count.scores[number]
         share = tr("{points} of {total} points", points=points, total=count.total)
         item.append(swatch, element("b", go_words.player(number)), " ")
-        item.append(element("span", seat_name(held), _class="level"))
+        name = player_name(session, number, seat_name)
+        item.append(element("span", name, _class="level"))
         if number in {seat for seat, _ in session.sealed}:
             item.append(" · " + tr("submitted"))
         item.append(element("br"), tr("1 point" if points == 1 else "{count} points", count=points))

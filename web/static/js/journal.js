@@ -114,6 +114,10 @@
     works: () => base !== null,
     saves: () => JSON.stringify(found.map(({ key, count, text }) => [key, count, text])),
     open: () => JSON.stringify(open),
+    async look() {
+      await look().catch(() => {});
+      return JSON.stringify(open);
+    },
 
     // Python hears of saves that failed ("failed", why), of saves in other tabs ("heard", message)
     // and of a game that another tab holds ("lost", key).

@@ -1,0 +1,210 @@
+"""Two people play by exchanged links, each in a browser of their own."""
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from blooms.drawing import qr
+from blooms.session import terms
+from tests.browser.axe import violations
+from tests.browser.conftest import OpenPage
+from tests.browser.page_driver import act, greedy_turn, place, position_of, record_of, visit
+
+pytestmark = pytest.mark.fresh
+START = "blooms/2/race-5/"
+CELLS = ("A1", "A2", "B1", "B3", "C1", "C2")
+KEPT = """
+    Object.entries(localStorage).filter(([key]) => key.includes(".game."))
+        .map(([key, text]) => [key, JSON.parse(text).lines, JSON.parse(text).terms])
+"""
+"""What is saved of every game: its lines, and the terms of one by links."""
+
+
+def invite(page: Page, name: str = "Anna", side: str = "0", days: str = "0") -> None:
+    act(page, "new")
+    act(page, "friend")
+    page.fill('#friend [name="player"]', name)
+    page.select_option('[name="side"]', side)
+    page.select_option('[name="days"]', days)
+    act(page, "invite")
+
+
+def play(page: Page, text: str) -> None:
+    before = record_of(page)
+    place(page, text)
+    act(page, "confirm")
+    expect(page.locator("html")).not_to_have_attribute("data-record", before)
+
+
+def send(page: Page) -> str:
+    """Press Send; returns the link."""
+    act(page, "send")
+    link = page.locator('[data-role="sent-link"]').input_value()
+    drawn = page.locator("#qr path").get_attribute("d")
+    assert drawn == qr.path(qr.modules(link))
+    assert violations(page, "dialog[open]") == []
+    page.locator("#send [data-action=close]").click()
+    return link
+
+
+def arrive(page: Page, link: str) -> None:
+    """Open a link in the tab, as from its address bar."""
+    page.evaluate("(link) => { location.hash = link.slice(link.indexOf('#')); }", link)
+
+
+def slots(page: Page) -> int:
+    return int(
+        page.evaluate("Object.keys(localStorage).filter((k) => k.includes('.game.')).length")
+    )
+
+
+def told(page: Page) -> str:
+    """The notice or the question on the page, then dismissed."""
+    asked = page.locator("#fork")
+    notice = page.locator('[data-role="notice"]')
+    expect(asked.or_(notice).locator("visible=true")).to_have_count(1)
+    if asked.is_visible():
+        said = page.locator('[data-role="fork-why"]').inner_text()
+        asked.locator("[data-action=close]").click()
+    else:
+        said = notice.locator("span").inner_text()
+        act(page, "dismiss")
+    return said
+
+
+def test_a_whole_race_is_played_by_links_alone(open_page: OpenPage) -> None:
+    anna, ben = open_page(), open_page()
+    visit(anna, "./?base=3&rules=race&target=14&p2=human")
+    invite(anna)
+    rng, here, there, links = random.Random(7), anna, ben, []
+    while position_of(here).outcome() is None:
+        play(here, greedy_turn(position_of(here), rng))
+        links.append(send(here))
+        assert len(links[-1].partition("#")[2]) <= 200
+        here, there = there, here
+        if len(links) == 1:
+            visit(here, links[0])
+            act(here, "dismiss")
+        else:
+            arrive(here, links[-1])
+        expect(here.locator("html")).to_have_attribute("data-record", record_of(there))
+    assert len(links) >= 18
+    assert slots(anna) == slots(ben) == 1
+    assert len(anna.context.pages) == len(ben.context.pages) == 1
+    expect(anna.locator("html")).to_have_attribute("data-winner", "1" if here is ben else "2")
+
+
+def test_a_link_that_does_not_fit_says_why_and_changes_nothing(open_page: OpenPage) -> None:
+    page = open_page()
+    visit(page, "./?base=2&rules=race&target=5&p2=human")
+    invite(page, days="3")
+    play(page, "B2a")
+    first = send(page)
+    address, _, line = first.partition("#")
+    number = terms.read(terms.split(line)[1]).number
+    fields = line.partition("?")[2].replace(",f1,", ",f2,")
+    arrive(page, f"{address}#{START}B2a.A1cA2d?{fields}")
+    play(page, "C1aC2b")
+    send(page)
+    whole = record_of(page)
+    assert whole == f"{START}B2a.A1cA2d.C1aC2b"
+    pairs = [f"{one}c{two}d" for one in CELLS for two in CELLS if one != two][1:]
+    forks = [f"{START}B2a.{turn}?{fields}" for turn in pairs]
+    cases = {
+        **dict.fromkeys(forks, "This link differs from your game from move 2 on."),
+        f"{whole}?{fields}": "This link has no move that you do not know.",
+        f"{START}?{fields}": "This link is older than your game: it has 0 of 3 moves.",
+        f"{START}B2a?{fields}": "This link is older than your game: it has 1 of 3 moves.",
+        f"{START}B2a.A1cA2d?{fields}": "This link is older than your game: it has 2 of 3 moves.",
+        f"{whole}.B1c.B3a?{fields}": "Move 5 of this link is yours, but was not made here.",
+        f"{whole}.B1c?{fields.replace(',f2,', ',f1,')}": "it says that you sent it",
+        f"{whole}.B1c?{fields.replace(',d3,', ',d4,')}": "another number of days",
+        f"{whole}.B1c?{fields.replace(',d3,', ',')}": "another number of days",
+        f"{whole}.B1c?d3,tzzzzzz,{fields.partition(',t')[2].partition(',')[2]}": "in the future",
+        f"{whole.replace('race-5', 'race-4')}?{fields}": "it begins otherwise",
+        f"{whole.replace('race-5', 'territory')}?{fields}": "it begins otherwise",
+        f"{whole}.B2c?{fields}": "could not be read",
+        f"{whole}.Z9c?{fields}": "could not be read",
+        f"{whole}.B1c.?{fields}": "could not be read",
+        f"{whole}.B1c?{fields},x": "could not be read",
+        f"{whole}.B1c?f2": "the link has no number of the game",
+        f"{whole}.B1c?f9,g5": "could not be read",
+        f"{whole}.B1c?g5": "the link does not say who sent it",
+        f"{whole}.B1c?r,g5": "the link has moves before the draw",
+        f"{whole}.B1c?na~0a,f2,g5": "cannot be shown",
+        f"{whole}.B1c?na.b.c,f2,g5": "more players than 2",
+        f"<b>?{fields}": "could not be read",
+    }
+    assert len(cases) >= 50
+    kept = page.evaluate(KEPT)
+    for link, why in cases.items():
+        arrive(page, f"{address}#{link}")
+        assert why in told(page), link
+        assert record_of(page) == whole
+    assert page.evaluate(KEPT) == kept
+    # The next link still fits, and another game is looked at without taking a slot.
+    arrive(page, f"{address}#{whole}.B1c?{fields}")
+    expect(page.locator("html")).to_have_attribute("data-record", f"{whole}.B1c")
+    arrive(page, f"{address}#{START}B2a?nCleo,f1,g{'1' if number != 1 else '2'}")
+    expect(page.locator("html")).to_have_attribute("data-record", f"{START}B2a")
+    assert "Cleo plays with you by links." in told(page)
+    assert slots(page) == 1
+
+
+def test_a_move_is_shown_in_the_tab_that_has_the_game_and_answered_as_planned(
+    open_page: OpenPage,
+) -> None:
+    page = open_page()
+    visit(page, "./?base=2&rules=race&target=5&p2=human")
+    invite(page)
+    play(page, "B2a")
+    act(page, "send")
+    page.locator('[data-role="planning"] summary').click()
+    page.fill('[name="plan"]', "A1c B1")
+    act(page, "plan")
+    expect(page.locator('[data-role="plan-why"]')).not_to_be_empty()
+    page.fill('[name="plan"]', "a1c b1aC1b B3c A2a")
+    act(page, "plan")
+    expect(page.locator('[data-role="plans"] li')).to_have_count(2)
+    page.locator('[data-role="plans"] [data-plan]').last.click()
+    expect(page.locator('[data-role="plans"] li')).to_have_count(1)
+    link = page.locator('[data-role="sent-link"]').input_value()
+    page.locator("#send [data-action=close]").click()
+    assert page.title() == "Blooms"
+
+    other = page.context.new_page()
+    fields = link.partition("?")[2].replace(",f1,", ",f2,")
+    visit(other, f"./#{START}B2a.A1c?{fields}")
+    assert "open in another tab" in told(other)
+    assert record_of(other) == "blooms/4/race-15/"
+    expect(page.locator("html")).to_have_attribute("data-record", f"{START}B2a.A1c.B1aC1b")
+    assert "send it" in told(page)
+    assert slots(page) == 1
+
+    # In another tab it is among the games, and waits once the next move has come.
+    fields = send(page).partition("?")[2].replace(",f1,", ",f2,")
+    arrive(page, f"#{START}B2a.A1c.B1aC1b.B3d?{fields}")
+    expect(page).to_have_title("(1) Blooms")
+    expect(other).to_have_title("(1) Blooms")
+    act(other, "games")
+    row = other.locator(".saved [data-slot]")
+    expect(row).to_contain_text("your turn")
+    expect(row.locator("img")).to_have_attribute("src", re.compile("data:image/svg"))
+    assert violations(other, "dialog[open]") == []
+
+
+@pytest.mark.parametrize("count", [31, pytest.param(200, marks=pytest.mark.long)])
+def test_an_own_game_stays_however_many_links_are_opened(page: Page, count: int) -> None:
+    visit(page, "./?p2=human")
+    play(page, "D4a")
+    for number in range(count):
+        start = f"blooms/3/race-{number % 99 + 1}/"
+        line = start if number < 99 else f"{start}B2a"
+        arrive(page, f"#{line}" if number % 2 else f"#{line}?f1,g{number + 1}")
+        expect(page.locator("html")).to_have_attribute("data-record", line)
+    assert slots(page) == 1
+    act(page, "games")
+    page.locator("[data-slot]").click()
+    expect(page.locator("html")).to_have_attribute("data-record", "blooms/4/race-15/D4a")

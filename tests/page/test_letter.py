@@ -1,0 +1,246 @@
+"""The links of a game with a friend, as the page writes, reads and describes them."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from blooms import record
+from blooms.session import terms
+from blooms.session.arrival import compare, why_refused
+from blooms.session.events import Agree, Arrive, Play, Seat
+from blooms.session.session import Session, begin, step
+from blooms.session.terms import Terms, drawn, seat_for
+from web.games.blooms import words
+from web.games.blooms.options import tree_of
+from web.page import letter
+from web.page.copies import Memory
+from web.page.finding import numbered
+from web.page.saved import glance, number_of, parse, text_of
+from web.page.storage import Storage
+
+HERE, AWAY = Seat(), Seat(away=True)
+START = "blooms/4/race-15/"
+BASE = "https://host.example/blooms/"
+
+
+def invited(mine: int | None, days: int = 0, start: str = START) -> Session:
+    """The game of who invites, and plays seat `mine`; None draws it."""
+    agreed = Terms(34, mine, 0 if mine is None else None, days=days)
+    seats = tuple(HERE if seat == mine else AWAY for seat in range(2))
+    return begin(record.read(start), seats, 0, terms=agreed)[0]
+
+
+def opened(link: str, me: str = "me") -> Session:
+    """The game of who opens a link for the first time."""
+    line, fields = letter.parts(link)
+    game, agreed = record.read(line), terms.read(fields)
+    if agreed.reply == 0:
+        agreed = letter.answered(agreed, 2, me)
+    mine = seat_for(agreed, 2, game.position.movers[0])
+    return begin(game, tuple(HERE if at == mine else AWAY for at in range(2)), 0, terms=agreed)[0]
+
+
+def sent(held: Session, name: str = "", now: int = 1000) -> tuple[Session, str]:
+    """The game once its link has been sent, and the link."""
+    held, _ = step(held, Agree(letter.signed(held, name, now)), 0)
+    assert held.terms
+    return held, letter.link(held, held.terms, BASE)
+
+
+def arrived(held: Session, link: str) -> Session:
+    """The game once the next link has come."""
+    line, fields = letter.parts(link)
+    return step(held, Arrive(record.read(line).turns, terms.read(fields)), 0)[0]
+
+
+def said(held: Session, now: int = 1000) -> str:
+    return letter.status(held, words, now)
+
+
+def test_parts_are_found_in_links_and_lines_and_nowhere_else() -> None:
+    line = f"{START}D4a"
+    assert letter.parts(f" {BASE}?p2=human#{line}?f1,gy\n") == (line, "f1,gy")
+    assert letter.parts(f"{line}?f1,gy") == (line, "f1,gy")
+    for other in (line, f"{BASE}?p2=human#{line}", "https://play.example/move/blooms/0/7?x=1", ""):
+        assert letter.parts(other) == (other, "")
+
+
+def test_a_move_is_made_then_sent_then_waited_for() -> None:
+    held = invited(0)
+    assert said(held) == "Your turn: Red"
+    assert not letter.is_to_send(held)
+    held, _ = step(held, Play("D4a"), 0)
+    assert (letter.is_to_send(held), letter.is_sent(held)) == (True, False)
+    assert said(held) == "Send your move to your friend"
+    held, link = sent(held, "Anna")
+    assert link == f"{BASE}#{START}D4a?nAnna,trs,f1,gy"
+    assert (letter.is_to_send(held), letter.is_sent(held)) == (True, True)
+    assert said(held) == "Waiting for your friend"
+    again, same = sent(held, "Anna", now=2000)
+    assert (again, same) == (held, link)  # sent again, its time is that of the first time
+
+    other = opened(link)
+    assert other.mine == (1,) and said(other) == "Your turn: Blue"
+    other, _ = step(other, Play("C3cC4d"), 0)
+    assert said(other) == "Send your move to Anna"
+    other, back = sent(other, "Ben", 1100)
+    assert said(other) == "Waiting for Anna"
+    held = arrived(held, back)
+    assert said(held) == "Your turn: Red"
+    assert (held.terms and held.terms.names) == ("Anna", "Ben")
+
+
+def test_the_invitation_is_to_be_sent_where_the_other_begins() -> None:
+    held = invited(1)
+    assert letter.is_to_send(held) and not letter.is_sent(held)
+    assert said(held) == "Send the link to your friend"
+    held, link = sent(held)
+    assert opened(link).mine == (0,)
+
+
+@pytest.mark.parametrize("me", ["a", "b", "c", "d", "e", "f"])
+def test_both_see_the_same_draw(me: str) -> None:
+    held, link = sent(invited(None), "Anna")
+    assert link.endswith("?nAnna,trs,r,gy")
+    other = opened(link, me)
+    assert other == opened(link, me)
+    assert other.terms and other.terms.reply
+    host = drawn(34, other.terms.reply, 2)
+    assert other.mine == (1 - host,)
+    assert other.terms.name(host) == "Anna"
+    assert said(other) == ("Your turn: Red" if host else "Send the link to Anna")
+    if host:
+        other, _ = step(other, Play("D4a"), 0)
+    _, back = sent(other, "Ben")
+    after = arrived(held, back)
+    assert after.mine == (host,)
+    assert after.awaits_person
+
+
+def test_some_browsers_draw_the_one_side_and_some_the_other() -> None:
+    link = sent(invited(None))[1]
+    assert {opened(link, str(me)).mine for me in range(20)} == {(0,), (1,)}
+
+
+def test_the_last_move_is_sent_too() -> None:
+    held = invited(0, start=f"{START}D4a.C3c")
+    held, _ = step(held, Play("!"), 0)
+    assert letter.is_to_send(held) and said(held) == ""
+    link = sent(held)[1]
+    other = opened(f"{BASE}#{START}D4a.C3c?f1,gy")
+    assert not letter.is_to_send(begin(record.read(letter.parts(link)[0]), other.seats, 0)[0])
+
+
+def test_days_are_told_until_they_are_over() -> None:
+    agreed = Terms(34, 0, days=3, sent=1000)
+    day = 24 * 60
+    for after, left in (
+        (0, "3 days left"), (day // 2, "3 days left"), (day // 2 + 1, "2 days left"),
+        (3 * day // 2 + 1, "36 hours left"),
+        (3 * day - 61, "2 hours left"), (3 * day - 60, "1 hour left"),
+        (3 * day - 1, "1 hour left"), (3 * day, "time is up"),
+    ):  # fmt: skip
+        assert letter.time_left(agreed, 1000 + after) == left
+    assert letter.time_left(replace(agreed, days=0), 9999) == ""
+    held = arrived(sent(step(invited(0, days=3), Play("D4a"), 0)[0])[0],
+                   f"{START}D4a.C3c?d3,trs,f2,gy")  # fmt: skip
+    assert said(held, 1000 + day) == "Your turn: Red · 2 days left"
+
+
+@pytest.mark.parametrize(
+    ("fields", "line", "why"),
+    [
+        ("d3,trs,f2,gy", "D4a.C3c", ""),
+        ("d3,trs,f2,gy", "D4a", ""),
+        ("d3,trs,f1,gy", "D4a", ""),
+        ("trs,f2,gy", "D4a.C3c", "it has another number of days for each move"),
+        ("d4,trs,f2,gy", "D4a.C3c", "it has another number of days for each move"),
+        ("d3,tzzzzzz,f2,gy", "D4a.C3c", "its time lies in the future"),
+        ("d3,trs,r5,f2,gy", "D4a.C3c", "the sides are drawn otherwise"),
+        ("d3,trs,f1,gy", "D4a.C3c", "it says that you sent it"),
+        ("d3,trs,f1,gy", "D5a.C3c", "it says that you sent it"),
+    ],
+)
+def test_terms_that_do_not_fit_are_refused(fields: str, line: str, why: str) -> None:
+    held, _ = sent(step(invited(0, days=3), Play("D4a"), 0)[0])
+    found = compare(held.tree, record.read(START + line), held.mine)
+    assert held.terms
+    assert why_refused(held.terms, terms.read(fields), found, held.mine, 1000) == why
+
+
+def test_a_draw_is_answered_or_refused() -> None:
+    known = Terms(34, None, 0)
+    game = record.read(START)
+    tree = tree_of(START)
+    for fields, why in (
+        ("r1,f1,gy", ""),  # 34 + 1: the host has seat 1, the other sends from seat 0
+        ("r1,f2,gy", "it says that you sent it"),
+        ("f2,gy", "it does not answer the draw"),
+        ("r,gy", ""),
+    ):
+        agreed = terms.read(fields)
+        mine = (drawn(34, agreed.reply, 2),) if agreed.reply else ()
+        found = compare(tree, game, mine)
+        assert why_refused(known, agreed, found, mine, 0) == why
+
+
+def test_a_saved_game_keeps_its_terms_and_answers() -> None:
+    held, _ = sent(step(invited(0, days=3), Play("D4a"), 0)[0], "Anna Ö.")
+    held = replace(held, replies={("D4a", "E5c"): "C3aC4b"})
+    text = text_of(held, 0.0)
+    found = parse("s", text, tree_of)
+    assert found.begin(0)[0] == held
+    assert number_of(text) == 34
+    plain = text_of(begin(record.read(START), (HERE, Seat(3)), 0)[0], 0.0)
+    assert number_of(plain) == number_of("damaged") == 0
+
+
+def test_a_link_finds_its_game_among_others() -> None:
+    store = Memory()
+    for number in (33, 34, 35):
+        storage = Storage(store, Memory(), lambda: 0.0, f"slot{number}", tree_of)
+        storage.save(replace(invited(0), terms=Terms(number, 0)))
+    here = Storage(store, Memory(), lambda: 0.0, "new", tree_of)
+    found = numbered(here, 34)
+    assert found and found.slot.startswith("slot34")
+    assert numbered(here, 36) is None
+
+
+def test_names_and_lines_of_any_player_come_back_whole() -> None:
+    rng = Random(1)
+    for _ in range(50):
+        name = terms.clean("".join(chr(rng.choice((65, 233, 8364, 128512, 39, 46)))
+                                   for _ in range(20)))  # fmt: skip
+        _, link = sent(step(invited(0), Play("D4a"), 0)[0], name)
+        assert " " not in link and link.isascii()
+        other = opened(link)
+        assert other.terms and other.terms.name(0) == name
+
+
+def test_the_list_of_games_says_who_plays_and_which_game_waits() -> None:
+    held, link = sent(step(invited(0), Play("D4a"), 0)[0], "Anna")
+    waiting = glance("s", text_of(held, 5.0), tree_of)
+    assert (waiting.waits, waiting.when, waiting.turns) == (False, 5.0, 1)
+    assert waiting.line == f"{START}D4a"
+    assert waiting.terms and waiting.terms.names == ("Anna",)
+    other = glance("s", text_of(opened(link), 6.0), tree_of)
+    assert other.waits and other.seats == (AWAY, HERE)
+    bot = begin(record.read(START), (HERE, Seat(3)), 0)[0]
+    assert not glance("s", text_of(bot, 7.0), tree_of).waits
+
+
+def test_a_deleted_game_comes_back_in_its_place() -> None:
+    store = Memory()
+    for number in (33, 34, 35):
+        storage = Storage(store, Memory(), lambda: 0.0, f"slot{number}", tree_of)
+        storage.save(replace(invited(0), terms=Terms(number, 0)))
+    here = Storage(store, Memory(), lambda: 0.0, "new", tree_of)
+    before = [slot for slot, _ in here.newest()]
+    assert len(before) == 3
+    text = here.delete(before[1])
+    assert number_of(text) == 34
+    assert [slot for slot, _ in here.newest()] == [before[0], before[2]]
+    here.copies.bring_back(f"blooms.game.{before[1]}", text)
+    assert [slot for slot, _ in here.newest()] == before
+    assert number_of(dict(here.newest())[before[1]]) == 34

@@ -1,0 +1,29 @@
+"""Finds the saved game that a link belongs to. Pure."""
+
+from __future__ import annotations
+
+from blooms.core.variations import GameTree
+from web.page.saved import Saved, line_of, number_of
+from web.page.storage import Storage
+
+__all__ = ["continued", "numbered"]
+
+
+def continued(storage: Storage, tree: GameTree) -> Saved | None:
+    """The latest saved game of which a tree is the continuation."""
+    wanted = f"{tree.game.head}/{'.'.join(tree.line)}."
+    for slot, text in storage.newest():
+        if (begun := line_of(text)) and wanted.startswith(f"{begun}."):
+            found, _ = storage.load(slot)
+            line = found.tree.line if found else ()
+            if line and line == tree.line[: len(line)]:
+                return found
+    return None
+
+
+def numbered(storage: Storage, number: int) -> Saved | None:
+    """The latest save of the game by links with this number."""
+    for slot, text in storage.newest():
+        if number_of(text) == number and (found := storage.load(slot)[0]):
+            return found
+    return None
