@@ -22,12 +22,13 @@ __all__ = ["Hand"]
 
 @dataclass(frozen=True)
 class Hand:
-    """A device at a room; `seat` is None for one that only watches."""
+    """A device at a room; without a `seat` it only watches; `is_host`: it opened the room."""
 
     room: Room
     seat: int | None = None
     kept: frozenset[Line] = frozenset()
     sent: frozenset[Line] = frozenset()
+    is_host: bool = False
 
     @property
     def may_move(self) -> bool:
@@ -105,7 +106,8 @@ class Hand:
         """Everything, to be saved on this device and shown to nobody."""
         lists = {"lines": self.room.lines, "kept": self.kept, "sent": self.sent}
         texts = {name: [str(line) for line in sorted(held)] for name, held in lists.items()}
-        return json.dumps({"room": str(self.room.invitation), "seat": self.seat, **texts})
+        own = {"room": str(self.room.invitation), "seat": self.seat, "host": self.is_host}
+        return json.dumps({**own, **texts})
 
     @classmethod
     def read(cls, text: str) -> Hand:
@@ -120,7 +122,8 @@ class Hand:
         except (ValueError, TypeError, KeyError, AttributeError):
             raise RoomError("the saved table is damaged") from None
         is_seat = type(seat) is int and 0 <= seat < room.state.game.position.seats
-        return cls(room.take(held[0]), seat if is_seat else None, held[1], held[2])
+        is_host = saved.get("host") is True
+        return cls(room.take(held[0]), seat if is_seat else None, held[1], held[2], is_host)
 
     def _opening_if_due(self) -> Hand:
         """Lay the kept opening of this round open once every seat has sealed."""

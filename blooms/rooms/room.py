@@ -21,7 +21,7 @@ from blooms.rooms import lines, seals
 from blooms.rooms.lines import Invitation, Line
 from blooms.rooms.round import Fault, Round
 
-__all__ = ["Room", "RoomError", "State", "read"]
+__all__ = ["Room", "RoomError", "State", "read", "tags"]
 
 Places = dict[tuple[int, str], list[Line]]
 """The lines of each round and course."""
@@ -137,6 +137,13 @@ class Room:
         return State(game, now, tuple(faults), tuple(away), astray, ahead)
 
 
+def tags(text: str) -> list[str]:
+    """The rooms that a text has invitations or lines of."""
+    if len(text) > LONGEST:
+        return []
+    return sorted({each.tag for found in lines.find(text) for each in found})
+
+
 def read(text: str, tag: str = "") -> Room:
     """The room that a chat is about; `tag` names it where there are several.
 
@@ -147,11 +154,10 @@ def read(text: str, tag: str = "") -> Room:
     rooms = {each.tag: each for each in sorted(set(invitations))}
     if tag:
         rooms = {name: each for name, each in rooms.items() if name == tag}
+    if not rooms and tag:
+        raise RoomError(f"there is no invitation of the table {tag[:20]} in this text")
     if not rooms:
-        of = f" of the table {tag[:20]}" if tag else ""
-        raise RoomError(
-            f"there is no invitation{of} in this text, such as k7f3/table/go/9/5/parallel/"
-        )
+        raise RoomError("there is no invitation, such as k7f3/table/go/9/5/parallel/, in this text")
     if len(rooms) > 1:
         raise RoomError(f"this text has several tables, {', '.join(rooms)}: name one")
     ((name, invitation),) = rooms.items()
@@ -195,7 +201,7 @@ def _followers(now: Round, turn: str, places: Places) -> set[int]:
 
 def _check_length(text: str) -> None:
     if len(text) > LONGEST:
-        raise RoomError(f"the text is longer than {LONGEST // 2**20} MiB")
+        raise RoomError("the text is longer than 2 MiB")
 
 
 @lru_cache(maxsize=8)

@@ -141,19 +141,26 @@ class Round:
     @cached_property
     def faults(self) -> tuple[Fault, ...]:
         """What seats did wrong."""
-        found = set()
-        for seat in self.disputed:
-            did = "sealed" if self.is_at_once else "sent"
-            found.add((seat, f"seat {seat + 1} {did} two different moves in round {self.number}"))
+        found = {(seat, self._why_disputed(seat)) for seat in self.disputed}
         for line in self._openings:
             if line.seat in self.sealed and not self._fits(line):
-                had = f"opened round {self.number} with a move that it had not sealed"
-                found.add((line.seat, f"seat {line.seat + 1} {had}"))
+                found.add((line.seat, self._why_unfit(line.seat)))
         for seat, moves in self.opened.items():
             for move in moves:
                 if why := self._why_not(seat, move):
-                    found.add((seat, f"seat {seat + 1} in round {self.number}: {why}"))
+                    found.add((seat, self._why_illegal(seat, why)))
         return tuple(Fault(self.number, seat, said) for seat, said in sorted(found))
+
+    def _why_disputed(self, seat: int) -> str:
+        if self.is_at_once:
+            return f"seat {seat + 1} sealed two different moves in round {self.number}"
+        return f"seat {seat + 1} sent two different moves in round {self.number}"
+
+    def _why_unfit(self, seat: int) -> str:
+        return f"seat {seat + 1} opened round {self.number} with a move that it had not sealed"
+
+    def _why_illegal(self, seat: int, why: str) -> str:
+        return f"seat {seat + 1} in round {self.number}: {why}"
 
     def _plain_turns(self) -> tuple[str, ...]:
         """The legal moves sent by the seat to move."""

@@ -36,11 +36,12 @@ def begin(
     sealed: tuple[tuple[int, str], ...] = (),
     terms: Terms | None = None,
     replies: Mapping[Turns, str] | None = None,
+    room: str = "",
 ) -> tuple[Session[P], list[Effect]]:
     """A session at the end of a game, or at the current position of a tree.
 
     `pace` starts a new clock, `clock` continues an existing one. `sealed` are moves handed in. A
-    game by links has `terms` and `replies`.
+    game by links has `terms` and `replies`, a table by messages a `room`.
     """
     tree = gather(start) if isinstance(start, Game) else start
     game, line = tree.game, tree.line
@@ -48,7 +49,7 @@ def begin(
     paused = len(line) > len(game.turns)
     begun = Session(
         game, seats, tree.lines, line, tree.comments, sealed=sealed, paused=paused, clock=clock,
-        terms=terms, replies=replies or {},
+        terms=terms, replies=replies or {}, room=room,
     )  # fmt: skip
     return _settle(begun, now)
 

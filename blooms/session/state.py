@@ -25,7 +25,7 @@ class Session(Generic[P]):
     request to the bot, `asked` the last number used. `sealed` holds the (seat, move) pairs entered
     so far while several seats move at once. While `paused`, bots are not asked and the clock is
     stopped. A game by links has `terms`, and `replies`: answers thought out before, by the turns
-    from the start.
+    from the start. A table by messages has a `room`: the device there, as text of blooms.rooms.
     """
 
     game: Game[P]
@@ -41,6 +41,7 @@ class Session(Generic[P]):
     clock: Clock | None = None
     terms: Terms | None = None
     replies: Mapping[Turns, str] = field(default_factory=dict)
+    room: str = ""
 
     @property
     def ply(self) -> int:

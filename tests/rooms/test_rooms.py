@@ -322,7 +322,7 @@ def test_a_damaged_device_is_refused(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("hello", "there is no invitation in this text"),
+        ("hello", "there is no invitation, such as"),
         ("k7f3/table/go/9/5/parallel/ a2bc/table/go/9/5/parallel/", "several tables, a2bc, k7f3"),
         ("k7f3/table/go/9/5/parallel/ k7f3/table/go/9/4/parallel/", "opens the table k7f3 twice"),
         ("x" * (2**21 + 1), "longer than 2 MiB"),

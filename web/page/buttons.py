@@ -23,6 +23,7 @@ def press(table: Table, action: str) -> None:
     parts = (
         table.editor,
         walk.pen,
+        table.room,
         table.result,
         table.friend,
         table.my_games,

@@ -1,12 +1,13 @@
-"""Finds the saved game that a link belongs to. Pure."""
+"""Finds the saved game that a link or a message belongs to. Pure."""
 
 from __future__ import annotations
 
 from blooms.core.variations import GameTree
-from web.page.saved import Saved, line_of, number_of
+from blooms.rooms.room import tags
+from web.page.saved import Saved, line_of, number_of, room_of
 from web.page.storage import Storage
 
-__all__ = ["continued", "numbered"]
+__all__ = ["at_table", "continued", "numbered"]
 
 
 def continued(storage: Storage, tree: GameTree) -> Saved | None:
@@ -25,5 +26,13 @@ def numbered(storage: Storage, number: int) -> Saved | None:
     """The latest save of the game by links with this number."""
     for slot, text in storage.newest():
         if number_of(text) == number and (found := storage.load(slot)[0]):
+            return found
+    return None
+
+
+def at_table(storage: Storage, tag: str) -> Saved | None:
+    """The latest save of the table by messages with this tag."""
+    for slot, text in storage.newest():
+        if tag in tags(room_of(text)) and (found := storage.load(slot)[0]):
             return found
     return None

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from web.page.course import Course
     from web.page.dom import Page
     from web.page.game_parts import Options, Story, Words
+    from web.page.room import Room
     from web.page.settings import Settings
     from web.page.sheet import Sheet
 
@@ -39,6 +40,7 @@ class Host(Protocol):
     bot: Bot
     session: Session
     seed: int | None
+    room: Room
 
     @property
     def game_page(self) -> GamePage: ...

@@ -63,7 +63,7 @@ def _click(table: Table, event: Any) -> None:
     parts = (table.editor, table.review.walk.pen, table.game_page)
     if any(part.click(event) for part in parts):
         return
-    lists = (table.result, table.my_games, table.friend.planning)
+    lists = (table.result, table.my_games, table.friend.planning, table.room)
     if any(part.click(target) for part in lists):
         return
     if button := target.closest("[data-action]"):

@@ -34,7 +34,7 @@ def open_form(table: Table) -> None:
     )
     _fill({"clock": "1" if held.clock else "", **clock})
     document.querySelector('#new [name="clock"]').closest("details").open = bool(held.clock)
-    _fill_seats(table, () if held.terms else held.seats)
+    _fill_seats(table, () if held.terms or held.room else held.seats)
     game.form("")
     table.page.text('[data-role="new-why"]', "")
     dialogs.show("new")
@@ -65,6 +65,10 @@ def set_up(table: Table) -> None:
 
 def change_seats(table: Table) -> None:
     """Apply the players and clock of the form to the current game."""
+    if table.session.room:
+        why_not = tr("A table by messages keeps its players and has no clock.")
+        dialogs.say_why(table.page, "new", why_not)
+        return
     if table.session.terms:
         why_not = tr("A game by links keeps its players and has no clock.")
         dialogs.say_why(table.page, "new", why_not)

@@ -59,6 +59,8 @@ def _status(table: Host) -> str:
     position, ply, last = session.game.position, session.ply, len(session.line)
     if over := words.result(position, session.reason):
         return over
+    if said := table.room.status():
+        return said
     if len(position.movers) > 1:
         return words.status(session)
     player = words.player(position.movers[0])

@@ -22,7 +22,8 @@ from blooms.session.terms import Terms
 from web.page.seats import seat_text, sitting
 
 __all__ = [
-    "Earlier", "Order", "Saved", "glance", "line_of", "number_of", "order", "parse", "text_of",
+    "Earlier", "Order", "Saved", "glance", "line_of", "number_of", "order", "parse", "room_of",
+    "text_of",
 ]  # fmt: skip
 
 Order = tuple[float, float]
@@ -38,7 +39,7 @@ class Saved:
     """A saved game: its slot, the game tree with comments, the players, the clock, and the moves
     handed in of a round where all move at once. `origin` is the slot of which it is a copy, `count`
     the number of the save, 0 from a version that did not count saves. A game by links has `terms`
-    and `replies`.
+    and `replies`, a table by messages a `room`.
     """
 
     slot: str
@@ -50,12 +51,13 @@ class Saved:
     count: int = 0
     terms: Terms | None = None
     replies: Mapping[Turns, str] = field(default_factory=dict)
+    room: str = ""
 
     def begin(self, now: float) -> tuple[Session, list[Effect]]:
         """Continue the game."""
         return session.begin(
             self.tree, self.seats, now, clock=self.clock, sealed=self.sealed, terms=self.terms,
-            replies=self.replies,
+            replies=self.replies, room=self.room,
         )  # fmt: skip
 
     def joined(self, linked: GameTree) -> GameTree:
@@ -102,6 +104,7 @@ def text_of(session: Session, when: float, count: int = 0, origin: str = "") -> 
             "terms": session.terms and terms.write(session.terms),
             "waits": session.terms is not None and session.awaits_person,
             "replies": {".".join(at): said for at, said in session.replies.items()},
+            "room": session.room,
         }
     )
     return f'{body[:-1]}, "sum": {zlib.crc32(body.encode())}}}'
@@ -128,6 +131,14 @@ def number_of(text: str) -> int:
         return terms.read(str(parse_json(text)["terms"])).number
     except _BAD:
         return 0
+
+
+def room_of(text: str) -> str:
+    """The table by messages of a saved game; empty if it is none or cannot be read."""
+    try:
+        return str(parse_json(text).get("room") or "")
+    except _BAD:
+        return ""
 
 
 def glance(slot: str, text: str, read: Read) -> Earlier:
@@ -161,6 +172,7 @@ def parse(slot: str, text: str, read: Read) -> Saved:
         handed_in = tuple((int(at), str(move)) for at, move in saved.get("sealed", ()))
         origin, count = str(saved.get("origin") or slot), int(saved.get("count", 0))
         agreed, replies = str(saved.get("terms") or ""), dict(saved.get("replies", {}))
+        at_table = str(saved.get("room") or "")
         told = [*texts, *seats, *comments.values(), *replies.values()]
         if not all(isinstance(each, str) for each in told):
             raise TypeError
@@ -186,7 +198,7 @@ def parse(slot: str, text: str, read: Read) -> Saved:
     return Saved(
         slot, tree, tuple(map(sitting, seats)), clock, sealed, origin, count,
         terms.read(agreed, len(seats)) if agreed else None,
-        {split(at): text for at, text in replies.items()},
+        {split(at): text for at, text in replies.items()}, at_table,
     )  # fmt: skip
 
 

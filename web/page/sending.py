@@ -16,13 +16,14 @@ def base() -> str:
     return str(window.location.href).partition("#")[0].partition("?")[0]
 
 
-def copy(page: Page, field: str, status: str) -> None:
+def copy(page: Page, field: str, status: str, done: str = "") -> None:
     """Copy the text of a field to the clipboard, and say so beside the button."""
     document.querySelector(field).select()
     # The clipboard API is missing on plain http; this works everywhere.
     is_copied = document.execCommand("copy")
     page.text(status, "")  # so that a second copy is read out too
-    said = tr("Link copied.") if is_copied else tr("Not copied: copy the selected link yourself.")
+    done = done or tr("Link copied.")
+    said = done if is_copied else tr("Not copied: copy the selected link yourself.")
     page.text(status, said)
 
 
@@ -31,9 +32,9 @@ def has_sheet() -> bool:
     return hasattr(window.navigator, "share")
 
 
-def sheet(text: str, link: str) -> None:
-    """Open the share sheet with a text and a link."""
-    asked = {"title": str(document.title), "text": text, "url": link}
+def sheet(text: str, link: str = "") -> None:
+    """Open the share sheet with a text and a link, if there is one."""
+    asked = {"title": str(document.title), "text": text} | ({"url": link} if link else {})
     # A sheet that the player closes again is no error.
     opened = window.navigator.share(to_js(asked, dict_converter=window.Object.fromEntries))
     opened.catch(create_once_callable(lambda why: None))

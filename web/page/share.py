@@ -166,6 +166,8 @@ def read(
     async def reading() -> None:
         record, fields = letter.parts(text)
         try:
+            if table.room.join(text):
+                return
             tree = await in_slices(table.game_page.options.reading(record))
             if fields:
                 table.storage.see(str(await window.bloomsJournal.look()))

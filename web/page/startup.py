@@ -10,6 +10,7 @@ from pyscript import window
 
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
+from blooms.rooms.room import tags
 from blooms.session import session, terms
 from blooms.session.clock import AwakeClock, Pace
 from blooms.session.events import Effect
@@ -55,7 +56,7 @@ def first_session(storage: Storage, options: Options) -> Opened:
         _check_values(options)
         chosen = options.read(texts)
         text = fragment()
-        is_letter = bool(terms.split(text)[1])
+        is_letter = bool(terms.split(text)[1] or tags(text))
         if text and not is_letter and (tree := soon(options.reading(text))):
             begun = linked(storage, options, tree, texts, chosen.pace)
             return Opened(*begun, told, chosen, is_chosen=True)

@@ -28,6 +28,7 @@ from web.page.lessons import Lessons
 from web.page.my_games import MyGames
 from web.page.result import Result
 from web.page.review import Review
+from web.page.room import Room
 from web.page.settings import Settings
 from web.page.sheet import Sheet
 from web.page.sound import Sound
@@ -56,7 +57,7 @@ class Table:
         self.lessons = Lessons(self)
         self.editor = Editor(self)
         self.result = Result(self)
-        self.friend = Friend(self)
+        self.friend, self.room = Friend(self), Room(self)
         self.my_games = MyGames(self)
         opened = first_session(self.storage, game.options)
         self.seed = opened.chosen.seed
@@ -98,7 +99,7 @@ class Table:
 
     def begin(self, begun: Begun) -> None:
         """Start a new game; the current one joins the earlier games unless nothing was played."""
-        if self._played_part(self.aside or self.session) != ({()}, {}, (), None):
+        if self._played_part(self.aside or self.session) != ({()}, {}, (), None, ""):
             self.storage.leave()
         self._sit_down_anew(begun, is_own=True)
 
@@ -143,6 +144,7 @@ class Table:
             self.game_page.changed()
             self.lessons.judge()
         self._bring_about(effects, told)
+        self.room.follow()
         self.show()
         if changed:
             self.game_page.shown(before.game)
@@ -198,6 +200,7 @@ class Table:
         self.editor.show()
         self.result.show()
         self.friend.show()
+        self.room.show()
         self.clock.tick()
         if not self.page.hand_on(held):  # Keep the keyboard user's place on the page.
             self.game_page.focus()
@@ -230,9 +233,17 @@ class Table:
     def _state(self) -> object:
         """The part of the state whose changes are worth saving."""
         held, clock = self.session, self.session.clock
-        return held.tree, held.seats, held.sealed, held.terms, held.replies, clock and clock.pace
+        return (
+            held.tree,
+            held.seats,
+            held.sealed,
+            held.terms,
+            held.replies,
+            held.room,
+            (clock and clock.pace),
+        )
 
     def _played_part(self, session: Session | None = None) -> object:
         """What the players have done: turns, comments, moves handed in, links answered."""
         held = session or self.session
-        return set(held.lines), held.comments, held.sealed, held.terms
+        return set(held.lines), held.comments, held.sealed, held.terms, held.room

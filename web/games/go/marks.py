@@ -20,9 +20,10 @@ def marks_of(page: GoPage) -> GoMarks:
     """The marks on the board of a page."""
     position, laying, log = page.position, page.laying, page.story.log
     estimate, points = page.guess.estimate, log.points()
+    own, made = page.table.room.own_move()
     return GoMarks(
-        ghost=laying.ghost,
-        seat=page.person or 0,
+        ghost=position.rules.board.points.get(made, laying.ghost),
+        seat=own if made else page.person or 0,
         last=points,
         clash=log.clashes(),
         void=points if position.still > 0 else (),

@@ -78,7 +78,7 @@ class GoPage:
     @property
     def person(self) -> int | None:
         """The seat whose human player may act now; with sealed moves, who has the device."""
-        is_over = self.table.lessons.is_over
+        is_over = self.table.lessons.is_over or self.table.room.may_not_move
         return None if is_over else self.hand_over.person(self.table.session)
 
     def named(self, palette: str, texts: Mapping[str, str]) -> Mapping[str, str]:
@@ -116,7 +116,8 @@ class GoPage:
         self.table.page.attribute("#board", "viewBox", view_box(position.rules.size))
         self._drawn = go_shapes(position, marks_of(self))
         self.board.draw(self._drawn)
-        show(self.table.page, session, seat, self.laying.agrees, self.laying.ghost >= 0)
+        laying, done = self.laying, self.table.room.done()
+        show(self.table.page, session, seat, laying.agrees, laying.ghost >= 0, done)
         self.guess.show(position.phase == "play")
         is_told = position.rules.at_once and not session.sealed
         last = self.story.last(session.game) if is_told else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, cast
 from urllib.parse import quote
 
@@ -27,11 +28,19 @@ MOST_ROWS = 24
 SVG = "http://www.w3.org/2000/svg"
 
 
-def show(page: Page, session: Session, person: int | None, agrees: bool, is_ready: bool) -> None:
+def show(
+    page: Page,
+    session: Session,
+    person: int | None,
+    agrees: bool,
+    is_ready: bool,
+    done: Mapping[int, str],
+) -> None:
     """Write the bars, lists and buttons that only Go has.
 
     `person` is the seat whose human player may act now, `agrees` whether their marks equal the
-    proposed ones, `is_ready` whether there is something to confirm.
+    proposed ones, `is_ready` whether there is something to confirm, `done` what seats have done
+    where all move at once.
     """
     position = cast(Go, session.game.position)
     page.attribute("html", "data-phase", position.phase)
@@ -39,7 +48,7 @@ def show(page: Page, session: Session, person: int | None, agrees: bool, is_read
     page.text('[data-role="banner"]', banner)
     page.hide('[data-role="banner"]', not banner)
     page.text('[data-role="preview"]', _preview(position, person))
-    _show_seats(session, position)
+    _show_seats(session, position, done)
     _show_alliances(position)
     _show_choices(page, position, person)
     play, mark = position.phase == "play", position.phase == "mark"
@@ -87,11 +96,11 @@ def _bar(points: int, total: int, label: str) -> Any:
     return bar
 
 
-def _show_seats(session: Session, position: Go) -> None:
+def _show_seats(session: Session, position: Go, done: Mapping[int, str]) -> None:
     listed = document.querySelector('[data-role="seats"]')
     count = position.count()
     for number in range(len(session.seats)):
-        state = "seat" + " to-move" * (number in session.owing)
+        state = "seat" + " to-move" * (number in session.owing and number not in done)
         state += " gone" * (number in position.gone)
         item = element("li", _class=state, data_seat=COLOURS[number])
         swatch = document.createElementNS(SVG, "svg")
@@ -105,8 +114,8 @@ def _show_seats(session: Session, position: Go) -> None:
         item.append(swatch, element("b", go_words.player(number)), " ")
         name = player_name(session, number, seat_name)
         item.append(element("span", name, _class="level"))
-        if number in {seat for seat, _ in session.sealed}:
-            item.append(" · " + tr("submitted"))
+        if number in done:
+            item.append(f" · {done[number]}")
         item.append(element("br"), tr("1 point" if points == 1 else "{count} points", count=points))
         land = tr("territory {count}", count=len(count.territory[number]))
         item.append(element("span", f", {land}", _class="detail"), element("br"))

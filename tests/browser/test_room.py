@@ -1,0 +1,233 @@
+"""A table by messages: every seat on a device of its own; the tests carry the chat between them."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Protocol
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from blooms.rooms import room
+from blooms.rooms.hand import Hand
+from tests.browser.axe import violations
+from tests.browser.conftest import OpenPage
+from tests.browser.page_driver import act, ready, record_of, tap, text_of, visit
+from tests.rooms.chats import noisy
+
+FIVE = "go.html?size=9&players=5&rules=parallel&p1=human"
+PHONE = {"width": 390, "height": 844}
+CHEAT, SILENT = 3, 4
+
+
+class Player(Protocol):
+    """One device at a table."""
+
+    def move(self, point: str) -> None: ...
+    def message(self) -> str: ...
+    def hear(self, chat: str) -> None: ...
+    def drop(self, seat: int) -> None: ...
+    def outcome(self) -> tuple[str, list[str]]: ...
+
+
+class Device:
+    """A device without a page."""
+
+    def __init__(self, hand: Hand, rng: Random) -> None:
+        self.hand, self.rng = hand, rng
+
+    def move(self, point: str) -> None:
+        self.hand = self.hand.move(point, self.rng)
+
+    def message(self) -> str:
+        text = "\n".join(map(str, self.hand.message))
+        self.hand = self.hand.shared()
+        return text
+
+    def hear(self, chat: str) -> None:
+        self.hand = self.hand.hear(chat)
+
+    def drop(self, seat: int) -> None:
+        self.hand = self.hand.drop([seat])
+
+    def outcome(self) -> tuple[str, list[str]]:
+        state = self.hand.room.state
+        return state.game.record, [fault.sentence for fault in state.faults]
+
+
+class OnPage:
+    """A device with the page."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def move(self, point: str) -> None:
+        tap(self.page, point)
+        act(self.page, "confirm")
+
+    def message(self) -> str:
+        button = self.page.locator('.slot [data-action="messages"]')
+        expect(button).to_be_visible()
+        if button.inner_text() != "Send":
+            return ""
+        button.click()
+        text = self.page.locator('[data-role="room-message"]').input_value()
+        act(self.page, "copy-message")
+        self._close()
+        return text
+
+    def hear(self, chat: str) -> None:
+        self._open()
+        self.page.locator('[name="heard"]').fill(chat)
+        act(self.page, "hear")
+        self._close()
+
+    def drop(self, seat: int) -> None:
+        self._open()
+        self.page.locator(f'[data-drop="{seat}"]').click()
+        self._close()
+
+    def outcome(self) -> tuple[str, list[str]]:
+        self._open()
+        told = self.page.locator('[data-role="room-troubles"] li').all_inner_texts()
+        self._close()
+        return record_of(self.page), [each.partition(": ")[2] for each in told if ": " in each]
+
+    def _open(self) -> None:
+        self.page.locator('[data-action="messages"]:visible').first.click()
+
+    def _close(self) -> None:
+        if self.page.locator("#messages").evaluate("(dialog) => dialog.open"):
+            self.page.locator('#messages [data-action="close"]').click()
+
+
+def opened(page: Page, address: str) -> str:
+    """Open a table in the first seat; returns the invitation."""
+    visit(page, address)
+    page.keyboard.press("Escape")
+    act(page, "new")
+    act(page, "room")
+    act(page, "open-room")
+    return page.locator('[data-role="room-message"]').input_value()
+
+
+def joined(page: Page, link: str, seat: int) -> None:
+    page.goto("go.html#" + link.partition("#")[2])
+    ready(page)
+    page.locator(f'[data-take="{seat}"]').click()
+
+
+@pytest.mark.parametrize("pages", [2, pytest.param(5, marks=pytest.mark.long)])
+def test_six_rounds_by_messages_end_alike_everywhere_and_the_cheat_is_named(
+    pages: int, open_page: OpenPage
+) -> None:
+    rng = Random(pages)
+    host = open_page()
+    link = opened(host, FIVE)
+    act(host, "copy-message")
+    host.locator('#messages [data-action="close"]').click()
+    players: list[Player] = [OnPage(host)]
+    for seat in range(1, 5):
+        if seat < pages:
+            page = open_page()
+            joined(page, link, seat)
+            players.append(OnPage(page))
+        else:
+            players.append(Device(Hand(room.read(link), seat), rng))
+    chat = [link]
+    columns = "ABCDE"
+
+    def send(seats: list[int], change: bool = False) -> None:
+        for seat in seats:
+            text = players[seat].message()
+            if change and seat == CHEAT:
+                text = re.sub(r"(o4/.../)\w+/", r"\1J9/", text)
+            chat.extend(text.split("\n") if text else [])
+
+    def everybody_reads() -> None:
+        for player in players:
+            player.hear(noisy(chat, rng))
+
+    for number in range(1, 7):
+        present = [seat for seat in range(5) if (number, seat) != (4, SILENT)]
+        for seat in present:
+            players[seat].move(f"{columns[seat]}{number}")
+        send(present)
+        everybody_reads()
+        if number == 4:
+            for seat in (0, 1, 2):
+                players[seat].drop(SILENT)
+            send([0, 1, 2])
+            everybody_reads()
+        send(list(range(5)), change=number == 2)
+        everybody_reads()
+        if number == 2:
+            for seat in (0, 1, 2):
+                players[seat].drop(CHEAT)
+            send([0, 1, 2])
+            everybody_reads()
+    rounds = [
+        ",".join(
+            "-" if (number, seat) in ((2, CHEAT), (4, SILENT)) else f"{columns[seat]}{number}"
+            for seat in range(5)
+        )
+        for number in range(1, 7)
+    ]
+    said = ["seat 4 opened round 2 with a move that it had not sealed"]
+    expected = (f"go/9/5/parallel/{'.'.join(rounds)}", said)
+    assert [player.outcome() for player in players] == [expected] * 5
+
+
+@pytest.mark.fresh
+def test_a_sealed_move_survives_a_reload_and_is_in_no_message_before_its_time(page: Page) -> None:
+    link = opened(page, "go.html?size=9&players=3&rules=parallel&p1=human")
+    others = [Device(Hand(room.read(link), seat), Random(seat)) for seat in (1, 2)]
+    page.locator('#messages [data-action="close"]').click()
+    player = OnPage(page)
+    player.move("D4")
+    act(page, "undo")
+    expect(page.locator('[data-action="confirm"]')).to_be_visible()
+    player.move("E5")
+    message = player.message()
+    assert re.fullmatch(r"\S+#\w{4}/table/go/9/3/parallel/\n\w{4}/1s1/\w{3}/\w{22}", message)
+    expect(page.locator('[data-action="undo"]').first).to_be_disabled()
+    page.reload()
+    ready(page)
+    assert text_of(page, "status") == "Round 1: waiting for White, Red"
+    for device, point in zip(others, ("D4", "F6"), strict=True):
+        device.move(point)
+    chat = [message, *(device.message() for device in others)]
+    for device in others:
+        device.hear("\n".join(chat))
+    chat += [device.message() for device in others]
+    player._open()
+    assert violations(page, "#messages") == []
+    page.locator('[name="heard"]').fill("hello")
+    act(page, "hear")
+    expect(page.locator('[data-role="room-why"]')).to_contain_text("no line of the table")
+    page.locator('[name="heard"]').fill("\n".join(chat))
+    act(page, "hear")
+    assert record_of(page) == "go/9/3/parallel/E5,D4,F6"
+    opening = page.locator('[data-role="room-message"]').input_value()
+    assert re.search(r"/1o1/\w{3}/E5/\w{16}$", opening)
+
+
+@pytest.mark.fresh
+def test_an_invitation_opens_on_a_phone_and_comes_back_to_its_game(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    link = "#k7f3/envelope/go/9/3/parallel/"
+    page.goto("go.html" + link)
+    ready(page)
+    expect(page.locator("#join")).to_be_visible()
+    assert violations(page, "#join") == []
+    page.locator('[data-take="1"]').click()
+    OnPage(page).move("D4")
+    (message,) = re.findall(r"k7f3/1e2/\S+", OnPage(page).message())
+    assert "D4" not in message
+    page.goto("./")
+    ready(page)
+    page.goto("go.html" + link)
+    ready(page)
+    expect(page.locator('[data-role="status"]')).to_have_text("Round 1: waiting for Black, Red")
+    expect(page.locator("#join")).to_be_hidden()

@@ -1,0 +1,84 @@
+"""What the page says about a table by messages."""
+
+from random import Random
+
+import pytest
+
+from blooms.rooms.hand import Hand
+from blooms.rooms.lines import Line
+from blooms.rooms.room import Room
+from web.page import round_words
+
+NAMES = ["Black", "White", "Red", "Blue"].__getitem__
+
+
+def three(start: str = "go/9/3/parallel/", has_envelopes: bool = False) -> list[Hand]:
+    room = Room.new(start, Random(1), has_envelopes)
+    return [Hand(room, seat, is_host=not seat) for seat in range(3)]
+
+
+def moved(hand: Hand, point: str = "D4") -> Hand:
+    return hand.move(point, Random(2))
+
+
+def told(hand: Hand, *others: Hand) -> Hand:
+    return hand.hear("\n".join(str(line) for each in (hand, *others) for line in each.message))
+
+
+def test_the_status_says_what_is_to_be_done() -> None:
+    one, two, three_ = three()
+    assert round_words.status(one, NAMES) == "Round 1: your move, Black"
+    one = moved(one)
+    assert round_words.status(one, NAMES) == "Round 1: send your message to the group"
+    one = one.shared()
+    assert round_words.status(one, NAMES) == "Round 1: waiting for White, Red"
+    one = told(one, moved(two, "E5"), moved(three_, "F6"))
+    assert round_words.status(one, NAMES) == "Round 1: send your message to the group"
+    assert round_words.step(one, NAMES) == (
+        "Round 1. Everybody has moved. Now everybody shows their move. Awaited: White, Red."
+    )
+
+
+def test_every_seat_has_a_state() -> None:
+    one, two, _ = three()
+    one = told(moved(one), moved(two))
+    assert [round_words.seat_state(one, seat) for seat in range(3)] == [
+        "sealed", "sealed", "to move",
+    ]  # fmt: skip
+    assert round_words.done(one) == {0: "sealed", 1: "sealed"}
+
+
+def test_going_on_without_a_seat_is_offered_to_one_that_has_done_its_part() -> None:
+    one, two, _ = three()
+    assert round_words.silent(one) == ()
+    one = told(moved(one).shared(), moved(two))
+    assert round_words.silent(one) == (2,)
+    assert round_words.silent(Hand(one.room)) == ()
+
+
+def test_the_message_invites_until_somebody_has_answered() -> None:
+    one, two, _ = three()
+    assert round_words.message(one, "LINK") == "LINK"
+    one = moved(one)
+    (line,) = one.message
+    assert round_words.message(one, "LINK") == f"LINK\n{line}"
+    assert round_words.message(two, "LINK") == ""
+    assert round_words.message(told(one, moved(two)), "LINK") == str(line)
+
+
+def test_troubles_name_the_player_the_seat_and_the_round() -> None:
+    one, two, _ = three()
+    both = one.room.take([*moved(two).message, *two.move("E5", Random(9)).message])
+    stray = Line(one.room.tag, 1, "s", 2, "zzz", "0" * 22)
+    found = round_words.troubles(Hand(both.take([stray]), 0), NAMES)
+    assert "White: seat 2 sealed two different moves in round 1" in found
+    assert "Red, round 1: this line belongs to another course of the game." in found
+
+
+@pytest.mark.parametrize(("start", "step"), [
+    ("go/9/3/sequential/", "Round 1. One player is to move. Awaited: Black."),
+    ("go/9/3/parallel/-,-,-", "The game is over."),
+])  # fmt: skip
+def test_a_game_in_turn_and_one_that_is_over(start: str, step: str) -> None:
+    hand = three(start)[0]
+    assert round_words.step(hand, NAMES) == step
