@@ -47,7 +47,7 @@ class Played(NamedTuple):
 
     order: tuple[int, ...]
     shares: tuple[float, ...]
-    points: tuple[int, ...]
+    points: tuple[float, ...]
     record: str
 
     def share(self, player: int = 0) -> float:

@@ -103,7 +103,7 @@ class GamePackage(Protocol[P]):
     def facts_of(self, game: Game[P]) -> dict[str, Any]:
         """The facts of a game as plain values, for `show --json`."""
 
-    def points(self, position: P) -> tuple[int, ...]:
+    def points(self, position: P) -> tuple[float, ...]:
         """Each seat's points now, as the game counts them."""
 
     def perft(self, position: P, depth: int) -> dict[str, int]:

@@ -29,9 +29,11 @@ class GoPair:
         options = {
             each for each, where in OPTIONS.items() if ruleset in where and rng.random() < 0.3
         }
-        self.rules = rules = Rules(side, players, ruleset, frozenset(options))
+        area = "crossman" not in options and rng.random() < 0.2
+        komi = tuple(rng.choice((0, 1, 2.5)) for _ in range(players)) if rng.random() < 0.2 else ()
+        self.rules = rules = Rules(side, players, ruleset, frozenset(options), area, komi)
         self.position = Go.start(rules)
-        self.plain = ReferenceGo(side, players, ruleset, rules.options)
+        self.plain = ReferenceGo(side, players, ruleset, rules.options, area, komi)
         self.leaving = rng.choice((0, 0, 0.002, 0.01))
         """Probability of resigning."""
         self.limit = 40 * side * side
@@ -69,7 +71,7 @@ def random_move(position: Go, seat: int, rng: random.Random, leaving: float) -> 
         some = "x" + "".join(first for first in firsts if rng.random() < 0.2)
         agree = position.spell_dead(position.dead) if position.agreed else some
         text = rng.choice((agree, agree, agree, some, "-"))
-        return agree if text.startswith("x") and seat in position.asked else text
+        return agree if text.startswith("x") and not position.may_propose(seat) else text
     if position.phase == "ally" and rng.random() < 0.5:  # the largest sets agree more often
         return max(moves, key=lambda text: (len(text), text))
     if position.phase == "play" and rng.random() < PASSES:

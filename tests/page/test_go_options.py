@@ -22,7 +22,10 @@ def rulesets(draw: st.DrawFn) -> Rules:
     name = draw(st.sampled_from(RULESETS))
     fitting = [option for option, where in OPTIONS.items() if name in where]
     chosen = draw(st.frozensets(st.sampled_from(fitting)))
-    return Rules(draw(st.sampled_from((9, 13, 19))), draw(st.integers(2, 8)), name, chosen)
+    seats, size = draw(st.integers(2, 8)), draw(st.sampled_from((5, 9, 13, 19)))
+    komi = draw(st.sampled_from(((), (0,) * (seats - 1) + (6.5,))))
+    area = "crossman" not in chosen and draw(st.booleans())
+    return Rules(size, seats, name, chosen, area, komi)
 
 
 @given(rulesets())
@@ -33,6 +36,32 @@ def test_the_form_of_a_game_begins_the_same_game(rules: Rules) -> None:
     position = chosen.game.position
     assert isinstance(position, Go)
     assert position.rules == rules
+
+
+def test_the_form_chooses_komi_and_handicap_stones() -> None:
+    texts = {"size": "9", "players": "2", "first": "1", "komi": "0,5 6,5"}
+    assert options.from_form(texts).game.record == "go/9/2/sequential+komi-0.5-6.5/"
+    three = options.from_form({"players": "3", "first": "1", "komi": "2"})
+    assert three.game.head == "go/9/3/sequential+komi-2-0-0"
+    chosen = options.from_form({**texts, "komi": "", "handicap": "3"})
+    assert options.form_texts(chosen.game)["handicap"] == "3"
+    assert options.rematch(chosen.game, (Seat(), Seat(4)))[1] == (Seat(), Seat(4))
+    with pytest.raises(GameError, match="komi"):
+        options.from_form({**texts, "komi": "much"})
+
+
+def test_the_form_shows_what_applies() -> None:
+    assert options.hidden({"players": "2"}) == {"shared", "first", "old_first", "turns"}
+    assert options.hidden({"players": "4", "coop": "1", "area": "1"}) == {"crossman", "old_first"}
+    at_once = options.hidden({"players": "4", "at-once": "1", "handicap": "3"})
+    assert at_once == {"shared", "first", "handicap", "clock"}
+    chosen = options.from_form({"at-once": "1", "handicap": "3"})
+    assert chosen.game.record == "go/9/4/parallel/"
+
+
+def test_an_sgf_file_opens() -> None:
+    tree = at_once(options.reading("(;GM[1]SZ[9];B[ee];W[cc])"))
+    assert tree.game.record == "go/9/2/sequential/E5.C7"
 
 
 def test_what_is_missing_has_its_default() -> None:
@@ -51,7 +80,7 @@ def test_an_address_chooses_rules_players_seats_and_seed() -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"size": "8"}, {"players": "9"}, {"rules": "fast"}, {"p2": "cat"}, {"seed": "x"}]
+    "wrong", [{"size": "4"}, {"players": "9"}, {"rules": "fast"}, {"p2": "cat"}, {"seed": "x"}]
 )
 def test_what_cannot_be_is_refused(wrong: dict[str, str]) -> None:
     with pytest.raises(GameError):

@@ -72,3 +72,31 @@ def test_the_sheet_tells_whether_it_is_open(parts: Parts) -> None:
         assert parts["html"].held == {"data-sheet": state}
         expanded = {"aria-expanded": str(state == "open").lower()}
         assert parts['[data-action="sheet"]'].held == expanded
+
+
+def test_a_remark_leaves_by_itself_unless_it_is_used_and_a_notice_stays(parts: Parts) -> None:
+    from web.page.dom import Page
+
+    notice, at, used = '[data-role="notice"]', [0.0], [False]
+    page = Page(lambda: at[0])
+    for selector in ('[data-role="live"]', notice):
+        parts[selector] = SimpleNamespace(textContent="", hidden=True)
+    parts[notice].matches = lambda selector: used[0]
+    page.notice("The bot failed.")
+    at[0] = 100
+    page.forget()
+    page.forget(at_once=True)
+    assert parts[notice].hidden is False
+    page.remark("D4: occupied")
+    at[0] = 107
+    page.forget()
+    assert parts[notice].hidden is False
+    at[0], used[0] = 109, True
+    page.forget()
+    assert parts[notice].hidden is False, "the pointer is on it"
+    used[0] = False
+    page.forget()
+    assert parts[notice].hidden is True
+    page.remark("D4: occupied")
+    page.forget(at_once=True)
+    assert parts[notice].hidden is True

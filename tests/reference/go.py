@@ -21,11 +21,20 @@ class ReferenceGo:
     """A game of Go for many that `play` changes in place. Seats are numbered from 0."""
 
     def __init__(
-        self, size: int, players: int, ruleset: str, options: frozenset[str] = frozenset()
+        self,
+        size: int,
+        players: int,
+        ruleset: str,
+        options: frozenset[str] = frozenset(),
+        area: bool = False,
+        komi: tuple[float, ...] = (),
     ) -> None:
         self.size, self.players = size, players
         self.at_once, self.coop = "parallel" in ruleset, "coop" in ruleset
-        self.options = options
+        self.options, self.area = options, area
+        self.komi = komi or (0,) * players
+        # Under crossman and with area scoring it does not matter who takes stones.
+        self.pools_prisoners = self.coop and not area and "crossman" not in options
         self.points = [(x, y) for y in range(size) for x in range(size)]
         self.board: dict[Point, int] = {}
         self.history = {self.still_picture({})}  # all boards so far
@@ -241,7 +250,7 @@ class ReferenceGo:
             self.play_stops()
 
     def take_in_turn(self, taken: list[set[Point]], mover: int, before: dict[Point, int]) -> None:
-        if not self.coop or "crossman" in self.options:
+        if not self.pools_prisoners:
             for chain in taken:
                 self.chain_alone(chain, before[min(chain)], self.captors(chain, self.board))
             return
@@ -261,6 +270,9 @@ class ReferenceGo:
         # "It doesn't matter who gets the prisoners": they go back to their own colour.
         if "crossman" in self.options:
             self.held[colour][colour] += len(chain)
+            return
+        if self.area:  # stones off the board count nowhere
+            self.eliminated[colour] += len(chain)
             return
         # "exactly one captor holds it; two or more captors and it is eliminated"
         if len(captors) == 1:
@@ -306,7 +318,7 @@ class ReferenceGo:
             self.placed[new[point]] += 1
         afters = [between, board] if len(removals) == 2 else [board]
         for removed, after in zip(removals, afters, strict=True):
-            if self.coop and "crossman" not in self.options:
+            if self.pools_prisoners:
                 self.pool_round(removed, before, after, new)
             else:
                 for chain in removed:
@@ -428,7 +440,7 @@ class ReferenceGo:
                 if not captors:
                     region = next(group for group in self.groups(after) if group >= chain)
                     captors = self.captors(region, after) - {colour}
-                if self.coop and "crossman" not in self.options:
+                if self.pools_prisoners:
                     each = len(chain) // len(captors) if captors else 0
                     for captor in captors:
                         self.held[captor][colour] += each
@@ -451,12 +463,14 @@ class ReferenceGo:
             if min(group) not in self.board
         ]
 
-    def total(self) -> int:
+    def total(self) -> float:
+        if self.area:  # all points of the board
+            return self.size**2 + sum(self.komi)
         # "all empty points of the final board + all prisoners held"
         empty = self.size**2 - len(self.board)
         if "crossman" in self.options:  # "all empty points - all stones lost"
-            return empty - sum(sum(held.values()) for held in self.held)
-        return empty + sum(sum(held.values()) for held in self.held)
+            return empty - sum(sum(held.values()) for held in self.held) + sum(self.komi)
+        return empty + sum(sum(held.values()) for held in self.held) + sum(self.komi)
 
     def share(self, region: tuple[int, set[int]]) -> int:
         # "An empty region of M points touching N >= 2 colours gives floor(M/N) to each"
@@ -464,17 +478,23 @@ class ReferenceGo:
         shares = self.coop and "no_shared" not in self.options and len(touched) >= 2
         return size // len(touched) if shares else 0
 
-    def score(self, seat: int) -> int:
-        points = sum(size for size, touched in self.regions() if touched == {seat})
+    def score(self, seat: int) -> float:
+        points = self.komi[seat] + sum(
+            size for size, touched in self.regions() if touched == {seat}
+        )
         points += sum(self.share(region) for region in self.regions() if seat in region[1])
+        if self.area:  # stones on the board count, prisoners do not
+            return points + list(self.board.values()).count(seat)
         if "crossman" in self.options:  # "score = territory - own stones lost"
             return points - sum(held[seat] for held in self.held)
         return points + sum(self.held[seat].values())
 
-    def alliance(self, members: frozenset[int]) -> int:
+    def alliance(self, members: frozenset[int]) -> float:
         """The value of an alliance of two or more."""
-        points = 0
-        for holder, held in enumerate(self.held):
+        points = sum(self.komi[seat] for seat in members)
+        if self.area:
+            points += sum(own in members for own in self.board.values())
+        for holder, held in enumerate(self.held if not self.area else []):
             for colour, count in held.items():
                 if "crossman" in self.options:
                     if colour in members:

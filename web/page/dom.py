@@ -13,6 +13,9 @@ __all__ = ["Page", "element"]
 NEW: Final = 0.5
 """Seconds for which a control that has just appeared ignores presses."""
 
+USED: Final = ":hover, :focus-within"
+"""A notice under the pointer, or with the focus in it."""
+
 
 class Page:
     """The texts, switches and lists of the page; each is written only when it changes.
@@ -24,6 +27,7 @@ class Page:
         self._now = now
         self._written: dict[tuple[str, str], Any] = {}
         self._appeared: dict[str, float] = {}
+        self._leaves: float | None = None
 
     def text(self, selector: str, text: str) -> None:
         """Set the text of an element."""
@@ -55,9 +59,23 @@ class Page:
 
     def notice(self, text: str) -> None:
         """Show a notice that stays until it is dismissed."""
+        self._leaves = None
         self.text('[data-role="notice"] span', text)
         self.hide('[data-role="notice"]', False)
         self.announce(text)
+
+    def remark(self, text: str, seconds: float = 8) -> None:
+        """Show a notice that leaves by itself, or with the next move."""
+        self.notice(text)
+        self._leaves = self._now() + seconds
+
+    def forget(self, *, at_once: bool = False) -> None:
+        """Hide a remark whose time is over, unless the player is reading or using it."""
+        if self._leaves is None or not (at_once or self._now() >= self._leaves):
+            return
+        if at_once or not document.querySelector('[data-role="notice"]').matches(USED):
+            self.hide('[data-role="notice"]', True)
+            self._leaves = None
 
     def attribute(self, selector: str, name: str, value: str) -> None:
         """Set an attribute of an element."""

@@ -46,7 +46,7 @@ def listen(table: Table) -> None:
         window.addEventListener(name, create_proxy(handler))
     hears = create_proxy(lambda what, text: _elsewhere(table, str(what), str(text)))
     window.bloomsJournal.listen(hears)
-    window.setInterval(create_proxy(table.clock.tick), 250)
+    window.setInterval(create_proxy(lambda: _tick(table)), 250)
 
 
 def ready() -> None:
@@ -106,6 +106,11 @@ def _change(table: Table, event: Any) -> None:
         if name in ("sounds", "vibration"):
             table.feel("place")
         table.show()
+
+
+def _tick(table: Table) -> None:
+    table.clock.tick()
+    table.page.forget()
 
 
 def _input(table: Table, event: Any) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
@@ -96,6 +96,12 @@ def texts() -> dict[str, str]:
             text = "1" if field.type == "checkbox" else str(field.value).strip()
             found[str(field.name)] = text
     return found
+
+
+def hide(names: Collection[str]) -> None:
+    """Hide the parts of the form with these names (data-for), and show the others."""
+    for part in document.querySelectorAll("#new [data-for]"):
+        part.hidden = str(part.getAttribute("data-for")) in names
 
 
 def _chosen(table: Table) -> Chosen | None:

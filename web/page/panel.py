@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from web.page import letter
+from web.page.dom import Page
 from web.page.game_page import Host
 from web.page.i18n import tr, tr_error
 from web.page.startup import minutes
 
-__all__ = ["notice_words", "show"]
+__all__ = ["notice_words", "show", "teller"]
 
 NOTICES = {
     "bot-stuck": "The bot failed three times in a row. Press Resume to let it try again, or "
@@ -18,6 +21,11 @@ NOTICES = {
 def notice_words(text: str) -> str:
     """A notice of the session in words: a name of NOTICES, or a finished sentence."""
     return tr(NOTICES[text]) if text in NOTICES else tr_error(text)
+
+
+def teller(page: Page, text: str) -> Callable[[str], None]:
+    """What shows a notice of the session: one of NOTICES stays, a refused move leaves by itself."""
+    return page.notice if text in NOTICES else page.remark
 
 
 def show(table: Host) -> None:

@@ -19,12 +19,13 @@ class SvgBoard:
         self._cells: dict[str, Any] = {}
 
     def draw(self, shape: Shape) -> list[tuple[Shape, Shape]]:
-        """Update the cells that changed; a board of another size is rebuilt.
+        """Update the cells that changed; a board of another size, or with other parts in its cells,
+        is rebuilt.
 
         Returns the changed cells as pairs (before, after).
         """
         changed: list[tuple[Shape, Shape]] = []
-        if self._drawn is None or len(self._drawn.children) != len(shape.children):
+        if self._drawn is None or _form(self._drawn) != _form(shape):
             self._make(shape)
         else:
             write_attrs(self.svg.querySelector(".cells"), self._drawn.attrs, shape.attrs)
@@ -51,3 +52,8 @@ class SvgBoard:
             str(cell.getAttribute("data-cell")): cell
             for cell in made.querySelectorAll("[data-cell]")
         }
+
+
+def _form(shape: Shape) -> tuple[int, int]:
+    """The number of rows, and of the parts of the first cell."""
+    return len(shape.children), len(shape.children[0].children[0].children)

@@ -74,8 +74,7 @@ class Table:
 
     def open(self, tree: GameTree) -> None:
         """Start a game from a game tree."""
-        seats = self.game_page.options.linked(tree.game, {})
-        self.begin(session.begin(tree, seats, now()))
+        self.begin(session.begin(tree, self.game_page.options.linked(tree.game, {}), now()))
 
     def look_at(self, tree: GameTree, texts: Mapping[str, str]) -> None:
         """Open the game of a link with these parameters; it is saved with the first move."""
@@ -141,6 +140,7 @@ class Table:
         changed = self.session.game is not before.game or kept != (before.sealed, before.seats)
         if changed:
             self.hints.drop()
+            self.page.forget(at_once=True)
             self.game_page.changed()
             self.lessons.judge()
         self._bring_about(effects, told)
@@ -169,7 +169,7 @@ class Table:
                 case events.Played(seat):
                     self._played(seat)
                 case events.Notice(text):
-                    (told or self.page.notice)(panel.notice_words(text))
+                    (told or panel.teller(self.page, text))(panel.notice_words(text))
 
     def _played(self, seat: int) -> None:
         """Announce the move that this seat has just played, with its sound."""

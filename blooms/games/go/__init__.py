@@ -95,9 +95,9 @@ def facts_of(game: Game[Go]) -> dict[str, Any]:
     return facts(game)
 
 
-def points(position: Go) -> tuple[int, ...]:
-    """Each seat's points now."""
-    return tuple(position.count().scores)
+def points(position: Go) -> tuple[float, ...]:
+    """Each seat's points now; while stones are played, those that are enclosed."""
+    return tuple(position.standing().scores)
 
 
 def perft(position: Go, depth: int) -> dict[str, int]:

@@ -20,7 +20,7 @@ __all__ = [
 EMPTY: Final = "."
 COLOURS: Final = "BWRLGOPC"
 """Black, white, red, blue, green, orange, purple and cyan, in seat order."""
-SIZES: Final = (9, 13, 19, 21, 25)
+SIZES: Final = tuple(range(5, 26))
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,7 +50,7 @@ class Region(NamedTuple):
 
 @cache
 def goban(size: int) -> Goban:
-    """The board with this many points per side: SIZES in games, 1 to 25 for drawing."""
+    """The board with this many points per side: SIZES in games, 1 to 25 for drawing and tests."""
     letters = "ABCDEFGHJKLMNOPQRSTUVWXYZ"[:size]
     names = tuple(letter + str(row) for row in range(size, 0, -1) for letter in letters)
     neighbours = []

@@ -20,8 +20,8 @@ NEEDED: Final = 5 / 12
 def shares_chart(shares: Sequence[tuple[float, ...]], ply: int, with_line: bool) -> Shape:
     """The graph. `shares` are 0 to 1 by ply, `ply` is the current one; `with_line` adds 5/12.
 
-    The top is one half, or the highest final share if that is more; higher values are cut off: in
-    the opening one stone may own the whole board. Each line has a dark outline, so that white
+    The top is one half, or the highest final share if that is more; higher values are cut off. Each
+    line has a dark outline, so that white
     is visible.
     """
     most = max(0.5, *shares[-1])

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Final
 
 from blooms.core.i18n import tr
@@ -21,30 +22,13 @@ from blooms.games.go.board import COLOURS, EMPTY
 from blooms.games.go.position import Go
 
 __all__ = [
-    "WIDTH", "GoMarks", "finder", "go_shapes", "go_symbols", "legend", "spot", "text_size",
-    "view_box",
+    "WIDTH", "GoMarks", "finder", "go_shapes", "legend", "spot", "stars", "text_size", "view_box",
 ]  # fmt: skip
 
 WIDTH: Final = 40
 """The distance between adjacent points in SVG user units."""
-STARS: Final = {9: (2, 4, 6), 13: (3, 6, 9), 19: (3, 9, 15), 21: (3, 10, 17), 25: (3, 12, 21)}
-
-SIGNS: Final = {
-    "W": Shape("circle", {"class": "glyph-line", "r": "7"}),
-    "R": Shape("path", {"class": "glyph", "d": "M0 -9L8.5 6H-8.5Z"}),
-    "L": Shape("rect", {"class": "glyph", "x": "-6.5", "y": "-6.5", "width": "13", "height": "13"}),
-    "G": Shape("path", {"class": "glyph", "d": "M0 -10L10 0L0 10L-10 0Z"}),
-    "O": Shape("path", {"class": "glyph", "d": "M-3 -9H3V-3H9V3H3V9H-3V3H-9V-3H-3Z"}),
-    "P": Shape(
-        "path",
-        {
-            "class": "glyph",
-            "d": "M0 -10L3 -3.5L10 -3L4.5 1.5L6.5 9L0 4.8L-6.5 9L-4.5 1.5L-10 -3L-3 -3.5Z",
-        },
-    ),
-    "C": Shape("path", {"class": "glyph-line", "d": "M-8 3Q-4 -9 0 0T8 -3"}),
-}
-"""The sign on each stone; black has none."""
+NUMBER: Final = {"class": "number", "aria-hidden": "true", "y": "5"}
+"""The number on a stone."""
 
 MEANINGS: Final = {
     "last": "Last move",
@@ -52,6 +36,7 @@ MEANINGS: Final = {
     "clash": "Chosen by several players: stays empty",
     "void": "Not placed: the round was void",
     "dead": "Marked dead",
+    "ko": "Ko: not to be retaken now",
     "own": "Territory, in the colour of its owner",
     "shared": "Territory shared by several players",
 }
@@ -63,8 +48,10 @@ class GoMarks:
     """What is drawn besides stones; points by number.
 
     `ghost` is an unconfirmed stone of `seat`, `clash` are points chosen by several seats, `void`
-    the points of a void round, `dead` the stones marked dead; `territory` shows territory and
-    shared regions. `guess` are the seats that probably hold points, and how surely (1 to 3).
+    the points of a void round, `dead` the stones marked dead, `ko` points that may not be retaken
+    now; `territory` shows territory and shared regions, those of `counted` if that is given.
+    `guess` are the seats that probably hold points, and how surely (1 to 3). `numbers` are written
+    on stones; None for none.
     """
 
     ghost: int = -1
@@ -73,20 +60,39 @@ class GoMarks:
     clash: Collection[int] = ()
     void: Collection[int] = ()
     dead: Collection[int] = ()
+    ko: Collection[int] = ()
     territory: bool = False
+    counted: Go | None = None
     guess: Mapping[int, tuple[int, int]] = field(default_factory=dict)
+    numbers: Mapping[int, int] | None = None
     cursor: int = -1
 
 
 def view_box(size: int) -> str:
     """The SVG viewBox of the board, with a margin for row and column names."""
     margin = text_size(size) + 24
-    return f"-{margin} -{margin} {size * WIDTH + margin - 2} {size * WIDTH + margin - 2}"
+    side = (size - 1) * WIDTH + 2 * margin
+    return f"-{margin} -{margin} {side} {side}"
 
 
 def text_size(size: int) -> int:
     """The size of row and column names: 8 pixels or more on a screen 320 pixels wide."""
     return size + 3
+
+
+@cache
+def stars(size: int) -> frozenset[int]:
+    """The star points: corners and centre, from 15 rows on the middles of the sides too."""
+    edge, middle = (2 if size < 12 else 3), size // 2
+    rows = (edge, middle, size - 1 - edge) if size % 2 else (edge, size - 1 - edge)
+    return frozenset(
+        row * size + column
+        for row in rows
+        for column in rows
+        if (row, column) == (middle, middle)
+        or (size > 6 and middle not in (row, column))
+        or size >= 15
+    )
 
 
 def finder(size: int) -> Find:
@@ -109,19 +115,6 @@ def spot(column: int, row: int) -> Spot:
     return Spot(x, y, WIDTH / 2, f"M{x - reach} {y}{half} {2 * reach} 0{half} {-2 * reach} 0z")
 
 
-def go_symbols() -> Shape:
-    """The eight stones for <use>, and the hatching of shared territory."""
-    hatch = Shape("path", {"class": "hatch", "d": "M0 8L8 0"})
-    size = {"id": "hatch", "width": "8", "height": "8", "patternUnits": "userSpaceOnUse"}
-    shapes = [Shape("pattern", size, (hatch,))]
-    for colour in COLOURS:
-        disc = Shape("circle", {"class": "disc", "r": "18"})
-        sign = (SIGNS[colour],) if colour in SIGNS else ()
-        stone = Shape("g", {"data-colour": colour}, (disc, *sign))
-        shapes.append(Shape("symbol", {"id": f"go-{colour}", "overflow": "visible"}, (stone,)))
-    return Shape("defs", {}, tuple(shapes))
-
-
 def go_shapes(position: Go, marks: GoMarks) -> Shape:
     """The board as a labelled grid: rows of points, one of which has the keyboard focus."""
     board = position.rules.board
@@ -132,7 +125,7 @@ def go_shapes(position: Go, marks: GoMarks) -> Shape:
         for chain in goban.chains(board, position.stones)
         for point in chain.points
     }
-    count = position.count()
+    count = (marks.counted or position).count()
     owners_of = {
         point: region.colours
         for region in (count.regions if marks.territory else ())
@@ -166,6 +159,7 @@ def go_shapes(position: Go, marks: GoMarks) -> Shape:
                 ("clash", point in marks.clash, tr("chosen twice")),
                 ("void", point in marks.void, tr("not placed: the round was void")),
                 ("dead", point in marks.dead, tr("marked dead")),
+                ("ko", point in marks.ko, tr("ko, not to be retaken now")),
                 (
                     f"own-{owners}",
                     len(owners) == 1,
@@ -187,7 +181,12 @@ def go_shapes(position: Go, marks: GoMarks) -> Shape:
                 said.append(tr("probably {player}'s", player=go_words.player(seat)))
                 shown = COLOURS[seat] if shown == EMPTY else shown
             attrs["aria-label"] = ", ".join(said)
-            drawn.append(Shape("g", attrs, _point(size, point, shown)))
+            parts = _point(size, point, shown)
+            if marks.numbers is not None:
+                number = marks.numbers.get(point)
+                text = str(number) if number and letter != EMPTY else ""
+                parts = (*parts, Shape("text", NUMBER, (), text))
+            drawn.append(Shape("g", attrs, parts))
         rows.append(Shape("g", {"role": "row"}, tuple(drawn)))
     grid = {
         "class": "cells",
@@ -208,17 +207,13 @@ def legend(grid: Shape) -> list[tuple[Shape, str]]:
 
 
 def _point(size: int, point: int, shown: str) -> tuple[Shape, ...]:
-    """Background, lines, territory, stone, mark and, at two edges, a row or column name."""
+    """Background, lines, territory, stone, mark and, at the edges, row and column names."""
     row, column = divmod(point, size)
     half = WIDTH // 2
     # Lines start within the neighbour's square: the next point covers their ends.
     left, right = -(half + 0.3) * (column > 0), half * (column < size - 1)
     up, down = -(half + 0.3) * (row > 0), half * (row < size - 1)
-    stars = STARS.get(size, ())
-    # Small boards have star points in the corners and the centre only.
-    is_side = (row == size // 2) != (column == size // 2)
-    is_star = row in stars and column in stars and (size >= 15 or not is_side)
-    dot = "2.6" if is_star else "0"
+    dot = "2.6" if point in stars(size) else "0"
     used = "nothing" if shown == EMPTY else f"go-{shown}"
     parts = [
         Shape(
@@ -238,10 +233,14 @@ def _point(size: int, point: int, shown: str) -> tuple[Shape, ...]:
         Shape("path", {"class": "sign", "d": "M-8 -8L8 8M8 -8L-8 8"}),
     ]
     name, height = goban.goban(size).names[point], text_size(size)
-    attrs = {"class": "edge-name", "aria-hidden": "true", "font-size": str(height)}
-    if row == 0:
-        parts.append(Shape("text", {**attrs, "y": "-22"}, (), name[0]))
-    if column == 0:
-        place = {"x": f"{-20 - height / 2:g}", "y": f"{height / 3:g}"}
-        parts.append(Shape("text", {**attrs, **place}, (), name[1:]))
+    aside, beside = f"{20 + height / 2:g}", f"{height / 3:g}"
+    for is_edge, text, place in (
+        (row == 0, name[0], {"y": "-22"}),
+        (row == size - 1, name[0], {"y": f"{20 + 0.8 * height:g}"}),
+        (column == 0, name[1:], {"x": f"-{aside}", "y": beside}),
+        (column == size - 1, name[1:], {"x": aside, "y": beside}),
+    ):
+        if is_edge:
+            attrs = {"class": "edge-name", "aria-hidden": "true", "font-size": str(height)}
+            parts.append(Shape("text", attrs | place, (), text))
     return tuple(parts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from itertools import combinations
 from typing import TypeVar
@@ -12,7 +13,7 @@ from blooms.games.go.capture import Capture
 from blooms.games.go.prisoners import Prisoners
 from blooms.games.go.state import ALLY, DEAD, PASS, GoState
 
-__all__ = ["alliances", "clear", "mark", "marks", "may_name", "stop", "take"]
+__all__ = ["alliances", "clear", "cleared", "mark", "marks", "may_name", "stop", "take"]
 
 S = TypeVar("S", bound=GoState)
 
@@ -22,7 +23,7 @@ def stop(position: S, is_settled: bool = False) -> S:
     position = replace(position, passes=0, still=0)
     if is_settled or position.is_quiet or not position.stones.strip(EMPTY):
         return _count_up(position)
-    return replace(position, phase="mark", dead=frozenset(), agreed=(), asked=frozenset())
+    return replace(position, phase="mark", dead=frozenset(), agreed=(), asked=())
 
 
 def mark(position: S, text: str) -> S:
@@ -32,9 +33,14 @@ def mark(position: S, text: str) -> S:
         return replace(position, phase="play", is_quiet=True, agreed=(), dead=frozenset())
     dead = position.read_dead(text)
     agreed = (*position.agreed, mover) if position.agreed and dead == position.dead else (mover,)
-    asked = position.asked if len(agreed) > 1 else position.asked | {mover}
+    asked = position.asked if len(agreed) > 1 else (*position.asked, mover)
     position = replace(position, dead=dead, agreed=agreed, asked=asked)
     return clear(position) if len(agreed) == len(position.active) else position
+
+
+def cleared(position: S, dead: Collection[int]) -> S:
+    """The position as if all had agreed that these points are dead: what would count."""
+    return clear(replace(position, dead=frozenset(dead)))
 
 
 def clear(position: S) -> S:
@@ -48,9 +54,11 @@ def take(position: GoState, capture: Capture, mover: int | None) -> Prisoners:
     """The prisoners after a capture, by a mover or by nobody in particular.
 
     Stones are shared out until a seat must choose. Under `crossman` "it doesn't matter who gets the
-    prisoners": every stone goes back to its own colour.
+    prisoners": every stone goes back to its own colour. With area scoring no stone counts.
     """
     rules, seats = position.rules, position.seats
+    if rules.area:
+        return position.prisoners.eliminate(capture.removed(seats))
     if rules.crossman:
         return position.prisoners.give_back(capture.removed(seats))
     pools = capture.pools(rules.coop, mover, rules.at_once, seats)
@@ -66,7 +74,7 @@ def _count_up(position: S) -> S:
 def marks(position: GoState, seat: int) -> list[str]:
     """A seat's choices about dead chains: the proposal, none, each single chain, or play on."""
     found = [position.spell_dead(position.dead)] if position.agreed else []
-    if seat not in position.asked:
+    if position.may_propose(seat):
         found.append(DEAD)
         alone = board.chains(position.rules.board, position.stones)
         found += [position.spell_dead(chain.points[:1]) for chain in alone]

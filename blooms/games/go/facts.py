@@ -16,7 +16,8 @@ __all__ = ["board_text", "facts", "perft"]
 def facts(game: Game[Go]) -> dict[str, Any]:
     """The facts that `show --json` prints (see docs/notation.md); points by name, seats by letter.
 
-    `alliances` has every possible set with its points and whether it qualifies.
+    `alliances` has every possible set with its points and whether it qualifies; `komi` is there
+    only if there is one.
     """
     position = game.position
     rules, names, count = position.rules, position.rules.board.names, position.count()
@@ -31,7 +32,8 @@ def facts(game: Game[Go]) -> dict[str, Any]:
         "size": rules.size,
         "players": rules.players,
         "rules": rules.ruleset,
-        "options": sorted(rules.options),
+        "options": sorted([*rules.options, *(["area"] if rules.area else [])]),
+        **({"komi": list(rules.komi)} if rules.komi else {}),
         "turn_number": len(game.turns) + 1,
         "phase": position.phase,
         "to_move": [seat + 1 for seat in position.movers] if position.phase != "over" else [],

@@ -11,9 +11,10 @@ from blooms.drawing.marks import drawn
 from blooms.drawing.shape import Shape, markup, silent, stand_alone
 from blooms.games.go import words
 from blooms.games.go.board import EMPTY
-from blooms.games.go.drawing import GoMarks, finder, go_shapes, go_symbols, view_box
+from blooms.games.go.drawing import GoMarks, finder, go_shapes, view_box
 from blooms.games.go.position import Go
 from blooms.games.go.rules import Rules
+from blooms.games.go.stones import go_symbols
 
 __all__ = ["describe", "opening_svg", "outline", "picture"]
 

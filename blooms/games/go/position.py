@@ -30,7 +30,7 @@ from blooms.games.go.board import COLOURS, EMPTY
 from blooms.games.go.capture import in_turn
 from blooms.games.go.ending import alliances, marks, may_name
 from blooms.games.go.play import leave, move
-from blooms.games.go.state import ALLY, DEAD, LONGEST, PASS, RESIGN, GoState
+from blooms.games.go.state import ALLY, DEAD, LONGEST, PASS, PROPOSALS, RESIGN, GoState
 
 __all__ = ["ALLY", "DEAD", "LONGEST", "PASS", "RESIGN", "Go"]
 
@@ -142,8 +142,9 @@ class Go(GoState):
                 return ""
             if not text.startswith(DEAD):
                 return f"{text[:20]!r}: name the dead chains, as in xA1D4, or - to resume play"
-            if self.read_dead(text) != self.dead and seat in self.asked:
-                return f"{text[:20]!r}: this seat has already proposed; agree, or - to resume play"
+            agrees = self.read_dead(text) == self.dead and bool(self.agreed)
+            if not (agrees or self.may_propose(seat)):
+                return f"each player may propose {PROPOSALS} times; agree or resume play"
         elif not may_name(self, seat, text):
             return f"{text[:20]!r} is not an alliance of this seat, such as ~BW"
         return ""

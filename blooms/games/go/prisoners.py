@@ -125,6 +125,10 @@ class Prisoners:
         )
         return replace(self, held=held)
 
+    def eliminate(self, stones: Sequence[int]) -> Prisoners:
+        """Captured stones, counted by colour, that nobody gets."""
+        return replace(self, eliminated=_sum(self.eliminated, stones))
+
     def lost(self, seat: int) -> int:
         """How many stones of this seat are prisoners, whoever holds them."""
         return sum(held[seat] for held in self.held)

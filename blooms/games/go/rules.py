@@ -22,12 +22,18 @@ OPTIONS: Final = {
 
 @dataclass(frozen=True)
 class Rules:
-    """Board size, 2 to 8 players, one of RULESETS, and a set of OPTIONS of that ruleset."""
+    """Board size, 2 to 8 players, one of RULESETS, and a set of OPTIONS of that ruleset.
+
+    `area` says whether stones on the board score points instead of prisoners; `komi` are extra
+    points for each seat, whole or half, or empty for none.
+    """
 
     size: int
     players: int
     ruleset: str = "sequential"
     options: frozenset[str] = frozenset()
+    area: bool = False
+    komi: tuple[float, ...] = ()
 
     @property
     def board(self) -> Goban:
@@ -38,6 +44,14 @@ class Rules:
     def at_once(self) -> bool:
         """Whether all seats move simultaneously."""
         return self.ruleset.startswith("parallel")
+
+    @property
+    def name(self) -> str:
+        """Ruleset, options and scoring as in records: sequential+area+komi-0-6.5."""
+        scoring = ["area"] if self.area else []
+        if any(self.komi):
+            scoring.append("-".join(["komi", *map(str, self.komi)]))
+        return "+".join([self.ruleset, *sorted([*self.options, *scoring])])
 
     @property
     def crossman(self) -> bool:

@@ -18,13 +18,17 @@ class Score:
     """The points of each seat and alliance, from a board and its prisoners.
 
     `shares` says whether regions that touch several colours are shared, `crossman` whether
-    captured stones cost their own colour points instead of giving them to their captor.
+    captured stones cost their own colour points instead of giving them to their captor. `stones`
+    are each seat's stones on the board where they score points instead of prisoners (area), and
+    `komi` each seat's extra points; both are empty where there are none.
     """
 
     regions: Sequence[Region]
     prisoners: Prisoners
     shares: bool
     crossman: bool
+    stones: tuple[int, ...] = ()
+    komi: tuple[float, ...] = ()
 
     @property
     def seats(self) -> int:
@@ -50,13 +54,15 @@ class Score:
         return tuple(region for region in self.regions if self._share(region))
 
     @cached_property
-    def total(self) -> int:
+    def total(self) -> float:
         """T: "all empty points of the final board + all prisoners held".
 
-        With `crossman` "all empty points of the final board - all stones lost".
+        With `crossman` "all empty points of the final board - all stones lost", with `stones` all
+        points of the board. All komi are added.
         """
         empty, taken = sum(len(region.points) for region in self.regions), self.prisoners.total
-        return empty - taken if self.crossman else empty + taken
+        beside = -taken if self.crossman else taken
+        return empty + (sum(self.stones) if self.stones else beside) + sum(self.komi)
 
     @cached_property
     def _borders(self) -> dict[str, tuple[int, int]]:
@@ -73,27 +79,45 @@ class Score:
         return found
 
     @cached_property
-    def scores(self) -> tuple[int, ...]:
+    def scores(self) -> tuple[float, ...]:
         """Each seat's points without an alliance."""
         return tuple(self.points((seat,)) for seat in range(self.seats))
 
-    def points(self, members: Collection[int]) -> int:
+    def parts(self, seat: int) -> tuple[float, float, float, float]:
+        """What a seat's points consist of: own territory, shares of regions, prisoners held, komi.
+
+        Instead of prisoners with `crossman` the stones lost, as a negative number, and with
+        `stones` those on the board.
+        """
+        own = len(self.territory[seat])
+        shares = sum(
+            self._share(region) for region in self.shared if COLOURS[seat] in region.colours
+        )
+        return own, shares, self._beside((seat,)), self.komi[seat] if self.komi else 0
+
+    def _beside(self, members: Collection[int]) -> int:
+        """What members have besides empty points: stones, or prisoners, or stones lost."""
+        if self.stones:
+            return sum(self.stones[seat] for seat in members)
+        if self.crossman:
+            return -sum(map(self.prisoners.lost, members))
+        return sum(
+            count
+            for seat in members
+            for other, count in enumerate(self.prisoners.held[seat])
+            if other not in members
+        )
+
+    def points(self, members: Collection[int]) -> float:
         """The points of an alliance or of a single seat.
 
         "Members' territory + members' prisoners that are not of a member's colour + the full size
         of every region touching only members (two or more) + members' shares of other regions."
-        With `crossman`, the stones that members lost are subtracted instead of prisoners added.
+        With `crossman`, the stones that members lost are subtracted instead of prisoners added, and
+        with `stones` those on the board are added. Komi are added up.
         """
         letters = {COLOURS[seat] for seat in members}
-        if self.crossman:
-            points = -sum(map(self.prisoners.lost, members))
-        else:
-            points = sum(
-                count
-                for seat in members
-                for other, count in enumerate(self.prisoners.held[seat])
-                if other not in members
-            )
+        points = self._beside(members) + sum(self.komi[seat] for seat in members if self.komi)
         for colours, (size, share) in self._borders.items():
             if letters.issuperset(colours):
                 points += size
@@ -101,9 +125,14 @@ class Score:
                 points += share * len(letters.intersection(colours))
         return points
 
-    def qualifies(self, points: int) -> bool:
+    def qualifies(self, points: float) -> bool:
         """ "It qualifies if 12 * points > 5 * T." """
         return 12 * points > 5 * self.total
+
+    def qualifying(self, seats: Collection[int]) -> list[tuple[int, ...]]:
+        """The alliances of these seats that qualify: the smallest first, then by points."""
+        found = [side for side in self.alliances(seats) if self.qualifies(self.points(side))]
+        return sorted(found, key=lambda side: (len(side), -self.points(side)))
 
     def alliances(self, seats: Collection[int]) -> Iterator[tuple[int, ...]]:
         """Every possible alliance of these seats: 2 to P - 1 players, smallest first."""

@@ -6,7 +6,7 @@ A move is text, the same as in records: see blooms/games/go/position.py.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, Self
 
 from blooms.core.position import IllegalMove
@@ -16,12 +16,15 @@ from blooms.games.go.prisoners import Prisoners
 from blooms.games.go.rules import Rules
 from blooms.games.go.score import Score
 
-__all__ = ["ALLY", "DEAD", "LONGEST", "PASS", "RESIGN", "GoState"]
+__all__ = ["ALLY", "DEAD", "LONGEST", "PASS", "PROPOSALS", "RESIGN", "GoState"]
 
 PASS: Final = "-"
 RESIGN: Final = "!"
 DEAD: Final = "x"
 ALLY: Final = "~"
+
+PROPOSALS: Final = 3
+"""How often each seat may propose which chains are dead."""
 
 LONGEST: Final = 12_000
 """Play stops after this many moves, as if all had passed: no record can be longer."""
@@ -36,7 +39,7 @@ class GoState:
     that the second stone of a double turn is due. `passes` counts consecutive passes, `still`
     consecutive rounds without a change, `made` all moves of play. `gone` seats have resigned.
     `past` holds every earlier board, in chunks shared between positions. `dead` are the points
-    proposed as dead, `agreed` the seats that agree, `asked` those that have proposed; `is_quiet`
+    proposed as dead, `agreed` the seats that agree, `asked` the seats of all proposals; `is_quiet`
     means that the players have disagreed and no stone was placed since. `named` holds the
     alliances.
     """
@@ -55,7 +58,7 @@ class GoState:
     past: tuple[frozenset[str], ...] = field(default=(), repr=False)
     dead: frozenset[int] = frozenset()
     agreed: tuple[int, ...] = ()
-    asked: frozenset[int] = frozenset()
+    asked: tuple[int, ...] = ()
     is_quiet: bool = False
     named: tuple[str, ...] = ()
 
@@ -123,6 +126,10 @@ class GoState:
         """The active seats, starting with the seat to play."""
         return sorted(self.active, key=lambda seat: (seat - self.seat) % self.seats)
 
+    def may_propose(self, seat: int) -> bool:
+        """Whether a seat may still propose other dead chains than those proposed now."""
+        return self.asked.count(seat) < PROPOSALS
+
     def has_stood(self, stones: str) -> bool:
         """Whether the whole board has occurred before. "The empty board too." """
         return any(stones in chunk for chunk in self.past)
@@ -159,13 +166,29 @@ class GoState:
 
     def count(self) -> Score:
         """The score of the current board."""
-        options = self.rules.options
+        options, colours = self.rules.options, COLOURS[: self.seats]
         return Score(
             goban.regions(self.rules.board, self.stones),
             self.prisoners,
             self.rules.coop and "no_shared" not in options,
             self.rules.crossman,
+            tuple(map(self.stones.count, colours)) if self.rules.area else (),
+            self.rules.komi,
         )
+
+    def standing(self) -> Score:
+        """The score as it stands in the middle of a game: what is enclosed counts.
+
+        While stones are played, a region of more than half of the board has no owner yet.
+        """
+        count = self.count()
+        if self.phase not in ("play", "choose"):
+            return count
+        regions = [
+            region if 2 * len(region.points) <= len(self.stones) else region._replace(colours="")
+            for region in count.regions
+        ]
+        return replace(count, regions=regions)
 
     def formed(self) -> tuple[tuple[int, ...], ...]:
         """The alliances: sets of several players that "exactly its members named"."""

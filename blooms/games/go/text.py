@@ -2,6 +2,7 @@
 
     go/<size>/<players>/<rules>[+options][/@<position>]/<moves>
     go/9/4/sequential-coop+crossman/@9-9-9-9-3BWR3-4B4-9-9-9,3/E6
+    go/9/2/sequential+area+komi-0-6.5/E5
 
 A position: `<rows>,<seat to move>[,<prisoners>[,<eliminated>]]`. Rows are listed from the top,
 joined by `-`; in a row a number is a run of empty points, a letter a stone. Prisoners are listed by
@@ -28,6 +29,7 @@ from blooms.games.go.rules import OPTIONS, RULESETS, Rules
 __all__ = ["head", "new", "position_text", "start"]
 
 PLAYERS: Final = range(2, 9)
+KOMI: Final = r"(0|[1-9][0-9]{0,2})(\.5)?"
 
 
 def new(rules: Rules) -> Game[Go]:
@@ -37,7 +39,7 @@ def new(rules: Rules) -> Game[Go]:
 
 def head(rules: Rules) -> str:
     """The record of a new game, up to its moves: go/9/4/sequential-coop."""
-    return f"go/{rules.size}/{rules.players}/{'+'.join([rules.ruleset, *sorted(rules.options)])}"
+    return f"go/{rules.size}/{rules.players}/{rules.name}"
 
 
 def start(fields: Sequence[str]) -> Go:
@@ -61,19 +63,38 @@ def position_text(position: Go) -> str:
 
 def _rules(size: str, players: str, ruleset: str) -> Rules:
     if size not in map(str, SIZES):
-        raise BadRecord(f"{short(size)} is not a size; sizes are {', '.join(map(str, SIZES))}")
+        raise BadRecord(f"{short(size)} is not a size; sizes are {SIZES[0]} to {SIZES[-1]}")
     if players not in map(str, PLAYERS):
         raise BadRecord(f"{short(players)} players cannot play; 2 to 8 can")
     name, *options = ruleset.split("+")
     if name not in RULESETS:
         raise BadRecord(f"{short(name)} is not a ruleset; there is {', '.join(RULESETS)}")
+    if len(set(options)) < len(options) or sum(map(_is_komi, options)) > 1:
+        raise BadRecord(f"{short(ruleset)} names an option twice")
+    area, komi = "area" in options, next(filter(_is_komi, options), "")
+    options = [option for option in options if option not in ("area", komi)]
     for option in options:
         if name not in OPTIONS.get(option, ()):
             fitting = ", ".join(each for each, where in OPTIONS.items() if name in where)
             raise BadRecord(f"{short(option)} is not an option of {name}; there is {fitting}")
-    if len(set(options)) < len(options):
-        raise BadRecord(f"{short(ruleset)} names an option twice")
-    return Rules(int(size), int(players), name, frozenset(options))
+    if area and "crossman" in options:
+        raise BadRecord("area and crossman exclude each other: both give the same result")
+    extra = _komi(komi, int(players)) if komi else ()
+    return Rules(int(size), int(players), name, frozenset(options), area, extra)
+
+
+def _is_komi(option: str) -> bool:
+    return option.startswith("komi")
+
+
+def _komi(text: str, players: int) -> tuple[float, ...]:
+    """Extra points of every seat: komi-0-6.5; whole numbers stay whole."""
+    numbers = text.split("-")[1:]
+    if len(numbers) != players or not text.startswith("komi-"):
+        raise BadRecord(f"{short(text)} is not a komi; give {players} numbers, such as komi-0-6.5")
+    if not all(re.fullmatch(KOMI, each, re.ASCII) for each in numbers):
+        raise BadRecord(f"{short(text)}: a komi is 0 to 999.5, whole or half, such as 6.5")
+    return tuple(float(each) if "." in each else int(each) for each in numbers)
 
 
 def _position(rules: Rules, text: str) -> Go:

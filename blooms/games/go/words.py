@@ -34,7 +34,11 @@ def stones(counts: Sequence[int]) -> str:
 
 
 def captures(before: Go, after: Go) -> str:
-    """Who got what: "5 stones: White 2, Black 2, 1 eliminated"; empty without captures."""
+    """ "Black captures 2 stones", or "5 stones captured: White gets 2, 3 to be shared out"; empty
+    without captures.
+
+    Under crossman who loses what; of a choice, only who gets what.
+    """
     had, has = before.prisoners, after.prisoners
     gained = [sum(now) - sum(then) for now, then in zip(has.held, had.held, strict=True)]
     gone = sum(has.eliminated) - sum(had.eliminated)
@@ -43,15 +47,31 @@ def captures(before: Go, after: Go) -> str:
     whole = sum(gained) + gone + waiting
     if not (any(gained) or gone or waiting > 0):
         return ""
-    parts = [stones(gained)] if any(gained) else []
+    is_lost = after.rules.crossman
+    if 0 < whole in gained and not is_lost:
+        return tr(
+            "{player} captures 1 stone" if whole == 1 else "{player} captures {count} stones",
+            player=player(gained.index(whole)), count=whole,
+        )  # fmt: skip
+    parts = [
+        tr(
+            "{player} loses {count}" if is_lost else "{player} gets {count}",
+            player=player(seat), count=count,
+        )
+        for seat, count in enumerate(gained)
+        if count
+    ]  # fmt: skip
     if gone:
         parts.append(tr("{count} eliminated", count=gone))
     if waiting > 0:
-        parts.append(tr("{count} to be chosen", count=waiting))
+        parts.append(tr("{count} to be shared out", count=waiting))
     said = ", ".join(parts)
     if whole < 1:  # A pool was shared out, nothing was captured.
         return said
-    return tr("1 stone" if whole == 1 else "{count} stones", count=whole) + f": {said}"
+    if after.rules.area:
+        said = ""
+    taken = tr("1 stone captured" if whole == 1 else "{count} stones captured", count=whole)
+    return f"{taken}: {said}" if said else taken
 
 
 def turn(before: Go, after: Go, text: str) -> str:
@@ -105,9 +125,9 @@ def banner(position: Go) -> str:
         who = ", ".join(player(seat) for seat in position.agreed)
         return tr("Proposed by {players}: dead chains are crossed out.", players=who)
     if position.phase == "mark":
-        return tr("Play has stopped. All players must agree on which chains are dead.")
+        return tr("Play has stopped: which chains are dead?")
     if position.phase == "ally":
-        return tr("Each player secretly names an alliance that includes them, or stands alone.")
+        return tr("Allies count if all of them name the same.")
     if position.phase != "play" or position.rules.at_once:
         return ""
     name = player(position.seat)

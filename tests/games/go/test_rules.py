@@ -140,18 +140,19 @@ def test_play_goes_on_without_agreement_and_then_nothing_is_dead() -> None:
     assert again.phase == "mark"
 
 
-def test_another_set_may_be_proposed_once_by_each() -> None:
-    here = after(f"go/9/2/sequential/{ALIVE_AND_DEAD}/-.-.xB2.x")
+def test_each_may_propose_three_sets() -> None:
+    here = after(f"go/9/2/sequential/{ALIVE_AND_DEAD}/-.-.xB2.x.xB2.x.xB2.x")
     assert here.movers == (0,)
-    with pytest.raises(IllegalMove, match="already proposed"):
+    with pytest.raises(IllegalMove, match="each player may propose 3 times"):
         here.play("xB2")
     assert here.play("x").phase == "over"
     assert here.moves(0) == ["x", "-"]
 
 
 def test_who_agrees_may_still_propose_another_set() -> None:
-    here = after("go/9/3/sequential/E5.D4.C3.-.-.-.x.x.xE5")
-    assert here.moves(0) == ["xE5", "-"]  # Black proposed the first set, and White agreed to it
+    # Black proposes three sets; White agrees each time, and Red answers with another one.
+    here = after("go/9/3/sequential/E5.D4.C3.-.-.-.x.x.xE5.x.x.xE5.x.x.xE5")
+    assert here.moves(0) == ["xE5", "-"]
     assert here.play("xE5").moves(1) == ["xE5", "x", "xD4", "xC3", "-"]
 
 
@@ -267,7 +268,7 @@ def test_territory_is_counted_as_in_ordinary_go(rows: str, scores: tuple[int, in
 @pytest.mark.parametrize(
     "wrong",
     [
-        "go/", "go/9/2/sequential", "go/10/2/sequential/", "go/9/1/sequential/", "go/9/9/parallel/",
+        "go/", "go/9/2/sequential", "go/4/2/sequential/", "go/9/1/sequential/", "go/9/9/parallel/",
         "go/9/2/both/", "go/9/2/sequential+old_first/", "go/9/2/parallel+no_shared/",
         "go/9/2/sequential+crossman+crossman/", "go/9/2/sequential/9/", "go/9/2/sequential/@9/",
         "go/9/2/sequential/@9-9-9-9-9-9-9-9-9/", "go/9/2/sequential/@9-9-9-9-9-9-9-9-9,3/",

@@ -90,9 +90,8 @@ def test_a_head_is_written_as_it_was_read(fields: str) -> None:
     [
         ("9/2", "a record of Go for many looks like go/9/3/sequential/D4.E5.-"),
         ("9/2/sequential/@x/y/z", "a record of Go for many looks like go/9/3/sequential/D4.E5.-"),
-        ("8/2/sequential/", "'8' is not a size; sizes are 9, 13, 19, 21, 25"),
-        ("22/2/sequential/", "'22' is not a size; sizes are 9, 13, 19, 21, 25"),
-        ("26/2/sequential/", "'26' is not a size; sizes are 9, 13, 19, 21, 25"),
+        ("4/2/sequential/", "'4' is not a size; sizes are 5 to 25"),
+        ("26/2/sequential/", "'26' is not a size; sizes are 5 to 25"),
         ("9/1/sequential/", "'1' players cannot play; 2 to 8 can"),
         ("9/9/sequential/", "'9' players cannot play; 2 to 8 can"),
         ("9/02/sequential/", "'02' players cannot play; 2 to 8 can"),

@@ -7,6 +7,7 @@ import pytest
 
 from blooms import record
 from blooms.__main__ import main
+from blooms.games.go import traces
 from blooms.games.go import words as go_words
 from blooms.games.go.board import SIZES
 from blooms.games.go.chart import shares_chart
@@ -36,11 +37,13 @@ CLASH = f"go/9/4/parallel-coop/@{placed(COLLISION)},1/"
         ("go/9/2/sequential/D4", "Black D4."),
         ("go/9/2/sequential/D4.-", "White passes."),
         ("go/9/2/sequential/!", "Black resigns."),
-        ("go/9/2/sequential/A2.A1.B1", "Black B1. 1 stone: Black 1."),
-        (POOLS + "E5", "Red E5. 3 stones: 3 to be chosen."),
-        (POOLS + "E5.+WW", "Red takes White 2. Black 1, Red 2."),
+        ("go/9/2/sequential/A2.A1.B1", "Black B1. Black captures 1 stone."),
+        ("go/9/3/sequential+crossman/@9-9-4B4-3BWR3-9-9-9-9-9,3/E5",
+         "Red E5. 1 stone captured: White loses 1."),
+        (POOLS + "E5", "Red E5. 3 stones captured: 3 to be shared out."),
+        (POOLS + "E5.+WW", "Red takes White 2. Black gets 1, Red gets 2."),
         (CLASH + "-,D4,E5,-",
-         "Black passes; White D4; Red E5; Blue passes. 1 stone: 1 eliminated."),
+         "Black passes; White D4; Red E5; Blue passes. 1 stone captured: 1 eliminated."),
         (CLASH + "-,D4,E5,E5",
          "Black passes; White D4; Red E5; Blue E5. E5: chosen twice, stays empty."),
         (CLASH + "-,D4,E5,E5.-,-,-,-.x", "Black marks no chain as dead."),
@@ -65,7 +68,7 @@ def test_a_turn_is_told_with_what_it_takes(text: str, words: str) -> None:
         (POOLS + "E5", "Red chooses 2 prisoners", ""),
         ("go/9/2/sequential/E5.-.-", "White marks the dead chains", "Play has stopped"),
         ("go/9/2/sequential/E5.-.-.x", "Black marks the dead chains", "Proposed by White"),
-        ("go/9/3/parallel-coop/-,-,-", "Alliances: 1 of 3 submitted", "Each player secretly"),
+        ("go/9/3/parallel-coop/-,-,-", "Alliances: 1 of 3 submitted", "Allies count if all"),
         ("go/9/2/sequential/!", "White wins: Black resigned.", ""),
         ("go/9/2/sequential/-.-", "Black, White share the win: 0 points.", ""),
         ("go/9/3/sequential-coop/E5.-.-.-.x.x.x.~BW,~BW,~R",
@@ -118,6 +121,21 @@ def test_every_point_is_labelled_with_what_stands_and_is_marked_there() -> None:
     assert labels(here, GoMarks())["A9"] == "A9, empty"
 
 
+def test_a_ko_is_marked_and_stones_have_the_numbers_of_their_moves() -> None:
+    game = record.read("go/9/2/sequential/@9-9-3BW4-2BW1W3-3BW4-9-9-9-9,1/E6")
+    points = game.position.rules.board.points
+    assert traces.barred(game) == (points["D6"],)
+    assert "ko, not to be retaken now" in labels(game.position, GoMarks(ko=(points["D6"],)))["D6"]
+    assert traces.barred(game.play("J1").play("A1")) == ()
+    numbers = traces.numbers(game.play("J1"))
+    assert numbers == {points["E6"]: 1, points["J1"]: 2}
+    drawn = go_shapes(game.position, GoMarks(numbers=numbers))
+    texts = [part.text for row in drawn.children for cell in row.children for part in cell.children]
+    assert texts.count("1") == 3, "two names at the edges and the stone"
+    rounds = record.read("go/9/2/parallel/E5,E5.D4,C3")
+    assert traces.numbers(rounds) == {points["D4"]: 2, points["C3"]: 2}
+
+
 def test_territory_between_several_is_marked_where_it_is_shared() -> None:
     here = record.read("go/9/2/sequential-coop/@9-9-9-9-BBBBBBBBB-9-9-9-W8,1/").position
     assert isinstance(here, Go)
@@ -152,7 +170,7 @@ def test_the_tree_of_shapes_never_changes_and_one_point_takes_the_keyboard() -> 
             assert [part.tag for part in cell.children] == [part.tag for part in twin.children]
     taking = [c for row in two.children for c in row.children if c.attrs["tabindex"] == "0"]
     assert [cell.attrs["data-cell"] for cell in taking] == ["F19"]
-    assert view_box(9) == "-36 -36 394 394"
+    assert view_box(9) == "-36 -36 392 392"
     for size in SIZES:
         assert text_size(size) * 304 / float(view_box(size).split()[2]) >= 8, "on a small phone"
 

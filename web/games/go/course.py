@@ -60,4 +60,6 @@ class GoCourse(Course):
         points = self._page.position.rules.board.points
         if turn == PASS:
             return ("pass",)
+        if (choice := self._page.scene.choice) and choice.text == turn:
+            return ("confirm",)
         return ("confirm",) if points.get(turn) == self._page.laying.ghost else (turn,)

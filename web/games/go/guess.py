@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from math import inf
 from random import Random
 
@@ -21,6 +22,7 @@ class Guess:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._task: asyncio.Future[None] | None = None
+        self._judging: asyncio.Future[None] | None = None
         self.estimate: Estimate | None = None
 
     def toggle(self, position: Go) -> None:
@@ -31,11 +33,16 @@ class Guess:
             self._task = asyncio.ensure_future(self._run(position))
         self._table.show()
 
+    def judge(self, position: Go, told: Callable[[frozenset[int]], None]) -> None:
+        """Find the chains that are probably dead, and tell their points."""
+        self._judging = asyncio.ensure_future(self._judge(position, told))
+
     def forget(self) -> None:
         """Show no estimate."""
-        if self._task:
-            self._task.cancel()
-        self._task = self.estimate = None
+        for task in (self._task, self._judging):
+            if task:
+                task.cancel()
+        self._task = self._judging = self.estimate = None
 
     def show(self, can_be: bool) -> None:
         """Write the estimated points; `can_be` tells whether this position can be estimated."""
@@ -45,6 +52,12 @@ class Guess:
         page.hide('[data-role="estimate"]', not is_on)
         page.attribute('[data-action="estimate"]', "aria-pressed", str(is_on).lower())
         page.disable('[data-action="estimate"]', not can_be)
+
+    async def _judge(self, position: Go, told: Callable[[frozenset[int]], None]) -> None:
+        seed = self._table.seed
+        found = await in_slices(estimating(position, Random(seed)), patience=inf)
+        told(found.dead)
+        self._table.show()
 
     async def _run(self, position: Go) -> None:
         seed = self._table.seed

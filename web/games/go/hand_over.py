@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from pyscript import document
 
 from blooms.games.go import words as go_words
+from blooms.games.go.position import Go
 from blooms.session.session import Session
+from web.games.go.review import GoStory
 from web.page import dialogs
 from web.page.dom import Page
 from web.page.i18n import tr
@@ -42,8 +46,8 @@ class HandOver:
             return first if self._at_hand == first else None
         return first
 
-    def show(self, page: Page, session: Session, last: str) -> None:
-        """Ask for the device to be passed on; `last` describes the last round."""
+    def show(self, page: Page, session: Session, story: GoStory) -> None:
+        """Ask for the device to be passed on, and say what the last round brought."""
         asks = len(session.game.position.movers) > 1 and self.person(session) is None
         seat = next(iter(_waiting(session)), None) if asks else None
         page.hide('[data-action="hand"]', seat is None or session.paused)
@@ -51,7 +55,9 @@ class HandOver:
             name = go_words.player(seat)
             title = tr("Hand the device to {player}", player=name)
             page.text('[data-role="hand-title"]', title)
-            page.text('[data-role="hand-round"]', last)
+            position = cast(Go, session.game.position)
+            is_told = position.rules.at_once and not session.sealed
+            page.text('[data-role="hand-round"]', story.last(session.game) if is_told else "")
             dialogs.show("hand-over")
         elif seat is None and dialogs.is_open("hand-over"):
             document.getElementById("hand-over").close()

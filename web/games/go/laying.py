@@ -2,29 +2,50 @@
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Collection
+from typing import Final, cast
+from urllib.parse import quote
 
+from pyscript import document
+
+from blooms.games.go import board, picture
+from blooms.games.go import words as go_words
 from blooms.games.go.board import EMPTY
+from blooms.games.go.ending import cleared
 from blooms.games.go.position import DEAD, Go
-from web.games.go.panel import show_stood
+from web.page.dom import Page
 from web.page.i18n import tr, tr_error
 from web.page.table import Table
 
-__all__ = ["Laying"]
+__all__ = ["Laying", "occupied", "show_stood"]
+
+READING: Final = 20
+"""Seconds to look at the position that a move would repeat."""
 
 
 class Laying:
-    """`ghost` and `cursor` are points, -1 for none; `dead` are the points marked as dead."""
+    """`ghost` and `cursor` are points, -1 for none; `dead` are the points marked as dead.
+
+    `is_touched` means that the marks are the player's own, not a proposal or a suggestion;
+    `is_judging` that a suggestion is on its way.
+    """
 
     def __init__(self, table: Table) -> None:
         self._table = table
         self.ghost = self.cursor = -1
         self.dead: frozenset[int] = frozenset()
+        self.is_touched = self.is_judging = False
 
     @property
     def position(self) -> Go:
         """The current position."""
         return cast(Go, self._table.session.game.position)
+
+    @property
+    def counted(self) -> Go:
+        """The position without the chains marked dead: what would count."""
+        position = self.position
+        return cleared(position, self.dead) if position.phase == "mark" else position
 
     @property
     def agrees(self) -> bool:
@@ -35,7 +56,27 @@ class Laying:
     def changed(self) -> None:
         """Clear the ghost stone; start from the proposed marks."""
         self.ghost = -1
+        position, seats = self.position, self._table.session.seats
+        self.is_touched = False
+        self.is_judging = position.phase == "mark" and not position.asked
+        self.is_judging &= not all(seat.level for seat in seats)
         self.dead = self.position.dead if self.position.phase == "mark" else frozenset()
+
+    def suggest(self, dead: Collection[int]) -> None:
+        """Mark these points as dead unless the player has begun to mark chains."""
+        self.is_judging = False
+        if self.position.phase == "mark" and not (self.position.agreed or self.is_touched):
+            self.dead = frozenset(dead)
+
+    def words(self, seat: int) -> str:
+        """What the player of a seat can do about dead chains."""
+        if self.is_judging and not self.is_touched:
+            return tr("Looking for dead chains…")
+        if not self.position.may_propose(seat):
+            return tr("You have made all your proposals: agree, or resume play.")
+        if self.position.agreed:
+            return tr("Agree, or tap chains and propose anew.")
+        return tr("Tap a chain to cross it out or to keep it.")
 
     def tap(self, name: str) -> None:
         """Tap a point: places a ghost stone, plays it, or marks a chain as dead."""
@@ -43,13 +84,15 @@ class Laying:
         point = position.rules.board.points[name]
         self.cursor = point
         if seat is not None and position.phase == "mark":
-            self._mark(name)
+            self._mark(name, seat)
         elif seat is not None and position.phase == "play":
             if point == self.ghost:
                 self.confirm()
                 return
-            if why := position.why_illegal(name):
-                self._refuse(name, tr_error(why))
+            if position.stones[point] != EMPTY:
+                self._table.page.remark(occupied(position, name))
+            elif why := position.why_illegal(name):
+                self._refuse(name, why)
             else:
                 self.ghost = point
                 self._table.page.announce(f"{name}, {tr('not yet played')}")
@@ -76,25 +119,56 @@ class Laying:
         """Put a stone or marks on the board; other moves show nothing."""
         position = self.position
         if position.phase == "mark" and turn.startswith(DEAD):
-            self.dead = position.read_dead(turn)
+            self.dead, self.is_touched = position.read_dead(turn), True
         elif position.phase == "play":
             self.ghost = self.cursor = position.rules.board.points.get(turn, -1)
-        self._table.show()
 
-    def _mark(self, name: str) -> None:
-        """Mark or unmark a chain."""
+    def _mark(self, name: str, seat: int) -> None:
+        """Mark or unmark a chain, while this seat may still propose."""
         position = self.position
         if position.stones[position.rules.board.points[name]] == EMPTY:
             return
+        if not position.may_propose(seat):
+            self._table.page.remark(tr("You have made all your proposals: agree, or resume play."))
+            return
         chain = position.read_dead(DEAD + name)
         self.dead ^= chain
+        self.is_touched = True
         self._table.page.announce(tr("marked dead") if chain <= self.dead else tr("not dead"))
 
     def _refuse(self, name: str, why: str) -> None:
         """Say why a point is illegal; for superko, show the repeated position."""
-        self._table.page.notice(why)
         after = self.position.after_stone(name)
         past = cast("tuple[Go, ...]", self._table.session.game.positions)
-        is_same = after == self.position.stones  # An occupied point, or suicide.
-        stood = [ply for ply, each in enumerate(past) if each.stones == after and not is_same]
-        show_stood(self._table.page, past[stood[0]] if stood else None, stood[0] if stood else 0)
+        stood = [ply for ply, each in enumerate(past) if each.stones == after]
+        repeats = stood and after != self.position.stones
+        self._table.page.remark(tr_error(why), READING)
+        show_stood(self._table.page, past[stood[0]] if repeats else None, stood[0] if stood else 0)
+
+
+def show_stood(page: Page, earlier: Go | None, ply: int) -> None:
+    """The earlier position that a move would repeat, and the link to it; None hides them."""
+    page.hide('[data-role="stood"]', earlier is None)
+    if earlier is None:
+        page.choices('[data-role="stood-at"]', "", [])
+        return
+    drawn = document.querySelector('[data-role="stood-board"]')
+    drawn.src = "data:image/svg+xml," + quote(picture.picture(earlier))
+    drawn.alt = tr("The board after move {ply}", ply=ply)
+    text = tr("Show the board after move {ply}", ply=ply)
+    page.choices(
+        '[data-role="stood-at"]',
+        tr("This position already occurred"),
+        [("data-ply", str(ply), text)],
+    )
+
+
+def occupied(position: Go, name: str) -> str:
+    """What stands on a point: "D4: Black, chain of 3, 2 liberties. Tap an empty point."."""
+    point = position.rules.board.points[name]
+    chains = board.chains(position.rules.board, position.stones)
+    chain = next(chain for chain in chains if point in chain.points)
+    free = len(chain.liberties)
+    said = [go_words.members(chain.colour), tr("chain of {size}", size=len(chain.points))]
+    said.append(tr("1 liberty" if free == 1 else "{count} liberties", count=free))
+    return f"{name}: {', '.join(said)}. {tr('Tap an empty point.')}"

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from blooms.games.go.board import EMPTY
 from blooms.games.go.drawing import GoMarks
+from blooms.games.go.traces import barred, numbers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from blooms.core.game import Game
     from blooms.games.go.position import Go
     from web.games.go.page import GoPage
 
@@ -21,6 +23,7 @@ def marks_of(page: GoPage) -> GoMarks:
     position, laying, log = page.position, page.laying, page.story.log
     estimate, points = page.guess.estimate, log.points()
     own, made = page.table.room.own_move()
+    game = cast("Game[Go]", page.table.session.game)
     return GoMarks(
         ghost=position.rules.board.points.get(made, laying.ghost),
         seat=own if made else page.person or 0,
@@ -28,6 +31,9 @@ def marks_of(page: GoPage) -> GoMarks:
         clash=log.clashes(),
         void=points if position.still > 0 else (),
         dead=laying.dead if position.phase == "mark" else (),
+        ko=barred(game),
+        numbers=numbers(game) if page.table.settings.on("numbers") else None,
+        counted=laying.counted,
         territory=page.shows_territory or position.phase not in ("play", "choose"),
         guess=estimate.held if estimate else {},
         cursor=laying.cursor,

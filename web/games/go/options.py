@@ -13,10 +13,12 @@ from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
-from blooms.games.go import words
+from blooms.games.go import handicap, sgf, words
 from blooms.games.go.bot.levels import LEVELS
+from blooms.games.go.handicap import MOST
 from blooms.games.go.position import Go
 from blooms.session.events import Seat
+from web.page.defaults import DEFAULTS
 from web.page.reading import Work, at_once
 from web.page.seats import (
     CLOCK,
@@ -29,17 +31,22 @@ from web.page.seats import (
     seat,
     seat_text,
     seed,
+    whole,
 )
 from web.page.seats import seat_help as level_help
 
 __all__ = [
-    "CHOOSING", "SEATS", "USUAL", "form_rules", "form_texts", "from_form", "linked", "read",
-    "reading", "rematch", "seat_help", "seat_name", "seat_text", "tree_of", "typed",
-    "warnings", "why_not_by_link",
+    "CHOOSING", "SEATS", "SETTINGS", "USUAL", "form_rules", "form_texts", "from_form", "hidden",
+    "linked", "read", "reading", "rematch", "seat_help", "seat_name", "seat_text", "tree_of",
+    "typed", "warnings", "why_not_by_link",
 ]  # fmt: skip
 
 SEATS: Final = (PERSON, *(seat(f"bot:{level}") for level in range(1, len(LEVELS) + 1)))
 USUAL: Final = Seat(4)
+SETTINGS: Final = {
+    **DEFAULTS, "colours": "usual", "names": "on", "numbers": "off", "zoom": "on", "pace": "150",
+}  # fmt: skip
+"""The page's settings with their default values."""
 CHOOSING: Final = frozenset(
     ("size", "players", "rules", CLOCK[0], *(f"p{number}" for number in range(1, 9)))
 )
@@ -51,6 +58,8 @@ def read(texts: Mapping[str, str]) -> Chosen:
     size, players = texts.get("size") or "9", texts.get("players") or "4"
     rules = (texts.get("rules") or "sequential-coop").replace(" ", "+")  # + decodes to a space
     game = tree_of(f"go/{size}/{players}/{rules}/").game
+    if stones := whole(texts, "handicap", 0, 0, MOST):
+        game = handicap.new(cast(Go, game.position).rules, stones)
     seats = _seated(game, texts, USUAL)
     # With simultaneous moves there is no seat whose clock could run.
     pace = None if cast(Go, game.position).rules.at_once else clock(texts)
@@ -59,7 +68,9 @@ def read(texts: Mapping[str, str]) -> Chosen:
 
 def from_form(texts: Mapping[str, str]) -> Chosen:
     """Parse the new-game form. Raises GameError."""
-    return read({**texts, "rules": form_rules(texts)})
+    gone = hidden(texts)
+    shown = {name: text for name, text in texts.items() if name not in gone}
+    return read({**shown, "rules": form_rules(texts)})
 
 
 def warnings(texts: Mapping[str, str]) -> list[str]:
@@ -85,8 +96,8 @@ def why_not_by_link(game: Game) -> str:
 
 
 def rematch(start: Game, seats: tuple[Seat, ...]) -> tuple[Game, tuple[Seat, ...]]:
-    """The same start; the order of the players rotates."""
-    return start, rotated(seats)
+    """The same start; the order of the players rotates unless the first one has a handicap."""
+    return start, seats if handicap.handicap(cast(Go, start.position)) else rotated(seats)
 
 
 def tree_of(text: str) -> GameTree:
@@ -95,8 +106,9 @@ def tree_of(text: str) -> GameTree:
 
 
 def reading(text: str) -> Work[GameTree]:
-    """Parses a pasted record or link of Go for many, in slices. Raises GameError."""
-    return _own(text.strip().rpartition("#")[2])
+    """Parses a pasted record, link or SGF file of Go for many, in slices. Raises GameError."""
+    text = text.strip()
+    return _own(sgf.read(text) if sgf.is_sgf(text) else text.rpartition("#")[2])
 
 
 def _own(text: str) -> Work[GameTree]:
@@ -137,8 +149,13 @@ def form_rules(texts: Mapping[str, str]) -> str:
     """The ruleset and options that the form's switches choose."""
     at_once, coop = bool(texts.get("at-once")), bool(texts.get("coop"))
     words = [("parallel" if at_once else "sequential") + ("-coop" if coop else "")]
-    if texts.get("crossman"):
+    if texts.get("area"):
+        words.append("area")
+    elif texts.get("crossman"):
         words.append("crossman")
+    if komi := texts.get("komi", "").replace(",", ".").split():
+        players = int(texts.get("players") or len(komi))
+        words.append("-".join(["komi", *komi, *["0"] * (players - len(komi))]))
     if not at_once and not texts.get("first"):
         words.append("no_first_turns")
     if coop and not texts.get("shared"):
@@ -157,7 +174,24 @@ def form_texts(game: Game) -> dict[str, str]:
         "first": "no_first_turns" not in rules.options,
         "shared": "no_shared" not in rules.options,
         "old_first": "old_first" in rules.options,
-        "crossman": "crossman" in rules.options,
+        "area": rules.area,
+        "crossman": rules.crossman,
     }
     switches = {name: "1" if on else "" for name, on in held.items()}
-    return {"size": str(rules.size), "players": str(rules.players), **switches}
+    stones = str(handicap.handicap(cast(Go, game.positions[0])))
+    komi = " ".join(map(str, rules.komi))
+    return {
+        "size": str(rules.size), "players": str(rules.players), "handicap": stones, "komi": komi,
+        **switches,
+    }  # fmt: skip
+
+
+def hidden(texts: Mapping[str, str]) -> frozenset[str]:
+    """The parts of the form that do not apply to the rules chosen in it."""
+    at_once, coop = bool(texts.get("at-once")), bool(texts.get("coop"))
+    first = not at_once and int(texts.get("players") or 4) > 2
+    applies = {
+        "crossman": not texts.get("area"), "shared": coop, "first": first, "old_first": at_once,
+        "turns": first or at_once, "handicap": not at_once, "clock": not at_once,
+    }  # fmt: skip
+    return frozenset(part for part, does in applies.items() if not does)

@@ -11,8 +11,7 @@ from blooms.core.game import Game
 from blooms.core.marks import Marks
 from blooms.drawing.marks import Spot
 from blooms.drawing.shape import Shape
-from blooms.games.go import editing, picture
-from blooms.games.go import words as go_words
+from blooms.games.go import editing, picture, sgf
 from blooms.games.go.drawing import WIDTH, finder, go_shapes, legend, view_box
 from blooms.games.go.position import Go
 from blooms.search.settings import Settings as Thinking
@@ -20,13 +19,14 @@ from blooms.session.events import Goto
 from web.games.go import options, words
 from web.games.go.guess import Guess
 from web.games.go.hand_over import HandOver
-from web.games.go.laying import Laying
-from web.games.go.marks import gains, marks_of
-from web.games.go.panel import chosen, show, show_stood
+from web.games.go.laying import Laying, show_stood
+from web.games.go.marks import marks_of
+from web.games.go.panel import fly, show
 from web.games.go.review import GoStory
+from web.games.go.scene import Scene
 from web.page import flight, main, new_game
 from web.page.course import Course
-from web.page.defaults import DEFAULTS
+from web.page.export import hand
 from web.page.i18n import tr
 from web.page.keys import arrow
 from web.page.svg_board import SvgBoard
@@ -51,7 +51,7 @@ class GoPage:
     name: Final = "go"
     slots: Final = "go."
     handlers: Final[Mapping[str, Callable[[Any], None]]] = {}
-    defaults: Final = {**DEFAULTS, "colours": "usual", "names": "on", "zoom": "on", "pace": "150"}
+    defaults: Final = options.SETTINGS
     keys: Final = {"p": "pass", "e": "estimate", "+": "larger", "-": "smaller"}
     adviser: Final = Thinking(level=8, seconds=2)
     follows_hints: Final = False
@@ -66,8 +66,8 @@ class GoPage:
         self.story = GoStory(table)
         self.hand_over = HandOver()
         self.laying = Laying(table)
-        self.follow = self.laying.follow
         self.guess = Guess(table)
+        self.scene = Scene(table.page)
         self.shows_territory = False
 
     @property
@@ -97,7 +97,10 @@ class GoPage:
         self.hand_over.forget()
         self.guess.forget()
         self.laying.changed()
+        self.scene.choice = None
         show_stood(self.table.page, None, 0)
+        if self.laying.is_judging:
+            self.guess.judge(self.position, self.laying.suggest)
 
     def may_ask(self) -> bool:
         """Always true: bots never wait."""
@@ -105,37 +108,34 @@ class GoPage:
 
     def played(self) -> tuple[str, str]:
         """Announce the move or the round, and the result."""
-        before, after = cast("tuple[Go, ...]", self.table.session.game.positions[-2:])
-        result = go_words.result(after, self.table.session.reason)
-        said = f"{self.table.review.last(self.table.session.game)} {result}".strip()
-        return said, "capture" if go_words.captures(before, after) else "place"
+        session = self.table.session
+        return words.played(session, self.table.review.last(session.game))
 
     def draw(self) -> None:
         """Draw the board and the panels beside it; ask for the device to be passed on."""
         position, session, seat = self.position, self.table.session, self.person
         self.table.page.attribute("#board", "viewBox", view_box(position.rules.size))
+        counted, done = self.laying.counted, self.table.room.done()
         self._drawn = go_shapes(position, marks_of(self))
         self.board.draw(self._drawn)
-        laying, done = self.laying, self.table.room.done()
-        show(self.table.page, session, seat, laying.agrees, laying.ghost >= 0, done)
+        self.scene.ask(position, seat)
+        show(self.table.page, session, seat, self.laying, self.scene.choice, counted, done)
+        self.scene.show(position, counted)
         self.guess.show(position.phase == "play")
-        is_told = position.rules.at_once and not session.sealed
-        last = self.story.last(session.game) if is_told else ""
-        self.hand_over.show(self.table.page, session, last)
+        self.hand_over.show(self.table.page, session, self.story)
 
     def shown(self, before: Game) -> None:
         """Let the numbers of captured stones fly to those who have them now."""
         flight.clear()
         game = self.table.session.game
-        if not game.turns or game.turns[:-1] != before.turns:
-            return
-        then, now = cast("tuple[Go, ...]", game.positions[-2:])
-        seats = document.querySelectorAll('[data-role="seats"] > li')
-        for seat, gained, point in gains(then, now):
-            cell = self.board.cell(self.position.rules.board.names[point])
-            flight.fly(f"+{gained}", cell, seats[seat])
+        if game.turns and game.turns[:-1] == before.turns:
+            fly(self.board, *cast("tuple[Go, Go]", game.positions[-2:]))
 
-    # Clicks, keys, buttons
+    def follow(self, turn: str) -> None:
+        """Put a stone or marks on the board, or a choice beside it."""
+        if not self.scene.follow(turn):
+            self.laying.follow(turn)
+        self.table.show()
 
     def click(self, event: Any) -> bool:
         """Handle a click on a point, on a choice, or on the link to a repeated position."""
@@ -145,8 +145,8 @@ class GoPage:
                 self.table.page.announce(tr("Zoomed in. Tap again to place a stone."))
             else:
                 self.laying.tap(str(cell.getAttribute("data-cell")))
-        elif button := target.closest("[data-move]"):
-            self.table.play(str(button.getAttribute("data-move")))
+        elif self.scene.click(target):
+            self.table.show()
         elif item := target.closest('[data-role="stood-at"] [data-ply]'):
             self.table.do(Goto(int(item.getAttribute("data-ply"))))
         else:
@@ -178,10 +178,12 @@ class GoPage:
         """Run an action that is specific to Go or differs in a sealed round."""
         table = self.table
         match action:
+            case "confirm" if self.scene.choice:
+                table.play(self.scene.choice.text)
             case "confirm":
                 self.laying.confirm()
-            case "choose":
-                table.play(chosen(self.position))
+            case "save-sgf":
+                hand(sgf.written(table.session.tree).encode(), "go.sgf", "application/x-go-sgf")
             case "refuse":
                 table.play("-")
             case "undo" if table.session.sealed:
@@ -219,13 +221,12 @@ class GoPage:
         return GoCourse(self)
 
     def form(self, name: str) -> None:
-        """Describe the chosen rules; hide the clock if all players move at once."""
+        """Describe the chosen rules; hide what does not apply to them."""
         texts = new_game.texts()
+        new_game.hide(options.hidden(texts))
         document.querySelector('#new [name="clock"]').disabled = bool(texts.get("at-once"))
         said = " ".join(options.warnings(texts))
         document.querySelector('[data-role="warnings"]').textContent = said
-
-    # Other
 
     def legend(self) -> list[tuple[Shape, str]]:
         """The marks now on the board."""

@@ -11,11 +11,13 @@ from blooms.drawing.chances import chances_chart
 from blooms.drawing.shape import Shape
 from blooms.games.go.board import COLOURS
 from blooms.games.go.chart import shares_chart
+from blooms.games.go.influence import shares
 from blooms.games.go.position import Go
 from blooms.search.settings import Settings as Thinking
 from blooms.session import analysis
 from blooms.session.analysis import Judgement, Mistake
 from web.games.go import words
+from web.games.go.breakdown import breakdown
 from web.games.go.move_list import Log
 from web.page.game_parts import Item, Scores
 from web.page.i18n import tr
@@ -73,9 +75,7 @@ class GoStory:
         del self._shares[len(whole.positions) :]
         for ply, position in enumerate(cast("tuple[Go, ...]", whole.positions)):
             if ply == len(self._shares) or self._shares[ply][0] is not position:
-                count = position.count()
-                share = tuple(score / max(1, count.total) for score in count.scores)
-                self._shares[ply : ply + 1] = [(position, share)]
+                self._shares[ply : ply + 1] = [(position, shares(position))]
                 yield
 
     def value(self, position: Go, judged: Judgement | None) -> str:
@@ -106,6 +106,5 @@ class GoStory:
         return words.turn(found.better)
 
     def scores(self, position: Go) -> Scores:
-        """The points of every seat."""
-        rows = ((words.player(at), str(all_)) for at, all_ in enumerate(position.count().scores))
-        return Scores((tr("Player"), tr("Points")), tuple(rows))
+        """Territory, shares, prisoners and points of every seat; at the end its part of the win."""
+        return breakdown(position)

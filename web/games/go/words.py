@@ -10,10 +10,22 @@ from blooms.games.go.board import COLOURS
 from blooms.games.go.position import ALLY, DEAD, PASS, Go
 from blooms.games.go.words import player, result
 from blooms.session.session import Session
+from web.games.go.choosing import Allies
 from web.page.game_parts import Hint
 from web.page.i18n import tr, tr_error
 
-__all__ = ["OPTIONS", "hint", "player", "result", "ruleset", "score", "status", "turn", "variant"]
+__all__ = [
+    "OPTIONS",
+    "hint",
+    "played",
+    "player",
+    "result",
+    "ruleset",
+    "score",
+    "status",
+    "turn",
+    "variant",
+]
 
 OPTIONS: Final = {
     "crossman": "prisoners return to their own territory",
@@ -29,9 +41,16 @@ def status(session: Session) -> str:
     return words.status(cast(Go, session.game.position), len(session.sealed), session.reason)
 
 
+def played(session: Session, last: str) -> tuple[str, str]:
+    """The announcement of the last move, described by `last`, with the result; and its sound."""
+    before, after = cast("tuple[Go, ...]", session.game.positions[-2:])
+    said = f"{last} {words.result(after, session.reason)}".strip()
+    return said, "capture" if words.captures(before, after) else "place"
+
+
 def score(position: Go) -> str:
     """ "Black 80, White 0"."""
-    scores = enumerate(position.count().scores)
+    scores = enumerate(position.standing().scores)
     return ", ".join(f"{player(seat)} {points}" for seat, points in scores)
 
 
@@ -41,7 +60,12 @@ def ruleset(position: Go) -> str:
     said = [f"{rules.size}×{rules.size}", tr("{count} players", count=rules.players)]
     said.append(tr("all at once") if rules.at_once else tr("in turn"))
     said.append(tr("cooperating") if rules.coop else tr("no alliances"))
-    return " · ".join([*said, *(tr(OPTIONS[option]) for option in sorted(rules.options))])
+    said += [tr(OPTIONS[option]) for option in sorted(rules.options)]
+    if rules.area:
+        said.append(tr("area scoring"))
+    if any(rules.komi):
+        said.append(tr("komi {points}", points=" ".join(map(str, rules.komi))))
+    return " · ".join(said)
 
 
 def variant(position: Go) -> str:
@@ -54,7 +78,7 @@ def hint(position: Go, answer: Mapping[str, Any]) -> Hint:
     why = ", ".join(map(tr_error, answer.get("why", ())))
     why = why or tr("best move found", count=answer["sims"])
     is_play = position.phase == "play"
-    said = f"{turn(answer['turn'])}: {why}." if is_play else f"{turn(answer['turn'])}."
+    said = f"{turn(answer['turn'])}: {why}." if is_play else _advice(position, answer["turn"])
     figures = ""
     if is_play and len(position.movers) == 1:
         name, win = player(position.movers[0]), f"{answer['win']:.0%}"
@@ -68,6 +92,18 @@ def hint(position: Go, answer: Mapping[str, Any]) -> Hint:
         text = tr("{win}, {count} visits", win=f"{each['win']:.0%}", count=each["visits"])
         best.append(f"{turn(each['turn'])}: {text}")
     return Hint(said, expected, figures, tuple(best))
+
+
+def _advice(position: Go, text: str) -> str:
+    """Why to name these allies, to mark these chains as dead, or to take these prisoners."""
+    if text.startswith(ALLY):
+        members = frozenset(COLOURS.index(letter) for letter in text[1:])
+        return Allies(position, position.movers[0], members).words
+    if position.phase == "mark" and text not in (PASS, DEAD):
+        return tr("{chains}: captured in most random games.", chains=turn(text))
+    if position.phase == "choose":
+        return tr("{stones}: from those who have the most points.", stones=turn(text))
+    return f"{turn(text)}."
 
 
 def turn(text: str) -> str:

@@ -15,7 +15,7 @@ from blooms.games.go.board import COLOURS
 from blooms.games.go.position import ALLY, DEAD, PASS, Go
 from blooms.games.go.score import Score
 
-__all__ = ["alliance", "dead", "prisoners"]
+__all__ = ["DEAD_BELOW", "alliance", "dead", "prisoners"]
 
 DEAD_BELOW: Final = 0.3
 """A chain is dead if its owner keeps its points in a smaller share of playouts than this."""

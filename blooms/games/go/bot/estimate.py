@@ -10,7 +10,9 @@ from random import Random
 from typing import Final
 
 from blooms.core.i18n import tr
-from blooms.games.go import words
+from blooms.games.go import board, words
+from blooms.games.go.board import COLOURS
+from blooms.games.go.bot.choices import DEAD_BELOW
 from blooms.games.go.bot.playout import NOBODY, playout
 from blooms.games.go.bot.scoring import expected
 from blooms.games.go.position import Go
@@ -27,12 +29,14 @@ BANDS: Final = (0.6, 0.75, 0.9)
 @dataclass(frozen=True)
 class Estimate:
     """`held` maps points to the seat that holds them and how surely (1 to 3); other points are
-    open. `points` are the mean points of each seat, prisoners included.
+    open. `points` are the mean points of each seat, prisoners included. `dead` are the stones of
+    chains that their colour seldom keeps.
     """
 
     held: Mapping[int, tuple[int, int]]
     points: tuple[float, ...]
     playouts: int
+    dead: frozenset[int] = frozenset()
 
     @property
     def words(self) -> str:
@@ -67,4 +71,10 @@ def estimating(position: Go, rng: Random, playouts: int = 0) -> Generator[None, 
         most = max(ends)
         if band := sum(most >= least * playouts for least in BANDS):
             held[point] = (ends.index(most), band)
-    return Estimate(held, tuple(each / playouts for each in points), playouts)
+    dead = frozenset(
+        point
+        for chain in board.chains(position.rules.board, position.stones)
+        if counts[chain.points[0]][COLOURS.index(chain.colour)] < DEAD_BELOW * playouts
+        for point in chain.points
+    )
+    return Estimate(held, tuple(each / playouts for each in points), playouts, dead)

@@ -25,10 +25,14 @@ SCALE: Final = 1.0
 
 def expected(position: Go, owner: Sequence[int]) -> list[float]:
     """Each seat's points, if these seats hold the points of the board at the end."""
-    prisoners = position.prisoners
-    crossman = position.rules.crossman
+    prisoners, rules = position.prisoners, position.rules
+    if rules.area:
+        komi = rules.komi or (0,) * position.seats
+        return [owner.count(seat) + float(komi[seat]) for seat in range(position.seats)]
+    crossman = rules.crossman
     points = [
-        float(-prisoners.lost(seat) if crossman else sum(prisoners.held[seat]))
+        float(rules.komi[seat] if rules.komi else 0)
+        + float(-prisoners.lost(seat) if crossman else sum(prisoners.held[seat]))
         for seat in range(position.seats)
     ]
     for letter, own in zip(position.stones, owner, strict=True):
@@ -51,7 +55,8 @@ class Scoring:
         self._active = position.active
         self._scale = SCALE * position.rules.size
         self._held = [
-            -prisoners.lost(seat) if self._crossman else sum(prisoners.held[seat])
+            (-prisoners.lost(seat) if self._crossman else sum(prisoners.held[seat]))
+            + round(position.rules.komi[seat] if position.rules.komi else 0)
             for seat in range(position.seats)
         ]
 

@@ -72,9 +72,11 @@ def check(goal: Goal, ply: int, game: Game) -> Verdict:
         case "retake":
             return _retake(positions, game.turns[ply:], me)
         case "points":
-            got = position.count().scores[me]
-            why = tr("You have 1 point." if got == 1 else "You have {count} points.", count=got)
-            if got >= goal.count:
+            points = position.count().scores[me]
+            why = tr(
+                "You have 1 point." if points == 1 else "You have {count} points.", count=points
+            )
+            if points >= goal.count:
                 return Verdict("solved", why)
             return Verdict("failed", why, places=_played(start, position))
     outcome = position.outcome()
