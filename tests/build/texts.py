@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
+from blooms.games.blocky.learn import puzzles as blocky_puzzles
 from blooms.games.blocky.learn.lessons import LESSONS as BLOCKY_LESSONS
 from blooms.games.blooms.learn import puzzles
 from blooms.games.blooms.learn.lessons import LESSONS as BLOOMS_LESSONS
@@ -34,6 +35,7 @@ TABLES = (
     *(name for palette in PALETTES.values() for name in palette.names),
     *lessons.texts((*BLOOMS_LESSONS, *GO_LESSONS, *BLOCKY_LESSONS)),
     *puzzles.GRADES,
+    *blocky_puzzles.GRADES,
     *puzzles.THEMES,
     *OPTIONS.values(),
     *(text for level in (*LEVELS, *GO_LEVELS) for text in (level.name, level.description)),

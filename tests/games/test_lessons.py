@@ -197,7 +197,7 @@ def test_other_texts_are_no_goals_of_go(text: str) -> None:
         go_goals.read(text)
 
 
-@pytest.mark.parametrize("text", ["", "score", "net 5 in 3", "net -1"])
+@pytest.mark.parametrize("text", ["", "score", "net 5 in 5", "net -1"])
 def test_other_texts_are_no_goals_of_blocky(text: str) -> None:
     with pytest.raises(GameError, match="is not a goal"):
         blocky_goals.read(text)

@@ -2,21 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING, Final, cast
 
+from blooms import record
 from blooms.core.game import Game
 from blooms.games.blocky import words
 from blooms.games.blocky.blocks import address
 from blooms.games.blocky.learn import goals
 from blooms.games.blocky.learn.lessons import LESSONS
-from blooms.games.blocky.position import move_of
+from blooms.games.blocky.learn.puzzles import GRADES, Puzzle, puzzles
+from blooms.games.blocky.planner import plan
+from blooms.games.blocky.position import Blocky, move_of
+from blooms.games.blocky.text import split
 from blooms.session.lessons import Step, Verdict
-from web.page.course import Course
+from web.page.course import Course, Exercise
+from web.page.i18n import tr, tr_error
 
 if TYPE_CHECKING:
     from web.games.blocky.page import BlockyPage
 
 __all__ = ["BlockyCourse"]
+
+
+def _title(number: int, puzzle: Puzzle) -> str:
+    return f"{tr('Puzzle {number}', number=number)} · {tr_error(GRADES[puzzle.grade])}"
+
+
+def _step(puzzle: Puzzle) -> Step:
+    goal = f"net {puzzle.net} in {puzzle.moves}"
+    return Step(puzzle.record, goal, "", "", puzzle.solution)
 
 
 class BlockyCourse(Course):
@@ -27,13 +43,31 @@ class BlockyCourse(Course):
     def __init__(self, page: BlockyPage) -> None:
         self._page = page
 
+    def puzzles(self) -> Sequence[Exercise]:
+        """The boards with a known best net score."""
+        return [
+            Exercise(each.name, _title(number, each), (_step(each),))
+            for number, each in enumerate(puzzles(), 1)
+        ]
+
+    def task(self, step: Step) -> str:
+        """A puzzle: the best net score there is, and for which goal and colour."""
+        goal, start = goals.read(step.goal), cast(Blocky, record.read(step.record).position)
+        return tr(
+            "{goal}. Net {net} in {count} moves: more is not possible without smashing.",
+            goal=words.target(start, 0), net=goal.count, count=goal.turns,
+        )  # fmt: skip
+
     def check(self, step: Step, game: Game) -> Verdict:
         """The result of the actions played so far."""
         return goals.check(goals.read(step.goal), game)
 
     def answer(self, step: Step, game: Game) -> str:
-        """The step's answer."""
-        return step.answer
+        """The next turn of the step's answer; elsewhere a good one."""
+        answer, ply = split(step.answer), len(game.turns)
+        if answer[:ply] == game.turns and ply < len(answer):
+            return answer[ply]
+        return str(plan(cast(Blocky, game.position), Random(0))[0].move)
 
     def told(self, turn: str) -> str:
         """ "Rotate right, upper right."."""

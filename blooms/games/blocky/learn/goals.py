@@ -2,7 +2,7 @@
 
     score 5         a goal score of 5 or more with this action
     net 5           a net score of 5 or more: the goal score minus all costs
-    net 5 in 2      … with two actions
+    net 5 in 2      … with two actions; up to four
 
 Lessons are played alone. `check` depends only on the game so far, so undo and retries need no
 special handling.
@@ -23,7 +23,7 @@ from blooms.session.lessons import Verdict
 
 __all__ = ["Goal", "check", "read"]
 
-_FORM: Final = re.compile(r"(score|net) (\d{1,2})(?: in ([12]))?")
+_FORM: Final = re.compile(r"(score|net) (\d{1,2})(?: in ([1-4]))?")
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,74 @@
+"""The puzzles of Blocky: solved as they say, by the rules; a few are proven anew by others."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import cast
+
+import pytest
+
+from blooms import record
+from blooms.games.blocky.learn import goals
+from blooms.games.blocky.learn.puzzles import GRADES, Puzzle, puzzles
+from blooms.games.blocky.position import Blocky
+from blooms.games.blocky.text import split
+from tests.reference import blocky_puzzles
+from tools.puzzles import blocky as making
+
+CHEAP = [number for number, each in enumerate(puzzles()) if each.grade == 0]
+"""Puzzles that are proven in a moment."""
+
+
+def start(puzzle: Puzzle) -> Blocky:
+    return cast(Blocky, record.read(puzzle.record).position)
+
+
+def test_there_are_sixty_in_three_grades_each_once() -> None:
+    assert Counter(each.grade for each in puzzles()) == dict.fromkeys(range(3), 20)
+    assert len({each.name for each in puzzles()}) == len({each.record for each in puzzles()}) == 60
+    assert len(GRADES) == 3
+    assert {start(each).setup.goal for each in puzzles()} == {"blob", "perimeter"}
+
+
+@pytest.mark.parametrize("puzzle", puzzles(), ids=lambda each: each.name)
+def test_the_solution_reaches_the_net_score_and_no_move_is_left_over(puzzle: Puzzle) -> None:
+    goal, game = goals.read(f"net {puzzle.net} in {puzzle.moves}"), record.read(puzzle.record)
+    for turn in split(puzzle.solution):
+        assert goals.check(goal, game).state == ""
+        assert not turn.endswith(":smash")
+        game = game.play(turn)
+    assert goals.check(goal, game).state == "solved"
+    assert cast(Blocky, game.position).is_over
+    assert cast(Blocky, game.position).nets()[0] == puzzle.net
+    assert puzzle.net >= start(puzzle).nets()[0] + making.GAIN
+
+
+@pytest.mark.parametrize("puzzle", [each for each in puzzles() if each.grade], ids=lambda e: e.name)
+def test_taking_the_best_move_each_time_is_not_enough(puzzle: Puzzle) -> None:
+    assert making.greedy(start(puzzle), puzzle.moves) < puzzle.net
+
+
+@pytest.mark.parametrize("number", CHEAP[::4])
+def test_no_line_nets_more_by_the_rules_or_by_the_reference(number: int) -> None:
+    puzzle = puzzles()[number]
+    text, net, solution = blocky_puzzles.puzzle(number)
+    assert (text, net, solution) == (puzzle.record, puzzle.net, puzzle.solution)
+    assert making.best_lines(start(puzzle), puzzle.moves)[-1][0] == puzzle.net
+    assert blocky_puzzles.best_net(text) == puzzle.net
+    assert blocky_puzzles.solved_net(text, solution) == puzzle.net
+
+
+def test_a_puzzle_is_not_solved_by_passing_and_fails_after_its_moves() -> None:
+    puzzle = puzzles()[0]
+    goal, game = goals.read(f"net {puzzle.net} in {puzzle.moves}"), record.read(puzzle.record)
+    states = []
+    for _ in range(puzzle.moves):
+        game = game.play("top:pass")
+        states.append(goals.check(goal, game).state)
+    assert states == ["", "failed"]
+
+
+def test_a_solution_that_breaks_the_rules_is_found_out() -> None:
+    text = puzzles()[0].record
+    with pytest.raises(AssertionError):
+        blocky_puzzles.solved_net(text, "top:combine")
