@@ -17,7 +17,8 @@ from blooms.games.blocky import blocks
 from blooms.games.blocky.blocks import Block, Path, address, path_of, square
 
 __all__ = [
-    "SIDE", "VIEW_BOX", "bars", "cell_at", "finder", "frame", "outline", "patterns", "squares",
+    "RIM", "SIDE", "VIEW_BOX", "bars", "cell_at", "finder", "frame", "outline", "patterns",
+    "squares",
 ]  # fmt: skip
 
 SIDE: Final = 384

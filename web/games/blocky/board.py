@@ -10,7 +10,7 @@ from pyscript import window
 
 from blooms.drawing.shape import Shape
 from blooms.games.blocky import blocks
-from blooms.games.blocky.drawing import SIDE, cell_at
+from blooms.games.blocky.drawing import RIM, SIDE, cell_at
 from blooms.games.blocky.position import Move
 from web.page.i18n import tr
 from web.page.svg import svg_element, update
@@ -101,6 +101,18 @@ class BlockyBoard:
         return (
             cell_at(1 - right, 1 - down, depth) if self.is_flipped else cell_at(right, down, depth)
         )
+
+    def share(self, event: Any) -> tuple[float, float]:
+        """Where the pointer is, as shares of the board's width; turned round if it is flipped."""
+        shown = self._svg.getBoundingClientRect()
+        x, y = (
+            (at * (SIDE + 2 * RIM) - RIM) / SIDE
+            for at in (
+                (event.clientX - shown.left) / shown.width,
+                (event.clientY - shown.top) / shown.height,
+            )
+        )
+        return (1 - x, 1 - y) if self.is_flipped else (x, y)
 
     def name(self, role: str, text: str, description: str) -> None:
         """Set the board's label and the description of the selection."""

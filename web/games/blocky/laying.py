@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import cast
 
 from blooms.games.blocky import words as blocky_words
+from blooms.games.blocky.blocks import Path
 from blooms.games.blocky.position import Blocky, Move, move_of
 from blooms.games.blocky.selection import Selection, preview, select
 from web.games.blocky.panel import preview_words
@@ -24,6 +25,7 @@ class Laying:
         self.is_pinned = False
         self.draft: Move | None = None
         self.looked_at: Move | None = None
+        self._is_swiped = False
 
     @property
     def position(self) -> Blocky:
@@ -36,8 +38,9 @@ class Laying:
         self.selection, self.is_pinned = Selection(level=self.position.setup.depth), False
 
     def changed(self) -> None:
-        """Clear the chosen action."""
+        """Clear the chosen action, and the block that a gesture has selected."""
         self.draft = self.looked_at = None
+        self.is_pinned, self._is_swiped = self.is_pinned and not self._is_swiped, False
 
     @property
     def path(self) -> tuple[int, ...]:
@@ -56,7 +59,7 @@ class Laying:
     def choose(self, selection: Selection, is_pinned: bool = True) -> None:
         """Select another block; the action chosen for the previous one is cleared."""
         before = self.path
-        self.selection, self.is_pinned = selection, is_pinned
+        self.selection, self.is_pinned, self._is_swiped = selection, is_pinned, False
         if self.path != before:
             self.draft = self.looked_at = None
             if is_pinned:
@@ -119,6 +122,13 @@ class Laying:
             self.draft, self.looked_at, self.is_pinned = move, None, True
             table.show()
             table.page.announce(preview_words(position, move, preview(position, move)))
+
+    def swipe(self, path: Path, action: str) -> None:
+        """Choose an action by a gesture on a block; the same gesture once more plays it."""
+        if self.draft != Move(path, action):
+            self.selection = select(path, self.position.setup.depth)
+            self.is_pinned, self._is_swiped = True, True
+        self.lay(action)
 
     def paint(self) -> None:
         """Choose painting in the player's target colour, or the next legal one."""
