@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from math import cos, sin
 from typing import cast
 
 import pytest
@@ -311,6 +312,97 @@ def test_the_board_of_the_day_is_played_alone_and_has_a_par(page: Page) -> None:
     assert record_of(page) != begun
     act(page, "daily")
     assert record_of(page) == begun
+    smashed = next(each for each in position_of(page).moves(0) if each.action == "smash")
+    play(page, smashed)
+    expect(page.locator('[data-action="undo"]')).to_be_disabled()
+    act(page, "share")
+    day = record_of(page).split("/")[4]
+    link = page.input_value('[data-role="link"]')
+    assert link.endswith(f"blocky.html?day={day[:4]}-{day[4:6]}-{day[6:]}")
+    assert page.input_value('#share [name="words"]') == f"Blocky {link[-10:]}"
+    page.keyboard.press("Escape")
+    while not position_of(page).is_over:
+        play(page, Move((), "pass"))
+    expect(page.locator('[data-role="result-note"]')).to_contain_text(re.compile("[🟩⬜🟥]{10}"))
+    page.keyboard.press("Escape")
+    act(page, "daily")
+    dialogue = page.locator("#days")
+    expect(dialogue).to_contain_text("Streak: 1 day.")
+    assert page.input_value('[name="day-words"]').count("\n") == 3
+    assert violations(page, "#days") == []
+    page.locator(f'[data-day="{day}"]').click()
+    expect(page.locator('[data-role="rules"]')).to_contain_text("practice, does not count")
+    assert record_of(page).endswith("/h/")
+
+
+def test_a_board_of_the_day_by_gestures_alone_without_scrolling(open_page: OpenPage) -> None:
+    page = open_page(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844})
+    visit(page, "blocky.html?day=2026-11-22")
+    chrome = page.context.new_cdp_session(page)
+    box = page.locator("#board").bounding_box()
+    assert box
+
+    def draw(*fingers: list[tuple[float, float]]) -> None:
+        """Move the fingers along points, which are shares of the board's width."""
+        for at in range(len(fingers[0])):
+            points = [
+                {"x": box["x"] + box["width"] * (12 + 384 * finger[at][0]) / 408,
+                 "y": box["y"] + box["height"] * (12 + 384 * finger[at][1]) / 408, "id": number}
+                for number, finger in enumerate(fingers)
+            ]  # fmt: skip
+            kind = "touchMove" if at else "touchStart"
+            chrome.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        chrome.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    def swipe(path: blocks.Path, is_across: bool) -> None:
+        left, top, width = (each / 8 for each in blocks.square(path, 3))
+        one, two = ((0.25, 0.3), (0.75, 0.3)) if is_across else ((0.3, 0.25), (0.3, 0.75))
+        draw([(left + width * x, top + width * y) for x, y in (one, two)])
+
+    circle = [(0.5 + 0.3 * cos(at / 2), 0.5 + 0.3 * sin(at / 2)) for at in range(14)]
+    draw(circle)
+    assert record_of(page).endswith("/h/"), "shown, and not yet played"
+    expect(page.locator('[data-action="cw"]')).to_have_attribute("aria-pressed", "true")
+    draw(circle)
+    assert record_of(page).endswith("/top:cw")
+    twist = [(0.3, 0.3), (0.25, 0.5), (0.3, 0.7)], [(0.7, 0.7), (0.75, 0.5), (0.7, 0.3)]
+    for _ in range(2):
+        draw(*twist)
+    assert record_of(page).endswith(".top:ccw")
+    for count in range(8):
+        position = position_of(page)
+        divided = [path for path, each in blocks.paths(position.board) if not isinstance(each, str)]
+        path, is_across = divided[count % len(divided)], count % 2 == 0
+        for _ in range(2):
+            swipe(path, is_across)
+        action = "swaph" if is_across else "swapv"
+        assert record_of(page).endswith(f".{blocks.address(path)}:{action}")
+        assert page.evaluate("scrollY") == 0
+    assert position_of(page).is_over
+    expect(page.locator(".result")).to_be_visible()
+    expect(page.locator('[data-role="result-note"]')).to_contain_text("no hints")
+
+
+def test_a_pinch_and_a_long_press_select_larger_blocks_in_one_screen(open_page: OpenPage) -> None:
+    page = open_page(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844})
+    visit(page, f"blocky.html#{SMALL}")
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    for part in ("#board", ".acts", '[data-role="preview"]', '[data-role="seats"]', ".turn"):
+        shown = page.locator(part).bounding_box()
+        assert shown and shown["y"] >= 0 and shown["y"] + shown["height"] <= 844, part
+    chrome = page.context.new_cdp_session(page)
+    box = page.locator('[data-cell="UR.LL"]').bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.touchscreen.tap(x, y)
+    assert selected(page) == ["▢", "↗", "↙"]
+    for apart in ((80, 40), (80, 40), (40, 80)):
+        for kind, wide in zip(("touchStart", "touchMove", "touchEnd"), (*apart, 0), strict=True):
+            points = [{"x": x - wide / 2, "y": y, "id": 0}, {"x": x + wide / 2, "y": y, "id": 1}]
+            points = points if wide else []
+            chrome.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    assert selected(page) == ["▢", "↗"]
+    assert record_of(page) == SMALL
 
 
 def test_the_first_page_sends_games_of_blocky_to_their_own(page: Page) -> None:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from blooms import record
 from blooms.core.position import GameError
+from blooms.session import days
 from blooms.session.clock import Pace
 from blooms.session.events import Comment, Goto, Play, Seat
 from blooms.session.session import begin, step
@@ -610,6 +611,20 @@ def test_a_backup_adds_what_is_missing_and_overwrites_nothing() -> None:
                 '{"blooms backup": 1, "games": {"theme": "x"}}'):  # fmt: skip
         with pytest.raises(GameError):
             backup.restore(other.copies, bad)
+
+
+def test_a_backup_has_the_runs_on_boards_of_the_day() -> None:
+    over = days.Days({20261121: days.Run(20261121, ("a",), (5, 6), 1, 20261121, 7)})
+    mine, other = storage(Store()), storage(Store())
+    mine.set_setting("blocky.days", days.write(over))
+    text = backup.text_of(mine.copies)
+    assert backup.restore(other.copies, text) == 0
+    assert days.read(other.setting("blocky.days")) == over
+    assert backup.restore(other.copies, backup.text_of(storage(Store()).copies)) == 0
+    assert days.read(other.setting("blocky.days")) == over, "an earlier backup has no days"
+    for runs in ('{"blooms.theme": ""}', '{"blooms.blocky.days": "x"}', "[1]"):
+        with pytest.raises(GameError):
+            backup.restore(other.copies, f'{{"blooms backup": 1, "games": {{}}, "days": {runs}}}')
 
 
 def test_a_copy_knows_of_which_game_it_is_one() -> None:

@@ -1,15 +1,17 @@
-"""A backup: the saved games of all pages in one file, what has been solved, the results, and the
-mistakes to practise.
+"""A backup: the saved games of all pages in one file, what has been solved, the results, the
+mistakes to practise, and the runs on boards of the day.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from typing import Final
 
 from blooms import games
 from blooms.core.json_text import parse_json
 from blooms.core.position import GameError
+from blooms.session import days
 from web.page import mistakes
 from web.page.copies import GAME, Copies
 from web.page.results import merged
@@ -23,13 +25,16 @@ LEARNED: Final = "blooms.learned"
 """The exercises solved on the first page, separated by spaces."""
 RESULTS: Final = "blooms.results"
 """The journal of the games played here; see results.py."""
+DAYS: Final = re.compile(r"blooms\.\w+\.days")
+"""The runs on the boards of the day, on every page that has some."""
 
 
 def text_of(copies: Copies) -> str:
     """The backup, as JSON."""
     keys = sorted(filter(GAME.fullmatch, copies.known))
     saved = {key: copies.texts(key)[0] for key in keys}
-    more = {"learned": copies.first(LEARNED), "results": copies.first(RESULTS)}
+    runs = {key: copies.first(key) for key in sorted(filter(DAYS.fullmatch, copies.known))}
+    more = {"learned": copies.first(LEARNED), "results": copies.first(RESULTS), "days": runs}
     held = {name: copies.first(name) for name in _settings()}
     return json.dumps({KIND: 1, "games": saved, **more, "settings": held}, indent=1)
 
@@ -51,6 +56,7 @@ def restore(copies: Copies, text: str) -> int:
         read = parse_json(text)
         saved, learned = dict(read["games"]), str(read.get("learned", ""))
         held = dict(read.get("settings", {}))
+        runs = {str(key): str(text) for key, text in dict(read.get("days", {})).items()}
         is_known = read[KIND] == 1
     except (ValueError, TypeError, KeyError):
         raise GameError("it is damaged") from None
@@ -60,9 +66,16 @@ def restore(copies: Copies, text: str) -> int:
         raise GameError("it is damaged")
     if not all(isinstance(held.get(name, ""), str) for name in _settings()):
         raise GameError("it is damaged")
+    if not all(map(DAYS.fullmatch, runs)):
+        raise GameError("it is damaged")
+    added = {key: days.merged(copies.first(key), text) for key, text in runs.items()}
     before = copies.first(RESULTS)
     after = {RESULTS: merged(before, str(read.get("results", ""))), LEARNED: learned}
     missing = {key: game for key, game in saved.items() if game not in copies.texts(key)}
+    for key, text in added.items():
+        if text != copies.first(key):
+            copies.next()
+            copies.write(key, text)
     for key, game in missing.items():
         count = copies.next()
         copies.write(f"{key}.{count}" if key in copies.known else key, game)

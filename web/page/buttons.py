@@ -98,6 +98,8 @@ def press(table: Table, action: str) -> None:
             share.open_share(table)
         case "copy-link":
             share.copy_link(table.page)
+        case "copy-words":
+            share.copy_words(table.page)
         case "share-sheet":
             share.share_sheet(table)
         case "open":

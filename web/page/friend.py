@@ -49,7 +49,8 @@ class Friend:
             case "send":
                 self._send()
             case "copy-sent":
-                sending.copy(self._table.page, '[data-role="sent-link"]', '[data-role="sent"]')
+                link = '[data-role="sent-link"]'
+                sending.copy(self._table.page, link, '[data-role="sent"]', tr("Link copied."))
             case "sheet-sent":
                 self._open_sheet()
             case "keep-both":

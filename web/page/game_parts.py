@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from web.page.reading import Work
     from web.page.seats import Chosen
 
-__all__ = ["Hint", "Item", "Options", "Scores", "Story", "Words", "seat_of"]
+__all__ = ["Hint", "Item", "Options", "Scores", "Shared", "Story", "Words", "seat_of"]
 
 
 class Hint(NamedTuple):
@@ -57,6 +57,13 @@ class Scores(NamedTuple):
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     note: str = ""
+
+
+class Shared(NamedTuple):
+    """What is shared in place of a game: parameters of the page's address, and a text."""
+
+    parameters: str
+    text: str
 
 
 class Options(Protocol):
@@ -180,6 +187,9 @@ class Story(Protocol):
 
     def better(self, found: Mistake, position: Any, /) -> str:
         """The better move instead of a mistake, in words."""
+
+    def shared(self) -> Shared | None:
+        """What is shared in place of the game, as where its record would be a solution."""
 
     def scores(self, position: Any, /) -> Scores:
         """The score of every seat and what it consists of."""

@@ -16,14 +16,13 @@ def base() -> str:
     return str(window.location.href).partition("#")[0].partition("?")[0]
 
 
-def copy(page: Page, field: str, status: str, done: str = "") -> None:
-    """Copy the text of a field to the clipboard, and say so beside the button."""
+def copy(page: Page, field: str, status: str, copied: str) -> None:
+    """Copy the text of a field to the clipboard, and say so (`copied`) beside the button."""
     document.querySelector(field).select()
     # The clipboard API is missing on plain http; this works everywhere.
     is_copied = document.execCommand("copy")
     page.text(status, "")  # so that a second copy is read out too
-    done = done or tr("Link copied.")
-    said = done if is_copied else tr("Not copied: copy the selected link yourself.")
+    said = copied if is_copied else tr("Not copied: copy the selected text yourself.")
     page.text(status, said)
 
 

@@ -23,9 +23,8 @@ from web.page.startup import fragment
 from web.page.table import Table
 
 __all__ = [
-    "copy_link", "described", "fill_share", "open_file", "open_heard", "open_link", "open_pasted",
-    "open_share",
-    "share_sheet",
+    "copy_link", "copy_words", "described", "fill_share", "open_file", "open_heard", "open_link",
+    "open_pasted", "open_share", "share_sheet",
 ]  # fmt: skip
 
 _latest: asyncio.Future[None] | None = None
@@ -42,8 +41,11 @@ def open_share(table: Table) -> None:
     document.querySelector('[name="noted"]').checked = True
     fill_share(table)
     page.text('[data-role="copied"]', "")
+    page.text('[data-role="words-copied"]', "")
     page.hide('[data-action="share-sheet"]', not sending.has_sheet())
-    document.querySelector('#share [name="words"]').value = described(table)
+    shared = table.game_page.story.shared()
+    said = shared.text if shared else described(table)
+    document.querySelector('#share [name="words"]').value = said
     # The one-file page has no embedding page beside it.
     is_file = str(window.location.protocol) == "file:"
     page.hide('[data-role="embedding"]', is_file)
@@ -54,6 +56,11 @@ def open_share(table: Table) -> None:
 def described(table: Table) -> str:
     """The last position in words, with the marks drawn on it."""
     return f"{table.game_page.describe()} {table.review.walk.pen.words}".strip()
+
+
+def base() -> str:
+    """The address of this page, without its parameters."""
+    return str(window.location.href).partition("#")[0].partition("?")[0]
 
 
 def fill_share(table: Table) -> None:
@@ -71,8 +78,9 @@ def fill_share(table: Table) -> None:
         told = tr("The link leaves out comments and variations: it would be too long.")
     elif len(linked) > LONG_LINK:
         told = tr("The link is long; some programs may cut it off.")
-    link = quote(linked, safe="/.,+~@-=!;:()")
-    document.querySelector('[data-role="link"]').value = f"{sending.base()}#{link}"
+    shared = table.game_page.story.shared()
+    link = shared.parameters if shared else f"#{quote(linked, safe='/.,+~@-=!;:()')}"
+    document.querySelector('[data-role="link"]').value = sending.base() + link
     document.querySelector('#share [name="record"]').value = whole
     table.page.text('[data-role="share-why"]', told)
 
@@ -93,14 +101,22 @@ def _plain(session: Session) -> str:
 
 def copy_link(page: Page) -> None:
     """Copy the link to the clipboard, and say so beside the button."""
-    sending.copy(page, '[data-role="link"]', '[data-role="copied"]')
+    sending.copy(page, '[data-role="link"]', '[data-role="copied"]', tr("Link copied."))
+
+
+def copy_words(page: Page) -> None:
+    """Copy the text to the clipboard, and say so beside the button."""
+    words = '#share [name="words"]'
+    sending.copy(page, words, '[data-role="words-copied"]', tr("Text copied."))
 
 
 def share_sheet(table: Table) -> None:
     """Open the device's share sheet with the link and the result or the score in words."""
     game, session = table.game_page, table.session
     position = session.game.position
-    said = game.words.result(position, session.reason) or game.words.score(position)
+    shared = game.story.shared()
+    result = game.words.result(position, session.reason) or game.words.score(position)
+    said = shared.text if shared else result
     if sending.has_sheet():
         sending.sheet(said, str(document.querySelector('[data-role="link"]').value))
 

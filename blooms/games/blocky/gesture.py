@@ -34,7 +34,7 @@ TWIST: Final = pi / 8
 """The smallest angle by which two fingers turn."""
 PINCH: Final = 1.3
 """The smallest ratio of the distances of two fingers."""
-INSIDE: Final = 0.8
+INSIDE: Final = 0.9
 """The share of a circle's width that a block has at least to be the one meant."""
 
 

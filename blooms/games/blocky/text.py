@@ -16,9 +16,11 @@ from blooms.core.position import BadRecord
 from blooms.games.blocky import blocks
 from blooms.games.blocky.blocks import COLOURS
 from blooms.games.blocky.position import DEPTHS, GOALS, Blocky, Setup, goal_score
+from blooms.session import days
 
 __all__ = [
-    "board_text", "daily", "facts", "head", "kind_of", "name_of", "new", "perft", "split", "start",
+    "board_text", "daily", "day_of", "facts", "head", "is_chance", "kind_of", "name_of", "new",
+    "perft", "split", "start",
 ]  # fmt: skip
 
 MOST_ROUNDS: Final = 999
@@ -42,6 +44,18 @@ def new(setup: Setup) -> Game[Blocky]:
 def daily(day: int) -> Setup:
     """The game of a day, such as 20261121: solitaire, ten turns, alternating goals."""
     return Setup(3, GOALS[day % 2], 10, day, "h")
+
+
+def day_of(game: Game) -> int:
+    """The day whose board a game has, such as 20261121; 0 if it has another board."""
+    setup = game.position.setup if isinstance(game.position, Blocky) else None
+    is_day = setup and days.date_of(setup.seed) and setup == daily(setup.seed)
+    return setup.seed if setup and is_day and game.head == head(setup) else 0
+
+
+def is_chance(turn: str) -> bool:
+    """Whether chance decides what comes of a turn."""
+    return turn.endswith(":smash")
 
 
 def head(setup: Setup) -> str:

@@ -38,7 +38,9 @@ class Fingers:
 
     def _move(self, event: Any) -> None:
         if trace := self._traces.get(int(event.pointerId)):
-            trace.append(self._page.board.share(event))
+            # A busy page gets several moves at once.
+            passed = event.getCoalescedEvents() if hasattr(event, "getCoalescedEvents") else ()
+            trace.extend(self._page.board.share(each) for each in [*passed, event])
         else:
             self._hover(event)
 

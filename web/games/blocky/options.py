@@ -1,6 +1,7 @@
 """Texts that choose a game of Blocky: address parameters, the new-game form, records. Pure.
 
 blocky.html?depth=3&goal=coin&rounds=5&seed=7&p1=human&p2=smart&p3=planner#blocky/3/...
+blocky.html?day=2026-11-21
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from blooms.games.blocky.picture import OPENING
 from blooms.games.blocky.position import DEPTHS, GOALS, Blocky, Setup
 from blooms.games.blocky.text import MOST_ROUNDS, MOST_SEED, USUAL_TRIES
 from blooms.games.blocky.words import NAMES
+from blooms.session import days
 from blooms.session.events import Seat
 from web.page.i18n import tr
 from web.page.reading import Work, at_once
@@ -39,7 +41,9 @@ SEATS: Final = (
 )  # fmt: skip
 USUAL: Final = SEATED["s"]
 MOST_SEATS: Final = 4
-CHOOSING: Final = {"depth", "goal", "rounds", "seed", "players", "p1", "p2", "p3", "p4", CLOCK[0]}
+CHOOSING: Final = {
+    "day", "depth", "goal", "rounds", "seed", "players", "p1", "p2", "p3", "p4", CLOCK[0],
+}  # fmt: skip
 """The parameters that choose a game."""
 
 
@@ -52,6 +56,9 @@ def read(texts: Mapping[str, str], fresh: int | None = None) -> Chosen:
     """
     if not CHOOSING & set(texts):
         game = blocky_text.new(OPENING)
+        return Chosen(game, seats_of(game), embed=is_embedded(texts))
+    if day := texts.get("day"):
+        game = blocky_text.new(blocky_text.daily(_day(day)))
         return Chosen(game, seats_of(game), embed=is_embedded(texts))
     named = [number for number in range(1, MOST_SEATS + 1) if texts.get(f"p{number}")]
     count = whole(texts, "players", max(named, default=2), 1, MOST_SEATS)
@@ -190,6 +197,15 @@ def typed(text: str) -> str:
     place = "top" if place.lower() == "top" else place.upper()
     action = action.lower()
     return f"{place}:{action[:6] + action[6:].upper() if action.startswith('paint-') else action}"
+
+
+def _day(text: str) -> int:
+    """A day's number: 2026-11-21 is 20261121. Raises GameError."""
+    numbers = text.replace("-", "")
+    day = int(numbers) if len(numbers) == 8 and numbers.isascii() and numbers.isdecimal() else 0
+    if days.date_of(day) is None:
+        raise GameError(f"day: {text[:20]!r} is not a date such as 2026-11-21")
+    return day
 
 
 def _seat(text: str, name: str) -> Seat:

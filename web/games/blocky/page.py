@@ -18,11 +18,12 @@ from blooms.games.blocky.position import ACTIONS, Blocky, Move, move_of
 from blooms.games.blocky.selection import Preview, preview
 from blooms.search.settings import Settings as Thinking
 from blooms.session.events import Stop
-from web.games.blocky import daily, options, words
+from web.games.blocky import options, words
 from web.games.blocky.board import BlockyBoard
+from web.games.blocky.daily import Daily
+from web.games.blocky.fingers import Fingers
 from web.games.blocky.laying import Laying
 from web.games.blocky.panel import View, show
-from web.games.blocky.par import Par
 from web.games.blocky.pointer import Pointer
 from web.games.blocky.review import BlockyStory
 from web.page import main
@@ -65,10 +66,11 @@ class BlockyPage:
         self.table = table
         board = document.getElementById("board")
         self.board = BlockyBoard(board)
-        self.par = Par(table)
-        self.story = BlockyStory(table, self.par)
+        self.daily = Daily(table)
+        self.story = BlockyStory(table, self.daily)
         self.laying = Laying(table)
-        self.handlers = Pointer(self.board, self.laying).handlers
+        self.fingers = Fingers(self, Pointer(self.board, self.laying).handlers)
+        self.handlers = self.fingers.handlers
         self.counted: int | None = None
         self.counts = True
         board.setAttribute("tabindex", "0")
@@ -85,7 +87,7 @@ class BlockyPage:
     def person(self) -> int | None:
         """The seat whose human player may act now; None if there is none."""
         is_open = self.table.session.awaits_person and not self.table.lessons.is_over
-        return self.position.seat if is_open else None
+        return self.position.seat if is_open and not self.daily.is_locked else None
 
     def named(self, palette: str, texts: Mapping[str, str]) -> Mapping[str, str]:
         """Blocky's colours have the same names in every palette."""
@@ -94,14 +96,15 @@ class BlockyPage:
     # Game events
 
     def reset(self) -> None:
-        """Clear the selection for a new game."""
+        """Clear the selection for a new game; go on with the run of a day."""
         self.counted = None
+        self.daily.reset()
         self.laying.reset()
-        self.par.of(self.position.setup)
 
     def changed(self) -> None:
-        """Clear the chosen action."""
+        """Clear the chosen action; keep the move of a day's run."""
         self.laying.changed()
+        self.daily.note()
 
     def may_ask(self) -> bool:
         """Always true: bots never wait."""
@@ -122,18 +125,15 @@ class BlockyPage:
         looked = self.laying.looked_at or self.laying.draft
         why = position.why_illegal(looked) if looked else ""
         shown: tuple[Move, Preview] | None = None
-        if looked and not why and table.session.awaits_person:
+        if looked and not why and self.person is not None:
             shown = (looked, preview(position, looked))
         view = View(
             self.laying.path, self.laying.selection.level, self.laying.draft, shown, why,
-            counted if self.counts else None, self.counted,
+            counted if self.counts else None, self.counted, self.person is not None,
         )  # fmt: skip
         show(table.page, self.board, table.session, position, view)
-        if par := self.story.par_words():
-            table.page.text('[data-role="rules"]', f"{words.ruleset(position)} · {par}")
+        self.daily.show(self.story.par_words())
         table.page.text('[data-role="told"]', self.story.last(table.session.game))
-        if not table.session.question:
-            self.par.go_on()
 
     def shown(self, before: Game) -> None:
         """Animate the move just played."""
@@ -150,7 +150,9 @@ class BlockyPage:
     def click(self, event: Any) -> bool:
         """Handle a click on the board, a block of the path below it, or a seat."""
         target = event.target
-        if target.closest("#board"):
+        if self.daily.click(target) or self.fingers.click(target):
+            pass
+        elif target.closest("#board"):
             if cell := self.board.cell(event, self.position.setup.depth):
                 self.laying.tap(*cell)
         elif button := target.closest("[data-level]"):
@@ -198,10 +200,12 @@ class BlockyPage:
                 table.do(Stop())
                 table.result.open()
                 table.show()
-            case "daily":
-                daily.play(table)
+            case "puzzles":
+                from web.games.blocky import puzzle_list
+
+                puzzle_list.show(table.page, table.lessons.solved)
             case _:
-                return False
+                return self.daily.act(action)
         return True
 
     @property

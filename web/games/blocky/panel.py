@@ -27,7 +27,7 @@ class View(NamedTuple):
     """What is selected and shown.
 
     Has the block, the chosen action, the previewed one with its preview, why the one pointed at is
-    illegal, whose goal is drawn (None: nobody's), and the selected seat.
+    illegal, whose goal is drawn (None: nobody's), the selected seat, whether a person may act.
     """
 
     path: Path
@@ -37,6 +37,7 @@ class View(NamedTuple):
     why: str
     counted: int | None
     chosen: int | None
+    is_open: bool
 
 
 def show(page: Page, board: BlockyBoard, session: Session, position: Blocky, view: View) -> None:
@@ -46,10 +47,10 @@ def show(page: Page, board: BlockyBoard, session: Session, position: Blocky, vie
     _show_board(board, session, position, view)
     _show_seats(session, position, view)
     _show_crumbs(page, position, view)
-    _show_actions(page, session, position, view)
-    page.text('[data-role="preview"]', _preview_line(session, position, view))
+    _show_actions(page, position, view)
+    page.text('[data-role="preview"]', _preview_line(position, view))
     page.disable('[data-action="confirm"]', view.draft is None)
-    page.hide('[data-action="confirm"]', position.is_over or not session.awaits_person)
+    page.hide('[data-action="confirm"]', position.is_over or not view.is_open)
     page.disable('[data-action="resign"]', position.is_over or not session.ply)
     page.attribute('[data-action="counts"]', "aria-pressed", str(view.counted is not None).lower())
 
@@ -67,11 +68,11 @@ def preview_words(position: Blocky, move: Move, shown: Preview) -> str:
     return " ".join(words)
 
 
-def _preview_line(session: Session, position: Blocky, view: View) -> str:
+def _preview_line(position: Blocky, view: View) -> str:
     """The chosen action, why it is illegal, or what to do."""
     if view.shown:
         return preview_words(position, *view.shown)
-    if session.awaits_person:
+    if view.is_open:
         return tr_error(view.why) if view.why else tr("Choose a block, then an action.")
     return ""
 
@@ -175,12 +176,12 @@ def _show_crumbs(page: Page, position: Blocky, view: View) -> None:
     page.disable('[data-action="smaller"]', view.level >= position.setup.depth)
 
 
-def _show_actions(page: Page, session: Session, position: Blocky, view: View) -> None:
+def _show_actions(page: Page, position: Blocky, view: View) -> None:
     """Enable the legal actions on the selected block; the others say why they are illegal."""
     for action in ACTIONS:
         button = f'[data-action="{action}"]'
         move = Move(() if action == "pass" else view.path, action)
-        why = tr_error(position.why_illegal(move)) if session.awaits_person else tr("Not your turn")
+        why = tr_error(position.why_illegal(move)) if view.is_open else tr("Not your turn")
         page.attribute(button, "aria-disabled", str(bool(why)).lower())
         page.attribute(button, "title", why)
         page.text(f"{button} .why-not", f" {why}" if why else "")

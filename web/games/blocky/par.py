@@ -33,12 +33,12 @@ class Par:
         """Set the current board; only daily boards have a par."""
         self._table.bot.cancel(NUMBER)
         self._game = self.net = None
-        if setup.seed > 20_000_000 and setup == text.daily(setup.seed):
+        if text.day_of(game := text.new(setup)):
             known = self._table.storage.setting(f"blocky.par.{setup.seed}")
             if known.lstrip("-").isdecimal():
                 self.net = int(known)
             else:
-                self._game = text.new(setup)
+                self._game = game
 
     @property
     def is_coming(self) -> bool:

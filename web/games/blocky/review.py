@@ -16,8 +16,8 @@ from blooms.search.settings import Settings as Thinking
 from blooms.session import analysis
 from blooms.session.analysis import Judgement, Mistake
 from web.games.blocky import words
-from web.games.blocky.par import Par
-from web.page.game_parts import Item, Scores, seat_of
+from web.games.blocky.daily import Daily
+from web.page.game_parts import Item, Scores, Shared, seat_of
 from web.page.i18n import tr
 from web.page.table import Table
 
@@ -37,8 +37,8 @@ class BlockyStory:
 
     thinking = Thinking(level=3, seconds=4, seed=analysis.SEED)
 
-    def __init__(self, table: Table, par: Par) -> None:
-        self._table, self._par = table, par
+    def __init__(self, table: Table, daily: Daily) -> None:
+        self._table, self._par, self._daily = table, daily.par, daily
 
     def label(self, is_judged: bool) -> str:
         """What the graph shows."""
@@ -125,6 +125,10 @@ class BlockyStory:
 
     # Result
 
+    def shared(self) -> Shared | None:
+        """A board of the day is shared without its moves."""
+        return self._daily.shared()
+
     def scores(self, position: Blocky) -> Scores:
         """Goal, score, costs and net of every seat, the highest net first; the par below."""
         head = (tr("Player"), tr("Goal"), tr("Score"), tr("Costs"), tr("Net"))
@@ -139,7 +143,7 @@ class BlockyStory:
             )
             for seat in sorted(range(position.seats), key=lambda seat: -nets[seat])
         )
-        return Scores(head, tuple(rows), self.par_words())
+        return Scores(head, tuple(rows), f"{self.par_words()} {self._daily.result}".strip())
 
     def par_words(self) -> str:
         """The net score compared with the par of a daily board; empty without one."""

@@ -7,12 +7,17 @@ from typing import Any, cast
 
 from blooms.games.blocky import words
 from blooms.games.blocky.position import Blocky, move_of
-from blooms.games.blocky.words import player, result
+from blooms.games.blocky.words import player, result, signed
+from blooms.session import days
+from blooms.session.days import Days, Run
 from blooms.session.session import Session
 from web.page.game_parts import Hint
 from web.page.i18n import tr, tr_error
 
-__all__ = ["hint", "player", "result", "ruleset", "score", "status", "turn", "variant"]
+__all__ = [
+    "apart", "hint", "hints", "listed", "player", "result", "ruleset", "run_shared", "score",
+    "standing", "status", "streak", "told", "turn", "variant",
+]  # fmt: skip
 
 
 def status(session: Session) -> str:
@@ -64,3 +69,71 @@ def turn(text: str) -> str:
     if move.action == "pass":
         return words.action("pass")
     return f"{words.action(move.action)}, {words.place(move.path)}"
+
+
+# The board of the day
+
+
+def hints(count: int) -> str:
+    """ "no hints", "1 hint", "2 hints"."""
+    if not count:
+        return tr("no hints")
+    return tr("1 hint") if count == 1 else tr("{count} hints", count=count)
+
+
+def streak(count: int) -> str:
+    """ "Streak: 3 days."."""
+    return tr("Streak: 1 day.") if count == 1 else tr("Streak: {count} days.", count=count)
+
+
+def standing(run: Run | None, counts: bool) -> str:
+    """What a game on a day's board is: practice, or the run with its hints."""
+    if not counts:
+        return tr("practice, does not count")
+    return hints(run.hints) if run and run.hints else ""
+
+
+def apart(difference: int, most: int) -> str:
+    """A distance from par: "par", "+2", "+3 or more"."""
+    if not difference:
+        return tr("Par")
+    said = signed(difference)
+    if abs(difference) < most:
+        return said
+    return tr("{score} or more" if difference > 0 else "{score} or less", score=said)
+
+
+def listed(day: int, run: Run | None) -> str:
+    """A day in the list of all days: "2026-11-20: net 16, par 14, 1 hint"."""
+    if run is None:
+        return days.iso(day)
+    if not run.ended:
+        return f"{days.iso(day)}: {tr('begun')}"
+    return f"{days.iso(day)}: {_scored(run)}"
+
+
+def told(held: Days, today: int) -> str:
+    """The streak, the longest one, and how many boards have been finished."""
+    count = sum(bool(run.ended) for run in held.runs.values())
+    said = (
+        streak(days.streak(held, today)),
+        tr("Longest: {count}.", count=days.longest(held)),
+        tr("Boards finished: {count}.", count=count),
+    )
+    return " ".join(said)
+
+
+def run_shared(day: int, run: Run | None) -> str:
+    """A day's result to share: the scores and a square for each move, no move and no board."""
+    lines = [f"Blocky {days.iso(day)}"]
+    if run and run.ended:
+        lines += [_scored(run), days.squares(run)]
+    return "\n".join(lines)
+
+
+def _scored(run: Run) -> str:
+    """ "net 16, par 14 (+2), 1 hint"."""
+    said = [tr("net {net}", net=run.net)]
+    if run.par is not None:
+        said.append(f"{tr('par {par}', par=run.par)} ({signed(run.net - run.par)})")
+    return ", ".join([*said, hints(run.hints)])

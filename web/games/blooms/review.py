@@ -107,6 +107,9 @@ class BloomsStory:
         """ "D4 dark red"."""
         return turn(position, found.better)
 
+    def shared(self) -> None:
+        """The game itself is shared."""
+
     def scores(self, position: Blooms) -> Scores:
         """Captured stones in a race; else stones, territory and points."""
         head: tuple[str, ...] = (tr("Player"), tr("Captured"))

@@ -105,6 +105,9 @@ class GoStory:
         """ "E5"."""
         return words.turn(found.better)
 
+    def shared(self) -> None:
+        """The game itself is shared."""
+
     def scores(self, position: Go) -> Scores:
         """Territory, shares, prisoners and points of every seat; at the end its part of the win."""
         return breakdown(position)
