@@ -363,6 +363,28 @@ def test_every_snippet_is_copied_and_the_picture_saved(page: Page, site: str) ->
     assert saving.value.path().read_bytes().startswith(b"\x89PNG")
 
 
+def test_puzzles_and_lessons_have_snippets(page: Page, site: str, blog: tuple[Path, str]) -> None:
+    page.goto("./embedding.html")
+    for kind, name, target in (
+        ("puzzle", "daily", "?puzzle=daily"),
+        ("lesson", "first", "?lesson=first"),
+        ("lesson", "go/capture", "go.html?lesson=capture"),
+    ):
+        page.locator('[name="kind"]').select_option(kind)
+        page.locator('[name="exercise"]').fill(name)
+        expect(page.locator('[name="record"]')).to_be_hidden()
+        assert f'<blooms-board {kind}="{name}">' in page.locator('[name="element"]').input_value()
+        assert page.locator('[name="words"]').input_value().endswith(f"{site}{target}")
+        shown = page.locator("[data-role=preview] blooms-board")
+        expect(shown).to_have_attribute(kind, name)
+        expect(shown).to_contain_text("Tap to")
+    snippets = [page.locator(f'[name="{each}"]').input_value() for each in ("element", "frame")]
+    post(blog, page, "".join(snippets))
+    expect(page.locator("blooms-board[lesson]")).to_contain_text("Tap to start this lesson.")
+    frame = page.frames[1].locator("blooms-board[lesson]")
+    expect(frame).to_contain_text("Tap to start this lesson.")
+
+
 def test_the_figure_shows_the_board_where_scripts_are_refused(
     page: Page, open_page: OpenPage, site: str, blog: tuple[Path, str]
 ) -> None:

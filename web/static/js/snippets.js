@@ -3,7 +3,9 @@
   const { say } = window.bloomsLanguage;
   const form = document.querySelector("form");
   /** @type {Record<string, HTMLInputElement>} */
-  const { record, bot, theme, element, frame, address, figure, words } = /** @type {any} */ (form.elements);
+  const { kind, exercise, record, bot, theme } = /** @type {any} */ (form.elements);
+  /** @type {Record<string, HTMLInputElement>} */
+  const { element, frame, address, figure, words } = /** @type {any} */ (form.elements);
   const preview = document.querySelector('[data-role="preview"]');
   const root = new URL("./", location.href).href.split("#")[0];
   /** @type {(text: string) => string} */
@@ -26,25 +28,38 @@
   }
 
   function show() {
-    const text = safe(record.value.trim());
+    const isGame = kind.value === "game";
+    const name = exercise.value.trim();
+    for (const field of [record, bot, exercise]) {
+      const label = field.closest("label");
+      if (label) label.hidden = isGame === (field === exercise);
+    }
+    const text = isGame ? safe(record.value.trim()) : "";
     const wanted = theme.value === "auto" ? "" : ` theme="${theme.value}"`;
-    element.value = `<script src="${root}embed.js" async></script>\n<blooms-board bot="${bot.value}"${wanted}>${text}</blooms-board>`;
-    address.value = `${root}embed.html?bot=${bot.value}&theme=${theme.value}#${record.value.trim()}`;
+    const what = isGame ? `bot="${bot.value}"` : `${kind.value}="${safe(name)}"`;
+    element.value = `<script src="${root}embed.js" async></script>\n<blooms-board ${what}${wanted}>${text}</blooms-board>`;
+    const asked = isGame ? `bot=${bot.value}` : `${kind.value}=${encodeURIComponent(name)}`;
+    address.value = `${root}embed.html?${asked}&theme=${theme.value}${isGame ? `#${record.value.trim()}` : ""}`;
     frame.value = `<iframe src="${safe(address.value).replace("&#38;", "&amp;")}" title="Blooms" loading="lazy" width="100%" height="640" style="border:0" sandbox="allow-scripts allow-same-origin allow-popups allow-downloads"></iframe>`;
     const board = document.createElement("blooms-board");
     for (const { name, value } of [bot, theme]) board.setAttribute(name, value);
-    board.setAttribute("record", record.value);
+    board.setAttribute(isGame ? "record" : kind.value, isGame ? record.value : name);
     preview.replaceChildren(board);
     const drawn = board.shadowRoot.querySelector("svg");
     const said = safe(drawn?.getAttribute("aria-label") ?? "");
     figure.value = drawn
-      ? `<figure><a href="${root}#${text}"><img src="${picture(drawn)}" alt="${said}"></a><figcaption>${said}</figcaption></figure>`
+      ? `<figure><a href="${safe(link())}"><img src="${picture(drawn)}" alt="${said}"></a><figcaption>${said}</figcaption></figure>`
       : "";
     words.value = [drawn?.getAttribute("aria-label"), link()].filter(Boolean).join("\n");
   }
 
   // The page that plays the game: that of Blooms, or the one named like the game.
   function link() {
+    if (kind.value !== "game") {
+      const name = exercise.value.trim();
+      const page = /^(go|blocky)\//.exec(name)?.[1];
+      return `${root}${page ? `${page}.html` : ""}?${kind.value}=${encodeURIComponent(name.split("/").pop() ?? "")}`;
+    }
     const text = record.value.trim();
     const page = /^(?!blooms\/)([a-z]+)\//.exec(text)?.[1];
     return `${root}${page ? `${page}.html` : ""}#${text}`;
@@ -68,6 +83,9 @@
     window.bloomsPaint.save(bytes, "blooms.png", "image/png");
   }
 
+  kind.addEventListener("input", () => {
+    exercise.value = kind.value === "puzzle" ? "daily" : "first";
+  });
   form.addEventListener("input", show);
   form.addEventListener("click", ({ target }) => {
     if (!(target instanceof HTMLElement)) return;
