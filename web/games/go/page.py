@@ -26,7 +26,6 @@ from web.games.go.review import GoStory
 from web.games.go.scene import Scene
 from web.page import flight, main, new_game
 from web.page.course import Course
-from web.page.export import hand
 from web.page.i18n import tr
 from web.page.keys import arrow
 from web.page.svg_board import SvgBoard
@@ -64,8 +63,7 @@ class GoPage:
         self.board = SvgBoard(document.getElementById("board"))
         self.zoom = Zoom(WIDTH)
         self.story = GoStory(table)
-        self.hand_over = HandOver()
-        self.laying = Laying(table)
+        self.hand_over, self.laying = HandOver(), Laying(table)
         self.guess = Guess(table)
         self.scene = Scene(table.page)
         self.shows_territory = False
@@ -183,6 +181,8 @@ class GoPage:
             case "confirm":
                 self.laying.confirm()
             case "save-sgf":
+                from web.page.export import hand  # not needed for a first screen
+
                 hand(sgf.written(table.session.tree).encode(), "go.sgf", "application/x-go-sgf")
             case "refuse":
                 table.play("-")

@@ -57,7 +57,7 @@
   function link() {
     if (kind.value !== "game") {
       const name = exercise.value.trim();
-      const page = /^(go|blocky)\//.exec(name)?.[1];
+      const page = /^(?!blooms\/)([a-z]+)\//.exec(name)?.[1];
       return `${root}${page ? `${page}.html` : ""}?${kind.value}=${encodeURIComponent(name.split("/").pop() ?? "")}`;
     }
     const text = record.value.trim();
