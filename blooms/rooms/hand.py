@@ -94,8 +94,10 @@ class Hand:
         return replace(self, room=self.room.take(found))._opening_if_due()
 
     def hear(self, text: str) -> Hand:
-        """Read a text with lines of others. Raises RoomError if there is none."""
-        return replace(self, room=self.room.hear(text))._opening_if_due()
+        """Read a text with lines of the room; own ones in it have been sent. Raises RoomError."""
+        room, told = self.room.hear(text), lines.find(text)[1]
+        sent = self.sent | {line for line in told if line in room.lines and line.seat == self.seat}
+        return replace(self, room=room, sent=sent)._opening_if_due()
 
     def shared(self) -> Hand:
         """The message has been handed on."""

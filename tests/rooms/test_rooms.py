@@ -301,6 +301,13 @@ def test_a_move_can_be_taken_back_until_it_is_sent() -> None:
     assert not made.shared().may_take_back
 
 
+def test_own_lines_that_stand_in_the_chat_need_not_be_sent() -> None:
+    group = Group("go/9/3/parallel/", 3, Random(2))
+    made = group.hands[0].move("D4", group.rng)
+    assert made.has_news
+    assert not made.hear(str(made.message[0])).has_news
+
+
 def test_a_second_move_in_a_round_is_refused() -> None:
     group = played_by_three()
     with pytest.raises(IllegalMove, match="already moved"):
