@@ -46,6 +46,8 @@ class Friend:
                 self._open_form()
             case "invite" if self._game:
                 self._invite(self._game)
+            case "send" | "copy-sent" | "sheet-sent" if self._table.session.terms is None:
+                pass  # The game of an open dialog has gone, with nobody to send it to.
             case "send":
                 self._send()
             case "copy-sent":
@@ -62,7 +64,7 @@ class Friend:
     def rename(self, name: str) -> None:
         """The player's own name, from now on."""
         self._table.storage.set_setting("name", clean(name))
-        if dialogs.is_open("send"):
+        if dialogs.is_open("send") and self._table.session.terms:
             self._fill()
 
     def show(self) -> None:
