@@ -52,23 +52,24 @@ def open_host(site_folder: Path, traffic: Traffic) -> Iterator[str]:
         server.shutdown()
 
 
+HEAR = """
+    window.heard = [];
+    for (const kind of ["ready", "turn", "error"]) {
+        addEventListener(`blooms-${kind}`, ({ target, detail }) => {
+            heard.push([target.id, kind, detail.record ?? detail.message ?? ""]);
+        });
+    }
+    addEventListener("message", ({ data }) => {
+        heard.push(["", data.type, data.record ?? ""]);
+    });
+"""
+"""Keeps the events and messages of all boards, from before the first can come."""
+
+
 def post(blog: tuple[Path, str], page: Page, body: str) -> None:
     head = '<!doctype html><meta charset="utf-8"><title>Blog</title><link rel="icon" href="data:,">'
-    (blog[0] / "index.html").write_text(head + body)
+    (blog[0] / "index.html").write_text(f"{head}<script>{HEAR}</script>{body}")
     page.goto(blog[1])
-    page.evaluate(
-        """() => {
-            window.heard = [];
-            for (const kind of ["ready", "turn", "error"]) {
-                addEventListener(`blooms-${kind}`, ({ target, detail }) => {
-                    heard.push([target.id, kind, detail.record ?? detail.message ?? ""]);
-                });
-            }
-            addEventListener("message", ({ data }) => {
-                heard.push(["", data.type, data.record ?? ""]);
-            });
-        }"""
-    )
 
 
 def press(place: Page | Frame, board: str, name: str) -> None:
