@@ -14,14 +14,12 @@ LARGEST = {
 
 
 def settled(page: Page) -> Seen:
-    """What is seen once two frames show the same; a slow page follows a new size late."""
-    before = None
-    for _ in range(20):
+    """What is seen once all is in sight, or else in the end; a slow page follows a size late."""
+    for _ in range(60):
         page.evaluate("() => new Promise((next) => requestAnimationFrame(() => setTimeout(next)))")
         seen = measured(page)
-        if seen == before:
+        if seen.whole and not seen.scrolls and not seen.hidden:
             break
-        before = seen
     return seen
 
 

@@ -64,7 +64,8 @@ def test_a_link_too_long_to_read_at_the_start_is_read_in_slices(page: Page) -> N
     page.goto("./#" + START + ".".join(["D4a.D5d"] * 8_000))
     page.wait_for_selector("html[data-ready=true]", timeout=PATIENCE)
     expect(page.locator('[data-role="notice"]')).to_contain_text("takes too long")
-    assert page.evaluate("ticks") > 20
+    # Read in one piece, it would let none pass; a busy machine makes the slices few.
+    assert page.evaluate("ticks") > 2
     assert record_of(page) == "blooms/4/race-15/"
 
     # Cut to a twentieth, it opens with the players that the address names.

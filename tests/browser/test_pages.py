@@ -104,7 +104,7 @@ GAMES = (
         bot="bot:1",
         slow="go.html?players=2&rules=sequential&p1=bot:8:30&p2=human&seed=1",
         german="Schwarz ist am Zug",
-        bad=("go/7/2/sequential/", "size"),
+        bad=("go/4/2/sequential/", "size"),
         resigned="!",
         looks=("colours", "clear", "contrast"),
     ),
