@@ -13,7 +13,7 @@ from blooms.core import marks as texts
 from blooms.core.marks import Mark, Marks
 from blooms.drawing.shape import Shape
 
-__all__ = ["Find", "Spot", "arrow", "drawn", "marks_in"]
+__all__ = ["Find", "Spot", "arrow", "drawn", "marks_in", "told"]
 
 INK: Final = "#15781b"
 RIM: Final = "#fff"
@@ -39,6 +39,12 @@ Find = Callable[[str], Spot | None]
 def marks_in(comment: str, find: Find) -> Marks:
     """The marks of a position's comment on this board."""
     return texts.read(comment, lambda place: find(place) is not None)[0]
+
+
+def told(said: str, comment: str, find: Find) -> tuple[Marks, str]:
+    """The marks of a position's comment, and what is said of the position with their words."""
+    marks = marks_in(comment, find)
+    return marks, f"{said} {texts.words(marks)}".strip()
 
 
 def drawn(marks: Marks, find: Find) -> Shape:

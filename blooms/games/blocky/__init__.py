@@ -67,12 +67,10 @@ def describe(position: Blocky, why: str = "") -> str:
 
 def svg(position: Blocky, comment: str = "") -> str:
     """A complete SVG file, with the marks in a comment."""
-    from blooms.core.marks import words
-    from blooms.drawing.marks import marks_in
+    from blooms.drawing.marks import told
     from blooms.games.blocky import drawing, picture
 
-    marks = marks_in(comment, drawing.finder(position.setup.depth))
-    said = f"{picture.describe(position)} {words(marks)}".strip()
+    marks, said = told(picture.describe(position), comment, drawing.finder(position.setup.depth))
     return picture.picture(position, said, marks)
 
 

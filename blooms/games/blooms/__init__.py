@@ -67,12 +67,10 @@ def describe(position: Blooms, why: str = "") -> str:
 
 def svg(position: Blooms, comment: str = "") -> str:
     """A complete SVG file, with the marks in a comment."""
-    from blooms.core.marks import words
-    from blooms.drawing.marks import marks_in
+    from blooms.drawing.marks import told
     from blooms.games.blooms import picture
 
-    marks = marks_in(comment, picture.finder(position.rules.base))
-    said = f"{picture.describe(position)} {words(marks)}".strip()
+    marks, said = told(picture.describe(position), comment, picture.finder(position.rules.base))
     return picture.picture(position, TITLE, said, marks=marks)
 
 

@@ -60,12 +60,10 @@ def describe(position: Go, why: str = "") -> str:
 
 def svg(position: Go, comment: str = "") -> str:
     """A complete SVG file, with the marks in a comment."""
-    from blooms.core.marks import words
-    from blooms.drawing.marks import marks_in
+    from blooms.drawing.marks import told
     from blooms.games.go import drawing, picture
 
-    marks = marks_in(comment, drawing.finder(position.rules.size))
-    said = f"{picture.describe(position)} {words(marks)}".strip()
+    marks, said = told(picture.describe(position), comment, drawing.finder(position.rules.size))
     return picture.picture(position, said, marks)
 
 
