@@ -7,9 +7,9 @@ from typing import Any
 from pyscript import document
 
 from blooms.games.blocky.learn.puzzles import GRADES, puzzles
-from web.page import dialogs
+from web.page import dialogs, solving
 from web.page.dom import Page, element
-from web.page.i18n import tr, tr_error
+from web.page.i18n import tr_error
 
 __all__ = ["show"]
 
@@ -17,9 +17,7 @@ __all__ = ["show"]
 def show(page: Page, solved: set[str]) -> None:
     """Fill and open the dialog of puzzles."""
     known = {puzzle.name for puzzle in puzzles()} & solved
-    page.text('[data-role="puzzles-done"]', _done(len(known), len(puzzles())))
-    bar = document.querySelector('[data-role="puzzles-bar"]')
-    bar.max, bar.value = len(puzzles()), len(known)
+    solving.show(page, len(known), len(puzzles()))
     sections = [_section(grade, solved) for grade in range(len(GRADES))]
     document.querySelector('[data-role="puzzle-lists"]').replaceChildren(*sections)
     dialogs.show("puzzles")
@@ -31,21 +29,13 @@ def _section(grade: int, solved: set[str]) -> Any:
     title, section = tr_error(GRADES[grade]), element("section")
     listed = element("ol", _class="exercises", aria_label=title)
     for number, puzzle in own:
-        is_solved, label = puzzle.name in solved, tr("Puzzle {number}", number=number)
-        button = element(
-            "button", str(number), type="button", data_study=puzzle.name,
-            data_done=str(is_solved).lower(),
-            aria_label=f"{label}, {tr('solved')}" if is_solved else label,
-        )  # fmt: skip
+        button = solving.button(number, puzzle.name, puzzle.name in solved)
+        button.append(str(number))
         item = element("li")
         item.append(button)
         listed.append(item)
     heading = element("h3", title)
     done = sum(puzzle.name in solved for _, puzzle in own)
-    heading.append(element("small", f" {_done(done, len(own))}"))
+    heading.append(element("small", f" {solving.done(done, len(own))}"))
     section.append(heading, listed)
     return section
-
-
-def _done(count: int, whole: int) -> str:
-    return tr("{done} of {count} solved", done=count, count=whole)
