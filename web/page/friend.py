@@ -10,7 +10,7 @@ from pyscript import document
 from blooms.core.position import GameError
 from blooms.drawing import qr
 from blooms.session import events, session
-from blooms.session.terms import LONGEST_NAME, NUMBERS, Terms, clean
+from blooms.session.terms import NUMBERS, Terms, clean
 from web.page import badge, dialogs, letter, new_game, sending
 from web.page.arriving import Arrivals
 from web.page.dom import element
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Friend"]
 
-SEATS: Final = 8
 QUIET: Final = 4
 """The light modules around a QR code."""
 SEND: Final = '[data-action="send"]'
@@ -83,11 +82,10 @@ class Friend:
 
     def _open_form(self) -> None:
         """Ask for the side, the name and the days; the game is that of the new-game form."""
-        table, options = self._table, self._table.game_page.options
-        people = {f"p{seat + 1}": "human" for seat in range(SEATS)}
+        table = self._table
         try:
-            game = options.from_form({**new_game.texts(), **people}).game
-            if why := options.why_not_by_link(game):
+            game = new_game.board_of(table)
+            if why := table.game_page.options.why_not_by_link(game):
                 raise GameError(why)
         except GameError as why_not:
             dialogs.say_why(table.page, "new", tr_error(str(why_not)))
@@ -126,7 +124,7 @@ class Friend:
 
     @property
     def _name(self) -> str:
-        return clean(self._table.storage.setting("name"))[:LONGEST_NAME]
+        return clean(self._table.storage.setting("name"))
 
     def _send(self) -> None:
         """Open the device's share sheet, or copy the link; the dialog has all ways to send it."""

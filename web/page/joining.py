@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Joining"]
 
-SEATS = 8
-
 
 class Joining:
     """The dialogs `room` and `join` of a table; `found` is the room whose seat is asked for."""
@@ -36,8 +34,7 @@ class Joining:
             return False
         table, words = self._table, self._table.game_page.words
         try:
-            people = {f"p{seat + 1}": "human" for seat in range(SEATS)}
-            game = table.game_page.options.from_form({**new_game.texts(), **people}).game
+            game = new_game.board_of(table)
         except GameError as why:
             dialogs.say_why(table.page, "new", tr_error(str(why)))
             return True

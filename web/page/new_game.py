@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from pyscript import document
 
@@ -18,9 +18,13 @@ from web.page.seats import Chosen
 from web.page.startup import now
 
 if TYPE_CHECKING:
+    from blooms.core.game import Game
     from web.page.table import Table
 
-__all__ = ["begin", "change_seats", "changed", "open_form", "set_up", "texts"]
+__all__ = ["begin", "board_of", "change_seats", "changed", "open_form", "set_up", "texts"]
+
+SEATS: Final = 8
+"""The most that a game has."""
 
 
 def open_form(table: Table) -> None:
@@ -85,6 +89,12 @@ def change_seats(table: Table) -> None:
     table.do(events.Seats(chosen.seats))
     dialogs.close()
     table.show()
+
+
+def board_of(table: Table) -> Game:
+    """The game of the form, whoever its seats are for. Raises GameError."""
+    people = {f"p{seat + 1}": "human" for seat in range(SEATS)}
+    return table.game_page.options.from_form({**texts(), **people}).game
 
 
 def texts() -> dict[str, str]:
