@@ -196,12 +196,17 @@ def test_a_saved_game_keeps_its_terms_and_answers() -> None:
     assert number_of(plain) == number_of("damaged") == 0
 
 
-def test_a_link_finds_its_game_among_others() -> None:
+def with_three_games() -> Storage:
+    """A new tab, and the saved games by links with the numbers 33, 34 and 35."""
     store = Memory()
     for number in (33, 34, 35):
         storage = Storage(store, Memory(), lambda: 0.0, f"slot{number}", tree_of)
         storage.save(replace(invited(0), terms=Terms(number, 0)))
-    here = Storage(store, Memory(), lambda: 0.0, "new", tree_of)
+    return Storage(store, Memory(), lambda: 0.0, "new", tree_of)
+
+
+def test_a_link_finds_its_game_among_others() -> None:
+    here = with_three_games()
     found = numbered(here, 34)
     assert found and found.slot.startswith("slot34")
     assert numbered(here, 36) is None
@@ -231,11 +236,7 @@ def test_the_list_of_games_says_who_plays_and_which_game_waits() -> None:
 
 
 def test_a_deleted_game_comes_back_in_its_place() -> None:
-    store = Memory()
-    for number in (33, 34, 35):
-        storage = Storage(store, Memory(), lambda: 0.0, f"slot{number}", tree_of)
-        storage.save(replace(invited(0), terms=Terms(number, 0)))
-    here = Storage(store, Memory(), lambda: 0.0, "new", tree_of)
+    here = with_three_games()
     before = [slot for slot, _ in here.newest()]
     assert len(before) == 3
     text = here.delete(before[1])

@@ -112,7 +112,7 @@ class Arrivals:
     def _hand_over(self, saved: Saved, text: str) -> None:
         """Give a link to the tab that has its game open; this one shows no copy of the game."""
         table = self._table
-        key = table.storage.key.removesuffix(table.storage.slot) + saved.slot
+        key = table.storage.prefix + saved.slot
         window.bloomsJournal.tell(json.dumps({"key": key, "link": text}))
         held, agreed = table.session.terms, saved.terms
         if held and agreed and held.number == agreed.number:

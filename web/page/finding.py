@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from blooms.core.variations import GameTree
 from blooms.rooms.room import tags
 from web.page.saved import Saved, line_of, number_of, room_of
@@ -24,15 +26,17 @@ def continued(storage: Storage, tree: GameTree) -> Saved | None:
 
 def numbered(storage: Storage, number: int) -> Saved | None:
     """The latest save of the game by links with this number."""
-    for slot, text in storage.newest():
-        if number_of(text) == number and (found := storage.load(slot)[0]):
-            return found
-    return None
+    return _latest(storage, lambda text: number_of(text) == number)
 
 
 def at_table(storage: Storage, tag: str) -> Saved | None:
     """The latest save of the table by messages with this tag."""
+    return _latest(storage, lambda text: tag in tags(room_of(text)))
+
+
+def _latest(storage: Storage, fits: Callable[[str], bool]) -> Saved | None:
+    """The latest saved game whose text fits."""
     for slot, text in storage.newest():
-        if tag in tags(room_of(text)) and (found := storage.load(slot)[0]):
+        if fits(text) and (found := storage.load(slot)[0]):
             return found
     return None

@@ -76,8 +76,7 @@ class MyGames:
     def _delete(self, slot: str) -> None:
         """Delete a game; it can be brought back while the list is open."""
         storage = self._table.storage
-        key = storage.key.removesuffix(storage.slot) + slot
-        self._deleted = key, storage.delete(slot)
+        self._deleted = storage.prefix + slot, storage.delete(slot)
         self._fill()
         self._table.keep()  # There may be room for it now.
         document.querySelector('[data-action="undelete"]').focus()

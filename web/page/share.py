@@ -58,11 +58,6 @@ def described(table: Table) -> str:
     return f"{table.game_page.describe()} {table.review.walk.pen.words}".strip()
 
 
-def base() -> str:
-    """The address of this page, without its parameters."""
-    return str(window.location.href).partition("#")[0].partition("?")[0]
-
-
 def fill_share(table: Table) -> None:
     """Fill in the link and the record, with comments and variations if requested."""
     session = table.session

@@ -45,7 +45,7 @@ class Storage:
     ) -> None:
         self.copies, self._tab, self._journal = Copies(store, tab, journal), tab, journal
         self._store, self._now, self._new_slot, self._read = store, now, new_slot, read
-        self._prefix, self._tab_key = f"blooms.{page}game.", f"blooms.{page}slot"
+        self.prefix, self._tab_key = f"blooms.{page}game.", f"blooms.{page}slot"
         self._paint_key = f"blooms.{page}paint"
         self._failed = False
         self._held = ""
@@ -58,7 +58,7 @@ class Storage:
     @property
     def key(self) -> str:
         """The key of this tab's game."""
-        return self._prefix + self.slot
+        return self.prefix + self.slot
 
     # Opening
 
@@ -78,7 +78,7 @@ class Storage:
     def load(self, slot: str) -> tuple[Saved | None, str]:
         """The newest readable copy of a game; and a notice about unreadable ones."""
         told = ""
-        for text in self.copies.texts(self._prefix + slot):
+        for text in self.copies.texts(self.prefix + slot):
             try:
                 return parse(slot, text, self._read), told
             except GameError as why:
@@ -95,7 +95,7 @@ class Storage:
         Returns whether it continues in its slot.
         """
         is_mine = saved.slot == self.slot
-        is_free = self._open is not None and self._prefix + saved.slot not in self._open
+        is_free = self._open is not None and self.prefix + saved.slot not in self._open
         if saved.slot in self._damaged or not (is_mine or is_free):
             self.leave(saved.origin)
             return False
@@ -108,18 +108,18 @@ class Storage:
 
     def is_elsewhere(self, slot: str) -> bool:
         """Whether another tab had this game open when the journal last looked."""
-        return slot != self.slot and self._prefix + slot in (self._open or ())
+        return slot != self.slot and self.prefix + slot in (self._open or ())
 
     def newest(self) -> list[tuple[str, str]]:
         """The slots of all games and the last save of each; the last saved game is the first."""
         slots = sorted(self._slots(), key=self._order, reverse=True)
-        return [(slot, next(iter(self.copies.texts(self._prefix + slot)), "")) for slot in slots]
+        return [(slot, next(iter(self.copies.texts(self.prefix + slot)), "")) for slot in slots]
 
     def earlier(self) -> list[Earlier]:
         """The other readable games, the last saved first."""
         found = []
         for slot in [slot for slot, _ in self.newest() if slot != self.slot]:
-            for text in self.copies.texts(self._prefix + slot):
+            for text in self.copies.texts(self.prefix + slot):
                 try:
                     found.append(glance(slot, text, self._read))
                     break
@@ -158,7 +158,7 @@ class Storage:
     def delete(self, slot: str) -> str:
         """Delete a game; returns its last save, with which `copies` can bring it back."""
         self._failed = False
-        return self.copies.delete(self._prefix + slot)
+        return self.copies.delete(self.prefix + slot)
 
     # What happens elsewhere
 
@@ -172,7 +172,7 @@ class Storage:
         """Another tab has saved a game; returns a notice, and whether it took this tab's slot."""
         key, count, text, origin = json.loads(message)
         self.copies.heard(key, count, text)
-        if origin != self.origin or not key.startswith(self._prefix):
+        if origin != self.origin or not key.startswith(self.prefix):
             return "", False
         if is_taken := key == self.key:
             self.leave(origin)
@@ -212,7 +212,7 @@ class Storage:
             return ""
         over = [each.slot for each in self.earlier() if each.is_over][::-1]
         for slot in over[: len(slots) - KEPT]:
-            self.copies.delete(self._prefix + slot)
+            self.copies.delete(self.prefix + slot)
         if len(slots) - len(over) <= KEPT:
             return ""
         return tr("{count} games are saved. Delete some under My games.", count=len(slots))
@@ -229,14 +229,14 @@ class Storage:
         return tr("This game cannot be saved here; copy its notation from Share.")
 
     def _order(self, slot: str) -> Order:
-        return self.copies.order(self._prefix + slot)
+        return self.copies.order(self.prefix + slot)
 
     def _slots(self) -> set[str]:
         """The slots of this page's games, and this tab's if it has one."""
-        keys = {key for key in self.copies.known if key.startswith(self._prefix)}
+        keys = {key for key in self.copies.known if key.startswith(self.prefix)}
         if get(self._tab, self.key) is not None:
             keys.add(self.key)
-        return {key.removeprefix(self._prefix) for key in keys}
+        return {key.removeprefix(self.prefix) for key in keys}
 
     def _move_to(self, slot: str, origin: str) -> None:
         self.slot, self.origin = slot, origin
