@@ -64,9 +64,10 @@ class BlockyCourse(Course):
 
     def answer(self, step: Step, game: Game) -> str:
         """The next turn of the step's answer; elsewhere a good one."""
-        answer, ply = split(step.answer), len(game.turns)
-        if answer[:ply] == game.turns and ply < len(answer):
-            return answer[ply]
+        answer, start = split(step.answer), len(record.read(step.record).turns)
+        played = game.turns[start:]
+        if answer[: len(played)] == played and len(played) < len(answer):
+            return answer[len(played)]
         return str(plan(cast(Blocky, game.position), Random(0))[0].move)
 
     def told(self, turn: str) -> str:
