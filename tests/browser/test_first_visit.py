@@ -70,6 +70,51 @@ def test_a_first_visit_is_welcomed_once_and_the_board_stays_where_it_is(
     expect(welcome).to_be_hidden()
 
 
+COVERED = """() => {
+    const box = (part) => part.getBoundingClientRect();
+    const welcome = document.querySelector(".welcome"), card = box(welcome);
+    const shown = (parts) => [...document.querySelectorAll(parts)].filter(
+        (part) => part.checkVisibility({ visibilityProperty: true }) && box(part).width > 1);
+    const apart = ({ left, right, top, bottom }) => right <= card.left + 1 || left >= card.right - 1
+        || bottom <= card.top + 1 || top >= card.bottom - 1;
+    const inside = ({ left, right, top, bottom }) => left >= 0 && top >= 0 && right <= innerWidth
+        && bottom <= innerHeight;
+    const cut = shown(".welcome, .welcome *, header p").filter(
+        (part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth
+            || part.scrollHeight > part.clientHeight + 1 && part.clientHeight);
+    return [
+        ...shown("#board, header :is(button, a), :is(.turn, .acts, .levels, .walk) button").filter(
+            (part) => !apart(box(part))),
+        ...shown(".welcome, .welcome button, #welcome").filter((part) => !inside(box(part))),
+        ...cut,
+    ].map((part) => part.dataset?.action || part.id || part.className || part.textContent);
+}"""
+"""What the welcome covers, what is cut, and what of it is out of sight."""
+
+
+@pytest.mark.fresh
+@pytest.mark.parametrize("address", ["./", "go.html", "blocky.html"])
+def test_the_welcome_covers_nothing_and_is_whole_in_all_languages(
+    reopen_page: OpenPage, address: str
+) -> None:
+    page = reopen_page()
+    page.add_init_script("localStorage.clear()")
+    for language in ("de", "en", "es"):
+        page.goto(f"{address}?lang={language}")
+        ready(page)
+        expect(page.locator(".welcome")).to_be_visible()
+        for width, height in (
+            (1280, 800),
+            (1280, 640),
+            (820, 1180),
+            (390, 844),
+            (360, 740),
+            (740, 360),
+        ):
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(COVERED) == [], (language, width, height)
+
+
 @pytest.mark.fresh
 def test_a_link_and_a_game_in_play_are_not_interrupted(page: Page) -> None:
     for address in ("./?embed=1", "./#blooms/4/race-15/D4a", "./?p2=human"):

@@ -101,10 +101,12 @@ def test_who_only_follows_the_marks_wins_the_first_game(
 
 
 @pytest.mark.parametrize(
-    ("address", "lessons"), [("go.html", GO), ("blocky.html", BLOCKY)], ids=["go", "blocky"]
+    ("address", "lessons", "follows"),
+    [("go.html", GO, ""), ("blocky.html", BLOCKY, "Puzzle 1")],
+    ids=["go", "blocky"],
 )
 def test_the_lessons_of_the_other_games_are_taken_by_their_marks(
-    page: Page, address: str, lessons: tuple[Lesson, ...]
+    page: Page, address: str, lessons: tuple[Lesson, ...], follows: str
 ) -> None:
     visit(page, address)
     before = record_of(page)
@@ -124,6 +126,9 @@ def test_the_lessons_of_the_other_games_are_taken_by_their_marks(
                 follow_the_marks(page)
             expect_state(page, "solved")
             act(page, "study-next")
+    if follows:
+        expect(page.locator("#study-title")).to_contain_text(follows)
+        act(page, "study-leave")
     expect(page.locator('[data-role="study"]')).to_be_hidden()
     assert record_of(page) == before
     act(page, "lessons")
