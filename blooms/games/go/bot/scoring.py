@@ -47,32 +47,31 @@ def expected(position: Go, owner: Sequence[int]) -> list[float]:
 
 
 class Scoring:
-    """The scoring of one position; its prisoners count."""
+    """The scoring of one position; its komi and, unless area counts, its prisoners count."""
 
     def __init__(self, position: Go) -> None:
-        prisoners = position.prisoners
+        prisoners, komi = position.prisoners, position.rules.komi
+        self._area = position.rules.area
         self._crossman = position.rules.crossman
         self._active = position.active
         self._scale = SCALE * position.rules.size
+        # A komi stays the fraction that it is: half a point decides a game.
+        self._komi = komi or (0,) * position.seats
         self._held = [
-            (-prisoners.lost(seat) if self._crossman else sum(prisoners.held[seat]))
-            + round(position.rules.komi[seat] if position.rules.komi else 0)
-            for seat in range(position.seats)
+            own + (-prisoners.lost(seat) if self._crossman else sum(prisoners.held[seat]))
+            for seat, own in enumerate(self._komi)
         ]
 
-    def points(self, before: FastGo, end: FastGo) -> list[int]:
+    def points(self, before: FastGo, end: FastGo) -> list[float]:
         """Each seat's points when a playout has led from one board to its end."""
+        holds = self._holds(end)
+        if self._area:
+            return [own + held.bit_count() for own, held in zip(self._komi, holds, strict=True)]
         filled = before.geometry.full ^ before.empty
         if self._crossman:
             points = [held - lost for held, lost in zip(self._held, before.lost, strict=True)]
         else:
             points = [held + taken for held, taken in zip(self._held, before.taken, strict=True)]
-        holds = end.mine[:]
-        for point in points_of(end.empty):
-            near = before.geometry.near[point]
-            own = end.owner[near[0]]
-            if own != NOBODY and all(end.owner[each] == own for each in near):
-                holds[own] |= before.geometry.bit[point]
         for seat, held in enumerate(holds):
             points[seat] += (held & ~before.mine[seat]).bit_count()
             dead = held & filled & ~before.mine[seat]
@@ -98,3 +97,13 @@ class Scoring:
             WIN * (seat in best) / len(best) + (1 - WIN) * weights.get(seat, 0.0) / whole
             for seat in range(len(points))
         )
+
+    def _holds(self, end: FastGo) -> list[int]:
+        """The points of each seat at the end of a playout, as masks: its stones and its eyes."""
+        holds = end.mine[:]
+        for point in points_of(end.empty):
+            near = end.geometry.near[point]
+            own = end.owner[near[0]]
+            if own != NOBODY and all(end.owner[each] == own for each in near):
+                holds[own] |= end.geometry.bit[point]
+        return holds

@@ -7,6 +7,7 @@ from typing import Final
 
 from blooms.games.go import board as goban
 from blooms.games.go.board import COLOURS, EMPTY, Chain
+from blooms.games.go.bot.choices import DEAD_BELOW
 from blooms.games.go.position import Go
 
 __all__ = ["pointless"]
@@ -23,7 +24,8 @@ def pointless(
     """The points where a stone of this seat gains nothing, by the playouts `held`.
 
     These are points that an opponent surely holds, and own territory, where a stone costs a
-    point. Captures are never pointless; in a dispute about dead stones they are necessary.
+    point. Captures are never pointless; in a dispute about dead stones they are necessary. Where
+    area counts, a stone between living colours gains a point: whoever moves first holds it.
     """
     board, enough = position.rules.board, len(held)
     chain_at = _chain_at(position)
@@ -38,10 +40,19 @@ def pointless(
         ends = [owner[point] for owner in held]
         own = ends.count(seat)
         others = max(ends.count(other) for other in range(position.seats) if other != seat)
-        is_own = own >= SAFE * enough and not (is_disputed and enemies)
+        counted = enemies if is_disputed else []
+        if position.rules.area:
+            counted = [*counted, *(chain for chain in enemies if _lives(chain, held))]
+        is_own = own >= SAFE * enough and not counted
         if is_own or (not own and others >= SETTLED * enough):
             found.append(board.names[point])
     return found
+
+
+def _lives(chain: Chain, held: Sequence[Sequence[int]]) -> bool:
+    """Whether the colour of a chain keeps its points in enough playouts."""
+    kept = [owner[chain.points[0]] for owner in held].count(COLOURS.index(chain.colour))
+    return kept >= DEAD_BELOW * len(held)
 
 
 def _chain_at(position: Go) -> dict[int, Chain]:
