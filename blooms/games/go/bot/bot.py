@@ -1,8 +1,9 @@
 """The bot for Go for many: any seat, in every phase of the game.
 
 Stones are chosen by a tree search with playouts (search.py), in turn or at once. Points where
-playouts show nothing left to gain are excluded; if none is left, the bot passes. Prisoners, dead
-chains and alliances are decided in choices.py.
+playouts show nothing left to gain are excluded; if none is left, the bot passes. It also passes
+after others when that wins: dead stones need not be taken then. Prisoners, dead chains and
+alliances are decided in choices.py.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from blooms.games.go.bot.levels import LEVELS
 from blooms.games.go.bot.playout import playout
 from blooms.games.go.bot.scoring import Scoring, expected
 from blooms.games.go.bot.search import GoSearch
-from blooms.games.go.bot.settled import pointless
+from blooms.games.go.bot.settled import is_won, pointless
 from blooms.games.go.position import Go
 from blooms.search.bot import Bot, choose, overlook
 from blooms.search.settings import Settings
@@ -64,7 +65,11 @@ class GoBot(Bot):
         self._decided = ""
         self.is_done = position.phase in ("choose", "ally")
         stones = len(position.stones) - position.stones.count(EMPTY)
-        self._surveys = position.phase == "play" and stones >= FULL * len(position.stones)
+        self._is_full = stones >= FULL * len(position.stones)
+        # Where others have passed and points alone decide: playouts in which this seat passes too.
+        self._asks_pass = position.passes > 0 and not position.rules.coop
+        self._passed: list[list[int]] = []
+        self._surveys = position.phase == "play" and (self._is_full or self._asks_pass)
         if position.phase == "play" and self._level.blind:
             stats = self._search.stats()[self._mover]
             overlook(stats, self._level.blind, self._rng, never=(len(position.stones),))
@@ -99,6 +104,8 @@ class GoBot(Bot):
         else:
             self._search.run(1)
         if self._surveys:
+            if self._asks_pass:
+                self._passed.append(playout(self._position, self._rng, passing=True))
             if len(self._playouts) >= max(FEWEST, self._scaled(SURVEY)):
                 self._surveys = False
                 self._give_up()
@@ -130,16 +137,21 @@ class GoBot(Bot):
         return playouts * POINTS // len(self._position.stones)
 
     def _give_up(self) -> None:
-        """Pass if no move gains anything; with few sims, also exclude the moves that do not.
+        """Pass if that wins or no move gains anything; with few sims or after a pass, also exclude
+        the moves that do not.
 
         With many the search knows better: a group may look lost because no playout saved it.
         """
-        is_disputed = any(position.phase == "mark" for position in self.game.positions)
-        lost = pointless(self._position, self.seat, self._playouts, is_disputed)
-        stats, name = self._search.stats()[self._mover], self._search.name
-        left = [at for at, point in enumerate(stats.moves) if name(point) not in lost]
+        position, stats = self._position, self._search.stats()[self._mover]
+        is_disputed = any(each.phase == "mark" for each in self.game.positions)
+        left = list(range(len(stats.moves)))
+        if self._asks_pass and is_won(position, self.seat, self._passed, is_disputed):
+            left = left[-1:]
+        elif self._is_full:
+            lost = pointless(position, self.seat, self._playouts, is_disputed)
+            left = [at for at in left if self._search.name(stats.moves[at]) not in lost]
         self.is_done = len(left) == 1
-        if self.is_done or self._expected < MANY:
+        if self.is_done or position.passes or self._expected < MANY:
             stats.keep(left)
 
     def _chances(self) -> tuple[float, ...]:

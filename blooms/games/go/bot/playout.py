@@ -29,11 +29,14 @@ RECENT: Final = 4
 """So many of the chains that came into atari last are remembered."""
 
 
-def playout(position: Go, rng: Random) -> list[int]:
-    """The seat that holds each point after a playout from this position, or NOBODY."""
+def playout(position: Go, rng: Random, passing: bool = False) -> list[int]:
+    """The seat that holds each point after a playout from this position, or NOBODY.
+
+    With `passing` the seat to play passes first.
+    """
     board, seats = FastGo.of(position), position.active
     at = seats.index(position.seat) if position.seat in seats else 0
-    finish(board, seats, at, rng)
+    finish(board, seats, (at + passing) % len(seats), rng)
     return [own if own != NOBODY else _eye(board, point) for point, own in enumerate(board.owner)]
 
 

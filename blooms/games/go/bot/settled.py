@@ -1,4 +1,6 @@
-"""What playouts say is settled in Go for many: points where a stone gains nothing any more."""
+"""What playouts say is settled in Go for many: points where a stone gains nothing any more, and
+games that a pass wins.
+"""
 
 from __future__ import annotations
 
@@ -8,14 +10,34 @@ from typing import Final
 from blooms.games.go import board as goban
 from blooms.games.go.board import COLOURS, EMPTY, Chain
 from blooms.games.go.bot.choices import DEAD_BELOW
+from blooms.games.go.bot.scoring import expected
+from blooms.games.go.ending import cleared
 from blooms.games.go.position import Go
 
-__all__ = ["pointless"]
+__all__ = ["is_won", "pointless"]
 
 SETTLED: Final = 0.8
 """A point is an opponent's if they hold it in this share of playouts and the seat in none."""
 SAFE: Final = 0.93
 """A point is the seat's own if it holds it in this share of playouts."""
+
+WON: Final = 0.8
+"""A seat has won if it has the most points in this share of playouts."""
+
+
+def is_won(position: Go, seat: int, held: Sequence[Sequence[int]], is_disputed: bool) -> bool:
+    """Whether a seat wins if it passes: if play ends at once, and if it goes on as in `held`.
+
+    These are playouts in which the seat passed first. In a dispute no stones count as dead.
+    """
+    chains = goban.chains(position.rules.board, position.stones)
+    dead = [] if is_disputed else [chain for chain in chains if not _lives(chain, held)]
+    end = cleared(position, [point for chain in dead for point in chain.points]).count()
+    if end.best_alone(position.active)[seat] < 1:
+        return False
+    points = [expected(position, owner) for owner in held]
+    won = [max(position.active, key=each.__getitem__) == seat for each in points]
+    return sum(won) >= WON * len(held)
 
 
 def pointless(
