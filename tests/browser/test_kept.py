@@ -161,10 +161,13 @@ def test_a_file_dropped_on_the_page_or_chosen_is_opened(page: Page, tmp_path: Pa
     assert len(json.loads(saved)["games"]) == games(page) == 2
     page.keyboard.press("Escape")
     file = tmp_path / "blooms-backup.json"
-    file.write_text(saved.replace('"blooms.game.', '"blooms.game.other'))
-    act(page, "share")
-    page.locator('#share [name="file"]').set_input_files(file)
-    expect(page.locator('[data-role="notice"]')).to_contain_text("2 saved games were added")
+    held = json.loads(saved.replace('"blooms.game.', '"blooms.game.other'))
+    file.write_text(json.dumps({**held, "settings": {"blooms.theme": "dark"}}))
+    act(page, "games")
+    page.locator('#games [name="file"]').set_input_files(file)
+    told = "Added from the file: 2 saved games, 1 setting."
+    expect(page.locator('[data-role="notice"]')).to_contain_text(told)
+    expect(page.locator("html")).to_have_attribute("data-shade", "dark")
     assert games(page) == 4
 
 

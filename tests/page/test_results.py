@@ -116,7 +116,7 @@ def test_a_backup_has_results_and_mistakes_and_an_older_one_without_them_opens()
     assert other.first("blooms.go.mistakes") == ""
     older = '{"blooms backup": 1, "games": {}, "learned": ""}'
     before = other.first(backup.RESULTS)
-    assert backup.restore(other, older) == 0
+    assert backup.restore(other, older).games == 0
     assert other.first(backup.RESULTS) == before
     damaged = '{"blooms backup": 1, "games": {}, "learned": "x", "results": "{"}'
     with pytest.raises(GameError):

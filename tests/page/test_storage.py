@@ -599,13 +599,13 @@ def test_a_backup_adds_what_is_missing_and_overwrites_nothing() -> None:
     mine.set_setting("learned", "one")
     text = backup.text_of(mine.copies)
     assert backup.is_backup(text)
-    assert backup.restore(mine.copies, text) == 0
+    assert backup.restore(mine.copies, text).games == 0
     mine.save(played("D4a", "C3c"))
-    assert backup.restore(storage(store, "later").copies, text) == 1
+    assert backup.restore(storage(store, "later").copies, text).games == 1
     assert sorted(each.turns for each in storage(store, "new").earlier()) == [1, 2]
     other = storage(Store())
     other.set_setting("learned", "two")
-    assert backup.restore(other.copies, text) == 1
+    assert backup.restore(other.copies, text).games == 1
     assert other.setting("learned") == "one two"
     for bad in ("{", '{"blooms backup": 2, "games": {}}', '{"blooms backup": 1}', "[" * 9999,
                 '{"blooms backup": 1, "games": {"theme": "x"}}'):  # fmt: skip
@@ -618,9 +618,9 @@ def test_a_backup_has_the_runs_on_boards_of_the_day() -> None:
     mine, other = storage(Store()), storage(Store())
     mine.set_setting("blocky.days", days.write(over))
     text = backup.text_of(mine.copies)
-    assert backup.restore(other.copies, text) == 0
+    assert backup.restore(other.copies, text).games == 0
     assert days.read(other.setting("blocky.days")) == over
-    assert backup.restore(other.copies, backup.text_of(storage(Store()).copies)) == 0
+    assert backup.restore(other.copies, backup.text_of(storage(Store()).copies)).games == 0
     assert days.read(other.setting("blocky.days")) == over, "an earlier backup has no days"
     for runs in ('{"blooms.theme": ""}', '{"blooms.blocky.days": "x"}', "[1]"):
         with pytest.raises(GameError):
@@ -724,7 +724,7 @@ def test_a_restored_game_beside_another_in_its_slot_gets_one_of_its_own() -> Non
     mine, text = storage(Store()), text_of(played("D4a"), 1.0)
     mine.save(played("A1a"))
     whole = json.dumps({"blooms backup": 1, "games": {SLOT + "one": text}})
-    assert backup.restore(mine.copies, whole) == 1
+    assert backup.restore(mine.copies, whole).games == 1
     (added,) = mine.copies.known - {SLOT + "one", "blooms.count"}
     assert re.fullmatch(r"blooms\.game\.one\.\d+", added)
 
@@ -801,7 +801,7 @@ def test_a_backup_brings_the_results_to_another_browser() -> None:
     mine, other = storage(Store()), storage(Store())
     mine.set_setting("results", results_of("one"))
     text = backup.text_of(mine.copies)
-    assert backup.restore(other.copies, text) == 0
+    assert backup.restore(other.copies, text).games == 0
     assert list(results.read(other.setting("results")).results) == ["one"]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = ["DEFAULTS", "THEMES"]
+__all__ = ["CHOICES", "DEFAULTS", "THEMES"]
 
 THEMES: Final = ("auto", "light", "dark")
 DEFAULTS: Final = {
@@ -12,3 +12,8 @@ DEFAULTS: Final = {
     "sounds": "off", "vibration": "off", "pace": "300", "step": "1000",
 }  # fmt: skip
 """The settings that every page has, with their default values."""
+CHOICES: Final = (
+    *DEFAULTS, "at-once", "colours", "name", "names", "numbers", "palette", "signs", "threats",
+    "turned", "zoom",
+)  # fmt: skip
+"""What is chosen on any page and kept for all: the settings of all games, and the player's name."""

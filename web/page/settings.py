@@ -7,7 +7,7 @@ last until the page is closed.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from pyodide.ffi import create_once_callable
@@ -74,6 +74,13 @@ class Settings:
             self._storage.set_setting(name, self._values[name])
             if name in ("language", "palette"):
                 self._speak()
+
+    def recall(self, names: Collection[str]) -> None:
+        """Apply those of these settings that the page has as they are stored now."""
+        for name, usual in self._usual.items():
+            if name in names:
+                self._obey(name, self._storage.setting(name) or usual)
+        self._speak()
 
     def toggle(self, name: str) -> bool:
         """Switch a setting on or off; returns whether it is on now."""

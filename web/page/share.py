@@ -137,9 +137,10 @@ def open_file(table: Table, text: str) -> None:
     dialogs.close()
     try:
         if backup.is_backup(text):
-            count = backup.restore(table.storage.copies, text)
-            said = tr("{count} saved games were added to My games.", count=count)
-            table.page.notice(said)
+            added = backup.restore(table.storage.copies, text)
+            table.settings.recall(added.taken)
+            table.show()
+            table.page.notice(backup.words(added))
         else:
             read(table, text, table.open, refused)
     except GameError as why:
