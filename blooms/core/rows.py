@@ -1,4 +1,4 @@
-"""Parts of records that several games share: board rows, and quotations in errors.
+"""Parts of records that several games share: board rows, numbers, and quotations in errors.
 
 In a row, a number is a run of empty cells and a letter is a stone: `3a3` is a stone in the middle
 of seven cells.
@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from itertools import groupby
 
-__all__ = ["read_row", "row", "short"]
+__all__ = ["digits", "read_row", "row", "short"]
 
 EMPTY = "."
 """An empty cell in a board string."""
@@ -34,3 +34,14 @@ def read_row(text: str, letters: str) -> str | None:
 def short(text: str) -> str:
     """A text in quotation marks for error messages, cut off after 24 characters."""
     return repr(text if len(text) <= 24 else text[:21] + "...")
+
+
+def digits(number: int, signs: str, width: int = 0) -> str:
+    """A number >= 0 written with these signs, the first of them for zero; at least `width` signs,
+    none for 0 if `width` is 0.
+    """
+    text = ""
+    while number or len(text) < width:
+        number, digit = divmod(number, len(signs))
+        text = signs[digit] + text
+    return text

@@ -12,6 +12,8 @@ from hashlib import sha256
 from random import Random
 from typing import Final
 
+from blooms.core.rows import digits
+
 __all__ = ["SALT", "SEAL", "chain", "check", "cover", "salt", "seal", "uncover"]
 
 DIGITS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
@@ -30,13 +32,13 @@ def chain(course: str, turn: str) -> str:
 
 def check(course: str) -> str:
     """Three signs that tell one course of a game from another."""
-    return _digits(int(course[:16], 16) % len(DIGITS) ** CHECK, CHECK)
+    return digits(int(course[:16], 16) % len(DIGITS) ** CHECK, DIGITS, CHECK)
 
 
 def seal(course: str, number: int, seat: int, move: str, salt: str) -> str:
     """The seal of a seat's move in round `number`, 22 signs."""
     parts = f"{course}|{number}|{seat + 1}|{move}|{salt}"
-    return _digits(int.from_bytes(sha256(parts.encode()).digest()[:16], "big"), SEAL)
+    return digits(int.from_bytes(sha256(parts.encode()).digest()[:16], "big"), DIGITS, SEAL)
 
 
 def salt(rng: Random) -> str:
@@ -47,7 +49,7 @@ def salt(rng: Random) -> str:
 def cover(course: str, number: int, seat: int, move: str) -> str:
     """A move in an envelope."""
     hidden = bytes(a ^ b for a, b in zip(move.encode(), _pad(course, number, seat), strict=False))
-    return _digits(int.from_bytes(b"\1" + hidden, "big"), 0)
+    return digits(int.from_bytes(b"\1" + hidden, "big"), DIGITS)
 
 
 def uncover(course: str, number: int, seat: int, text: str) -> str:
@@ -62,12 +64,3 @@ def uncover(course: str, number: int, seat: int, text: str) -> str:
 
 def _pad(course: str, number: int, seat: int) -> bytes:
     return sha256(f"{course}|{number}|{seat + 1}".encode()).digest()
-
-
-def _digits(value: int, width: int) -> str:
-    """A number in base 62, at least `width` signs."""
-    signs = ""
-    while value or len(signs) < width:
-        value, digit = divmod(value, len(DIGITS))
-        signs = DIGITS[digit] + signs
-    return signs

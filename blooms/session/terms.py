@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from blooms.core.position import BadRecord
-from blooms.core.rows import short
+from blooms.core.rows import digits, short
 
 __all__ = [
     "LONGEST_NAME", "MOST_DAYS", "NUMBERS", "Terms", "clean", "drawn", "read", "seat_for", "split",
@@ -47,7 +47,7 @@ _VALUES: Final = {
     "f": re.compile(r"[1-8]"),
     "g": re.compile(r"[1-9a-z][0-9a-z]{0,5}"),
 }
-_DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
+_SIGNS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 @dataclass(frozen=True)
@@ -159,11 +159,7 @@ def write(terms: Terms) -> str:
 
 
 def _base36(number: int) -> str:
-    text = ""
-    while number:
-        number, digit = divmod(number, 36)
-        text = _DIGITS[digit] + text
-    return text
+    return digits(number, _SIGNS)
 
 
 def _escape(name: str) -> str:

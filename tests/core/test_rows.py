@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from blooms.core.rows import read_row, row, short
+from blooms.core.rows import digits, read_row, row, short
 
 
 @pytest.mark.parametrize(
@@ -30,3 +30,9 @@ def test_what_is_no_row_is_none(text: str) -> None:
 def test_a_quotation_has_24_characters_at_most() -> None:
     assert short("x" * 24) == repr("x" * 24)
     assert short("x" * 25) == repr("x" * 21 + "...")
+
+
+def test_a_number_is_written_with_any_signs_and_as_wide_as_asked() -> None:
+    assert digits(255, "0123456789abcdef") == "ff"
+    assert digits(5, "ab") == "bab" and digits(5, "ab", 5) == "aabab"
+    assert digits(0, "01") == "" and digits(0, "01", 2) == "00"
