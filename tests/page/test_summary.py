@@ -14,7 +14,7 @@ from web.games.blooms import words as blooms_words
 from web.games.go import options as go_options
 from web.page import summary
 
-PERSON, BOT = Seat(), Seat(3)
+PERSON, BOT, FRIEND = Seat(), Seat(3), Seat(away=True)
 
 
 @pytest.mark.parametrize(
@@ -25,6 +25,8 @@ PERSON, BOT = Seat(), Seat(3)
         ("blooms/4/race-15/D4a.!", (BOT, PERSON), "You lose"),
         ("blooms/4/race-15/D4a.!", (PERSON, PERSON), "Game over"),
         ("blooms/4/race-15/D4a.!", (BOT, BOT), "Game over"),
+        ("blooms/4/race-15/D4a.!", (PERSON, FRIEND), "You win!"),
+        ("blooms/4/race-15/D4a.!", (FRIEND, PERSON), "You lose"),
         ("blooms/4/territory/D4a.=", (PERSON, BOT), "Draw"),
         ("go/9/3/parallel/E5,D4,C3.!,!,!", (PERSON, BOT, BOT), "You share the win"),
         ("blocky/1/blob/1/7/h/top:cw", (PERSON,), "Game over"),

@@ -29,7 +29,7 @@ __all__ = [
 Order = tuple[float, float]
 """Saves are in the order of their counts; those before there were counts, of their times."""
 Read = Callable[[str], GameTree]
-_BAD: Final = (ValueError, TypeError, KeyError, AttributeError, OverflowError)
+_BAD: Final = (ValueError, TypeError, LookupError, AttributeError, OverflowError)
 _MOST: Final = 2**52
 """A larger count is damage."""
 
@@ -122,7 +122,10 @@ def order(text: str) -> Order | None:
 
 def line_of(text: str) -> str:
     """The record of a saved game's current line; empty if it cannot be read."""
-    return _end(text)[0]
+    try:
+        return _line(parse_json(text))
+    except _BAD:
+        return ""
 
 
 def number_of(text: str) -> int:
@@ -143,19 +146,16 @@ def room_of(text: str) -> str:
 
 def glance(slot: str, text: str, read: Read) -> Earlier:
     """A saved game without its moves, to be listed quickly. Raises GameError."""
-    line, is_over = _end(text)
-    if not line:
-        raise GameError("it is damaged")
-    head, _, turns = line.rpartition("/")
-    start = read(f"{head}/").game
-    count = len(games.of(start).split(turns))
     try:
         saved = parse_json(text)
+        line, is_over, waits = _line(saved), bool(saved.get("over")), saved.get("waits") is True
         seats, when = tuple(sitting(str(each)) for each in saved["seats"]), float(saved["when"])
         agreed = terms.read(str(saved["terms"]), len(seats)) if saved.get("terms") else None
     except _BAD:
         raise GameError("it is damaged") from None
-    waits = saved.get("waits") is True
+    head, _, turns = line.rpartition("/")
+    start = read(f"{head}/").game
+    count = len(games.of(start).split(turns))
     return Earlier(slot, start, count, is_over, line, when, seats, agreed, waits)
 
 
@@ -202,13 +202,9 @@ def parse(slot: str, text: str, read: Read) -> Saved:
     )  # fmt: skip
 
 
-def _end(text: str) -> tuple[str, bool]:
-    """A saved game's current line as a record, empty if it cannot be read; whether it is over."""
-    try:
-        saved = parse_json(text)
-        return str(saved["lines"][int(saved.get("line", 0))]), bool(saved.get("over"))
-    except (*_BAD, IndexError):
-        return "", False
+def _line(saved: dict[str, Any]) -> str:
+    """A saved game's current line as a record. Raises one of _BAD."""
+    return str(saved["lines"][int(saved.get("line", 0))])
 
 
 def _is_whole(saved: dict[str, Any]) -> bool:
