@@ -22,13 +22,18 @@ __all__ = ["Hand"]
 
 @dataclass(frozen=True)
 class Hand:
-    """A device at a room; without a `seat` it only watches; `is_host`: it opened the room."""
+    """A device at a room; without a `seat` it only watches; `is_host`: it opened the room.
+
+    `foreign` are the lines of its seat that it has received and not written itself: somebody else
+    has taken the seat too, or the same player on another device.
+    """
 
     room: Room
     seat: int | None = None
     kept: frozenset[Line] = frozenset()
     sent: frozenset[Line] = frozenset()
     is_host: bool = False
+    foreign: frozenset[Line] = frozenset()
 
     @property
     def may_move(self) -> bool:
@@ -96,8 +101,9 @@ class Hand:
     def hear(self, text: str) -> Hand:
         """Read a text with lines of the room; own ones in it have been sent. Raises RoomError."""
         room, told = self.room.hear(text), lines.find(text)[1]
-        sent = self.sent | {line for line in told if line in room.lines and line.seat == self.seat}
-        return replace(self, room=room, sent=sent)._opening_if_due()
+        own = {line for line in told if line in room.lines and line.seat == self.seat}
+        foreign = self.foreign | (own - self.room.lines)
+        return replace(self, room=room, sent=self.sent | own, foreign=foreign)._opening_if_due()
 
     def shared(self) -> Hand:
         """The message has been handed on."""
@@ -106,7 +112,9 @@ class Hand:
     @property
     def text(self) -> str:
         """Everything, to be saved on this device and shown to nobody."""
-        lists = {"lines": self.room.lines, "kept": self.kept, "sent": self.sent}
+        lists = {
+            "lines": self.room.lines, "kept": self.kept, "sent": self.sent, "foreign": self.foreign,
+        }  # fmt: skip
         texts = {name: [str(line) for line in sorted(held)] for name, held in lists.items()}
         own = {"room": str(self.room.invitation), "seat": self.seat, "host": self.is_host}
         return json.dumps({**own, **texts})
@@ -117,15 +125,17 @@ class Hand:
         try:
             saved = cast("dict[str, Any]", parse_json(text))
             room, seat = read(str(saved["room"])), saved["seat"]
+            told = {"foreign": (), **saved}  # Earlier versions did not keep them.
             held = [
-                frozenset(lines.find("\n".join(map(str, saved[name])))[1])
-                for name in ("lines", "kept", "sent")
+                frozenset(lines.find("\n".join(map(str, told[name])))[1])
+                for name in ("lines", "kept", "sent", "foreign")
             ]
         except (ValueError, TypeError, KeyError, AttributeError):
             raise RoomError("the saved table is damaged") from None
         is_seat = type(seat) is int and 0 <= seat < room.state.game.position.seats
         is_host = saved.get("host") is True
-        return cls(room.take(held[0]), seat if is_seat else None, held[1], held[2], is_host)
+        all_lines, kept, sent, foreign = held
+        return cls(room.take(all_lines), seat if is_seat else None, kept, sent, is_host, foreign)
 
     def _opening_if_due(self) -> Hand:
         """Lay the kept opening of this round open once every seat has sealed."""

@@ -231,3 +231,8 @@ def test_an_invitation_opens_on_a_phone_and_comes_back_to_its_game(page: Page) -
     ready(page)
     expect(page.locator('[data-role="status"]')).to_have_text("Round 1: waiting for Black, Red")
     expect(page.locator("#join")).to_be_hidden()
+    twin = Device(Hand(room.read(link), 1), Random(1))
+    twin.move("E5")
+    OnPage(page).hear(twin.message())
+    told = page.locator('[data-role="notice"]')
+    expect(told).to_contain_text("Lines of White come from another device too")

@@ -82,3 +82,27 @@ def test_troubles_name_the_player_the_seat_and_the_round() -> None:
 def test_a_game_in_turn_and_one_that_is_over(start: str, step: str) -> None:
     hand = three(start)[0]
     assert round_words.step(hand, NAMES) == step
+
+
+def test_a_seat_that_two_devices_play_is_told_to_both_and_only_to_them() -> None:
+    one, two, _ = three()
+    twin, two = moved(Hand(two.room, 1), "A1"), moved(two, "E5")
+    assert round_words.taken_twice(two, NAMES) == ""
+    for each, other in ((two, twin), (twin, two)):
+        said = round_words.taken_twice(told(each, other), NAMES)
+        assert said == (
+            "Lines of White come from another device too: agree in your group who plays there."
+        )
+        assert round_words.troubles(told(each, other), NAMES)[0] == said
+    assert round_words.taken_twice(told(two, one), NAMES) == ""
+    assert round_words.taken_twice(told(moved(one), two, twin), NAMES) == ""
+
+
+def test_who_joins_is_told_which_seats_have_lines() -> None:
+    one, two, _ = three()
+    assert round_words.seats_taken(one.room, NAMES) == ""
+    found = told(moved(one), moved(two)).room
+    assert round_words.seats_taken(found, NAMES) == (
+        "Somebody plays here already: Black, White. Take such a seat only if it is you, on "
+        "another device."
+    )

@@ -1,5 +1,6 @@
 """Rooms: five devices play by messages, one cheats, one is silent, messages come in any order."""
 
+import json
 from functools import cache
 from random import Random
 
@@ -306,6 +307,21 @@ def test_own_lines_that_stand_in_the_chat_need_not_be_sent() -> None:
     made = group.hands[0].move("D4", group.rng)
     assert made.has_news
     assert not made.hear(str(made.message[0])).has_news
+
+
+def test_lines_of_a_seat_that_its_device_has_not_written_are_foreign_to_it() -> None:
+    rng = Random(5)
+    start = Room.new("go/9/3/parallel/", rng)
+    one, twin = Hand(start, 0).move("A1", rng), Hand(start, 0).move("B2", rng)
+    sent = "\n".join(map(str, one.message))
+    assert one.hear(sent).foreign == frozenset()
+    (foreign,) = one.hear("\n".join(map(str, twin.message))).foreign
+    assert foreign in twin.room.lines and foreign not in one.room.lines
+    assert Hand(start, None).hear(sent).foreign == frozenset()
+    both = one.hear("\n".join(map(str, twin.message)))
+    assert Hand.read(both.text) == both
+    earlier = {name: held for name, held in json.loads(both.text).items() if name != "foreign"}
+    assert Hand.read(json.dumps(earlier)).foreign == frozenset()
 
 
 def test_a_second_move_in_a_round_is_refused() -> None:

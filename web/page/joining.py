@@ -12,6 +12,7 @@ from blooms.rooms.room import Room
 from web.page import dialogs, new_game
 from web.page.dom import element
 from web.page.i18n import tr_error
+from web.page.round_words import seats_taken
 
 if TYPE_CHECKING:
     from blooms.core.game import Game
@@ -63,6 +64,7 @@ class Joining:
         table.game_page.options.tree_of(found.state.game.record)
         self.found = found
         table.page.text('[data-role="join-rules"]', words.ruleset(position))
+        table.page.text('[data-role="join-taken"]', seats_taken(found, words.player))
         offered = (
             element("button", words.player(seat), type="button", data_take=str(seat))
             for seat in range(position.seats)

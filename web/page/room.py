@@ -155,11 +155,14 @@ class Room:
         """Go on with the lines that have come."""
         table = self._table
         before, after = table.session.line, hand.room.state.game.turns
+        is_told = not hand.foreign or bool(self.hand and self.hand.foreign)
         self._keep(hand)
         self._bring()
         table.show()
         if after[: len(before)] != before:
             table.page.notice(tr("A line of an earlier round has changed the game."))
+        if not is_told:
+            table.page.notice(round_words.taken_twice(hand, table.game_page.words.player))
         if after != before and not hand.has_news:
             dialogs.close()
         elif dialogs.is_open("messages"):

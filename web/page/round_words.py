@@ -6,9 +6,13 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from blooms.rooms.hand import Hand
+from blooms.rooms.room import Room
 from web.page.i18n import tr, tr_error
 
-__all__ = ["done", "message", "seat_state", "silent", "status", "step", "troubles"]
+__all__ = [
+    "done", "message", "seat_state", "seats_taken", "silent", "status", "step", "taken_twice",
+    "troubles",
+]  # fmt: skip
 
 Names = Callable[[int], str]
 """The names of the seats."""
@@ -98,10 +102,33 @@ def troubles(hand: Hand, names: Names) -> list[str]:
         for line in state.astray
     ]
     told = [text for _, text in sorted(dict.fromkeys(found), reverse=True)]
+    if taken := taken_twice(hand, names):
+        told.insert(0, taken)
     if state.ahead:
         missing = tr("Some lines are of later rounds: something before them is missing.")
         told.insert(0, missing)
     return told
+
+
+def taken_twice(hand: Hand, names: Names) -> str:
+    """That the seat of this device is played elsewhere too; empty if it is not known to be."""
+    if hand.seat is None or not hand.foreign:
+        return ""
+    return tr(
+        "Lines of {player} come from another device too: agree in your group who plays there.",
+        player=names(hand.seat),
+    )
+
+
+def seats_taken(room: Room, names: Names) -> str:
+    """Whose seats have lines already, for who is to choose one; empty if none has."""
+    if not (seats := sorted({line.seat for line in room.lines})):
+        return ""
+    return tr(
+        "Somebody plays here already: {players}. Take such a seat only if it is you, on another "
+        "device.",
+        players=_listed(seats, names),
+    )
 
 
 def message(hand: Hand, link: str) -> str:
