@@ -260,7 +260,7 @@ def test_a_hint_is_shown_and_not_played(page: Page) -> None:
 
 
 def test_the_line_of_a_hint_is_numbered_on_the_board(page: Page) -> None:
-    visit(page, "blocky.html#blocky/3/blob/8/7/hh/")
+    visit(page, "blocky.html#blocky/3/blob/8/8/hh/")
     act(page, "hint")
     expect(page.locator('[data-role="hint"]')).to_be_visible()
     assert page.locator("#board .best-line text").all_text_contents()[:2] == ["1", "2"]

@@ -25,7 +25,7 @@ MATCH: Final = "scores"
 MATCH_PLAYERS: Final = {
     "random": "a random action",
     "smart": "the best of ten random actions; smart:20 tries twenty",
-    "planner": "plans its own turns ahead",
+    "planner": "looks a few turns ahead and plays to win",
 }
 NAMES_PLAYERS: Final = True
 

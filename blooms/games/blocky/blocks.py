@@ -149,9 +149,12 @@ def _child(level: int, depth: int, rng: Random) -> Block:
 # Scores
 
 
-def mask(block: Block, colour: str, depth: int) -> int:
-    """The unit cells of a colour, as a mask; the board is 2**depth cells wide."""
-    return _mask(block, colour, 1 << depth, 1 << depth)
+def mask(block: Block, colour: str, depth: int, path: Path = ()) -> int:
+    """The unit cells of a colour in the block at a path, as a mask of the whole board, which is
+    2**depth cells wide.
+    """
+    left, top, width = square(path, depth)
+    return _mask(block, colour, width, 1 << depth) << left + (top << depth)
 
 
 def blob(cells: int, depth: int) -> int:

@@ -13,16 +13,17 @@ from blooms.core.game import Game
 from blooms.core.position import GameError
 from blooms.games.blocky.explain import reasons
 from blooms.games.blocky.planner import (
+    AHEAD,
     Plan,
     Plans,
     best_first,
     chances,
-    expected_steps,
-    planning,
     score_of,
-)  # fmt: skip
+    turns_left,
+)
 from blooms.games.blocky.players import by_kind
 from blooms.games.blocky.position import COSTS, Blocky
+from blooms.games.blocky.rivals import expected_steps, planning
 from blooms.search.bot import Bot
 from blooms.search.settings import Settings
 
@@ -49,16 +50,19 @@ class BlockyBot(Bot):
         self._likely = expected_steps(position)
 
     def answer(self) -> dict[str, Any]:
-        """The answer of every bot; `win` is 1 if the expected net score is higher than the current
-        ones of all others, 0.5 if it equals the best of them, else 0; in solitaire it is 1.
+        """The answer of every bot; `win` is the chance of the best plan, in solitaire 1.
 
-        Also: `net`, the expected score; `line`, the mover's own turns that lead to it; `chances`,
-        each seat's win chance, sum 1.
+        Also: `net`, the expected score; `soon`, the same when looking one turn less far, to be
+        compared with the `net` of the turn before; `line`, the mover's own turns that lead to it;
+        `chances`, each seat's win chance now, sum 1.
         """
         best = best_first(self._found)[0]
+        is_near = turns_left(self._position) < AHEAD
+        soon = max(each.net if is_near else each.soon for each in self._found.values())
         return {
             **super().answer(),
-            "net": self._net(best),
+            "net": self._net(best.net),
+            "soon": self._net(soon),
             "line": [str(move) for move in best.line],
             "chances": [round(chance, 4) for chance in chances(self._position)],
         }
@@ -66,7 +70,7 @@ class BlockyBot(Bot):
     def explain(self) -> dict[str, Any]:
         """The answer with `why`: what the best move does, in words."""
         best, position = best_first(self._found)[0], self._position
-        return {**self.answer(), "why": reasons(position, best.line, self._net(best))}
+        return {**self.answer(), "why": reasons(position, best.line, self._net(best.net))}
 
     # The Bot interface
 
@@ -86,24 +90,22 @@ class BlockyBot(Bot):
         return str(best_first(self._found)[0].move)
 
     def _win(self) -> float:
-        nets, seat = self._position.nets(), self._position.seat
-        others = [net for other, net in enumerate(nets) if other != seat]
-        lead = self._net(best_first(self._found)[0]) - max(others) if others else 1
-        return 0.5 + 0.5 * (lead > 0) - 0.5 * (lead < 0)
+        return best_first(self._found)[0].chance
 
     def _best(self) -> list[dict[str, Any]]:
         plans = best_first(self._found)[:5]
-        return [{"turn": str(each.move), "net": self._net(each)} for each in plans]
+        return [{"turn": str(each.move), "net": self._net(each.net)} for each in plans]
 
     # Internals
 
-    def _net(self, plan: Plan) -> float:
+    def _net(self, net: float) -> float:
         """The net score that a plan expects, including costs already paid."""
-        return round(plan.net - self._position.costs[self._position.seat], 2)
+        return round(net - self._position.costs[self._position.seat], 2)
 
 
 def _single(position: Blocky, kind: str, rng: Random) -> Iterator[Plans]:
     """The one move of a player without lookahead."""
     move = by_kind(kind)(position, rng)
     after = position.unseen(rng).after(move)
-    yield {move: Plan(move, score_of(position, after) - COSTS.get(move.action, 0), (move,))}
+    net = score_of(position, after) - COSTS.get(move.action, 0)
+    yield {move: Plan(move, net, (move,), net, chances(position)[position.seat])}

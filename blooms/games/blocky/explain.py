@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import floor
 
+from blooms.games.blocky.blocks import at
 from blooms.games.blocky.position import COSTS, PASS, Blocky, Move
 
 __all__ = ["reasons"]
@@ -23,8 +24,12 @@ def reasons(position: Blocky, line: Sequence[Move], expected: float) -> list[str
             found.append("every action would cost more than it gains")
         return found
     if move.action == "smash":
-        found.append(f"gains {ahead} on average" if ahead > 0 else "a new block may score more")
-        return found
+        if ahead > 0:
+            found.append(f"gains {ahead} on average")
+        colour, targets = at(position.board, move.path), position.setup.targets
+        if any(colour == each for other, each in enumerate(targets) if other != seat):
+            found.append("breaks up a block of an opponent's colour")
+        return found or ["a new block may score more"]
     after = position.play(move)
     gain = after.nets()[seat] - net
     if gain > 0:

@@ -6,9 +6,9 @@ valued by the mean over random boards.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from math import exp
+from math import exp, inf
 from random import Random
 from typing import Final, NamedTuple
 
@@ -16,8 +16,8 @@ from blooms.games.blocky.blocks import Block
 from blooms.games.blocky.position import COSTS, PASS, Blocky, Move, goal_score
 
 __all__ = [
-    "Plan", "Plans", "best_first", "chances", "expected_steps", "plan", "planning", "score_of",
-    "wanted",
+    "AHEAD", "Plan", "Plans", "best_first", "chances", "expected_steps", "odds", "plan",
+    "planning", "score_of", "turns_left", "wanted",
 ]  # fmt: skip
 
 WIDTH: Final = 8
@@ -34,11 +34,18 @@ SWING: Final = 1.5
 
 
 class Plan(NamedTuple):
-    """A first move, the net score expected from it, and the moves that lead there."""
+    """A first move, the net score expected from it, and the moves that lead there.
+
+    `soon` is the net score expected when looking one turn less far. Among rivals there is also the
+    chance to win, and `depth`: how far the plan was followed.
+    """
 
     move: Move
     net: float
     line: tuple[Move, ...]
+    soon: float = 0.0
+    chance: float = 1.0
+    depth: int = 0
 
 
 Plans = dict[Move, Plan]
@@ -61,33 +68,42 @@ def planning(
     """
     ahead = min(ahead, turns_left(position))
     found: Plans = {}
-    lines: list[_Line] = [_Line(position.score(position.seat), position.board, 0, ())]
-    for _ in range(ahead):
+    start = _Line(position.score(position.seat), position.board, 0, ())
+    lines = [start]
+    for turn in range(1, ahead + 1):
         reached: dict[tuple[Block, int], _Line] = {}
         for line in lines:
             for after in _next(position, line):
                 first = after.moves[0]
-                if first not in found or after.net > found[first].net:
-                    found[first] = Plan(first, after.net, after.moves)
+                known = found.get(first, Plan(first, -inf, (), start.net))
+                if after.net > known.net:
+                    soon = after.net if turn < ahead else known.soon
+                    found[first] = Plan(first, after.net, after.moves, soon)
                 reached.setdefault((after.board, after.paid), after)
                 yield found
         lines = sorted(reached.values(), key=_by_net)[:width]
     for move in position.moves(position.seat):
         if move.action == "smash":
-            total = 0.0
+            total = soon = 0.0
             for _ in range(FUTURES):
-                net = 0.0
-                for after in _hoped(position, move, ahead - 1, rng):
-                    net = after.net
+                nets = [start.net] * (ahead + 1)
+                for turn, after in _hoped(position, move, ahead, rng):
+                    nets[turn] = after.net
                     yield found
-                total += net
-            found[move] = Plan(move, total / FUTURES, (move,))
+                total, soon = total + nets[ahead], soon + nets[ahead - 1]
+            found[move] = Plan(move, total / FUTURES, (move,), soon / FUTURES)
             yield found
 
 
 def best_first(found: Plans) -> list[Plan]:
-    """Plans sorted by net score; on a tie the shorter first, since no one can spoil it."""
-    return sorted(found.values(), key=lambda each: (-each.net, len(each.line), each.move != PASS))
+    """Plans sorted by chance, then by net score; those followed further before the others. On a tie
+    the shorter comes first, since no one can spoil it.
+    """
+    return sorted(found.values(), key=_order)
+
+
+def _order(plan: Plan) -> tuple[float, ...]:
+    return -plan.depth, -plan.chance, -plan.net, len(plan.line), plan.move != PASS
 
 
 def turns_left(position: Blocky) -> int:
@@ -118,18 +134,18 @@ def _next(position: Blocky, line: _Line) -> Iterator[_Line]:
             yield _Line(score_of(position, board) - paid, board, paid, (*line.moves, move))
 
 
-def _hoped(position: Blocky, smash: Move, turns: int, rng: Random) -> Iterator[_Line]:
-    """The lines of a smash followed by the best move on each of `turns` turns, on a random board;
-    the last line is the result, those before it are tried on the way.
+def _hoped(position: Blocky, smash: Move, ahead: int, rng: Random) -> Iterator[tuple[int, _Line]]:
+    """The lines of a smash followed by the best move on each turn, on a random board: the last line
+    of each turn is its result, those before it are tried on the way.
     """
     board, paid = position.unseen(rng).after(smash), COSTS["smash"]
     line = _Line(score_of(position, board) - paid, board, paid, (smash,))
-    yield line
-    for _ in range(turns):
+    yield 1, line
+    for turn in range(2, ahead + 1):
         best: _Line | None = None
         for after in _next(position, line):
             best = after if best is None or after.net > best.net else best
-            yield best
+            yield turn, best
         line = best or line
 
 
@@ -146,10 +162,15 @@ def chances(position: Blocky) -> tuple[float, ...]:
         if not at.is_over:
             line = _Line(0, at.board, 0, ())
             nets[mover] = max(round(after.net) for after in _next(at, line)) - at.costs[mover]
-    left = position.setup.rounds - rounds - 1
-    scale = SWING * (0.2 + max(0, left)) ** 0.5
-    weights = [exp((net - max(nets)) / scale) for net in nets]
-    return tuple(weight / sum(weights) for weight in weights)
+    return odds(nets, 0.2 + max(0, position.setup.rounds - rounds - 1))
+
+
+def odds(nets: Sequence[int], rounds: float) -> tuple[float, ...]:
+    """Each seat's chance to win with these net scores, sum 1; without rounds left the outcome."""
+    scale, most = max(0.01, SWING * rounds**0.5), max(nets)
+    weights = [exp((net - most) / scale) for net in nets]
+    whole = sum(weights)
+    return tuple(weight / whole for weight in weights)
 
 
 def expected_steps(position: Blocky) -> int:

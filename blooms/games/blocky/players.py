@@ -3,7 +3,8 @@
 random      any legal action except passing, all equally likely
 smart(n)    tries n such actions on a copy; plays the one with the best goal score if that is
             better than the current one, else passes; ignores costs
-planner     takes costs into account and plans its own turns ahead (planner.py)
+planner     takes costs into account; alone it plans its own turns ahead (planner.py), at a board
+            with rivals it plays to win (rivals.py)
 
 None knows the future random numbers: all of them play on `unseen` positions.
 """
@@ -14,8 +15,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
 
-from blooms.games.blocky.planner import plan, score_of, wanted
+from blooms.games.blocky.planner import best_first, score_of, wanted
 from blooms.games.blocky.position import PASS, Blocky, Move
+from blooms.games.blocky.rivals import planning
 from blooms.games.blocky.text import USUAL_TRIES
 
 __all__ = ["by_kind", "planner", "smart", "uniform"]
@@ -41,7 +43,8 @@ def smart(position: Blocky, rng: Random, tries: int = USUAL_TRIES) -> Move:
 
 def planner(position: Blocky, rng: Random) -> Move:
     """The first move of the best plan."""
-    return plan(position, rng)[0].move
+    *_, found = planning(position, rng)
+    return best_first(found)[0].move
 
 
 def _active(position: Blocky) -> Sequence[Move]:

@@ -33,6 +33,7 @@ __all__ = [
     "Blocky",
     "Move",
     "Setup",
+    "counted",
     "goal_score",
     "move_of",
 ]
@@ -238,5 +239,9 @@ class Blocky:
 
 def goal_score(goal: str, colour: str, board: Block, depth: int) -> int:
     """The score of a board for a goal and a colour."""
-    count = blocks.blob if goal == "blob" else blocks.perimeter
-    return count(blocks.mask(board, colour, depth), depth)
+    return counted(goal, blocks.mask(board, colour, depth), depth)
+
+
+def counted(goal: str, cells: int, depth: int) -> int:
+    """The score of the cells of a colour, as a mask."""
+    return blocks.blob(cells, depth) if goal == "blob" else blocks.perimeter(cells, depth)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,7 +17,7 @@ from blooms.cli.forms import Match
 from blooms.cli.match import play
 from blooms.cli.players import player
 from blooms.core.position import GameError
-from blooms.games.blocky import blocks, planner, players
+from blooms.games.blocky import blocks, planner, players, rivals
 from blooms.games.blocky.position import PASS, Blocky, Setup
 from blooms.search.settings import Settings
 from tests.reference.positions_blocky import CHOICES
@@ -84,8 +85,54 @@ def test_the_planner_smashes_when_that_is_all_there_is() -> None:
     assert len(smashes) == 4 and all(-3 <= each.net <= 5 for each in smashes)
 
 
-def test_no_player_sees_the_chance_to_come() -> None:
-    position = on("(BGYB)", "perimeter", 4)
+@pytest.mark.parametrize(
+    ("text", "most", "place"),
+    [
+        ("blocky/2/perimeter/1/62/hp/@((BGBB)R(GYGR)(RYGG))/top:pass", (4, 3), (1, 2)),
+        ("blocky/2/perimeter/1/150/hp/@((BBBY)G(BRRR)(YBRG))/top:pass", (4, 4), (2, 3)),
+        ("blocky/2/blob/1/67/hp/@((BYGB)(BRYG)(RRYB)(BBYG))/top:pass", (4, 3), (2, 2)),
+    ],
+)
+def test_the_planner_takes_the_place_and_not_the_points(
+    text: str, most: tuple[int, int], place: tuple[int, int]
+) -> None:
+    position = record.read(text).position
+    assert isinstance(position, Blocky)
+    assert position.play(planner.plan(position, Random(1))[0].move).nets() == most
+    assert position.play(players.planner(position, Random(1))).nets() == place
+
+
+def test_the_planner_s_chance_at_the_last_move_is_its_share_of_the_win() -> None:
+    position = record.read("blocky/2/blob/1/67/hp/@((BYGB)(BRYG)(RRYB)(BBYG))/top:pass").position
+    assert isinstance(position, Blocky)
+    *_, found = rivals.planning(position, Random(1))
+    calm = [plan for plan in found.values() if plan.move.action != "smash"]
+    assert len(calm) > 10
+    for plan in calm:
+        after = position.play(plan.move)
+        shares = after.outcome()
+        assert shares and plan.chance == pytest.approx(shares[1])
+        assert plan.net - position.costs[1] == after.nets()[1]
+
+
+def test_the_planner_counts_the_scores_of_all_players_right() -> None:
+    game = record.read("blocky/3/mixed/5/11/hprs/")
+    rng = Random(5)
+    for _ in range(8):
+        position = game.position
+        assert isinstance(position, Blocky)
+        state = rivals.begun(position)
+        for move in position.moves(position.seat):
+            after = rivals.after(state, move, position)
+            assert after.position == position.play(move)
+            assert after.nets == after.position.nets()
+        game = game.play(str(players.uniform(position, rng)))
+
+
+@pytest.mark.parametrize("seats", ["p", "pp"])
+def test_no_player_sees_the_chance_to_come(seats: str) -> None:
+    alone = on("(BGYB)", "perimeter", 4)
+    position = Blocky.start(replace(alone.setup, players=seats), alone.board)
     for seed in range(6):
         chances = [position.unseen(Random(other)) for other in range(4)]
         for kind in ("r", "s", "s3", "s50", "p"):
@@ -179,6 +226,24 @@ def test_the_planner_answers_with_what_it_has_when_its_time_is_up() -> None:
     told = thought.answer()
     game.play(told["turn"])
     assert told["seconds"] >= 2 and thought.sims < 400
+
+
+def test_a_wasted_turn_is_told_by_looking_no_further_than_before() -> None:
+    def told(text: str) -> dict[str, Any]:
+        thought = bots.begin(record.read(text), Settings(level=3, seed=1))
+        while not thought.work(lambda: 0.0, 1.0):
+            pass
+        return thought.answer()
+
+    start = "blocky/3/perimeter/10/20261129/h/"
+    before = told(start)
+    wasted, played = told(f"{start}top:pass"), told(start + before["turn"])
+    assert wasted["soon"] <= before["net"] - 1, "looking one turn less far it is worse"
+    assert played["soon"] >= before["net"]
+    assert before["soon"] <= before["net"]
+    for left in ("9/20261129/h/" + ".".join(["top:pass"] * 7), "1/20261129/h/"):
+        near = told(f"blocky/3/perimeter/{left}")
+        assert near["soon"] == near["net"], "the end is as near in both"
 
 
 def test_smart_tries_as_many_actions_as_its_number_says() -> None:

@@ -7,9 +7,10 @@ from typing import cast
 import pytest
 
 from blooms import record
+from blooms.games.blocky import blocks
 from blooms.games.blocky.bot import BlockyBot
 from blooms.games.blocky.explain import reasons
-from blooms.games.blocky.position import Blocky, move_of
+from blooms.games.blocky.position import Blocky, Move, move_of
 from blooms.search.bot import finished
 from blooms.search.settings import Settings
 
@@ -51,8 +52,19 @@ def test_a_pass_and_a_smash_are_told_by_what_is_expected(
     assert reasons(position, moves, position.nets()[0] + ahead) == why
 
 
+def test_a_smash_of_an_opponent_s_block_says_so() -> None:
+    position = start()
+    opponent = next(
+        path for path, block in blocks.paths(position.board) if block == position.setup.targets[1]
+    )
+    why = "breaks up a block of an opponent's colour"
+    assert reasons(position, [Move(opponent, "smash")], position.nets()[0]) == [why]
+    alone = cast(Blocky, record.read(SMALL.replace("/hh/", "/h/")).position)
+    assert why not in reasons(alone, [Move(opponent, "smash")], alone.nets()[0])
+
+
 def test_a_gain_that_needs_several_turns_says_how_many() -> None:
-    bot = finished(BlockyBot(record.read("blocky/3/perimeter/8/9/hh/"), Settings(level=3, seed=1)))
+    bot = finished(BlockyBot(record.read("blocky/3/perimeter/8/9/h/"), Settings(level=3, seed=1)))
     answer = bot.explain()
     ahead = int(answer["net"] - bot._position.nets()[0])
     assert f"gains {ahead} within {len(answer['line'])} moves" in answer["why"]

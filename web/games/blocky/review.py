@@ -108,9 +108,11 @@ class BlockyStory:
         return 0.0 if turn == before.turn else max(0.0, (ahead - later) / WHOLE)
 
     def _expected(self, judged: Judgement) -> float | None:
-        """The net score that is expected, at the end the one that was reached; None if unknown."""
+        """The net score expected after a turn, looking no further ahead than before it; at the end
+        the one that was reached; None if unknown.
+        """
         if judged.turn:
-            return cast("float | None", judged.answer.get("net"))
+            return cast("float | None", judged.answer.get("soon"))
         return float(cast(Blocky, self._table.review.walk.whole.position).nets()[0])
 
     def lost(self, found: Mistake) -> str:
