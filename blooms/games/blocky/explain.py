@@ -29,7 +29,9 @@ def reasons(position: Blocky, line: Sequence[Move], expected: float) -> list[str
         colour, targets = at(position.board, move.path), position.setup.targets
         if any(colour == each for other, each in enumerate(targets) if other != seat):
             found.append("breaks up a block of an opponent's colour")
-        return found or ["a new block may score more"]
+        if not found:
+            found.append("a new block may score more")
+        return found
     after = position.play(move)
     gain = after.nets()[seat] - net
     if gain > 0:
