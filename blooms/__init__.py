@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from blooms.bots import Thought
 
 __all__ = [
-    "BadRecord", "Game", "GameError", "IllegalMove", "__version__", "new", "read", "svg", "text",
-    "think",
+    "BadRecord", "Game", "GameError", "IllegalMove", "__version__", "new", "points", "read", "svg",
+    "text", "think", "turns",
 ]  # fmt: skip
 
 __version__ = "0.1.0"
@@ -75,6 +75,25 @@ def think(
     from blooms.search.settings import Settings
 
     return bots.think(game, Settings(level, sims, seconds, seed), seat)
+
+
+def turns(game: Game[Any]) -> list[str]:
+    """The legal turns of the seat to move, as text for `game.play`; none when the game is over.
+
+    Raises GameError where several seats move at once.
+    """
+    from blooms import games
+
+    if len(game.position.movers) > 1:
+        raise GameError("several seats move at once: see game.position.moves(seat)")
+    return games.of(game).turns(game.position)
+
+
+def points(game: Game[Any]) -> tuple[float, ...]:
+    """Each seat's points now, as the game counts them: captures, territory, or a goal's score."""
+    from blooms import games
+
+    return games.of(game).points(game.position)
 
 
 def text(game: Game[Any]) -> str:

@@ -87,6 +87,7 @@ MAY_IMPORT = {
         | {game, "web.page", game.replace("blooms", "web", 1)}
         for game in GAMES
     },
+    "web.lab": LIBRARY | {"blooms.cli", "web.lab"},
     "web.build": COMMANDS | {"web.build"},
     "web.__main__": COMMANDS | {"web.build"},
     "web": set(),

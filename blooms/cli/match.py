@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, closing
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -17,32 +17,14 @@ from typing import Any, Final
 from blooms.cli.command import Parser
 from blooms.cli.forms import FORMS, Match, Played
 from blooms.cli.players import player
-from blooms.cli.program import Program
+from blooms.cli.playing import options_of, play
 from blooms.cli.workers import add_places, count, recording, results, workers
 from blooms.core.position import GameError
 from blooms.games import GAMES, package
 
-__all__ = ["main", "play"]
+__all__ = ["main"]
 
 BOT: Final = "sims=400  level=3  seconds=0.5"
-
-
-def play(match: Match, number: int) -> Played:
-    """Play one game of a match, by its number from 0."""
-    of_game = package(match.game)
-    game, order, rng, longest = FORMS[of_game.MATCH].deal(match, number)
-    with ExitStack() as open_programs:
-        known = [player(match.game, word) for word in match.players]
-        for one in known:
-            if isinstance(one, Program):
-                open_programs.callback(one.close)
-        while game.position.outcome() is None and not game.may_claim_draw:
-            if len(game.turns) == longest:
-                break
-            movers = game.position.movers
-            game = game.play(",".join(known[order[seat]](game, seat, rng) for seat in movers))
-    shares = game.position.outcome() or (1 / len(order),) * len(order)
-    return Played(order, shares, of_game.points(game.position), game.record)
 
 
 def main(words: Sequence[str]) -> int:
@@ -76,18 +58,11 @@ def main(words: Sequence[str]) -> int:
     return 0
 
 
-def _options(game: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """The options that each match format adds to the common ones."""
-    of_game = package(game)
-    yield from FORMS[of_game.MATCH].options.items()
-    yield from of_game.match_options().items()
-
-
 def _refuse_others(game: str, options: Mapping[str, Any]) -> None:
     """Raise GameError for an option that belongs to another game."""
-    own = dict(_options(game))
+    own = dict(options_of(game))
     for other in GAMES:
-        for option, argument in _options(other):
+        for option, argument in options_of(other):
             given = options[option.removeprefix("--")]
             if option not in own and given != argument.get("default"):
                 title = package(game).TITLE
@@ -111,7 +86,7 @@ def _parser() -> Parser:
     known: set[str] = set()
     for game in GAMES:
         group = parser.add_argument_group(package(game).TITLE, _about(game))
-        for option, argument in _options(game):
+        for option, argument in options_of(game):
             if option not in known:
                 group.add_argument(option, **argument)
                 known.add(option)
@@ -123,7 +98,14 @@ def _about(game: str) -> str:
     of_game = package(game)
     bot = {} if of_game.NAMES_PLAYERS else {BOT: "the bot; several joined by commas"}
     lines = [f"{name:32}{does}" for name, does in {**of_game.MATCH_PLAYERS, **bot}.items()]
-    return "\n".join([FORMS[of_game.MATCH].words, "", *lines])
+    return "\n".join(
+        [
+            FORMS[of_game.MATCH].words,
+            "",
+            *lines,
+            f"{'bot.py':32}a file of your own with choose(game): see docs/lab.md",
+        ]
+    )
 
 
 def _players(allowed: range) -> str:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
+from blooms.cli import bot_file
 from blooms.cli.program import Program
 from blooms.core.game import Game
 from blooms.core.position import GameError
@@ -19,6 +21,8 @@ __all__ = ["player", "settings_of"]
 def player(game: str, word: str) -> MatchPlayer | Program:
     """The player with this name. Raises GameError."""
     of_game = package(game)
+    if word.endswith(".py"):
+        return bot_file.load(Path(word))
     if word.startswith("gtp:") and "gtp:COMMAND" in of_game.MATCH_PLAYERS:
         return Program(word.removeprefix("gtp:"))
     if own := of_game.player(word):

@@ -140,7 +140,7 @@ def play_all(game: Game[P], turns: Iterable[str]) -> Game[P]:
     return finish(playing(game, turns))
 
 
-def finish(work: Generator[None, None, T]) -> T:
+def finish(work: Generator[object, None, T]) -> T:
     """The result of work that can be done in slices, done at once."""
     while True:
         try:

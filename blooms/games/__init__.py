@@ -62,6 +62,10 @@ class GamePackage(Protocol[P]):
         """Its own players in matches: an example of the name, and what it does."""
 
     @property
+    def DUEL(self) -> Mapping[str, Any]:
+        """The match options, where they differ from the usual, of a game for two in turn."""
+
+    @property
     def NAMES_PLAYERS(self) -> bool:
         """Whether its records name the players; matches and embedded boards then have no others."""
 
@@ -105,6 +109,9 @@ class GamePackage(Protocol[P]):
 
     def points(self, position: P) -> tuple[float, ...]:
         """Each seat's points now, as the game counts them."""
+
+    def turns(self, position: P) -> list[str]:
+        """The legal turns of the seat to move, as record text, without resignation."""
 
     def perft(self, position: P, depth: int) -> dict[str, int]:
         """Counts of turns to a depth >= 1. Raises GameError where turns are not counted."""

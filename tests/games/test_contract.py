@@ -13,8 +13,8 @@ import pytest
 
 from blooms import bots, games, record
 from blooms.cli.forms import FORMS, Match
-from blooms.cli.match import play
 from blooms.cli.players import player
+from blooms.cli.playing import play
 from blooms.core.game import Game
 from blooms.core.position import BadRecord, GameError, IllegalMove
 from blooms.core.variations import gather, write

@@ -27,6 +27,7 @@ MATCH_PLAYERS: Final = {
     "smart": "the best of ten random actions; smart:20 tries twenty",
     "planner": "looks a few turns ahead and plays to win",
 }
+DUEL: Final[Mapping[str, Any]] = {}
 NAMES_PLAYERS: Final = True
 
 
@@ -105,6 +106,11 @@ def points(position: Blocky) -> tuple[int, ...]:
     return position.nets()
 
 
+def turns(position: Blocky) -> list[str]:
+    """The legal actions of the seat to move."""
+    return [str(move) for move in position.moves(position.seat)]
+
+
 def perft(position: Blocky, depth: int) -> dict[str, int]:
     """Counts of turns to a depth, without smashes."""
     from blooms.games.blocky import text
@@ -149,11 +155,13 @@ def match_options() -> Mapping[str, Mapping[str, Any]]:
 
 def match_head(options: Mapping[str, Any], players: Sequence[str], seed: int) -> str:
     """The head of a match game's record; every seed gives another board."""
+    kinds = ""
     for word in players:
-        if player(word) is None:
+        kind = "h" if word.endswith(".py") else _kind(word)
+        if kind is None or word == "human":
             there_is = ", ".join(MATCH_PLAYERS)
             raise GameError(f"{word[:20]!r} is not a player of {TITLE}; there is {there_is}")
-    kinds = "".join(_kind(word) or "" for word in players)
+        kinds += kind
     return f"blocky/{options['depth']}/{options['goal']}/{options['rounds']}/{seed}/{kinds}"
 
 

@@ -27,6 +27,7 @@ MATCH_PLAYERS: Final = {
     "rave=2000": "the same with rapid action value estimates",
     "gtp:COMMAND": "any program that speaks GTP with Blooms turns",
 }
+DUEL: Final[Mapping[str, Any]] = {}
 NAMES_PLAYERS: Final = False
 
 
@@ -105,6 +106,13 @@ def facts_of(game: Game[Blooms]) -> dict[str, Any]:
 def points(position: Blooms) -> tuple[int, ...]:
     """Each seat's points now."""
     return position.score()
+
+
+def turns(position: Blooms) -> list[str]:
+    """The legal turns: one stone or two, and a pass."""
+    from blooms.games.blooms.rules import END
+
+    return [position.spell(turn or (END,)) for turn in position.turns()]
 
 
 def perft(position: Blooms, depth: int) -> dict[str, int]:

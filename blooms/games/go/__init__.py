@@ -20,6 +20,7 @@ TITLE: Final = "Go for many"
 EXAMPLE: Final = "go/9/4/sequential-coop/E5.D4.-.C3"
 MATCH: Final = "table"
 MATCH_PLAYERS: Final = {"random": "a random legal move, never in an own eye"}
+DUEL: Final[Mapping[str, Any]] = {"go": "9/2/sequential"}
 NAMES_PLAYERS: Final = False
 
 
@@ -96,6 +97,11 @@ def facts_of(game: Game[Go]) -> dict[str, Any]:
 def points(position: Go) -> tuple[float, ...]:
     """Each seat's points now; while stones are played, those that are enclosed."""
     return tuple(position.standing().scores)
+
+
+def turns(position: Go) -> list[str]:
+    """The legal moves of the one seat to move."""
+    return list(position.moves(position.movers[0])) if position.movers else []
 
 
 def perft(position: Go, depth: int) -> dict[str, int]:

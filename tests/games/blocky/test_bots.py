@@ -14,8 +14,8 @@ import pytest
 from blooms import bots, record
 from blooms.__main__ import main
 from blooms.cli.forms import Match
-from blooms.cli.match import play
 from blooms.cli.players import player
+from blooms.cli.playing import play
 from blooms.core.position import GameError
 from blooms.games.blocky import blocks, planner, players, rivals
 from blooms.games.blocky.position import PASS, Blocky, Setup

@@ -11,7 +11,7 @@ import pytest
 
 from blooms import record
 from blooms.cli.forms import Match
-from blooms.cli.match import play
+from blooms.cli.playing import play
 from blooms.core.game import Game
 from blooms.core.position import GameError
 from blooms.games.blooms.bot.bot import BloomsBot, think

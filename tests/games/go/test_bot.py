@@ -9,7 +9,7 @@ import pytest
 from blooms import bots, record
 from blooms.__main__ import main
 from blooms.cli.forms import FORMS, Match
-from blooms.cli.match import play
+from blooms.cli.playing import play
 from blooms.core.game import Game
 from blooms.core.position import GameError
 from blooms.games.go.board import Region

@@ -1,0 +1,86 @@
+"""Players in files: `python3 -m blooms match bot.py level=3` plays what `choose(game)` returns.
+
+The file is run once for every game. `random` is seeded before each turn, so that the same seed of
+the match gives the same turns here and in the lab of the page.
+"""
+
+from __future__ import annotations
+
+import random
+import runpy
+import sys
+import traceback
+from collections.abc import Callable
+from contextlib import redirect_stdout
+from pathlib import Path
+from typing import Any
+
+from blooms.core.game import Game
+from blooms.core.position import GameError, IllegalMove
+from blooms.core.rows import short
+from blooms.games import MatchPlayer
+
+__all__ = ["BotError", "load"]
+
+
+class BotError(GameError):
+    """A fault in a player's file: why, the file's name, and the line there, or 0 for none."""
+
+    def __init__(self, why: str, file: str, line: int = 0) -> None:
+        super().__init__(why, file, line)
+        self.why, self.file, self.line = why, file, line
+
+    def __str__(self) -> str:
+        return (
+            f"{self.file}, line {self.line}: {self.why}"
+            if self.line
+            else f"{self.file}: {self.why}"
+        )
+
+
+def load(file: Path) -> MatchPlayer:
+    """The player in a file. Raises BotError."""
+    if not file.is_file():
+        raise BotError("there is no such file", str(file))
+    random.seed(0)
+    choose = _run(file, lambda: runpy.run_path(str(file))).get("choose")
+    if not callable(choose):
+        raise BotError("it has no function choose(game)", file.name)
+
+    def player(game: Game[Any], seat: int, rng: random.Random) -> str:
+        if len(game.position.movers) > 1:
+            raise BotError("it plays only where one seat moves at a time", file.name)
+        random.seed(rng.randrange(1 << 30))
+        turn = _run(file, lambda: choose(game))
+        if not isinstance(turn, str):
+            what = short(repr(turn))
+            raise BotError(f"choose returned {what}, which is not the text of a turn", file.name)
+        try:
+            game.play(turn)
+        except IllegalMove as why:
+            raise BotError(f"choose returned {short(turn)}: {why}", file.name) from None
+        return turn
+
+    return player
+
+
+def _run(file: Path, work: Callable[[], Any]) -> Any:
+    """Do work in the file's code; what it prints goes to standard error. Raises BotError."""
+    try:
+        with redirect_stdout(sys.stderr):
+            return work()
+    except (Exception, SystemExit) as why:
+        said = " ".join(f"{type(why).__name__}: {_message(why)}".split())
+        raise BotError(said[:300].removesuffix(":"), file.name, _line(file, why)) from None
+
+
+def _message(why: BaseException) -> str:
+    return why.msg if isinstance(why, SyntaxError) else str(why)
+
+
+def _line(file: Path, why: BaseException) -> int:
+    """The last line of the file that ran, or that cannot be read as Python."""
+    if isinstance(why, SyntaxError) and why.filename == str(file):
+        return why.lineno or 0
+    frames = traceback.extract_tb(why.__traceback__)
+    return next((each.lineno or 0 for each in frames[::-1] if each.filename == str(file)), 0)
