@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import cast
 from urllib.parse import parse_qsl, unquote, urljoin, urlsplit
 
-from playwright.sync_api import Error, Frame, Page, expect
+from playwright.sync_api import Error, Frame, Locator, Page, expect
 
 from blooms import record
 from blooms.games.blooms.rules import Blooms
@@ -162,6 +162,14 @@ def settled(page: Page | Frame) -> None:
     page.wait_for_function(
         "!document.querySelector('.slot').getAnimations({ subtree: true }).length"
     )
+
+
+def press_until_open(button: Locator, dialog: Locator) -> None:
+    """Press a button until its dialog is open: one that has just appeared ignores presses."""
+    for _ in range(20):
+        button.click()
+        if dialog.is_visible():
+            return
 
 
 def tap(page: Page, cell: str) -> None:

@@ -10,7 +10,15 @@ from blooms.drawing import qr
 from blooms.session import terms
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage
-from tests.browser.page_driver import act, greedy_turn, place, position_of, record_of, visit
+from tests.browser.page_driver import (
+    act,
+    greedy_turn,
+    place,
+    position_of,
+    press_until_open,
+    record_of,
+    visit,
+)  # fmt: skip
 
 pytestmark = pytest.mark.fresh
 START = "blooms/2/race-5/"
@@ -40,7 +48,7 @@ def play(page: Page, text: str) -> None:
 
 def send(page: Page) -> str:
     """Press Send; returns the link."""
-    act(page, "send")
+    press_until_open(page.locator('[data-action="send"]'), page.locator("#send"))
     link = page.locator('[data-role="sent-link"]').input_value()
     drawn = page.locator("#qr path").get_attribute("d")
     assert drawn == qr.path(qr.modules(link))
@@ -160,7 +168,7 @@ def test_a_move_is_shown_in_the_tab_that_has_the_game_and_answered_as_planned(
     visit(page, "./?base=2&rules=race&target=5&p2=human")
     invite(page)
     play(page, "B2a")
-    act(page, "send")
+    press_until_open(page.locator('[data-action="send"]'), page.locator("#send"))
     page.locator('[data-role="planning"] summary').click()
     page.fill('[name="plan"]', "A1c B1")
     act(page, "plan")

@@ -13,7 +13,15 @@ from blooms.rooms import room
 from blooms.rooms.hand import Hand
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage
-from tests.browser.page_driver import act, ready, record_of, tap, text_of, visit
+from tests.browser.page_driver import (
+    act,
+    press_until_open,
+    ready,
+    record_of,
+    tap,
+    text_of,
+    visit,
+)  # fmt: skip
 from tests.rooms.chats import noisy
 
 FIVE = "go.html?size=9&players=5&rules=parallel&p1=human"
@@ -71,7 +79,7 @@ class OnPage:
         expect(button).to_be_visible()
         if button.inner_text() != "Send":
             return ""
-        button.click()
+        press_until_open(button, self.page.locator("#messages"))
         text = self.page.locator('[data-role="room-message"]').input_value()
         act(self.page, "copy-message")
         self._close()
