@@ -80,6 +80,9 @@ class GamePackage(Protocol[P]):
     def split(self, turns: str) -> tuple[str, ...]:
         """The turns of the last field of a record."""
 
+    def fold(self, turns: Sequence[str]) -> str:
+        """The turns as short as `split` reads them, for links; a record has points between them."""
+
     # Views of a position
 
     def board_text(self, position: P) -> str:

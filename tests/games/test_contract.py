@@ -98,6 +98,7 @@ def test_the_head_is_that_of_the_start(package: games.GamePackage[Any]) -> None:
 def test_turns_are_split_as_they_are_joined(package: games.GamePackage[Any]) -> None:
     turns = some_game(package.NAME).turns
     assert package.split(".".join(turns)) == turns
+    assert package.split(package.fold(turns)) == turns
     assert package.split("") == ()
 
 

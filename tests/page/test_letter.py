@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from blooms import record
+from blooms import games, record
 from blooms.session import terms
 from blooms.session.arrival import compare, why_refused
 from blooms.session.events import Agree, Arrive, Play, Seat
 from blooms.session.session import Session, begin, step
-from blooms.session.terms import Terms, drawn, seat_for
+from blooms.session.terms import NUMBERS, Terms, drawn, seat_for
 from web.games.blooms import words
 from web.games.blooms.options import tree_of
 from web.page import letter
@@ -74,7 +74,7 @@ def test_a_move_is_made_then_sent_then_waited_for() -> None:
     assert (letter.is_to_send(held), letter.is_sent(held)) == (True, False)
     assert said(held) == "Send your move to your friend"
     held, link = sent(held, "Anna")
-    assert link == f"{BASE}#{START}D4a?nAnna,trs,f1,gy"
+    assert link == f"{BASE}#{START}D4a?nAnna,f1,gy"
     assert (letter.is_to_send(held), letter.is_sent(held)) == (True, True)
     assert said(held) == "Waiting for your friend"
     again, same = sent(held, "Anna", now=2000)
@@ -102,7 +102,7 @@ def test_the_invitation_is_to_be_sent_where_the_other_begins() -> None:
 @pytest.mark.parametrize("me", ["a", "b", "c", "d", "e", "f"])
 def test_both_see_the_same_draw(me: str) -> None:
     held, link = sent(invited(None), "Anna")
-    assert link.endswith("?nAnna,trs,r,gy")
+    assert link.endswith("?nAnna,r,gy")
     other = opened(link, me)
     assert other == opened(link, me)
     assert other.terms and other.terms.reply
@@ -130,6 +130,24 @@ def test_the_last_move_is_sent_too() -> None:
     link = sent(held)[1]
     other = opened(f"{BASE}#{START}D4a.C3c?f1,gy")
     assert not letter.is_to_send(begin(record.read(letter.parts(link)[0]), other.seats, 0)[0])
+
+
+@pytest.mark.parametrize(("base", "target", "most"), [(4, 15, 200), (6, 20, 400)])
+def test_the_links_of_whole_races_are_short(base: int, target: int, most: int) -> None:
+    start = record.read(f"blooms/{base}/race-{target}/")
+    uniform = games.of(start).player("random")
+    assert uniform
+    agreed = Terms(NUMBERS - 1, 1, names=("Anna", "Ben"), sent=29_748_001)
+    for seed in range(20 if base == 4 else 2):
+        rng, game = Random(seed), start
+        while game.position.outcome() is None:
+            game = game.play(uniform(game, game.position.movers[0], rng))
+        held = begin(game, (AWAY, HERE), 0, terms=agreed)[0]
+        link = letter.link(held, agreed, "https://name.github.io/blooms/")
+        assert len(link) <= most
+        line, fields = letter.parts(link)
+        assert record.read(line).record == game.record
+        assert terms.read(fields, 2) == replace(agreed, sent=0)
 
 
 def test_days_are_told_until_they_are_over() -> None:

@@ -62,8 +62,11 @@ def signed(session: Session, name: str, now: int) -> Terms:
 
 def link(session: Session, agreed: Terms, base: str) -> str:
     """The link with the whole current line; `base` is the page's address."""
-    line = quote(f"{session.game.head}/{'.'.join(session.line)}", safe="/.,+~@-=!:()")
-    return f"{base}#{line}?{terms.write(agreed)}"
+    turns = games.of(session.game).fold(session.line)
+    line = quote(f"{session.game.head}/{turns}", safe="/.,+~@-=!:()")
+    # Nothing but a number of days asks for the time.
+    told = agreed if agreed.days else replace(agreed, sent=0)
+    return f"{base}#{line}?{terms.write(told)}"
 
 
 def answered(agreed: Terms, seats: int, me: str) -> Terms:

@@ -52,6 +52,11 @@ def split(turns: str) -> tuple[str, ...]:
     return text.split(turns)
 
 
+def fold(turns: Sequence[str]) -> str:
+    """The turns for a link."""
+    return ".".join(turns)
+
+
 def board_text(position: Blocky) -> str:
     """The board as plain text."""
     from blooms.games.blocky import text

@@ -46,10 +46,17 @@ def head(position: Blooms) -> str:
 
 
 def split(turns: str) -> tuple[str, ...]:
-    """The turns of the last field of a record."""
-    from blooms.core import variations
+    """The turns of the last field of a record, or of a link."""
+    from blooms.games.blooms import text
 
-    return variations.split(turns)
+    return text.split(turns)
+
+
+def fold(turns: Sequence[str]) -> str:
+    """The turns for a link."""
+    from blooms.games.blooms import text
+
+    return text.fold(turns)
 
 
 def board_text(position: Blooms) -> str:

@@ -6,6 +6,9 @@ blooms/<base>/<rules>[/@<position>]/<turns>             rules: territory or race
 
 A position: `<rows>,<player to move>[,<captured>,<captured>[,<first to pass>,<passes>]]`, rows from
 the top joined by `-`, as blooms.core.rows writes them.
+
+In a link the turns may stand without points, after a `+`; of two stones the colours are left out
+where a stone before tells who moves: `+D4aC3C4D5b-E5E6` is `D4a.C3cC4d.D5b.-.E5aE6b`.
 """
 
 from __future__ import annotations
@@ -14,6 +17,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from blooms.core import variations
 from blooms.core.game import Game
 from blooms.core.position import BadRecord, GameError, Position
 from blooms.core.rows import read_row, row, short
@@ -22,10 +26,20 @@ from blooms.games.blooms.groups import EMPTY
 from blooms.games.blooms.hexes import BASES
 from blooms.games.blooms.rules import TARGETS, Blooms, Rules
 
-__all__ = ["begin", "board_text", "checked", "head", "new", "position_text", "start"]
+__all__ = [
+    "begin", "board_text", "checked", "fold", "head", "new", "position_text", "split", "start",
+]  # fmt: skip
 
 MOST_CAPTURED: Final = 9999
 """The largest number of captured stones allowed in a position."""
+
+_FOLDED: Final = re.compile(
+    r"[A-Z]\d+a[A-Z]\d+b|[A-Z]\d+c[A-Z]\d+d|[A-Z]\d+[a-d]|[A-Z]\d+[A-Z]\d+|.", re.ASCII
+)
+"""A turn after `+`; what is none is a turn that the rules refuse."""
+_PAIR: Final = re.compile(r"([A-Z]\d+)[ac]?([A-Z]\d+)[bd]?", re.ASCII)
+_NEXT: Final = {"ab": "cd", "cd": "ab"}
+"""The colours of who moves after these."""
 
 
 def new(rules: Rules) -> Game[Blooms]:
@@ -69,6 +83,29 @@ def start(fields: Sequence[str]) -> Blooms:
         raise BadRecord("a record of Blooms looks like blooms/4/race-15/D4a.C3c")
     rules = _rules(fields[0], fields[1])
     return _position(rules, fields[2]) if len(fields) == 3 else Blooms.start(rules)
+
+
+def split(turns: str) -> tuple[str, ...]:
+    """The turns of the last field of a record, or of a link."""
+    if not turns.startswith("+"):
+        return variations.split(turns)
+    found, colours = [], ""
+    for turn in _FOLDED.findall(turns[1:]):
+        if colours and turn[-1].isdigit():
+            turn = _PAIR.sub(rf"\1{colours[0]}\2{colours[1]}", turn)
+        found.append(turn)
+        mover = next((pair for pair in _NEXT if turn[-1] in pair), colours)
+        colours = _NEXT.get(mover, "")
+    return tuple(found)
+
+
+def fold(turns: Sequence[str]) -> str:
+    """The turns for a link; the inverse of `split`."""
+    folded, is_known = "+", False
+    for turn in turns:
+        folded += _PAIR.sub(r"\1\2", turn) if is_known else turn
+        is_known = is_known or turn[-1] in "abcd"
+    return min(".".join(turns), folded, key=len)
 
 
 def board_text(position: Blooms) -> str:

@@ -45,6 +45,11 @@ def split(turns: str) -> tuple[str, ...]:
     return variations.split(turns)
 
 
+def fold(turns: Sequence[str]) -> str:
+    """The turns for a link."""
+    return ".".join(turns)
+
+
 def board_text(position: Go) -> str:
     """The board as plain text."""
     from blooms.games.go import facts

@@ -7,7 +7,7 @@ import pytest
 from blooms import record
 from blooms.core.position import BadRecord, GameError, IllegalMove
 from blooms.games.blooms.rules import Blooms, Rules
-from blooms.games.blooms.text import begin, board_text, checked, new, start
+from blooms.games.blooms.text import begin, board_text, checked, fold, new, split, start
 
 EMPTY = "4-5-6-7-6-5-4"
 
@@ -108,3 +108,37 @@ def test_only_a_game_of_blooms_is_one() -> None:
     assert checked(game) is game
     with pytest.raises(GameError):
         checked(record.read("go/9/2/sequential/E5"))
+
+
+@pytest.mark.parametrize(
+    ("folded", "plain"),
+    [
+        ("+D4aC3C4D5b-E5E6!", "D4a.C3cC4d.D5b.-.E5aE6b.!"),
+        ("+C3cC4dD5E5C5d", "C3cC4d.D5aE5b.C5d"),
+        ("+-D4cE5dA1A2", "-.D4cE5d.A1aA2b"),
+        ("+F10aF1F11G12bK1K10", "F10a.F1cF11d.G12b.K1cK10d"),
+    ],
+)
+def test_in_a_link_turns_stand_without_points_and_known_colours(folded: str, plain: str) -> None:
+    turns = tuple(plain.split("."))
+    assert fold(turns) == folded
+    assert split(folded) == split(plain) == turns
+
+
+@pytest.mark.parametrize("plain", ["", "D4a", "-"])
+def test_what_is_no_shorter_stays_as_a_record_has_it(plain: str) -> None:
+    assert fold(split(plain)) == plain
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("+D4aC3", "turn 2 ('C')"), ("+D4a.C3c", "turn 2 ('.')"), ("+D4E5", "turn 1 ('D4E5')"),
+        ("+D4aC3C4D4b", "turn 3 ('D4b'): D4: occupied cell"), ("++", "turn 1 ('+')"),
+        ("+D4aC3aC4b", "turn 2 ('C3aC4b')"), ("D4a.C3C4", "turn 2 ('C3C4')"),
+    ],
+)  # fmt: skip
+def test_wrong_turns_of_a_link_are_refused_with_their_place(text: str, why: str) -> None:
+    with pytest.raises(BadRecord) as refused:
+        record.read(f"blooms/4/race-15/{text}")
+    assert why in str(refused.value)
