@@ -1,7 +1,7 @@
 """The board takes the room, what is needed is in sight, and nothing moves; at seven sizes."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.page_driver import visit
@@ -49,6 +49,30 @@ def test_the_board_is_whole_and_nothing_moves(open_page: OpenPage, game: str, si
     play_one(page)
     assert shifted(page) == []
     check(page, 4 if game == "Go for many" else 2)
+
+
+@pytest.mark.fresh
+@pytest.mark.parametrize(
+    "address",
+    ["./?p2=human&lang=es", "go.html?players=8&lang=de", "blocky.html?players=4&lang=de"],
+)
+def test_nothing_moves_in_another_language_or_with_more_players(
+    reopen_page: OpenPage, address: str
+) -> None:
+    page = reopen_page(viewport={"width": 1280, "height": 800})
+    page.add_init_script(SHIFTS)
+    visit(page, address)
+    assert shifted(page) == []
+
+
+@pytest.mark.fresh
+def test_the_page_is_in_english_where_its_language_does_not_arrive(open_page: OpenPage) -> None:
+    page = open_page()
+    page.route("**/de.json", lambda route: None)
+    page.goto("./?lang=de", wait_until="commit")
+    expect(page.locator("h1")).to_be_visible()
+    expect(page.locator('[data-action="new"]')).to_have_text("New game")
+    page.unroute_all()
 
 
 @pytest.mark.fresh

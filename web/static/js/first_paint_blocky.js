@@ -9,11 +9,21 @@
   if (asks) root.dataset.board = "elsewhere";
 
   // Each square in the form of `outline` in blooms/games/blocky/picture.py.
-  /** @param {{ seats: number, squares: [string, string, number, number, number][] }} kept */
-  function paint({ seats, squares }) {
+  /** @typedef {{ seats: number, squares: [string, string, number, number, number][] }} Kept */
+  /** @type {() => Kept | null} */
+  function stored() {
+    if (asks) return null;
+    try {
+      return JSON.parse(sessionStorage.getItem("blooms.blocky.paint") ?? localStorage.getItem("blooms.blocky.paint"));
+    } catch {
+      return null; // Nothing that can be read, or access denied: the opening board stays.
+    }
+  }
+
+  /** @param {Kept} kept */
+  function paint({ squares }) {
     const board = document.querySelector("#board .squares");
     const first = board.firstElementChild;
-    window.bloomsSeats(seats);
     board.replaceChildren(
       ...squares.map(([name, colour, left, top, width]) => {
         const one = /** @type {SVGElement} */ (first.cloneNode(true));
@@ -32,17 +42,13 @@
     );
   }
 
+  const kept = stored();
+  const wants = asked && !goesOn && Number(new URLSearchParams(location.search).get("players"));
+  const goals = /^#blocky\/\d+\/[^/]*\/\d+\/\d+\/([a-z]+)\//.exec(location.hash);
+  const count = goals || wants ? Math.min(4, goals ? goals[1].length : wants || 2) : kept?.seats;
+  if (count) window.bloomsSeats(count);
   document.addEventListener("DOMContentLoaded", () => {
-    const count = asked && !goesOn && Number(new URLSearchParams(location.search).get("players"));
-    const goals = /^#blocky\/\d+\/[^/]*\/\d+\/\d+\/([a-z]+)\//.exec(location.hash);
-    if (goals || count) window.bloomsSeats(Math.min(4, goals ? goals[1].length : count || 2));
-    if (asks) return;
-    try {
-      const kept = sessionStorage.getItem("blooms.blocky.paint") ?? localStorage.getItem("blooms.blocky.paint");
-      if (kept) paint(JSON.parse(kept));
-    } catch {
-      /* Nothing stored, or access denied: the opening board stays. */
-    }
+    if (kept) paint(kept);
   });
 
   // Clicks before Python, as fractions of the board's width and height.

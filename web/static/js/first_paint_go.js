@@ -14,9 +14,19 @@
   if (location.hash.length > 1 || (asks && (wanted.get("size") ?? "9") !== "9")) elsewhere();
 
   // In the form of `outline` in blooms/games/go/picture.py.
-  /** @param {{ size: number, seats: number, flipped: boolean, stones: [string, string][] }} kept */
-  function paint({ size, seats, flipped, stones }) {
-    if (seats) window.bloomsSeats(seats);
+  /** @typedef {{ size: number, seats: number, flipped: boolean, stones: [string, string][] }} Kept */
+  /** @type {() => Kept | null} */
+  function stored() {
+    if (asks || root.dataset.board) return null;
+    try {
+      return JSON.parse(sessionStorage.getItem("blooms.go.paint") ?? localStorage.getItem("blooms.go.paint"));
+    } catch {
+      return null; // Nothing that can be read, or access denied: the empty board stays.
+    }
+  }
+
+  /** @param {Kept} kept */
+  function paint({ size, flipped, stones }) {
     if (size !== 9 || flipped) return elsewhere();
     for (const [name, seat] of stones) {
       const point = document.querySelector(`[data-cell="${name}"]`);
@@ -25,16 +35,12 @@
     }
   }
 
+  const kept = stored();
+  const [, wants = asks && wanted.get("players")] = /^#go\/\d+\/([2-8])\//.exec(location.hash) ?? [];
+  const count = wants ? Math.min(8, Math.max(2, Number(wants) || 4)) : kept?.seats;
+  if (count) window.bloomsSeats(count);
   document.addEventListener("DOMContentLoaded", () => {
-    const [, count = asks && wanted.get("players")] = /^#go\/\d+\/([2-8])\//.exec(location.hash) ?? [];
-    if (count) window.bloomsSeats(Math.min(8, Math.max(2, Number(count) || 4)));
-    if (asks || root.dataset.board) return;
-    try {
-      const kept = sessionStorage.getItem("blooms.go.paint") ?? localStorage.getItem("blooms.go.paint");
-      if (kept) paint(JSON.parse(kept));
-    } catch {
-      /* Nothing stored, or access denied: the empty board stays. */
-    }
+    if (kept) paint(kept);
   });
 
   // Clicks before Python: shown at once, replayed by Python in the same order.

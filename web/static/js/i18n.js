@@ -104,7 +104,17 @@
   window.bloomsLanguage = { arrived: (code) => arrived.get(code) ?? "", catalogue, chosen, say, speak };
   root.lang = language;
   document.addEventListener("DOMContentLoaded", () => walk(document.body));
+  // Until the texts are there, none is shown, so that no words change their places; the board is.
+  const show = () => {
+    root.dataset.texts = "shown";
+  };
+  if (language !== "en") {
+    root.dataset.texts = "awaited";
+    setTimeout(show, 2000);
+  }
   catalogue(language).then((text) => {
     if (language !== "en" && root.dataset.ready !== "true") speak(language, JSON.parse(text));
+    if (document.readyState !== "loading") show();
+    else document.addEventListener("DOMContentLoaded", show);
   });
 })();

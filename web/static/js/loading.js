@@ -6,9 +6,19 @@
   const parts = () => /** @type {Parts} */ ([...(document.querySelector('[data-role="progress"]')?.children ?? [])]);
   const { say } = window.bloomsLanguage;
 
-  // The places of the players are there before Python writes them, so that nothing moves then.
+  // The places of the players are there before Python writes them, so that nothing moves then. They
+  // may be asked for before their list is read.
   window.bloomsSeats = (count) => {
-    const listed = document.querySelector(".seats");
+    const listed = document.querySelector(".seats:has(+ *)");
+    if (!listed) {
+      const reading = new MutationObserver(() => {
+        if (!document.querySelector(".seats + *")) return;
+        reading.disconnect();
+        window.bloomsSeats(count);
+      });
+      reading.observe(root, { childList: true, subtree: true });
+      return;
+    }
     while (listed.children.length > count) listed.lastElementChild.remove();
     while (listed.children.length < count) listed.append(listed.lastElementChild.cloneNode());
   };
