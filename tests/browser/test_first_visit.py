@@ -136,6 +136,13 @@ def test_the_welcome_goes_when_the_board_is_touched(reopen_page: OpenPage) -> No
     expect(page.locator(".welcome")).to_be_hidden()
 
 
+def test_the_welcome_goes_when_another_game_is_chosen(reopen_page: OpenPage) -> None:
+    page = visit(reopen_page(), "blocky.html")
+    expect(page.locator(".welcome")).to_be_visible()
+    act(page, "daily")
+    expect(page.locator(".welcome")).to_be_hidden()
+
+
 @pytest.mark.parametrize(("motion", "moves"), [("reduce", False), ("no-preference", True)])
 def test_the_picture_stands_still_for_those_who_want_it(
     reopen_page: OpenPage, motion: str, moves: bool

@@ -31,8 +31,9 @@
       choice.textContent = window.bloomsLanguage.say("Starting…");
     } else if (choice || clicked.closest("#board")) go();
   });
-  // Nor does it stay beside a game in play.
-  new MutationObserver(() => {
-    if (root.dataset.learning === "true" || root.dataset.record?.endsWith("/") === false) go();
-  }).observe(root, { attributeFilter: ["data-learning", "data-record"] });
+  // Nor does it stay beside a game in play, or another one than that at the start.
+  new MutationObserver((changes) => {
+    const isOther = changes.some(({ attributeName, oldValue }) => attributeName === "data-record" && oldValue);
+    if (isOther || root.dataset.learning === "true" || root.dataset.record?.endsWith("/") === false) go();
+  }).observe(root, { attributeFilter: ["data-learning", "data-record"], attributeOldValue: true });
 })();
