@@ -2,6 +2,7 @@
 
 import random
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -17,8 +18,11 @@ from tests.browser.page_driver import (
     position_of,
     press_until_open,
     record_of,
+    tap,
+    text_of,
     visit,
-)  # fmt: skip
+)
+from tests.browser.test_blocky import select  # fmt: skip
 
 pytestmark = pytest.mark.fresh
 START = "blooms/2/race-5/"
@@ -102,6 +106,50 @@ def test_a_whole_race_is_played_by_links_alone(open_page: OpenPage) -> None:
     assert slots(anna) == slots(ben) == 1
     assert len(anna.context.pages) == len(ben.context.pages) == 1
     expect(anna.locator("html")).to_have_attribute("data-winner", "1" if here is ben else "2")
+
+
+def move_in_go(page: Page, number: int) -> None:
+    tap(page, ("E5", "D4")[number])
+    act(page, "confirm")
+
+
+def move_in_blocky(page: Page, number: int) -> None:
+    select(page, ())
+    act(page, ("cw", "ccw")[number])
+    act(page, "confirm")
+
+
+@pytest.mark.parametrize(
+    ("address", "move"),
+    [
+        ("go.html?size=9&players=2&rules=sequential&p1=human&p2=human", move_in_go),
+        ("blocky.html?depth=2&goal=blob&rounds=3&seed=7&p1=human&p2=human", move_in_blocky),
+    ],
+)
+def test_sides_are_drawn_by_the_answer_and_the_game_goes_on_by_links(
+    address: str, move: Callable[[Page, int], None], open_page: OpenPage
+) -> None:
+    anna, ben = open_page(), open_page()
+    visit(anna, address)
+    invite(anna, side="")
+    link = anna.locator('[data-role="sent-link"]').input_value()
+    anna.locator("#send [data-action=close]").click()
+    assert "Waiting for" in text_of(anna, "status")
+    visit(ben, link)
+    assert "Anna plays with you by links. You are " in told(ben)
+    here, there = ben, anna
+    if "Your turn" not in text_of(ben, "status"):
+        arrive(anna, send(ben))
+        expect(anna.locator('[data-role="status"]').first).to_contain_text("Your turn")
+        here, there = anna, ben
+    for number in range(2):
+        move(here, number)
+        arrive(there, send(here))
+        expect(there.locator("html")).to_have_attribute("data-record", record_of(here))
+        assert "Your turn" in text_of(there, "status")
+        assert "Waiting for" in text_of(here, "status")
+        here, there = there, here
+    assert slots(anna) == slots(ben) == 1
 
 
 def test_a_link_that_does_not_fit_says_why_and_changes_nothing(open_page: OpenPage) -> None:

@@ -118,6 +118,32 @@ def test_both_see_the_same_draw(me: str) -> None:
     assert after.awaits_person
 
 
+@pytest.mark.parametrize(
+    ("start", "turns"),
+    [
+        ("go/9/2/sequential/", ("E5", "D4", "D5", "-", "-", "x", "x")),
+        ("blocky/2/blob/2/7/hh/", ("UR:smash", "UR.LL:paint-G", "top:cw", "top:pass")),
+    ],
+)
+def test_go_and_blocky_are_played_by_links_to_their_end(start: str, turns: tuple[str, ...]) -> None:
+    here, there = invited(0, start=start), invited(1, start=start)
+    for at, turn in enumerate(turns):
+        assert here.awaits_person and there.awaits_link
+        here, link = sent(step(here, Play(turn), 0)[0], ("Anna", "Ben")[at % 2])
+        line, fields = letter.parts(link)
+        agreed, theirs = terms.read(fields, 2), record.read(line)
+        if at:
+            found = compare(there.tree, theirs, there.mine)
+            assert found.kind == "next" and there.terms
+            assert why_refused(there.terms, agreed, found, there.mine, 1000) == ""
+        there = arrived(there, link) if at else opened(link)
+        assert there.game.record == here.game.record == start + ".".join(turns[: at + 1])
+        here, there = there, here
+    assert here.game.position.outcome() is not None
+    assert not letter.is_to_send(here) and letter.is_to_send(there)
+    assert here.terms and here.terms.names == ("Anna", "Ben")
+
+
 def test_some_browsers_draw_the_one_side_and_some_the_other() -> None:
     link = sent(invited(None))[1]
     assert {opened(link, str(me)).mine for me in range(20)} == {(0,), (1,)}
