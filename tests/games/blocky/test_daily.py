@@ -14,6 +14,7 @@ import pytest
 from blooms import record
 from blooms.core.position import GameError
 from blooms.games.blocky import text
+from blooms.games.blocky.learn import best
 from blooms.session import days, session
 from blooms.session.days import Run
 from blooms.session.events import Goto, Play, Seat, Undo
@@ -173,6 +174,40 @@ def test_a_month_of_boards(daily: Any) -> None:
     assert len(days.read(storage.texts["blocky.days"]).runs) == 31
     assert "Streak: 31 days." in words.told(daily.days, daily.today)
     assert "Longest: 31." in words.told(daily.days, daily.today)
+
+
+def test_the_card_tells_what_was_gained_and_the_best_possible_where_it_is_proven(
+    daily: Any,
+) -> None:
+    from web.games.blocky.review import BlockyStory
+
+    daily.par.is_coming, story = False, BlockyStory(daily.table, daily)
+    for day, most in ((20261121, best.net(20261121)), (20261102, best.net(20261102))):
+        daily._play(day)
+        start = daily.table.session.game.position.nets()[0]
+        play(daily, "top:swapv")
+        finish(daily)
+        position = daily.table.session.game.position
+        note = story.scores(position).note
+        gain = position.nets()[0] - start
+        assert note.startswith(f"Gain over the start: {words.signed(gain)}.")
+        assert ("Best possible" in note) == (most is not None)
+        assert most is None or f"Best possible without smashing: {most}." in note
+    assert best.net(20261121) == 11 and best.net(20261102) is None
+
+
+def test_among_several_players_each_has_a_gain(daily: Any) -> None:
+    from web.games.blocky.review import BlockyStory
+
+    game = record.read("blocky/2/blob/5/7/hh/@((BRRY)GRY)/UR:cw")
+    daily.par.is_coming = False
+    daily.table.begin(session.begin(game, (Seat(), Seat()), 0))
+    one, two = (
+        words.signed(now - was)
+        for now, was in zip(game.position.nets(), game.at(0).position.nets(), strict=True)
+    )
+    note = BlockyStory(daily.table, daily).scores(game.position).note
+    assert note == f"Gain over the start: Player 1 {one}, Player 2 {two}."
 
 
 def test_what_is_shared_has_no_move_and_no_board_in_it(daily: Any) -> None:

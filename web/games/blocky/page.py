@@ -233,9 +233,9 @@ class BlockyPage:
         return self.board.legend()
 
     def describe(self) -> str:
-        """The last position in words, and how many points others have got on this board."""
+        """The last position in words, and how many points there are to get on this board."""
         last = cast(Blocky, self.table.session.game.positions[-1])
-        return f"{picture.describe(last)} {self.story.par_words()}".strip()
+        return f"{picture.describe(last)} {self.story.board_words()}".strip()
 
     def picture(self, position: Any, said: str, marks: Marks) -> str:
         """A standalone picture of a position."""

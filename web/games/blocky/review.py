@@ -9,8 +9,10 @@ from blooms.core.game import Game
 from blooms.core.variations import Turns
 from blooms.drawing.chances import chances_chart
 from blooms.drawing.shape import Shape
+from blooms.games.blocky import text
 from blooms.games.blocky import words as blocky_words
 from blooms.games.blocky.chart import net_chart
+from blooms.games.blocky.learn import best
 from blooms.games.blocky.position import Blocky, Move, move_of
 from blooms.search.settings import Settings as Thinking
 from blooms.session import analysis
@@ -132,7 +134,9 @@ class BlockyStory:
         return self._daily.shared()
 
     def scores(self, position: Blocky) -> Scores:
-        """Goal, score, costs and net of every seat, the highest net first; the par below."""
+        """Goal, score, costs and net of every seat, the highest net first; below it what was gained
+        since the start, and the par.
+        """
         head = (tr("Player"), tr("Goal"), tr("Score"), tr("Costs"), tr("Net"))
         nets = position.nets()
         rows = (
@@ -145,7 +149,16 @@ class BlockyStory:
             )
             for seat in sorted(range(position.seats), key=lambda seat: -nets[seat])
         )
-        return Scores(head, tuple(rows), f"{self.par_words()} {self._daily.result}".strip())
+        said = self._gains(nets), self.board_words(), self._daily.result
+        return Scores(head, tuple(rows), " ".join(filter(None, said)))
+
+    def _gains(self, nets: Sequence[int]) -> str:
+        """What every seat has gained since the start, since starts differ."""
+        start = cast(Blocky, self._table.session.game.positions[0]).nets()
+        gains = [blocky_words.signed(net - was) for net, was in zip(nets, start, strict=True)]
+        if len(gains) > 1:
+            gains = [f"{words.player(seat)} {gain}" for seat, gain in enumerate(gains)]
+        return tr("Gain over the start: {gains}.", gains=", ".join(gains))
 
     def par_words(self) -> str:
         """The net score compared with the par of a daily board; empty without one."""
@@ -157,6 +170,12 @@ class BlockyStory:
             return said
         difference = blocky_words.signed(position.nets()[0] - par.net)
         return f"{said} {tr('You are {difference} relative to it.', difference=difference)}"
+
+    def board_words(self) -> str:
+        """What there is to get on a daily board: the par, and the best possible if it is proven."""
+        net = best.net(text.day_of(self._table.session.game))
+        most = "" if net is None else tr("Best possible without smashing: {net}.", net=net)
+        return f"{self.par_words()} {most}".strip()
 
 
 def _sign(move: Move) -> str:
