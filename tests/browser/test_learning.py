@@ -312,6 +312,32 @@ def test_a_lesson_points_at_the_menu_that_a_button_is_folded_into(reopen_page: O
     expect(page.locator("button[data-target]")).to_have_count(0)
 
 
+@pytest.mark.fresh
+def test_the_task_of_a_lesson_is_in_sight_on_small_screens(page: Page) -> None:
+    visit(page, "blocky.html")
+    learn(page, "turn")
+    task, leave = page.locator('[data-role="study-task"]'), page.locator(".study .choices")
+    for width, height in ((740, 360), (390, 844), (360, 740)):
+        page.set_viewport_size({"width": width, "height": height})
+        said, back, panel = (each.bounding_box() for each in (task, leave, page.locator("#panel")))
+        assert said and back and panel and said["height"] > 15
+        assert back["y"] + back["height"] <= said["y"], "the way back does not cover it"
+        assert said["y"] + said["height"] <= panel["y"] + panel["height"], "nothing is cut off"
+
+
+@pytest.mark.fresh
+def test_the_list_of_puzzles_scrolls_under_its_close(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    visit(page, "blocky.html")
+    for dialog in ("puzzles", "days"):
+        act(page, dialog)
+        close = page.locator(f"#{dialog} [data-action=close]")
+        expect(close).to_be_in_viewport(ratio=1)
+        page.locator(f"#{dialog} li").last.scroll_into_view_if_needed()
+        expect(close).to_be_in_viewport(ratio=1)
+        page.keyboard.press("Escape")
+
+
 def test_axe_finds_nothing_while_learning(page: Page) -> None:
     visit(page)
     act(page, "lessons")

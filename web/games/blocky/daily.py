@@ -217,11 +217,12 @@ class Daily:
         said = f"{words.run_shared(today, run)}\n{sending.base()}{_address(today)}"
         page.value('[name="day-words"]', said)
         counts = days.spread(held)
-        most = max(count for _, count in counts) or 1
+        most = max(count for _, count in counts)
+        page.hide('[data-role="days-results"]', not most)
         rows = []
         for apart, count in counts:
             row = element("tr")
-            bar = element("meter", max=str(most), value=str(count), aria_hidden="true")
+            bar = element("meter", max=str(most or 1), value=str(count), aria_hidden="true")
             cell = element("td")
             cell.append(bar)
             label = element("th", words.apart(apart, days.FAR), scope="row")
@@ -233,9 +234,8 @@ class Daily:
             run = held.runs.get(day)
             button = element("button", words.listed(day, run), type="button", data_day=str(day))
             button.setAttribute("data-done", str(bool(run and run.ended)).lower())
-            item = element("li")
+            items.append(item := element("li"))
             item.append(button)
-            items.append(item)
         document.querySelector('[data-role="days-list"]').replaceChildren(*items)
         dialogs.show("days")
 
