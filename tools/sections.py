@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from typing import NamedTuple
+
+from blooms.cli import elo
 
 Reader = Callable[[str], str]
 """Extracts the figure from a command's output."""
@@ -44,6 +47,15 @@ def scored(output: str) -> str:
     return f"{points:.0f} of {sum(int(games) for games, _ in matches)}"
 
 
+def placed(output: str) -> str:
+    """Every player's share of the wins at one board, the first one's with its interval."""
+    told = json.loads(output)
+    first, *others = (each["wins"] for each in told["players"])
+    low, high = elo.interval(first, told["games"])
+    shares = "".join(f", {share:.0%}" for share in others)
+    return f"{first:.0%} ({low:.0%} to {high:.0%}){shares}"
+
+
 STARTUP = ".venv/bin/python -m tools.startup"
 BUILD = "python3 -m web build .cache/measured"
 MATCH = "python3 -m blooms match"
@@ -75,6 +87,12 @@ def strength(bot: str, rival: str, games: int, base: int, rules: str = "race") -
     territory = "" if rules == "race" else f" --rules {rules}"
     command = f"{MATCH} {bot} {rival} --games {games} --base {base}{territory}"
     return Row(f"`{bot}` against `{rival}`, {rules}, base {base}", command, scored)
+
+
+def rivals(*players: str, games: int) -> Row:
+    """Blocky for two to four players."""
+    command = f"{MATCH} blocky {' '.join(players)} --goal blob --rounds 5 --games {games}"
+    return Row(f"{', '.join(f'`{each}`' for each in players)} on {games} boards", command, placed)
 
 
 SECTIONS = {
@@ -147,9 +165,20 @@ SECTIONS = {
             Row("solitaire of random, blob / perimeter", solitaire("random"), NETS),
             Row("… of smart", solitaire("smart"), NETS),
             Row("… of planner", solitaire("planner --seed 1001"), NETS),
-            Row("planner, smart and random at one board, five rounds, 60 boards: wins",
-                f"{MATCH} blocky planner smart random --rounds 5 --games 60",
-                found("{:.0%}, {:.0%} and {:.0%}", r'"wins": ([\d.]+)')),
+        ),
+    ),
+    "rivals": Section(
+        "Blocky among rivals",
+        "Five rounds at depth 3 for the largest blob, in turn from every seat: each player's share "
+        "of the wins, the first's with its 95 % interval.",
+        (
+            rivals("planner", "smart", games=60),
+            rivals("planner", "smart", "random", games=60),
+            rivals("planner", "smart", "smart", "random", games=60),
+            rivals("planner", "smart:50", games=60),
+            rivals("smart:50", "smart", games=200),
+            rivals("smart", "smart:5", games=200),
+            rivals("smart:5", "random", games=200),
         ),
     ),
     "go": Section(

@@ -66,7 +66,8 @@ def test_counts_and_differences_are_those_of_the_last_line() -> None:
 
 def test_net_scores_and_wins_of_blocky() -> None:
     assert sections.NETS(BLOCKY.replace("wins", "error")) == "11.5 / 5.5 net"
-    assert read("blocky", 4, BLOCKY + '{"wins": 0.14}') == "60%, 26% and 14%"
+    told = BLOCKY.replace("]}", '], "games": 60}')
+    assert read("rivals", 0, told) == "60% (47% to 71%), 26%"
 
 
 def test_a_section_is_measured_by_its_commands(monkeypatch: pytest.MonkeyPatch) -> None:
