@@ -72,7 +72,7 @@ def test_a_move_is_made_then_sent_then_waited_for() -> None:
     assert not letter.is_to_send(held)
     held, _ = step(held, Play("D4a"), 0)
     assert (letter.is_to_send(held), letter.is_sent(held)) == (True, False)
-    assert said(held) == "Send your move to your friend"
+    assert (said(held), letter.named(held)) == ("Send your move to your friend", "")
     held, link = sent(held, "Anna")
     assert link == f"{BASE}#{START}D4a?nAnna,f1,gy"
     assert (letter.is_to_send(held), letter.is_sent(held)) == (True, True)
@@ -83,7 +83,7 @@ def test_a_move_is_made_then_sent_then_waited_for() -> None:
     other = opened(link)
     assert other.mine == (1,) and said(other) == "Your turn: Blue"
     other, _ = step(other, Play("C3cC4d"), 0)
-    assert said(other) == "Send your move to Anna"
+    assert (said(other), letter.named(other)) == ("Send your move to Anna", "Anna")
     other, back = sent(other, "Ben", 1100)
     assert said(other) == "Waiting for Anna"
     held = arrived(held, back)

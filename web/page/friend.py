@@ -149,7 +149,9 @@ class Friend:
         link = letter.link(table.session, agreed, sending.base())
         document.querySelector('[data-role="sent-link"]').value = link
         _draw_code(link)
-        told = tr("{player} opens the link and sees your move.", player=letter.other(played))
+        told = tr("Your friend opens the link and sees your move.")
+        if name := letter.named(played):
+            told = tr("{player} opens the link and sees your move.", player=name)
         if not played.line:
             told = tr("Who opens the link plays with you.")
         table.page.text('[data-role="send-how"]', told)

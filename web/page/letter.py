@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from web.page.game_parts import Words
 
 __all__ = [
-    "answered", "is_sent", "is_to_send", "link", "other", "parts", "signed", "status", "time_left",
+    "answered", "is_sent", "is_to_send", "link", "named", "other", "parts", "signed", "status",
+    "time_left",
 ]  # fmt: skip
 
 HOUR: Final = 60
@@ -81,12 +82,17 @@ def answered(agreed: Terms, seats: int, me: str) -> Terms:
 
 
 def other(session: Session) -> str:
-    """The name of who is to move elsewhere, or of the others."""
+    """The name of who is to move elsewhere, or of the others; "your friend" if it is unknown."""
+    return named(session) or tr("your friend")
+
+
+def named(session: Session) -> str:
+    """The name of who is to move elsewhere, or of the others; empty if it is unknown."""
     assert session.terms is not None
     away = [seat for seat in session.owing if session.seats[seat].away]
     away = away or [at for at, seat in enumerate(session.seats) if seat.away]
     names = [session.terms.name(seat) for seat in away if session.mine]
-    return " + ".join(filter(None, names)) or tr("your friend")
+    return " + ".join(filter(None, names))
 
 
 def status(session: Session, words: Words, now: int) -> str:
