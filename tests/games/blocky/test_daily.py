@@ -15,7 +15,8 @@ from blooms import record
 from blooms.core.position import GameError
 from blooms.games.blocky import text
 from blooms.games.blocky.learn import best
-from blooms.session import days, session
+from blooms.session import analysis, days, session
+from blooms.session.analysis import Judgement
 from blooms.session.days import Run
 from blooms.session.events import Goto, Play, Seat, Undo
 from web.games.blocky import options, words
@@ -194,6 +195,28 @@ def test_the_card_tells_what_was_gained_and_the_best_possible_where_it_is_proven
         assert ("Best possible" in note) == (most is not None)
         assert most is None or f"Best possible without smashing: {most}." in note
     assert best.net(20261121) == 11 and best.net(20261102) is None
+
+
+def test_every_point_lost_is_told_and_bad_luck_is_no_mistake(daily: Any) -> None:
+    from web.games.blocky.review import BlockyStory
+
+    listed = [{"turn": "UL:smash", "net": 9.0}, {"turn": "top:cw", "net": 8.0}]
+    before = Judgement((1.0,), "LL:cw", {"net": 9.5, "best": listed})
+    after = Judgement((1.0,), "top:pass", {"net": 12.0, "soon": 8.5})
+    story = BlockyStory(daily.table, daily)
+
+    def size(turn: str) -> str:
+        lost = story.loss(before, after, 0, turn)
+        assert lost is not None
+        found = analysis.sized(lost, before.turn)
+        return f"{found.size} {story.lost(found)}" if found else ""
+
+    assert size("LL:cw") == ""
+    assert size("top:pass") == "inaccuracy 1 net"
+    assert size("UL:smash") == "", "it was expected to gain nearly as much"
+    assert size("UR:smash") == "inaccuracy 1.5 net", "at least that"
+    after = Judgement((1.0,), "top:pass", {"net": 12.0, "soon": 6.0})
+    assert size("UL:smash") == "" and size("top:swaph") == "blunder 3.5 net"
 
 
 def test_among_several_players_each_has_a_gain(daily: Any) -> None:

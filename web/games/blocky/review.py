@@ -29,9 +29,9 @@ SIGNS: Final = {
     "cw": "↻", "ccw": "↺", "swaph": "⇄", "swapv": "⇅", "smash": "✶", "combine": "▣", "pass": "–",
 }  # fmt: skip
 ARROWS: Final = ("↗", "↖", "↙", "↘")
-WHOLE: Final = 15.0
-"""The net score that counts like a whole win in a one-player game: a loss of 1.5 is an inaccuracy,
-of 3 a mistake, of 4.5 a blunder."""
+WHOLE: Final = 10.0
+"""The net score that counts like a whole win in a one-player game: a loss of 1 is an inaccuracy, of
+2 a mistake, of 3 a blunder."""
 
 
 class BlockyStory:
@@ -104,7 +104,8 @@ class BlockyStory:
         """How much win chance the move lost; in a one-player game, which share of WHOLE."""
         if len(before.chances) > 1:
             return analysis.loss(before, after, mover, turn)
-        ahead, later = before.answer.get("net"), self._expected(after)
+        ahead = before.answer.get("net")
+        later = _hoped(before, turn) if text.is_chance(turn) else self._expected(after)
         if ahead is None or later is None:
             return None
         return 0.0 if turn == before.turn else max(0.0, (ahead - later) / WHOLE)
@@ -176,6 +177,14 @@ class BlockyStory:
         net = best.net(text.day_of(self._table.session.game))
         most = "" if net is None else tr("Best possible without smashing: {net}.", net=net)
         return f"{self.par_words()} {most}".strip()
+
+
+def _hoped(judged: Judgement, turn: str) -> float | None:
+    """The net score expected from a smash, not what chance made of it; for one that is not among
+    the best, that of the last of these.
+    """
+    nets = {each["turn"]: each["net"] for each in judged.answer.get("best", ())}
+    return cast("float | None", nets.get(turn, min(nets.values(), default=None)))
 
 
 def _sign(move: Move) -> str:
