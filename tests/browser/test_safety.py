@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import probes
 from tests.browser.conftest import SUB_PATH, OpenPage, new_context
@@ -73,6 +73,20 @@ def test_nothing_foreign_reaches_into_the_pages_with_boards(
     page.goto(f"{ears.near}{SUB_PATH}{name}")
     blank = {attempt for attempt in probes.PAGE if "of a " in attempt and "frame" in attempt}
     assert ears.reached(page, probes.PAGE) <= blank  # they need frames
+
+
+def test_nothing_foreign_reaches_into_the_lab_and_its_worker(page: Page, ears: probes.Ears) -> None:
+    visit(page, f"{ears.near}{SUB_PATH}lab.html")
+    assert ears.reached(page, probes.PAGE) == set()
+    page.locator('[data-action="turn"]').click()
+    expect(page.locator('[data-role="status"]')).to_contain_text("Points: ")
+    if "BLOOMS_FIREFOX" not in os.environ:
+        (lab,) = page.workers
+        same = "policy of the same name"
+        assert ears.reached(lab, probes.WORKER | {same: probes.PAGE[same]}) == set()
+        assert lab.evaluate(
+            "[typeof fetch, typeof indexedDB, typeof caches, typeof navigator]"
+        ) == (["undefined"] * 4)
 
 
 def test_a_whole_visit_breaks_no_rule_of_the_page(open_page: OpenPage) -> None:

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from web.build.lab import lab_page
 from web.build.pages import GAMES, STATIC, markup
 from web.build.site import addressed
 
@@ -12,6 +13,7 @@ HTML |= {
     f"{name}.html": lambda name=name: (STATIC / "html" / f"{name}.html").read_text()
     for name in ("snippets", "embed")
 }
+HTML["lab.html"] = lab_page
 HERE = "https://games.example/blooms/"
 
 

@@ -17,6 +17,7 @@ from blooms.games.go.bot.levels import LEVELS as GO_LEVELS
 from blooms.games.go.learn.lessons import LESSONS as GO_LESSONS
 from blooms.search.settings import LEVELS
 from blooms.session import lessons
+from web.build.lab import lab_page
 from web.build.pages import GAMES, markup
 from web.build.program import code, sources
 from web.games.blooms.palettes import PALETTES
@@ -31,6 +32,8 @@ SILENT = {
 }  # fmt: skip
 """Modules whose errors never reach the page. Those of all others that it imports do, and `tr_error`
 translates them."""
+TOLD_IN_THE_LAB = {"blooms/cli/bot_file"}
+"""Modules whose errors the lab tells, besides those of the pages."""
 TABLES = (
     *(name for palette in PALETTES.values() for name in palette.names),
     *lessons.texts((*BLOOMS_LESSONS, *GO_LESSONS, *BLOCKY_LESSONS)),
@@ -66,7 +69,7 @@ def wanted() -> set[str]:
 def refuses(file: Path) -> bool:
     """Whether what a module refuses is told in the page."""
     name = file.relative_to(ROOT).with_suffix("").as_posix()
-    return file in sources() and name not in SILENT
+    return (file in sources() and name not in SILENT) or name in TOLD_IN_THE_LAB
 
 
 def spoken(tree: ast.AST) -> list[ast.Call]:
@@ -144,6 +147,7 @@ def page_texts() -> set[str]:
     reader = _Reader()
     for game in GAMES:
         reader.feed(markup(game.name))
+    reader.feed(lab_page())
     reader.feed((ROOT / "web/static/html/snippets.html").read_text(encoding="utf-8"))
     return reader.found
 

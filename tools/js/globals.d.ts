@@ -20,7 +20,7 @@ interface Window {
   // js/frame_parent.js
   bloomsParent?: { tell(text: string): void; hear(listener: (text: string) => void): void };
   // js/trusted_types.js
-  bloomsWorkers: Readonly<Record<"bot" | "earlyBot" | "memory" | "site", string>>;
+  bloomsWorkers: Readonly<Record<"bot" | "earlyBot" | "lab" | "memory" | "site", string>>;
   trustedTypes?: { createPolicy(name: string, rules: object): { createScriptURL(address: string): string } };
   Function: FunctionConstructor;
   // js/first_paint*.js: clicks made before Python is there
@@ -73,13 +73,14 @@ interface Pyodide {
   runPython(code: string): unknown;
   setStdout(options: object): void;
   setStderr(options: object): void;
+  unregisterJsModule(name: string): void;
 }
 
-// Functions of the modules web.games.*.page and web.page.bot_worker.
+// Functions of the modules web.games.*.page, web.page.bot_worker and web.lab.bench.
 interface PythonModule {
   start(): void;
   ready(): void;
-  hear(text: string): void;
+  hear(text: string): string;
 }
 
 interface Navigator {
@@ -111,6 +112,7 @@ declare module "*/pyodide.mjs" {
   export function loadPyodide(options: object): Promise<Pyodide>;
 }
 declare module "*/pyodide.asm.mjs";
+declare module "*/codemirror.mjs";
 
 // What js/service_worker.js needs of its global object, which the list of names for pages lacks.
 interface ServiceWorkerSelf {

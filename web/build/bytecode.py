@@ -27,22 +27,23 @@ writeFileSync(target, python.FS.readFile("/out.zip"));
 """
 
 
-def compiled(app: bytes, parts: Path, cache: Path) -> bytes:
-    """The zip `app` with its modules compiled by the runtime in `parts`; cached in `cache`.
+def compiled(name: str, app: bytes, parts: Path, cache: Path) -> bytes:
+    """The zip `app` with its modules compiled by the runtime in `parts`; cached by its name in
+    `cache`.
 
     Raises `RuntimeMissing`.
     """
     key = hashlib.sha256(app + (parts / "key").read_bytes()).hexdigest()
-    kept = cache / f"app-{key}.zip"
+    kept = cache / f"{name}-{key}.zip"
     if not kept.exists():
-        with tempfile.TemporaryDirectory(prefix="fetching-", dir=cache) as name:
-            work = Path(name)
-            plain, ready = work / "app.zip", work / "ready.zip"
+        with tempfile.TemporaryDirectory(prefix="fetching-", dir=cache) as folder:
+            work = Path(folder)
+            plain, ready = work / f"{name}.zip", work / "ready.zip"
             plain.write_bytes(app)
             node, _ = find_node(cache, work)
             module = parts / "pyscript" / "pyodide" / "pyodide.mjs"
-            recompile(node, module, plain, ready, "Blooms itself, compiled for the browser")
-            for old in cache.glob("app-*.zip"):
+            recompile(node, module, plain, ready, f"{name}.zip, compiled for the browser")
+            for old in cache.glob(f"{name}-*.zip"):
                 old.unlink()
             ready.rename(kept)
     return kept.read_bytes()

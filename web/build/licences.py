@@ -7,18 +7,20 @@ versions, `python3 -m web.build.licences` rewrites the list; review the result.
 import hashlib
 import json
 from pathlib import Path
+from typing import Any
 
 from web.build.node import RuntimeMissing
-from web.build.runtime import FILES, runtime
+from web.build.runtime import EDITOR, FILES, runtime
 
 __all__ = ["THIRD_PARTY", "check", "listing", "sha256"]
 
 HERE = Path(__file__).resolve().parent
 THIRD_PARTY = "third-party.txt"
 HEAD = """\
-What Blooms ships from others, unchanged but for two: python_stdlib.zip holds the modules of
-Pyodide's that a page can use, compiled; pyodide-lock.json names no packages. The SHA-256 of
-each file as shipped stands before its name. Everything else is Blooms itself, MIT.
+What Blooms ships from others, unchanged but for some: python_stdlib.zip holds the modules of
+Pyodide's that a page can use, compiled; pyodide-lock.json names no packages. CodeMirror's
+packages are bundled into one file. The SHA-256 of each file as shipped stands before its name.
+Everything else is Blooms itself, MIT.
 
 Pyodide contains Python, which is under the PSF licence (https://docs.python.org/3/license.html).
 Where the licences stand in full:
@@ -26,6 +28,8 @@ Where the licences stand in full:
     MPL-2.0     https://www.mozilla.org/MPL/2.0/ (sources: https://github.com/pyodide/pyodide)
     MIT         gifenc: Copyright (c) 2017 Matt DesLauriers; the text is that of our own LICENSE,
                 https://github.com/mattdesl/gifenc/blob/master/LICENSE.md
+                CodeMirror: Copyright (C) 2018 by Marijn Haverbeke and others; the same text,
+                https://github.com/codemirror/dev/blob/main/LICENSE
 """
 
 
@@ -42,7 +46,23 @@ def listing(parts: Path) -> str:
         for file in sorted((parts / place).glob("*.*")):
             lines.append(f"{sha256(file.read_bytes())}  {place}/{file.name}")
         lines.append("")
+    lines += [f"{name} {lock[f'node_modules/{name}']['version']}, MIT" for name in _bundled(lock)]
+    lines += [f"{sha256((parts / EDITOR).read_bytes())}  {EDITOR}", ""]
     return "\n".join(lines)
+
+
+def _bundled(lock: dict[str, Any]) -> list[str]:
+    """The packages that the editor is made of, each under the MIT licence."""
+    wanted = lock[""]["dependencies"]
+    waiting = [name for name in wanted if name.startswith(("@codemirror/", "@lezer/"))]
+    found: set[str] = set()
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            waiting += lock[f"node_modules/{name}"].get("dependencies", ())
+    assert {lock[f"node_modules/{name}"]["license"] for name in found} == {"MIT"}
+    return sorted(found)
 
 
 def check(parts: Path) -> None:

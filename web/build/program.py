@@ -5,18 +5,19 @@ from __future__ import annotations
 import ast
 import io
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
 from web.build.pages import GAMES
 
-__all__ = ["app", "code", "modules", "sources"]
+__all__ = ["app", "code", "lab", "modules", "sources"]
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 DATA = {".json", ".txt"}
 ONLY_FOR_COMMANDS = {"facts_of", "perft", "player", "match_options", "match_head"}
 """Members of a game package used only by `show --json`, `perft` and matches, never by a page."""
+LAB = "web.lab.bench"
 DATE = (1980, 1, 1, 0, 0, 0)
 
 
@@ -42,7 +43,16 @@ def app() -> bytes:
     """The zip of all Python that the browser runs, uncompiled, with its data files."""
     files = sources()
     folders = {file.parent for file in files}
-    files |= {file for folder in folders for file in folder.iterdir() if file.suffix in DATA}
+    data = {file for folder in folders for file in folder.iterdir() if file.suffix in DATA}
+    return _packed(files | data)
+
+
+def lab() -> bytes:
+    """The zip of what the lab imports besides what is in `app`."""
+    return _packed({_file(name) for name in _wanted_by_lab() - _wanted()})
+
+
+def _packed(files: set[Path]) -> bytes:
     memory = io.BytesIO()
     with zipfile.ZipFile(memory, "w") as packed:
         for name, file in sorted((file.relative_to(ROOT).as_posix(), file) for file in files):
@@ -56,22 +66,27 @@ def app() -> bytes:
 def _wanted() -> set[str]:
     """The modules of the pages and the game packages, with everything they import."""
     pages = [file for part in ("page", "games") for file in (ROOT / "web" / part).rglob("*.py")]
+    return _with_imports([_name(file) for file in pages], code)
+
+
+@cache
+def _wanted_by_lab() -> set[str]:
+    """The modules of the lab and the whole game packages, with everything they import."""
+    return _with_imports([LAB], lambda file: ast.parse(file.read_bytes()))
+
+
+def _with_imports(names: list[str], read: Callable[[Path], ast.Module]) -> set[str]:
+    """Modules and game packages with our own modules that they import, at their top or later."""
     found: set[str] = set()
-    waiting = [_name(file) for file in pages] + [f"blooms.games.{game.name}" for game in GAMES]
+    waiting = [*names, *(f"blooms.games.{game.name}" for game in GAMES)]
     while waiting:
         name = waiting.pop()
         if name not in found:
             found.add(name)
-            waiting += _imported(_file(name))
+            waiting += [each for each in _named(read(_file(name))) if _is_ours(each)]
             if "." in name:
                 waiting.append(name.rpartition(".")[0])
     return found
-
-
-@cache
-def _imported(file: Path) -> list[str]:
-    """Our own modules that a file imports, at its top or later."""
-    return [name for name in _named(code(file)) if _is_ours(name)]
 
 
 def _named(tree: ast.AST) -> Iterator[str]:

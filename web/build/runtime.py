@@ -1,9 +1,10 @@
-"""The third-party runtime of the page: PyScript, Pyodide, gifenc. Cached in `.cache/runtime`.
+"""The third-party runtime of the page: PyScript, Pyodide, gifenc, CodeMirror.
 
-Versions are set in `package.json` and its lock file beside this file, nowhere else. npm checks
-every package against the lock file; `third-party.txt` lists every shipped file with its SHA-256;
-web/build/node.py provides Node.js. The icons are drawn here too, from our own SVG, because that
-takes a tool from npm. The work is done in a temporary folder, renamed only when it is complete.
+Cached in `.cache/runtime`. Versions are set in `package.json` and its lock file beside this file,
+nowhere else. npm checks every package against the lock file; `third-party.txt` lists every shipped
+file with its SHA-256; web/build/node.py provides Node.js. The icons are drawn here too, from our
+own SVG, because that takes a tool from npm, and so does the one file made of CodeMirror's packages.
+The work is done in a temporary folder, renamed only when it is complete.
 """
 
 import gzip
@@ -18,7 +19,7 @@ from pathlib import Path
 from web.build.bytecode import recompile
 from web.build.node import RuntimeMissing, find_node, report, run
 
-__all__ = ["CACHE", "CORE", "FILES", "runtime"]
+__all__ = ["CACHE", "CORE", "EDITOR", "FILES", "runtime"]
 
 HERE = Path(__file__).resolve().parent
 CACHE = HERE.parent.parent / ".cache"
@@ -40,6 +41,9 @@ FILES = (
     ),
     ("gifenc/dist", "gifenc", "gifenc.esm.js"),
 )
+
+EDITOR = "codemirror/codemirror.mjs"
+"""The file made of what `codemirror.js` takes from CodeMirror's packages."""
 
 # node -e … RESVG FOLDER SVG NAME WIDTH …: draws each SVG as FOLDER/NAME.png, WIDTH pixels wide.
 DRAW = """
@@ -100,6 +104,7 @@ def recipe() -> str:
             "runtime.py",
             "bytecode.py",
             "stdlib.py",
+            "codemirror.js",
             "../static/icons/icon.svg",
         )
     ]
@@ -118,7 +123,7 @@ def _prepare(cache: Path, work: Path) -> Path:
     for name in ("package.json", "package-lock.json"):
         shutil.copyfile(HERE / name, work / name)
     wanted = json.loads((HERE / "package.json").read_text())["dependencies"]
-    versions = " and ".join(f"{name} {version}" for name, version in wanted.items())
+    versions = ", ".join(f"{name} {version}" for name, version in wanted.items())
     command = [*npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
     patience = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000", "--fetch-timeout=60000"]
     run([*command, *patience, f"--cache={work / 'npm'}"], f"{versions}, by npm", work, node)
@@ -146,6 +151,13 @@ def _prepare(cache: Path, work: Path) -> Path:
     label = "Python's standard library, compiled for the browser"
     recompile(node, module, library, rebuilt, label)
     rebuilt.replace(library)
+
+    entry = shutil.copyfile(HERE / "codemirror.js", work / "codemirror.js")
+    bundler = [str(node), str(work / "node_modules" / "esbuild-wasm" / "bin" / "esbuild")]
+    # It hangs when it tells its progress to a file.
+    options = ["--bundle", "--minify", "--format=esm", "--log-level=error"]
+    options += [f"--outfile={ready / EDITOR}"]
+    run([*bundler, str(entry), *options], "CodeMirror, bundled", work, node)
 
     (ready / "icons").mkdir()
     resvg = work / "node_modules" / "@resvg" / "resvg-wasm"

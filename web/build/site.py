@@ -5,6 +5,7 @@
     languages/                    the translations, by language code
     embed.js embed.html boards/   boards in other people's pages; embedding.html explains how
     manifest.webmanifest icons/   for installing it as an app
+    lab.html lab.zip codemirror/  the page to program a bot in, what it needs more, its editor
     app.zip                       what the pages import of `blooms` and `web`, compiled
     pyscript/ pyscript/pyodide/   the runtime
     third-party.txt               the third-party files with their SHA-256
@@ -22,10 +23,11 @@ from pathlib import Path
 
 from web.build import embed
 from web.build.bytecode import compiled
+from web.build.lab import lab_page
 from web.build.licences import THIRD_PARTY, check, sha256
 from web.build.node import megabytes
 from web.build.pages import GAMES, site_page
-from web.build.program import app, modules
+from web.build.program import app, lab, modules
 from web.build.runtime import CACHE, CORE, runtime
 from web.build.single_file import single
 
@@ -116,7 +118,9 @@ def _files(cache: Path, address: str = "") -> dict[str, bytes]:
     """Every file of the site by name."""
     parts = runtime(cache)
     check(parts)
-    files = _page(parts, cache) | {"app.zip": compiled(app(), parts, cache)}
+    files = _page(parts, cache)
+    files |= {"app.zip": compiled("app", app(), parts, cache)}
+    files |= {"lab.zip": compiled("lab", lab(), parts, cache)}
     python = files[PYTHON].replace(b"__PROGRAM__", sha256(files["app.zip"]).encode())
     files[PYTHON] = python.replace(b"__MODULES__", ", ".join(modules()).encode())
     for part in sorted(parts.glob("*/**/*")):
@@ -139,6 +143,7 @@ def _page(parts: Path, cache: Path) -> dict[str, bytes]:
     for game in GAMES:
         html = site_page(game, lambda scripts: _preload(scripts, parts), cache)
         files[game.file] = html.encode()
+    files["lab.html"] = lab_page(cache).encode()
     files["pyscript.toml"] = (ROOT / "pyscript.toml").read_bytes()
     files["manifest.webmanifest"] = (STATIC / "icons" / "manifest.webmanifest").read_bytes()
     files[THIRD_PARTY] = (HERE / THIRD_PARTY).read_bytes()

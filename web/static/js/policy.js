@@ -22,7 +22,7 @@
   const none = { value: /** @type {unknown} */ (undefined), configurable: false, writable: false };
   for (const name of ["RTCPeerConnection", "webkitRTCPeerConnection", "open"])
     Object.defineProperty(window, name, none);
-  if (!root.dataset.game) return;
+  if (!root.dataset.game && !root.dataset.lab) return;
 
   /** @type {(made: Element) => Element} */
   function admitted(made) {

@@ -21,6 +21,7 @@
   window.bloomsWorkers = Object.freeze({
     bot: trusted(worker("bot")),
     earlyBot: trusted(worker("bot", told)),
+    lab: trusted(worker("lab")),
     memory: trusted(worker("snapshot")),
     site: trusted(new URL("sw.js", document.baseURI).href),
   });

@@ -1,0 +1,167 @@
+"""The page to program a bot in: examples play, programs are kept, and a bad one harms nothing."""
+
+from __future__ import annotations
+
+import base64
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import violations
+from tests.browser.conftest import OpenPage, Traffic
+from tests.browser.page_driver import ready, saved_file, text_of
+from web.build.lab import EXAMPLES, FOLDER
+
+pytestmark = pytest.mark.fresh
+
+FAULTS = {
+    "while True:\n    pass\n": "A turn took longer than 2 seconds.",
+    "def choose(game):\n    while True:\n        pass\n": "A turn took longer than 2 seconds.",
+    "kept = bytearray(1 << 30)\n": "Line 1: MemoryError",
+    "import js\n": "Line 1: ModuleNotFoundError: No module named 'js'",
+    "import pyodide_js\n": "Line 1: ModuleNotFoundError: No module named 'pyodide_js'",
+    "from pyodide.http import open_url\nopen_url('app.zip')\n": "Line ",
+    "from pyodide.code import run_js\nrun_js('1')\n": "Line ",
+    "import socket\nsocket.create_connection(('example.com', 80))\n": "Line ",
+    "def choose(game):\n    return 42\n": "choose returned '42', which is not the text of a turn",
+    "def choose(game):\n    return 'Z9a'\n": "choose returned 'Z9a': Z9: no such cell on base 4",
+    "def choose(game):\n    raise SystemExit\n": "Line 2: SystemExit",
+}
+
+
+def visit(page: Page, address: str = "./lab.html") -> None:
+    page.goto(address)
+    ready(page)
+
+
+def press(page: Page, action: str) -> None:
+    """Press a button and wait until what it began has ended."""
+    page.locator(f'[data-action="{action}"]').click()
+    expect(page.locator('[data-action="turn"]')).to_be_enabled()
+
+
+def linked(page: Page, program: str) -> None:
+    """Open a program as its link does."""
+    coded = base64.urlsafe_b64encode(program.encode()).decode().rstrip("=")
+    page.evaluate("(hash) => { location.hash = hash; }", f"#code={coded}")
+    expect(page.locator('[data-task="link"]')).to_be_visible()
+    expect(page.locator(".cm-content")).to_contain_text(program.splitlines()[-1].strip())
+
+
+def test_examples_play_all_games_and_a_match(page: Page) -> None:
+    visit(page)
+    assert "Press “Next turn”" in text_of(page, "status")
+    for example in EXAMPLES:
+        page.locator('[name="program"]').select_option(example)
+        expect(page.locator(f'[data-task="{example}"]')).to_be_visible()
+        for game in page.locator('[name="game"] option').all():
+            page.locator('[name="game"]').select_option(game.get_attribute("value"))
+            for _ in range(2):
+                press(page, "turn")
+                assert text_of(page, "fault") == ""
+            assert re.match(r"Turn \d+: .* plays .*\. Points: ", text_of(page, "status"))
+            expect(page.locator('[data-role="board"]')).to_have_attribute("alt", re.compile("...."))
+    page.locator('[data-action="back"]').click()
+    page.locator('[data-action="first"]').click()
+    assert text_of(page, "status").startswith("Your bot moves ")
+    page.locator('[name="program"]').select_option("greedy")
+    page.locator('[name="count"]').select_option("2")
+    press(page, "match")
+    expect(page.locator('[data-role="result"]')).to_contain_text(
+        "Score: 2 of 2, 100 %; with 95 % certainty"
+    )
+    assert text_of(page, "command").endswith(" bot.py random --games 2 --seed 1")
+    press(page, "play")
+    assert "wins." in text_of(page, "status")
+    address = page.locator('[data-role="open"]').get_attribute("href") or ""
+    assert address.startswith("./") and "#" in address
+
+
+def test_a_bad_program_is_ended_and_told_of_and_the_page_goes_on(page: Page) -> None:
+    visit(page)
+    page.locator('[name="limit"]').select_option("2")
+    for program, fault in FAULTS.items():
+        linked(page, f"print('begun')\n{program}")
+        fault = re.sub(r"Line (\d+)", lambda found: f"Line {int(found[1]) + 1}", fault)
+        press(page, "play")
+        expect(page.locator('[data-role="fault"]')).to_contain_text(fault)
+        expect(page.locator('[data-role="printed"]')).to_contain_text("begun")
+        assert page.locator(".cm-line.fault").count() == fault.startswith("Line ")
+    page.locator('[name="program"]').select_option("any_turn")
+    press(page, "turn")
+    assert text_of(page, "fault") == ""
+    assert text_of(page, "status").startswith("Turn ")
+
+
+def test_a_program_is_kept_saved_and_sent_and_never_runs_unasked(page: Page) -> None:
+    visit(page)
+    linked(page, "print('run')\n\ndef choose(game):\n    return '-'")
+    visit(page, page.url)
+    expect(page.locator('[name="program"]')).to_have_value("link-0")
+    assert text_of(page, "printed") == ""
+    page.locator('[name="program"]').select_option("own")
+    page.locator(".cm-content").click()
+    page.keyboard.press("ControlOrMeta+End")
+    page.keyboard.insert_text("# mine")
+    expect(page.locator('[data-action="original"]')).to_be_enabled()
+    page.goto("about:blank")
+    visit(page)
+    expect(page.locator(".cm-content")).to_contain_text("# mine")
+    name, data = saved_file(page, "save")
+    assert name == "bot.py" and data.decode().endswith("# mine")
+    assert b"def choose(game):" in data
+    press_original = page.locator('[data-action="original"]')
+    press_original.click()
+    expect(press_original).to_be_disabled()
+    expect(page.locator(".cm-content")).not_to_contain_text("# mine")
+
+
+def test_without_its_editor_the_page_has_a_plain_field(
+    open_page: OpenPage, traffic: Traffic
+) -> None:
+    page = open_page()
+    page.route("**/codemirror.mjs", lambda route: route.abort())
+    visit(page)
+    field = page.locator('textarea[name="text"]')
+    assert field.input_value().startswith("import blooms")
+    field.fill("def choose(game):\n    return game.nothing\n")
+    press(page, "turn")
+    press(page, "turn")
+    expect(page.locator('[data-role="fault"]')).to_contain_text("Line 2: AttributeError")
+    assert text_of(page, "said") == ""
+    assert "\u25b62" in page.locator(".numbers").inner_text()
+    traffic.errors.clear()
+
+
+def test_the_page_is_accessible_and_fits_a_phone(page: Page, traffic: Traffic) -> None:
+    visit(page)
+    linked(page, "def choose(game):\n    return game.nothing")
+    press(page, "turn")
+    press(page, "turn")
+    expect(page.locator('[data-role="fault"]')).to_contain_text("Line 2: AttributeError")
+    assert traffic.errors == []
+    assert violations(page) == []
+    # axe itself puts a style sheet of the editor's shadow tree into a document of its own.
+    assert all(each.startswith("Applying inline style") for each in traffic.errors)
+    traffic.errors.clear()
+    for width in (320, 390, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+    page.locator(".cm-content").focus()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Tab")
+    expect(page.locator('[data-action="original"], [data-action="link"]').first).to_be_visible()
+    assert page.evaluate("document.activeElement.dataset.action ?? ''") in ("original", "link")
+
+
+def test_the_games_lead_to_the_page_and_it_is_stored_for_offline(
+    page: Page, site_folder: Path
+) -> None:
+    listed = (site_folder / "version.txt").read_text()
+    for name in ("lab.html", "lab.zip", "codemirror/codemirror.mjs", "css/lab_editor.css"):
+        assert f"  {name}\n" in listed
+    assert all((FOLDER / f"{name}.py").is_file() for name in EXAMPLES)
+    for name in ("index", "go", "blocky"):
+        assert '<a href="lab.html">Program a bot</a>' in (site_folder / f"{name}.html").read_text()

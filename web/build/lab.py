@@ -1,0 +1,40 @@
+"""The page where players program a bot: lab.html, from its template, the games and the examples."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from blooms import games
+from web.build.pages import GAMES, SITE_POLICY
+from web.build.runtime import CACHE
+from web.build.templates import environment
+
+__all__ = ["EXAMPLES", "lab_page", "opponents"]
+
+EXAMPLES = ("any_turn", "greedy", "look_ahead", "tree_search")
+"""The examples, the simplest first; each is a file in web/lab/examples."""
+FOLDER = Path(__file__).resolve().parent.parent / "lab" / "examples"
+LEVELS = 8
+
+
+def lab_page(cache: Path = CACHE) -> str:
+    """The page as HTML."""
+    return (
+        environment(cache)
+        .get_template("lab.html")
+        .render(
+            policy=SITE_POLICY,
+            games=[(game, opponents(game.name)) for game in GAMES],
+            programs={
+                name: (FOLDER / f"{name}.py").read_text(encoding="utf-8") for name in EXAMPLES
+            },
+        )
+    )
+
+
+def opponents(game: str) -> list[str]:
+    """The players that a bot can be tried against, by their names in matches, the weakest first."""
+    package = games.package(game)
+    if package.NAMES_PLAYERS:
+        return list(package.MATCH_PLAYERS)
+    return ["random", *(f"level={level}" for level in range(1, LEVELS + 1))]
