@@ -1,8 +1,13 @@
-"""The clock of the death match, a pure value: callers pass in the time.
+"""The clock, a pure value: callers pass in the time.
 
+A player's turn first takes from the time for the game, which each move may add to (Fischer), then
+from the time for the turn, which every turn has anew, then from the reserve. Of the death match:
 "90 seconds a turn, plus a reserve of 600 seconds for the game. When a turn's 90 seconds are used
 up, reserve is taken in blocks of 10 seconds; a block is used up when it is begun. Wanting a block
-when none is left loses at once." All times are seconds; `now` may come from any steady clock.
+when none is left loses at once." A byo-yomi of five periods is the same after the time for the
+game: one period is the time for the turn, the other four are the blocks.
+
+All times are seconds; `now` may come from any steady clock.
 """
 
 from __future__ import annotations
@@ -45,14 +50,29 @@ LOW: Final = 10
 
 @dataclass(frozen=True)
 class Pace:
-    """Time control: seconds per turn, reserve seconds per game, seconds per block."""
+    """Time control: seconds per turn, reserve seconds per game, seconds per block.
+
+    `main` is the time for the game before that, `added` what each move adds to it.
+    """
 
     turn: float = 90
     reserve: float = 600
     block: float = 10
+    main: float = 0
+    added: float = 0
+
+    @classmethod
+    def of_game(cls, main: float, added: float = 0, periods: int = 0, period: float = 1) -> Pace:
+        """A time for the game, with time added per move, or then with byo-yomi periods."""
+        more = period * max(0, periods - 1)
+        return cls(period if periods else 0, more, period, main, added)
 
     def __post_init__(self) -> None:
-        if not 1 <= self.turn <= 86400:
+        if not 0 <= self.main <= 86400:
+            raise GameError("clock: the time per player is 0 to 86400 seconds")
+        if not 0 <= self.added <= 3600:
+            raise GameError("clock: the time added per move is 0 to 3600 seconds")
+        if not (0 if self.main else 1) <= self.turn <= 86400:
             raise GameError("clock: the time per turn is 1 to 86400 seconds")
         if not 0 <= self.reserve <= 86400:
             raise GameError("clock: the reserve time is 0 to 86400 seconds")
@@ -70,7 +90,8 @@ class Clock:
     """Each seat's blocks left, the seat whose clock runs, and since when (None: stopped).
 
     `turn` is the number of the timed turn, `spent` the seconds it used before `since`, `played`
-    the seconds of all turns before it.
+    the seconds of all turns before it. `banks` are each seat's seconds left of its time for the
+    game when the turn began.
     """
 
     pace: Pace
@@ -80,15 +101,26 @@ class Clock:
     since: float | None = None
     spent: float = 0
     played: float = 0
+    banks: tuple[float, ...] = ()
 
     @classmethod
     def start(cls, pace: Pace, seats: int = 2) -> Clock:
         """A stopped clock before the first turn."""
-        return cls(pace, (pace.blocks,) * seats)
+        return cls(pace, (pace.blocks,) * seats, banks=(pace.main,) * seats)
 
     def run(self, seat: int, turn: int, now: float) -> Clock:
-        """Start this seat's turn; blocks begun in the previous turn are used up."""
-        return Clock(self.pace, self._left(now), seat, turn, now, played=self.total(now))
+        """Start this seat's turn; what the previous turn took is used up."""
+        left, banks = self.blocks_left(now), self.main_left(now)
+        return Clock(self.pace, left, seat, turn, now, played=self.total(now), banks=banks)
+
+    def moved(self, now: float) -> Clock:
+        """The seat has made its move in time: the move adds to its time for the game."""
+        if not self.pace.added or self.is_lost(now):
+            return self
+        banks = list(self.main_left(now))
+        banks[self.seat] += self.pace.added
+        since = None if self.since is None else now
+        return replace(self, since=since, spent=0, played=self.total(now), banks=tuple(banks))
 
     def wound(self, seat: int | None, turn: int, now: float) -> Clock:
         """The clock for the seat to move: running, or stopped if `seat` is None."""
@@ -106,23 +138,45 @@ class Clock:
         """Restart the clock if it was stopped."""
         return self if self.since is not None else replace(self, since=now)
 
+    def main_left(self, now: float) -> tuple[float, ...]:
+        """Each seat's seconds left of its time for the game."""
+        used = self._used(now)
+        return tuple(
+            max(0.0, bank - used) if seat == self.seat else bank
+            for seat, bank in enumerate(self.banks)
+        )
+
     def turn_left(self, now: float) -> float:
         """Seconds left of the turn's own time, 0 once reserve is used."""
-        return max(0.0, self.pace.turn - self._used(now))
+        return min(self.pace.turn, max(0.0, -self._over(now)))
 
     def left(self, now: float) -> float:
-        """Seconds until a new block is needed: what is left of the turn or of the block."""
-        over = self._used(now) - self.pace.turn
-        return self.pace.block - over % self.pace.block if over >= 0 else -over
+        """Seconds until something is used up: the time for the game, for the turn, or a block."""
+        over = self._over(now)
+        if over >= 0:
+            return self.pace.block - over % self.pace.block
+        return self.main_left(now)[self.seat] or -over
 
     def is_low(self, now: float) -> bool:
         """Whether the turn's own time, or all time, is nearly over."""
-        lasts = self.turn_left(now) > 0 or self._left(now)[self.seat] <= 0
-        return lasts and self.left(now) <= min(LOW, self.pace.turn / 3)
+        pace, has_main = self.pace, self.main_left(now)[self.seat] > 0
+        if has_main and pace.turn:
+            return False
+        lasts = has_main or self.turn_left(now) > 0 or self.blocks_left(now)[self.seat] <= 0
+        return lasts and self.left(now) <= min(LOW, (pace.turn or pace.main) / 3)
+
+    def blocks_left(self, now: float) -> tuple[int, ...]:
+        """Each seat's blocks not yet begun; -1 for a seat that has lost."""
+        over = self._over(now)
+        begun = int(over // self.pace.block) + 1 if over >= 0 else 0
+        return tuple(
+            max(-1, blocks - begun) if seat == self.seat else blocks
+            for seat, blocks in enumerate(self.blocks)
+        )
 
     def reserve_left(self, now: float) -> tuple[float, ...]:
         """Each seat's reserve in seconds: whole blocks not yet begun."""
-        return tuple(max(0, blocks) * self.pace.block for blocks in self._left(now))
+        return tuple(max(0, blocks) * self.pace.block for blocks in self.blocks_left(now))
 
     def total(self, now: float) -> float:
         """Seconds that all turns took together."""
@@ -130,15 +184,11 @@ class Clock:
 
     def is_lost(self, now: float) -> bool:
         """Whether the seat to move needed a block when none was left."""
-        return self._left(now)[self.seat] < 0
+        return self.blocks_left(now)[self.seat] < 0
 
     def _used(self, now: float) -> float:
         return self.spent + (0 if self.since is None else now - self.since)
 
-    def _left(self, now: float) -> tuple[int, ...]:
-        over = self._used(now) - self.pace.turn
-        begun = int(over // self.pace.block) + 1 if over >= 0 else 0
-        return tuple(
-            blocks - begun if seat == self.seat else blocks
-            for seat, blocks in enumerate(self.blocks)
-        )
+    def _over(self, now: float) -> float:
+        """Seconds of the turn beyond the time for the game and for the turn; negative before."""
+        return self._used(now) - self.banks[self.seat] - self.pace.turn

@@ -56,13 +56,17 @@ def begin(
 
 def step(session: Session[P], event: Event, now: float) -> tuple[Session[P], list[Effect]]:
     """Apply an event. Never raises for a mistake of a player or a bot."""
-    effects: list[Effect] = []
+    before, effects = session, list[Effect]()
     try:
         session, effects = _take(session, event, now)
     except IllegalMove as why:
         if isinstance(event, events.Answer):
             return step(session, events.Fail(event.number), now)
         return session, [events.Notice(str(why))]
+    if session.clock and isinstance(event, events.Play | events.Answer):
+        seat, is_next = session.clock.seat, session.ply > before.ply
+        if seat in before.owing and (is_next or seat not in session.owing):
+            session = replace(session, clock=session.clock.moved(now))
     session, more = _settle(session, now)
     return session, effects + more
 
@@ -70,10 +74,12 @@ def step(session: Session[P], event: Event, now: float) -> tuple[Session[P], lis
 def _take(session: Session[P], event: Event, now: float) -> tuple[Session[P], list[Effect]]:
     line, ply, at = session.line, session.ply, session.game.turns
     open_number = session.question.number if session.question else None
-    is_turn = isinstance(event, events.Play) or (
-        isinstance(event, events.Answer) and event.number == open_number
-    )
-    if is_turn and session.clock and session.clock.is_lost(now):
+    mover = None
+    if isinstance(event, events.Play) and session.owing:
+        mover = session.owing[0] if event.seat is None else event.seat
+    elif isinstance(event, events.Answer) and session.question and event.number == open_number:
+        mover = session.question.seat
+    if session.clock and mover == session.clock.seat and session.clock.is_lost(now):
         event = events.Tick()  # Too late: needing a block when none is left loses at once.
     match event:
         case events.Play(text, seat, note):
@@ -174,6 +180,7 @@ def _play(
         if len(owing) > 1:
             return session, []
         text = ",".join(move for _, move in sorted(session.sealed))
+        note = note or _sealed_note(session)
     if text == "=" and not game.may_claim_draw:
         raise IllegalMove("a draw can be claimed when a position occurs for the third time")
     mover = game.position.movers[0]
@@ -187,6 +194,13 @@ def _play(
     remark = ending.remark(session.comments.get(path, ""))
     played = commented(played, path, ending.noted(note, remark))
     return played, [events.Played(mover, path[-1])]
+
+
+def _sealed_note(session: Session[P]) -> str:
+    """The note on a round in which the clock made a seat's move before the others had moved."""
+    blocks = session.clock.blocks if session.clock else ()
+    late = any(move == "!" and blocks[seat : seat + 1] == (-1,) for seat, move in session.sealed)
+    return ending.OUT_OF_TIME if late else ""
 
 
 def _settle(session: Session[P], now: float) -> tuple[Session[P], list[Effect]]:
@@ -209,6 +223,15 @@ def _settle(session: Session[P], now: float) -> tuple[Session[P], list[Effect]]:
     if ask and not session.question:
         effects.append(ask)
         session = replace(session, question=ask, asked=ask.number)
-    mover = None if session.paused or not session.owing else session.owing[0]
-    clock = session.clock.wound(mover, session.ply, now) if session.clock else None
+    clock = session.clock.wound(_timed(session), session.ply, now) if session.clock else None
     return replace(session, clock=clock), effects
+
+
+def _timed(session: Session[P]) -> int | None:
+    """The seat whose time runs. Where several move at once that is one human after the other, as
+    each has the device; bots think meanwhile, and their time runs when only they are waited for.
+    """
+    if session.paused or not session.owing:
+        return None
+    people = [seat for seat in session.owing if session.seats[seat].is_person]
+    return (people or session.owing)[0]

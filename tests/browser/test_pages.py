@@ -442,7 +442,7 @@ def test_a_clock_runs_is_low_and_is_lost(first_page: Page, game: Facts) -> None:
     visit(page, game.address())
     act(page, "new")
     page.locator("#new details").evaluate_all("all => all.forEach(one => { one.open = true; })")
-    page.locator('#new [name="clock"]').check()
+    page.locator('#new [name="clock"]').select_option("1")
     for name, seconds in (("turn", "30"), ("reserve", "20"), ("block", "10")):
         page.locator(f'#new [name="{name}"]').fill(seconds)
     act(page, "seats")

@@ -211,7 +211,7 @@ def test_a_clock_is_set_and_taken_away_in_mid_game(page: Page) -> None:
     for is_on in (True, False):
         act(page, "new")
         page.locator("#new details").last.evaluate("each => { each.open = true; }")
-        page.locator('#new [name="clock"]').set_checked(is_on)
+        page.locator('#new [name="clock"]').select_option("1" if is_on else "")
         act(page, "seats")
         assert record_of(page) == "blooms/4/race-15/D4a"
         assert bool(text_of(page, "clock-2")) == is_on

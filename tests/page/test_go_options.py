@@ -11,6 +11,7 @@ from blooms.core.position import GameError
 from blooms.games.go import text as go_text
 from blooms.games.go.position import Go
 from blooms.games.go.rules import OPTIONS, RULESETS, Rules
+from blooms.session.clock import Pace
 from blooms.session.events import Seat
 from web.games.go import options
 from web.games.go.marks import gains
@@ -54,7 +55,7 @@ def test_the_form_shows_what_applies() -> None:
     assert options.hidden({"players": "2"}) == {"shared", "first", "old_first", "turns"}
     assert options.hidden({"players": "4", "coop": "1", "area": "1"}) == {"crossman", "old_first"}
     at_once = options.hidden({"players": "4", "at-once": "1", "handicap": "3"})
-    assert at_once == {"shared", "first", "handicap", "clock"}
+    assert at_once == {"shared", "first", "handicap"}
     chosen = options.from_form({"at-once": "1", "handicap": "3"})
     assert chosen.game.record == "go/9/4/parallel/"
 
@@ -95,11 +96,15 @@ def test_a_link_with_other_lines_is_read_and_games_of_others_are_not() -> None:
 
 
 def test_the_form_warns_of_what_the_rules_leave_out() -> None:
-    no_clock = "There is no clock when all players move at once."
-    form = {"size": "9", "players": "4", "coop": "on"}
-    assert no_clock not in options.warnings(form)
-    assert options.warnings({**form, "at-once": "on"})[-1] == no_clock
+    form = {"size": "9", "players": "4"}
+    assert options.warnings(form) == []
+    assert "5/12" in options.warnings({**form, "coop": "on", "at-once": "on"})[-1]
     assert options.warnings({**form, "at-once": "on", "size": "7x"}) == []
+
+
+def test_a_clock_runs_in_rounds_too() -> None:
+    chosen = options.read({"rules": "parallel", "clock": "absolute", "minutes": "3"})
+    assert chosen.pace == Pace.of_game(180)
 
 
 def test_prisoners_are_counted_by_seat_with_a_point_where_stones_were() -> None:

@@ -13,9 +13,10 @@ from blooms import record
 from blooms.core.position import GameError
 from blooms.session import days
 from blooms.session.clock import Pace
-from blooms.session.events import Comment, Goto, Play, Seat
+from blooms.session.events import Comment, Goto, Play, Seat, Tick
 from blooms.session.session import begin, step
 from web.games.blooms.options import tree_of
+from web.games.go.options import tree_of as go_tree
 from web.page import backup, results
 from web.page.copies import Memory
 from web.page.finding import continued
@@ -148,6 +149,28 @@ def test_a_clock_goes_on_where_it_was_saved() -> None:
     assert again.clock.turn_left(1003) == 20
 
 
+def test_time_for_the_game_and_periods_go_on_where_they_were_saved() -> None:
+    pace = Pace.of_game(60, periods=5, period=20)
+    for played, main, further in ((25, (35, 60), 4), (85, (0, 60), 3)):
+        session = begin(record.read("blooms/4/race-15/"), (Seat(), Seat()), 0, pace)[0]
+        assert session.clock
+        store = Store()
+        storage(store).save(replace(session, clock=session.clock.halt(played)))
+        saved, _ = storage(store, "two").latest()
+        assert saved and saved.clock and saved.clock.pace == pace
+        assert saved.clock.main_left(0) == main
+        assert saved.clock.blocks_left(0)[0] == further
+
+
+def test_a_clock_is_kept_after_a_player_ran_out_of_time() -> None:
+    session = begin(record.read("go/9/3/sequential/"), (Seat(),) * 3, 0, Pace.of_game(60))[0]
+    session = step(step(session, Tick(), 60)[0], Play("E5"), 70)[0]
+    assert session.clock
+    kept = json.loads(text_of(replace(session, clock=session.clock.halt(75)), 1))
+    saved = parse_saved("one", json.dumps(kept), go_tree)
+    assert saved.clock and saved.clock.main_left(0) == (0, 50, 55)
+
+
 GOOD = {"pace": {"turn": 30}, "blocks": [1, 2], "seat": 0, "turn": 0, "spent": 1.5}
 
 
@@ -156,7 +179,8 @@ GOOD = {"pace": {"turn": 30}, "blocks": [1, 2], "seat": 0, "turn": 0, "spent": 1
     [
         {"pace": {"turn": 0}}, {"pace": {"tempo": 1}}, {"pace": 3}, {"blocks": [1]},
         {"blocks": [1, -2]}, {"blocks": None}, {"seat": 2}, {"spent": -1}, {"spent": "inf"},
-        {"spent": "soon"}, {"turn": None},
+        {"spent": "soon"}, {"turn": None}, {"banks": [1]}, {"banks": [1, -1]}, {"banks": "much"},
+        {"pace": {"turn": 0, "main": 90000}},
     ],
 )  # fmt: skip
 def test_a_clock_that_cannot_be_read_costs_no_game(damage: dict[str, Any]) -> None:
@@ -515,7 +539,6 @@ def test_two_tabs_in_one_slot_part() -> None:
 
 
 def test_moves_handed_in_come_back_and_impossible_ones_do_not() -> None:
-    from web.games.go.options import tree_of as go_tree
 
     seats = (Seat(), Seat(), Seat())
     session = begin(record.read("go/9/3/parallel/"), seats, 0)[0]

@@ -8,6 +8,7 @@ from blooms.session import events
 from web.page.game_page import Host
 from web.page.i18n import tr
 from web.page.startup import awake, now
+from web.page.time_left import low_words, time_text
 
 __all__ = ["ClockFace"]
 
@@ -17,7 +18,7 @@ class ClockFace:
 
     def __init__(self, table: Host) -> None:
         self._table = table
-        self._warned: tuple[int, bool] | None = None
+        self._warned: tuple[int, int, bool] | None = None
         self._slept = 0.0
 
     def tick(self) -> None:
@@ -34,10 +35,11 @@ class ClockFace:
                 player = table.game_page.words.player(clock.seat)
                 table.page.notice(tr("{player} ran out of time.", player=player))
         elif clock.is_low(now()) and table.session.seats[clock.seat].is_person:
-            warned = (clock.turn, clock.turn_left(now()) > 0)
+            warned = (clock.turn, clock.seat, clock.turn_left(now()) > 0)
             if warned != self._warned:
                 self._warned = warned
-                table.page.announce(self._low_words())
+                player = table.game_page.words.player(clock.seat)
+                table.page.announce(low_words(clock, player, now()))
                 table.feel("low")
 
     def forget(self) -> None:
@@ -45,16 +47,15 @@ class ClockFace:
         self._warned = None
 
     def _show(self) -> None:
-        """Write the time per move of the seat to move, and every reserve."""
+        """Write the time that every seat has left."""
         session, words = self._table.session, self._table.game_page.words
         clock, when, said = session.clock, now(), []
         for seat in range(session.game.position.seats):
             text, is_low = "", False
             if clock:
-                text = f"+{_minutes(clock.reserve_left(when)[seat])}"
-                if seat == clock.seat and session.owing:
-                    text = f"{_minutes(clock.left(when))} {text}"
-                    is_low = clock.is_low(when)
+                is_timed = seat == clock.seat and bool(session.owing)
+                text = time_text(clock, seat, when, is_timed)
+                is_low = is_timed and clock.is_low(when)
                 said.append(f"{words.player(seat)} {text}")
             _write(seat, text, is_low)
         self._table.page.text('[data-role="clock"]', ", ".join(said))
@@ -67,26 +68,6 @@ class ClockFace:
             said = tr("The page was asleep. The clock stood still meanwhile.")
             self._table.page.notice(said)
 
-    def _low_words(self) -> str:
-        """The low-time warning."""
-        clock = self._table.session.clock
-        assert clock
-        player = self._table.game_page.words.player(clock.seat)
-        left = int(clock.left(now()) + 0.999)
-        if clock.turn_left(now()) and clock.reserve_left(now())[clock.seat]:
-            return tr(
-                "{player}: 1 second left, then the reserve."
-                if left == 1
-                else "{player}: {count} seconds left, then the reserve.",
-                player=player,
-                count=left,
-            )
-        return tr(
-            "{player}: 1 second left." if left == 1 else "{player}: {count} seconds left.",
-            player=player,
-            count=left,
-        )
-
 
 def _write(seat: int, text: str, is_low: bool) -> None:
     """Write the time of a seat, if the page has an element for it."""
@@ -95,8 +76,3 @@ def _write(seat: int, text: str, is_low: bool) -> None:
         place.textContent = text
     if place and place.classList.contains("low") != is_low:
         place.classList.toggle("low", is_low)
-
-
-def _minutes(seconds: float) -> str:
-    whole = int(seconds + 0.999)
-    return f"{whole // 60}:{whole % 60:02d}"

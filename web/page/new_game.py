@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final
 
 from pyscript import document
@@ -14,7 +13,7 @@ from blooms.session.events import Seat
 from web.page import dialogs
 from web.page.dom import element
 from web.page.i18n import tr, tr_error
-from web.page.seats import Chosen
+from web.page.seats import Chosen, clock_texts
 from web.page.startup import now
 
 if TYPE_CHECKING:
@@ -31,13 +30,9 @@ def open_form(table: Table) -> None:
     """Open the dialog, filled in from the current game."""
     game, held = table.game_page, table.session
     _fill(game.options.form_texts(held.game))
-    clock = (
-        {name: str(int(seconds)) for name, seconds in asdict(held.clock.pace).items()}
-        if (held.clock)
-        else {}
-    )
-    _fill({"clock": "1" if held.clock else "", **clock})
+    _fill(clock_texts(held.clock.pace if held.clock else None))
     document.querySelector('#new [name="clock"]').closest("details").open = bool(held.clock)
+    _show_clock()
     _fill_seats(table, () if held.terms or held.room else held.seats)
     game.form("")
     table.page.text('[data-role="new-why"]', "")
@@ -50,6 +45,7 @@ def changed(table: Table, name: str) -> None:
         _fill_seats(table)
     for seat, select in enumerate(_selects()):
         _tell_help(table, seat, select)
+    _show_clock()
     table.game_page.form(name)
 
 
@@ -133,6 +129,15 @@ def _fill(values: Mapping[str, str]) -> None:
                 field.checked = field.value == text
             else:
                 field.value = text
+
+
+def _show_clock() -> None:
+    """Show what the chosen kind of clock has; fields of the others neither count nor refuse."""
+    kind = str(document.querySelector('#new [name="clock"]').value)
+    for part in document.querySelectorAll("#new [data-clock]"):
+        part.hidden = kind not in str(part.getAttribute("data-clock")).split()
+        for field in part.querySelectorAll("input"):
+            field.disabled = part.hidden
 
 
 def _selects() -> list[Any]:

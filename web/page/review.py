@@ -130,8 +130,10 @@ class Review:
         story, words = self._table.game_page.story, self._table.game_page.words
         if self._note(game.turns) != ending.OUT_OF_TIME:
             return story.last(game)
-        player = words.player(game.positions[-2].movers[0])
-        said = tr("{player} ran out of time.", player=player)
+        movers, moves = game.positions[-2].movers, game.turns[-1].split(",")
+        late = [at for at, move in zip(movers, moves, strict=False) if move == "!"] or movers[:1]
+        players = [words.player(at) for at in late]
+        said = " ".join(tr("{player} ran out of time.", player=player) for player in players)
         return said if game.turns[-1] == "!" else f"{said} {story.last(game)}"
 
     def _note(self, path: Turns) -> str:

@@ -227,9 +227,10 @@ def _clock(saved: Any, seats: int) -> Clock | None:
         pace = Pace(**{name: float(seconds) for name, seconds in saved["pace"].items()})
         blocks = tuple(map(int, saved["blocks"]))
         seat, turn, spent = int(saved["seat"]), int(saved["turn"]), float(saved["spent"])
-        played = float(saved.get("played", 0))  # Older versions did not count it.
+        played = float(saved.get("played", 0))  # Older versions did not count it,
+        banks = tuple(map(float, saved.get("banks", (0,) * seats)))  # nor had time for the game.
     except _BAD:
         return None
-    fits = len(blocks) == seats and min(blocks) >= 0 and 0 <= seat < seats and 0 <= spent < inf
-    fits = fits and 0 <= played < inf
-    return Clock(pace, blocks, seat, turn, None, spent, played) if fits else None
+    fits = len(blocks) == len(banks) == seats and min(blocks) >= -1 and 0 <= seat < seats
+    fits = fits and all(0 <= each < inf for each in (spent, played, *banks))
+    return Clock(pace, blocks, seat, turn, None, spent, played, banks) if fits else None

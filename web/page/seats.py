@@ -2,7 +2,9 @@
 
 p1=human&p2=bot:3           a human, a bot of level 3; bot:8:10 has ten seconds per move,
                             bot:2:0:50 no limit of time but 50 sims
-clock=1&turn=90&reserve=600&block=10
+clock=1&turn=90&reserve=600&block=10    time for every turn, then a reserve in blocks
+clock=absolute&minutes=10               time for the game; fischer has added=5 seconds per move,
+                                        byoyomi then periods=5 of period=30 seconds
 """
 
 from __future__ import annotations
@@ -20,14 +22,16 @@ from blooms.session.session import Session
 from web.page.i18n import tr, tr_error
 
 __all__ = [
-    "AWAY", "CLOCK", "PERSON", "Chosen", "clock", "is_embedded", "level_name", "player_name",
-    "rotated", "seat", "seat_help", "seat_text", "seed", "sitting", "whole",
+    "AWAY", "CLOCK", "PERSON", "Chosen", "clock", "clock_texts", "is_embedded", "level_name",
+    "player_name", "rotated", "seat", "seat_help", "seat_text", "seed", "sitting", "whole",
 ]  # fmt: skip
 
 PERSON: Final = Seat()
 AWAY: Final = Seat(away=True)
 """A player who sends links; no address and no form names one."""
-CLOCK: Final = ("clock", "turn", "reserve", "block")
+CLOCK: Final = (
+    "clock", "turn", "reserve", "block", "minutes", "added", "periods", "period",
+)  # fmt: skip
 """The texts that set a clock."""
 
 
@@ -123,14 +127,37 @@ def rotated(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
 
 def clock(texts: Mapping[str, str]) -> Pace | None:
     """Parse the clock; None if there is none. Raises GameError."""
-    if not whole(texts, "clock", 0, 0, 1):
-        return None
-    usual = Pace()
-    return Pace(
-        whole(texts, "turn", int(usual.turn), 1, 86400),
-        whole(texts, "reserve", int(usual.reserve), 0, 86400),
-        whole(texts, "block", int(usual.block), 1, 3600),
-    )
+    kind = texts.get("clock", "")
+    if kind not in ("absolute", "fischer", "byoyomi"):
+        if not whole(texts, "clock", 0, 0, 1):
+            return None
+        usual = Pace()
+        return Pace(
+            whole(texts, "turn", int(usual.turn), 1, 86400),
+            whole(texts, "reserve", int(usual.reserve), 0, 86400),
+            whole(texts, "block", int(usual.block), 1, 3600),
+        )
+    main = 60 * whole(texts, "minutes", 10, 1, 1440)
+    if kind == "byoyomi":
+        periods, period = whole(texts, "periods", 5, 1, 20), whole(texts, "period", 30, 1, 3600)
+        return Pace.of_game(main, 0, periods, period)
+    return Pace.of_game(main, whole(texts, "added", 5, 1, 3600) if kind == "fischer" else 0)
+
+
+def clock_texts(pace: Pace | None) -> dict[str, str]:
+    """The texts of a clock; the inverse of `clock`."""
+    if not pace:
+        return {"clock": ""}
+    numbers = {"minutes": pace.main // 60}
+    if not pace.main:
+        kind, numbers = "1", {"turn": pace.turn, "reserve": pace.reserve, "block": pace.block}
+    elif pace.turn:
+        kind, numbers = "byoyomi", numbers | {"periods": pace.blocks + 1, "period": pace.turn}
+    elif pace.added:
+        kind, numbers = "fischer", numbers | {"added": pace.added}
+    else:
+        kind = "absolute"
+    return {"clock": kind, **{name: str(int(number)) for name, number in numbers.items()}}
 
 
 def seed(texts: Mapping[str, str]) -> int | None:

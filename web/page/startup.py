@@ -95,8 +95,6 @@ def linked(
     The record is removed from the address, so that a reload continues the game. Raises GameError.
     """
     seats = options.linked(tree.game, texts)
-    # With simultaneous moves there is no seat whose clock could run.
-    pace = pace if len(tree.game.position.movers) == 1 else None
     clock = None
     if known := continued(storage, tree):
         storage.enter(known)

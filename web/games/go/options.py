@@ -10,7 +10,6 @@ from typing import Final, cast
 
 from blooms import record
 from blooms.core.game import Game
-from blooms.core.i18n import tr
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.games.go import handicap, sgf, words
@@ -61,9 +60,7 @@ def read(texts: Mapping[str, str]) -> Chosen:
     if stones := whole(texts, "handicap", 0, 0, MOST):
         game = handicap.new(cast(Go, game.position).rules, stones)
     seats = _seated(game, texts, USUAL)
-    # With simultaneous moves there is no seat whose clock could run.
-    pace = None if cast(Go, game.position).rules.at_once else clock(texts)
-    return Chosen(game, seats, pace, seed(texts), is_embedded(texts))
+    return Chosen(game, seats, clock(texts), seed(texts), is_embedded(texts))
 
 
 def from_form(texts: Mapping[str, str]) -> Chosen:
@@ -79,8 +76,7 @@ def warnings(texts: Mapping[str, str]) -> list[str]:
         rules = cast(Go, from_form(texts).game.position).rules
     except GameError:
         return []
-    no_clock = tr("There is no clock when all players move at once.")
-    return [*words.warnings(rules), *([no_clock] if rules.at_once else [])]
+    return words.warnings(rules)
 
 
 def linked(game: Game, texts: Mapping[str, str]) -> tuple[Seat, ...]:
@@ -192,6 +188,6 @@ def hidden(texts: Mapping[str, str]) -> frozenset[str]:
     first = not at_once and int(texts.get("players") or 4) > 2
     applies = {
         "crossman": not texts.get("area"), "shared": coop, "first": first, "old_first": at_once,
-        "turns": first or at_once, "handicap": not at_once, "clock": not at_once,
+        "turns": first or at_once, "handicap": not at_once,
     }  # fmt: skip
     return frozenset(part for part, does in applies.items() if not does)

@@ -224,7 +224,6 @@ class GoPage:
         """Describe the chosen rules; hide what does not apply to them."""
         texts = new_game.texts()
         new_game.hide(options.hidden(texts))
-        document.querySelector('#new [name="clock"]').disabled = bool(texts.get("at-once"))
         said = " ".join(options.warnings(texts))
         document.querySelector('[data-role="warnings"]').textContent = said
 
