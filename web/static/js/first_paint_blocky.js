@@ -48,7 +48,11 @@
   const count = goals || wants ? Math.min(4, goals ? goals[1].length : wants || 2) : kept?.seats;
   if (count) window.bloomsSeats(count);
   document.addEventListener("DOMContentLoaded", () => {
-    if (kept) paint(kept);
+    try {
+      if (kept) paint(kept);
+    } catch {
+      /* Stored by an earlier version: the opening board stays. */
+    }
   });
 
   // Clicks before Python, as fractions of the board's width and height.

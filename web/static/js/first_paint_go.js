@@ -40,7 +40,11 @@
   const count = wants ? Math.min(8, Math.max(2, Number(wants) || 4)) : kept?.seats;
   if (count) window.bloomsSeats(count);
   document.addEventListener("DOMContentLoaded", () => {
-    if (kept) paint(kept);
+    try {
+      if (kept) paint(kept);
+    } catch {
+      /* Stored by an earlier version: the empty board stays. */
+    }
   });
 
   // Clicks before Python: shown at once, replayed by Python in the same order.
