@@ -32,6 +32,7 @@ _RARE_ENCODINGS = re.compile(
 )
 _RARE_PARTS = ("compression/zstd/", "xml/dom/", "xml/sax/", "urllib/request", "urllib/robotparser")
 _DATE = (1980, 1, 1, 0, 0, 0)
+_OURS = ("blooms/", "web/")
 _UNCHECKED = (1).to_bytes(4, "little")
 
 # Without a docstring, `dataclass` generates a signature instead, which takes more than half of its
@@ -49,6 +50,8 @@ def unused(name: str) -> bool:
 
 def rebuild(source: str, target: str) -> None:
     """Write the zip `source` as `target`: modules compiled, docstrings dropped, reproducibly.
+
+    In our own modules the types of functions are dropped too.
 
     Raises `SyntaxError` for a module that does not compile.
     """
@@ -71,9 +74,19 @@ def _compiled(source: bytes, name: str) -> bytes:
     for node in ast.walk(tree):
         if isinstance(node, ast.ClassDef) and any(map(_makes_a_dataclass, node.decorator_list)):
             node.body.append(_DOCUMENTED)
+        elif isinstance(node, ast.FunctionDef) and name.startswith(_OURS):
+            _leave_types_out(node)
     code = compile(ast.fix_missing_locations(tree), name, "exec", dont_inherit=True, optimize=2)
     head = importlib.util.MAGIC_NUMBER + _UNCHECKED + importlib.util.source_hash(source)
     return head + marshal.dumps(code)
+
+
+def _leave_types_out(function: ast.FunctionDef) -> None:
+    """Take the types off a function, which nothing reads when it runs; classes need theirs."""
+    function.returns = None
+    for each in ast.walk(function.args):
+        if isinstance(each, ast.arg):
+            each.annotation = None
 
 
 def _makes_a_dataclass(decorator: ast.expr) -> bool:

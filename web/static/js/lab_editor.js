@@ -40,7 +40,7 @@ function rich(parts, field, changed) {
     parts.indentOnInput(),
     parts.bracketMatching(),
     parts.syntaxHighlighting(parts.classHighlighter),
-    parts.python(),
+    parts.pythonLanguage,
     parts.keymap.of([...parts.defaultKeymap, ...parts.historyKeymap, parts.indentWithTab]),
     faults,
     EditorView.contentAttributes.of({ "aria-label": field.getAttribute("aria-label") ?? "", translate: "no" }),
