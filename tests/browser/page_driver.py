@@ -71,14 +71,20 @@ OPEN_HERE = """
 """Lets a test send the page the messages of an embedding page, and compare its surroundings."""
 
 OPEN = """
-    ([message, address]) => {
+    async ([message, address]) => {
         tidy();
         document.activeElement.blur();
         scrollTo(0, 0);
         history.replaceState(null, "", address);
+        const isOpen = new Promise((done) => {
+            bloomsParent.tell = (text) => JSON.parse(text).type === "blooms:error" && done();
+        });
         obey(JSON.stringify(message));
+        obey(JSON.stringify({ type: "blooms:load", record: "?" }));
+        await isOpen;
     }
 """
+"""Messages are obeyed one after the other: when the second is refused, the game is open."""
 
 OPTIONS: dict[str, Options] = {
     "": blooms_options, "go.html": go_options, "blocky.html": blocky_options,

@@ -32,7 +32,9 @@ def has_sheet() -> bool:
 
 
 def sheet(text: str, link: str = "") -> None:
-    """Open the share sheet with a text and a link, if there is one."""
+    """Open the device's share sheet, if it has one, with a text and perhaps a link."""
+    if not has_sheet():
+        return
     asked = {"title": str(document.title), "text": text} | ({"url": link} if link else {})
     # A sheet that the player closes again is no error.
     opened = window.navigator.share(to_js(asked, dict_converter=window.Object.fromEntries))
