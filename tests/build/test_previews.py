@@ -5,14 +5,11 @@ import re
 import pytest
 
 from web.build.lab import lab_page
-from web.build.pages import GAMES, STATIC, markup
+from web.build.pages import GAMES, markup, plain_page
 from web.build.site import addressed
 
 HTML = {game.file: lambda game=game: markup(game.name) for game in GAMES}
-HTML |= {
-    f"{name}.html": lambda name=name: (STATIC / "html" / f"{name}.html").read_text()
-    for name in ("snippets", "embed")
-}
+HTML |= {name: lambda name=name: plain_page(name) for name in ("snippets.html", "embed.html")}
 HTML["lab.html"] = lab_page
 HERE = "https://games.example/blooms/"
 

@@ -14,7 +14,7 @@ from blooms import games
 from web.build.runtime import CACHE
 from web.build.templates import environment
 
-__all__ = ["GAMES", "Game", "markup", "single_page", "site_page"]
+__all__ = ["GAMES", "Game", "markup", "plain_page", "single_page", "site_page"]
 
 STATIC = Path(__file__).resolve().parent.parent / "static"
 SITE_POLICY = (
@@ -98,6 +98,11 @@ def markup(game: str, cache: Path = CACHE) -> str:
     return site_page(found, lambda scripts: "", cache)
 
 
+def plain_page(template: str, cache: Path = CACHE) -> str:
+    """A page of the site that is of no game, from its template."""
+    return environment(cache).get_template(template).render()
+
+
 def single_page(files: Mapping[str, bytes], inside: str, cache: Path = CACHE) -> str:
     """The pages of all games in one, with the scripts and styles of the site `files`.
 
@@ -163,7 +168,7 @@ def _render(
         for each in GAMES
     ]
     return (
-        _environment(cache)
+        environment(cache)
         .get_template(game.file)
         .render(
             frame=frame,
@@ -177,9 +182,6 @@ def _render(
             **values,
         )
     )
-
-
-_environment = once(environment)
 
 
 @once

@@ -26,7 +26,7 @@ from web.build.bytecode import compiled
 from web.build.lab import lab_page
 from web.build.licences import THIRD_PARTY, check, sha256
 from web.build.node import megabytes
-from web.build.pages import GAMES, site_page
+from web.build.pages import GAMES, plain_page, site_page
 from web.build.program import app, lab, modules
 from web.build.runtime import CACHE, CORE, runtime
 from web.build.single_file import single
@@ -147,8 +147,8 @@ def _page(parts: Path, cache: Path) -> dict[str, bytes]:
     files["pyscript.toml"] = (ROOT / "pyscript.toml").read_bytes()
     files["manifest.webmanifest"] = (STATIC / "icons" / "manifest.webmanifest").read_bytes()
     files[THIRD_PARTY] = (HERE / THIRD_PARTY).read_bytes()
-    files["embed.html"] = (STATIC / "html" / "embed.html").read_bytes()
-    files["embedding.html"] = (STATIC / "html" / "snippets.html").read_bytes()
+    files["embed.html"] = plain_page("embed.html", cache).encode()
+    files["embedding.html"] = plain_page("snippets.html", cache).encode()
     files["embed.js"] = embed.script().encode()
     files |= embed.covers()
     for pattern in ("css/*.css", "js/*.js", "icons/*.svg", "languages/*.json"):

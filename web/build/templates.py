@@ -11,6 +11,7 @@ from __future__ import annotations
 import importlib
 import sys
 import tempfile
+from functools import cache as once
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -27,6 +28,7 @@ FOLDERS = (ROOT / "web" / "static" / "html", ROOT)
 REQUIREMENTS = Path(__file__).with_name("requirements.txt")
 
 
+@once
 def environment(cache: Path) -> Environment:
     """The template environment. Raises `RuntimeMissing` if Jinja2 is not available."""
     try:
