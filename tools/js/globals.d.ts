@@ -26,7 +26,12 @@ interface Window {
   // js/first_paint*.js: clicks made before Python is there
   bloomsEarly: unknown[];
   // js/loading.js
-  bloomsSeats(count: number): void;
+  bloomsFirst: {
+    goesOn: boolean;
+    kept<Kept>(name: string): Kept | null;
+    repaint<Kept>(kept: Kept, paint: (kept: Kept) => void): void;
+    seats(count: number): void;
+  };
   // js/bot_prestart.js, js/single.js
   bloomsStartBot(): Pick<Worker, "postMessage" | "addEventListener" | "terminate">;
   // js/journal.js

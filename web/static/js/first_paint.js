@@ -6,8 +6,7 @@
 
   // If the address does not ask for a game of its own, the last one continues. Its stored outline
   // is painted at once; Python reads the record itself.
-  const [arrived] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
-  const goesOn = arrived?.type === "reload" || arrived?.type === "back_forward";
+  const { goesOn, kept: stored, repaint } = window.bloomsFirst;
   const asks =
     location.hash.length > 1 || (!goesOn && /[?&](base|rules|target|p1|p2|first|stones|lead)=/.test(location.search));
 
@@ -61,15 +60,12 @@
   const wanted = new URLSearchParams(location.search);
   const opening = (wanted.get("base") ?? "4") === "4" && !Number(wanted.get("stones"));
   if (location.hash.length > 1 || (asks && !opening)) root.dataset.board = "elsewhere";
-  document.addEventListener("DOMContentLoaded", () => {
-    try {
-      const kept = sessionStorage.getItem("blooms.paint") ?? localStorage.getItem("blooms.paint");
-      if (kept && !asks) paint(JSON.parse(kept));
-      else if (!root.dataset.embed && matchMedia("(orientation: portrait)").matches) tilt();
-    } catch {
-      /* Nothing stored, or access denied: the opening board stays. */
-    }
-  });
+  const kept = asks ? null : stored("blooms.paint");
+  if (kept) repaint(kept, paint);
+  else
+    document.addEventListener("DOMContentLoaded", () => {
+      if (!root.dataset.embed && matchMedia("(orientation: portrait)").matches) tilt();
+    });
 
   // Clicks before Python: shown at once, replayed by Python in the same order.
   window.bloomsEarly = [];

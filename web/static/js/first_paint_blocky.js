@@ -2,24 +2,13 @@
 // web/games/blocky/page.py takes over when it sets data-ready on <html>.
 (() => {
   const root = document.documentElement;
-  const [arrived] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
-  const goesOn = arrived?.type === "reload" || arrived?.type === "back_forward";
+  const { goesOn, kept: stored, repaint, seats } = window.bloomsFirst;
   const asked = /[?&](depth|goal|rounds|seed|players|p[1-4])=/.test(location.search);
   const asks = location.hash.length > 1 || (asked && !goesOn);
   if (asks) root.dataset.board = "elsewhere";
 
   // Each square in the form of `outline` in blooms/games/blocky/picture.py.
   /** @typedef {{ seats: number, squares: [string, string, number, number, number][] }} Kept */
-  /** @type {() => Kept | null} */
-  function stored() {
-    if (asks) return null;
-    try {
-      return JSON.parse(sessionStorage.getItem("blooms.blocky.paint") ?? localStorage.getItem("blooms.blocky.paint"));
-    } catch {
-      return null; // Nothing that can be read, or access denied: the opening board stays.
-    }
-  }
-
   /** @param {Kept} kept */
   function paint({ squares }) {
     const board = document.querySelector("#board .squares");
@@ -42,18 +31,13 @@
     );
   }
 
-  const kept = stored();
+  /** @type {Kept | null} */
+  const kept = asks ? null : stored("blooms.blocky.paint");
   const wants = asked && !goesOn && Number(new URLSearchParams(location.search).get("players"));
   const goals = /^#blocky\/\d+\/[^/]*\/\d+\/\d+\/([a-z]+)\//.exec(location.hash);
   const count = goals || wants ? Math.min(4, goals ? goals[1].length : wants || 2) : kept?.seats;
-  if (count) window.bloomsSeats(count);
-  document.addEventListener("DOMContentLoaded", () => {
-    try {
-      if (kept) paint(kept);
-    } catch {
-      /* Stored by an earlier version: the opening board stays. */
-    }
-  });
+  if (count) seats(count);
+  if (kept) repaint(kept, paint);
 
   // Clicks before Python, as fractions of the board's width and height.
   window.bloomsEarly = [];

@@ -2,8 +2,7 @@
 // web/games/go/page.py takes over when it sets data-ready on <html>.
 (() => {
   const root = document.documentElement;
-  const [arrived] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
-  const goesOn = arrived?.type === "reload" || arrived?.type === "back_forward";
+  const { goesOn, kept: stored, repaint, seats } = window.bloomsFirst;
   const wanted = new URLSearchParams(location.search);
   const asks = /[?&](size|players|rules|clock|p[1-8])=/.test(location.search) && !goesOn;
 
@@ -15,16 +14,6 @@
 
   // In the form of `outline` in blooms/games/go/picture.py.
   /** @typedef {{ size: number, seats: number, flipped: boolean, stones: [string, string][] }} Kept */
-  /** @type {() => Kept | null} */
-  function stored() {
-    if (asks || root.dataset.board) return null;
-    try {
-      return JSON.parse(sessionStorage.getItem("blooms.go.paint") ?? localStorage.getItem("blooms.go.paint"));
-    } catch {
-      return null; // Nothing that can be read, or access denied: the empty board stays.
-    }
-  }
-
   /** @param {Kept} kept */
   function paint({ size, flipped, stones }) {
     if (size !== 9 || flipped) return elsewhere();
@@ -35,17 +24,12 @@
     }
   }
 
-  const kept = stored();
+  /** @type {Kept | null} */
+  const kept = asks || root.dataset.board ? null : stored("blooms.go.paint");
   const [, wants = asks && wanted.get("players")] = /^#go\/\d+\/([2-8])\//.exec(location.hash) ?? [];
   const count = wants ? Math.min(8, Math.max(2, Number(wants) || 4)) : kept?.seats;
-  if (count) window.bloomsSeats(count);
-  document.addEventListener("DOMContentLoaded", () => {
-    try {
-      if (kept) paint(kept);
-    } catch {
-      /* Stored by an earlier version: the empty board stays. */
-    }
-  });
+  if (count) seats(count);
+  if (kept) repaint(kept, paint);
 
   // Clicks before Python: shown at once, replayed by Python in the same order.
   window.bloomsEarly = [];
