@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from blooms import games
+from blooms.search.settings import LEVELS
 from web.build.pages import GAMES, SITE_POLICY
 from web.build.runtime import CACHE
 from web.build.templates import environment
@@ -14,7 +15,6 @@ __all__ = ["EXAMPLES", "lab_page", "opponents"]
 EXAMPLES = ("any_turn", "greedy", "look_ahead", "tree_search")
 """The examples, the simplest first; each is a file in web/lab/examples."""
 FOLDER = Path(__file__).resolve().parent.parent / "lab" / "examples"
-LEVELS = 8
 
 
 def lab_page(cache: Path = CACHE) -> str:
@@ -37,4 +37,4 @@ def opponents(game: str) -> list[str]:
     package = games.package(game)
     if package.NAMES_PLAYERS:
         return list(package.MATCH_PLAYERS)
-    return ["random", *(f"level={level}" for level in range(1, LEVELS + 1))]
+    return ["random", *(f"level={level}" for level in range(1, len(LEVELS) + 1))]

@@ -2,9 +2,9 @@
 import { Bench, Unanswered } from "./lab_bench.js";
 import { edit } from "./lab_editor.js";
 import * as programs from "./lab_programs.js";
+import { filled, score, told } from "./lab_words.js";
 
-/** @typedef {{ svg: string, words: string, points: number[], record: string, turn: string, ply: number, seat: number,
- *    next: number | null, share: number | null, by?: number | null }} Frame the game after a turn */
+/** @typedef {import("./lab_words.js").Frame} Frame */
 
 const OTHERS = 120_000; // milliseconds for a turn of the opponent, and for what needs no program
 const PATIENCE = 1000; // milliseconds in which a turn may end after Stop
@@ -17,8 +17,6 @@ const part = (role) => document.querySelector(`[data-role="${role}"]`);
 const control = (name) => document.querySelector(`[name="${name}"]`);
 /** @type {(action: string) => HTMLButtonElement} */
 const button = (action) => document.querySelector(`[data-action="${action}"]`);
-/** @type {(text: string, values: Record<string, unknown>) => string} */
-const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
 
 /** A fault of the program, told at its line. */
 class Fault extends Error {}
@@ -147,7 +145,7 @@ function show(at) {
   if (frame) {
     board.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(frame.svg)}`;
     board.alt = frame.words;
-    part("status").textContent = told(frame, at);
+    part("status").textContent = told(frame, at, control("against").value);
     const { page } = /** @type {HTMLElement} */ (control("game").selectedOptions[0]).dataset;
     part("open").href = `./${page}#${frame.record}`;
   }
@@ -159,24 +157,6 @@ function show(at) {
     last: frames.length - 1,
   }))
     button(action).disabled = !frame || at === isAt;
-}
-
-/** @type {(frame: Frame, at: number) => string} */
-function told(frame, at) {
-  const rival = control("against").value;
-  const parts = [];
-  const { ply, turn, seat } = frame;
-  if (!at) parts.push(seat ? say("Your bot moves second.") : say("Your bot moves first."));
-  else if (frame.by === 0) parts.push(filled(say("Turn {number}: your bot plays {turn}."), { number: ply, turn }));
-  else parts.push(filled(say("Turn {number}: {rival} plays {turn}."), { number: ply, rival, turn }));
-  const [own, other] = seat ? frame.points.toReversed() : frame.points;
-  if (!at && ply)
-    parts.push(filled(say("The {count} turns so far are random, the same with the seats swapped."), { count: ply }));
-  if (at) parts.push(filled(say("Points: {own} to {other}."), { own, other }));
-  if (frame.share === 1) parts.push(say("Your bot wins."));
-  else if (frame.share === 0) parts.push(filled(say("{rival} wins."), { rival }));
-  else if (frame.share !== null) parts.push(say("Nobody wins."));
-  return parts.join(" ");
 }
 
 // The match
@@ -208,18 +188,6 @@ async function playMatch() {
   } finally {
     bar.hidden = true;
   }
-}
-
-/** @type {(found: { score: number[], elo: number[] }, shares: number[]) => string} */
-function score(found, shares) {
-  const [percent, low, high] = found.score.map((each) => Math.round(100 * each));
-  const [elo, from, to] = found.elo.map((each) => (each > 0 ? `+${each}` : String(each).replace("-", "−")));
-  const won = shares.reduce((sum, share) => sum + share, 0);
-  const values = { won, count: shares.length, percent, low, high, elo, from, to };
-  return filled(
-    say("Score: {won} of {count}, {percent} %; with 95 % certainty {low} to {high} %. Elo {elo}, from {from} to {to}."),
-    values,
-  );
 }
 
 // What is pressed

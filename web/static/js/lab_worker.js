@@ -1,6 +1,7 @@
 // The lab's worker: runs a player's program in a Python that reaches nothing but the rules of the
 // games. web/lab/bench.py answers the requests; js/lab_bench.js sends them.
 import { loadPyodide } from "../pyscript/pyodide/pyodide.mjs";
+import { fetched } from "./pyodide.js";
 
 const root = new URL("../", import.meta.url);
 const MOST = 1 << 30; // bytes of memory
@@ -18,13 +19,6 @@ WebAssembly.Memory.prototype.grow = function (/** @type {number} */ pages) {
   if (this.buffer.byteLength + pages * 65_536 > MOST) throw new RangeError("no more memory");
   return grow.call(this, pages);
 };
-
-/** @param {string} name */
-async function fetched(name) {
-  const response = await fetch(new URL(name, root));
-  if (!response.ok) throw new Error(`${name}: ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
-}
 
 const tell = self.postMessage.bind(self);
 let printed = 0;

@@ -92,4 +92,4 @@ async function remember() {
   await (await caches.open(KEPT)).put(ADDRESS, new Response(memory.subarray(0, used)));
 }
 
-export { forget, kept, remember, start, version };
+export { fetched, forget, kept, remember, start, version };
