@@ -15,6 +15,7 @@ from playwright.sync_api import Frame, Page, expect
 from blooms import record
 from blooms.cli.serve import HOST, Files, serving
 from blooms.games.blooms import text as blooms_text
+from blooms.games.blooms.learn import puzzles
 from blooms.games.blooms.players import uniform
 from blooms.games.blooms.rules import Blooms, Rules
 from tests.browser.axe import violations
@@ -302,12 +303,16 @@ def test_the_picture_shows_what_the_rules_say(page: Page) -> None:
         long,
     )
     assert told == "This game is too long to be shown here."
+    games = [record.read(each.record) for each in puzzles.puzzles()]
     rng = random.Random(1)
     for number in range(16):
         base = 2 + number % 4
         game = blooms_text.new(Rules(base, None if number % 2 else 9))
         while game.position.outcome() is None and len(game.turns) < 60:
             game = game.play(uniform(game.position, rng))
+        middle = game.positions[len(game.turns) // 2]
+        games += [game, blooms_text.begin(middle)]
+    for game in games:
         shown = page.evaluate(
             """text => {
                 const { cells, frames } = customElements.get("blooms-board").read(text);

@@ -84,7 +84,7 @@ function placed(cells, rows) {
   /** @type {Stones} */
   const stones = new Map();
   const order = [...cells.keys()];
-  for (const [run] of rows.replaceAll("-", "").matchAll(/\d+|[a-d]/g)) {
+  for (const [run] of rows.matchAll(/\d+|[a-d]/g)) {
     if (/\d/.test(run)) order.splice(0, Number(run));
     else stones.set(String(order.shift()), run);
   }
