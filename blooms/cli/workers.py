@@ -16,7 +16,8 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
-from multiprocessing import active_children, get_context, parent_process
+from multiprocessing import active_children, parent_process
+from multiprocessing.context import SpawnContext, SpawnProcess
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -88,11 +89,8 @@ def workers(processes: int, dask: str | None = None) -> Iterator[Executor]:
 def _processes(number: int) -> Iterator[Executor]:
     """Processes that end with the block, whatever they do, and with this one, whatever ends it."""
     others = set(active_children())
-    # "spawn", because forking a process with threads may hang it.
-    with ProcessPoolExecutor(number, get_context("spawn"), _begin) as pool:
+    with ProcessPoolExecutor(number, _Spawning(), _begin) as pool:
         try:
-            with _without_interrupts():
-                pool.submit(int)  # starts the processes
             yield pool
         except BrokenExecutor:
             raise GameError("a process ended before its work was done; is memory short?") from None
@@ -101,17 +99,24 @@ def _processes(number: int) -> Iterator[Executor]:
                 process.kill()
 
 
-@contextmanager
-def _without_interrupts() -> Iterator[None]:
-    """Ctrl-C waits until the block is left; processes started within never hear it."""
-    if os.name == "nt":
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+class _Deaf(SpawnProcess):
+    """A process that never hears Ctrl-C: the signal is blocked before it starts."""
+
+    def start(self) -> None:
+        if os.name == "nt":
+            super().start()
+            return
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            super().start()
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+class _Spawning(SpawnContext):
+    """Starts fresh interpreters: forking a process with threads may hang it."""
+
+    Process = _Deaf
 
 
 def _begin() -> None:

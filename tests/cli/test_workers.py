@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import sys
 from collections.abc import Iterator
 from contextlib import closing
@@ -48,6 +50,14 @@ def test_a_match_on_a_cluster_stops_when_it_is_decided(
     found = json.loads(capsys.readouterr().out)
     assert found["sprt"]["verdict"] == "elo1"
     assert found["games"] < 400
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals are blocked elsewhere only")
+def test_every_process_is_deaf_to_ctrl_c_from_its_first_moment() -> None:
+    with workers(3) as pool:
+        tasks = [pool.submit(signal.pthread_sigmask, signal.SIG_BLOCK, ()) for _ in range(9)]
+        assert all(signal.SIGINT in task.result() for task in tasks)
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
 
 
 @pytest.mark.parametrize("ruleset", ["race", "territory"])
