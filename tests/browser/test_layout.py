@@ -9,7 +9,7 @@ from tools.layout import GAMES, SHIFTS, SIZES, Seen, measured, play_one, shifted
 
 LARGEST = {
     "Blooms": "./?base=10&p2=human", "Go for many": "go.html?players=8&p2=human&p3=human&p4=human"
-    "&p5=human&p6=human&p7=human&p8=human", "Blocky": "blocky.html?players=4&depth=4",
+    "&p5=human&p6=human&p7=human&p8=human", "Blocky": "blocky.html?players=4&depth=6&seed=1",
 }  # fmt: skip
 
 
@@ -79,4 +79,6 @@ def test_the_page_is_in_english_where_its_language_does_not_arrive(open_page: Op
 @pytest.mark.parametrize("game", GAMES)
 def test_the_largest_games_have_the_same_in_sight(reopen_page: OpenPage, game: str) -> None:
     page = visit(reopen_page(), LARGEST[game])
+    for _ in range(6 if game == "Blocky" else 0):  # down to the smallest block, with the longest row
+        page.evaluate("document.querySelector('[data-action=smaller]').click()")
     check(page, {"Blooms": 2, "Go for many": 8, "Blocky": 4}[game])
