@@ -54,6 +54,10 @@ class GamePackage(Protocol[P]):
         """A short legal record."""
 
     @property
+    def PREVIEW(self) -> str:
+        """A legal record; links to the game's page show its last position."""
+
+    @property
     def MATCH(self) -> str:
         """The format of its matches: a key of blooms.cli.forms.FORMS."""
 

@@ -79,6 +79,8 @@ def test_the_page_is_in_english_where_its_language_does_not_arrive(open_page: Op
 @pytest.mark.parametrize("game", GAMES)
 def test_the_largest_games_have_the_same_in_sight(reopen_page: OpenPage, game: str) -> None:
     page = visit(reopen_page(), LARGEST[game])
-    for _ in range(6 if game == "Blocky" else 0):  # down to the smallest block, with the longest row
+    for _ in range(
+        6 if game == "Blocky" else 0
+    ):  # down to the smallest block, with the longest row
         page.evaluate("document.querySelector('[data-action=smaller]').click()")
     check(page, {"Blooms": 2, "Go for many": 8, "Blocky": 4}[game])

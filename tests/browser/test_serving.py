@@ -3,6 +3,7 @@
 import os
 import re
 import signal
+import struct
 import subprocess
 import sys
 import urllib.request
@@ -16,6 +17,7 @@ from blooms.core.position import GameError
 from tests.browser.page_driver import PATIENCE
 from web.build.node import RuntimeMissing
 from web.build.pages import GAMES
+from web.build.previews import HIGH, WIDE
 from web.build.runtime import CACHE, runtime
 from web.build.site import BuildRefused, assemble, build, report
 
@@ -89,6 +91,12 @@ def test_two_builds_have_the_same_bytes(tmp_path):
     assert names == set(sizes)
     assert all((one / name).read_bytes() == (two / name).read_bytes() for name in sizes)
     assert sizes["app.zip"][0] == (one / "app.zip").stat().st_size
+    for game in GAMES:
+        head = (one / "previews" / f"{game.name}.png").read_bytes()[:24]
+        assert head[:8] == b"\x89PNG\r\n\x1a\n"
+        assert struct.unpack(">II", head[16:]) == (WIDE, HIGH)
+        assert f'"og:image:width" content="{WIDE}"' in (one / game.file).read_text()
+        assert f'"og:image:height" content="{HIGH}"' in (one / game.file).read_text()
     told = report(sizes).splitlines()[-1]
     assert float(told.split()[-2]) <= 0.4, told
 

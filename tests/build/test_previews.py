@@ -18,7 +18,8 @@ HERE = "https://games.example/blooms/"
 def test_every_page_has_a_title_a_sentence_and_a_picture(name: str) -> None:
     page = addressed({name: HTML[name]().encode()}, HERE)[name].decode()
     found = dict(re.findall(r'<meta property="og:([a-z:]+)" content="([^"]+)">', page))
-    assert found["image"] == f"{HERE}icons/512.png"
+    named = {game.file: f"previews/{game.name}.png" for game in GAMES}.get(name, "icons/512.png")
+    assert found["image"] == HERE + named
     assert f"<title>{found['title']}</title>" in page
     assert f'<meta name="description" content="{found["description"]}">' in page
     assert 20 < len(found["description"]) < 160

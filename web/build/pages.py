@@ -34,13 +34,14 @@ LATER = "<!-- known when all is rendered -->"
 class Game(NamedTuple):
     """What the build needs of a game.
 
-    Has its name and title, a record, whether its records name the players, the board that its
-    page shows first, the pictures of its rules, and standalone pictures.
+    Has its name and title, a record, one for previews of links, whether its records name the
+    players, the board that its page shows first, pictures of its rules, and standalone pictures.
     """
 
     name: str
     title: str
     example: str
+    preview: str
     names_players: bool
     opening_svg: Callable[[], str]
     figures: Callable[[], dict[str, str]]
@@ -57,6 +58,7 @@ GAMES = tuple(
         package.NAME,
         package.TITLE,
         package.EXAMPLE,
+        package.PREVIEW,
         package.NAMES_PLAYERS,
         package.opening_svg,
         package.rule_figures,

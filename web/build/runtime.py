@@ -18,6 +18,7 @@ from pathlib import Path
 
 from web.build.bytecode import recompile
 from web.build.node import RuntimeMissing, find_node, report, run
+from web.build.png import DRAWER, draw
 
 __all__ = ["CACHE", "CORE", "EDITOR", "FILES", "runtime"]
 
@@ -45,18 +46,6 @@ FILES = (
 EDITOR = "codemirror/codemirror.mjs"
 """The file made of what `codemirror.js` takes from CodeMirror's packages."""
 
-# node -e … RESVG FOLDER SVG NAME WIDTH …: draws each SVG as FOLDER/NAME.png, WIDTH pixels wide.
-DRAW = """
-const [resvg, wasm, folder, ...wanted] = process.argv.slice(1);
-const { initWasm, Resvg } = await import(resvg);
-const { readFileSync, writeFileSync } = await import("node:fs");
-await initWasm(readFileSync(wasm));
-for (let at = 0; at < wanted.length; at += 3) {
-  const [svg, name, width] = wanted.slice(at, at + 3);
-  const drawn = new Resvg(svg, { fitTo: { mode: "width", value: Number(width) } }).render();
-  writeFileSync(`${folder}/${name}.png`, drawn.asPng());
-}
-"""
 ICON = HERE.parent / "static" / "icons" / "icon.svg"
 PAPER = "#fbf8f1"
 
@@ -102,6 +91,7 @@ def recipe() -> str:
         for name in (
             "package-lock.json",
             "runtime.py",
+            "png.py",
             "bytecode.py",
             "stdlib.py",
             "codemirror.js",
@@ -159,11 +149,10 @@ def _prepare(cache: Path, work: Path) -> Path:
     options += [f"--outfile={ready / EDITOR}"]
     run([*bundler, str(entry), *options], "CodeMirror, bundled", work, node)
 
+    for origin, name in zip(("index.mjs", "index_bg.wasm"), DRAWER, strict=True):
+        shutil.copyfile(work / "node_modules" / "@resvg" / "resvg-wasm" / origin, ready / name)
     (ready / "icons").mkdir()
-    resvg = work / "node_modules" / "@resvg" / "resvg-wasm"
-    files = [(resvg / "index.mjs").as_uri(), str(resvg / "index_bg.wasm"), str(ready / "icons")]
-    program = [str(node), "--input-type=module", "-e", DRAW, *files]
-    run([*program, *(word for icon in icons() for word in icon)], "icons, drawn", work, node)
+    draw(icons(), ready / "icons", "icons, drawn", ready, node)
     return ready
 
 

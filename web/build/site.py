@@ -12,6 +12,7 @@
     pages.json                    all pages again, for offline play: hosts edit and redirect HTML
     version.txt                   a hash of everything above, then the hash and name of every file
     sw.js                         the service worker, which caches everything for offline play
+    previews/                     what links to the pages show elsewhere; no visitor fetches it
 
 Builds are reproducible: the same sources give the same bytes.
 """
@@ -27,6 +28,7 @@ from web.build.lab import lab_page
 from web.build.licences import THIRD_PARTY, check, sha256
 from web.build.node import megabytes
 from web.build.pages import GAMES, plain_page, site_page
+from web.build.previews import previews
 from web.build.program import app, lab, modules
 from web.build.runtime import CACHE, CORE, runtime
 from web.build.single_file import single
@@ -68,13 +70,15 @@ def build(dest: Path, cache: Path = CACHE, address: str = "") -> dict[str, tuple
 
 
 def report(sizes: dict[str, tuple[int, int]], cache: Path = CACHE) -> str:
-    """The result of `build` as a table, with a total and its excess over Pyodide alone."""
-    rows = [*sizes.items(), ("total", _total(sizes))]
+    """The result of `build` as a table, with the total of what visitors fetch and its excess over
+    Pyodide alone."""
+    fetched = {name: size for name, size in sizes.items() if not name.startswith("previews/")}
+    rows = [*sizes.items(), ("total without previews", _total(fetched))]
     wide = max(len(name) for name, _ in rows)
     lines = [f"{'':{wide}}  {'size':>8}  {'gzip':>8}"]
     lines += [f"{name:{wide}}  {megabytes(a):>8}  {megabytes(b):>8}" for name, (a, b) in rows]
     core = int((runtime(cache) / CORE).read_text())
-    more = _total(sizes)[1] - core
+    more = _total(fetched)[1] - core
     shipped = f"Pyodide's core as its makers ship it is {core / 1e6:.2f} MB gzip"
     lines.append(f"{shipped}; this site {more / 1e6:+.2f} MB.")
     return "\n".join(lines)
@@ -126,7 +130,7 @@ def _files(cache: Path, address: str = "") -> dict[str, bytes]:
     for part in sorted(parts.glob("*/**/*")):
         if part.is_file():
             files[part.relative_to(parts).as_posix()] = part.read_bytes()
-    return sealed(addressed(files, address))
+    return sealed(addressed(files, address) | previews(parts, cache))
 
 
 def addressed(files: dict[str, bytes], address: str) -> dict[str, bytes]:

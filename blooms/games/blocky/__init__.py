@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 NAME: Final = "blocky"
 TITLE: Final = "Blocky"
 EXAMPLE: Final = "blocky/3/blob/5/38/hs/UR:cw.UL:smash"
+PREVIEW: Final = "blocky/4/blob/5/7/hs/"
 MATCH: Final = "scores"
 MATCH_PLAYERS: Final = {
     "random": "a random action",

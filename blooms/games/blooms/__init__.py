@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 NAME: Final = "blooms"
 TITLE: Final = "Blooms"
 EXAMPLE: Final = "blooms/4/race-15/D4a.C3cE5d"
+PREVIEW: Final = "blooms/5/race-20/@5-1acbbc-1dacccb-2da1bb1-3da2c1-3da3-3da2-3d2-5,1/"
 MATCH: Final = "pairs"
 MATCH_PLAYERS: Final = {
     "random": "a random legal turn",

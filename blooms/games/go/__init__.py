@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 NAME: Final = "go"
 TITLE: Final = "Go for many"
 EXAMPLE: Final = "go/9/4/sequential-coop/E5.D4.-.C3"
+PREVIEW: Final = "go/9/4/sequential/@3BBR1L1-3WWRLL1-6R1L-7L1-4WLL1B-3B1W1B1-4B1W2-9-9,3/"
 MATCH: Final = "table"
 MATCH_PLAYERS: Final = {"random": "a random legal move, never in an own eye"}
 DUEL: Final[Mapping[str, Any]] = {"go": "9/2/sequential"}

@@ -70,13 +70,14 @@ async function sha256(bytes) {
 const encoded = (/** @type {string} */ text) => new TextEncoder().encode(text);
 const decoded = (/** @type {ArrayBuffer} */ bytes) => new TextDecoder().decode(bytes);
 
-// The SHA-256 and name of every file, from the bytes of version.txt.
+// The SHA-256 and name of every file to keep, from the bytes of version.txt.
 /** @param {ArrayBuffer} bytes */
 async function listed(bytes) {
   const [first, ...lines] = decoded(bytes).trimEnd().split("\n");
   const isOurs = first === `blooms ${VERSION}` && (await sha256(encoded(lines.join("\n")))) === VERSION;
   if (!isOurs) throw new Unkept("changed", LIST); // as while the site is being updated
-  return lines.map((line) => line.split("  "));
+  const files = lines.map((line) => line.split("  "));
+  return files.filter(([, name]) => !name.startsWith("previews/")); // those are for other sites
 }
 
 // All pages by name.
