@@ -172,13 +172,13 @@ SECTIONS = {
         "Five rounds at depth 3 for the largest blob, in turn from every seat: each player's share "
         "of the wins, the first's with its 95 % interval.",
         (
-            rivals("planner", "smart", games=60),
-            rivals("planner", "smart", "random", games=60),
-            rivals("planner", "smart", "smart", "random", games=60),
-            rivals("planner", "smart:50", games=60),
-            rivals("smart:50", "smart", games=200),
-            rivals("smart", "smart:5", games=200),
-            rivals("smart:5", "random", games=200),
+            rivals("planner", "smart", games=200),
+            rivals("planner", "smart", "random", games=200),
+            rivals("planner", "smart", "smart", "random", games=200),
+            rivals("planner", "smart:50", games=200),
+            rivals("smart:50", "smart", games=2000),
+            rivals("smart", "smart:5", games=2000),
+            rivals("smart:5", "random", games=2000),
         ),
     ),
     "go": Section(
