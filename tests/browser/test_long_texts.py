@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.page_driver import PATIENCE, act, play, record_of, text_of, visit
+from tests.games.go.test_prisoners import large_pool
 
 START = "blooms/4/territory/@4-5-2cba1-2c1da1-2cca1-5-4,1/"
 """Where D4a and D5d capture each other for ever."""
@@ -74,3 +75,12 @@ def test_a_link_too_long_to_read_at_the_start_is_read_in_slices(page: Page) -> N
     page.goto(f"./?p1=human&p2=human#{game}")
     page.wait_for_function("game => document.documentElement.dataset.record === game", arg=game)
     expect(page.locator("main")).not_to_contain_text("bot")
+
+
+def test_a_pool_of_a_million_choices_is_shared_out_by_counters(page: Page) -> None:
+    people = "&".join(f"p{seat}=human" for seat in range(1, 7))
+    visit(page, f"go.html?{people}#{large_pool()}")
+    expect(page.locator('[data-role="status"]')).to_have_text("Black chooses 264 prisoners")
+    act(page, "confirm")
+    expect(page.locator('[data-role="status"]')).to_have_text("White to move")
+    assert record_of(page) == f"{large_pool()}.+{'W' * 132}{'R' * 132}"
