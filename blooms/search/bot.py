@@ -71,6 +71,26 @@ class Bot(ABC):
         """The answer with additional data for hints."""
         return self.answer()
 
+    # Several processes on one turn, see sharing.py. A bot that cannot share searches alone.
+
+    def share(self, process: int, processes: int) -> bool:
+        """Search as one of two or more processes, by its number from 0; False if it cannot.
+
+        Call it before `work`.
+        """
+        return False
+
+    def report(self) -> str:
+        """What this process has found, for the others; empty if it searches alone."""
+        return ""
+
+    def hear(self, sender: int, report: str) -> int:
+        """Add what another process has found; returns its new sims, which `sims` then includes.
+
+        Raises ValueError or TypeError if it is no report.
+        """
+        return 0
+
     # Implemented by each game's bot
 
     @property

@@ -73,6 +73,11 @@ class Settings:
         return LEVELS[(self.level or len(LEVELS)) - 1]
 
     @property
+    def is_timed(self) -> bool:
+        """Whether time alone ends the search, so that more sims in that time are wanted."""
+        return self.budget == MOST_SIMS and self.seconds is not None
+
+    @property
     def budget(self) -> int:
         """The maximum number of sims for the first stone."""
         if self.sims is not None:

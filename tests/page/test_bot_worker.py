@@ -11,7 +11,7 @@ from types import ModuleType
 import pytest
 
 from blooms.search.settings import Settings
-from web.page.messages import Answered, Cancelled, Failed, Progress, Reply, Request, reply
+from web.page.messages import Answered, Cancelled, Failed, Progress, Reply, Report, Request, reply
 
 BOARD = "blooms/6/race-25/"
 ENDLESS = Settings(sims=10**6, seed=1)
@@ -96,3 +96,22 @@ def test_a_record_that_cannot_be_read_is_a_failure_and_the_next_question_is_answ
     asyncio.run(drill())
     kinds = [(type(each), each.number) for each in worker.said if not isinstance(each, Progress)]
     assert kinds == [(Failed, 1), (Answered, 2)]
+
+
+def test_a_worker_that_searches_together_reports_and_counts_what_it_hears(worker: Worker) -> None:
+    async def drill() -> None:
+        worker.hear(Request(1, BOARD, 0, Settings(seconds=60), process=0, processes=2).text())
+        await worker.until(lambda: len(worker.said) >= 3)
+        said = [each for each in worker.said if isinstance(each, Progress)]
+        ahead = "[[[],[[100000,50000]]]]"
+        worker.hear(Report(1, 1, ahead).text())
+        worker.hear(Report(2, 1, ahead).text())  # for another request
+        heard = len(worker.said)
+        await worker.until(lambda: len(worker.said) > heard)
+        last = worker.said[-1]
+        assert isinstance(last, Progress) and 100_000 < last.sims < 200_000
+        assert all(each.report.startswith("[") for each in said)
+        worker.hear(Cancelled(1).text())
+        await worker.until(lambda: not worker.thinks)
+
+    asyncio.run(drill())

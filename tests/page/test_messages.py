@@ -10,6 +10,7 @@ from web.page.messages import (
     Progress,
     Ready,
     Reply,
+    Report,
     Request,
     reply,
     request,
@@ -21,16 +22,23 @@ from web.page.messages import (
     [
         Request(7, "blooms/4/race-15/", 1, Settings(level=8, seconds=3, seed=1)),
         Request(-3, "go/9/2/sequential/E5", 0, Settings(sims=400), hint=True),
+        Request(7, "blooms/4/race-15/", 0, Settings(seconds=1), process=1, processes=3),
         Cancelled(7),
+        Report(7, 2, "[[[0,1],[[20,9.5]]]]"),
     ],
 )
-def test_the_worker_hears_what_the_page_says(said: Request | Cancelled) -> None:
+def test_the_worker_hears_what_the_page_says(said: Request | Cancelled | Report) -> None:
     assert request(said.text()) == said
 
 
 @pytest.mark.parametrize(
     "said",
-    [Ready(), Progress(7, 120, 0.4), Answered(7, {"turn": "D4a", "win": 0.5}), Failed(7, "no")],
+    [
+        Ready(),
+        Progress(7, 120, 0.4, "[]"),
+        Answered(7, {"turn": "D4a", "win": 0.5}),
+        Failed(7, "no"),
+    ],
 )
 def test_the_page_hears_what_the_worker_says(said: Reply) -> None:
     assert reply(said.text()) == said

@@ -1,6 +1,8 @@
 """The page's side of the bot worker: asks, waits, cancels, and restarts a worker that fails.
 
-The worker runs its own Pyodide (js/bot_worker.js); web/page/messages.py defines the messages.
+The worker runs its own Pyodide (js/bot_worker.js); web/page/messages.py defines the messages. Where
+time limits the search, further workers help (helpers.py). They send the same answers, so that none
+is lost when the first worker dies.
 """
 
 from __future__ import annotations
@@ -13,7 +15,17 @@ from pyodide.ffi import create_once_callable
 from pyscript import window
 from pyscript.ffi import create_proxy
 
-from web.page.messages import Answered, Cancelled, Failed, Progress, Ready, Request, reply
+from web.page.helpers import Helpers
+from web.page.messages import (
+    Answered,
+    Cancelled,
+    Failed,
+    Progress,
+    Ready,
+    Report,
+    Request,
+    reply,
+)
 
 __all__ = ["Bot"]
 
@@ -23,6 +35,8 @@ SILENCE: Final = 5_000
 """Milliseconds without a further simulation after which a thinking worker counts as hung."""
 REBOOT: Final = 10_000
 """Milliseconds a later worker may take at least; everything has been downloaded."""
+LATE: Final = 500
+"""Milliseconds after a helper's answer in which the first worker may still give its own."""
 
 
 class _Open(NamedTuple):
@@ -36,9 +50,14 @@ class _Open(NamedTuple):
 
 
 class Bot:
-    """Handles one request at a time; a new request replaces the open one."""
+    """Handles one request at a time; a new request replaces the open one.
 
-    def __init__(self) -> None:
+    `cores` gives the number of workers that may help the first one.
+    """
+
+    def __init__(self, cores: Callable[[], int]) -> None:
+        self._cores = cores
+        self._helpers = Helpers(self._help)
         self._worker: Any = None
         self._ready = False
         self._begun = 0.0
@@ -49,6 +68,8 @@ class Bot:
         self._held: int | None = None
         self._waiting = ""
         self._timer: int | None = None
+        self._heard = 0.0
+        self._is_mended = False
         self._on_message = create_proxy(self._hear)
         self._on_error = create_proxy(lambda event: self._die())
         self._on_silence = create_proxy(self._die)
@@ -86,7 +107,16 @@ class Bot:
         self._open = _Open(request.number, answered, failed, progressed, due)
         self._sims = 0
         self._sent += 1  # Session numbers repeat in a new game; these never do.
-        self._waiting = replace(request, number=self._sent).text()
+        request = replace(request, number=self._sent)
+        self._is_mended = False
+        self._helpers.stop()
+        # A seeded move must be reproducible: one worker finds it.
+        if request.settings.is_timed and request.settings.seed is None and (most := self._cores()):
+            request = replace(request, processes=1 + self._helpers.ready)
+            self._helpers.ask(request)
+            if self._ready:
+                self._helpers.grow(most)
+        self._waiting = request.text()
         if self._ready:
             self._worker.postMessage(self._waiting)
         self._watch(SILENCE if self._ready else self._boot)
@@ -97,6 +127,7 @@ class Bot:
             self._open = None
             self._drop()
             self._watch(None)
+            self._helpers.stop()
             if self._ready:
                 self._worker.postMessage(Cancelled(self._sent).text())
 
@@ -107,6 +138,7 @@ class Bot:
             self._worker = None
 
     def _hear(self, event: Any) -> None:
+        self._heard = window.performance.now()
         try:
             heard = reply(event.data)
         except ValueError:
@@ -121,16 +153,41 @@ class Bot:
                 self._watch(SILENCE)
         elif self._open and heard.number == self._sent:
             match heard:
-                case Answered(_, answer):
-                    self._watch(None)
-                    self._hold(self._open, answer)
+                case Answered(_, answer) if self._held is None:
+                    self._deliver(answer)
                 case Failed():
                     self._die()
-                case Progress(_, sims) if sims > self._sims:
+                case Progress(_, sims, report=report) if sims > self._sims:
                     self._sims = sims
                     self._watch(SILENCE)
+                    self._helpers.tell(Report(self._sent, 0, report))
                     if self._open.progressed:
                         self._open.progressed(sims)
+
+    def _help(self, sender: int, heard: Progress | Answered) -> None:
+        """A helper's report goes to all others; its answer waits for that of the first worker."""
+        if isinstance(heard, Answered):
+            late = create_once_callable(lambda: self._take(heard))
+            window.setTimeout(late, LATE)
+            return
+        told = Report(heard.number, sender, heard.report)
+        self._helpers.tell(told)
+        if self._ready:
+            self._worker.postMessage(told.text())
+
+    def _take(self, heard: Answered) -> None:
+        """Take a helper's answer if there is none yet, and replace a silent first worker."""
+        if self._open and heard.number == self._sent and self._held is None:
+            if self._ready and window.performance.now() - self._heard > LATE:
+                self._restart()
+            self._deliver(heard.answer)
+
+    def _deliver(self, answer: dict[str, Any]) -> None:
+        """The answer is found, and nobody needs to think on."""
+        self._watch(None)
+        self._helpers.stop()
+        if self._open:
+            self._hold(self._open, answer)
 
     def _hold(self, question: _Open, answer: dict[str, Any]) -> None:
         """Deliver the answer when it is due; until then the request can be cancelled."""
@@ -155,12 +212,23 @@ class Bot:
         """Terminate a worker that crashed, hung or sent nonsense; the session asks again."""
         if not self._ready:
             self._boot *= 2  # This machine may only be slow.
+        if self._open and self._held is None and self._helpers.are_thinking and not self._is_mended:
+            self._is_mended = True
+            self._restart()
+            self._watch(self._boot)
+            return
         self._watch(None)
         self._drop()
         self.end()
+        self._helpers.stop()
         question, self._open = self._open, None
         if question:
             question.failed()
+
+    def _restart(self) -> None:
+        """Put a new worker in the place of one that died; its helpers go on."""
+        self.end()
+        self.start()
 
     def _watch(self, milliseconds: int | None) -> None:
         """Wait this long for the next message; None stops waiting."""

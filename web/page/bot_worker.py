@@ -10,7 +10,17 @@ from js import postMessage
 
 from blooms import bots, record
 from blooms.search.settings import Settings
-from web.page.messages import Answered, Cancelled, Failed, Progress, Ready, Reply, Request, request
+from web.page.messages import (
+    Answered,
+    Cancelled,
+    Failed,
+    Progress,
+    Ready,
+    Reply,
+    Report,
+    Request,
+    request,
+)
 
 __all__ = ["hear", "ready"]
 
@@ -20,6 +30,7 @@ REPORT: Final = 0.15
 """Seconds between two progress reports."""
 
 _wanted: int | None = None
+_thinking: dict[int, bots.Bot] = {}
 _earlier: bots.Bot | None = None
 _tasks: set[asyncio.Future[None]] = set()
 
@@ -33,12 +44,16 @@ def ready() -> None:
 
 
 def hear(text: str) -> None:
-    """Handle a message from the page: a request or a cancellation."""
+    """Handle a message from the page: a request, a cancellation, or another worker's report."""
     global _wanted
     heard = request(text)
     if isinstance(heard, Cancelled):
         if _wanted == heard.number:
             _wanted = None
+        return
+    if isinstance(heard, Report):
+        if thought := _thinking.get(heard.number):
+            thought.hear(heard.sender, heard.report)
         return
     _wanted = heard.number
     task = asyncio.ensure_future(_think(heard))
@@ -53,6 +68,11 @@ async def _think(asked: Request) -> None:
         # A seeded move must be reproducible, so it does not reuse the previous search.
         earlier = _earlier if asked.settings.seed is None else None
         thought = bots.begin(record.read(asked.record), asked.settings, earlier, asked.seat)
+        if asked.processes > 1:
+            thought.share(asked.process, asked.processes)
+        if asked.settings.seed is None:
+            _earlier = thought
+        _thinking[asked.number] = thought
         reported = 0.0
         while not thought.work(time.perf_counter, SLICE):
             await asyncio.sleep(0)
@@ -60,12 +80,12 @@ async def _think(asked: Request) -> None:
                 return
             if time.perf_counter() - reported > REPORT:
                 reported = time.perf_counter()
-                _say(Progress(asked.number, thought.sims, thought.progress))
-        if asked.settings.seed is None:
-            _earlier = thought
+                _say(Progress(asked.number, thought.sims, thought.progress, thought.report()))
         _say(Answered(asked.number, thought.explain() if asked.hint else thought.answer()))
     except Exception as why:  # Report any error: the page then starts a new worker.
         _say(Failed(asked.number, str(why)))
+    finally:
+        _thinking.pop(asked.number, None)
 
 
 def _say(said: Reply) -> None:

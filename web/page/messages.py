@@ -1,9 +1,10 @@
 """The messages between the page and the bot's worker, as JSON texts.
 
 to the worker     {"number": 7, "record": "...", "seat": 0, "level": 8, "sims": null,
-                   "seconds": 3, "seed": 1, "hint": false}
-                  {"cancel": 7}
-from the worker   {"ready": true}   {"number": 7, "sims": 120, "progress": 0.4}
+                   "seconds": 3, "seed": 1, "hint": false, "process": 0, "processes": 2}
+                  {"cancel": 7}   {"number": 7, "sender": 1, "report": "..."}
+from the worker   {"ready": true}
+                  {"number": 7, "sims": 120, "progress": 0.4, "report": "..."}
                   {"number": 7, "answer": {...}}   {"number": 7, "error": "..."}
 """
 
@@ -17,7 +18,7 @@ from blooms.core.json_text import parse_json
 from blooms.search.settings import Settings
 
 __all__ = [
-    "Answered", "Cancelled", "Failed", "Progress", "Ready", "Reply", "Request", "reply",
+    "Answered", "Cancelled", "Failed", "Progress", "Ready", "Reply", "Report", "Request", "reply",
     "request",
 ]  # fmt: skip
 
@@ -26,7 +27,8 @@ __all__ = [
 class Request:
     """A request to think for one seat of a record, with the given bot settings.
 
-    `hint` also asks for reasons. Numbers never repeat.
+    `hint` also asks for reasons. Numbers never repeat. Several workers may think together:
+    `process` is the number of this one, from 0.
     """
 
     number: int
@@ -34,11 +36,13 @@ class Request:
     seat: int
     settings: Settings = field(default_factory=Settings)
     hint: bool = False
+    process: int = 0
+    processes: int = 1
 
     def text(self) -> str:
         """The request as JSON."""
-        rest = {"number": self.number, "record": self.record, "seat": self.seat, "hint": self.hint}
-        return json.dumps(rest | asdict(self.settings))
+        texts = asdict(self)
+        return json.dumps(texts | texts.pop("settings"))
 
 
 @dataclass(frozen=True)
@@ -52,14 +56,30 @@ class Cancelled:
         return json.dumps({"cancel": self.number})
 
 
-def request(text: str) -> Request | Cancelled:
+@dataclass(frozen=True)
+class Report:
+    """What another worker has found for this request, see blooms/search/sharing.py."""
+
+    number: int
+    sender: int
+    report: str
+
+    def text(self) -> str:
+        """The message as JSON."""
+        return json.dumps(asdict(self))
+
+
+def request(text: str) -> Request | Cancelled | Report:
     """Parse a message from the page. Raises ValueError, TypeError or KeyError if invalid."""
     said = json.loads(text)
     if "cancel" in said:
         return Cancelled(int(said["cancel"]))
+    if "report" in said:
+        return Report(int(said["number"]), int(said["sender"]), str(said["report"]))
     settings = Settings(said["level"], said["sims"], said["seconds"], said["seed"])
     seat, hint = int(said["seat"]), bool(said["hint"])
-    return Request(int(said["number"]), str(said["record"]), seat, settings, hint)
+    together = int(said["process"]), int(said["processes"])
+    return Request(int(said["number"]), str(said["record"]), seat, settings, hint, *together)
 
 
 @dataclass(frozen=True)
@@ -73,11 +93,14 @@ class Ready:
 
 @dataclass(frozen=True)
 class Progress:
-    """The number of simulations so far, and the share of the work done, 0..1."""
+    """The number of simulations so far, the share of the work done, 0..1, and what other workers
+    should know.
+    """
 
     number: int
     sims: int
     progress: float
+    report: str = ""
 
     def text(self) -> str:
         """The message as JSON."""
@@ -125,6 +148,7 @@ def reply(text: Any) -> Reply:
             return Answered(number, answer)
         if "error" in said:
             return Failed(number, str(said["error"]))
-        return Progress(number, int(said["sims"]), float(said["progress"]))
+        report = str(said.get("report", ""))
+        return Progress(number, int(said["sims"]), float(said["progress"]), report)
     except (TypeError, KeyError, AttributeError, OverflowError) as error:
         raise ValueError(str(error)) from error

@@ -52,8 +52,8 @@ class Settings:
         self._speak()
 
     def on(self, name: str) -> bool:
-        """Whether a switch is on."""
-        return self._values[name] == "on"
+        """Whether a switch is on; one that the page does not have is off."""
+        return self._values.get(name) == "on"
 
     def pace(self) -> int:
         """The least milliseconds that a bot's move takes."""

@@ -22,6 +22,7 @@ from web.page.dom import Page
 from web.page.editor import Editor
 from web.page.friend import Friend
 from web.page.game_page import GamePage
+from web.page.helpers import spare
 from web.page.hints import Hints
 from web.page.i18n import tr
 from web.page.lessons import Lessons
@@ -44,7 +45,7 @@ class Table:
     """One game on the page. `aside` is the player's own game while a `guest` has the board."""
 
     def __init__(self, make: Callable[[Table], GamePage]) -> None:
-        self.page, self.bot, self.sound = Page(now), Bot(), Sound()
+        self.page, self.bot, self.sound = Page(now), Bot(lambda: spare(self.settings)), Sound()
         self.sheet = Sheet(self.page)
         self.aside: Session | None = None
         self.guest: object = None

@@ -21,6 +21,7 @@ from blooms.search.bot import Bot, choose, finished, overlook
 from blooms.search.mcts import MAX_SIZE, Search
 from blooms.search.node import Searched
 from blooms.search.settings import Settings
+from blooms.search.sharing import Preferring, Shared
 
 __all__ = ["BloomsBot", "think"]
 
@@ -33,7 +34,7 @@ WIDEST: Final = 20
 class BloomsBot(Bot):
     """The bot at work on one turn. Raises GameError when the game is over.
 
-    `earlier` is a finished BloomsBot of the same game one or two turns ago; its subtree for this
+    `earlier` is a BloomsBot of the same game, now or one or two turns ago; its subtree for this
     position is reused. `max_size` limits the tree, see mcts.MAX_SIZE.
     """
 
@@ -51,7 +52,8 @@ class BloomsBot(Bot):
         self.game = game
         self._level = settings.plays
         self._rng = Random(settings.seed)
-        reused = earlier._later(game) if earlier and not self._level.blind else None
+        blind = self._level.blind or (earlier and earlier._level.blind)
+        reused = earlier._later(game) if earlier and not blind else None
         self._search = reused or Search(
             FastPosition.of(position),
             evaluator(),
@@ -61,6 +63,7 @@ class BloomsBot(Bot):
             _transposition_key(position),
         )
         self._tree = self._search
+        self._shared: Shared | None = None
         self._chosen: list[int] = []
         self._left = settings.budget
         if not self._search.stats()[0].moves:
@@ -78,6 +81,23 @@ class BloomsBot(Bot):
         return explain(self.game, self._tree, self._steps(), self.answer())
 
     # The Bot interface
+
+    def share(self, process: int, processes: int) -> bool:
+        search = self._search
+        if not isinstance(search.evaluator, Preferring):  # that of a reused tree is
+            search.evaluator = preferring = Preferring(search.evaluator, process, processes)
+            (stats,) = search.stats()
+            stats.priors = preferring.preferred(stats.priors)
+        self._shared = Shared(search.root)
+        return True
+
+    def report(self) -> str:
+        return self._shared.report() if self._shared else ""
+
+    def hear(self, sender: int, report: str) -> int:
+        new = self._shared.hear(sender, report) if self._shared else 0
+        self.sims += new
+        return new
 
     @property
     def _expected(self) -> float:
