@@ -25,7 +25,7 @@ DEPTH: Final = 6
 """Nodes fewer steps than this below the root are shared: in Blooms, those of three turns."""
 FEWEST: Final = 8
 """A node is shared when it has this many visits."""
-PREFERENCE: Final = 0.5
+PREFERENCE: Final = 0.25
 """How far a process raises the priors of the moves that it prefers, and lowers those of others."""
 
 Sums = list[tuple[int, float]]

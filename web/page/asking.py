@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from blooms.search.settings import Settings as Thinking
 from blooms.session import events
 from blooms.session.events import Ask
+from web.page.ahead import think_ahead
 from web.page.i18n import tr
 from web.page.messages import Request
 
@@ -24,9 +25,14 @@ def ask(table: Table, asked: Ask) -> None:
     pace = table.settings.pace() if len(table.session.owing) == 1 else 0
     player = asked.player
     thinking = Thinking(player.level, player.sims or None, player.seconds or None, table.seed)
+
+    def answered(answer: dict[str, Any]) -> None:
+        table.do(events.Answer(asked.number, str(answer["turn"])))
+        think_ahead(table, thinking)
+
     table.bot.ask(
         Request(asked.number, asked.record, asked.seat, thinking),
-        lambda answer: table.do(events.Answer(asked.number, str(answer["turn"]))),
+        answered,
         lambda: table.do(events.Fail(asked.number)),
         lambda sims: _progressed(table, asked.seat, sims),
         pace,

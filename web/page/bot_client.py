@@ -25,7 +25,7 @@ from web.page.messages import (
     Report,
     Request,
     reply,
-)
+)  # fmt: skip
 
 __all__ = ["Bot"]
 
@@ -106,20 +106,19 @@ class Bot:
         due = window.performance.now() + at_least
         self._open = _Open(request.number, answered, failed, progressed, due)
         self._sims = 0
-        self._sent += 1  # Session numbers repeat in a new game; these never do.
-        request = replace(request, number=self._sent)
         self._is_mended = False
-        self._helpers.stop()
-        # A seeded move must be reproducible: one worker finds it.
-        if request.settings.is_timed and request.settings.seed is None and (most := self._cores()):
-            request = replace(request, processes=1 + self._helpers.ready)
-            self._helpers.ask(request)
-            if self._ready:
-                self._helpers.grow(most)
+        request = self._shared(request)
         self._waiting = request.text()
         if self._ready:
             self._worker.postMessage(self._waiting)
         self._watch(SILENCE if self._ready else self._boot)
+
+    def ponder(self, request: Request) -> None:
+        """Let the workers think if they are idle. Nothing is answered; the next request about the
+        same game finds their trees.
+        """
+        if self._ready and not self._open:
+            self._worker.postMessage(self._shared(request).text())
 
     def cancel(self, number: int) -> None:
         """Cancel a request; the worker stops after the current slice."""
@@ -137,6 +136,19 @@ class Bot:
             self._worker.terminate()
             self._worker = None
 
+    def _shared(self, request: Request) -> Request:
+        """The request as it is sent to the first worker; helpers that it gains from have it."""
+        self._sent += 1  # Session numbers repeat in a new game; these never do.
+        request = replace(request, number=self._sent)
+        self._helpers.stop()
+        # A seeded move must be reproducible: one worker finds it.
+        if request.settings.is_timed and request.settings.seed is None and (most := self._cores()):
+            request = replace(request, processes=1 + self._helpers.ready)
+            self._helpers.ask(request)
+            if self._ready:
+                self._helpers.grow(most)
+        return request
+
     def _hear(self, event: Any) -> None:
         self._heard = window.performance.now()
         try:
@@ -151,16 +163,18 @@ class Bot:
             if self._open:
                 self._worker.postMessage(self._waiting)
                 self._watch(SILENCE)
-        elif self._open and heard.number == self._sent:
+            return
+        if isinstance(heard, Progress):
+            self._helpers.tell(Report(heard.number, 0, heard.report))
+        if self._open and heard.number == self._sent:
             match heard:
                 case Answered(_, answer) if self._held is None:
                     self._deliver(answer)
                 case Failed():
                     self._die()
-                case Progress(_, sims, report=report) if sims > self._sims:
+                case Progress(_, sims) if sims > self._sims:
                     self._sims = sims
                     self._watch(SILENCE)
-                    self._helpers.tell(Report(self._sent, 0, report))
                     if self._open.progressed:
                         self._open.progressed(sims)
 
@@ -179,7 +193,8 @@ class Bot:
         """Take a helper's answer if there is none yet, and replace a silent first worker."""
         if self._open and heard.number == self._sent and self._held is None:
             if self._ready and window.performance.now() - self._heard > LATE:
-                self._restart()
+                self.end()
+                self.start()
             self._deliver(heard.answer)
 
     def _deliver(self, answer: dict[str, Any]) -> None:
@@ -214,7 +229,8 @@ class Bot:
             self._boot *= 2  # This machine may only be slow.
         if self._open and self._held is None and self._helpers.are_thinking and not self._is_mended:
             self._is_mended = True
-            self._restart()
+            self.end()
+            self.start()
             self._watch(self._boot)
             return
         self._watch(None)
@@ -224,11 +240,6 @@ class Bot:
         question, self._open = self._open, None
         if question:
             question.failed()
-
-    def _restart(self) -> None:
-        """Put a new worker in the place of one that died; its helpers go on."""
-        self.end()
-        self.start()
 
     def _watch(self, milliseconds: int | None) -> None:
         """Wait this long for the next message; None stops waiting."""

@@ -13,7 +13,7 @@ DEFAULTS: Final = {
 }  # fmt: skip
 """The settings that every page has, with their default values."""
 CHOICES: Final = (
-    *DEFAULTS, "at-once", "colours", "cores", "name", "names", "numbers", "palette", "signs",
-    "threats", "turned", "zoom",
+    *DEFAULTS, "ahead", "at-once", "colours", "cores", "name", "names", "numbers", "palette",
+    "signs", "threats", "turned", "zoom",
 )  # fmt: skip
 """What is chosen on any page and kept for all: the settings of all games, and the player's name."""

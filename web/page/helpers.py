@@ -21,7 +21,7 @@ __all__ = ["Helpers", "spare"]
 IDLE: Final = 180_000
 """Milliseconds without a request after which they are ended: each holds some 100 MB."""
 FAILURES: Final = 3
-"""After so many failures no more are started: the device may lack memory."""
+"""After so many failures in a row no more are started: the device may lack memory."""
 SILENCE: Final = 1_000
 """Milliseconds without a message after which a thinking helper counts as hung."""
 
@@ -97,8 +97,12 @@ class Helpers:
         for each in self._all:
             if not each.is_running:
                 return each
-        self._all.append(_Helper(len(self._all) + 1, self._found, self._count))
+        self._all.append(_Helper(len(self._all) + 1, self._take, self._count))
         return self._all[-1]
+
+    def _take(self, number: int, heard: Progress | Answered) -> None:
+        self._failures = 0
+        self._found(number, heard)
 
     def _count(self) -> None:
         self._failures += 1
@@ -167,5 +171,8 @@ class _Helper:
                 self.is_ready = self.is_running
             case Failed(number) if number == self.asked:
                 self.fail()
-            case Progress(number) | Answered(number) if number == self.asked:
+            case Progress(number) if number == self.asked:
+                self._found(self.number, heard)
+            case Answered(number) if number == self.asked:
+                self.asked = 0
                 self._found(self.number, heard)

@@ -44,7 +44,7 @@ class BloomsPage:
     slots: Final = ""
     defaults: Final = {
         **DEFAULTS, "turned": "auto", "palette": "pairs", "signs": "shapes", "zoom": "on",
-        "names": "on", "threats": "off", "at-once": "off", "cores": "on",
+        "names": "on", "threats": "off", "at-once": "off", "cores": "on", "ahead": "on",
     }  # fmt: skip
     keys: Final = keys.ACTIONS
     adviser: Final = Thinking(level=8, seconds=2)

@@ -1,0 +1,117 @@
+"""Several workers search together: what one finds reaches the others, and none is missed."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Traffic
+from tests.browser.page_driver import act, record_of, visit, wait_for_person
+from tests.browser.test_bot import forget_killed
+
+CORES = """
+    Object.defineProperty(Navigator.prototype, "hardwareConcurrency", { get: () => 4 });
+    Object.defineProperty(Navigator.prototype, "deviceMemory", { get: () => 8 });
+    window.workers = [];
+    const Real = window.Worker;
+    window.Worker = class extends Real {
+        constructor(address, options) {
+            super(address, options);
+            if (options.name !== "bot") return;
+            this.sent = [];
+            this.heard = [];
+            workers.push(this);
+            this.addEventListener("message", ({ data }) => this.heard.push(JSON.parse(data)));
+        }
+        postMessage(text) {
+            if (text !== "go on") this.sent.push(JSON.parse(text));
+            super.postMessage(text);
+        }
+        terminate() {
+            this.ended = true;
+            super.terminate();
+        }
+    };
+"""
+"""A device with four cores; a test can read what each of the bot's workers is sent and sends."""
+
+ADDRESS = "./?base=4&p2=bot:8:1&pace=0"
+READY = "count => workers.filter(each => each.heard[0]?.ready && !each.ended).length === count"
+
+
+def turn(page: Page) -> None:
+    """Play a turn of one stone on the first empty cell, which makes the bot think."""
+    cell = page.locator("[data-cell]:not([data-stone])").first
+    cell.click()
+    act(page, "confirm")
+    page.wait_for_function("document.documentElement.dataset.thinking === 'true'")
+
+
+def with_helpers(page: Page) -> None:
+    """Open a game and play until two workers help the first."""
+    page.add_init_script(CORES)
+    visit(page, ADDRESS)
+    page.wait_for_function(READY, arg=1)
+    for count in (2, 3):
+        turn(page)
+        wait_for_person(page)
+        page.wait_for_function(READY, arg=count)
+
+
+@pytest.mark.fresh
+def test_workers_search_together_and_the_death_of_any_costs_no_turn(
+    page: Page, traffic: Traffic
+) -> None:
+    with_helpers(page)
+    turn(page)
+    page.wait_for_function("workers.every(each => each.sent.some(sent => sent.sender >= 0))")
+    requests = page.evaluate("workers.map(each => each.sent.findLast(sent => sent.record))")
+    assert [each["process"] for each in requests] == [0, 1, 2]
+    assert {each["processes"] for each in requests} == {3}
+    assert len({each["number"] for each in requests}) == 1
+    page.evaluate("workers[0].terminate()")
+    wait_for_person(page)
+    assert len(record_of(page).split("/")[-1].split(".")) == 6
+    page.wait_for_function(READY, arg=3)
+    assert page.evaluate("workers.length") == 4
+    page.evaluate("workers[1].terminate()")
+    turn(page)
+    wait_for_person(page)
+    assert len(record_of(page).split("/")[-1].split(".")) == 8
+    assert not page.locator('[data-role="notice"]').is_visible()
+    forget_killed(traffic)
+
+
+@pytest.mark.fresh
+def test_the_bot_thinks_on_while_a_human_is_to_move_unless_on_battery(page: Page) -> None:
+    page.add_init_script(CORES.replace("=> 4 }", "=> 1 }"))
+    page.add_init_script("navigator.getBattery = async () => ({ charging: window.plugged })")
+    visit(page, ADDRESS)
+    page.wait_for_function(READY, arg=1)
+    turn(page)
+    wait_for_person(page)
+    sent = page.evaluate("workers[0].sent.length")
+    page.evaluate("window.plugged = true")
+    turn(page)
+    wait_for_person(page)
+    page.wait_for_function("workers[0].sent.at(-1).seconds === 20")
+    assert page.evaluate("workers[0].sent.length") == sent + 2
+    record = page.evaluate("workers[0].sent.at(-1).record")
+    assert record == record_of(page)
+    page.wait_for_function("workers[0].heard.at(-1).number === workers[0].sent.at(-1).number")
+    ahead = page.evaluate("workers[0].heard.at(-1).number")
+    turn(page)
+    wait_for_person(page)
+    answers = page.evaluate("workers[0].heard.filter(each => each.answer)")
+    assert [each["number"] for each in answers] == [1, 2, ahead + 1]
+
+
+@pytest.mark.fresh
+def test_a_seeded_game_and_the_setting_leave_the_search_to_one_worker(page: Page) -> None:
+    page.add_init_script(CORES)
+    for address in (ADDRESS + "&seed=1", ADDRESS + "&cores=off"):
+        visit(page, address)
+        page.wait_for_function(READY, arg=1)
+        turn(page)
+        wait_for_person(page)
+        assert page.evaluate("workers.length") == 1
