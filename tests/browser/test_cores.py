@@ -47,7 +47,7 @@ def turn(page: Page) -> None:
     page.wait_for_function("document.documentElement.dataset.thinking === 'true'")
 
 
-def with_helpers(page: Page) -> None:
+def with_co_workers(page: Page) -> None:
     """Open a game and play until two workers help the first."""
     page.add_init_script(CORES)
     visit(page, ADDRESS)
@@ -62,7 +62,7 @@ def with_helpers(page: Page) -> None:
 def test_workers_search_together_and_the_death_of_any_costs_no_turn(
     page: Page, traffic: Traffic
 ) -> None:
-    with_helpers(page)
+    with_co_workers(page)
     turn(page)
     page.wait_for_function("workers.every(each => each.sent.some(sent => sent.sender >= 0))")
     requests = page.evaluate("workers.map(each => each.sent.findLast(sent => sent.record))")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from web.page.cores import helpers
+from web.page.cores import co_workers
 
 
 @pytest.mark.parametrize(
@@ -27,4 +27,4 @@ from web.page.cores import helpers
 def test_cores_and_memory_set_the_number(
     cores: int, memory: float | None, is_touched: bool, count: int
 ) -> None:
-    assert helpers(cores, memory, is_touched) == count
+    assert co_workers(cores, memory, is_touched) == count

@@ -1,8 +1,8 @@
 """The page's side of the bot worker: asks, waits, cancels, and restarts a worker that fails.
 
 The worker runs its own Pyodide (js/bot_worker.js); web/page/messages.py defines the messages. Where
-time limits the search, further workers help (helpers.py). They send the same answers, so that none
-is lost when the first worker dies.
+time limits the search, further workers help (co_workers.py). They send the same answers, so that
+none is lost when the first worker dies.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pyodide.ffi import create_once_callable
 from pyscript import window
 from pyscript.ffi import create_proxy
 
-from web.page.helpers import Helpers
+from web.page.co_workers import CoWorkers
 from web.page.messages import (
     Answered,
     Cancelled,
@@ -36,7 +36,7 @@ SILENCE: Final = 5_000
 REBOOT: Final = 10_000
 """Milliseconds a later worker may take at least; everything has been downloaded."""
 LATE: Final = 500
-"""Milliseconds after a helper's answer in which the first worker may still give its own."""
+"""Milliseconds after a co-worker's answer in which the first worker may still give its own."""
 
 
 class _Open(NamedTuple):
@@ -57,7 +57,7 @@ class Bot:
 
     def __init__(self, cores: Callable[[], int]) -> None:
         self._cores = cores
-        self._helpers = Helpers(self._help)
+        self._co_workers = CoWorkers(self._help)
         self._worker: Any = None
         self._ready = False
         self._begun = 0.0
@@ -126,7 +126,7 @@ class Bot:
             self._open = None
             self._drop()
             self._watch(None)
-            self._helpers.stop()
+            self._co_workers.stop()
             if self._ready:
                 self._worker.postMessage(Cancelled(self._sent).text())
 
@@ -137,16 +137,16 @@ class Bot:
             self._worker = None
 
     def _shared(self, request: Request) -> Request:
-        """The request as it is sent to the first worker; helpers that it gains from have it."""
+        """The request as it is sent to the first worker; co-workers that it gains from have it."""
         self._sent += 1  # Session numbers repeat in a new game; these never do.
         request = replace(request, number=self._sent)
-        self._helpers.stop()
+        self._co_workers.stop()
         # A seeded move must be reproducible: one worker finds it.
         if request.settings.is_timed and request.settings.seed is None and (most := self._cores()):
-            request = replace(request, processes=1 + self._helpers.ready)
-            self._helpers.ask(request)
+            request = replace(request, processes=1 + self._co_workers.ready)
+            self._co_workers.ask(request)
             if self._ready:
-                self._helpers.grow(most)
+                self._co_workers.grow(most)
         return request
 
     def _hear(self, event: Any) -> None:
@@ -165,7 +165,7 @@ class Bot:
                 self._watch(SILENCE)
             return
         if isinstance(heard, Progress):
-            self._helpers.tell(Report(heard.number, 0, heard.report))
+            self._co_workers.tell(Report(heard.number, 0, heard.report))
         if self._open and heard.number == self._sent:
             match heard:
                 case Answered(_, answer) if self._held is None:
@@ -179,18 +179,18 @@ class Bot:
                         self._open.progressed(sims)
 
     def _help(self, sender: int, heard: Progress | Answered) -> None:
-        """A helper's report goes to all others; its answer waits for that of the first worker."""
+        """A co-worker's report goes to all others; its answer waits for the first worker's."""
         if isinstance(heard, Answered):
             late = create_once_callable(lambda: self._take(heard))
             window.setTimeout(late, LATE)
             return
         told = Report(heard.number, sender, heard.report)
-        self._helpers.tell(told)
+        self._co_workers.tell(told)
         if self._ready:
             self._worker.postMessage(told.text())
 
     def _take(self, heard: Answered) -> None:
-        """Take a helper's answer if there is none yet, and replace a silent first worker."""
+        """Take a co-worker's answer if there is none yet, and replace a silent first worker."""
         if self._open and heard.number == self._sent and self._held is None:
             if self._ready and window.performance.now() - self._heard > LATE:
                 self.end()
@@ -200,7 +200,7 @@ class Bot:
     def _deliver(self, answer: dict[str, Any]) -> None:
         """The answer is found, and nobody needs to think on."""
         self._watch(None)
-        self._helpers.stop()
+        self._co_workers.stop()
         if self._open:
             self._hold(self._open, answer)
 
@@ -227,7 +227,8 @@ class Bot:
         """Terminate a worker that crashed, hung or sent nonsense; the session asks again."""
         if not self._ready:
             self._boot *= 2  # This machine may only be slow.
-        if self._open and self._held is None and self._helpers.are_thinking and not self._is_mended:
+        is_waiting = self._open and self._held is None and not self._is_mended
+        if is_waiting and self._co_workers.are_thinking:
             self._is_mended = True
             self.end()
             self.start()
@@ -236,7 +237,7 @@ class Bot:
         self._watch(None)
         self._drop()
         self.end()
-        self._helpers.stop()
+        self._co_workers.stop()
         question, self._open = self._open, None
         if question:
             question.failed()

@@ -18,11 +18,11 @@ from blooms.session.session import Session
 from web.page import asking, dialogs, panel
 from web.page.bot_client import Bot
 from web.page.clock import ClockFace
+from web.page.co_workers import spare
 from web.page.dom import Page
 from web.page.editor import Editor
 from web.page.friend import Friend
 from web.page.game_page import GamePage
-from web.page.helpers import spare
 from web.page.hints import Hints
 from web.page.i18n import tr
 from web.page.lessons import Lessons

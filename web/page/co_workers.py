@@ -16,14 +16,14 @@ from web.page import cores
 from web.page.messages import Answered, Cancelled, Failed, Progress, Ready, Report, Request, reply
 from web.page.settings import Settings
 
-__all__ = ["Helpers", "spare"]
+__all__ = ["CoWorkers", "spare"]
 
 IDLE: Final = 180_000
 """Milliseconds without a request after which they are ended: each holds some 100 MB."""
 FAILURES: Final = 3
 """After so many failures in a row no more are started: the device may lack memory."""
 SILENCE: Final = 1_000
-"""Milliseconds without a message after which a thinking helper counts as hung."""
+"""Milliseconds without a message after which a thinking co-worker counts as hung."""
 
 
 def spare(settings: Settings) -> int:
@@ -33,18 +33,18 @@ def spare(settings: Settings) -> int:
     navigator = window.navigator
     is_touched = bool(window.matchMedia("(pointer: coarse)").matches)
     memory = getattr(navigator, "deviceMemory", None)
-    return cores.helpers(int(navigator.hardwareConcurrency), memory, is_touched)
+    return cores.co_workers(int(navigator.hardwareConcurrency), memory, is_touched)
 
 
 Found = Callable[[int, Progress | Answered], None]
 
 
-class Helpers:
+class CoWorkers:
     """The further workers; `found` takes what they send, with the number of the worker from 1."""
 
     def __init__(self, found: Found) -> None:
         self._found = found
-        self._all: list[_Helper] = []
+        self._all: list[_CoWorker] = []
         self._failures = 0
         self._timer: int | None = None
         self._on_idle = create_proxy(self.end)
@@ -92,12 +92,12 @@ class Helpers:
         for each in self._all:
             each.end()
 
-    def _free(self) -> _Helper:
+    def _free(self) -> _CoWorker:
         """One that is not running."""
         for each in self._all:
             if not each.is_running:
                 return each
-        self._all.append(_Helper(len(self._all) + 1, self._take, self._count))
+        self._all.append(_CoWorker(len(self._all) + 1, self._take, self._count))
         return self._all[-1]
 
     def _take(self, number: int, heard: Progress | Answered) -> None:
@@ -108,7 +108,7 @@ class Helpers:
         self._failures += 1
 
 
-class _Helper:
+class _CoWorker:
     """One further worker; `asked` is the number of the request that it works on, or 0."""
 
     def __init__(self, number: int, found: Found, failed: Callable[[], None]) -> None:
