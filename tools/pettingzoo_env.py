@@ -1,40 +1,55 @@
-"""Blooms as a PettingZoo environment: `env = BloomsEnv("blooms/4/race-15")`.
+"""The three games as PettingZoo environments: `env = GameEnv("go/9/2/sequential")`.
 
-A step is one stone or the end of the turn: action 2 * cell + colour (0 or 1, the agent's first or
-second colour), and 2 * cells for the end, which alone is a pass. `observation` has six planes of 0
-and 1, one entry per cell: the agent's two colours, the opponent's two, whether the turn's first
-stone has been placed, whether the agent is to move. `action_mask` marks the legal actions. The
-winner gets 1, the loser -1; a draw gives 0.
+An observation has `observation`, planes of numbers from 0 to 1 with an entry for every cell, the
+last of them telling whether the agent is to move, and `action_mask`, which marks the legal actions
+(tools/pettingzoo_views.py says what they mean). Where several seats move at once, they act one
+after another and see nothing of each other until the last has acted. The winner gets 1, and the
+rewards add up to 0; alone, a player gets the points.
+
+`.venv/bin/python -m tools.pettingzoo_env` measures the speed of random play.
 """
 
 from __future__ import annotations
 
+import sys
+import time
+from collections.abc import Sequence
+from random import Random
 from typing import Any, cast
 
 import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
-from blooms import record
-from blooms.games import blooms
-from blooms.games.blooms.rules import END, OWN, Blooms, Step, Stone
+from blooms import games, record
+from blooms.cli.command import Parser, carry_out
+from tools.pettingzoo_views import VIEWS
+
+HEADS = ("blooms/4/race-15", "go/9/2/sequential", "go/9/3/parallel", "blocky/3/blob/10/1/hh")
+"""What is measured."""
 
 
-class BloomsEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
-    """A race or a territory game from the start; `head` is the head of a record."""
+class GameEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
+    """A game from its start; `head` is the head of a record. Raises GameError."""
 
-    metadata = {"name": "blooms_v0", "render_modes": ["ansi", "svg"], "is_parallelizable": False}  # noqa: RUF012
-
-    def __init__(self, head: str = "blooms/4/race-15", render_mode: str | None = None) -> None:
+    def __init__(self, head: str, render_mode: str | None = None) -> None:
         super().__init__()
-        self.start = cast(Blooms, record.read(f"{head}/").position)
-        self.position, self.render_mode = self.start, render_mode
-        self.possible_agents = ["player_1", "player_2"]
-        self.end = 2 * self.start.rules.board.size
-        planes = spaces.MultiBinary((6, self.start.rules.board.size))
-        mask = spaces.MultiBinary(self.end + 1)
+        game = record.read(f"{head}/")
+        self.start = self.position = game.position
+        self.package, self.render_mode = games.of(game), render_mode
+        self.view = VIEWS[self.package.NAME](self.start)
+        self.metadata = {
+            "name": f"{self.package.NAME}_v0",
+            "render_modes": ["ansi", "svg"],
+            "is_parallelizable": False,
+        }
+        self.possible_agents = [f"player_{seat + 1}" for seat in range(self.start.seats)]
+        self.rng, self.chosen = Random(0), list[Any]()
+        count = len(list(self.view.planes(self.start, 0))) + 1
+        planes = spaces.Box(0, 1, (count, self.view.cells), np.float32)
+        mask = spaces.MultiBinary(self.view.actions)
         self.space = spaces.Dict({"observation": planes, "action_mask": mask})
-        self.actions = spaces.Discrete(self.end + 1)
+        self.actions = spaces.Discrete(self.view.actions)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.space
@@ -43,22 +58,32 @@ class BloomsEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         return self.actions
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        self.position, self.agents = self.start, self.possible_agents[:]
+        if seed is not None:
+            self.rng = Random(seed)
+        self.position, self.chosen = self.view.begin(self.start, self.rng), []
+        self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.agents[self.position.seat]
+        self.agent_selection = self.agents[self.seat]
+
+    @property
+    def seat(self) -> int:
+        """The seat to act."""
+        movers: tuple[int, ...] = self.position.movers
+        return movers[len(self.chosen)]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        here, seat = self.position, self.possible_agents.index(agent)
-        planes = [[stone == own for stone in here.stones] for own in OWN[seat] + OWN[1 - seat]]
-        planes += [[bool(here.placed)] * len(here.stones), [here.seat == seat] * len(here.stones)]
-        mask = np.zeros(self.end + 1, np.int8)
-        if here.seat == seat:
-            mask[[self.action(step) for step in here.moves(seat)]] = 1
-        return {"observation": np.array(planes, np.int8), "action_mask": mask}
+        seat = self.possible_agents.index(agent)
+        is_next = self.position.outcome() is None and seat == self.seat
+        planes = [*self.view.planes(self.position, seat), [is_next] * self.view.cells]
+        mask = np.zeros(self.view.actions, np.int8)
+        if is_next:
+            moves = self.position.moves(seat)
+            mask[[self.view.action(self.position, seat, move) for move in moves]] = 1
+        return {"observation": np.array(planes, np.float32), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -66,30 +91,56 @@ class BloomsEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
             self._was_dead_step(cast(int, action))
             return
         self._cumulative_rewards[agent] = 0
-        self.position = self.position.play(self.step_of(int(action)))
+        self._clear_rewards()
+        self.chosen.append(self.view.move(self.position, self.seat, int(action)))
+        if len(self.chosen) == len(self.position.movers):
+            step = self.chosen[0] if len(self.chosen) == 1 else tuple(self.chosen)
+            self.position, self.chosen = self.view.settle(self.position.play(step)), []
         if (shares := self.position.outcome()) is not None:
-            self.rewards = {
-                one: 2 * share - 1 for one, share in zip(self.agents, shares, strict=True)
-            }
+            self.rewards = dict(zip(self.agents, self.rewards_of(shares), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
-        self.agent_selection = self.possible_agents[self.position.seat]
+        else:
+            self.agent_selection = self.possible_agents[self.seat]
         self._accumulate_rewards()
 
-    def action(self, step: Step) -> int:
-        """The action number of a step of the player to move."""
-        if not isinstance(step, Stone):
-            return self.end
-        return 2 * step.cell + OWN[self.position.seat].index(step.colour)
-
-    def step_of(self, action: int) -> Step:
-        """The step of an action number."""
-        cell, colour = divmod(action, 2)
-        return END if action == self.end else Stone(cell, OWN[self.position.seat][colour])
+    def rewards_of(self, shares: Sequence[float]) -> list[float]:
+        """Each seat's reward for its share of the win: 1 for all of it, adding up to 0."""
+        if len(shares) == 1:
+            return [float(self.package.points(self.position)[0])]
+        return [(len(shares) * share - 1) / (len(shares) - 1) for share in shares]
 
     def render(self) -> str | None:
         if self.render_mode == "svg":
-            return blooms.svg(self.position)
-        return blooms.board_text(self.position) if self.render_mode == "ansi" else None
+            return self.package.svg(self.position)
+        return self.package.board_text(self.position) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """Does nothing: there is nothing to close."""
+
+
+def random_play(env: GameEnv, seconds: float) -> tuple[int, int, float]:
+    """Play at random for so long, and to the end of the game: games, actions, seconds."""
+    rng, begun, played, actions = np.random.default_rng(1), time.perf_counter(), 0, 0
+    while time.perf_counter() - begun < seconds:
+        env.reset(seed=played)
+        while not env.terminations[env.agent_selection]:
+            mask = env.observe(env.agent_selection)["action_mask"]
+            env.step(int(rng.choice(np.flatnonzero(mask))))
+            actions += 1
+        played += 1
+    return played, actions, time.perf_counter() - begun
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    parser = Parser(prog="python -m tools.pettingzoo_env", description=__doc__)
+    parser.add_argument("--seconds", type=float, default=10, help="for each game; default 10")
+    seconds = parser.parse_args(words).seconds
+    print("| environment | actions of a random game | actions a second |\n|---|---|---|")
+    for head in HEADS:
+        played, actions, took = random_play(GameEnv(head), seconds)
+        name = f'`GameEnv("{head}")`'
+        print(f"| {name} | {actions / played:,.0f} | {actions / took:,.0f} |", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(carry_out("python -m tools.pettingzoo_env", main))

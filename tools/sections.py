@@ -243,4 +243,8 @@ SECTIONS = {
         "same machine.",
         table=".venv/bin/python -m tools.bench",
     ),
+    "environments": Section(
+        "PettingZoo environments", "Random play in one process, with all that an agent observes.",
+        table=".venv/bin/python -m tools.pettingzoo_env",
+    ),
 }  # fmt: skip

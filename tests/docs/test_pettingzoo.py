@@ -1,54 +1,117 @@
-"""tools/pettingzoo_env.py passes PettingZoo's own test, and its numbers mean the rules' steps."""
+"""tools/pettingzoo_env.py passes PettingZoo's own tests, and its numbers mean the rules' steps."""
 
 from __future__ import annotations
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test  # type: ignore[import-untyped]
+from pettingzoo.test import api_test, seed_test  # type: ignore[import-untyped]
 
-from blooms import record
-from blooms.games.blooms.rules import Blooms, Stone
-from tools.pettingzoo_env import BloomsEnv
+from blooms.core.position import GameError
+from blooms.games.blocky.position import Blocky, Move
+from blooms.games.blooms.rules import Stone
+from tools.pettingzoo_env import GameEnv, main
 
-HEADS = ("blooms/3/race-10", "blooms/3/territory")
+HEADS = (
+    "blooms/3/race-10", "blooms/3/territory", "go/5/2/sequential", "go/5/3/sequential",
+    "go/5/3/parallel", "blocky/2/mixed/5/7/hhh", "blocky/3/blob/4/7/h",
+)  # fmt: skip
 
 
 # PettingZoo's own board games observe a dictionary with a mask, too; it knows them by name.
 @pytest.mark.filterwarnings("ignore:Observation:UserWarning:pettingzoo")
 @pytest.mark.parametrize("head", HEADS)
 def test_pettingzoo_accepts_the_environment(head: str) -> None:
-    api_test(BloomsEnv(head), num_cycles=300)
+    api_test(GameEnv(head), num_cycles=200)
+    seed_test(lambda: GameEnv(head), num_cycles=20)
 
 
 @pytest.mark.parametrize("head", HEADS)
 def test_a_random_game_is_that_of_the_rules(head: str) -> None:
-    env, rng = BloomsEnv(head), np.random.default_rng(1)
-    env.reset()
-    position = record.read(f"{head}/").position
-    assert isinstance(position, Blooms)
-    while env.agents and position.outcome() is None:
-        seen = env.observe(env.agent_selection)
+    env, rng = GameEnv(head), np.random.default_rng(1)
+    env.reset(seed=3)
+    while not any(env.terminations.values()):
+        agent, seat, here = env.agent_selection, env.seat, env.position
+        assert agent == env.possible_agents[here.movers[len(env.chosen)]]
+        seen = env.observe(agent)
+        assert env.observation_space(agent).contains(seen)
         legal = np.flatnonzero(seen["action_mask"])
-        assert {env.step_of(int(action)) for action in legal} == set(position.moves(position.seat))
-        action = int(rng.choice(legal))
-        position = position.play(env.step_of(action))
-        env.step(action)
-        assert env.position == position
+        moves = [env.view.move(here, seat, int(action)) for action in legal]
+        assert sorted(map(str, moves)) == sorted(map(str, here.moves(seat)))
+        for action, move in zip(legal, moves, strict=True):
+            assert env.view.action(here, seat, move) == action
+        env.step(int(rng.choice(legal)))
     assert all(env.terminations.values())
-    assert list(env.rewards.values()) == [2 * share - 1 for share in position.outcome() or ()]
+    shares = env.position.outcome()
+    assert shares is not None
+    rewards = list(env.rewards.values())
+    if len(rewards) > 1:
+        assert sum(rewards) == pytest.approx(0)
+        assert np.argsort(rewards, stable=True).tolist() == (
+            np.argsort(shares, stable=True).tolist()
+        )
+    else:
+        assert isinstance(env.position, Blocky)
+        assert rewards == list(env.position.nets())
 
 
-def test_a_player_sees_the_stones_from_his_own_side() -> None:
-    env = BloomsEnv()
+def test_a_player_sees_the_stones_from_the_own_side() -> None:
+    env = GameEnv("blooms/4/race-15")
     env.reset()
-    centre = env.start.rules.board.cells["D4"]
-    env.step(env.action(Stone(centre, "b")))
+    env.step(env.view.action(env.position, 0, Stone(18, "b")))
     own, enemy = (env.observe(agent)["observation"] for agent in env.possible_agents)
-    assert [plane[centre] for plane in own] == [0, 1, 0, 0, 0, 0]
-    assert [plane[centre] for plane in enemy] == [0, 0, 0, 1, 0, 1]
+    assert [plane[18] for plane in own] == [0, 1, 0, 0, 0, 0, 0, 0]
+    assert [plane[18] for plane in enemy] == [0, 0, 0, 1, 0, 0, 0, 1]
+
+
+def test_seats_that_move_at_once_see_nothing_of_each_other() -> None:
+    env = GameEnv("go/5/3/parallel")
+    env.reset()
+    for seat, point in enumerate((0, 7, 14)):
+        assert env.agent_selection == env.possible_agents[seat]
+        assert not env.observe(env.agent_selection)["observation"][:3].any()
+        env.step(point)
+    assert env.agent_selection == "player_1"
+    stones = env.observe("player_2")["observation"][:3]
+    assert stones.argmax(axis=1).tolist() == [7, 14, 0]
+
+
+def test_go_is_counted_as_it_lies_when_all_have_passed() -> None:
+    env = GameEnv("go/5/2/sequential+area")
+    env.reset()
+    for action in (12, 25, 25):
+        env.step(action)
+    assert env.rewards == {"player_1": 1, "player_2": -1}
+    with pytest.raises(GameError, match="alliances"):
+        GameEnv("go/5/3/sequential-coop")
+
+
+def test_blocky_paints_in_the_order_of_the_targets_and_has_another_board_each_time() -> None:
+    env = GameEnv("blocky/2/blob/5/7/hh")
+    boards = []
+    for _ in range(2):
+        env.reset()
+        assert isinstance(env.position, Blocky)
+        boards.append(env.position.board)
+        targets = env.position.setup.targets
+        own = env.view.action(env.position, 0, Move((0, 0), f"paint-{targets[0]}"))
+        other = env.view.action(env.position, 1, Move((0, 0), f"paint-{targets[1]}"))
+        assert own == other
+    assert boards[0] != boards[1]
+    fixed = GameEnv("blocky/2/blob/5/7/hh/@((BRRY)GRY)")
+    fixed.reset()
+    assert isinstance(fixed.position, Blocky)
+    assert fixed.position.board == (("B", "R", "R", "Y"), "G", "R", "Y")
+    levels = fixed.observe("player_1")["observation"][4:6].reshape(2, 4, 4)
+    assert levels[0].all() and levels[1][:2, 2:].all() and levels[1].sum() == 4
 
 
 def test_the_environment_is_drawn_as_text_and_as_svg() -> None:
-    assert "A    . . . ." in str(BloomsEnv(render_mode="ansi").render())
-    assert str(BloomsEnv(render_mode="svg").render()).startswith("<svg")
-    assert BloomsEnv().render() is None
+    assert "A    . . . ." in str(GameEnv("blooms/4/race-15", "ansi").render())
+    assert str(GameEnv("go/9/2/sequential", "svg").render()).startswith("<svg")
+    assert GameEnv("blooms/4/race-15").render() is None
+
+
+def test_random_play_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["--seconds", "0.01"])
+    rows = capsys.readouterr().out.splitlines()[2:]
+    assert [row.split('"')[1].split("/")[0] for row in rows] == ["blooms", "go", "go", "blocky"]
