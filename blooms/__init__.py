@@ -30,10 +30,11 @@ from blooms.core.position import BadRecord, GameError, IllegalMove
 
 if TYPE_CHECKING:
     from blooms.bots import Thought
+    from blooms.graphs import Graph
 
 __all__ = [
-    "BadRecord", "Game", "GameError", "IllegalMove", "__version__", "new", "points", "read", "svg",
-    "text", "think", "turns",
+    "BadRecord", "Game", "GameError", "IllegalMove", "__version__", "graph", "new", "points",
+    "read", "svg", "text", "think", "turns",
 ]  # fmt: skip
 
 __version__ = "0.1.0"
@@ -104,3 +105,13 @@ def text(game: Game[Any]) -> str:
 def svg(game: Game[Any]) -> str:
     """The board as a complete SVG file with a description."""
     return game._repr_svg_()
+
+
+def graph(game: Game[Any], *, sims: int = 0, seed: int = 1) -> "Graph":
+    """Each seat's points after every turn, which notebooks show as a graph.
+
+    With `sims`, each seat's win chance, 0 to 1, as the bot sees it with so many simulations.
+    """
+    from blooms import graphs
+
+    return graphs.chances(game, sims, seed) if sims else graphs.points(game)

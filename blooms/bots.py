@@ -2,28 +2,49 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from blooms import games
+from blooms.core import marks
 from blooms.core.game import Game
+from blooms.core.marks import Mark
 from blooms.search.bot import Bot, finished
 from blooms.search.settings import Settings
 
 __all__ = ["Bot", "Thought", "begin", "think"]
+
+NUMBERED = 3
+"""The turns whose places have a number in the picture of a search."""
 
 
 @dataclass(frozen=True)
 class Thought:
     """What a bot found: its turn as record text, the mover's win chance (0 to 1), the number of
     simulations, and the best few turns with their statistics.
+
+    `cells` are the shares of the search on each place, 0 to 1, where a bot counts them; a notebook
+    shows them over the board of `game`, with the best turns numbered.
     """
 
     turn: str
     win: float
     sims: int
     best: tuple[Mapping[str, Any], ...]
+    cells: Mapping[str, float] = field(repr=False)
+    game: Game[Any] = field(repr=False)
+
+    def _repr_svg_(self) -> str:
+        """The heat map of the search as SVG text, which notebooks show."""
+        numbers: dict[str, str] = {}
+        for number, each in enumerate(self.best[:NUMBERED], 1):
+            for place in re.findall(r"top|[A-Z][A-Z0-9.]*", each["turn"].partition(":")[0]):
+                numbers.setdefault(place, str(number))
+        labels = tuple(Mark(place, label=number) for place, number in numbers.items())
+        comment = marks.write(labels, "")
+        return games.of(self.game).svg(self.game.position, comment, self.cells)
 
 
 def begin(
@@ -38,5 +59,6 @@ def begin(
 
 def think(game: Game[Any], settings: Settings, seat: int | None = None) -> Thought:
     """Let the bot think until it is done. Raises GameError when the game is over."""
-    answer = finished(begin(game, settings, None, seat)).answer()
-    return Thought(answer["turn"], answer["win"], answer["sims"], tuple(answer["best"]))
+    told = finished(begin(game, settings, None, seat)).explain()
+    best, cells = tuple(told["best"]), told.get("cells", {})
+    return Thought(told["turn"], told["win"], told["sims"], best, cells, game)

@@ -98,8 +98,11 @@ class GamePackage(Protocol[P]):
         `why` is the reason of the end, `blooms.core.ending.reason`; else it is the position's.
         """
 
-    def svg(self, position: P, comment: str = "") -> str:
-        """A complete SVG file with a description, and with the marks in a comment on it."""
+    def svg(self, position: P, comment: str = "", heat: Mapping[str, float] | None = None) -> str:
+        """A complete SVG file with a description, and with the marks in a comment on it.
+
+        `heat` is the share of a search on each place, 0 to 1, by its name in records.
+        """
 
     def small_svg(self, position: P) -> str:
         """A small picture for lists: SVG, without a description."""

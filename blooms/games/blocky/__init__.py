@@ -72,13 +72,13 @@ def describe(position: Blocky, why: str = "") -> str:
     return picture.describe(position, why)
 
 
-def svg(position: Blocky, comment: str = "") -> str:
-    """A complete SVG file, with the marks in a comment."""
+def svg(position: Blocky, comment: str = "", heat: Mapping[str, float] | None = None) -> str:
+    """A complete SVG file, with the marks in a comment and the heat map of a search."""
     from blooms.drawing.marks import told
     from blooms.games.blocky import drawing, picture
 
     marks, said = told(picture.describe(position), comment, drawing.finder(position.setup.depth))
-    return picture.picture(position, said, marks)
+    return picture.picture(position, said, marks, heat)
 
 
 def small_svg(position: Blocky) -> str:

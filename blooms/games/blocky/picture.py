@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Final
 
 from blooms.core.i18n import tr
 from blooms.core.marks import Marks
+from blooms.drawing.heat import heat_map
 from blooms.drawing.marks import drawn
 from blooms.drawing.shape import Shape, markup, stand_alone
 from blooms.games.blocky import blocks, words
@@ -56,12 +58,19 @@ def outline(position: Blocky) -> str:
     return json.dumps({"seats": position.seats, "squares": squares})
 
 
-def picture(position: Blocky, description: str = "", marks: Marks = ()) -> str:
+def picture(
+    position: Blocky,
+    description: str = "",
+    marks: Marks = (),
+    heat: Mapping[str, float] | None = None,
+) -> str:
     """A complete SVG file with a description, and with these marks on the board.
 
-    Each square has its colour's letter.
+    Each square has its colour's letter. `heat` is the share of a search on each block.
     """
-    shapes = (patterns(), _board(position), drawn(marks, finder(position.setup.depth)))
+    find = finder(position.setup.depth)
+    over = (heat_map(heat or {}, find), drawn(marks, find))
+    shapes = (patterns(), _board(position), *over)
     return stand_alone(VIEW_BOX, "Blocky", description or describe(position), PAINT, shapes)
 
 

@@ -25,18 +25,9 @@ from blooms.games.blocky.blocks import COLOURS, Block, address, at
 from blooms.games.blocky.move import ACTIONS, COSTS, PASS, Move, move_of
 
 __all__ = [
-    "ACTIONS",
-    "COSTS",
-    "DEPTHS",
-    "GOALS",
-    "PASS",
-    "Blocky",
-    "Move",
-    "Setup",
-    "counted",
-    "goal_score",
-    "move_of",
-]
+    "ACTIONS", "COSTS", "DEPTHS", "GOALS", "PASS", "Blocky", "Move", "Setup", "counted",
+    "goal_score", "move_of",
+]  # fmt: skip
 
 DEPTHS: Final = range(1, 7)
 GOALS: Final = ("blob", "perimeter", "mixed")
@@ -235,6 +226,12 @@ class Blocky:
     def unseen(self, rng: Random) -> Blocky:
         """The same position with another future: "no bot may look at the chance to come"."""
         return replace(self, chance=rng.getrandbits(62))
+
+    def _repr_svg_(self) -> str:
+        """The board as SVG text, which notebooks show."""
+        from blooms.games.blocky import svg
+
+        return svg(self)
 
 
 def goal_score(goal: str, colour: str, board: Block, depth: int) -> int:

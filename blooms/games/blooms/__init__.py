@@ -74,13 +74,13 @@ def describe(position: Blooms, why: str = "") -> str:
     return picture.describe(position, why)
 
 
-def svg(position: Blooms, comment: str = "") -> str:
-    """A complete SVG file, with the marks in a comment."""
+def svg(position: Blooms, comment: str = "", heat: Mapping[str, float] | None = None) -> str:
+    """A complete SVG file, with the marks in a comment and the heat map of a search."""
     from blooms.drawing.marks import told
     from blooms.games.blooms import picture
 
     marks, said = told(picture.describe(position), comment, picture.finder(position.rules.base))
-    return picture.picture(position, TITLE, said, marks=marks)
+    return picture.picture(position, TITLE, said, marks=marks, heat=heat)
 
 
 def small_svg(position: Blooms) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Final, NamedTuple
 
 from blooms.core.i18n import tr
 from blooms.core.marks import Marks as Drawn
+from blooms.drawing.heat import heat_map
 from blooms.drawing.marks import Find, Spot, drawn
 from blooms.drawing.shape import Shape, markup, silent, stand_alone
 from blooms.games.blooms import words
@@ -54,14 +55,24 @@ PLAIN: Final = Look()
 
 
 def picture(
-    position: Blooms, title: str, description: str, look: Look = PLAIN, marks: Drawn = ()
+    position: Blooms,
+    title: str,
+    description: str,
+    look: Look = PLAIN,
+    marks: Drawn = (),
+    heat: Mapping[str, float] | None = None,
 ) -> str:
-    """A complete SVG file with a text description, and with these marks on the board."""
+    """A complete SVG file with a text description, and with these marks on the board.
+
+    `heat` is the share of a search on each cell.
+    """
     cells = silent(board_shapes(position, Marks(territory=_territory(position))))
     box = view_box(position.rules.board)
     symbols = stone_symbols(with_signs=look.signs != "shapes")
-    edges, over = edge_shapes(position.rules.base), drawn(marks, finder(position.rules.base))
-    return stand_alone(box, title, description, _style(look), (symbols, edges, cells, over))
+    find = finder(position.rules.base)
+    over = (heat_map(heat or {}, find), drawn(marks, find))
+    edges = edge_shapes(position.rules.base)
+    return stand_alone(box, title, description, _style(look), (symbols, edges, cells, *over))
 
 
 def opening_svg() -> str:

@@ -137,6 +137,12 @@ class Blooms(BloomsState):
         names = self.rules.board.names
         return "".join(names[cell] + colour for cell, colour in stones) or str(steps[0])
 
+    def _repr_svg_(self) -> str:
+        """The board as SVG text, which notebooks show."""
+        from blooms.games.blooms import svg
+
+        return svg(self)
+
 
 def _stone(step: Step) -> Stone:
     if isinstance(step, Stone):

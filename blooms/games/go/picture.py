@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Final
 
 from blooms.core.i18n import tr
 from blooms.core.marks import Marks
+from blooms.drawing.heat import heat_map
 from blooms.drawing.marks import drawn
 from blooms.drawing.shape import Shape, markup, silent, stand_alone
 from blooms.games.go import words
@@ -65,10 +67,19 @@ def describe(position: Go, why: str = "") -> str:
     return f"{words.status(position, why=why)}. {counts}."
 
 
-def picture(position: Go, description: str = "", marks: Marks = ()) -> str:
-    """A complete SVG file with a text description, and with these marks on the board."""
+def picture(
+    position: Go,
+    description: str = "",
+    marks: Marks = (),
+    heat: Mapping[str, float] | None = None,
+) -> str:
+    """A complete SVG file with a text description, and with these marks on the board.
+
+    `heat` is the share of a search on each point.
+    """
     board = silent(go_shapes(position, GoMarks(territory=position.phase != "play")))
     box = view_box(position.rules.size)
-    over = drawn(marks, finder(position.rules.size))
+    find = finder(position.rules.size)
     said = description or describe(position)
-    return stand_alone(box, tr("Go for many"), said, PAINT, (go_symbols(), board, over))
+    shapes = (go_symbols(), board, heat_map(heat or {}, find), drawn(marks, find))
+    return stand_alone(box, tr("Go for many"), said, PAINT, shapes)

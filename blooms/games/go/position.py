@@ -126,6 +126,12 @@ class Go(GoState):
             raise IllegalMove(why)
         return text
 
+    def _repr_svg_(self) -> str:
+        """The board as SVG text, which notebooks show."""
+        from blooms.games.go import svg
+
+        return svg(self)
+
     def _why_not(self, seat: int, text: str) -> str:
         """Why a mover may not play this text; empty if legal."""
         if self.phase == "over":
