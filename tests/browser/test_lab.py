@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, Traffic
 from tests.browser.page_driver import ready, saved_file, text_of
+from tests.lab.solution import SOLUTIONS
 from web.build.lab import EXAMPLES, FOLDER
 
 pytestmark = pytest.mark.fresh
@@ -50,6 +51,15 @@ def linked(page: Page, program: str) -> None:
     expect(page.locator(".cm-content")).to_contain_text(program.splitlines()[-1].strip())
 
 
+def judge(page: Page, traffic: Traffic) -> None:
+    """Assert that axe finds nothing. It puts a style sheet of the editor's shadow tree into a
+    document of its own, which the page's policy reports."""
+    assert traffic.errors == []
+    assert violations(page) == []
+    assert all(each.startswith("Applying inline style") for each in traffic.errors)
+    traffic.errors.clear()
+
+
 def test_examples_play_all_games_and_a_match(page: Page) -> None:
     visit(page)
     assert "Press “Next turn”" in text_of(page, "status")
@@ -77,6 +87,52 @@ def test_examples_play_all_games_and_a_match(page: Page) -> None:
     assert "wins." in text_of(page, "status")
     address = page.locator('[data-role="open"]').get_attribute("href") or ""
     assert address.startswith("./") and "#" in address
+
+
+def test_typed_solutions_pass_the_lessons_and_a_wrong_one_is_told_why(page: Page) -> None:
+    visit(page)
+    page.locator('[name="program"]').select_option("lesson_1")
+    press(page, "check")
+    expect(page.locator('[data-role="verdict"]')).to_contain_text("your bot plays C3a")
+    expect(page.locator('[data-role="board"]')).to_have_attribute("alt", re.compile("base 3"))
+    for number, solution in enumerate(SOLUTIONS, 1):
+        page.locator(".cm-content").focus()
+        page.keyboard.press("ControlOrMeta+A")
+        page.keyboard.press("Delete")
+        page.keyboard.insert_text(solution)
+        press(page, "check")
+        expect(page.locator('[data-role="verdict"]')).to_have_text("Right.")
+        if number < len(SOLUTIONS):
+            page.locator('[data-action="next"]').click()
+    expect(page.locator('[data-action="next"]')).to_be_hidden()
+    visit(page)
+    assert page.locator('[name="program"] option', has_text="✓").count() == len(SOLUTIONS)
+
+
+def test_kept_programs_and_levels_play_a_tournament(page: Page, traffic: Traffic) -> None:
+    visit(page)
+    linked(page, "def choose(game):\n    return 'Z9a'")
+    page.locator('[name="draft"]').fill("Wrong")
+    page.locator('[data-action="keep"]').click()
+    expect(page.locator('[name="program"]')).to_have_value("draft-Wrong")
+    page.locator('[name="game"]').select_option("blocky")
+    page.locator('[data-role="tournament"] summary').click()
+    for name in ("Wrong", "random", "My bot"):
+        page.get_by_label(name, exact=True).check()
+    press(page, "tournament")
+    rows = page.locator('[data-role="standings"] tbody tr')
+    assert rows.count() == 3
+    expect(rows.last).to_contain_text("Wrong0 / 4")
+    expect(page.locator('[data-role="leader"]')).to_contain_text("First: ")
+    games = page.locator('[data-role="games"] li')
+    assert games.count() == 6
+    expect(games.filter(has_text="Z9a").first).to_contain_text("choose returned 'Z9a'")
+    address = games.filter(has_text="My bot – random").locator("a").first.get_attribute("href")
+    assert address and address.startswith("./blocky.html#blocky/")
+    judge(page, traffic)
+    for width in (320, 390, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
 
 
 def test_a_bad_program_is_ended_and_told_of_and_the_page_goes_on(page: Page) -> None:
@@ -141,11 +197,7 @@ def test_the_page_is_accessible_and_fits_a_phone(page: Page, traffic: Traffic) -
     press(page, "turn")
     press(page, "turn")
     expect(page.locator('[data-role="fault"]')).to_contain_text("Line 2: AttributeError")
-    assert traffic.errors == []
-    assert violations(page) == []
-    # axe itself puts a style sheet of the editor's shadow tree into a document of its own.
-    assert all(each.startswith("Applying inline style") for each in traffic.errors)
-    traffic.errors.clear()
+    judge(page, traffic)
     for width in (320, 390, 1280):
         page.set_viewport_size({"width": width, "height": 800})
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
@@ -162,6 +214,6 @@ def test_the_games_lead_to_the_page_and_it_is_stored_for_offline(
     listed = (site_folder / "version.txt").read_text()
     for name in ("lab.html", "lab.zip", "codemirror/codemirror.mjs", "css/lab_editor.css"):
         assert f"  {name}\n" in listed
-    assert all((FOLDER / f"{name}.py").is_file() for name in EXAMPLES)
+    assert all((FOLDER / f"examples/{name}.py").is_file() for name in EXAMPLES)
     for name in ("index", "go", "blocky"):
         assert '<a href="lab.html">Program a bot</a>' in (site_folder / f"{name}.html").read_text()

@@ -18,9 +18,9 @@ from blooms.core import i18n
 from tests.build.texts import catalogue
 from web.build import lab as page
 from web.build.program import app, lab
-from web.lab import bench
+from web.lab import bench, matches
 
-RANDOM = (page.FOLDER / "any_turn.py").read_text()
+RANDOM = (page.FOLDER / "examples" / "any_turn.py").read_text()
 
 
 @pytest.fixture(autouse=True)
@@ -80,13 +80,15 @@ def test_a_fault_is_told_with_its_line_and_the_next_game_is_played() -> None:
     assert begun("def choose(game)\n    pass") == {
         "error": "SyntaxError: expected ':'",
         "line": 1,
+        "by": 0,
     }
     begun("def choose(game):\n    return game.foo")
     for _ in range(2):
         now = asked(do="turn")
         if "error" in now:
             break
-    assert now == {"error": "AttributeError: 'Game' object has no attribute 'foo'", "line": 2}
+    why = "AttributeError: 'Game' object has no attribute 'foo'"
+    assert now == {"error": why, "line": 2, "by": 0}
     assert played(begun())["share"] in (0, 1)
 
 
@@ -102,12 +104,12 @@ def test_every_opponent_on_offer_is_a_player(game: str) -> None:
     assert names[0] == "random" and len(names) > 2
     for name in names:
         assert callable(player(game, name))
-        bench.match_of(game, name, 1).start(("bot.py", name), 1)
+        matches.match_of(game, name, 1).start(("bot.py", name), 1)
 
 
 def test_the_page_has_every_example_with_a_task_and_no_script_of_its_own() -> None:
     html = page.lab_page()
-    files = {file.stem for file in page.FOLDER.glob("*.py")}
+    files = {file.stem for file in page.FOLDER.glob("examples/*.py")}
     assert files == set(page.EXAMPLES)
     for name in page.EXAMPLES:
         assert f'<template id="program-{name}" translate="no">' in html
@@ -121,3 +123,20 @@ def test_the_games_do_not_load_what_only_the_lab_needs() -> None:
     assert b"web/lab/bench.py" in lab() and b"blooms/cli/elo.py" in lab()
     assert b"web/lab/" not in app() and b"blooms/cli/" not in app()
     assert b"blooms/games/blooms/rules.py" not in lab()
+
+
+def test_two_programs_and_two_levels_play_each_other() -> None:
+    which = {"do": "begin", "game": "blooms", "seed": 1, "number": 0, "draw": False}
+    two = asked(**which, code=RANDOM, rival=RANDOM, first="bot.py", against="rival.py")
+    assert played(two)["share"] in (0, 1)
+    assert asked(**which, code="", first="level=1", against="random")["share"] is None
+    assert asked(**which, code=RANDOM, rival="1 +", first="bot.py", against="rival.py")["by"] == 1
+
+
+def test_a_table_has_the_best_player_first_with_score_and_interval() -> None:
+    table = asked(do="standings", shares=[[0, 0.5], [1, 0.5], []])["table"]
+    assert [(row["player"], row["points"], row["games"]) for row in table] == [
+        (1, 1.5, 2), (0, 0.5, 2), (2, 0, 0),
+    ]  # fmt: skip
+    score, low, high = table[0]["score"]
+    assert low < score == 0.75 < high

@@ -10,11 +10,13 @@ from web.build.pages import GAMES, SITE_POLICY
 from web.build.runtime import CACHE
 from web.build.templates import environment
 
-__all__ = ["EXAMPLES", "lab_page", "opponents"]
+__all__ = ["EXAMPLES", "LESSONS", "lab_page", "opponents"]
 
 EXAMPLES = ("any_turn", "greedy", "look_ahead", "tree_search")
 """The examples, the simplest first; each is a file in web/lab/examples."""
-FOLDER = Path(__file__).resolve().parent.parent / "lab" / "examples"
+LESSONS = tuple(f"lesson_{number}" for number in range(1, 7))
+"""Where each lesson begins; each is a file in web/lab/exercises."""
+FOLDER = Path(__file__).resolve().parent.parent / "lab"
 
 
 def lab_page(cache: Path = CACHE) -> str:
@@ -25,9 +27,8 @@ def lab_page(cache: Path = CACHE) -> str:
         .render(
             policy=SITE_POLICY,
             games=[(game, opponents(game.name)) for game in GAMES],
-            programs={
-                name: (FOLDER / f"{name}.py").read_text(encoding="utf-8") for name in EXAMPLES
-            },
+            programs={name: _program("examples", name) for name in EXAMPLES}
+            | {name: _program("exercises", name) for name in LESSONS},
         )
     )
 
@@ -38,3 +39,7 @@ def opponents(game: str) -> list[str]:
     if package.NAMES_PLAYERS:
         return list(package.MATCH_PLAYERS)
     return ["random", *(f"level={level}" for level in range(1, len(LEVELS) + 1))]
+
+
+def _program(folder: str, name: str) -> str:
+    return (FOLDER / folder / f"{name}.py").read_text(encoding="utf-8")

@@ -21,6 +21,10 @@ const button = (action) => document.querySelector(`[data-action="${action}"]`);
 /** A fault of the program, told at its line. */
 class Fault extends Error {}
 
+const LESSONS = 6;
+/** @param {string} name */
+const lesson = (name) => Number(/^lesson_(\d)$/.exec(name)?.[1] ?? 0);
+
 const bench = new Bench((line) => {
   const log = part("printed");
   const isAtEnd = log.scrollTop + log.clientHeight >= log.scrollHeight - 4;
@@ -51,18 +55,33 @@ const editor = await edit(/** @type {any} */ (control("text")), () => {
 
 function showProgram() {
   const name = control("program").value;
-  const task = name.startsWith("link-") ? "link" : name;
+  const [task] = /^(link|draft)(?=-)/.exec(name) ?? [name];
   for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-task]")))
     each.hidden = each.dataset.task !== task;
   button("original").disabled = editor.text() === programs.original(name);
+  button("original").hidden = task === "draft";
+  button("forget").hidden = task !== "draft";
+  part("lesson").hidden = !lesson(name);
+  button("next").hidden = !passed().includes(name) || lesson(name) === LESSONS;
+}
+
+/** @returns {string[]} the lessons that are done */
+const passed = () => [programs.choice("passed") ?? []].flat();
+
+function showProgramNames() {
+  const options = [...control("program").options];
+  for (const each of options) if (/^(link|draft)-/.test(each.value)) each.remove();
+  for (const [at, link] of programs.links().entries())
+    control("program").add(new Option(`${say("From a link")} ${at + 1}`, link));
+  for (const name of programs.drafts()) control("program").add(new Option(name.slice("draft-".length), name));
+  for (const each of options)
+    if (passed().includes(each.value) && !each.text.startsWith("✓")) each.text = `✓ ${each.text}`;
 }
 
 /** @param {string} name */
 function open(name) {
-  for (const [at, link] of programs.links().entries()) {
-    if (document.querySelector(`option[value="${link}"]`)) continue;
-    control("program").add(new Option(`${say("From a link")} ${at + 1}`, link));
-  }
+  showProgramNames();
+  part("verdict").textContent = "";
   control("program").value = name;
   if (!control("program").value) control("program").value = "own";
   editor.write(programs.text(control("program").value));
@@ -90,17 +109,25 @@ async function copy(text) {
 // The game
 
 /** @type {(request: Record<string, unknown>, limit: number) => Promise<any>} */
-async function ask(request, limit) {
+async function answer(request, limit) {
   const code = chosen();
   if (bench.spoken !== code) {
     bench.start();
     bench.spoken = code;
     await bench.ask({ do: "speak", name: code, texts: JSON.parse(await catalogue(code)) }, OTHERS);
   }
-  const answer = await bench.ask(request, limit);
-  if (!answer.error) return answer;
-  editor.mark(answer.line);
-  throw new Fault(answer.line ? `${say("Line")} ${answer.line}: ${answer.error}` : answer.error);
+  return await bench.ask(request, limit);
+}
+
+/** @param {{ error: string, line: number }} told */
+const words = ({ error, line }) => (line ? `${say("Line")} ${line}: ${error}` : error);
+
+/** @type {(request: Record<string, unknown>, limit: number) => Promise<any>} */
+async function ask(request, limit) {
+  const found = await answer(request, limit);
+  if (!found.error) return found;
+  editor.mark(found.line);
+  throw new Fault(words(found));
 }
 
 const match = () => ({
@@ -136,20 +163,28 @@ async function play() {
   while (frames.at(-1).share === null && !isStopping);
 }
 
+/** @param {{ svg: string, words: string, record: string } | undefined} frame */
+function showBoard(frame) {
+  const board = part("board");
+  board.hidden = part("open").hidden = !frame;
+  if (!frame) return;
+  board.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(frame.svg)}`;
+  board.alt = frame.words;
+  part("open").href = address(frame.record);
+}
+
+/** @param {string} record */
+function address(record) {
+  const of = document.querySelector(`[name="game"] [value="${record.split("/")[0]}"]`);
+  return `./${/** @type {HTMLElement} */ (of).dataset.page}#${record}`;
+}
+
 /** @param {number} at */
 function show(at) {
   shown = at;
   const frame = frames[at];
-  const board = part("board");
-  board.hidden = !frame;
-  if (frame) {
-    board.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(frame.svg)}`;
-    board.alt = frame.words;
-    part("status").textContent = told(frame, at, control("against").value);
-    const { page } = /** @type {HTMLElement} */ (control("game").selectedOptions[0]).dataset;
-    part("open").href = `./${page}#${frame.record}`;
-  }
-  part("open").hidden = !frame;
+  showBoard(frame);
+  if (frame) part("status").textContent = told(frame, at, control("against").value);
   for (const [action, isAt] of Object.entries({
     first: 0,
     back: 0,
@@ -190,11 +225,71 @@ async function playMatch() {
   }
 }
 
+// Lessons and tournaments
+
+async function check() {
+  const name = control("program").value;
+  const verdict = part("verdict");
+  verdict.textContent = say("Checking…");
+  part("printed").textContent = "";
+  isOn = false;
+  frames = [];
+  show(0);
+  try {
+    let found = await ask({ do: "check", lesson: lesson(name), code: editor.text() }, limit());
+    while (!found.done) found = await ask({ do: "step" }, limit());
+    verdict.textContent = found.why || say("Right.");
+    if (found.why) {
+      showBoard(found);
+      part("status").textContent = "";
+    } else programs.choose("passed", [...new Set([...passed(), name])]);
+  } catch (why) {
+    verdict.textContent = "";
+    throw why;
+  }
+  showProgramNames();
+  showProgram();
+}
+
+function keep() {
+  const typed = control("draft").value.trim();
+  if (!typed) return control("draft").focus();
+  const name = `draft-${typed}`;
+  const isKept = programs.write(name, editor.text());
+  programs.choose("program", name);
+  control("draft").value = "";
+  open(name);
+  part("said").textContent = isKept ? say("Kept.") : say("Not saved: this browser stores nothing.");
+  showPlayers();
+}
+
+function forget() {
+  programs.forget(control("program").value);
+  programs.choose("program", "own");
+  open("own");
+  showPlayers();
+}
+
+/** @type {import("./lab_tournament.js").Tournament | null} */
+let tournament = null;
+part("tournament").addEventListener("toggle", async () => {
+  if (!tournament) {
+    const { Tournament } = await import("./lab_tournament.js");
+    tournament = new Tournament({ address, answer, control, isStopping: () => isStopping, limit, part, words });
+  }
+  showPlayers();
+});
+
+function showPlayers() {
+  tournament?.show();
+}
+
 // What is pressed
 
 function showBusy() {
   root.dataset.busy = String(isBusy);
-  for (const action of ["turn", "play", "new", "match"]) button(action).disabled = isBusy;
+  for (const action of ["turn", "play", "new", "match", "check", "tournament", "keep", "forget", "next"])
+    button(action).disabled = isBusy;
   button("stop").disabled = !isBusy;
   for (const name of ["program", "game", "against", "limit", "seed"]) control(name).disabled = isBusy;
 }
@@ -253,6 +348,17 @@ const actions = {
   back: () => show(shown - 1),
   forward: () => show(shown + 1),
   last: () => show(frames.length - 1),
+  check: () => run(check),
+  keep,
+  forget,
+  next: () => {
+    const name = `lesson_${lesson(control("program").value) + 1}`;
+    programs.choose("program", name);
+    open(name);
+    part("lesson").scrollIntoView({ block: "nearest" });
+    control("program").focus();
+  },
+  tournament: () => run(async () => tournament?.play(match(), OTHERS)),
   original: () => {
     programs.write(control("program").value, programs.original(control("program").value));
     open(control("program").value);
@@ -279,7 +385,10 @@ document.addEventListener("change", ({ target }) => {
   if (!(target instanceof HTMLSelectElement || target instanceof HTMLInputElement)) return;
   programs.choose(target.name === "against" ? `against-${control("game").value}` : target.name, target.value);
   if (target.name === "program") open(target.value);
-  if (target.name === "game") showOpponents();
+  if (target.name === "game") {
+    showOpponents();
+    showPlayers();
+  }
   if (["game", "against", "seed"].includes(target.name)) {
     isOn = false;
     frames = [];

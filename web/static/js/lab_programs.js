@@ -70,6 +70,18 @@ function fromAddress() {
   }
 }
 
+/** The names of the copies that the player keeps, as programs. */
+const drafts = () =>
+  Object.keys(kept.texts)
+    .filter((name) => name.startsWith("draft-"))
+    .sort();
+
+/** @param {string} name */
+function forget(name) {
+  delete kept.texts[name];
+  return save();
+}
+
 const links = () => kept.links.map((_, at) => `link-${at}`);
 
-export { address, choice, choose, fromAddress, links, original, text, write };
+export { address, choice, choose, drafts, forget, fromAddress, links, original, text, write };

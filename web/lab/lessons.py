@@ -1,0 +1,211 @@
+"""Six lessons in programming a bot, each with a check that says why a wrong one is wrong.
+
+Each file in web/lab/exercises is where a lesson begins, and solves the one before it. All are
+played in a small race of Blooms. A check is work in slices: it yields the game before every turn
+that it asks of the bot, so that the page can limit the time of each, and returns why the bot is
+wrong, or an empty text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from random import Random
+from typing import Any, Final
+
+from blooms import games, record
+from blooms.cli.playing import deal, playing
+from blooms.core.game import Game
+from blooms.core.i18n import tr
+from blooms.games import MatchPlayer
+from web.lab.matches import match_of
+
+__all__ = ["LESSONS", "Check", "check"]
+
+Check = Generator[Game[Any], None, str]
+
+HEAD: Final = "blooms/3/race-10"
+START: Final = f"{HEAD}/"
+OPEN: Final = (START, f"{HEAD}/B3a.C4cA2d", f"{HEAD}/A1a.C2cB3d.C4aB2b.D3cB1d")
+CAPTURES: Final = (
+    "blooms/3/race-10/D2a.C3cD3d.C4aA3b.C1cA2d.B2aC2b.D4d",
+    "blooms/3/race-10/A3b.B3c.B2aD2b.C2d.C3aA2b",
+    "blooms/3/race-10/A3b.B3c.B2aD2b.C2d.C3aA2b.C5cC4d",
+)
+"""Positions in which few turns capture most."""
+REPLIES: Final = {
+    "blooms/3/race-10/B2a.D1d.C2aB4b.E2cB1d.C4aC5b.E1d.C1aA3b.B3cD3d": "C3aA2b",
+    "blooms/3/race-10/B1a.C4cB2d.D2b.D3c.B3aE2b.A1cB4d.C1aE3b.C5d": "A2aD4b",
+    "blooms/3/race-10/B2b.C4cC3d.D2aC2b.A2cC1d.D4a.C5cB1d.E2aB3b": "A3cD1d",
+}
+"""Positions in which what captures most is not the best, with a turn that is."""
+QUIET: Final = (
+    "blooms/3/race-10/B3a.C4cA2d.E2aC1b.D3cC2d.D2b.C3cA3d",
+    "blooms/3/race-10/B2a.C2cE3d.D4aC5b.C4cD3d.A3aB1b.B3cD2d",
+    "blooms/3/race-10/A1a.C2cB3d.C4aB2b.D3cB1d.B4aC1b.D1cC3d",
+)
+"""Positions in which few turns keep most stones out of danger."""
+TRIES: Final = 12
+"""How often a bot that chooses at random is asked."""
+RIVAL, GAMES, NEEDED, SEED = "level=3", 8, 6, 8
+"""The match of the last lesson: the opponent, the games, the points needed of them, the seed."""
+
+
+def first_turn(choose: MatchPlayer) -> Check:
+    """The bot plays the first legal turn."""
+    for text in OPEN:
+        game = record.read(text)
+        yield game
+        turn, first = _asked(choose, game), _turns(game)[0]
+        if turn != first:
+            return tr(
+                "Here the first of the legal turns is {first}; your bot plays {turn}.",
+                first=first,
+                turn=turn,
+            )
+    return ""
+
+
+def any_turn(choose: MatchPlayer) -> Check:
+    """The bot does not always play the same turn."""
+    game = record.read(OPEN[1])
+    found = set()
+    for seed in range(TRIES):
+        yield game
+        found.add(_asked(choose, game, seed))
+    if len(found) > TRIES // 3:
+        return ""
+    return tr(
+        "Asked {tries} times, your bot plays only {turns}, of {count} legal turns.",
+        tries=TRIES,
+        turns=", ".join(sorted(found)),
+        count=len(_turns(game)),
+    )
+
+
+def best_lead(choose: MatchPlayer) -> Check:
+    """The bot captures most."""
+    for text in CAPTURES:
+        game = record.read(text)
+        yield game
+        if why := _less_lead(game, _asked(choose, game)):
+            return why
+    return ""
+
+
+def best_after_reply(choose: MatchPlayer) -> Check:
+    """The bot keeps the best lead after the worst reply."""
+    for text, better in REPLIES.items():
+        game = record.read(text)
+        yield game
+        turn = _asked(choose, game)
+        worst, reply = _worst(game, turn)
+        if worst < (kept := _worst(game, better)[0]):
+            return tr(
+                "Your bot plays {turn}; then {reply} leaves it a lead of {lead}. "
+                "After {better} it is {kept} at worst.",
+                turn=turn,
+                reply=reply,
+                lead=worst,
+                better=better,
+                kept=kept,
+            )
+    return ""
+
+
+def least_danger(choose: MatchPlayer) -> Check:
+    """Of the turns with the best lead, the bot plays one that leaves the least in danger."""
+    for text in QUIET:
+        game = record.read(text)
+        yield game
+        turn = _asked(choose, game)
+        if why := _less_lead(game, turn):
+            return why
+        seat = game.position.movers[0]
+        leads = {each: _lead(game.play(each), seat) for each in _turns(game)}
+        best = [each for each in leads if leads[each] == max(leads.values())]
+        better = min(best, key=lambda each: _danger(game.play(each), seat))
+        count, fewest = (_danger(game.play(each), seat) for each in (turn, better))
+        if count > fewest:
+            return tr(
+                "Your bot plays {turn}. Its stones in blooms with one or two liberties are then "
+                "{count}; after {better} they are {fewest}.",
+                turn=turn,
+                count=count,
+                better=better,
+                fewest=fewest,
+            )
+    return ""
+
+
+def stronger(choose: MatchPlayer) -> Check:
+    """The bot beats a level in a match."""
+    match = match_of("blooms", RIVAL, SEED)
+    match = match._replace(options={**match.options, "base": 3})
+    points = 0.0
+    for number in range(GAMES):
+        played = yield from playing(match, deal(match, number))
+        points += played.share()
+    if points >= NEEDED:
+        return ""
+    return tr(
+        "Your bot wins {points} of {count} games against {rival}; {needed} are needed.",
+        points=f"{points:g}",
+        count=GAMES,
+        rival=RIVAL,
+        needed=NEEDED,
+    )
+
+
+LESSONS: Final[tuple[Callable[[MatchPlayer], Check], ...]] = (
+    first_turn, any_turn, best_lead, best_after_reply, least_danger, stronger,
+)  # fmt: skip
+
+
+def check(number: int, choose: MatchPlayer) -> Check:
+    """The check of a lesson, numbered from 1."""
+    return LESSONS[number - 1](choose)
+
+
+def _asked(choose: MatchPlayer, game: Game[Any], seed: int = 0) -> str:
+    """The turn of the bot as the record has it."""
+    turn = choose(game, game.position.movers[0], Random(seed))
+    return game.play(turn).turns[-1]
+
+
+def _turns(game: Game[Any]) -> list[str]:
+    return games.of(game).turns(game.position)
+
+
+def _lead(game: Game[Any], seat: int) -> int:
+    points = games.of(game).points(game.position)
+    return int(points[seat] - points[1 - seat])
+
+
+def _danger(game: Game[Any], seat: int) -> int:
+    """The stones of a seat in blooms with one or two liberties, or none."""
+    own = ("ab", "cd")[seat]
+    weak = (each for each in game.position.blooms() if len(each.liberties) <= 2)
+    return sum(len(each.cells) for each in weak if each.colour in own)
+
+
+def _less_lead(game: Game[Any], turn: str) -> str:
+    """Why a turn does not capture most; empty if it does."""
+    seat = game.position.movers[0]
+    better = max(_turns(game), key=lambda each: _lead(game.play(each), seat))
+    most, lead = (_lead(game.play(each), seat) for each in (better, turn))
+    if lead == most:
+        return ""
+    return tr(
+        "Your bot plays {turn} and has a lead of {lead}. With {better} it is {most}.",
+        turn=turn,
+        lead=lead,
+        better=better,
+        most=most,
+    )
+
+
+def _worst(game: Game[Any], turn: str) -> tuple[int, str]:
+    """The lead that is left after the worst reply to a turn, and that reply."""
+    seat, after = game.position.movers[0], game.play(turn)
+    replies = [(_lead(after.play(reply), seat), reply) for reply in _turns(after)]
+    return min(replies, default=(_lead(after, seat), "-"))

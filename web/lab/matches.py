@@ -1,0 +1,59 @@
+"""The matches of the lab, each game for two in turn, and what they say of the players."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from blooms import games
+from blooms.cli import elo
+from blooms.cli.forms import Match
+from blooms.cli.playing import options_of
+
+__all__ = ["FILE", "RIVAL", "match_of", "standings", "strength"]
+
+FILE: Final = Path("bot.py")
+RIVAL: Final = Path("rival.py")
+"""The second bot, where two of the player's own meet."""
+
+
+def match_of(game: str, against: str, seed: int) -> Match:
+    """The match of the own bot against another player."""
+    usual = {name.removeprefix("--"): told.get("default") for name, told in options_of(game)}
+    options = usual | dict(games.package(game).DUEL)
+    return Match(game, (FILE.name, against), options, seed)
+
+
+def strength(match: Match, shares: list[float]) -> dict[str, Any]:
+    """A match's score, 0 to 1, and Elo difference, both with their 95 % intervals; its command."""
+    score = sum(shares) / len(shares)
+    low, high = elo.interval(score, len(shares))
+    differences = [round(elo.difference(each)) for each in (score, low, high)]
+    return {
+        "score": [score, low, high],
+        "elo": differences,
+        "command": _command(match, len(shares)),
+    }
+
+
+def standings(shares: list[list[float]]) -> list[dict[str, Any]]:
+    """The table of a tournament from each player's shares of its games: the best first.
+
+    `score` has the score, 0 to 1, and its 95 % interval.
+    """
+    table = []
+    for player, won in enumerate(shares):
+        score = sum(won) / max(1, len(won))
+        interval = elo.interval(score, len(won)) if won else (0.0, 1.0)
+        table.append(
+            {"player": player, "points": sum(won), "games": len(won), "score": [score, *interval]}
+        )
+    return sorted(table, key=lambda row: -row["score"][0])
+
+
+def _command(match: Match, count: int) -> str:
+    """The command that plays the same match."""
+    options = "".join(f" --{name} {each}" for name, each in games.package(match.game).DUEL.items())
+    players = " ".join(match.players)
+    counts = f"--games {count} --seed {match.seed}"
+    return f"python3 -m blooms match {match.game} {players}{options} {counts}"
