@@ -6,6 +6,7 @@ import ast
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -54,7 +55,8 @@ def catalogue(code: str) -> dict[str, str]:
     return dict(json.loads(file.read_text(encoding="utf-8")))
 
 
-def wanted() -> set[str]:
+@cache
+def wanted() -> frozenset[str]:
     """The English texts of the page, its scripts and its Python."""
     found = {*page_texts(), *script_texts(), *TABLES}
     for file in SPOKEN:
@@ -63,7 +65,7 @@ def wanted() -> set[str]:
         if refuses(file):
             found |= set(refusals(code(file)))
         found |= set(tables(tree))
-    return found
+    return frozenset(found)
 
 
 def refuses(file: Path) -> bool:
