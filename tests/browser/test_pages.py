@@ -562,12 +562,6 @@ def test_without_javascript_the_page_says_what_it_needs(open_page: OpenPage, gam
     assert "JavaScript" in said.inner_text()
 
 
-def test_the_games_are_those_of_the_list() -> None:
-    from blooms import games
-
-    assert [game.name for game in GAMES] == list(games.GAMES)
-
-
 def test_records_of_the_facts_are_legal() -> None:
     for game in GAMES:
         first, second, other = game.turns
