@@ -252,10 +252,9 @@ def wait_for_person(page: Page) -> None:
 
 def greedy_turn(position: Blooms, rng: random.Random) -> str:
     """A move that captures as much as possible now, in record text."""
-    turns = [turn for turn in position.turns() if turn]
-    best = max(len(position.resolve(turn)[1]) for turn in turns)
-    fitting = [turn for turn in turns if len(position.resolve(turn)[1]) == best]
-    return position.spell(rng.choice(fitting))
+    captured = {turn: len(position.resolve(turn)[1]) for turn in position.turns() if turn}
+    best = max(captured.values())
+    return position.spell(rng.choice([turn for turn in captured if captured[turn] == best]))
 
 
 def play_out(page: Page, seed: int = 1) -> int:
