@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, Traffic
 from tests.browser.page_driver import act, play, record_of, tap, text_of, visit, wait_for_person
+from tests.long.start import HURRIED
 from web.games.blooms.palettes import PALETTES
 
 GAME = "./#blooms/5/race-20/E5a.D4cE4d.D5aE6b.F5cC4d.E3bF4a.G4cF6d.D3a.C3dB2c.B3bC2a"
@@ -194,6 +195,7 @@ def test_a_start_with_half_a_file_says_so(
 ) -> None:
     (file,) = site_folder.rglob(cut)
     half = file.read_bytes()[: file.stat().st_size // 2]
+    first_page.add_init_script(HURRIED)
     first_page.route(f"**/{cut}", lambda route: route.fulfill(status=200, body=half))
     first_page.goto("./")
     expect(first_page.locator('[data-action="retry"]')).to_be_visible(timeout=15_000)

@@ -50,13 +50,13 @@ def play(page: Page, text: str) -> None:
     expect(page.locator("html")).not_to_have_attribute("data-record", before)
 
 
-def send(page: Page) -> str:
-    """Press Send; returns the link."""
+def send(page: Page, with_axe: bool = True) -> str:
+    """Press Send; returns the link. `with_axe` looks at the dialog with axe too."""
     press_until_open(page.locator('[data-action="send"]'), page.locator("#send"))
     link = page.locator('[data-role="sent-link"]').input_value()
     drawn = page.locator("#qr path").get_attribute("d")
     assert drawn == qr.path(qr.modules(link))
-    assert violations(page, "dialog[open]") == []
+    assert not with_axe or violations(page, "dialog[open]") == []
     page.locator("#send [data-action=close]").click()
     return link
 
@@ -93,7 +93,8 @@ def test_a_whole_race_is_played_by_links_alone(open_page: OpenPage) -> None:
     rng, here, there, links = random.Random(7), anna, ben, []
     while position_of(here).outcome() is None:
         play(here, greedy_turn(position_of(here), rng))
-        links.append(send(here))
+        is_over = position_of(here).outcome() is not None
+        links.append(send(here, with_axe=is_over or not links))
         assert len(links[-1].partition("#")[2]) <= 200
         here, there = there, here
         if len(links) == 1:

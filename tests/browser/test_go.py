@@ -40,7 +40,8 @@ def person_acts(page: Page) -> None:
 def test_a_game_of_four_with_bots_goes_to_its_end(page: Page) -> None:
     # Near the end: Red, a human player, captures three stones of two colours and chooses first.
     rows = placed(TWO_POOLS)
-    visit(page, f"go.html?p1=bot:1&p2=bot:1&p4=bot:1&seed=3#go/9/4/sequential-coop/@{rows},3/")
+    bots = "p1=bot:1&p2=bot:1&p4=bot:1&seed=3&pace=0"
+    visit(page, f"go.html?{bots}#go/9/4/sequential-coop/@{rows},3/")
     tap(page, "E5")
     act(page, "confirm")
     wait_for(page, "choose")

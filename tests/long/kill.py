@@ -24,6 +24,7 @@ from playwright.sync_api import BrowserType, Page, sync_playwright
 
 from blooms.cli.serve import serving
 from blooms.games.blooms.learn.puzzles import puzzles
+from tests.browser.conftest import QUICK_START
 from web.build.site import build
 
 SHOWN: Final = 0.2
@@ -95,7 +96,7 @@ def losses(chromium: BrowserType, site: str, kills: int, seed: int) -> Iterator[
         for number in range(kills + len(PAGES)):
             kind = list(PAGES)[number % len(PAGES)]
             context = chromium.launch_persistent_context(
-                profile, executable_path=path, args=["--no-sandbox"], base_url=site
+                profile, executable_path=path, args=["--no-sandbox", QUICK_START], base_url=site
             )
             try:
                 page = context.pages[0]
