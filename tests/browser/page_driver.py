@@ -173,6 +173,8 @@ def settled(page: Page | Frame) -> None:
 def press_until_open(button: Locator, dialog: Locator) -> None:
     """Press a button until its dialog is open: one that has just appeared ignores presses."""
     for _ in range(20):
+        expect(button).to_be_visible()
+        settled(button.page)
         button.click()
         if dialog.is_visible():
             return
