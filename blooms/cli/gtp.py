@@ -13,13 +13,11 @@ from io import TextIOWrapper
 from typing import Any, Final, TextIO
 
 import blooms
-from blooms import record
+from blooms import bots, record
 from blooms.core.position import GameError
-from blooms.games.blooms.bot.bot import BloomsBot
 from blooms.games.blooms.hexes import BASES
 from blooms.games.blooms.rules import DRAW, END, RESIGN, Blooms, Rules
 from blooms.games.blooms.text import checked, new
-from blooms.search.bot import finished
 from blooms.search.settings import Settings
 
 __all__ = ["Engine", "serve"]
@@ -119,7 +117,7 @@ class Engine:
         settings = self.settings
         if self.seconds is not None and settings.seconds is None:
             settings = replace(settings, seconds=self.seconds)
-        turn = str(finished(BloomsBot(self.game, settings)).answer()["turn"])
+        turn = bots.think(self.game, settings).turn
         self.game = self.game.play(turn)
         return "pass" if turn == END else turn
 

@@ -134,8 +134,14 @@ def perft(position: Blooms, depth: int) -> dict[str, int]:
 def bot_for(
     game: Game[Blooms], settings: Settings, seat: int | None = None, earlier: Bot | None = None
 ) -> Bot:
-    """Start the bot on the turn."""
+    """Start the bot on the turn; where the board is solved, the strongest looks it up."""
     from blooms.games.blooms.bot.bot import BloomsBot
+    from blooms.games.blooms.bot.solved import is_solved
+
+    if is_solved(game.position.rules) and not settings.plays.blind:
+        from blooms.games.blooms.bot.solved_bot import SolvedBot
+
+        return SolvedBot(game, settings)
 
     return BloomsBot(game, settings, earlier if isinstance(earlier, BloomsBot) else None)
 

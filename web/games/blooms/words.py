@@ -51,7 +51,10 @@ def hint(position: Blooms, answer: Mapping[str, Any]) -> Hint:
     line = tr("Likely continuation: {line}.", line=" ".join(answer["line"]))
     best = []
     for each in answer["best"][:5]:
-        text = tr("{win}, {count} visits", win=f"{each['win']:.0%}", count=each["visits"])
+        if "ends" in each:  # The board is solved.
+            text = tr_error(each["ends"])
+        else:
+            text = tr("{win}, {count} visits", win=f"{each['win']:.0%}", count=each["visits"])
         best.append(f"{turn_text(each['turn'])}: {text}")
     said = f"{turn(position, answer['turn'])}: {why}."
     return Hint(said, f"{line} {captures}".strip(), figures, tuple(best))

@@ -1,0 +1,116 @@
+"""The bot where the board is solved: it looks its turn up, and says how the game ends."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+from blooms.core.game import Game
+from blooms.core.position import GameError
+from blooms.games.blooms.bot.explain import LONGEST_LINE, reasons, reasons_if_quiet
+from blooms.games.blooms.bot.solved import Value, value
+from blooms.games.blooms.rules import END, Blooms, Stone
+from blooms.search.bot import Bot
+from blooms.search.settings import Settings
+
+__all__ = ["SolvedBot", "ranked"]
+
+
+def ranked(position: Blooms, rng: Random) -> list[tuple[str, Value]]:
+    """All turns with what they lead to, by the mover's view; the best first, equal ones at random.
+
+    A win in fewer turns is better, a loss in more.
+    """
+    found = []
+    for turn in position.turns():
+        text = position.spell(turn or (END,))
+        after = position.after(turn)
+        if outcome := after.outcome():
+            result, turns = round(2 * outcome[position.seat] - 1), 0
+        else:
+            theirs = value(after)
+            assert theirs
+            result, turns = -theirs.result, theirs.turns
+        found.append((text, Value(result, turns + 1 if result else 0)))
+    rng.shuffle(found)
+    return sorted(found, key=lambda each: _merit(each[1]), reverse=True)
+
+
+def _merit(of: Value) -> tuple[int, int]:
+    return of.result, -of.result * of.turns
+
+
+class SolvedBot(Bot):
+    """The bot at a turn of a solved board. Raises GameError when the game is over."""
+
+    def __init__(self, game: Game[Blooms], settings: Settings) -> None:
+        super().__init__(settings)
+        if game.position.outcome() is not None:
+            raise GameError("game is over")
+        self.game = game
+        self._turns = ranked(game.position, Random(settings.seed))
+        if not self._turns:
+            raise GameError("there is no legal turn")
+
+    def explain(self) -> dict[str, Any]:
+        """The answer as explain.py gives it; all equally good turns are in the heat map."""
+        position, (turn, best) = self.game.position, self._turns[0]
+        line: list[str] = []
+        last = self.game
+        while last.position.outcome() is None and len(line) < LONGEST_LINE:
+            following = ranked(last.position, Random(0)) if line else self._turns
+            line.append(following[0][0])
+            last = last.play(line[-1])
+        ends = last.position.captured
+        why = reasons(position, turn) or reasons_if_quiet(position, turn)
+        return {
+            **self.answer(),
+            "line": line,
+            "captures": [end - begin for begin, end in zip(position.captured, ends, strict=True)],
+            "cells": self._cells(best),
+            "why": [*([] if "wins the game" in why else [_reason(best)]), *why],
+        }
+
+    # The Bot interface
+
+    @property
+    def _expected(self) -> float:
+        return 1.0
+
+    def _advance(self) -> None:
+        self.sims = len(self._turns)
+        self.is_done = True
+
+    def _turn(self) -> str:
+        return self._turns[0][0]
+
+    def _win(self) -> float:
+        return (1 + self._turns[0][1].result) / 2
+
+    def _best(self) -> list[dict[str, Any]]:
+        return [
+            {"turn": turn, "visits": 1, "win": (1 + of.result) / 2, "ends": _reason(of)}
+            for turn, of in self._turns[:5]
+        ]
+
+    def _cells(self, best: Value) -> dict[str, float]:
+        """The share of the best turns with a stone on each cell."""
+        equal = [turn for turn, of in self._turns if of == best]
+        position = self.game.position
+        names = position.rules.board.names
+        counts = Counter(
+            names[step.cell]
+            for turn in equal
+            for step in position.read(turn)
+            if isinstance(step, Stone)
+        )
+        return {name: round(counts[name] / len(equal), 4) for name in names if counts[name]}
+
+
+def _reason(of: Value) -> str:
+    """How the game ends; the number counts the turns of whoever wins."""
+    if not of.result:
+        return "holds the draw"
+    count = (of.turns + 1) // 2
+    return f"wins in {count}" if of.result > 0 else f"loses in {count}, the longest defence"

@@ -1,0 +1,1 @@
+"""Solves the smallest boards of Blooms whole."""
