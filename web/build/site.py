@@ -5,6 +5,7 @@
     languages/                    the translations, by language code
     embed.js embed.html boards/   boards in other people's pages; embedding.html explains how
     manifest.webmanifest icons/   for installing it as an app
+    reference.html solved.html    the reference of Blooms: text and pictures, no scripts needed
     lab.html lab.zip codemirror/  the page to program a bot in, what it needs more, its editor
     app.zip                       what the pages import of `blooms` and `web`, compiled
     pyscript/ pyscript/pyodide/   the runtime
@@ -30,6 +31,8 @@ from web.build.node import megabytes
 from web.build.pages import GAMES, plain_page, site_page
 from web.build.previews import previews
 from web.build.program import app, lab, modules
+from web.build.reference import PAGES as REFERENCE
+from web.build.reference import reference_page
 from web.build.runtime import CACHE, CORE, runtime
 from web.build.single_file import single
 
@@ -148,6 +151,7 @@ def _page(parts: Path, cache: Path) -> dict[str, bytes]:
         html = site_page(game, lambda scripts: _preload(scripts, parts), cache)
         files[game.file] = html.encode()
     files["lab.html"] = lab_page(cache).encode()
+    files |= {name: reference_page(name, cache).encode() for name in REFERENCE}
     files["pyscript.toml"] = (ROOT / "pyscript.toml").read_bytes()
     files["manifest.webmanifest"] = (STATIC / "icons" / "manifest.webmanifest").read_bytes()
     files[THIRD_PARTY] = (HERE / THIRD_PARTY).read_bytes()

@@ -1,0 +1,117 @@
+"""The reference: made again byte for byte, every link leads somewhere, its figures are true."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from html.parser import HTMLParser
+
+import pytest
+
+from blooms import games, record
+from blooms.games.blooms.bot.solved import value
+from tools.openings import FILE, first_stones, openings, reply
+from web.build import reference
+from web.build.explorer import said
+from web.build.reference import DATA, PAGES, reference_page, table
+from web.build.site import STATIC
+
+SITE = {"./", "lab.html", "manifest.webmanifest", *PAGES}
+WHOLE = {name: reference_page(name) for name in PAGES}
+
+
+class Reader(HTMLParser):
+    """What a page has: ids, links, and elements that are not closed in order."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.ids: Counter[str] = Counter()
+        self.links: list[str] = []
+        self.open: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = dict(attrs)
+        self.ids.update(filter(None, [found.get("id")]))
+        self.links += filter(None, [found.get("href")])
+        if tag not in ("meta", "link"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag, self.getpos()
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_is_made_again_byte_for_byte(name: str) -> None:
+    reference._thought.cache_clear()
+    assert reference_page(name) == WHOLE[name]
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_is_well_formed_and_its_links_lead_somewhere(name: str) -> None:
+    page = Reader(WHOLE[name])
+    assert page.open == []
+    assert [each for each, count in page.ids.items() if count > 1] == []
+    for link in page.links:
+        place, _, anchor = link.partition("#")
+        if place.startswith(("css/", "icons/")):
+            assert (STATIC / place).is_file()
+        elif place == "./" and anchor:
+            record.read(anchor)
+        else:
+            assert not place or place in SITE, link
+            assert not anchor or anchor in (page if not place else Reader(WHOLE[place])).ids, link
+
+
+def test_every_position_of_the_explorer_is_reached_by_links() -> None:
+    page = Reader(WHOLE["solved.html"])
+    links = {link for link in page.links if link.startswith("#")}
+    ids = {each for each in page.ids if f"{each}-title" in page.ids}
+    assert len(ids) > 20
+    assert {f"#{each}" for each in ids} <= links
+
+
+def test_the_explorer_says_what_the_table_knows() -> None:
+    shown = re.findall(r"<p>(\w+) to move\. (.+?)\. \d.*?href=\"\./#(.+?)\"", WHOLE["solved.html"])
+    assert len(shown) > 20
+    for mover, words, text in shown:
+        other = {"Red": "Blue", "Blue": "Red"}[mover]
+        found = value(record.read(text).position)
+        assert found and words == said(found, mover, other)
+
+
+def test_the_counts_of_turns_are_those_of_the_rules() -> None:
+    for row in json.loads((DATA / "perft.json").read_text()):
+        game = record.read(f"blooms/{row['base']}/{row['rules']}/")
+        for depth, found in enumerate(row["depths"], 1):
+            if found["turns"] < 20_000:
+                assert games.of(game).perft(game.position, depth) == found
+
+
+def test_the_tables_of_figures_keep_their_rows_and_code() -> None:
+    levels = table("The levels")
+    assert levels.count("<tr>") == 9
+    assert "<td>Forest</td>" in levels
+    assert "<code>uct=20000</code>" in table("The strength of the bot")
+
+
+def test_openings_are_played_again_game_by_game() -> None:
+    assert openings(2, 2, 3) == openings(2, 2, 3)
+    (corner, centre) = openings(2, 2, 3)["firsts"]
+    assert (corner["stone"], centre["stone"]) == ("A1", "B2")
+    assert sum(played for _, played, _ in corner["replies"]) == corner["games"] == 2
+
+
+def test_stones_and_replies_that_symmetries_exchange_count_together() -> None:
+    assert [len(first_stones(base)) for base in (2, 3, 4, 5)] == [2, 4, 6, 9]
+    # After the centre of base 2 (cell 3) all corners are alike, and so are neighbouring pairs.
+    assert len({reply(2, 3, [cell]) for cell in (0, 1, 2, 4, 5, 6)}) == 1
+    assert reply(2, 3, [0, 1]) == reply(2, 3, [6, 4])
+    assert reply(2, 3, [0, 1]) != reply(2, 3, [0, 6])
+
+
+def test_the_openings_are_of_every_first_stone() -> None:
+    for board in json.loads(FILE.read_text()):
+        assert len(board["firsts"]) == len(first_stones(board["base"]))
+        assert all(0 <= row["won"] <= row["games"] for row in board["firsts"])

@@ -1,0 +1,97 @@
+"""The solved board of base 2 for the reference: who wins which race, and the first plies."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from blooms.core.game import Game
+from blooms.games.blooms.bot.solved import BASE, Value, key, value
+from blooms.games.blooms.bot.solved_bot import ranked
+from blooms.games.blooms.rules import TARGETS, Blooms, Rules
+from blooms.games.blooms.text import new
+from blooms.games.blooms.thumbnail import thumbnail
+
+__all__ = ["Page", "explorer", "said"]
+
+DEEPEST: Final = 3
+"""The last ply that is shown."""
+
+
+class Page(NamedTuple):
+    """A position of the explorer.
+
+    `name` is its anchor, `ways` its turns that symmetries do not exchange: a turn, what it leads
+    to, and the anchor of the position after it if that is shown.
+    """
+
+    name: str
+    ply: int
+    record: str
+    picture: str
+    mover: str
+    ending: str
+    ways: list[tuple[str, str, str]]
+    counts: str
+
+
+def explorer() -> dict[str, Any]:
+    """The values of the template solved.html."""
+    target = Rules.default_target(BASE)
+    starts = [(each, value(Blooms.start(Rules(BASE, each)))) for each in TARGETS]
+    return {
+        "races": [(each, said(found, "Red", "Blue")) for each, found in starts if found],
+        "target": target,
+        "pages": _pages(new(Rules(BASE, target))),
+    }
+
+
+def said(found: Value, mover: str, other: str) -> str:
+    """A value in words."""
+    if not found.result:
+        return "draw"
+    return f"{mover if found.result > 0 else other} wins after {found.turns} more turns"
+
+
+def _pages(start: Game[Blooms]) -> list[Page]:
+    """The positions of the first plies, one of each kind, ply by ply."""
+    names = {_kind(start.position): "start"}
+    shown, pages = [start], []
+    while shown:
+        game = shown.pop(0)
+        position = game.position
+        mover, other = ("Blue", "Red") if position.seat else ("Red", "Blue")
+        ways: dict[object, tuple[str, str, str]] = {}
+        rated = ranked(position, Random(0))
+        for turn, found in sorted(rated, key=lambda each: (-each[1].result, each[1].turns, each)):
+            after = game.play(turn)
+            kind = _kind(after.position)
+            if kind in ways:
+                continue
+            if len(game.turns) < DEEPEST and kind not in names:
+                names[kind] = after.turns[-1] if not game.turns else "-".join(after.turns)
+                shown.append(after)
+            ways[kind] = (turn, said(found, mover, other), names.get(kind, ""))
+        best = value(position)
+        assert best
+        results = sorted((each.result for _, each in rated), reverse=True)
+        sizes = {result: len(list(each)) for result, each in groupby(results)}
+        pages.append(
+            Page(
+                names[_kind(position)],
+                len(game.turns),
+                game.record,
+                thumbnail(position),
+                mover,
+                said(best, mover, other),
+                list(ways.values()) if len(game.turns) < DEEPEST else list(ways.values())[:1],
+                f"{sizes.get(1, 0)} of {len(rated)} turns win",
+            )
+        )
+    return pages
+
+
+def _kind(position: Blooms) -> tuple[str, tuple[int, int], int]:
+    """Equal for positions that symmetries exchange."""
+    return key(position.stones, position.seat), position.captured, position.seat

@@ -1,0 +1,148 @@
+"""The reference of Blooms: reference.html and solved.html, from the templates and data in the
+repository. The same sources give the same bytes; no page needs a script.
+"""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from functools import cache as once
+from pathlib import Path
+from typing import Any, Final
+
+from blooms import bots, record
+from blooms.cli.elo import interval
+from blooms.drawing.shape import Shape, markup
+from blooms.games.blooms.geometry import hexagon_path, spot, view_box
+from blooms.games.blooms.picture import PAPER
+from blooms.games.blooms.rules import Blooms
+from blooms.games.blooms.thumbnail import thumbnail
+from blooms.search.bot import finished
+from blooms.search.settings import Settings
+from web.build.explorer import explorer
+from web.build.runtime import CACHE
+from web.build.templates import environment
+
+__all__ = ["PAGES", "reference_page", "table"]
+
+PAGES: Final = ("reference.html", "solved.html")
+ROOT: Final = Path(__file__).resolve().parent.parent.parent
+DATA: Final = ROOT / "web" / "reference"
+FIGURES: Final = ROOT / "docs" / "figures.md"
+
+EXAMPLES: Final = {
+    "bloom": "blooms/3/race-10/@3-aa2-ca1bd-cc2-3,1/",
+    "fenced": "blooms/3/race-10/@cca-aba1-5-4-3,1/",
+    "own": "blooms/3/race-10/@ad1-bc2-5-4-3,1/",
+    "eyes": "blooms/4/race-15/@1a1a-aaaaa-1a1a2-7-6-5-4,1/",
+}
+"""Small positions beside the words that they explain."""
+THINKING: Final = "blooms/4/race-15/D4a.E5cC3d.F3aE6b.C4cD2d.B2aE4b"
+BUDGETS: Final = (20, 200, 2000)
+"""Simulations for the pictures of how the bot thinks."""
+
+
+def reference_page(name: str, cache: Path = CACHE) -> str:
+    """One of PAGES as HTML."""
+    values: dict[str, Any] = {}
+    if name == "solved.html":
+        values = explorer()
+    else:
+        values = {
+            "pictures": {key: _small(text) for key, text in EXAMPLES.items()},
+            "perft": json.loads((DATA / "perft.json").read_text(encoding="ascii")),
+            "openings": _openings(),
+            "levels": table("The levels"),
+            "strength": table("The strength of the bot"),
+            "thoughts": [(sims, *_thought(sims)) for sims in BUDGETS],
+        }
+    return environment(cache).get_template(name).render(**values)
+
+
+def table(title: str) -> str:
+    """The first table of a section of docs/figures.md, as HTML. KeyError without the section."""
+    sections = re.split(r"^## ", FIGURES.read_text(encoding="utf-8"), flags=re.M)
+    named = {text.partition("\n")[0]: text for text in sections}
+    head, _, *rows = (
+        [cell.strip() for cell in line.strip("|").split("|")]
+        for line in named[title].splitlines()
+        if line.startswith("|")
+    )
+    lines = [f"<tr>{''.join(f'<th scope=col>{_inline(cell)}</th>' for cell in head)}</tr>"]
+    lines += [f"<tr>{''.join(f'<td>{_inline(cell)}</td>' for cell in row)}</tr>" for row in rows]
+    return "<table>\n" + "\n".join(lines) + "\n</table>"
+
+
+def _inline(text: str) -> str:
+    """Markdown within a cell: only code."""
+    return re.sub("`(.+?)`", r"<code>\1</code>", html.escape(text))
+
+
+def _openings() -> list[dict[str, Any]]:
+    """The opening statistics, with shares and 95 % intervals."""
+    boards: list[dict[str, Any]] = json.loads((DATA / "openings.json").read_text(encoding="ascii"))
+    for each in boards:
+        for row in each["firsts"]:
+            row["share"] = _share(row["won"], row["games"])
+            row["length"] = f"{row['turns'] / row['games']:.1f}"
+            row["replies"] = ", ".join(
+                f"{cells} ({played}×, {won} won)" for cells, played, won in row["replies"]
+            )
+        games, won = (sum(row[name] for row in each["firsts"]) for name in ("games", "won"))
+        each["games"], each["share"] = games, _share(won, games)
+        rules = f"blooms/{each['base']}/race-{each['target']}/"
+        each["picture"] = _numbered(record.read(rules).position, each["firsts"])
+    return boards
+
+
+def _share(won: int, games: int) -> str:
+    low, high = interval(won / games, games)
+    return f"{won / games:.0%} ({low:.0%} to {high:.0%})"
+
+
+def _small(text: str) -> str:
+    return thumbnail(record.read(text).position)
+
+
+def _numbered(position: Blooms, firsts: list[dict[str, Any]]) -> str:
+    """The board with the share of wins on each first cell."""
+    board = position.rules.board
+    shares = {row["stone"]: row["won"] / row["games"] for row in firsts}
+    texts = []
+    for name, share in shares.items():
+        x, y = spot(board.base, board.cells[name])
+        attrs = {"x": f"{x:.1f}", "y": f"{y + 5:.1f}", "text-anchor": "middle", "font-size": "15"}
+        texts.append(Shape("text", {**attrs, "fill": PAPER["ink"]}, text=f"{100 * share:.0f}"))
+    return _board(position, {}, tuple(texts))
+
+
+@once
+def _thought(sims: int) -> tuple[str, list[tuple[str, str]]]:
+    """Where the bot looks after so many simulations, and its best turns with their shares."""
+    game = record.read(THINKING)
+    told = finished(bots.begin(game, Settings(sims=sims, seed=1))).explain()
+    best = [(each["turn"], f"{each['win']:.0%}") for each in told["best"][:3]]
+    return _board(game.position, told["cells"]), best
+
+
+def _board(position: Blooms, heat: dict[str, float], over: tuple[Shape, ...] = ()) -> str:
+    """A board of hexagons; heat from 0 to 1 colours cells."""
+    board = position.rules.board
+    paths = []
+    for cell, name in enumerate(board.names):
+        attrs = {"d": hexagon_path(*spot(board.base, cell)), "stroke": PAPER["edge"]}
+        paths.append(Shape("path", {**attrs, "fill": PAPER["cell"]}))
+        if share := heat.get(name, 0):
+            faint = f"{min(1.0, share) ** 0.5:.2f}"
+            paths.append(Shape("path", {**attrs, "fill": "#57b894", "fill-opacity": faint}))
+    stones = []
+    for cell, letter in enumerate(position.stones):
+        if letter in "abcd":
+            x, y = spot(board.base, cell)
+            at = {"cx": f"{x:.1f}", "cy": f"{y:.1f}", "stroke": PAPER["ink"]}
+            stones.append(Shape("circle", {**at, "r": "16", "fill": PAPER[letter]}))
+            if letter in "bd":
+                stones.append(Shape("circle", {**at, "r": "6", "fill": PAPER["cell"]}))
+    attrs = {"viewBox": view_box(board, has_names=False), "aria-hidden": "true"}
+    return markup(Shape("svg", attrs, (*paths, *stones, *over)))
