@@ -13,6 +13,7 @@ from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 
 from blooms import bots
@@ -28,6 +29,8 @@ FILE: Final = Path(__file__).parents[1] / "web" / "reference" / "openings.json"
 GAMES: Final = {3: 40, 4: 40, 5: 16}
 """Games from each first stone, by base."""
 SIMS: Final = 80
+VARIED: Final = 4
+"""The turns after the first stone that are drawn by lot."""
 MOST_REPLIES: Final = 3
 
 
@@ -47,11 +50,19 @@ def reply(base: int, first: int, turn: Sequence[int]) -> str:
 
 
 def play(base: int, first: int, seed: int, sims: int) -> Game[Blooms]:
-    """A race of the bot against itself that begins with this stone."""
-    rules = Rules(base, Rules.default_target(base))
+    """A race of the bot against itself that begins with this stone.
+
+    The next turns are drawn from its best ones by their visits: otherwise all games would be alike.
+    """
+    rules, rng = Rules(base, Rules.default_target(base)), Random(seed)
     game = new(rules).play(f"{rules.board.names[first]}a")
     while game.position.outcome() is None:
-        game = game.play(bots.think(game, Settings(sims=sims, seed=seed)).turn)
+        thought = bots.think(game, Settings(sims=sims, seed=seed))
+        turn = thought.turn
+        if len(game.turns) <= VARIED:
+            weights = [each["visits"] for each in thought.best]
+            turn = rng.choices([each["turn"] for each in thought.best], weights)[0]
+        game = game.play(turn)
     return game
 
 

@@ -51,7 +51,7 @@ def said(found: Value, mover: str, other: str) -> str:
     """A value in words."""
     if not found.result:
         return "draw"
-    return f"{mover if found.result > 0 else other} wins after {found.turns} more turns"
+    return f"{mover if found.result > 0 else other} wins in {found.turns} turn{'s' * (found.turns > 1)}"
 
 
 def _pages(start: Game[Blooms]) -> list[Page]:

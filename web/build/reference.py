@@ -32,10 +32,10 @@ DATA: Final = ROOT / "web" / "reference"
 FIGURES: Final = ROOT / "docs" / "figures.md"
 
 EXAMPLES: Final = {
-    "bloom": "blooms/3/race-10/@3-aa2-ca1bd-cc2-3,1/",
+    "bloom": "blooms/3/race-10/@3-aa2-cab1d-cc2-3,1/",
     "fenced": "blooms/3/race-10/@cca-aba1-5-4-3,1/",
     "own": "blooms/3/race-10/@ad1-bc2-5-4-3,1/",
-    "eyes": "blooms/4/race-15/@1a1a-aaaaa-1a1a2-7-6-5-4,1/",
+    "eyes": "blooms/4/race-15/@1a1a-aaaa1-4aa-7-6-5-4,1/",
 }
 """Small positions beside the words that they explain."""
 THINKING: Final = "blooms/4/race-15/D4a.E5cC3d.F3aE6b.C4cD2d.B2aE4b"
@@ -69,9 +69,13 @@ def table(title: str) -> str:
         for line in named[title].splitlines()
         if line.startswith("|")
     )
-    lines = [f"<tr>{''.join(f'<th scope=col>{_inline(cell)}</th>' for cell in head)}</tr>"]
-    lines += [f"<tr>{''.join(f'<td>{_inline(cell)}</td>' for cell in row)}</tr>" for row in rows]
+    lines = [_row("th", [cell or "name" for cell in head]), *(_row("td", row) for row in rows)]
     return "<table>\n" + "\n".join(lines) + "\n</table>"
+
+
+def _row(tag: str, cells: list[str]) -> str:
+    start = '<th scope="col">' if tag == "th" else "<td>"
+    return f"<tr>{''.join(f'{start}{_inline(cell)}</{tag}>' for cell in cells)}</tr>"
 
 
 def _inline(text: str) -> str:
@@ -106,12 +110,13 @@ def _small(text: str) -> str:
 
 
 def _numbered(position: Blooms, firsts: list[dict[str, Any]]) -> str:
-    """The board with the share of wins on each first cell."""
+    """The board with the share of wins on each cell; cells that symmetries exchange are alike."""
     board = position.rules.board
-    shares = {row["stone"]: row["won"] / row["games"] for row in firsts}
+    shares = {board.cells[row["stone"]]: row["won"] / row["games"] for row in firsts}
     texts = []
-    for name, share in shares.items():
-        x, y = spot(board.base, board.cells[name])
+    for cell in range(board.size):
+        share = shares[min(turned[cell] for turned in board.symmetries)]
+        x, y = spot(board.base, cell)
         attrs = {"x": f"{x:.1f}", "y": f"{y + 5:.1f}", "text-anchor": "middle", "font-size": "15"}
         texts.append(Shape("text", {**attrs, "fill": PAPER["ink"]}, text=f"{100 * share:.0f}"))
     return _board(position, {}, tuple(texts))
