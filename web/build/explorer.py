@@ -51,7 +51,8 @@ def said(found: Value, mover: str, other: str) -> str:
     """A value in words."""
     if not found.result:
         return "draw"
-    return f"{mover if found.result > 0 else other} wins in {found.turns} turn{'s' * (found.turns > 1)}"
+    winner = mover if found.result > 0 else other
+    return f"{winner} wins in {found.turns} turn{'s' if found.turns > 1 else ''}"
 
 
 def _pages(start: Game[Blooms]) -> list[Page]:
