@@ -2,7 +2,7 @@
 
     .venv/bin/python -m tools.openings          web/reference/openings.json again
 
-Some ten minutes of one core. Stones and replies that are equal up to symmetry count together. The
+Some five minutes of one core. Stones and replies that are equal up to symmetry count together. The
 same commands give the same file: every game has a seed of its own.
 """
 
