@@ -14,6 +14,7 @@ from blooms.games.blooms.bot.solved import value
 from tools.openings import FILE, first_stones, openings, reply
 from web.build import reference
 from web.build.explorer import said
+from web.build.pages import markup
 from web.build.reference import DATA, PAGES, reference_page, table
 from web.build.site import STATIC
 
@@ -115,3 +116,8 @@ def test_the_openings_are_of_every_first_stone() -> None:
     for board in json.loads(FILE.read_text()):
         assert len(board["firsts"]) == len(first_stones(board["base"]))
         assert all(0 <= row["won"] <= row["games"] for row in board["firsts"])
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_every_game_leads_to_the_reference(game: str) -> None:
+    assert '<a href="reference.html">The reference of Blooms</a>' in markup(game)
