@@ -14,16 +14,21 @@ import zlib
 from argparse import ArgumentParser
 from array import array
 from base64 import b64encode
+from pathlib import Path
+from typing import Final
 
 import numpy as np
 
-from blooms.games.blooms.bot.solved import BASE, LEVEL, TABLE
+from blooms.games.blooms.bot.solved import BASE, LEVEL
 from blooms.games.blooms.rules import TARGETS
 from tests.reference.solver import compare
 from tools.solver.graph import nodes
 from tools.solver.solve import corners, race, territory
 
-__all__ = ["table"]
+__all__ = ["TABLE", "table"]
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+TABLE: Final = ROOT / "blooms" / "games" / "blooms" / "bot" / "solved.json"
 
 
 def table(most: int = TARGETS[-1]) -> str:

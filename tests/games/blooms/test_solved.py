@@ -9,13 +9,13 @@ import pytest
 from blooms import bots, record
 from blooms.core.position import GameError
 from blooms.games.blooms.bot.bot import BloomsBot
-from blooms.games.blooms.bot.solved import TABLE, Value, value
+from blooms.games.blooms.bot.solved import Value, value
 from blooms.games.blooms.bot.solved_bot import SolvedBot
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.search.bot import finished
 from blooms.search.settings import Settings
 from tests.reference.solver import after_bot, compare, left_of, sample
-from tools.solver.__main__ import table
+from tools.solver.__main__ import TABLE, table
 from web.games.blooms import words
 
 

@@ -15,17 +15,16 @@ import zlib
 from base64 import b64decode
 from functools import cache
 from itertools import pairwise
-from pathlib import Path
+from pkgutil import get_data
 from typing import Any, Final, NamedTuple
 
 from blooms.games.blooms.hexes import board
 from blooms.games.blooms.rules import EMPTY, Blooms, Rules
 
-__all__ = ["BASE", "TABLE", "Value", "is_solved", "key", "value"]
+__all__ = ["BASE", "Value", "is_solved", "key", "value"]
 
 BASE: Final = 2
 """The largest base that is solved, under both rulesets and with every target."""
-TABLE: Final = Path(__file__).with_name("solved.json")
 
 LEVEL: Final = 100
 """Added to the heights of corners in the table, which has bytes: 0 ends a board."""
@@ -99,7 +98,7 @@ class Table(NamedTuple):
 
 @cache
 def _table() -> Table:
-    said: dict[str, Any] = json.loads(TABLE.read_text(encoding="ascii"))
+    said: dict[str, Any] = json.loads(get_data("blooms.games.blooms.bot", "solved.json") or b"")
     parts = {name: zlib.decompress(b64decode(text)) for name, text in said.items()}
     size = board(BASE).size
     letters = parts["boards"].decode()
