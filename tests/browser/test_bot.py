@@ -216,3 +216,9 @@ def test_a_hint_names_the_turn_and_why_and_can_be_followed(page: Page) -> None:
     act(page, "confirm")
     assert "Red wins" in text_of(page, "status")
     expect(page.locator('[data-role="hint"]')).to_be_hidden()
+
+
+def test_a_hint_on_a_solved_board_says_in_how_many_turns_it_wins(page: Page) -> None:
+    visit(page, "?p1=human&p2=human#blooms/2/race-5/A1a")
+    act(page, "hint")
+    expect(page.locator('[data-role="hint-words"]')).to_contain_text("wins in 5")
