@@ -58,10 +58,12 @@ class SolvedBot(Bot):
         position, (turn, best) = self.game.position, self._turns[0]
         line: list[str] = []
         last = self.game
-        while last.position.outcome() is None and len(line) < LONGEST_LINE:
-            following = ranked(last.position, Random(0)) if line else self._turns
+        following = self._turns
+        while following and len(line) < LONGEST_LINE:
             line.append(following[0][0])
             last = last.play(line[-1])
+            is_over = last.position.outcome() is not None
+            following = [] if is_over else ranked(last.position, Random(0))
         ends = last.position.captured
         why = reasons(position, turn) or reasons_if_quiet(position, turn)
         return {
