@@ -15,12 +15,14 @@ DARKEST: Final = 0.8
 """The opacity of the place that was considered longest."""
 
 
-def heat_map(shares: Mapping[str, float], find: Find) -> Shape:
-    """The share of the search on each place, by its name, as one group; without any it is empty."""
-    most = max(shares.values(), default=0) or 1
+def heat_map(shares: Mapping[str, float] | None, find: Find) -> tuple[Shape, ...]:
+    """The share of the search on each place, by its name, as one group; without any, nothing."""
+    if not shares:
+        return ()
+    most = max(shares.values()) or 1
     places = []
     for name, share in shares.items():
         if spot := find(name):
             opacity = f"{DARKEST * share / most:.2f}"
             places.append(Shape("path", {"d": spot.outline, "fill": INK, "opacity": opacity}))
-    return Shape("g", {"class": "heat-map"}, tuple(places))
+    return (Shape("g", {"class": "heat-map"}, tuple(places)),)

@@ -120,11 +120,13 @@ def put(folder: Path, files: dict[str, bytes]) -> None:
 
 
 def contents(folder: Path) -> dict[str, bytes]:
-    """Every file of a built site but the two that `sealed` adds."""
+    """Every file of a built site that is kept, but the two that `sealed` adds."""
     return {
         file.relative_to(folder).as_posix(): file.read_bytes()
         for file in sorted(folder.rglob("*"))
-        if file.is_file() and file.name not in ("version.txt", "sw.js")
+        if file.is_file()
+        and file.name not in ("version.txt", "sw.js")
+        and file.parent.name != "previews"
     }
 
 

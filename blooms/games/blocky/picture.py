@@ -69,7 +69,7 @@ def picture(
     Each square has its colour's letter. `heat` is the share of a search on each block.
     """
     find = finder(position.setup.depth)
-    over = (heat_map(heat or {}, find), drawn(marks, find))
+    over = (*heat_map(heat, find), drawn(marks, find))
     shapes = (patterns(), _board(position), *over)
     return stand_alone(VIEW_BOX, "Blocky", description or describe(position), PAINT, shapes)
 

@@ -70,7 +70,7 @@ def picture(
     box = view_box(position.rules.board)
     symbols = stone_symbols(with_signs=look.signs != "shapes")
     find = finder(position.rules.base)
-    over = (heat_map(heat or {}, find), drawn(marks, find))
+    over = (*heat_map(heat, find), drawn(marks, find))
     edges = edge_shapes(position.rules.base)
     return stand_alone(box, title, description, _style(look), (symbols, edges, cells, *over))
 

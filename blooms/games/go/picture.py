@@ -81,5 +81,5 @@ def picture(
     box = view_box(position.rules.size)
     find = finder(position.rules.size)
     said = description or describe(position)
-    shapes = (go_symbols(), board, heat_map(heat or {}, find), drawn(marks, find))
+    shapes = (go_symbols(), board, *heat_map(heat, find), drawn(marks, find))
     return stand_alone(box, tr("Go for many"), said, PAINT, shapes)
