@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 import blooms
 from blooms.games.blooms.rules import OWN
-from tests.browser.page_driver import act, play, visit
+from tests.browser.page_driver import act, play, text_of, visit
 
 pytestmark = pytest.mark.fresh
 
@@ -181,6 +181,7 @@ def test_a_hint_that_makes_no_sense_is_told_and_can_be_asked_for_again(page: Pag
         cause(page, trouble)
         act(page, "hint")
         expect(page.locator('[data-role="notice"]')).to_contain_text("No hint this time")
+        assert "Looking for a hint" not in text_of(page, "status")
         act(page, "dismiss")
     play(page, "E5a")
     expect(page.locator("html")).to_have_attribute("data-record", re.compile("E5a[.]"))

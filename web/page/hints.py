@@ -77,6 +77,7 @@ class Hints:
             table.sheet.open()
 
     def _failed(self) -> None:
+        self._table.show()
         self._table.page.notice(tr("No hint this time; try again."))
 
     def _progressed(self, sims: int) -> None:
