@@ -180,6 +180,7 @@ def test_a_hint_that_makes_no_sense_is_told_and_can_be_asked_for_again(page: Pag
     for trouble in ("throw", '{"number": NUMBER, "answer": {"turn": "Z9x"}}'):
         cause(page, trouble)
         act(page, "hint")
+        expect(page.locator('[data-role="notice"]')).to_be_visible()
         expect(page.locator('[data-role="notice"]')).to_contain_text("No hint this time")
         assert "Looking for a hint" not in text_of(page, "status")
         act(page, "dismiss")
