@@ -25,7 +25,7 @@ from web.page.messages import (
     Report,
     Request,
     reply,
-)  # fmt: skip
+)
 
 __all__ = ["Bot"]
 

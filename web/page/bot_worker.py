@@ -20,7 +20,7 @@ from web.page.messages import (
     Report,
     Request,
     request,
-)  # fmt: skip
+)
 
 __all__ = ["hear", "ready"]
 
