@@ -46,7 +46,7 @@ BABBLE = """
 """
 """The first workers send what the test specifies instead of thinking."""
 
-SLOW = "./?base=6&p2=bot:8:5&seed=1"
+SLOW = "./?base=6&p2=bot:8:3&seed=1"
 
 
 def think(page: Page) -> None:

@@ -142,7 +142,7 @@ def test_a_whole_game_is_played_through_the_typed_box(page: Page) -> None:
 
 def test_the_focus_stays_when_its_button_goes(page: Page) -> None:
     """Confirm and Stop appear and disappear; the focus must not jump to the top of the page."""
-    visit(page, "./?base=5&p2=bot:8:5&seed=1")
+    visit(page, "./?base=5&p2=bot:8:2&seed=1")
     tap(page, "E5")
     page.locator('[data-action="confirm"]').focus()
     page.keyboard.press("Enter")

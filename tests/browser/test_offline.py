@@ -160,17 +160,23 @@ def small(letter: str) -> dict[str, bytes]:
 
 
 def quick(files: dict[str, bytes]) -> dict[str, bytes]:
-    """The same with a service worker that waits less for a file that does not arrive."""
+    """The same with a service worker that waits less: for a file that does not arrive, and before
+    it looks for damage, for which an update has to wait."""
     worker = files["sw.js"]
-    assert b"PATIENCE = 10_000" in worker
-    return files | {"sw.js": worker.replace(b"PATIENCE = 10_000", b"PATIENCE = 3_000")}
+    for wait, shorter in (
+        (b"PATIENCE = 10_000", b"PATIENCE = 3_000"),
+        (b"LATER = 10_000", b"LATER = 100"),
+    ):
+        assert wait in worker
+        worker = worker.replace(wait, shorter)
+    return files | {"sw.js": worker}
 
 
 def test_an_update_cut_off_at_any_file_leaves_the_old_version_whole(
     offline_page: Page, server: Server, tmp_path: Path, traffic: Traffic
 ) -> None:
     site, page, names = tmp_path / "site", offline_page, list(SMALL)
-    old, new = small("one"), small("two")
+    old, new = quick(small("one")), quick(small("two"))
     put(site, old)
     traffic.origins.add(server.url)
     kept_whole(page, server.url)
@@ -262,7 +268,7 @@ def test_a_damaged_cache_mends_itself_or_gives_way_to_a_newer_version(
     offline_page: Page, tmp_path: Path, traffic: Traffic
 ) -> None:
     page, names = offline_page, list(SMALL)
-    old, new = small("one"), small("two")
+    old, new = quick(small("one")), quick(small("two"))
     put(tmp_path, old)
     with spoiling(tmp_path) as host:
         traffic.origins.add(host.url)
@@ -348,7 +354,7 @@ def test_a_new_version_comes_when_the_player_agrees(
     offline_page: Page, site_folder: Path, server: Server, tmp_path: Path, traffic: Traffic
 ) -> None:
     files = contents(site_folder)
-    put(tmp_path / "site", sealed(files))
+    put(tmp_path / "site", quick(sealed(files)))
     traffic.origins.add(server.url)
     page = offline_page
     visit(page, server.url + "?p1=human&p2=human")
@@ -359,7 +365,7 @@ def test_a_new_version_comes_when_the_player_agrees(
     ready(page)
     play(page, "D4a")
     expect(page.locator('[data-role="update"]')).to_be_hidden()
-    put(tmp_path / "site", sealed(files | {"icons/icon.svg": b"<svg/>"}))
+    put(tmp_path / "site", quick(sealed(files | {"icons/icon.svg": b"<svg/>"})))
     page.reload()
     ready(page)
     expect(page.locator('[data-role="update"]')).to_be_visible()

@@ -126,9 +126,9 @@ def joined(page: Page, link: str, seat: int) -> None:
     page.locator(f'[data-take="{seat}"]').click()
 
 
-@pytest.mark.parametrize("pages", [2, pytest.param(5, marks=pytest.mark.long)])
-def test_six_rounds_by_messages_end_alike_everywhere_and_the_cheat_is_named(
-    pages: int, open_page: OpenPage
+@pytest.mark.parametrize(("pages", "last"), [(2, 4), pytest.param(5, 6, marks=pytest.mark.long)])
+def test_rounds_by_messages_end_alike_everywhere_and_the_cheat_is_named(
+    pages: int, last: int, open_page: OpenPage
 ) -> None:
     rng = Random(pages)
     host = open_page()
@@ -157,7 +157,7 @@ def test_six_rounds_by_messages_end_alike_everywhere_and_the_cheat_is_named(
         for player in players:
             player.hear(noisy(chat, rng))
 
-    for number in range(1, 7):
+    for number in range(1, last + 1):
         present = [seat for seat in range(5) if (number, seat) != (4, SILENT)]
         for seat in present:
             players[seat].move(f"{columns[seat]}{number}")
@@ -180,7 +180,7 @@ def test_six_rounds_by_messages_end_alike_everywhere_and_the_cheat_is_named(
             "-" if (number, seat) in ((2, CHEAT), (4, SILENT)) else f"{columns[seat]}{number}"
             for seat in range(5)
         )
-        for number in range(1, 7)
+        for number in range(1, last + 1)
     ]
     said = ["seat 4 opened round 2 with a move that it had not sealed"]
     expected = (f"go/9/5/parallel/{'.'.join(rounds)}", said)

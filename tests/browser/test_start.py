@@ -151,8 +151,8 @@ def test_a_memory_of_no_use_is_forgotten_and_the_page_starts_without(
         visit(page, "./" + GAME)
         assert not began_with_memory(page), damage
         assert page.evaluate(MEMORY) is None, damage
-        play_out(page)
         traffic.errors.clear()
+    play_out(page)
 
 
 def test_the_memory_of_another_program_or_browser_is_not_begun_with(returning: Page) -> None:
