@@ -82,8 +82,8 @@ DRIVEN = """
 """Allows the workers that tests start, by `testScript`, and Playwright's waiting for functions.
 Shortens the pauses of lessons.
 
-The page blocks the first two otherwise. Playwright builds its function from text each time it looks; the
-browser allows only the first time, so the function is kept.
+The page blocks the first two otherwise. Playwright builds its function from text each time it
+looks; the browser allows only the first time, so the function is kept.
 """
 
 

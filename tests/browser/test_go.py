@@ -13,7 +13,7 @@ from blooms.games.go.position import Go
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage
 from tests.browser.page_driver import act, ready, record_of, tap, text_of, visit
-from tests.reference.positions_go import TWO_POOLS, placed
+from tests.reference.positions_go import TWO_POOLS, named, placed
 
 LONG = 240_000
 """Milliseconds for a whole game of bots on a busy machine; not a performance requirement."""
@@ -39,10 +39,10 @@ def person_acts(page: Page) -> None:
 
 def test_a_game_of_four_with_bots_goes_to_its_end(page: Page) -> None:
     # Near the end: Red, a human player, captures three stones of two colours and chooses first.
-    rows = placed(TWO_POOLS)
+    rows = placed(TWO_POOLS, 7, 1, 0)
     bots = "p1=bot:1&p2=bot:1&p4=bot:1&seed=3&pace=0"
-    visit(page, f"go.html?{bots}#go/9/4/sequential-coop/@{rows},3/")
-    tap(page, "E5")
+    visit(page, f"go.html?{bots}#go/7/4/sequential-coop/@{rows},3/")
+    tap(page, named(TWO_POOLS, "2", 7, 1, 0))
     act(page, "confirm")
     wait_for(page, "choose")
     page.locator('[data-less="1"]').click()

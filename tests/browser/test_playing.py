@@ -19,10 +19,10 @@ from tests.browser.page_driver import (
 
 
 def test_a_race_against_the_bot_is_played_to_its_end_by_clicks(page: Page) -> None:
-    visit(page, "./?base=4&rules=race&p2=bot:2&seed=1")
+    visit(page, "./?base=3&rules=race&target=10&p2=bot:2&seed=1")
     assert play_out(page) > 5
     assert "wins" in text_of(page, "status")
-    assert max(position_of(page).captured) >= 15
+    assert max(position_of(page).captured) >= 10
     shown = position_of(page)
     names = shown.rules.board.names
     assert stones_of(page) == {names[c]: s for c, s in enumerate(shown.stones) if s != "."}
