@@ -1,28 +1,26 @@
 // The lab's tournament: own bots and levels, each against each, with a table and the games.
 import { Unanswered } from "./lab_bench.js";
+import { address, control, limit, part } from "./lab_parts.js";
 import * as programs from "./lab_programs.js";
+import { words } from "./lab_python.js";
 import { filled } from "./lab_words.js";
 
 const { say } = window.bloomsLanguage;
 
 /** @typedef {{ id: string, name: string, code?: string }} Player a program of the player's, or one by its name in matches */
-/** @typedef {{ address(record: string): string, answer(request: object, limit: number): Promise<any>,
- *    control(name: string): HTMLInputElement & HTMLSelectElement, isStopping(): boolean, limit(): number,
- *    part(role: string): any, words(told: any): string }} Lab what lab.js lends */
 
 export class Tournament {
-  #lab;
+  #python;
   /** @type {Set<string>} */
   #chosen = new Set(programs.choice("players") ?? ["own", "level=1", "level=2"]);
 
-  /** @param {Lab} lab */
-  constructor(lab) {
-    this.#lab = lab;
+  /** @param {import("./lab_python.js").Python} python */
+  constructor(python) {
+    this.#python = python;
   }
 
   /** @returns {Player[]} */
   #players() {
-    const { control } = this.#lab;
     const titles = new Map(Array.from(control("program").options, (each) => [each.value, each.text]));
     const own = ["own", ...programs.drafts(), "greedy", "look_ahead", "tree_search"];
     const named = Array.from(control("against").options, ({ value }) => ({ id: value, name: value }));
@@ -43,7 +41,7 @@ export class Tournament {
       label.append(box, ` ${name}`);
       return label;
     });
-    this.#lab.part("players").replaceChildren(...boxes);
+    part("players").replaceChildren(...boxes);
   }
 
   /**
@@ -52,7 +50,6 @@ export class Tournament {
    * @param {number} patience milliseconds for a turn of a player that is no program
    */
   async play(match, patience) {
-    const { control, isStopping, part } = this.#lab;
     const players = this.#players().filter(({ id }) => this.#chosen.has(id));
     part("games").replaceChildren();
     part("standings").hidden = true;
@@ -69,7 +66,7 @@ export class Tournament {
       for (let number = 0; number < each; number += 1)
         for (const [at, one] of players.entries())
           for (const [to, other] of players.entries()) {
-            if (to <= at || isStopping()) continue;
+            if (to <= at || this.#python.isStopping) continue;
             const found = await this.#game(one, other, { ...match, number }, patience);
             if (found.share === null) continue;
             shares[at].push(found.share);
@@ -78,7 +75,7 @@ export class Tournament {
             played += 1;
             bar.value = played / total;
           }
-      const { table } = await this.#lab.answer({ do: "standings", shares }, patience);
+      const { table } = await this.#python.answer({ do: "standings", shares }, patience);
       this.#tell(table, players);
     } finally {
       bar.hidden = true;
@@ -87,7 +84,6 @@ export class Tournament {
 
   /** @type {(one: Player, other: Player, match: object, patience: number) => Promise<{ share: number | null, record: string, why: string }>} */
   async #game(one, other, match, patience) {
-    const { answer, isStopping, limit, words } = this.#lab;
     const both = [one, other];
     const first = one.code === undefined ? one.id : "bot.py";
     const against = other.code === undefined ? other.id : "rival.py";
@@ -97,10 +93,11 @@ export class Tournament {
     /** @type {any} */
     let now = null;
     for (;;) {
-      if (isStopping() || (now && now.share !== null)) return { share: now?.share ?? null, record, why: "" };
+      if (this.#python.isStopping || (now && now.share !== null)) return { share: now?.share ?? null, record, why: "" };
       const mover = now?.next ?? both.findIndex((each) => each.code !== undefined);
       try {
-        const found = await answer(now ? { do: "turn" } : asked, both[mover]?.code === undefined ? patience : limit());
+        const allowed = both[mover]?.code === undefined ? patience : limit();
+        const found = await this.#python.answer(now ? { do: "turn" } : asked, allowed);
         if (found.error) return { share: found.by, record, why: `${both[found.by].name}: ${words(found)}` };
         now = found;
         record = found.record;
@@ -116,10 +113,10 @@ export class Tournament {
     const item = document.createElement("li");
     const link = document.createElement("a");
     link.textContent = `${one.name} – ${other.name}`;
-    if (record) link.href = this.#lab.address(record);
+    if (record) link.href = address(record);
     const result = share === 0.5 ? "½ – ½" : `${share} – ${1 - Number(share)}`;
     item.append(link, ` ${result}${why ? ` (${why})` : ""}`);
-    this.#lab.part("games").append(item);
+    part("games").append(item);
   }
 
   /** @type {(table: { player: number, points: number, games: number, score: number[] }[], players: Player[]) => void} */
@@ -132,7 +129,6 @@ export class Tournament {
       row.append(name, ...cells.map((textContent) => Object.assign(document.createElement("td"), { textContent })));
       return row;
     });
-    const { part } = this.#lab;
     part("standings").tBodies[0].replaceChildren(...rows);
     part("standings").hidden = false;
     const { player, points, games } = table[0];
