@@ -15,7 +15,7 @@ from tools.openings import FILE, first_stones, openings, reply
 from web.build import reference
 from web.build.explorer import said
 from web.build.pages import markup
-from web.build.reference import DATA, PAGES, reference_page, table
+from web.build.reference import DATA, PAGES, reference_page, strength, table
 from web.build.site import STATIC
 
 SITE = {"./", "lab.html", "manifest.webmanifest", *PAGES}
@@ -94,7 +94,12 @@ def test_the_tables_of_figures_keep_their_rows_and_code() -> None:
     levels = table("The levels")
     assert levels.count("<tr>") == 9
     assert "<td>Forest</td>" in levels
-    assert "<code>uct=20000</code>" in table("The strength of the bot")
+    assert "<code>uct=20000</code>" in strength()
+
+
+def test_a_score_stands_with_the_elo_that_it_means() -> None:
+    assert reference._elo(50, 200) == "−191 (−246 to −135)"
+    assert reference._elo(40, 40) == "+407 or more"
 
 
 def test_openings_are_played_again_game_by_game() -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from blooms import bots, record
-from blooms.cli.elo import interval
+from blooms.cli.elo import difference, interval
 from blooms.drawing.shape import Shape, markup
 from blooms.games.blooms.geometry import hexagon_path, spot, view_box
 from blooms.games.blooms.picture import PAPER
@@ -24,7 +24,7 @@ from web.build.explorer import explorer
 from web.build.runtime import CACHE
 from web.build.templates import environment
 
-__all__ = ["PAGES", "reference_page", "table"]
+__all__ = ["PAGES", "reference_page", "strength", "table"]
 
 PAGES: Final = ("reference.html", "solved.html")
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
@@ -54,7 +54,7 @@ def reference_page(name: str, cache: Path = CACHE) -> str:
             "perft": json.loads((DATA / "perft.json").read_text(encoding="ascii")),
             "openings": _openings(),
             "levels": table("The levels"),
-            "strength": table("The strength of the bot"),
+            "strength": strength(),
             "thoughts": [(sims, *_thought(sims)) for sims in BUDGETS],
         }
     return environment(cache).get_template(name).render(**values)
@@ -62,6 +62,28 @@ def reference_page(name: str, cache: Path = CACHE) -> str:
 
 def table(title: str) -> str:
     """The first table of a section of docs/figures.md, as HTML. KeyError without the section."""
+    return _html(*_rows(title))
+
+
+def strength() -> str:
+    """The table of matches, each with the difference in Elo that its score means."""
+    lines = [["match", "won", "Elo, 95 % interval", "command"]]
+    for words, score, command in _rows("The strength of the bot")[1:]:
+        won, games = map(int, score.split(" of "))
+        lines.append([words, score, _elo(won, games), command])
+    return _html(*lines)
+
+
+def _elo(won: int, games: int) -> str:
+    """The difference in Elo of a score, with its 95 % interval; open where one side won all."""
+    score = won / games
+    shares = (score, *interval(score, games))
+    middle, low, high = (f"{difference(share):+.0f}".replace("-", "−") for share in shares)
+    return f"{low} or more" if won == games else f"{middle} ({low} to {high})"
+
+
+def _rows(title: str) -> list[list[str]]:
+    """The cells of the first table of a section, the head first."""
     sections = re.split(r"^## ", FIGURES.read_text(encoding="utf-8"), flags=re.M)
     named = {text.partition("\n")[0]: text for text in sections}
     head, _, *rows = (
@@ -69,7 +91,11 @@ def table(title: str) -> str:
         for line in named[title].splitlines()
         if line.startswith("|")
     )
-    lines = [_row("th", [cell or "name" for cell in head]), *(_row("td", row) for row in rows)]
+    return [[cell or "name" for cell in head], *rows]
+
+
+def _html(head: list[str], *rows: list[str]) -> str:
+    lines = [_row("th", head), *(_row("td", row) for row in rows)]
     return "<table>\n" + "\n".join(lines) + "\n</table>"
 
 
