@@ -16,7 +16,9 @@ from web.build.pages import GAMES, Game
 __all__ = ["covers", "script", "without_comments"]
 
 STATIC = Path(__file__).resolve().parent.parent / "static"
-MODULES = ("site", "marks", "record", "picture", "looks", "board")
+MODULES = (
+    "site", "marks", "record", "picture", "looks", "given", "addresses", "controls", "board",
+)  # fmt: skip
 """The modules in order; each imports only from earlier ones, so they can be concatenated."""
 
 

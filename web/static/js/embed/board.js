@@ -10,12 +10,14 @@
 // played. All boards of a page share one frame: it moves to the board that needs it, and the board
 // that it leaves shows what was played. Events: blooms-ready, blooms-turn, blooms-error, with the
 // frame's message as `detail`.
+import { address, place, script, seats, upToNow } from "./addresses.js";
+import { controls } from "./controls.js";
+import { exercise, given } from "./given.js";
 import { LOOKS } from "./looks.js";
 import { board, cover } from "./picture.js";
 import { read, TOO_LONG } from "./record.js";
-import { catalogues, exercises, others } from "./site.js";
+import { catalogues } from "./site.js";
 
-const script = /** @type {HTMLScriptElement} */ (document.currentScript).src;
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
 // Pixels below the board in the frame, until it tells its height.
@@ -26,7 +28,7 @@ let frame = null;
 /** @type {Board | null} the board that has it */
 let player = null;
 
-class Board extends HTMLElement {
+export class Board extends HTMLElement {
   static observedAttributes = ["record", "puzzle", "lesson", "ply", "theme"];
   static read = read;
 
@@ -49,68 +51,21 @@ class Board extends HTMLElement {
     this.still.addEventListener("click", () => this.play());
     this.told = document.createElement("span");
     this.told.setAttribute("role", "status");
-    this.bar = this.controls(this.told);
+    const { bar, steps, link } = controls((text) => this.say(text), this.told, {
+      step: (by) => this.goto(this.ply + by),
+      play: () => this.play(),
+    });
+    this.bar = bar;
+    this.steps = steps;
+    this.link = link;
     this.bar.hidden = this.getAttribute("controls") === "off";
     root.append(this.stage, this.still, this.bar);
     dark.addEventListener("change", () => this.shade());
     this.shade();
-    const begin = () => this.load(this.given(), this.getAttribute("ply"));
+    const begin = () => this.load(given(this), this.getAttribute("ply"));
     // The text inside may not have been parsed yet.
-    if (this.hasAttribute("record") || this.exercise() || document.readyState !== "loading") begin();
+    if (this.hasAttribute("record") || exercise(this) || document.readyState !== "loading") begin();
     else document.addEventListener("DOMContentLoaded", begin);
-  }
-
-  /** @param {HTMLElement} told the element for messages */
-  controls(told) {
-    /** @type {(text: string, name: string, act: () => void) => HTMLButtonElement} */
-    const button = (text, name, act) => {
-      const made = Object.assign(document.createElement("button"), { type: "button", textContent: text });
-      made.setAttribute("aria-label", name);
-      made.addEventListener("click", act);
-      return made;
-    };
-    this.back = button("‹", this.say("Previous move"), () => this.goto(this.ply - 1));
-    this.forward = button("›", this.say("Next move"), () => this.goto(this.ply + 1));
-    this.steps = [
-      button("«", this.say("Go to start"), () => this.goto(0)),
-      this.back,
-      this.forward,
-      button("»", this.say("Go to end"), () => this.goto(Infinity)),
-    ];
-    this.link = Object.assign(document.createElement("a"), {
-      target: "_blank",
-      rel: "noopener",
-      textContent: this.say("Open"),
-    });
-    const bar = document.createElement("p");
-    bar.append(
-      ...this.steps,
-      button(this.say("Play"), this.say("Play here"), () => this.play()),
-      this.link,
-      told,
-    );
-    return bar;
-  }
-
-  /**
-   * The puzzle or lesson that this board shows, if any.
-   * @returns {{ kind: "puzzle" | "lesson", name: string } | null}
-   */
-  exercise() {
-    const puzzle = this.getAttribute("puzzle");
-    const name = puzzle ?? this.getAttribute("lesson");
-    return name === null ? null : { kind: puzzle === null ? "lesson" : "puzzle", name };
-  }
-
-  // The record: that of the puzzle or lesson, of the attribute, or the text inside.
-  given() {
-    const exercise = this.exercise();
-    if (!exercise) return this.getAttribute("record") ?? this.textContent ?? "";
-    const { [exercise.kind]: known, days } = exercises;
-    // A day's puzzle is the same for everybody whose date it is.
-    const today = Math.floor(Date.now() / 86_400_000 - new Date().getTimezoneOffset() / 1440);
-    const name = exercise.kind === "puzzle" && exercise.name === "daily" ? days[today % days.length] : exercise.name;
-    return Object.hasOwn(known, name) ? known[name] : "";
   }
 
   /** @param {string} text */
@@ -121,7 +76,7 @@ class Board extends HTMLElement {
   /** @type {(name: string, before: string | null, value: string | null) => void} */
   attributeChangedCallback(name, before, value) {
     if (!this.game || before === value) return;
-    if (name === "record" || name === "puzzle" || name === "lesson") this.load(this.given(), null);
+    if (name === "record" || name === "puzzle" || name === "lesson") this.load(given(this), null);
     if (name === "ply") this.goto(value === "last" || value === null ? Infinity : Number(value));
     if (name === "theme") this.shade();
     if (player === this && name === "record") this.ask({ type: "blooms:load", record: this.record });
@@ -149,15 +104,6 @@ class Board extends HTMLElement {
     if (this.told) this.told.textContent = text;
   }
 
-  // The record up to the current move, for the link or the frame. The moves of other games are
-  // known only to their page, so that page has to be asked.
-  upToNow() {
-    if (this.game?.other) return this.record;
-    const [record] = this.record.split(";");
-    const at = record.lastIndexOf("/") + 1;
-    return record.slice(0, at) + record.slice(at).split(".").slice(0, this.ply).join(".");
-  }
-
   last() {
     return this.game?.other ? Infinity : (this.game?.frames.length ?? 1) - 1;
   }
@@ -171,7 +117,7 @@ class Board extends HTMLElement {
   }
 
   draw() {
-    if (!this.game || !this.still || !this.back || !this.forward || !this.link) return;
+    if (!this.game || !this.still || !this.link) return;
     const { other } = this.game;
     const say = (/** @type {string} */ text) => this.say(text);
     if (!other) this.still.replaceChildren(board(this.game, this.ply, say));
@@ -182,55 +128,21 @@ class Board extends HTMLElement {
       inside.append(cover(other, script, say));
       this.still.replaceChildren(inside);
     }
-    const exercise = this.exercise();
+    const task = exercise(this);
     const invited =
-      exercise?.kind === "puzzle" ? this.say("Tap to solve this puzzle.") : this.say("Tap to start this lesson.");
-    this.tell(exercise ? invited : other ? "" : `${this.ply} / ${this.last()}`);
-    for (const step of this.steps ?? []) step.hidden = Boolean(other) || exercise !== null;
+      task?.kind === "puzzle" ? this.say("Tap to solve this puzzle.") : this.say("Tap to start this lesson.");
+    this.tell(task ? invited : other ? "" : `${this.ply} / ${this.last()}`);
+    for (const step of this.steps ?? []) step.hidden = Boolean(other) || task !== null;
     const ends = [this.ply === 0, this.ply === this.last()];
     (this.steps ?? []).forEach((step, at) => {
       step.disabled = ends[at >> 1];
     });
-    this.link.href = this.place();
-  }
-
-  // The address of the page that plays the game, with a query.
-  place(search = "") {
-    const page = this.game?.other ? `${this.game.other}.html` : "";
-    const exercise = this.exercise();
-    if (exercise) {
-      const asked = new URLSearchParams(search);
-      asked.set(exercise.kind, exercise.name.split("/").pop() ?? "");
-      return `${new URL(`./${page}`, script)}?${asked}`;
-    }
-    return `${new URL(`./${page}`, script)}${search}#${this.upToNow()}`;
+    this.link.href = place(this);
   }
 
   shade() {
     const theme = this.getAttribute("theme");
     this.dataset.shade = theme === "dark" || (theme !== "light" && dark.matches) ? "dark" : "light";
-  }
-
-  address() {
-    const asked = new URLSearchParams({ embed: "1", ...(this.exercise() ? {} : this.seats()) });
-    if (this.language) asked.set("lang", this.language);
-    for (const name of ["theme", "controls", "seed"]) {
-      const value = this.getAttribute(name);
-      if (value !== null) asked.set(name, value);
-    }
-    if (this.game?.other && this.ply < Infinity) asked.set("ply", String(this.ply));
-    return this.place(`?${asked}`);
-  }
-
-  // The reader plays the seat to move, in other games than Blooms the first. Where the record names
-  // its players, no others are asked for.
-  seats() {
-    const bot = this.getAttribute("bot") ?? "";
-    const other = /^[1-8]$/.test(bot) ? `bot:${bot}` : "human";
-    if (this.game?.other && others[this.game.other].namesPlayers) return {};
-    const mine = this.game?.other ? 0 : this.game?.frames[this.ply].seat;
-    const count = this.game?.other ? 8 : 2;
-    return Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at + 1}`, at === mine ? "human" : other]));
   }
 
   async play() {
@@ -247,7 +159,7 @@ class Board extends HTMLElement {
       }
     }
     if (this.hasAttribute("alone")) {
-      location.replace(this.address());
+      location.replace(address(this));
       return;
     }
     player?.rest();
@@ -256,11 +168,11 @@ class Board extends HTMLElement {
     // Only the page of the same game can continue with this record.
     if (frame.isConnected && frame.dataset.ready === this.kind() && this.stage.moveBefore) {
       this.stage.moveBefore(frame, null);
-      this.ask({ type: "blooms:load", record: this.upToNow(), ...this.seats() });
+      this.ask({ type: "blooms:load", record: upToNow(this), ...seats(this) });
       if (this.game.other && this.ply < Infinity) this.ask({ type: "blooms:goto", ply: this.ply });
     } else {
       delete frame.dataset.ready;
-      frame.src = this.address();
+      frame.src = address(this);
       frame.style.height = `${this.still.offsetHeight + BELOW}px`;
       this.stage.append(frame);
     }
@@ -269,8 +181,8 @@ class Board extends HTMLElement {
 
   // The kind of page that the frame must show for this board.
   kind() {
-    const exercise = this.exercise();
-    return `${this.game?.other} ${this.language} ${exercise ? `${exercise.kind} ${exercise.name}` : ""}`;
+    const task = exercise(this);
+    return `${this.game?.other} ${this.language} ${task ? `${task.kind} ${task.name}` : ""}`;
   }
 
   // The frame moves to another board: this one shows what was played.

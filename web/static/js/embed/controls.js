@@ -1,0 +1,30 @@
+// The row below the picture of a board: steps through the game, Play, and a link to its page.
+
+/**
+ * @param {(text: string) => string} say
+ * @param {HTMLElement} told the element for messages
+ * @param {{ step: (by: number) => void, play: () => void }} acts
+ */
+export function controls(say, told, { step, play }) {
+  /** @type {(text: string, name: string, act: () => void) => HTMLButtonElement} */
+  const button = (text, name, act) => {
+    const made = Object.assign(document.createElement("button"), { type: "button", textContent: text });
+    made.setAttribute("aria-label", name);
+    made.addEventListener("click", act);
+    return made;
+  };
+  const steps = [
+    button("«", say("Go to start"), () => step(-Infinity)),
+    button("‹", say("Previous move"), () => step(-1)),
+    button("›", say("Next move"), () => step(1)),
+    button("»", say("Go to end"), () => step(Infinity)),
+  ];
+  const link = Object.assign(document.createElement("a"), {
+    target: "_blank",
+    rel: "noopener",
+    textContent: say("Open"),
+  });
+  const bar = document.createElement("p");
+  bar.append(...steps, button(say("Play"), say("Play here"), play), link, told);
+  return { bar, steps, link };
+}
