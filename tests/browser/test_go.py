@@ -15,6 +15,8 @@ from tests.browser.conftest import OpenPage
 from tests.browser.page_driver import act, ready, record_of, tap, text_of, visit
 from tests.reference.positions_go import TWO_POOLS, named, placed
 
+FOUR_ROWS = "4BW3-3BBW3-3B1WWW1-BBBBWW3-RRRRLLLLL-3RRL3-4RL3-4RL3-4RL1B1"
+"""Four players have their parts of the board; a black stone is in Blue's."""
 LONG = 240_000
 """Milliseconds for a whole game of bots on a busy machine; not a performance requirement."""
 
@@ -250,7 +252,7 @@ def test_axe_finds_nothing_in_any_phase(page: Page) -> None:
         assert violations(page) == []
 
 
-def test_the_score_is_estimated_on_demand_until_the_next_move(page: Page) -> None:
+def test_the_score_is_estimated_from_turn_to_turn_until_switched_off(page: Page) -> None:
     walls = "WWWWWWWWW-BBBBBBBBB"
     visit(page, f"go.html?p1=human&p2=human#go/9/2/sequential/@9-9-9-9-{walls}-9-9-9,1/")
     act(page, "estimate")
@@ -263,5 +265,43 @@ def test_the_score_is_estimated_on_demand_until_the_next_move(page: Page) -> Non
     assert record_of(page).endswith(",1/")
     tap(page, "A1")
     act(page, "confirm")
+    expect(page.locator('[data-cell="A1"]')).to_have_attribute("data-stone", "B")
+    expect(told).to_contain_text("Estimate from 60 random games: Black ")
+    expect(page.locator('[data-cell="A2"]')).to_have_attribute(
+        "aria-label", "A2, empty, probably Black's"
+    )
+    act(page, "back")
+    expect(page.locator('[data-cell="A1"]')).to_have_attribute(
+        "aria-label", "A1, empty, probably Black's"
+    )
+    act(page, "estimate")
     expect(told).to_be_hidden()
     assert page.locator(".guess").count() == 0
+
+
+def test_an_alliance_is_offered_in_play_and_kept_by_a_bot_at_the_end(page: Page) -> None:
+    bots = "p2=bot:1&p3=bot:1&p4=bot:1"
+    visit(page, f"go.html?{bots}&pace=0#go/9/4/sequential-coop/@{FOUR_ROWS},1/")
+    listed, told = page.locator('[data-role="offers-list"] li'), "offers-told"
+    act(page, "expect")
+    page.locator('[data-ask="3"]').click()
+    expect(page.locator('[data-role="offer-words"]')).to_contain_text("Black, Blue: about ")
+    act(page, "offer")
+    answer = re.compile("Black offers: Black, Blue: .*Blue (agrees|refuses): ")
+    expect(page.locator(f'[data-role="{told}"]')).to_have_text(answer)
+    expect(page.locator('[data-role="live"]')).to_have_text(answer)
+    assert violations(page) == []
+
+    # At the end Red and Black have the most, so bots would name these; Blue keeps its word.
+    visit(page, f"go.html?{bots}&seed=1#go/9/4/sequential-coop/@{FOUR_ROWS},1/-.-.-.-.x.x.x.x")
+    expect(listed).to_contain_text(["Black, Red: 30 of 47", "Black, Blue: 26 of 47"])
+    page.locator('[data-side="BL"]').click()
+    expect(page.locator(f'[data-role="{told}"]')).to_have_text(
+        "Black offers: Black, Blue: 26 of 47 points. Blue agrees: each gets 1/2 of the win."
+    )
+    expect(listed.first).to_contain_text("All its members agree.")
+    expect(page.locator('[data-with="3"]')).to_have_attribute("aria-pressed", "true")
+    act(page, "confirm")
+    wait_for(page, "over")
+    assert record_of(page).endswith(".~BL,~WR,~WR,~BL")
+    assert position_of(page).outcome() == (0.5, 0, 0, 0.5)

@@ -4,11 +4,12 @@ import pytest
 
 from blooms import record
 from blooms.games.go import words as go_words
+from blooms.games.go.bot.bargain import Answer, Bargain
 from blooms.games.go.ending import cleared
 from blooms.games.go.influence import nearest, shares
 from blooms.games.go.position import Go
 from tests.reference.positions_go import TWO_POOLS, placed
-from web.games.go import words
+from web.games.go import bargaining, words
 from web.games.go.breakdown import breakdown
 from web.games.go.choosing import Allies, Taking, choice_of, pressed
 
@@ -66,6 +67,7 @@ def test_allies_are_added_one_by_one_with_their_points() -> None:
     assert not everybody.is_ready
     assert pair.changed(0) is pair, "nobody leaves their own alliance"
     assert pair.changed(1) == alone == pressed(pair, "with", "1")
+    assert choice_of(position, 0, (0, 1)) == pair, "begun with the allies agreed on"
     assert alone.taking("~BRL") == alone.changed(2).changed(3)
 
 
@@ -92,6 +94,48 @@ def test_prisoners_are_counted_by_colour_until_the_share_is_full() -> None:
     assert mixed.changed(3, 1) is mixed and taking.changed(3, -1) is taking
     assert taking.taking("+WL") == mixed
     assert pressed(pressed(taking, "less", "1"), "more", "3") == pressed(taking, "move", "+WL")
+
+
+def test_offers_that_stand_come_first_then_those_that_bots_would_make() -> None:
+    position = at(f"go/9/4/sequential-coop/{FOUR}.x.x.x.x")
+    standing = {0: (0, 3)}
+    bargain = Bargain(position.count(), position.active, standing)
+    stands, *new = bargaining.offers(standing, bargain, (1, 2, 3))
+    assert stands.words == "Offered by Black. Not yet: Blue."
+    assert [(each.side, each.by) for each in new] == [((0, 2), (2,))]
+    left = {3: (0, 3)}
+    bargain = Bargain(position.count(), position.active, left)
+    sides = [each.side for each in bargaining.offers(left, bargain, (2, 3))]
+    assert sides == [(0, 3), (0, 2)], "Blue is free again when Black takes its word back"
+    assert bargaining.offers({0: (0, 3), 3: (0, 3)}, None, ())[0].words == "All its members agree."
+    assert bargaining.answers(bargain, (0, 3), standing, (1, 2, 3)) == [(3, Answer("enough"))]
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        (Answer("enough"), "Blue agrees: each gets 1/2 of the win."),
+        (Answer("few"), "Blue refuses: it takes more than 19.6 of 47 points (5/12)."),
+        (Answer("beaten", (2,)), "Blue refuses: Red alone has more."),
+        (Answer("alone"), "Blue refuses: it wins alone."),
+        (Answer("agreed", (2, 3)), "Blue refuses: it keeps to Red, Blue."),
+        (Answer("smaller", (2, 3)), "Blue refuses: fewer are enough, Red, Blue."),
+        (
+            Answer("safer", (2, 3)),
+            "Blue refuses: others could have as many points. Safer: Red, Blue.",
+        ),
+    ],
+)
+def test_a_bot_gives_its_reason(answer: Answer, said: str) -> None:
+    score = at(f"go/9/4/sequential-coop/{FOUR}").count()
+    assert bargaining.answered(score, 3, (0, 3), answer) == said
+
+
+def test_an_offer_says_its_points_and_whether_they_are_estimated() -> None:
+    score = at(f"go/9/4/sequential-coop/{FOUR}").count()
+    said = bargaining.offered(score, 0, (0, 3), is_estimate=False)
+    assert said == "Black offers: Black, Blue: 26 of 47 points."
+    assert bargaining.points(score, (0, 3), is_estimate=True).startswith("Black, Blue: about 26 of")
 
 
 def test_there_is_nothing_to_choose_while_stones_are_played_or_nobody_may() -> None:

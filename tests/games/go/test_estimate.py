@@ -42,7 +42,9 @@ def test_prisoners_count() -> None:
 
 
 def test_an_empty_board_is_open() -> None:
-    assert len(estimate("go/9/4/sequential/").held) < 10
+    found = estimate("go/9/4/sequential/")
+    assert len(found.held) < 10 and found.is_early
+    assert not estimate(WALLS).is_early
 
 
 def test_the_same_seed_gives_the_same_estimate_one_playout_a_step() -> None:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from blooms.core.i18n import tr
 from blooms.games.go.board import COLOURS
 from blooms.games.go.position import Go
+from blooms.games.go.score import Score
 from blooms.games.go.words import members, player
 from web.page.game_parts import Scores
 
@@ -36,9 +37,9 @@ def breakdown(position: Go) -> Scores:
     return Scores(tuple(head), tuple(zip(*columns, strict=True)), _alliances(position))
 
 
-def needed(position: Go) -> str:
+def needed(score: Score) -> str:
     """What an alliance needs: "more than 30.8 of 74 points (5/12)"."""
-    total = position.count().total
+    total = score.total
     return tr(
         "more than {least} of {total} points (5/12)", least=f"{5 * total / 12:.1f}", total=total
     )
@@ -63,7 +64,7 @@ def _alliances(position: Go) -> str:
         said.append(
             tr("{players} together: {points} points.", players=names, points=count.points(side))
         )
-    said.append(tr("An alliance needs {what}.", what=needed(position)))
+    said.append(tr("An alliance needs {what}.", what=needed(count)))
     if position.formed():
         said.append(
             tr("It owns areas that only its members touch; prisoners of its colours do not count.")

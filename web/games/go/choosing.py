@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Self
 
@@ -94,7 +95,7 @@ class Allies:
         if size == 1:
             return f"{said} {tr('You stand alone.')}"
         if not count.qualifies(points):
-            return f"{said} {tr('Too few: it takes {what}.', what=needed(self.position))}"
+            return f"{said} {tr('Too few: it takes {what}.', what=needed(count))}"
         each = tr("Enough: each gets 1/{size} of the win.", size=size)
         return f"{said} {each}"
 
@@ -115,10 +116,13 @@ def pressed(choice: Choice, kind: str, value: str) -> Choice:
     return choice.changed(int(value), 1 if kind == "more" else -1)
 
 
-def choice_of(position: Go, seat: int | None) -> Choice | None:
-    """The choice that a human player at a seat has to make beside the board, begun."""
+def choice_of(position: Go, seat: int | None, allies: Collection[int] = ()) -> Choice | None:
+    """The choice that a human player at a seat has to make beside the board, begun.
+
+    `allies` are those with whom the player has agreed to ally.
+    """
     if seat is not None and position.phase == "choose":
         return Taking(position, seat, position.prisoners.pools[0].first_choice())
     if seat is not None and position.phase == "ally":
-        return Allies(position, seat, frozenset((seat,)))
+        return Allies(position, seat, frozenset((seat, *allies)))
     return None

@@ -19,14 +19,16 @@ __all__ = ["HandOver"]
 
 
 class HandOver:
-    """The seat that has the device, with several human players at once; None until confirmed."""
+    """`at_hand` is the seat that has the device, with several human players at once; None until
+    confirmed.
+    """
 
     def __init__(self) -> None:
-        self._at_hand: int | None = None
+        self.at_hand: int | None = None
 
     def forget(self) -> None:
         """Nobody has the device."""
-        self._at_hand = None
+        self.at_hand = None
 
     def act(self, action: str, table: Table) -> None:
         """Ask for the device to be passed on, or close its dialog; "at-hand": the next human player
@@ -35,7 +37,7 @@ class HandOver:
         if action != "hand":
             dialogs.close()
         if action == "at-hand":
-            self._at_hand = next(iter(_waiting(table.session)), None)
+            self.at_hand = next(iter(_waiting(table.session)), None)
         table.show()
 
     def person(self, session: Session) -> int | None:
@@ -43,7 +45,7 @@ class HandOver:
         first = next(iter(_waiting(session)), None)
         is_shared = len(session.mine) > 1
         if len(session.game.position.movers) > 1 and is_shared:
-            return first if self._at_hand == first else None
+            return first if self.at_hand == first else None
         return first
 
     def show(self, page: Page, session: Session, story: GoStory) -> None:

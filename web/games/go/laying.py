@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Final, cast
+from typing import Any, Final, cast
 from urllib.parse import quote
 
 from pyscript import document
@@ -15,6 +15,7 @@ from blooms.games.go.ending import cleared
 from blooms.games.go.position import DEAD, Go
 from web.page.dom import Page
 from web.page.i18n import tr, tr_error
+from web.page.keys import arrow
 from web.page.table import Table
 
 __all__ = ["Laying", "occupied", "show_stood"]
@@ -97,6 +98,21 @@ class Laying:
                 self.ghost = point
                 self._table.page.announce(f"{name}, {tr('not yet played')}")
         self._table.show()
+
+    def key(self, event: Any) -> bool:
+        """Handle a key pressed on a point; returns whether it was handled."""
+        cell = event.target.closest("[data-cell]")
+        if not cell or event.ctrlKey:
+            return False
+        name, key = str(cell.getAttribute("data-cell")), str(event.key)
+        if key in ("Enter", " "):
+            self.tap(name)
+        elif way := arrow(key, self._table.settings.on("flip")):
+            self.step(name, *way)
+        else:
+            return False
+        self._table.game_page.focus()
+        return True
 
     def step(self, name: str, right: int, down: int) -> None:
         """Move the cursor from a point to the next one in this direction, if there is one."""

@@ -21,7 +21,7 @@ __all__ = ["gains", "marks_of"]
 def marks_of(page: GoPage) -> GoMarks:
     """The marks on the board of a page."""
     position, laying, log = page.position, page.laying, page.story.log
-    estimate, points = page.guess.estimate, log.points()
+    estimate, points = page.guess.shading, log.points()
     own, made = page.table.room.own_move()
     game = cast("Game[Go]", page.table.session.game)
     return GoMarks(

@@ -21,13 +21,13 @@ from web.games.go.guess import Guess
 from web.games.go.hand_over import HandOver
 from web.games.go.laying import Laying, show_stood
 from web.games.go.marks import marks_of
+from web.games.go.offers import Offers
 from web.games.go.panel import fly, show
 from web.games.go.review import GoStory
 from web.games.go.scene import Scene
 from web.page import flight, main, new_game
 from web.page.course import Course
 from web.page.i18n import tr
-from web.page.keys import arrow
 from web.page.svg_board import SvgBoard
 from web.page.table import Table
 from web.page.zoom import Zoom
@@ -65,7 +65,8 @@ class GoPage:
         self.story = GoStory(table)
         self.hand_over, self.laying = HandOver(), Laying(table)
         self.guess = Guess(table)
-        self.scene = Scene(table.page)
+        self.scene, self.offers = Scene(table.page), Offers(self)
+        self.key, self.may_ask = self.laying.key, self.offers.may_ask
         self.shows_territory = False
 
     @property
@@ -87,22 +88,27 @@ class GoPage:
 
     def reset(self) -> None:
         """Clear everything for a new game."""
+        self.guess.forget()
         self.changed()
         self.zoom.whole()
 
     def changed(self) -> None:
         """Clear the placed stone and take the device back."""
         self.hand_over.forget()
-        self.guess.forget()
+        self.guess.changed(self.position)
+        self.offers.changed()
         self.laying.changed()
         self.scene.choice = None
         show_stood(self.table.page, None, 0)
         if self.laying.is_judging:
             self.guess.judge(self.position, self.laying.suggest)
 
-    def may_ask(self) -> bool:
-        """Always true: bots never wait."""
-        return True
+    def recall(self) -> None:
+        """Let the bots name their alliances anew; the player at hand and the choice stay."""
+        seat, choice = self.hand_over.at_hand, self.scene.choice
+        self.table.do(Goto(self.table.session.ply))
+        self.hand_over.at_hand, self.scene.choice = seat, choice
+        self.table.show()
 
     def played(self) -> tuple[str, str]:
         """Announce the move or the round, and the result."""
@@ -116,10 +122,11 @@ class GoPage:
         counted, done = self.laying.counted, self.table.room.done()
         self._drawn = go_shapes(position, marks_of(self))
         self.board.draw(self._drawn)
-        self.scene.ask(position, seat)
+        self.scene.ask(position, seat, self.offers.allies(seat))
         show(self.table.page, session, seat, self.laying, self.scene.choice, counted, done)
         self.scene.show(position, counted)
         self.guess.show(position.phase == "play")
+        self.offers.show()
         self.hand_over.show(self.table.page, session, self.story)
 
     def shown(self, before: Game) -> None:
@@ -143,6 +150,8 @@ class GoPage:
                 self.table.page.announce(tr("Zoomed in. Tap again to place a stone."))
             else:
                 self.laying.tap(str(cell.getAttribute("data-cell")))
+        elif self.offers.click(target):
+            pass
         elif self.scene.click(target):
             self.table.show()
         elif item := target.closest('[data-role="stood-at"] [data-ply]'):
@@ -155,22 +164,6 @@ class GoPage:
         """Handle an early click on a point, given by name."""
         if str(click) in self.position.rules.board.points:
             self.laying.tap(str(click))
-
-    def key(self, event: Any) -> bool:
-        """Handle a key pressed on a point."""
-        cell = event.target.closest("[data-cell]")
-        if not cell or event.ctrlKey:
-            return False
-        name, key = str(cell.getAttribute("data-cell")), str(event.key)
-        if key in ("Enter", " "):
-            self.laying.tap(name)
-            self.board.focus(name)
-            return True
-        if not (way := arrow(key, self.table.settings.on("flip"))):
-            return False
-        self.laying.step(name, *way)
-        self.board.focus(self.cursor)
-        return True
 
     def act(self, action: str) -> bool:
         """Run an action that is specific to Go or differs in a sealed round."""
@@ -201,7 +194,7 @@ class GoPage:
                 self.laying.ghost = -1
                 table.show()
             case _:
-                return self.zoom.act(action)
+                return self.offers.act(action) or self.zoom.act(action)
         return True
 
     @property

@@ -5,7 +5,7 @@ Everything shows what would count if the player confirmed now. Writes only; neve
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from pyscript import document
@@ -18,7 +18,7 @@ from web.games.go.choosing import Allies, Choice, Taking, choice_of, pressed
 from web.page.dom import Page, element
 from web.page.i18n import tr
 
-__all__ = ["Scene", "bar", "stone"]
+__all__ = ["Scene", "bar", "fill", "stone"]
 
 MOST_ROWS = 24
 """Of more alliances that qualify, those first in the list are shown."""
@@ -38,10 +38,10 @@ class Scene:
         self._buttons: dict[tuple[str, int], Any] = {}
         self._counts: dict[int, Any] = {}
 
-    def ask(self, position: Go, seat: int | None) -> None:
+    def ask(self, position: Go, seat: int | None, allies: Collection[int] = ()) -> None:
         """Begin the choice that the human player at a seat has to make, if it is another one."""
         if self.choice is None or self.choice.seat != seat:
-            self.choice = choice_of(position, seat)
+            self.choice = choice_of(position, seat, allies)
 
     def follow(self, turn: str) -> bool:
         """Choose what a turn says; returns whether there is anything to choose."""
@@ -69,8 +69,8 @@ class Scene:
         page.text('[data-role="chosen"]', choice.words if choice else "")
         table = breakdown(counted)
         shows = bool(title)
-        _fill("ending-head", [_row(table.head, "th")] if shows else [])
-        _fill("ending-rows", [_row(row, "td") for row in table.rows] if shows else [])
+        fill("ending-head", [_row(table.head, "th")] if shows else [])
+        fill("ending-rows", [_row(row, "td") for row in table.rows] if shows else [])
         self._alliances(position, counted, choice)
 
     def _build(self, choice: Choice | None) -> None:
@@ -130,7 +130,7 @@ class Scene:
         if isinstance(choice, Allies):
             sides = [(choice.seat,), *(side for side in sides if choice.seat in side)]
         self._page.text('[data-role="alliances-need"]', _need(counted, sides) if shown else "")
-        _fill("alliance-rows", [_alliance(counted, side, choice) for side in sides])
+        fill("alliance-rows", [_alliance(counted, side, choice) for side in sides])
 
 
 def _title(position: Go) -> str:
@@ -145,8 +145,8 @@ def _title(position: Go) -> str:
 
 def _need(position: Go, sides: Sequence[tuple[int, ...]]) -> str:
     if not sides:
-        return tr("None: an alliance needs {what}.", what=needed(position))
-    return tr("An alliance needs {what}.", what=needed(position))
+        return tr("None: an alliance needs {what}.", what=needed(position.count()))
+    return tr("An alliance needs {what}.", what=needed(position.count()))
 
 
 def _alliance(position: Go, side: tuple[int, ...], choice: Choice | None) -> Any:
@@ -200,15 +200,17 @@ def _row(texts: Sequence[str], tag: str) -> Any:
     return row
 
 
-def _fill(role: str, rows: Sequence[Any]) -> None:
-    """Replace the rows of a table if they differ; a button in them keeps the focus."""
+def fill(role: str, rows: Sequence[Any]) -> None:
+    """Replace the rows of a table or list if they differ; a button in them keeps the focus."""
     place = document.querySelector(f'[data-role="{role}"]')
-    new = element(str(place.tagName).lower(), data_role=role)
+    new = place.cloneNode(False)
     new.append(*rows)
     if new.isEqualNode(place):
         return
-    held = document.activeElement
-    move = held.getAttribute("data-move") if held and place.contains(held) else None
+    held, found = document.activeElement, []
+    for name in ("data-move", "data-ask", "data-side") if held and place.contains(held) else ():
+        if value := held.getAttribute(name):
+            found.append(f'[{name}="{value}"]')
     place.replaceChildren(*rows)
-    if move and (button := place.querySelector(f'[data-move="{move}"]')):
+    if found and (button := place.querySelector(found[0])):
         button.focus()

@@ -5,7 +5,7 @@ playouts. It is a guess, not a count: playouts know no life and death.
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
@@ -24,19 +24,28 @@ PLAYED: Final = 60 * 81
 FEWEST: Final = 20
 BANDS: Final = (0.6, 0.75, 0.9)
 """The shares of playouts from which a point is a player's: likely, very likely, almost surely."""
+CONTENDS: Final = 0.2
+"""The share of playouts in which a player holds an open point, from which it contends for it."""
 
 
 @dataclass(frozen=True)
 class Estimate:
     """`held` maps points to the seat that holds them and how surely (1 to 3); other points are
     open. `points` are the mean points of each seat, prisoners included. `dead` are the stones of
-    chains that their colour seldom keeps.
+    chains that their colour seldom keeps. `contested` maps open points to the colours that hold
+    them in some playouts.
     """
 
     held: Mapping[int, tuple[int, int]]
     points: tuple[float, ...]
     playouts: int
     dead: frozenset[int] = frozenset()
+    contested: Mapping[int, str] = field(default_factory=dict)
+
+    @property
+    def is_early(self) -> bool:
+        """Whether most points are still open."""
+        return len(self.contested) > len(self.held)
 
     @property
     def words(self) -> str:
@@ -66,15 +75,18 @@ def estimating(position: Go, rng: Random, playouts: int = 0) -> Generator[None, 
                 counts[point][seat] += 1
         points = [one + more for one, more in zip(points, expected(position, owner), strict=True)]
         yield
-    held = {}
+    held, contested = {}, {}
     for point, ends in enumerate(counts):
         most = max(ends)
+        near = (COLOURS[seat] for seat, times in enumerate(ends) if times >= CONTENDS * playouts)
+        contested[point] = "".join(near)
         if band := sum(most >= least * playouts for least in BANDS):
             held[point] = (ends.index(most), band)
+            del contested[point]
     dead = frozenset(
         point
         for chain in board.chains(position.rules.board, position.stones)
         if counts[chain.points[0]][COLOURS.index(chain.colour)] < DEAD_BELOW * playouts
         for point in chain.points
     )
-    return Estimate(held, tuple(each / playouts for each in points), playouts, dead)
+    return Estimate(held, tuple(each / playouts for each in points), playouts, dead, contested)

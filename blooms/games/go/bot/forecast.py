@@ -1,0 +1,52 @@
+"""The score that a position of Go for many may come to, by an estimate: what alliances would have.
+
+Points of one player are territory, open points a region between the players who contend for them.
+A stone on another player's point is a prisoner.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from blooms.games.go.board import COLOURS, EMPTY, Region
+from blooms.games.go.bot.estimate import Estimate
+from blooms.games.go.position import Go
+from blooms.games.go.prisoners import Prisoners
+from blooms.games.go.score import Score
+
+__all__ = ["forecast"]
+
+
+def forecast(position: Go, estimate: Estimate) -> Score:
+    """The score if every point goes to the player who probably holds it."""
+    left, regions = [0] * position.seats, dict[str, list[int]]()
+    taken = [[0] * position.seats for _ in range(position.seats)]
+    for point, letter in enumerate(position.stones):
+        holder, _ = estimate.held.get(point, (None, 0))
+        if letter != EMPTY and (holder is None or COLOURS[holder] == letter):
+            left[COLOURS.index(letter)] += 1
+            continue
+        if letter != EMPTY and holder is not None:
+            taken[holder][COLOURS.index(letter)] += 1
+        colours = estimate.contested.get(point, "") if holder is None else COLOURS[holder]
+        regions.setdefault(colours, []).append(point)
+    return replace(
+        position.count(),
+        regions=[Region(tuple(points), colours) for colours, points in regions.items()],
+        prisoners=_with(position, taken),
+        stones=tuple(left) if position.rules.area else (),
+    )
+
+
+def _with(position: Go, taken: list[list[int]]) -> Prisoners:
+    """The prisoners with those that each seat takes, by colour, as far as they count."""
+    prisoners = position.prisoners
+    if position.rules.area:
+        return prisoners
+    if position.rules.crossman:
+        return prisoners.give_back([sum(colour) for colour in zip(*taken, strict=True)])
+    held = tuple(
+        tuple(had + more for had, more in zip(own, new, strict=True))
+        for own, new in zip(prisoners.held, taken, strict=True)
+    )
+    return replace(prisoners, held=held)
