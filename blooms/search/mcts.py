@@ -22,9 +22,9 @@ from blooms.search.puct import MoveStats
 
 __all__ = ["MAX_SIZE", "Search"]
 
-MAX_SIZE: Final = 3_000_000
-"""The most positions and moves kept in a tree, about 70 bytes each. After that, new positions are
-evaluated but not stored."""
+MAX_SIZE: Final = 60_000
+"""The most positions kept in a tree, 3 to 8 kB each. After that, new positions are evaluated but
+not stored."""
 
 
 class Search:
@@ -33,7 +33,7 @@ class Search:
     Moving into a position whose code is in `avoided` counts as a loss: these are earlier positions
     of a game that could repeat forever. `key`, the transposition key, is equal for positions with
     the same continuations; they share a node if they are equally deep in the tree. `size` counts
-    the positions and moves stored.
+    the positions stored.
     """
 
     def __init__(
@@ -71,7 +71,10 @@ class Search:
 
     def stats(self) -> tuple[MoveStats, ...]:
         """The statistics of each mover's moves at the root, in the order of `movers`."""
-        return self.root.stats or self._open(self.root)
+        found = self.root.stats or self._open(self.root)
+        for each in found:
+            each.take()
+        return found
 
     def searched(self, mover: int = 0) -> list[Searched]:
         """A mover's searched moves at the root, most visited first (mover 0 is the first)."""
@@ -134,23 +137,18 @@ class Search:
                 if self.size >= self.max_size and node is not self.root:
                     break
                 stats = self._open(node)
-                self.size += sum(len(each.moves) for each in stats)
             depth += 1
-            step: Any
             key: int | tuple[int, ...]
             if len(stats) == 1:
                 only = stats[0]
                 key = only.pick()
                 path.append((only, key))
-                child = node.children.get(key)
-                step = only.moves[key]
             else:
                 key = tuple(each.mix(self.rng) for each in stats)
                 path.extend(zip(stats, key, strict=True))
-                child = node.children.get(key)
-                step = tuple(each.moves[at] for each, at in zip(stats, key, strict=True))
+            child = node.children.get(key)
             if child is None:
-                node, is_new = self._grow(node, key, step, depth)
+                node, is_new = self._grow(node, key, depth)
                 if is_new:
                     break
             else:
@@ -168,11 +166,9 @@ class Search:
             return Node(position, outcome, True)
         return Node(position, self.evaluator.values(position), False)
 
-    def _grow(
-        self, parent: Node, key: int | tuple[int, ...], step: Any, depth: int
-    ) -> tuple[Node, bool]:
+    def _grow(self, parent: Node, key: int | tuple[int, ...], depth: int) -> tuple[Node, bool]:
         """The node that a move leads to, and whether it is new."""
-        position = parent.position.play(step)
+        position = parent.position.play(_step(parent.stats, key))
         outcome, transposition = position.outcome(), None
         if outcome is not None:
             node = Node(position, outcome, True)
@@ -197,16 +193,16 @@ class Search:
         layer, depth = [self.root], 0
         while layer:
             for node in layer:
-                self.size += 1 + sum(len(stats.moves) for stats in node.stats)
+                self.size += 1
                 if node.key is not None:
                     self._by_key[depth, node.key] = node
             children = {id(child): child for node in layer for child in node.children.values()}
             layer, depth = list(children.values()), depth + 1
 
     def _open(self, node: Node) -> tuple[MoveStats, ...]:
+        values, priors, position = node.values, self.evaluator.priors, node.position
         node.stats = tuple(
-            MoveStats(seat, node.values[seat], self.evaluator.priors(node.position, seat))
-            for seat in node.position.movers
+            [MoveStats(seat, values[seat], priors(position, seat)) for seat in position.movers]
         )
         return node.stats
 
@@ -220,6 +216,13 @@ class Search:
             return None
         picks = tuple(each.moves.index(move) for each, move in zip(stats, steps, strict=True))
         return picks[0] if len(picks) == 1 else picks
+
+
+def _step(stats: tuple[MoveStats, ...], key: int | tuple[int, ...]) -> Any:
+    """The move with this number, or a tuple with one move per mover."""
+    if isinstance(key, int):
+        return stats[0].moves[key]
+    return tuple(each.moves[at] for each, at in zip(stats, key, strict=True))
 
 
 def _lost_by(movers: tuple[int, ...], seats: int) -> tuple[float, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable
 from typing import Any, NamedTuple, Protocol, Self
 
 from blooms.search.puct import MoveStats
@@ -33,8 +33,11 @@ class Evaluator(Protocol):
     def values(self, position: Any) -> tuple[float, ...]:
         """Each seat's expected share of one win, 0 to 1."""
 
-    def priors(self, position: Any, seat: int) -> Sequence[tuple[Any, float]]:
-        """The seat's legal moves with their probabilities (sum 1), most likely first."""
+    def priors(self, position: Any, seat: int) -> Iterable[tuple[Any, float]]:
+        """The seat's legal moves with their probabilities (sum 1), most likely first.
+
+        The search takes a move when it is about to try it: what orders them can wait till then.
+        """
 
 
 class Searched(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import sqrt
 from random import Random
 from typing import Any, Final
@@ -17,35 +17,49 @@ URGENCY: Final = 0.1
 
 
 class MoveStats:
-    """The moves of one mover at one node. The visited moves are a prefix of `moves`."""
+    """The moves of one mover at one node.
 
-    __slots__ = ("count", "moves", "priors", "seat", "total", "totals", "visits")
+    `moves` holds the visited moves and what else was taken of `ranked`, the moves with their
+    priors, most likely first: a move is taken when it is about to be tried.
+    """
 
-    def __init__(self, seat: int, value: float, moves: Sequence[tuple[Any, float]]) -> None:
+    __slots__ = ("_ranked", "count", "moves", "priors", "seat", "total", "totals", "visits")
+
+    def __init__(self, seat: int, value: float, ranked: Iterable[tuple[Any, float]]) -> None:
         self.seat = seat
-        self.moves = [move for move, _ in moves]
-        self.priors = [prior for _, prior in moves]
+        self.moves: list[Any] = []
+        self.priors: list[float] = []
         self.visits: list[int] = []
         self.totals: list[float] = []
         self.count = 1
         self.total = value
+        self._ranked = iter(ranked)
+
+    def take(self, count: int | None = None) -> None:
+        """Have at least this many moves, or all of them."""
+        for move, prior in self._ranked:
+            self.moves.append(move)
+            self.priors.append(prior)
+            if len(self.moves) == count:
+                break
 
     def keep(self, numbers: Sequence[int]) -> None:
-        """Remove all other moves. Only before the first sim."""
+        """Remove all other moves. Only before the first sim, and when all moves are taken."""
         self.moves = [self.moves[at] for at in numbers]
         self.priors = [self.priors[at] for at in numbers]
 
     def pick(self) -> int:
         """The number of the move to search next."""
-        count = self.count
+        count, tried, priors = self.count, len(self.visits), self.priors
+        if tried == len(priors):
+            self.take(tried + 1)
         scale = EXPLORE * sqrt(count)
-        tried = len(self.visits)
         best, found = -1.0, 0
-        if tried < len(self.moves):
-            best, found = self.total / count - URGENCY + scale * self.priors[tried], tried
-        statistics = zip(self.visits, self.totals, self.priors, strict=False)
-        for at, (visits, total, prior) in enumerate(statistics):
-            score = total / visits + scale * prior / (visits + 1)
+        if tried < len(priors):
+            best, found = self.total / count - URGENCY + scale * priors[tried], tried
+        totals = self.totals
+        for at, visits in enumerate(self.visits):
+            score = totals[at] / visits + scale * priors[at] / (visits + 1)
             if score > best:
                 best, found = score, at
         return found
@@ -60,13 +74,13 @@ class MoveStats:
             return rng.choices(range(len(self.visits)), self.visits)[0]
         return self.pick()
 
-    def learn(self, at: int, value: float) -> None:
-        """Add the value of one sim through move number `at`."""
-        self.count += 1
+    def learn(self, at: int, value: float, visits: int = 1) -> None:
+        """Add visits of move number `at`, the next one at most, with the sum of their values."""
+        self.count += visits
         self.total += value
         if at == len(self.visits):
-            self.visits.append(1)
+            self.visits.append(visits)
             self.totals.append(value)
         else:
-            self.visits[at] += 1
+            self.visits[at] += visits
             self.totals[at] += value

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from itertools import cycle
 from typing import Any, Final
 
 from blooms.core.json_text import parse_json
@@ -44,11 +45,11 @@ class Preferring:
         """Each seat's expected share of the win."""
         return self._evaluator.values(position)
 
-    def priors(self, position: Any, seat: int) -> list[tuple[Any, float]]:
+    def priors(self, position: Any, seat: int) -> Iterator[tuple[Any, float]]:
         """The legal moves with changed probabilities, in the order of the unchanged ones."""
-        priors = self._evaluator.priors(position, seat)
-        changed = self.preferred([prior for _, prior in priors])
-        return [(move, prior) for (move, _), prior in zip(priors, changed, strict=True)]
+        ranked = self._evaluator.priors(position, seat)
+        for (move, prior), factor in zip(ranked, cycle(self._factors), strict=False):
+            yield move, prior * factor
 
     def preferred(self, priors: Sequence[float]) -> list[float]:
         """The priors of a node's moves as this process sees them."""
@@ -105,6 +106,8 @@ class Shared:
         """Add what is new in a sender's sums. Visited moves remain the first of all moves."""
         heard = self._heard.setdefault((sender, stats), [])
         known = self._known.setdefault(stats, [])
+        if len(sums) > len(stats.moves):
+            stats.take(len(sums))
         for at, (visits, total) in enumerate(sums[: len(stats.moves)]):
             if at > len(stats.visits):
                 break
@@ -115,15 +118,9 @@ class Shared:
             new, value = visits - heard[at][0], total - heard[at][1]
             if new <= 0:
                 continue
-            if at == len(stats.visits):
-                stats.visits.append(0)
-                stats.totals.append(0.0)
             heard[at] = visits, total
             known[at] = known[at][0] + new, known[at][1] + value
-            stats.visits[at] += new
-            stats.totals[at] += value
-            stats.count += new
-            stats.total += value
+            stats.learn(at, value, new)
 
     def _at(self, path: Sequence[int]) -> MoveStats | None:
         """The statistics of the node at the end of a path; None if this tree has none."""

@@ -146,8 +146,10 @@ def test_overlooked_moves_are_gone_but_never_all() -> None:
     moves = [(move, 0.1) for move in range(10)]
     for seed in range(20):
         stats = MoveStats(0, 0.5, moves)
+        stats.take()
         overlook(stats, 1.0, Random(seed))
         assert len(stats.moves) == len(stats.priors) == 1
         stats = MoveStats(0, 0.5, moves)
+        stats.take()
         overlook(stats, 1.0, Random(seed), never=(3, 9))
         assert stats.moves == [3, 9]

@@ -236,10 +236,7 @@ def _is_open(quick: FastPosition) -> bool:
     """Whether the enemy has a bloom of two or more stones with few liberties."""
     enemy = 2 - 2 * quick.seat
     blooms = quick.blooms[enemy] + quick.blooms[enemy + 1]
-    return any(
-        stones.bit_count() > 1 and (around & quick.empty).bit_count() <= 4
-        for stones, around in blooms
-    )
+    return any(size > 1 and liberties <= 4 for liberties, size, *_ in blooms)
 
 
 def _any(quick: FastPosition) -> int:

@@ -18,7 +18,8 @@ except ModuleNotFoundError:
     sys.exit("Fitting weights needs numpy: pip install numpy, or use the tests' .venv/bin/python.")
 
 from blooms.games.blooms.bot.fast import FastPosition
-from blooms.games.blooms.bot.features import SHAPES, move_scores, value
+from blooms.games.blooms.bot.features import SHAPES, stretched, value
+from blooms.games.blooms.bot.move_scores import ILLEGAL, move_scores
 from blooms.games.blooms.rules import Blooms, Rules
 
 Floats = NDArray[np.float32]
@@ -139,7 +140,7 @@ class Lesson(NamedTuple):
 
 def lesson(games: Iterable[dict[str, Any]]) -> Lesson:
     """The training data of games, by tracing the evaluation."""
-    tables, _ = numbered()
+    tables = stretched(numbered()[0])
     merits: list[tuple[Any, ...]] = []
     steps: list[tuple[Any, ...]] = []
     chances, shares, starts = [], [], []
@@ -151,9 +152,11 @@ def lesson(games: Iterable[dict[str, Any]]) -> Lesson:
                 continue
             total = sum(visits.values())
             starts.append(len(steps))
-            for step, entries in move_scores(position, tables):
-                steps.append(tuple(entries))
-                shares.append(visits.get(step, 0) / total)
+            by_step = move_scores(position, tables).by_step
+            for step, entries in zip(position.bitboard.steps, by_step, strict=True):
+                if entries != ILLEGAL:
+                    steps.append(tuple(entries))
+                    shares.append(visits.get(step, 0) / total)
     return Lesson(
         sums(merits),
         np.array(chances, np.float32),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from random import Random
@@ -31,10 +32,11 @@ class Noisy:
     def values(self, position: FastPosition) -> tuple[float, float]:
         return self.evaluator.values(position)
 
-    def priors(self, position: FastPosition, seat: int) -> list[tuple[int, float]]:
-        found = self.evaluator.priors(position, seat)
+    def priors(self, position: FastPosition, seat: int) -> Iterable[tuple[int, float]]:
+        ranked = self.evaluator.priors(position, seat)
         if position is not self.root:
-            return found
+            return ranked
+        found = list(ranked)
         noise = [self.rng.gammavariate(10 / len(found), 1.0) + 1e-9 for _ in found]
         whole = sum(noise)
         mixed = [

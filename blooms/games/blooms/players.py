@@ -42,12 +42,8 @@ def careful(position: Blooms, rng: Random) -> str:
     own = 2 * quick.seat
     found = []
     for turn, after in _turns(quick):
-        weak = [
-            (stones.bit_count(), around & after.empty)
-            for stones, around in after.blooms[own] + after.blooms[own + 1]
-            if (around & after.empty).bit_count() <= 2
-        ]
-        found.append((turn, after.captured[quick.seat] - max_capture(weak, 2)))
+        weakest = sorted(after.blooms[own] + after.blooms[own + 1])
+        found.append((turn, after.captured[quick.seat] - max_capture(weakest, 2)))
     most = max(gain for _, gain in found)
     return quick.spell(rng.choice([turn for turn, gain in found if gain == most]))
 

@@ -150,7 +150,7 @@ def playout(position: FastPosition, rng: Random) -> tuple[float, Played]:
 def _race(position: FastPosition, rng: Random) -> tuple[float, Played]:
     """Uniform over turns: a turn is an ordered pair of empty cells or of one cell and none."""
     on, target, random = position.bitboard, position.rules.target or 0, rng.random
-    stones = [sum(bloom for bloom, _ in blooms) for blooms in position.blooms]
+    stones = [sum(bloom[3] for bloom in blooms) for blooms in position.blooms]
     played = [0, 0, 0, 0]
     captured = list(position.captured)
     empty, seat, first = position.empty, position.seat, position.first
@@ -222,7 +222,7 @@ def _territory(position: FastPosition, rng: Random) -> tuple[float, Played]:
 def _stone_or_pass(position: FastPosition, rng: Random) -> int:
     """A random legal stone that fills no own eye, or LAST."""
     on, empty, own = position.bitboard, position.empty, 2 * position.seat
-    ours = sum(stones for blooms in position.blooms[own : own + 2] for stones, _ in blooms)
+    ours = sum(bloom[3] for bloom in position.blooms[own] + position.blooms[own + 1])
     cells = list(on.cells(empty))
     if position.first != LAST and rng.random() * (len(cells) + 1) < 1 and position.may_end():
         return LAST

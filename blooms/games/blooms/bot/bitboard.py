@@ -8,10 +8,15 @@ mask: a cell shifted over an edge leaves the board.
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from itertools import compress
+from operator import itemgetter
+from typing import Final
 
 from blooms.games.blooms.hexes import board
 
 __all__ = ["Bitboard", "bitboard"]
+
+_FLAGS: Final = bytes.maketrans(b"01", b"\0\1")
 
 
 class Bitboard:
@@ -26,8 +31,17 @@ class Bitboard:
         self.bits = bits
         self.full = sum(bits)
         self.around = [sum(bits[beside] for beside in cells) for cells in plain.neighbours]
-        self._cell_of = {bit: cell for cell, bit in enumerate(bits)}
-        self.cells = lru_cache(1 << 14)(self._cells)
+        self.degrees = [len(cells) for cells in plain.neighbours]
+        self.spread = itemgetter(*self.degrees)
+        self.by_degree = [
+            (degree, sum(bit for bit, has in zip(bits, self.degrees, strict=True) if has == degree))
+            for degree in sorted(set(self.degrees))
+        ]
+        self.steps = (*range(2 * self.size), -1)
+        self._cells_by_bit = [0] * self.full.bit_length()
+        for cell, bit in enumerate(bits):
+            self._cells_by_bit[bit.bit_length() - 1] = cell
+        self.cells = lru_cache(1 << 13)(self._cells)
 
     def dilate(self, cells: int) -> int:
         """A set and its neighbours, possibly with bits off the board."""
@@ -61,13 +75,8 @@ class Bitboard:
 
     def _cells(self, cells: int) -> tuple[int, ...]:
         """The numbers of the cells in a set, in reading order."""
-        found = []
-        cell_of = self._cell_of
-        while cells:
-            bit = cells & -cells
-            found.append(cell_of[bit])
-            cells ^= bit
-        return tuple(found)
+        flags = bin(cells)[:1:-1].encode().translate(_FLAGS)
+        return tuple(compress(self._cells_by_bit, flags))
 
 
 @cache

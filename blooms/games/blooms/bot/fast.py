@@ -16,9 +16,9 @@ from typing import Final
 from blooms.games.blooms.bot.bitboard import Bitboard, bitboard
 from blooms.games.blooms.bot.fast_legal import Blooms as BloomSets
 from blooms.games.blooms.bot.fast_legal import (
+    bloom_of,
+    illegal_steps,
     is_sound,
-    legal_firsts,
-    legal_seconds,
     place,
     points,
     remove_fenced,
@@ -32,7 +32,7 @@ __all__ = ["LAST", "FastPosition"]
 LAST: Final = -1
 """The step that ends a turn: END in rules.py; a pass when no stone was placed."""
 
-_STONES: Final = itemgetter(0)
+_STONES: Final = itemgetter(3)
 
 
 class FastPosition:
@@ -73,11 +73,16 @@ class FastPosition:
         """The same position; resignations and agreed draws are not represented."""
         on = bitboard(position.rules.base)
         letters = list(zip(on.bits, position.stones, strict=True))
+        empty = sum(bit for bit, letter in letters if letter == EMPTY)
         blooms = tuple(
-            tuple(on.groups(sum(bit for bit, letter in letters if letter == colour)))
+            tuple(
+                bloom_of(stones, around, empty)
+                for stones, around in on.groups(
+                    sum(bit for bit, letter in letters if letter == colour)
+                )
+            )
             for colour in "".join(OWN)
         )
-        empty = sum(bit for bit, letter in letters if letter == EMPTY)
         fast = cls(
             position.rules, on, blooms, empty, position.seat, LAST, position.captured,
             position.first_pass, position.passes,
@@ -106,17 +111,17 @@ class FastPosition:
         if self.outcome() is not None:
             return []
         cells = self.bitboard.cells(self.empty)
-        race = self.rules.target is not None
-        if self.first == LAST:
-            steps = [2 * cell + colour for cell in cells for colour in (0, 1)]
-            if self.empty == self.bitboard.full:
-                return steps
-            return steps if race else [*legal_firsts(*self._sets, steps), LAST]
-        second = 1 - (self.first & 1)
-        steps = [2 * cell + second for cell in cells]
-        if race:
-            return [*steps, LAST]
-        return legal_seconds(*self._sets, steps) + ([LAST] if self.may_end() else [])
+        steps = [2 * cell + colour for cell in cells for colour in self._colours]
+        if self.rules.target is None:
+            illegal = set(self.illegal())
+            steps = [step for step in steps if step not in illegal]
+        return [*steps, LAST] if self.may_end() else steps
+
+    def illegal(self) -> list[int]:
+        """Under territory, the illegal steps among the stones of this step on empty cells."""
+        if self.empty == self.bitboard.full:
+            return []
+        return illegal_steps(*self._sets, self._colours, self.first == LAST)
 
     def play(self, step: int) -> FastPosition:
         """The position after a legal step."""
@@ -215,6 +220,11 @@ class FastPosition:
         return "".join(names[step >> 1] + own[step & 1] for step in stones) or END
 
     # Internals
+
+    @property
+    def _colours(self) -> tuple[int, ...]:
+        """The mover's colours for the next stone: the second stone has the other colour."""
+        return (0, 1) if self.first == LAST else (1 - (self.first & 1),)
 
     @property
     def _sets(self) -> tuple[Bitboard, BloomSets, int, int]:

@@ -48,12 +48,10 @@ def played(position: FastPosition, turn: Turn) -> FastPosition:
 def most(position: FastPosition) -> tuple[int, int]:
     """The most stones that a turn of the mover captures, and its cells as a set (bits)."""
     enemy = 2 - 2 * position.seat
-    empty = position.empty
     known: dict[int, int] = {0: 0}
-    for stones, around in position.blooms[enemy] + position.blooms[enemy + 1]:
-        liberties = around & empty
-        if liberties.bit_count() <= 2:
-            known[liberties] = known.get(liberties, 0) + stones.bit_count()
+    for liberties, size, free, _, _ in position.blooms[enemy] + position.blooms[enemy + 1]:
+        if liberties <= 2:
+            known[free] = known.get(free, 0) + size
     best, where = known[0], 0
     covers = list(known)
     for at, one in enumerate(covers):
@@ -63,7 +61,7 @@ def most(position: FastPosition) -> tuple[int, int]:
                 captured = sum(count for under, count in known.items() if not under & ~both)
                 if captured > best:
                     best, where = captured, both
-    return (best, where) if empty else (0, 0)
+    return (best, where) if position.empty else (0, 0)
 
 
 def capturing(position: FastPosition) -> Turn | None:
