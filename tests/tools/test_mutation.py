@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from blooms.games.blooms.hexes import board
 from tools.mutation import __main__ as mutation
 from tools.mutation.mutants import compiled, mutants
+from tools.mutation.one import clear_caches
 
 SOURCE = '''
 """Words 1 < 2."""
@@ -90,3 +92,13 @@ def test_a_sample_is_tried_and_summed_up(capfd: pytest.CaptureFixture[str]) -> N
     assert mutation.main(["3", "record"]) == 0
     rows = capfd.readouterr().out.splitlines()
     assert rows[2].startswith("| records and variations | ") and " | 3 | " in rows[2]
+
+
+def test_a_board_made_by_one_test_is_worked_out_again_for_the_next() -> None:
+    made = board(4)
+    assert made.size == 37 and "size" in vars(made)
+    clear_caches()
+    assert "size" not in vars(made), "what the board keeps would hide the lines from other tests"
+    assert made.size == 37
+    clear_caches()
+    assert "size" not in vars(made), "also when the tests alone still hold the board"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib.abc
 import importlib.machinery
 import importlib.util
@@ -12,6 +13,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
@@ -36,6 +38,9 @@ FACTOR: Final = 3.0
 LEAST: Final = 2.0
 """A test that takes this many times its usual time, and so many seconds more, has found the fault:
 some mutants never end."""
+
+_KEPT: Final[dict[int, object]] = {}
+"""What cached functions have returned, by identity; constants of the tests may hold it still."""
 
 
 class Baseline:
@@ -74,12 +79,20 @@ def forget() -> None:
 
 
 def clear_caches() -> None:
-    """Empty what functions of the program keep: a test that meets a board made by an earlier one
-    would not run the lines that make it."""
+    """Empty what the program keeps: a test that meets a board made by an earlier one would not run
+    the lines that make it. Boards in constants of the tests forget what they have worked out."""
     for name, module in list(sys.modules.items()):
         if name.partition(".")[0] in ("blooms", "web"):
             for each in vars(module).values():
-                getattr(each, "cache_clear", int)()
+                if hasattr(each, "cache_clear"):
+                    for kept in gc.get_referents(each):
+                        values = kept.values() if isinstance(kept, dict) else ()
+                        _KEPT.update((id(value), value) for value in values)
+                    each.cache_clear()
+    for value in _KEPT.values():
+        for name, field in vars(type(value)).items():
+            if isinstance(field, cached_property):
+                vars(value).pop(name, None)
 
 
 class _Order:
