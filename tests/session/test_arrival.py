@@ -11,7 +11,7 @@ from blooms.core.position import GameError
 from blooms.core.variations import Turns, gather
 from blooms.games.blooms.rules import Blooms
 from blooms.session import events
-from blooms.session.arrival import Arrival, answers, compare, plan
+from blooms.session.arrival import Arrival, answers, compare, plan, why_refused
 from blooms.session.events import Agree, Arrive, Goto, Notice, Plan, Play, Played, Seat, Undo
 from blooms.session.session import Session, begin, step
 from blooms.session.terms import Terms
@@ -172,3 +172,9 @@ def test_terms_and_seats_of_others_stay() -> None:
     assert [type(each) for each in begin(game(), (AWAY, Seat(3)), 0)[1]] == []
     line: Turns = ("D4a",)
     assert step(held, events.Follow(line), 0)[0].game.turns == line
+
+
+@pytest.mark.parametrize(("reply", "why"), [(5, ""), (0, ""), (6, "the sides are drawn otherwise")])
+def test_a_link_with_another_draw_is_refused(reply: int, why: str) -> None:
+    known, sent = Terms(7, 1, reply=5), Terms(7, 1, reply=reply)
+    assert why_refused(known, sent, Arrival("same"), (0,), 0) == why

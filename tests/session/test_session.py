@@ -58,6 +58,10 @@ def test_a_persons_turn_asks_the_bot_and_its_answer_is_played() -> None:
     assert session.question is None
 
 
+def test_a_game_begun_at_one_device_has_no_room() -> None:
+    assert not start(PERSON, PERSON).room
+
+
 def test_an_answer_to_another_question_changes_nothing() -> None:
     session = after(start(PERSON, BOT), Play("D4a"))
     assert step(session, Answer(99, "C4c"), 0) == (session, [])

@@ -122,3 +122,7 @@ def test_names_are_one_short_line() -> None:
     assert Terms(7, 0, names=held).named(0, "Anna") == ("Anna", "Ben")
     assert Terms(7, 0, names=held).name(1) == "Ben"
     assert Terms(7, 0, names=held).name(5) == ""
+
+
+def test_numbers_have_at_most_six_digits_of_thirty_six() -> None:
+    assert int("zzzzzz", 36) == NUMBERS - 1

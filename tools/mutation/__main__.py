@@ -73,7 +73,7 @@ PARTS: Final = {
     "storage": Part(
         "saved games",
         " ".join(f"web/page/{name}.py" for name in ("storage", "saved", "copies", "backup")),
-        ("tests/page/test_storage.py", "tests/page/test_damage.py"),
+        ("tests/page/test_storage.py", "tests/page/test_damage.py", "tests/page/test_backup.py"),
     ),
 }
 RULES: Final = ("blooms", "go", "blocky")
