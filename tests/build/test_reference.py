@@ -15,7 +15,7 @@ from tools.openings import FILE, first_stones, openings, reply
 from web.build import reference
 from web.build.explorer import said
 from web.build.pages import markup
-from web.build.reference import DATA, PAGES, reference_page, strength, table
+from web.build.reference import DATA, PAGES, matches, reference_page, table
 from web.build.site import STATIC
 
 SITE = {"./", "lab.html", "manifest.webmanifest", *PAGES}
@@ -94,12 +94,14 @@ def test_the_tables_of_figures_keep_their_rows_and_code() -> None:
     levels = table("The levels")
     assert levels.count("<tr>") == 9
     assert "<td>Forest</td>" in levels
-    assert "<code>uct=20000</code>" in strength()
+    assert "<code>uct=20000</code>" in matches("The strength of the bot")
+    assert "tools.gnugo --games 10</code>" in matches("Go for many against GNU Go")
 
 
 def test_a_score_stands_with_the_elo_that_it_means() -> None:
     assert reference._elo(50, 200) == "−191 (−246 to −135)"
     assert reference._elo(40, 40) == "+407 or more"
+    assert reference._elo(0, 40) == "−407 or less"
 
 
 def test_openings_are_played_again_game_by_game() -> None:

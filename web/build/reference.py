@@ -24,7 +24,7 @@ from web.build.explorer import explorer
 from web.build.runtime import CACHE
 from web.build.templates import environment
 
-__all__ = ["PAGES", "reference_page", "strength", "table"]
+__all__ = ["PAGES", "matches", "reference_page", "table"]
 
 PAGES: Final = ("reference.html", "solved.html")
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
@@ -54,7 +54,8 @@ def reference_page(name: str, cache: Path = CACHE) -> str:
             "perft": json.loads((DATA / "perft.json").read_text(encoding="ascii")),
             "openings": _openings(),
             "levels": table("The levels"),
-            "strength": strength(),
+            "strength": matches("The strength of the bot"),
+            "gnugo": matches("Go for many against GNU Go"),
             "thoughts": [(sims, *_thought(sims)) for sims in BUDGETS],
         }
     return environment(cache).get_template(name).render(**values)
@@ -65,21 +66,23 @@ def table(title: str) -> str:
     return _html(*_rows(title))
 
 
-def strength() -> str:
-    """The table of matches, each with the difference in Elo that its score means."""
+def matches(title: str) -> str:
+    """A section's matches, each with the difference in Elo that its score means."""
     lines = [["match", "won", "Elo, 95 % interval", "command"]]
-    for words, score, command in _rows("The strength of the bot")[1:]:
+    for words, score, command in _rows(title)[1:]:
         won, games = map(int, score.split(" of "))
         lines.append([words, score, _elo(won, games), command])
     return _html(*lines)
 
 
 def _elo(won: int, games: int) -> str:
-    """The difference in Elo of a score, with its 95 % interval; open where one side won all."""
+    """The difference in Elo of a score, with its 95 % interval; open where a side won all."""
     score = won / games
     shares = (score, *interval(score, games))
     middle, low, high = (f"{difference(share):+.0f}".replace("-", "−") for share in shares)
-    return f"{low} or more" if won == games else f"{middle} ({low} to {high})"
+    if won in (0, games):
+        return f"{low} or more" if won else f"{high} or less"
+    return f"{middle} ({low} to {high})"
 
 
 def _rows(title: str) -> list[list[str]]:

@@ -33,10 +33,12 @@ function score(found, shares) {
   const [elo, from, to] = found.elo.map((each) => (each > 0 ? `+${each}` : String(each).replace("-", "−")));
   const won = shares.reduce((sum, share) => sum + share, 0);
   const values = { won, count: shares.length, percent, low, high, elo, from, to };
-  return filled(
-    say("Score: {won} of {count}, {percent} %; with 95 % certainty {low} to {high} %. Elo {elo}, from {from} to {to}."),
-    values,
-  );
+  const parts = [say("Score: {won} of {count}, {percent} %; with 95 % certainty {low} to {high} %.")];
+  // Where one side won every game, only one end of the interval is known.
+  if (found.score[0] === 1) parts.push(say("Elo {from} or more."));
+  else if (found.score[0] === 0) parts.push(say("Elo {to} or less."));
+  else parts.push(say("Elo {elo}, from {from} to {to}."));
+  return filled(parts.join(" "), values);
 }
 
 export { filled, score, told };
