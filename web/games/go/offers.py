@@ -141,11 +141,14 @@ class Offers:
         self._keep(side, [seat, *agreeing], " ".join([offer, *said]))
 
     def _keep(self, side: Side, members: Collection[int], said: str) -> None:
-        """Write words into the comment; bots that have already named an alliance name it anew."""
+        """Write words into the comment; bots that have named an alliance, or are about to, name it
+        anew.
+        """
         session = self._table.session
         comment = ending.remark(session.comments.get(session.game.turns, ""))
         self._table.do(events.Comment(spoken.told(comment, side, members, said)))
-        if self._table.session.sealed and self._page.position.phase == "ally":
+        session = self._table.session
+        if (session.sealed or session.question) and self._page.position.phase == "ally":
             self._page.recall()
         choice, allies = self._page.scene.choice, self.allies(self._speaker)
         if isinstance(choice, Allies) and allies:

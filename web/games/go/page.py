@@ -15,7 +15,7 @@ from blooms.games.go import editing, picture, sgf
 from blooms.games.go.drawing import WIDTH, finder, go_shapes, legend, view_box
 from blooms.games.go.position import Go
 from blooms.search.settings import Settings as Thinking
-from blooms.session.events import Goto
+from blooms.session.events import GoOn, Goto, Stop
 from web.games.go import options, words
 from web.games.go.guess import Guess
 from web.games.go.hand_over import HandOver
@@ -106,7 +106,11 @@ class GoPage:
     def recall(self) -> None:
         """Let the bots name their alliances anew; the player at hand and the choice stay."""
         seat, choice = self.hand_over.at_hand, self.scene.choice
-        self.table.do(Goto(self.table.session.ply))
+        ply, was_paused = self.table.session.ply, self.table.session.paused
+        self.table.do(Stop())  # a bot may be about to name one
+        self.table.do(Goto(ply))
+        if not was_paused:
+            self.table.do(GoOn())
         self.hand_over.at_hand, self.scene.choice = seat, choice
         self.table.show()
 
