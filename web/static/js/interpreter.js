@@ -13,9 +13,11 @@ const asked = new Promise((resolve) => {
 // If the last start in this tab did not finish, the memory snapshot it may have used is deleted.
 const TRYING = "blooms.starting";
 const isTop = window.top === window;
+// The page goes on to that of another game (js/route.js): a start cut short would look like a failure.
+const isLeaving = document.documentElement.dataset.leaving === "true";
 let isAfterFailure = false;
 try {
-  if (isTop) {
+  if (isTop && !isLeaving) {
     isAfterFailure = sessionStorage.getItem(TRYING) !== null;
     sessionStorage.setItem(TRYING, "1");
   }
@@ -52,7 +54,8 @@ async function remember() {
   }
 }
 
-const begun = begin();
+/** @type {ReturnType<typeof begin>} */
+const begun = isLeaving ? new Promise(() => {}) : begin();
 
 /** @param {{ stdout?: Function, stderr?: Function }} options */
 async function loadPyodide({ stdout, stderr } = {}) {

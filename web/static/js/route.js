@@ -17,7 +17,9 @@
 
   function goOn() {
     const game = wanted();
-    if (game !== here()) location.replace(pages[game] + (inOne ? "" : location.search) + location.hash);
+    if (game === here()) return;
+    root.dataset.leaving = "true"; // no Python is started here: see js/interpreter.js
+    location.replace(pages[game] + (inOne ? "" : location.search) + location.hash);
   }
 
   addEventListener("hashchange", goOn);
