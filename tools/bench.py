@@ -69,7 +69,7 @@ def measured(base: int, seconds: float, memory_sims: int) -> str:
     begun, rounds = time.perf_counter(), 0
     while time.perf_counter() - begun < seconds / 2:
         for here in several:
-            next(iter(known.priors(here, here.seat)))
+            next(known.priors(here, here.seat))
         rounds += len(several)
     priors = (time.perf_counter() - begun) / rounds
     held = 0

@@ -53,8 +53,8 @@ class Preferring:
 
     def preferred(self, priors: Sequence[float]) -> list[float]:
         """The priors of a node's moves as this process sees them."""
-        count = len(self._factors)
-        return [prior * self._factors[at % count] for at, prior in enumerate(priors)]
+        factors = cycle(self._factors)
+        return [prior * factor for prior, factor in zip(priors, factors, strict=False)]
 
 
 class Shared:

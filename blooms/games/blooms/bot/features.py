@@ -115,11 +115,11 @@ def value(position: FastPosition, tables: Tables) -> Any:
                 eyes &= ~other[4]
         for liberties, size, free, _, around in sides[side]:
             total += table[liberties][size]
-            for least, stones in rivals:  # noqa: B007
+            least = CLOSE
+            for enemy_liberties, stones in rivals:
                 if around & stones:
+                    least = enemy_liberties
                     break
-            else:
-                least = CLOSE
             total += clash[liberties][least][size]
             if free & eyes:
                 total += tables["eyes"][step][side][(free & eyes).bit_count()][liberties]
