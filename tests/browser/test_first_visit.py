@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage
 from tests.browser.page_driver import act, play, position_of, ready, record_of, tap, visit
-from tests.browser.test_learning import MARKS, follow_the_marks
+from tests.browser.test_learning import win_by_the_marks
 
 BOX = "(({ x, y, width, height }) => [x, y, width, height])(board.getBoundingClientRect())"
 
@@ -31,11 +31,7 @@ def test_who_only_follows_what_is_highlighted_wins_the_guided_game(first_page: P
     first_page.unroute_all()
     ready(first_page)
     expect(first_page.locator(".welcome")).to_be_hidden()
-    for at in range(1, 5):
-        expect(first_page.locator('[data-role="study-step"]')).to_have_text(f"{at} of 4")
-        first_page.wait_for_selector(MARKS)
-        follow_the_marks(first_page)
-    expect(first_page.locator('[data-role="study-why"]')).to_have_text("Solved. You win.")
+    win_by_the_marks(first_page, 4)
     assert position_of(first_page).outcome() == (1, 0)
     act(first_page, "study-leave")
     assert record_of(first_page) == "blooms/4/race-15/"
