@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final
 from blooms import record
 from blooms.core.game import Game
 from blooms.games.blooms import words
+from blooms.games.blooms.bot import captures
 from blooms.games.blooms.bot.fast import FastPosition
-from blooms.games.blooms.learn import goals, solver
+from blooms.games.blooms.learn import goals
 from blooms.games.blooms.learn.lessons import LESSONS
 from blooms.games.blooms.rules import END, OWN, Blooms, Stone
 from blooms.session.lessons import Step, Verdict
@@ -57,7 +58,7 @@ class BloomsCourse(Course):
         position = game.position
         assert isinstance(position, Blooms)
         fast = FastPosition.of(position)
-        taking = solver.capturing(fast)
+        taking = captures.capturing(fast)
         return fast.spell(taking) if taking else END
 
     def told(self, turn: str) -> str:

@@ -6,7 +6,6 @@ second stone or the end of the turn.
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable
 from random import Random
 from typing import Any, Final
@@ -14,12 +13,12 @@ from typing import Any, Final
 from blooms.core.game import Game
 from blooms.core.position import GameError
 from blooms.games.blooms.bot.evaluator import evaluator
-from blooms.games.blooms.bot.explain import explain
+from blooms.games.blooms.bot.explain import explain, heat, most_visited, replies
 from blooms.games.blooms.bot.fast import LAST, FastPosition
+from blooms.games.blooms.bot.forced import ForcedWin, Win
 from blooms.games.blooms.rules import Blooms
 from blooms.search.bot import Bot, choose, finished, overlook
 from blooms.search.mcts import MAX_SIZE, Search
-from blooms.search.node import Searched
 from blooms.search.settings import Settings
 from blooms.search.sharing import Preferring, Shared
 
@@ -27,8 +26,9 @@ __all__ = ["BloomsBot", "think"]
 
 SLICE: Final = 16
 """Sims between clock checks: a few milliseconds on a slow device."""
-WIDEST: Final = 20
-"""First and second stones considered for the list of best turns."""
+FORCING: Final = 0.15
+"""Of the time, so much goes at most into the search for a forced win; it looks at as many positions
+as the search would run sims."""
 
 
 class BloomsBot(Bot):
@@ -66,6 +66,8 @@ class BloomsBot(Bot):
         self._shared: Shared | None = None
         self._chosen: list[int] = []
         self._left = settings.budget
+        self._forced_win: Win | None = None
+        self._forced = None if self._level.blind else ForcedWin.of(self._tree.position)
         if not self._search.stats()[0].moves:
             raise GameError("there is no legal turn")
         if self._level.blind:
@@ -78,7 +80,14 @@ class BloomsBot(Bot):
 
     def explain(self) -> dict[str, Any]:
         """The answer with the expected line, its captures, the search's heat map and reasons."""
-        return explain(self.game, self._tree, self._steps(), self.answer())
+        position, answer, tree = self.game.position, self.answer(), self._tree
+        if win := self._forced_win:
+            names = position.rules.board.names
+            line = win.spelled(tree.position)
+            cells = {names[step // 2]: 1.0 for step in self._chosen if step != LAST}
+            return explain(self.game, answer, line, cells)
+        line = [answer["turn"], *replies(tree, self._steps())]
+        return explain(self.game, answer, line, heat(tree, position))
 
     # The Bot interface
 
@@ -104,6 +113,9 @@ class BloomsBot(Bot):
         return 1.5 * self.settings.budget
 
     def _advance(self) -> None:
+        if self._forced:
+            self._force(self._forced)
+            return
         sims = min(SLICE, self._left)
         self._search.run(sims)
         self.sims += sims
@@ -118,29 +130,23 @@ class BloomsBot(Bot):
         return self._spell(self._steps())
 
     def _win(self) -> float:
-        return self._search.value()
+        return 1.0 if self._forced_win else self._search.value()
 
     def _best(self) -> list[dict[str, Any]]:
-        """Whole turns by visits; both orders of the same two stones count as one turn."""
-        visits: Counter[str] = Counter()
-        totals: defaultdict[str, float] = defaultdict(float)
-        for first in self._tree.searched()[:WIDEST]:
-            below = self._tree.after(first.move)
-            if below.position.seat != self._tree.position.seat or not below.searched():
-                turn = self._spell(self._completed(first, below))
-                visits[turn] += first.visits
-                totals[turn] += first.visits * first.value
-                continue
-            for second in below.searched()[:WIDEST]:
-                turn = self._spell([first.move, second.move])
-                visits[turn] += second.visits
-                totals[turn] += second.visits * second.value
-        return [
-            {"turn": turn, "visits": count, "win": round(totals[turn] / count, 4)}
-            for turn, count in visits.most_common(5)
-        ]
+        if win := self._forced_win:
+            return [{"turn": self._turn(), "visits": 1, "win": 1.0, "ends": win.words}]
+        return most_visited(self._tree)
 
     # Internals
+
+    def _force(self, forced: ForcedWin) -> None:
+        """Look for a forced win before the search; play it when it is found."""
+        forced.run(SLICE)
+        if forced.win:
+            self._forced_win, self._chosen = forced.win, list(forced.win.line[0])
+            self.is_done = True
+        elif forced.is_done or forced.looked >= self._left or self._is_late(FORCING):
+            self._forced = None
 
     def _decide(self) -> None:
         """Choose a step; then continue with the second stone, or finish."""
@@ -187,12 +193,6 @@ class BloomsBot(Bot):
             search = self._search if self._chosen else self._tree.after(steps[0])
             steps.append(_first(search))
         return steps
-
-    def _completed(self, first: Searched, below: Search) -> list[int]:
-        """The steps of a turn of which only the first stone was searched."""
-        if below.position.first == LAST:
-            return [int(first.move)]
-        return [int(first.move), int(below.stats()[0].moves[0])]
 
     def _spell(self, steps: list[int]) -> str:
         position: FastPosition = self._tree.position

@@ -5,7 +5,7 @@ Everything comes from the search tree and the rules.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -14,38 +14,76 @@ from blooms.games.blooms import groups
 from blooms.games.blooms.bot.fast import LAST
 from blooms.games.blooms.rules import OWN, Blooms, Stone
 from blooms.search.mcts import Search
+from blooms.search.node import Searched
 
-__all__ = ["explain", "reasons_if_quiet", "reasons"]
+__all__ = [
+    "LONGEST_LINE",
+    "explain",
+    "heat",
+    "most_visited",
+    "reasons",
+    "reasons_if_quiet",
+    "replies",
+]
 
 LONGEST_LINE: Final = 6
 """The maximum length of the expected line, in turns."""
+WIDEST: Final = 20
+"""First and second stones considered for the list of best turns."""
 FEWEST: Final = 8
 """The minimum visits of a step in the expected line; with fewer, it is too uncertain."""
 
 
 def explain(
-    game: Game[Blooms], tree: Search, steps: Sequence[int], answer: dict[str, Any]
+    game: Game[Blooms], answer: dict[str, Any], line: Sequence[str], cells: dict[str, float]
 ) -> dict[str, Any]:
-    """The answer of a bot that found its turn, these steps, in `tree`; with these additions:
+    """The answer of a bot with these additions:
 
     `line`      the expected turns from here, starting with the best
     `captures`  stones each player captures in that line
-    `cells`     the share of visits of turns with a stone on the cell, 0 to 1
-    `why`       what the best turn does, in words
+    `cells`     the heat map, 0 to 1: the share of visits of turns with a stone on the cell
+    `why`       what the best turn does, in words; first how the game ends, where that is known
     """
-    position = game.position
-    line = [answer["turn"], *_replies(tree, steps)]
+    position, best = game.position, answer["best"][0]
     last = game
     for turn in line:
         last = last.play(turn)
     ends = last.position.captured
+    why = reasons(position, answer["turn"]) or reasons_if_quiet(position, answer["turn"])
+    if "ends" in best and "wins the game" not in why:
+        why.insert(0, best["ends"])
     return {
         **answer,
-        "line": line,
+        "line": list(line),
         "captures": [end - begin for begin, end in zip(position.captured, ends, strict=True)],
-        "cells": _cells(tree, position),
-        "why": reasons(position, answer["turn"]) or reasons_if_quiet(position, answer["turn"]),
+        "cells": cells,
+        "why": why,
     }
+
+
+def most_visited(tree: Search) -> list[dict[str, Any]]:
+    """The five best whole turns of a search with their visits and win chances, most visited first.
+
+    Both orders of the same two stones count as one turn.
+    """
+    visits: Counter[str] = Counter()
+    totals: defaultdict[str, float] = defaultdict(float)
+    spell, seat = tree.position.spell, tree.position.seat
+    for first in tree.searched()[:WIDEST]:
+        below = tree.after(first.move)
+        seconds = below.searched()[:WIDEST] if below.position.seat == seat else []
+        for second in seconds:
+            turn = spell([first.move, second.move])
+            visits[turn] += second.visits
+            totals[turn] += second.visits * second.value
+        if not seconds:
+            turn = spell(_completed(first, below))
+            visits[turn] += first.visits
+            totals[turn] += first.visits * first.value
+    return [
+        {"turn": turn, "visits": count, "win": round(totals[turn] / count, 4)}
+        for turn, count in visits.most_common(5)
+    ]
 
 
 def reasons(position: Blooms, turn: str) -> list[str]:
@@ -100,6 +138,13 @@ def reasons_if_quiet(position: Blooms, turn: str) -> list[str]:
     return found[:2]
 
 
+def _completed(first: Searched, below: Search) -> list[int]:
+    """The steps of a turn of which only the first stone was searched."""
+    if below.position.first == LAST:
+        return [int(first.move)]
+    return [int(first.move), int(below.stats()[0].moves[0])]
+
+
 def _weak(position: Blooms, colours: str) -> set[int]:
     """The stones of these colours in blooms with at most two liberties, capturable in one turn."""
     return {
@@ -125,7 +170,7 @@ def _eyes(position: Blooms, colours: str) -> set[int]:
     }
 
 
-def _replies(search: Search, turn: Sequence[int]) -> list[str]:
+def replies(search: Search, turn: Sequence[int]) -> list[str]:
     """The most visited turns after this one, while their visits suffice."""
     for step in turn:
         search = search.after(step)
@@ -143,7 +188,7 @@ def _replies(search: Search, turn: Sequence[int]) -> list[str]:
     return line
 
 
-def _cells(search: Search, position: Blooms) -> dict[str, float]:
+def heat(search: Search, position: Blooms) -> dict[str, float]:
     """The share of the visits of turns with a stone on each cell; both stones count.
 
     A second stone counts by its share of the visits of the first: it may have been searched longer,

@@ -8,7 +8,7 @@ from typing import Any
 
 from blooms.core.game import Game
 from blooms.core.position import GameError
-from blooms.games.blooms.bot.explain import LONGEST_LINE, reasons, reasons_if_quiet
+from blooms.games.blooms.bot.explain import LONGEST_LINE, explain
 from blooms.games.blooms.bot.solved import Value, value
 from blooms.games.blooms.rules import END, Blooms, Stone
 from blooms.search.bot import Bot
@@ -55,7 +55,6 @@ class SolvedBot(Bot):
 
     def explain(self) -> dict[str, Any]:
         """The answer as explain.py gives it; all equally good turns are in the heat map."""
-        position, (turn, best) = self.game.position, self._turns[0]
         line: list[str] = []
         last = self.game
         following = self._turns
@@ -64,15 +63,7 @@ class SolvedBot(Bot):
             last = last.play(line[-1])
             is_over = last.position.outcome() is not None
             following = [] if is_over else ranked(last.position, Random(0))
-        ends = last.position.captured
-        why = reasons(position, turn) or reasons_if_quiet(position, turn)
-        return {
-            **self.answer(),
-            "line": line,
-            "captures": [end - begin for begin, end in zip(position.captured, ends, strict=True)],
-            "cells": self._cells(best),
-            "why": [*([] if "wins the game" in why else [_reason(best)]), *why],
-        }
+        return explain(self.game, self.answer(), line, self._cells(self._turns[0][1]))
 
     # The Bot interface
 

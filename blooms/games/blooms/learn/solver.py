@@ -1,23 +1,17 @@
-"""Exhaustive search: the most captures, refutations, and blooms that cannot be captured.
+"""Exhaustive search: refutations, and blooms that cannot be captured.
 
-    most      the most stones that one turn captures, and the cells that do it
-    refuted   the reply after which a number of captures cannot be reached
-    doom      the turns by which an enemy captures a bloom whose owner always passes
-
-Captures are counted without playing turns: a turn captures exactly the enemy blooms whose liberties
-are all among its one or two cells, whatever the colours of its stones.
+refuted   the reply after which a number of captures cannot be reached
+doom      the turns by which an enemy captures a bloom whose owner always passes
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from blooms.games.blooms.bot.captures import Turn, most, played
 from blooms.games.blooms.bot.fast import LAST, FastPosition
 
-__all__ = ["Turn", "doom", "most", "played", "refuted", "stubborn", "capturing", "turns"]
-
-Turn = tuple[int, ...]
-"""The steps of a whole turn, as `FastPosition.play` takes them."""
+__all__ = ["doom", "refuted", "stubborn", "turns"]
 
 
 def turns(position: FastPosition) -> Iterator[Turn]:
@@ -36,43 +30,6 @@ def turns(position: FastPosition) -> Iterator[Turn]:
                 for other in cells:
                     if other != cell and (free or first.is_safe(2 * other + 1)):
                         yield 2 * cell, 2 * other + 1
-
-
-def played(position: FastPosition, turn: Turn) -> FastPosition:
-    """The position after a whole turn."""
-    for step in turn:
-        position = position.play(step)
-    return position
-
-
-def most(position: FastPosition) -> tuple[int, int]:
-    """The most stones that a turn of the mover captures, and its cells as a set (bits)."""
-    enemy = 2 - 2 * position.seat
-    known: dict[int, int] = {0: 0}
-    for liberties, size, free, _, _ in position.blooms[enemy] + position.blooms[enemy + 1]:
-        if liberties <= 2:
-            known[free] = known.get(free, 0) + size
-    best, where = known[0], 0
-    covers = list(known)
-    for at, one in enumerate(covers):
-        for other in covers[at:]:
-            both = one | other
-            if both.bit_count() <= 2:
-                captured = sum(count for under, count in known.items() if not under & ~both)
-                if captured > best:
-                    best, where = captured, both
-    return (best, where) if position.empty else (0, 0)
-
-
-def capturing(position: FastPosition) -> Turn | None:
-    """A legal turn that captures the most stones; None when none captures any."""
-    count, where = most(position)
-    if not count:
-        return None
-    cells = position.bitboard.cells(where or position.empty)[: where.bit_count() or 1]
-    if len(cells) == 2:
-        return 2 * cells[0], 2 * cells[1] + 1
-    return 2 * cells[0], LAST
 
 
 def refuted(after: FastPosition, need: int, first: Turn | None = None) -> Turn | None:

@@ -1,0 +1,220 @@
+"""Forced wins in a race: every turn threatens to win with the next one, and no reply helps.
+
+After such a turn only replies count that save one of the threatened blooms, which takes a stone of
+its colour on one of its liberties, or that capture stones of the attacker. All of these are tried,
+so a win that is found is certain. With few empty cells all turns and replies are tried: a player
+has to place a stone, and every place may be bad. Other wins that need a quiet turn are not found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Hashable, Iterator
+from typing import Final, NamedTuple
+
+from blooms.games.blooms.bot.captures import Turn, capturing, most, most_of, played
+from blooms.games.blooms.bot.fast import LAST, FastPosition
+
+__all__ = ["ForcedWin", "Win", "is_near"]
+
+LONGEST: Final = 6
+"""The most turns of the winner that are looked ahead."""
+WEAK: Final = 4
+"""A bloom with more liberties cannot be captured by two turns of two stones."""
+FEW: Final = 8
+"""With so many empty cells or fewer, all turns are tried."""
+
+_Work = Generator[None, None, "Win | None"]
+
+
+class Win(NamedTuple):
+    """A win of the mover in `turns` own turns; `line` has the turns of both up to the last but one.
+
+    The line shows the longest defence that was looked at.
+    """
+
+    turns: int
+    line: tuple[Turn, ...]
+
+    @property
+    def words(self) -> str:
+        """How the game ends."""
+        return f"wins in {self.turns}"
+
+    def spelled(self, position: FastPosition) -> list[str]:
+        """The line from this position as record text."""
+        texts = []
+        for turn in self.line:
+            texts.append(position.spell(turn))
+            position = played(position, turn)
+        return texts
+
+
+class ForcedWin:
+    """The search for a forced win of the mover, between turns of a race; see also `of`.
+
+    `win` is None while none is found; the number of turns looked ahead grows. `looked` counts the
+    positions played, and `is_done` says that no more work helps.
+    """
+
+    def __init__(self, position: FastPosition) -> None:
+        self.win: Win | None = None
+        self.looked = 0
+        self.is_done = False
+        self._failed: dict[Hashable, int] = {}  # The turns within which there is no win.
+        self._spoilers: dict[int, Turn] = {}  # The last reply that spoiled a threat, by depth.
+        self._work = self._deepen(position)
+
+    @classmethod
+    def of(cls, position: FastPosition) -> ForcedWin | None:
+        """The search at this position, where a forced win may be found."""
+        is_race = position.rules.target is not None and position.first == LAST
+        return cls(position) if is_race and is_near(position) else None
+
+    def run(self, positions: int) -> None:
+        """Look at this many more positions."""
+        for _ in range(positions):
+            if next(self._work, self) is self:
+                self.is_done = True
+                return
+            self.looked += 1
+
+    def _deepen(self, position: FastPosition) -> Generator[None, None, None]:
+        for turns in range(1, LONGEST + 1):
+            self.win = yield from self._within(position, turns)
+            if self.win or not is_near(position):
+                return
+
+    def _within(self, position: FastPosition, turns: int) -> _Work:
+        """A win of the mover in at most this many own turns."""
+        if most(position)[0] >= _need(position, position.seat):
+            turn = capturing(position)
+            assert turn
+            return Win(1, (turn,))
+        if turns == 1:
+            return None
+        key = position.transposition_key()
+        if self._failed.get(key, 0) >= turns:
+            return None
+        for turn, after in self._attacks(position):
+            yield
+            if after is not None:
+                win = yield from self._holds(after, turns - 1)
+                if win:
+                    return Win(win.turns + 1, (turn, *win.line))
+        self._failed[key] = turns
+        return None
+
+    def _holds(self, after: FastPosition, turns: int) -> _Work:
+        """The attacker's win after the best reply; None where a reply prevents it."""
+        hardest = Win(1, ())
+        for reply in self._replies(after, turns):
+            yield
+            win = yield from self._within(played(after, reply), turns)
+            if win is None:
+                self._spoilers[turns] = reply
+                return None
+            if win.turns >= hardest.turns:
+                hardest = Win(win.turns, (reply, *win.line))
+        return hardest
+
+    def _attacks(self, position: FastPosition) -> Iterator[tuple[Turn, FastPosition | None]]:
+        """The turns that threaten to win, the most threatening first; None where one does not."""
+        seat = position.seat
+        need = _need(position, seat)
+        weak = _weak(position)
+        near = 0
+        for free, _ in weak:
+            near |= free
+        tries_all = _is_full(position)
+        cells, bits = position.bitboard.cells(position.empty), position.bitboard.bits
+        found = []
+        for at, one in enumerate(cells):
+            for other in (one, *cells[at + 1 :]):
+                both = bits[one] | bits[other]
+                if not (both & near or tries_all):
+                    continue
+                left = [(free & ~both, size) for free, size in weak]
+                count, _ = most_of(each for each in left if each[0].bit_count() <= 2)
+                if count >= need or tries_all:
+                    found.append((-count, (both & ~near).bit_count(), one, other))
+        for _, _, one, other in sorted(found):
+            for turn in _coloured(one, other):
+                after = played(position, turn)
+                threatens = _is_full(after) or _threat(after)[0] >= _need(after, seat)
+                loses = most(after)[0] >= _need(after, after.seat)
+                yield turn, after if threatens and not loses else None
+
+    def _replies(self, after: FastPosition, turns: int) -> Iterator[Turn]:
+        """The turns that may spoil the threat; the last one that did so comes first."""
+        first = self._spoilers.get(turns)
+        bits, empty = after.bitboard.bits, after.empty
+        if first and all(step == LAST or bits[step >> 1] & empty for step in first):
+            yield first
+        enemy, own = after.blooms[2 - 2 * after.seat :][:2], after.blooms[2 * after.seat :][:2]
+        _, cells = _threat(after)
+        # A stone of these cells and its colour saves a threatened bloom.
+        saving = [0, 0]
+        for colour, blooms in enumerate(own):
+            for bloom in blooms:
+                if not bloom[2] & ~cells:
+                    saving[colour] |= bloom[2]
+        takes = [bloom[2] for blooms in enemy for bloom in blooms if bloom[0] <= 2]
+        every = _is_full(after)
+        places = after.bitboard.cells(empty)
+        for one in places:
+            for other in places:
+                turn, placed = (2 * one, 2 * other + 1), (bits[one], bits[other])
+                if one == other:
+                    for colour in (0, 1):
+                        if (
+                            every
+                            or bits[one] & saving[colour]
+                            or not all(take & ~bits[one] for take in takes)
+                        ):
+                            yield 2 * one + colour, LAST
+                elif (
+                    every
+                    or placed[0] & saving[0]
+                    or placed[1] & saving[1]
+                    or not all(take & ~(placed[0] | placed[1]) for take in takes)
+                ):
+                    yield turn
+
+
+def is_near(position: FastPosition) -> bool:
+    """Whether two turns of the mover could capture enough, or few cells are empty."""
+    return _is_full(position) or sum(size for _, size in _weak(position)) >= _need(
+        position, position.seat
+    )
+
+
+def _is_full(position: FastPosition) -> bool:
+    return position.empty.bit_count() <= FEW
+
+
+def _need(position: FastPosition, seat: int) -> int:
+    """The captures that a player of a race still lacks."""
+    target = position.rules.target
+    assert target is not None
+    return target - position.captured[seat]
+
+
+def _weak(position: FastPosition) -> list[tuple[int, int]]:
+    """The liberties and the sizes of the enemy blooms that two turns may capture."""
+    enemy = 2 - 2 * position.seat
+    blooms = position.blooms[enemy] + position.blooms[enemy + 1]
+    return [(free, size) for liberties, size, free, _, _ in blooms if liberties <= WEAK]
+
+
+def _threat(after: FastPosition) -> tuple[int, int]:
+    """The most that the attacker would capture if nothing changed, and its cells."""
+    own = 2 * after.seat
+    blooms = after.blooms[own] + after.blooms[own + 1]
+    return most_of((free, size) for liberties, size, free, _, _ in blooms if liberties <= 2)
+
+
+def _coloured(one: int, other: int) -> tuple[Turn, ...]:
+    """The turns with stones on two cells, or on one where they are the same."""
+    if one == other:
+        return (2 * one, LAST), (2 * one + 1, LAST)
+    return (2 * one, 2 * other + 1), (2 * other, 2 * one + 1)
