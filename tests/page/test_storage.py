@@ -15,6 +15,7 @@ from blooms.session import days
 from blooms.session.clock import Pace
 from blooms.session.events import Comment, Goto, Play, Seat, Tick
 from blooms.session.session import begin, step
+from blooms.session.terms import Terms
 from web.games.blooms.options import tree_of
 from web.games.go.options import tree_of as go_tree
 from web.page import backup, results
@@ -135,6 +136,27 @@ def test_a_saved_session_comes_back_whole() -> None:
     assert saved.tree.game.record == "blooms/4/race-15/D4a"
     assert saved.seats == session.seats
     assert saved.tree.lines == (("D4a",),)
+
+
+def test_what_players_by_links_agree_on_comes_back() -> None:
+    terms = Terms(7, 1, names=("Anna", "Ben"), days=3)
+    store = Store()
+    seats = (Seat(), Seat(away=True))
+    storage(store).save(begin(record.read("blooms/4/race-15/D4a"), seats, 0, terms=terms)[0])
+    saved, _ = storage(store, "two").latest()
+    assert saved and saved.terms == terms
+    assert glance("one", next(iter(store.games.values())), tree_of).terms == terms
+
+
+def test_a_clock_from_before_there_was_time_for_the_game_has_none() -> None:
+    store = Store()
+    session = begin(record.read("blooms/4/race-15/D4a"), (Seat(), Seat()), 5, Pace(turn=30))[0]
+    storage(store).save(session)
+    ((key, text),) = store.games.items()
+    old = json.loads(text)
+    del old["sum"], old["clock"]["banks"], old["clock"]["played"]
+    clock = parse(key.removeprefix(SLOT), json.dumps(old)).clock
+    assert clock and (clock.banks, clock.played) == ((0, 0), 0)
 
 
 def test_a_clock_goes_on_where_it_was_saved() -> None:
@@ -375,7 +397,9 @@ def test_a_tab_that_leaves_its_slot_keeps_both_games() -> None:
     store, tab = Store(), Store()
     mine = storage(store, "one", tab)
     mine.save(played("D4a"))
+    left = mine.key
     mine.leave()
+    assert left not in tab.texts
     mine.save(played("A1a"))
     assert len(store.games) == 2
     assert storage(store, "two", tab).slot == mine.slot
@@ -675,7 +699,7 @@ def test_the_outline_that_the_first_scripts_draw_is_kept_for_the_tab_or_for_all(
     held = storage(store, tab=tab)
     held.paint("mine", only_here=True)
     assert (tab.texts["blooms.paint"], "blooms.paint" in store.texts) == ("mine", False)
-    held.paint("own", only_here=False)
+    held.paint("own")
     assert (tab.texts["blooms.paint"], store.texts["blooms.paint"]) == ("own", "own")
 
 

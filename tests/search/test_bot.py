@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from itertools import count
 from random import Random
 from typing import Any
@@ -137,7 +138,9 @@ def test_a_bot_without_more_to_say_explains_by_its_answer() -> None:
         def _best(self) -> list[dict[str, Any]]:
             return [{"turn": str(at)} for at in range(9)]
 
-    told = finished(Plain(Settings(sims=1)), lambda: 0.0).explain()
+    bot = finished(Plain(Settings(sims=1)), lambda: 0.0)
+    assert (bot.share(0, 2), bot.report(), bot.hear(1, "[]")) == (False, "", 0)
+    told = bot.explain()
     best = [{"turn": str(at)} for at in range(5)]
     assert told == {"turn": "D4", "sims": 0, "seconds": 0.0, "win": 0.1235, "best": best}
 
@@ -153,3 +156,24 @@ def test_overlooked_moves_are_gone_but_never_all() -> None:
         stats.take()
         overlook(stats, 1.0, Random(seed), never=(3, 9))
         assert stats.moves == [3, 9]
+
+
+@pytest.mark.parametrize("was_on", [True, False])
+def test_no_garbage_is_collected_during_the_work_and_afterwards_as_before(was_on: bool) -> None:
+    found: list[bool] = []
+
+    class Looking(Bot):
+        _expected = property(lambda self: 1.0)  # type: ignore[assignment]
+
+        def _advance(self) -> None:
+            found.append(gc.isenabled())
+            self.is_done = True
+
+        _turn = _win = _best = None  # type: ignore[assignment]
+
+    (gc.enable if was_on else gc.disable)()
+    try:
+        finished(Looking(Settings(sims=1)), lambda: 0.0)
+        assert (found, gc.isenabled()) == ([False], was_on)
+    finally:
+        gc.enable()

@@ -67,6 +67,13 @@ def test_it_belongs_to_the_line_that_it_fits_best() -> None:
     assert compare(tree, game(*TURNS[:2], "A1a"), (0,)) == ("fork", 3, changed)
 
 
+def test_one_s_own_move_in_a_round_is_one_s_own() -> None:
+    known = record.read("go/9/3/parallel/")
+    round_, seats = known.play("E5,C3,G7"), (0, 1, 2)
+    assert all(compare(gather(known), round_, (seat,)) == ("own", 1, ()) for seat in seats)
+    assert compare(gather(known), round_, ()) == ("next", 1, ())
+
+
 def test_random_games_are_found_again_whatever_is_cut_off_or_changed() -> None:
     for seed in range(20):
         rng = Random(seed)
@@ -178,3 +185,20 @@ def test_terms_and_seats_of_others_stay() -> None:
 def test_a_link_with_another_draw_is_refused(reply: int, why: str) -> None:
     known, sent = Terms(7, 1, reply=5), Terms(7, 1, reply=reply)
     assert why_refused(known, sent, Arrival("same"), (0,), 0) == why
+
+
+@pytest.mark.parametrize(
+    ("reply", "why"), [(None, "it does not answer the draw"), (0, ""), (5, "")]
+)
+def test_an_invitation_to_draw_is_answered_with_a_number(reply: int | None, why: str) -> None:
+    known, sent = Terms(7, 1, reply=0), Terms(7, 1, reply=reply)
+    assert why_refused(known, sent, Arrival("same"), (0,), 0) == why
+
+
+def test_a_link_goes_on_from_the_longest_line_that_it_contains() -> None:
+    held = step(session(*TURNS[:1]), Arrive(TURNS[:2], TERMS), 0)[0]
+    for event in (Play(TURNS[2]), Goto(0), Play("A1a")):
+        held = step(held, event, 0)[0]
+    assert {*held.lines} == {TURNS[:3], ("A1a",)}
+    after, effects = step(held, Arrive(TURNS, TERMS), 0)
+    assert after.line == TURNS and effects == [Played(1, TURNS[3])]

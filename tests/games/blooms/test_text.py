@@ -125,7 +125,7 @@ def test_in_a_link_turns_stand_without_points_and_known_colours(folded: str, pla
     assert split(folded) == split(plain) == turns
 
 
-@pytest.mark.parametrize("plain", ["", "D4a", "-"])
+@pytest.mark.parametrize("plain", ["", "D4a", "-", "-.-"])
 def test_what_is_no_shorter_stays_as_a_record_has_it(plain: str) -> None:
     assert fold(split(plain)) == plain
 

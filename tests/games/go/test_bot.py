@@ -137,6 +137,13 @@ def test_who_leads_by_far_stands_alone() -> None:
     assert alliance(nobody, (0, 1, 2), 1) == "~W"
 
 
+def test_the_parts_of_a_score_are_the_own_land_and_shares_of_what_is_touched() -> None:
+    lands = [Region((0, 1, 2), "B"), Region((3, 4), "BW"), Region((5,), "W")]
+    count = Score(lands, Prisoners.none(3), shares=True, crossman=False)
+    parts = [count.parts(seat) for seat in range(3)]
+    assert parts == [(3, 1, 0, 0), (1, 1, 0, 0), (0, 0, 0, 0)]
+
+
 def test_playouts_give_the_living_their_own() -> None:
     rows = "BBBB1WWWW-" * 4 + "B1BB1WW1W-" + "BBBB1WWWW-" * 3 + "B1BB1WW1W"
     here = position(f"go/9/2/sequential/@{rows},1/")
