@@ -378,6 +378,12 @@ def test_a_new_version_comes_when_the_player_agrees(
     assert record_of(page).endswith("/D4a")
 
 
+def test_no_file_of_the_site_is_empty(site_folder: Path) -> None:
+    files = [file for file in site_folder.rglob("*") if file.is_file()]
+    assert len(files) > 90
+    assert [file.name for file in files if not file.stat().st_size] == []
+
+
 def test_the_site_can_be_installed(site_folder: Path) -> None:
     manifest = json.loads((site_folder / "manifest.webmanifest").read_text())
     assert {manifest[name] for name in ("id", "start_url", "scope")} == {"./"}

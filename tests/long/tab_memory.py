@@ -100,8 +100,7 @@ def _round(page: Page, address: str, count: int) -> int:
         turns += len(record.read(text).turns)
         if at < count - 1:
             if "blocky" in address:  # The result is shown a moment after the end.
-                page.locator("#end[open]").wait_for()
-                page.keyboard.press("Escape")
+                page.locator('[data-role="result"]').wait_for()
             page.locator('[data-action="new"]').click()
             page.locator("#new .main").click()
     return turns

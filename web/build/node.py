@@ -120,6 +120,7 @@ def run(command: Sequence[str], label: str, work: Path, node: Path | None = None
             f"Not fetched: {label} ({_complaint(said)}). "
             "Check the network connection and room on the disk, then try again."
         )
+    log.unlink()
     done = f"done in {seconds:.1f} s, {size}"
     report(f"\r  {label} … {done}\n" if live else f"    {done}\n")
 

@@ -33,7 +33,6 @@ def previews(parts: Path, cache: Path) -> dict[str, bytes]:
             ready.mkdir()
             node, _ = find_node(cache, Path(work))
             draw(wanted, ready, "previews, drawn", parts, node)
-            (ready / "log").unlink()
             for old in cache.glob("previews-*"):
                 shutil.rmtree(old)
             ready.rename(kept)
