@@ -9,7 +9,7 @@ from __future__ import annotations
 import gc
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from random import Random
 from typing import Any, Protocol, TypeVar
@@ -168,10 +168,10 @@ class Choices(Protocol):
         """Remove all other moves. Only before the first sim."""
 
 
-def overlook(stats: Choices, blind: float, rng: Random, never: Container[Any] = ()) -> None:
+def overlook(stats: Choices, chance: Callable[[Any], float], rng: Random) -> None:
     """Hide moves from the search, as a hasty player overlooks them; at least one remains.
 
-    `blind` is the probability that a move is hidden; moves in `never` stay visible.
+    `chance` is the probability that a move is hidden.
     """
-    seen = [at for at, move in enumerate(stats.moves) if move in never or rng.random() >= blind]
+    seen = [at for at, move in enumerate(stats.moves) if rng.random() >= chance(move)]
     stats.keep(seen or [rng.randrange(len(stats.moves))])

@@ -26,13 +26,13 @@ class Level(NamedTuple):
 
 
 LEVELS: Final = (
-    Level("Seedling", "Still learning: misses captures and traps itself.", 2, 1.0, 0.82),
-    Level("Sprout", "Sees some captures but overlooks many.", 2, 1.0, 0.757),
-    Level("Leaf", "Takes what it sees; seldom looks ahead.", 3, 1.0, 0.66),
-    Level("Bud", "Guards its stones but still overlooks things.", 5, 0.8, 0.543),
-    Level("Flower", "Steady, with few obvious errors.", 8, 0.6, 0.42),
-    Level("Shrub", "Looks a move ahead and punishes mistakes.", 15, 0.45, 0.286),
-    Level("Tree", "Plans several moves ahead.", 20, 0.35, 0.14),
+    Level("Seedling", "Still learning: misses captures and traps itself.", 2, 1.0, 0.875),
+    Level("Sprout", "Sees some captures but overlooks many.", 2, 1.0, 0.81),
+    Level("Leaf", "Takes what it sees; seldom looks ahead.", 3, 1.0, 0.715),
+    Level("Bud", "Guards its stones but still overlooks things.", 5, 0.8, 0.605),
+    Level("Flower", "Steady, with few obvious errors.", 8, 0.6, 0.475),
+    Level("Shrub", "Looks a move ahead and punishes mistakes.", 15, 0.45, 0.315),
+    Level("Tree", "Plans several moves ahead.", 20, 0.35, 0.155),
     Level("Forest", "As strong as its thinking time allows.", 15, 0.0, 0.0),
 )
 """Levels 1 to 8, weakest first."""

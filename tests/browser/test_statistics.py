@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
 from tests.browser.page_driver import act, play, ready, visit
+from web.page.results import Journal, Result, write
+
+GAMES = ("blooms", "go", "blocky")
 
 
 def row(page: Page, title: str, number: int = 0) -> list[str]:
@@ -75,3 +80,21 @@ def test_mistakes_of_saved_games_are_found_and_practised(page: Page) -> None:
     expect(page.locator("#practice-title")).to_contain_text("Mistake 1 of ")
     act(page, "practice-leave")
     assert page.locator("html").get_attribute("data-record") == "blooms/3/race-9/"
+
+
+@pytest.mark.fresh
+def test_after_five_games_against_one_level_another_is_advised(page: Page) -> None:
+    four = [
+        Result(str(number), "blooms/3/race-9", ("human", "bot:4"), 0, 0.0, 9, True, "C3a")
+        for number in range(4)
+    ]
+    journal = json.dumps(write(Journal({each.name: each for each in four}, (), GAMES)))
+    page.add_init_script(f"localStorage['blooms.results'] ??= {journal};")
+    visit(page, "./?base=3&target=9&p2=bot:4&seed=1")
+    play(page, "C3a")
+    page.wait_for_function("document.documentElement.dataset.record.split('.').length === 2")
+    resign(page)
+    said = "You lost 5 of your last 5 games against bot 4, Bud. Try bot 3, Leaf."
+    expect(page.locator('[data-role="result-advice"]')).to_have_text(said)
+    act(page, "statistics")
+    expect(page.locator('[data-role="level-advice"]')).to_have_text(said)

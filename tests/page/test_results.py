@@ -10,9 +10,10 @@ from blooms.session.events import Seat
 from blooms.session.session import begin
 from web.games.blooms import options
 from web.page import backup, results
+from web.page.advice import advice
 from web.page.copies import Copies, Memory
 from web.page.mistakes import Task, waiting, with_more
-from web.page.results import BEGUN, MOST, Journal, Result
+from web.page.results import BEGUN, MOST, Journal, Result, Streak, streak
 from web.page.saved import parse, text_of
 
 HUMAN, BOT = Seat(), Seat(3)
@@ -122,3 +123,52 @@ def test_a_backup_has_results_and_mistakes_and_an_older_one_without_them_opens()
     with pytest.raises(GameError):
         backup.restore(other, damaged)
     assert other.first(backup.LEARNED) == ""
+
+
+@pytest.mark.parametrize(
+    ("shares", "step"),
+    [
+        ("11111", 1), ("01111", 1), ("10111", 1), ("00111", 0), ("01011", 0), ("00010", -1),
+        ("00000", -1), ("0000011111", 1), ("=1111", 1), ("==111", 0), ("=0000", -1),
+    ],
+)  # fmt: skip
+def test_four_of_the_last_five_games_decide_about_the_level(shares: str, step: int) -> None:
+    values = {"0": 0.0, "1": 1.0, "=": 0.5}
+    held = [result(str(at), values[share]) for at, share in enumerate(shares)]
+    found = streak(held, "blooms")
+    assert found and (found.bot, found.step) == ("bot:3", step)
+
+
+def test_games_against_others_and_of_several_people_do_not_count_for_a_level() -> None:
+    five = [result(str(at)) for at in range(5)]
+    assert streak([], "blooms") is None
+    assert streak(five[:4], "blooms") is None
+    other = result("a", seats=("human", "bot:4"))
+    assert streak([*five, other], "blooms") is None
+    people = result("b", seats=("human", "human"), seat=-1)
+    elsewhere = result("c", head="go/9/2/sequential", share=0.0)
+    held = [*five[:3], other, people, elsewhere, *five[3:]]
+    assert streak(held, "blooms") == Streak("bot:3", 5, 0)
+    mixed = [result(str(at), seats=("human", "bot:3", "bot:4")) for at in range(5)]
+    assert streak(mixed, "blooms") is None
+    friend = [result(str(at), seats=("human", "friend")) for at in range(5)]
+    assert streak(friend, "blooms") is None
+
+
+@pytest.mark.parametrize(
+    ("bot", "share", "said"),
+    [
+        ("bot:3", 1.0, "You won 5 of your last 5 games against bot 3, Leaf. Try bot 4, Bud."),
+        ("bot:3", 0.0, "You lost 5 of your last 5 games against bot 3, Leaf. Try bot 2, Sprout."),
+        ("bot:7:2", 1.0, "You won 5 of your last 5 games against bot 7, Tree, 2 s. "
+                         "Try bot 8, Forest, 2 s."),
+        ("bot:8", 1.0, ""),
+        ("bot:1", 0.0, ""),
+        ("bot:3", 0.5, ""),
+    ],
+)  # fmt: skip
+def test_the_advice_names_both_levels_and_ends_where_there_is_no_other(
+    bot: str, share: float, said: str
+) -> None:
+    held = [result(str(at), share, seats=("human", bot)) for at in range(5)]
+    assert advice(held, "blooms", options.seat_name) == said

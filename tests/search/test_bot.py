@@ -150,11 +150,11 @@ def test_overlooked_moves_are_gone_but_never_all() -> None:
     for seed in range(20):
         stats = MoveStats(0, 0.5, moves)
         stats.take()
-        overlook(stats, 1.0, Random(seed))
+        overlook(stats, lambda move: 1.0, Random(seed))
         assert len(stats.moves) == len(stats.priors) == 1
         stats = MoveStats(0, 0.5, moves)
         stats.take()
-        overlook(stats, 1.0, Random(seed), never=(3, 9))
+        overlook(stats, lambda move: float(move not in (3, 9)), Random(seed))
         assert stats.moves == [3, 9]
 
 

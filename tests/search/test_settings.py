@@ -8,13 +8,13 @@ from blooms.core.position import GameError
 from blooms.search.settings import LEVELS, MOST_SIMS, USUAL_SIMS, Settings
 
 LADDER = {
-    "Seedling": (2, 1.0, 0.82),
-    "Sprout": (2, 1.0, 0.757),
-    "Leaf": (3, 1.0, 0.66),
-    "Bud": (5, 0.8, 0.543),
-    "Flower": (8, 0.6, 0.42),
-    "Shrub": (15, 0.45, 0.286),
-    "Tree": (20, 0.35, 0.14),
+    "Seedling": (2, 1.0, 0.875),
+    "Sprout": (2, 1.0, 0.81),
+    "Leaf": (3, 1.0, 0.715),
+    "Bud": (5, 0.8, 0.605),
+    "Flower": (8, 0.6, 0.475),
+    "Shrub": (15, 0.45, 0.315),
+    "Tree": (20, 0.35, 0.155),
     "Forest": (15, 0.0, 0.0),
 }
 """Sims, temperature and blindness by name: docs/figures.md gives the strength of exactly these."""

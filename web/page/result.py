@@ -129,6 +129,7 @@ class Result:
         _fill("result-rows", [_row(row, "td") for row in table.rows])
         page.text('[data-role="result-note"]', table.note)
         page.text('[data-role="result-length"]', summary.length(played, now()))
+        page.text('[data-role="result-advice"]', self._table.review.statistics.advice())
         points, share = judging.points(whole), judging.share(whole)
         page.attribute("#end-chart", "aria-label", story.label(any(points)))
         page.hide('[data-action="result-judge"]', judging.is_on or share >= 1)

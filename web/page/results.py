@@ -16,7 +16,18 @@ from blooms.core.position import GameError
 from blooms.session.session import Session
 from web.page.seats import seat_text
 
-__all__ = ["Journal", "Result", "Row", "merged", "read", "result_of", "tally", "write"]
+__all__ = [
+    "Journal",
+    "Result",
+    "Row",
+    "Streak",
+    "merged",
+    "read",
+    "result_of",
+    "streak",
+    "tally",
+    "write",
+]
 
 MOST: Final = 3000
 """The most results that are kept, the newest."""
@@ -24,6 +35,10 @@ BEGUN: Final = 60
 """The most games that are remembered as begun here; fewer are ever saved."""
 
 
+LAST: Final = 5
+"""So many games against one level are looked at for the level to try next."""
+ENOUGH: Final = 4
+"""Of these, so many won, or lost, suggest another level."""
 OPENING: Final = 2
 """How many turns make an opening: the first and the reply."""
 
@@ -124,6 +139,32 @@ def result_of(session: Session, name: str) -> Result | None:
     seats = tuple(map(seat_text, session.seats))
     opening = ".".join(game.turns[:OPENING])
     return Result(name, game.head, seats, seat, share, len(game.turns), is_first, opening)
+
+
+class Streak(NamedTuple):
+    """The last games against one bot: its seat as text, and how many of LAST were won and lost."""
+
+    bot: str
+    won: int
+    lost: int
+
+    @property
+    def step(self) -> int:
+        """1 if a stronger level would be a better match, -1 for a weaker one, 0 for this one."""
+        return (self.won >= ENOUGH) - (self.lost >= ENOUGH)
+
+
+def streak(results: Iterable[Result], game: str) -> Streak | None:
+    """How the last games went against the bot of the newest result; None where they are too few.
+
+    Only results of this game count, the newest last, and only games whose bots are all alike.
+    """
+    decided = [each for each in results if each.seat >= 0 and each.game == game]
+    against = decided[-1].others if decided else ()
+    shares = [each.share for each in decided if each.others == against][-LAST:]
+    if len(against) != 1 or not against[0].startswith("bot:") or len(shares) < LAST:
+        return None
+    return Streak(against[0], shares.count(1.0), shares.count(0.0))
 
 
 def tally(results: Iterable[Result], name: Callable[[Result], str]) -> list[Row]:

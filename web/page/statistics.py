@@ -12,6 +12,7 @@ from blooms.core.position import GameError
 from blooms.session import session
 from blooms.session.analysis import Mistake
 from web.page import dialogs, results
+from web.page.advice import advice
 from web.page.dom import element
 from web.page.i18n import tr
 from web.page.results import Journal, Result, Row
@@ -151,6 +152,7 @@ class Statistics:
             if own:
                 tables += _table(title, _known(own, name))
         document.querySelector('[data-role="statistics-tables"]').replaceChildren(*tables)
+        page.text('[data-role="level-advice"]', self.advice())
         page.hide('[data-role="no-statistics"]', bool(everything))
         page.hide('[data-role="statistics-tables"]', not everything)
         self.refresh()
@@ -167,6 +169,11 @@ class Statistics:
         page.text('[data-role="collecting"]', doing)
         page.hide('[data-action="stop-collecting"]', not doing)
         page.hide('[data-action="collect"]', bool(doing) or not review.collecting.waiting())
+
+    def advice(self) -> str:
+        """Which level to try next; empty for the same."""
+        game = self._table.game_page
+        return advice(self._journal.results.values(), game.name, game.options.seat_name)
 
     # The names of rows. Raise GameError for what this version cannot read.
 

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from blooms.core.game import Game
 from blooms.core.position import GameError
+from blooms.games.blooms.bot.attention import last_cells, overlooked
 from blooms.games.blooms.bot.evaluator import evaluator
 from blooms.games.blooms.bot.explain import explain, heat, most_visited, replies
 from blooms.games.blooms.bot.fast import LAST, FastPosition
@@ -179,7 +180,9 @@ class BloomsBot(Bot):
         return int(choose(searched, self._level.temperature, self._rng))
 
     def _overlook(self) -> None:
-        overlook(self._search.stats()[0], self._level.blind, self._rng)
+        seen = [*last_cells(self.game), *(step // 2 for step in self._chosen)]
+        chance = overlooked(self._search.position, seen, self._level.blind)
+        overlook(self._search.stats()[0], chance, self._rng)
 
     def _steps(self) -> list[int]:
         """The steps of the best turn so far."""

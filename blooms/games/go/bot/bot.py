@@ -71,8 +71,9 @@ class GoBot(Bot):
         self._passed: list[list[int]] = []
         self._surveys = position.phase == "play" and (self._is_full or self._asks_pass)
         if position.phase == "play" and self._level.blind:
-            stats = self._search.stats()[self._mover]
-            overlook(stats, self._level.blind, self._rng, never=(len(position.stones),))
+            chances = {len(position.stones): 0.0}  # It sees that it may pass.
+            stats, blind = self._search.stats()[self._mover], self._level.blind
+            overlook(stats, lambda move: chances.get(move, blind), self._rng)
 
     def answer(self) -> dict[str, Any]:
         """The answer of every bot, with `chances`: each seat's expected share of the win, sum 1."""
