@@ -21,7 +21,8 @@ def wind(page: Page, kind: str, **numbers: str) -> list[str]:
         "all => all.map(each => each.name)"
     )
     for name, text in numbers.items():
-        page.locator(f'#new [name="{name}"]').fill(text)
+        page.locator(f'#new [name="{name}"]').press("ControlOrMeta+a")  # for Firefox's driver
+        page.keyboard.type(text)
     act(page, "seats")
     expect(page.locator("#new")).not_to_be_visible()
     return [str(name) for name in shown]

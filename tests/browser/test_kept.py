@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.page_driver import act, play, ready, record_of, visit
+from tests.browser.page_driver import act, play, ready, record_of, saved_file, visit
 from tests.long import kill
 
 pytestmark = pytest.mark.fresh
@@ -155,9 +155,7 @@ def test_a_file_dropped_on_the_page_or_chosen_is_opened(page: Page, tmp_path: Pa
     page.evaluate(DROP, ["bad.txt", "rubbish"])
     expect(page.locator('[data-role="notice"]')).to_contain_text("could not be opened")
     act(page, "games")
-    with page.expect_download() as kept:
-        act(page, "backup")
-    saved = Path(kept.value.path()).read_text()
+    saved = saved_file(page, "backup")[1].decode()
     assert len(json.loads(saved)["games"]) == games(page) == 2
     page.keyboard.press("Escape")
     file = tmp_path / "blooms-backup.json"

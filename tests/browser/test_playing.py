@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import OpenPage
 from tests.browser.page_driver import (
     act,
+    middle,
     place,
     play,
     play_out,
@@ -174,9 +175,9 @@ def test_a_colour_is_dragged_from_the_tray(page: Page) -> None:
 
 def test_the_liberties_of_the_bloom_under_the_pointer_are_marked(page: Page) -> None:
     visit(page, "./#blooms/4/race-15/D4a")
-    page.locator('[data-cell="D4"]').hover()
+    page.mouse.move(*middle(page, "D4"))
     expect(page.locator(".liberty")).to_have_count(6)
-    page.locator('[data-cell="A1"]').hover()
+    page.mouse.move(*middle(page, "A1"))
     expect(page.locator(".liberty")).to_have_count(0)
 
 
