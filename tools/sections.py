@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-import json
-import re
-from collections.abc import Callable
 from typing import NamedTuple
 
-from blooms.cli import elo
-
-Reader = Callable[[str], str]
-"""Extracts the figure from a command's output."""
+from tools.readers import Reader, found, placed, scored
 
 
 class Row(NamedTuple):
@@ -30,38 +24,13 @@ class Section(NamedTuple):
     table: str = ""
 
 
-def found(form: str, pattern: str) -> Reader:
-    """A reader that fills `form` with the numbers that the groups of `pattern` match, in order."""
-
-    def read(output: str) -> str:
-        matches = [re.findall(r"-?\d[\d.]*", group) for group in re.findall(pattern, output)]
-        return form.format(*(float(number) for numbers in matches for number in numbers))
-
-    return read
-
-
-def scored(output: str) -> str:
-    """The first player's score over all games of one or several matches."""
-    matches = re.findall(r'"games": (\d+).*?"score": ([\d.]+)', output)
-    points = sum(int(games) * float(score) for games, score in matches)
-    return f"{points:.0f} of {sum(int(games) for games, _ in matches)}"
-
-
-def placed(output: str) -> str:
-    """Every player's share of the wins at one board, the first one's with its interval."""
-    told = json.loads(output)
-    first, *others = (each["wins"] for each in told["players"])
-    low, high = elo.interval(first, told["games"])
-    shares = "".join(f", {share:.0%}" for share in others)
-    return f"{first:.0%} ({low:.0%} to {high:.0%}){shares}"
-
-
 STARTUP = ".venv/bin/python -m tools.startup"
 BUILD = "python3 -m web build .cache/measured"
 MATCH = "python3 -m blooms match"
 AGREE = ".venv/bin/python -m tests.long.differential"
 WATCH = ".venv/bin/python -m tools.watch 'go.html?seed=1&players=4&rules={}-coop&p1=bot:4&pace=0'"
 TAB = ".venv/bin/python -m tests.long.tab_memory --games 500"
+SPOILED = ".venv/bin/python -m tests.long.start"
 FUZZ = ".venv/bin/python -m tests.long.fuzz --records 1000000"
 SLOW = ".venv/bin/python -m tests.long.slow --texts 20000"
 PUZZLES = ".venv/bin/python -m tools.puzzles.check --check"
@@ -138,6 +107,25 @@ SECTIONS = {
         "WebDriver with tests of its own. A dash was not measured.",
         table=".venv/bin/python -m tools.engines",
     ),
+    "drills": Section(
+        "Drills",
+        "Damaged saves: each kind 100 times. Starts: every file of the site missing, cut off, "
+        "garbage, of a wrong type, replaced by a login page, or never coming.",
+        (
+            Row("bots' turns in all games, illegal",
+                ".venv/bin/python -m tests.long.bot_turns --turns 10000",
+                found("{:,.0f}, {:.0f}", r"(\d+ turns, \d+) illegal")),
+            Row("killed browsers, with a loss", ".venv/bin/python -m tests.long.kill --kills 200",
+                found("{:.0f}, {:.0f}", r"(\d+ kills, \d+) with")),
+            Row("first visits with a spoiled file, silent", SPOILED,
+                found("{2:.0f}, 0", r"'told': (\d+), 'started': (\d+)} of (\d+)")),
+            Row("updates with a spoiled file that were refused, all others", SPOILED,
+                found("{:.0f}, 0", r"updates: (\d+) refused")),
+            Row("kinds of damage to saved games, that cost the last good game",
+                ".venv/bin/python -m pytest -q -m long tests/long -k damaged",
+                found("{:.0f}, 0", r"(\d+) passed")),
+        ),
+    ),
     "texts": Section(
         "Hostile texts",
         "Bent and random records are read as they are written or refused in a sentence. A page "
@@ -201,9 +189,11 @@ SECTIONS = {
         "Go for many against GNU Go",
         "Two seats on 9x9 without komi, colours alternate; area is counted on the final board, "
         "without the stones that GNU Go names dead. GNU Go is Debian's 3.8. 800 simulations are "
-        "about a second a move of one undisturbed core.",
+        "about a second a move of one undisturbed core, 7,000 about five.",
         (
             Row("`sims=800` against GNU Go, level 1", "python3 -m tools.gnugo --games 10", scored),
+            Row("`sims=7000` against GNU Go, level 10",
+                "python3 -m tools.gnugo --level 10 --games 20 --sims 7000", scored),
         ),
     ),
     "strength": Section(

@@ -13,7 +13,7 @@ from blooms import record
 from blooms.core.position import GameError
 from blooms.session import days
 from blooms.session.clock import Pace
-from blooms.session.events import Comment, Goto, Play, Seat, Tick
+from blooms.session.events import Comment, Goto, Plan, Play, Seat, Tick
 from blooms.session.session import begin, step
 from blooms.session.terms import Terms
 from web.games.blooms.options import tree_of
@@ -21,6 +21,7 @@ from web.games.go.options import tree_of as go_tree
 from web.page import backup, results
 from web.page.copies import Memory
 from web.page.finding import continued
+from web.page.mistakes import Task, kept, with_more
 from web.page.results import Result
 from web.page.saved import Saved, glance, line_of, text_of
 from web.page.saved import parse as parse_saved
@@ -658,6 +659,46 @@ def test_a_backup_adds_what_is_missing_and_overwrites_nothing() -> None:
                 '{"blooms backup": 1, "games": {"theme": "x"}}'):  # fmt: skip
         with pytest.raises(GameError):
             backup.restore(other.copies, bad)
+
+
+def test_a_backup_brings_the_exercises_and_mistakes_of_every_page() -> None:
+    mine, other = storage(Store()), storage(Store())
+    tasks = [
+        Task(f"blooms/4/race-15/{at}", 0, at, "large", {"turn": "D4a", "cells": {}})
+        for at in ("A1a", "B1a")
+    ]
+    for page in ("", "go.", "blocky."):
+        mine.set_setting(f"{page}learned", f"one {page}two")
+        mine.set_setting(f"{page}mistakes", with_more("", tasks[:1]))
+        other.set_setting(f"{page}learned", "three")
+        other.set_setting(f"{page}mistakes", with_more("", tasks[1:]))
+    assert backup.restore(other.copies, backup.text_of(mine.copies)).has_progress
+    for page in ("", "go.", "blocky."):
+        assert other.setting(f"{page}learned").split() == sorted(["one", f"{page}two", "three"])
+        assert kept(other.setting(f"{page}mistakes")) == tasks[::-1]
+    fresh = storage(Store())
+    backup.restore(fresh.copies, backup.text_of(fresh.copies))
+    assert fresh.setting("mistakes") == ""
+    assert not backup.restore(other.copies, backup.text_of(other.copies)).has_progress
+
+
+def test_a_game_by_links_waits_for_the_person_here_only() -> None:
+    by_link, seats = Terms(7, 1), (Seat(), Seat(away=True))
+    alone = begin(record.read("blooms/4/race-15/"), (Seat(), Seat()), 0)[0]
+    mine = begin(record.read("blooms/4/race-15/"), seats, 0, terms=by_link)[0]
+    theirs = begin(record.read("blooms/4/race-15/D4a"), seats, 0, terms=by_link)[0]
+    waits = [json.loads(text_of(each, 1, 1, "one"))["waits"] for each in (alone, mine, theirs)]
+    assert waits == [False, True, False]
+
+
+def test_answers_thought_out_before_come_back() -> None:
+    seats = (Seat(), Seat(away=True))
+    session = begin(record.read("blooms/4/race-15/D4a"), seats, 0, terms=Terms(7, 1))[0]
+    planned = step(session, Plan({("D4a", "E5c"): "C3aC4b"}), 0)[0]
+    store = Store()
+    storage(store).save(planned)
+    saved, _ = storage(store, "two").latest()
+    assert saved and saved.replies == planned.replies
 
 
 def test_a_backup_has_the_runs_on_boards_of_the_day() -> None:
