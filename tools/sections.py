@@ -119,8 +119,6 @@ SECTIONS = {
                 found("{:.0f}, {:.0f}", r"(\d+ kills, \d+) with")),
             Row("first visits with a spoiled file, silent", SPOILED,
                 found("{2:.0f}, 0", r"'told': (\d+), 'started': (\d+)} of (\d+)")),
-            Row("updates with a spoiled file that were refused, all others", SPOILED,
-                found("{:.0f}, 0", r"updates: (\d+) refused")),
             Row("kinds of damage to saved games, that cost the last good game",
                 ".venv/bin/python -m pytest -q -m long tests/long -k damaged",
                 found("{:.0f}, 0", r"(\d+) passed")),

@@ -158,7 +158,10 @@ def updates(browser: Browser, site: Path, every: int = 1) -> Iterator[str]:
         new = sealed(files | {"icons/icon.svg": b"<svg/>"})
         new["sw.js"] = new["sw.js"].replace(b"PATIENCE = 10_000", b"PATIENCE = 500")
         write(Path(folder), new)
-        fetched = [name for name in new if not name.endswith(".html") and name != "sw.js"]
+        unstored = (".html", "sw.js")  # nor previews: no visitor fetches them
+        fetched = [
+            name for name in new if not name.endswith(unstored) and not name.startswith("previews/")
+        ]
         cases = [(name, kind) for name in fetched for kind in KINDS if kind != "wrong type"]
         for name, kind in cases[::every]:
             host.kinds = {name: kind}

@@ -67,8 +67,9 @@ class ForcedWin:
     @classmethod
     def of(cls, position: FastPosition) -> ForcedWin | None:
         """The search at this position, where a forced win may be found."""
-        is_race = position.rules.target is not None and position.first == LAST
-        return cls(position) if is_race and is_near(position) else None
+        is_race = position.rules.target is not None
+        is_between = position.first == LAST and position.empty != position.bitboard.full
+        return cls(position) if is_race and is_between and is_near(position) else None
 
     def run(self, positions: int) -> None:
         """Look at this many more positions."""
@@ -109,6 +110,8 @@ class ForcedWin:
         hardest = Win(1, ())
         for reply in self._replies(after, turns):
             yield
+            if not reply:
+                continue
             win = yield from self._within(played(after, reply), turns)
             if win is None:
                 self._spoilers[turns] = reply
@@ -118,7 +121,10 @@ class ForcedWin:
         return hardest
 
     def _attacks(self, position: FastPosition) -> Iterator[tuple[Turn, FastPosition | None]]:
-        """The turns that threaten to win, the most threatening first; None where one does not."""
+        """The turns that threaten to win, the most threatening first; None where one does not.
+
+        On large boards it takes long to choose them: pauses come as empty turns.
+        """
         seat = position.seat
         need = _need(position, seat)
         weak = _weak(position)
@@ -137,6 +143,7 @@ class ForcedWin:
                 count, _ = most_of(each for each in left if each[0].bit_count() <= 2)
                 if count >= need or tries_all:
                     found.append((-count, (both & ~near).bit_count(), one, other))
+            yield (), None
         for _, _, one, other in sorted(found):
             for turn in _coloured(one, other):
                 after = played(position, turn)
@@ -145,7 +152,10 @@ class ForcedWin:
                 yield turn, after if threatens and not loses else None
 
     def _replies(self, after: FastPosition, turns: int) -> Iterator[Turn]:
-        """The turns that may spoil the threat; the last one that did so comes first."""
+        """The turns that may spoil the threat; the last one that did so comes first.
+
+        Here too pauses come as empty turns.
+        """
         first = self._spoilers.get(turns)
         bits, empty = after.bitboard.bits, after.empty
         if first and all(step == LAST or bits[step >> 1] & empty for step in first):
@@ -162,23 +172,16 @@ class ForcedWin:
         every = _is_full(after)
         places = after.bitboard.cells(empty)
         for one in places:
+            yield ()
             for other in places:
-                turn, placed = (2 * one, 2 * other + 1), (bits[one], bits[other])
+                both = bits[one] | bits[other]
+                matters = every or not all(take & ~both for take in takes)
                 if one == other:
                     for colour in (0, 1):
-                        if (
-                            every
-                            or bits[one] & saving[colour]
-                            or not all(take & ~bits[one] for take in takes)
-                        ):
+                        if matters or both & saving[colour]:
                             yield 2 * one + colour, LAST
-                elif (
-                    every
-                    or placed[0] & saving[0]
-                    or placed[1] & saving[1]
-                    or not all(take & ~(placed[0] | placed[1]) for take in takes)
-                ):
-                    yield turn
+                elif matters or bits[one] & saving[0] or bits[other] & saving[1]:
+                    yield 2 * one, 2 * other + 1
 
 
 def is_near(position: FastPosition) -> bool:
