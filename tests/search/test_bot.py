@@ -27,6 +27,26 @@ RECORDS = (
 )
 
 
+class Plain(Bot):
+    """A bot that is done at once, with no more to say than it must."""
+
+    @property
+    def _expected(self) -> float:
+        return 1.0
+
+    def _advance(self) -> None:
+        self.is_done = True
+
+    def _turn(self) -> str:
+        return "D4"
+
+    def _win(self) -> float:
+        return 0.123456
+
+    def _best(self) -> list[dict[str, Any]]:
+        return [{"turn": str(at)} for at in range(9)]
+
+
 def bot(text: str, settings: Settings) -> Bot:
     return bots.begin(record.read(text), settings)
 
@@ -108,13 +128,13 @@ def test_the_temperature_spreads_the_choice() -> None:
 def test_progress_is_that_of_the_work_or_of_the_time_whichever_is_further(
     settings: Settings, share: float
 ) -> None:
-    class Counting(Bot):
-        _expected = property(lambda self: float(settings.sims or 1000))  # type: ignore[assignment]
+    class Counting(Plain):
+        @property
+        def _expected(self) -> float:
+            return float(settings.sims or 1000)
 
         def _advance(self) -> None:
             self.sims += 20
-
-        _turn = _win = _best = None  # type: ignore[assignment]
 
     working, ticks = Counting(settings), count()
     assert (working.sims, working.seconds, working.progress) == (0, 0.0, 0.0)
@@ -123,21 +143,6 @@ def test_progress_is_that_of_the_work_or_of_the_time_whichever_is_further(
 
 
 def test_a_bot_without_more_to_say_explains_by_its_answer() -> None:
-    class Plain(Bot):
-        _expected = property(lambda self: 1.0)  # type: ignore[assignment]
-
-        def _advance(self) -> None:
-            self.is_done = True
-
-        def _turn(self) -> str:
-            return "D4"
-
-        def _win(self) -> float:
-            return 0.123456
-
-        def _best(self) -> list[dict[str, Any]]:
-            return [{"turn": str(at)} for at in range(9)]
-
     bot = finished(Plain(Settings(sims=1)), lambda: 0.0)
     assert (bot.share(0, 2), bot.report(), bot.hear(1, "[]")) == (False, "", 0)
     told = bot.explain()
@@ -162,14 +167,10 @@ def test_overlooked_moves_are_gone_but_never_all() -> None:
 def test_no_garbage_is_collected_during_the_work_and_afterwards_as_before(was_on: bool) -> None:
     found: list[bool] = []
 
-    class Looking(Bot):
-        _expected = property(lambda self: 1.0)  # type: ignore[assignment]
-
+    class Looking(Plain):
         def _advance(self) -> None:
             found.append(gc.isenabled())
             self.is_done = True
-
-        _turn = _win = _best = None  # type: ignore[assignment]
 
     (gc.enable if was_on else gc.disable)()
     try:

@@ -67,7 +67,6 @@ class BloomsBot(Bot):
         self._shared: Shared | None = None
         self._chosen: list[int] = []
         self._left = settings.budget
-        self._forced_win: Win | None = None
         self._forced = None if self._level.blind else ForcedWin.of(self._tree.position)
         if not self._search.stats()[0].moves:
             raise GameError("there is no legal turn")
@@ -140,11 +139,16 @@ class BloomsBot(Bot):
 
     # Internals
 
+    @property
+    def _forced_win(self) -> Win | None:
+        """The win that was found before the search, if any."""
+        return self._forced.win if self._forced else None
+
     def _force(self, forced: ForcedWin) -> None:
         """Look for a forced win before the search; play it when it is found."""
         forced.run(SLICE)
         if forced.win:
-            self._forced_win, self._chosen = forced.win, list(forced.win.line[0])
+            self._chosen = list(forced.win.line[0])
             self.is_done = True
         elif forced.is_done or forced.looked >= self._left or self._is_late(FORCING):
             self._forced = None

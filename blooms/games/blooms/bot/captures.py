@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from blooms.games.blooms.bot.fast import LAST, FastPosition
 
-__all__ = ["Turn", "capturing", "most", "most_of", "played"]
+__all__ = ["Turn", "capturable", "capturing", "most", "most_of", "played"]
 
 Turn = tuple[int, ...]
 """The steps of a whole turn, as `FastPosition.play` takes them."""
@@ -23,13 +23,17 @@ def played(position: FastPosition, turn: Turn) -> FastPosition:
     return position
 
 
+def capturable(position: FastPosition, seat: int, within: int) -> list[tuple[int, int]]:
+    """The liberties (bits) and the size of each bloom of a player that has at most so many."""
+    blooms = position.blooms[2 * seat] + position.blooms[2 * seat + 1]
+    return [(free, size) for liberties, size, free, _, _ in blooms if liberties <= within]
+
+
 def most(position: FastPosition) -> tuple[int, int]:
     """The most stones that a turn of the mover captures, and its cells as a set (bits)."""
     if not position.empty:
         return 0, 0
-    enemy = 2 - 2 * position.seat
-    blooms = position.blooms[enemy] + position.blooms[enemy + 1]
-    return most_of((free, size) for liberties, size, free, _, _ in blooms if liberties <= 2)
+    return most_of(capturable(position, 1 - position.seat, 2))
 
 
 def most_of(blooms: Iterable[tuple[int, int]]) -> tuple[int, int]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Generator, Hashable, Iterator
 from typing import Final, NamedTuple
 
-from blooms.games.blooms.bot.captures import Turn, capturing, most, most_of, played
+from blooms.games.blooms.bot.captures import Turn, capturable, capturing, most, most_of, played
 from blooms.games.blooms.bot.fast import LAST, FastPosition
 
 __all__ = ["ForcedWin", "Win", "is_near"]
@@ -27,9 +27,9 @@ _Work = Generator[None, None, "Win | None"]
 
 
 class Win(NamedTuple):
-    """A win of the mover in `turns` own turns; `line` has the turns of both up to the last but one.
+    """A win of the mover in `turns` own turns; `line` has the turns of both.
 
-    The line shows the longest defence that was looked at.
+    It shows the longest defence that was looked at, and ends where all replies lose alike.
     """
 
     turns: int
@@ -82,7 +82,7 @@ class ForcedWin:
     def _deepen(self, position: FastPosition) -> Generator[None, None, None]:
         for turns in range(1, LONGEST + 1):
             self.win = yield from self._within(position, turns)
-            if self.win or not is_near(position):
+            if self.win:
                 return
 
     def _within(self, position: FastPosition, turns: int) -> _Work:
@@ -127,7 +127,7 @@ class ForcedWin:
         """
         seat = position.seat
         need = _need(position, seat)
-        weak = _weak(position)
+        weak = capturable(position, 1 - seat, WEAK)
         near = 0
         for free, _ in weak:
             near |= free
@@ -186,9 +186,8 @@ class ForcedWin:
 
 def is_near(position: FastPosition) -> bool:
     """Whether two turns of the mover could capture enough, or few cells are empty."""
-    return _is_full(position) or sum(size for _, size in _weak(position)) >= _need(
-        position, position.seat
-    )
+    weak = capturable(position, 1 - position.seat, WEAK)
+    return _is_full(position) or sum(size for _, size in weak) >= _need(position, position.seat)
 
 
 def _is_full(position: FastPosition) -> bool:
@@ -202,18 +201,9 @@ def _need(position: FastPosition, seat: int) -> int:
     return target - position.captured[seat]
 
 
-def _weak(position: FastPosition) -> list[tuple[int, int]]:
-    """The liberties and the sizes of the enemy blooms that two turns may capture."""
-    enemy = 2 - 2 * position.seat
-    blooms = position.blooms[enemy] + position.blooms[enemy + 1]
-    return [(free, size) for liberties, size, free, _, _ in blooms if liberties <= WEAK]
-
-
 def _threat(after: FastPosition) -> tuple[int, int]:
     """The most that the attacker would capture if nothing changed, and its cells."""
-    own = 2 * after.seat
-    blooms = after.blooms[own] + after.blooms[own + 1]
-    return most_of((free, size) for liberties, size, free, _, _ in blooms if liberties <= 2)
+    return most_of(capturable(after, after.seat, 2))
 
 
 def _coloured(one: int, other: int) -> tuple[Turn, ...]:
