@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import cast
 from urllib.parse import parse_qsl, unquote, urljoin, urlsplit
 
-from playwright.sync_api import Error, Frame, Locator, Page, expect
+from playwright.sync_api import Error, Frame, Locator, Page, Route, expect
 
 from blooms import record
 from blooms.games.blooms.rules import Blooms
@@ -93,6 +95,25 @@ OPTIONS: dict[str, Options] = {
 
 SEATING = {"game", "base", "rules", "target", "seed", *(f"p{seat}" for seat in range(1, 9))}
 """The parameters of an address that choose a game, its players and nothing else."""
+
+
+@contextmanager
+def held_back(page: Page, address: str) -> Iterator[None]:
+    """Hold back the answers to requests for an address while the block runs; then let them come.
+
+    A request without an answer would leave a task behind. Python drops it at any later time, and
+    another test fails; so would one that the page is no longer asked about.
+    """
+    held: list[Route] = []
+    is_over = False
+    page.route(address, lambda route: route.continue_() if is_over else held.append(route))
+    try:
+        yield
+    finally:
+        is_over = True
+        for route in held:
+            with suppress(Error):  # The page may have gone on to another address.
+                route.continue_()
 
 
 def visit(page: Page, address: str = "./") -> Page:

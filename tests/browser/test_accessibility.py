@@ -7,7 +7,16 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, Traffic
-from tests.browser.page_driver import act, play, record_of, tap, text_of, visit, wait_for_person
+from tests.browser.page_driver import (
+    act,
+    held_back,
+    play,
+    record_of,
+    tap,
+    text_of,
+    visit,
+    wait_for_person,
+)
 from tests.long.start import HURRIED
 from web.games.blooms.palettes import PALETTES
 
@@ -76,10 +85,10 @@ def test_the_usual_settings_come_back_at_a_press(page: Page) -> None:
 def test_a_dark_page_is_dark_before_python_arrives(first_page: Page) -> None:
     # Firefox runs it in the blank page too, which has no storage.
     first_page.add_init_script("try { localStorage.setItem('blooms.theme', 'dark') } catch {}")
-    first_page.route("**/*.wasm", lambda route: None)
-    first_page.goto("./?palette=clear", wait_until="commit")
-    expect(first_page.locator("html")).to_have_attribute("data-shade", "dark")
-    expect(first_page.locator("html")).to_have_attribute("data-palette", "clear")
+    with held_back(first_page, "**/*.wasm"):
+        first_page.goto("./?palette=clear", wait_until="commit")
+        expect(first_page.locator("html")).to_have_attribute("data-shade", "dark")
+        expect(first_page.locator("html")).to_have_attribute("data-palette", "clear")
 
 
 @pytest.mark.fresh
@@ -200,9 +209,9 @@ def test_a_runtime_that_never_comes_is_told_too(
     first_page: Page, traffic: Traffic, waits: str
 ) -> None:
     first_page.add_init_script(waits)
-    first_page.route("**/python_stdlib.zip", lambda route: None)
-    first_page.goto("./", wait_until="commit")
-    expect(first_page.locator('[data-action="retry"]')).to_be_visible(timeout=15_000)
+    with held_back(first_page, "**/python_stdlib.zip"):
+        first_page.goto("./", wait_until="commit")
+        expect(first_page.locator('[data-action="retry"]')).to_be_visible(timeout=15_000)
     traffic.errors.clear()
 
 

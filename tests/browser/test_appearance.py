@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.page_driver import act, place, play, stones_of, tap, text_of, visit
+from tests.browser.page_driver import act, held_back, place, play, stones_of, tap, text_of, visit
 
 GAME = "./#blooms/5/race-20/E5a.D4cE4d.D5aE6b.F5cC4d.E3bF4a.G4cF6d.D3a.C3dB2c.B3bC2a"
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
@@ -31,10 +31,10 @@ def test_on_a_tall_screen_the_cells_have_flat_tops_and_are_larger(open_page: Ope
 
 def test_the_first_board_is_turned_so_before_python_arrives(open_page: OpenPage) -> None:
     page = open_page(**PHONE)
-    page.route("**/*.wasm", lambda route: None)
-    page.goto("./", wait_until="commit")
-    page.wait_for_selector(".cells[transform]")
-    (x, _), (below_x, _) = middle(page, "C3"), middle(page, "D4")
+    with held_back(page, "**/*.wasm"):
+        page.goto("./", wait_until="commit")
+        page.wait_for_selector(".cells[transform]")
+        (x, _), (below_x, _) = middle(page, "C3"), middle(page, "D4")
     assert below_x == pytest.approx(x, abs=1)
 
 

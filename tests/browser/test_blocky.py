@@ -15,7 +15,7 @@ from blooms.games.blocky import blocks
 from blooms.games.blocky.position import Blocky, Move
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage
-from tests.browser.page_driver import act, record_of, text_of, visit
+from tests.browser.page_driver import act, held_back, record_of, text_of, visit
 from tests.browser.test_offline import KEPT
 
 LONG = 120_000
@@ -465,7 +465,6 @@ def test_the_kept_board_is_painted_before_python(first_page: Page) -> None:
     visit(first_page, f"blocky.html#{SMALL}")
     act(first_page, "pass")
     shown = squares_of(first_page)
-    first_page.route("**/app.zip", lambda route: None)  # Python never loads.
-    first_page.reload(wait_until="domcontentloaded")
-    assert squares_of(first_page) == shown
-    first_page.unroute_all(behavior="ignoreErrors")
+    with held_back(first_page, "**/app.zip"):
+        first_page.reload(wait_until="domcontentloaded")
+        assert squares_of(first_page) == shown

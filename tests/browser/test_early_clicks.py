@@ -1,9 +1,9 @@
 """Clicks made before Python is ready all count, in their order."""
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.page_driver import ready, tap
+from tests.browser.page_driver import held_back, ready, tap
 
 
 @pytest.mark.parametrize(
@@ -25,16 +25,12 @@ from tests.browser.page_driver import ready, tap
 def test_every_click_before_python_counts_in_order(
     first_page: Page, address: str, cells: tuple[str, ...], shown: str
 ) -> None:
-    held: list[Route] = []
-    first_page.route("**/app.zip", lambda route: held.append(route))
-    first_page.goto(address, wait_until="commit")
-    for cell in cells:
-        tap(first_page, cell)
-    expect(first_page.locator(".kept")).to_have_count(len(set(cells)))
-    assert first_page.locator("html").get_attribute("data-ready") is None
-    for route in held:
-        route.continue_()
-    first_page.unroute_all()
+    with held_back(first_page, "**/app.zip"):
+        first_page.goto(address, wait_until="commit")
+        for cell in cells:
+            tap(first_page, cell)
+        expect(first_page.locator(".kept")).to_have_count(len(set(cells)))
+        assert first_page.locator("html").get_attribute("data-ready") is None
     ready(first_page)
     if shown.startswith("text="):
         expect(first_page.locator('[data-role="crumbs"] button')).to_have_text(list(shown[5:]))

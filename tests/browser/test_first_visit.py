@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage
-from tests.browser.page_driver import act, play, position_of, ready, record_of, tap, visit
+from tests.browser.page_driver import (
+    act,
+    held_back,
+    play,
+    position_of,
+    ready,
+    record_of,
+    tap,
+    visit,
+)
 from tests.browser.test_learning import win_by_the_marks
 
 BOX = "(({ x, y, width, height }) => [x, y, width, height])(board.getBoundingClientRect())"
@@ -20,15 +29,11 @@ REACHED = """[...document.querySelectorAll(".welcome button")].every((each) => {
 
 
 def test_who_only_follows_what_is_highlighted_wins_the_guided_game(first_page: Page) -> None:
-    held: list[Route] = []
-    first_page.route("**/app.zip", lambda route: held.append(route))
-    first_page.goto("./", wait_until="commit")
-    expect(first_page.locator(".welcome")).to_be_visible()  # before Python is there
-    first_page.locator("[data-welcome=show]").click()
-    expect(first_page.locator("[data-welcome=show]")).to_have_text("Starting…")
-    for route in held:
-        route.continue_()
-    first_page.unroute_all()
+    with held_back(first_page, "**/app.zip"):
+        first_page.goto("./", wait_until="commit")
+        expect(first_page.locator(".welcome")).to_be_visible()  # before Python is there
+        first_page.locator("[data-welcome=show]").click()
+        expect(first_page.locator("[data-welcome=show]")).to_have_text("Starting…")
     ready(first_page)
     expect(first_page.locator(".welcome")).to_be_hidden()
     win_by_the_marks(first_page, 4)

@@ -1,10 +1,10 @@
 """The page in other languages: chosen by the browser, the address and the setting."""
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.page_driver import act, play, tap, text_of, visit
+from tests.browser.page_driver import act, held_back, play, tap, text_of, visit
 
 
 @pytest.mark.parametrize(
@@ -29,10 +29,10 @@ def test_the_browser_chooses_the_language(
 
 def test_the_page_speaks_the_language_before_python_does(open_page: OpenPage) -> None:
     page = open_page(locale="de-DE")
-    page.route("**/*.wasm", lambda route: None)
-    page.goto("./", wait_until="commit")
-    expect(page.locator('[data-action="confirm"]')).to_have_text("Bestätigen")
-    expect(page.locator('[data-role="progress"] p')).to_contain_text("Python")
+    with held_back(page, "**/*.wasm"):
+        page.goto("./", wait_until="commit")
+        expect(page.locator('[data-action="confirm"]')).to_have_text("Bestätigen")
+        expect(page.locator('[data-role="progress"] p')).to_contain_text("Python")
 
 
 @pytest.mark.fresh
@@ -44,11 +44,9 @@ def test_a_language_that_is_not_spoken_here_has_no_catalogue(page: Page) -> None
 
 def test_texts_that_come_after_python_are_spoken_when_they_have_come(open_page: OpenPage) -> None:
     page = open_page(locale="de-DE")
-    held: list[Route] = []
-    page.route("**/de.json", lambda route: held.append(route))
-    visit(page, "./?p2=human")
-    assert text_of(page, "status") == "Red to move, one stone"
-    held[0].continue_()
+    with held_back(page, "**/de.json"):
+        visit(page, "./?p2=human")
+        assert text_of(page, "status") == "Red to move, one stone"
     expect(page.locator('[data-role="status"]')).to_have_text("Rot ist am Zug, ein Stein")
     expect(page.locator('[data-action="confirm"]')).to_have_text("Bestätigen")
 

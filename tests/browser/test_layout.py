@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.page_driver import visit
+from tests.browser.page_driver import held_back, visit
 from tools.layout import GAMES, SHIFTS, SIZES, Seen, measured, play_one, shifted
 
 LARGEST = {
@@ -68,11 +68,10 @@ def test_nothing_moves_in_another_language_or_with_more_players(
 @pytest.mark.fresh
 def test_the_page_is_in_english_where_its_language_does_not_arrive(open_page: OpenPage) -> None:
     page = open_page()
-    page.route("**/de.json", lambda route: None)
-    page.goto("./?lang=de", wait_until="commit")
-    expect(page.locator("h1")).to_be_visible()
-    expect(page.locator('[data-action="new"]')).to_have_text("New game")
-    page.unroute_all()
+    with held_back(page, "**/de.json"):
+        page.goto("./?lang=de", wait_until="commit")
+        expect(page.locator("h1")).to_be_visible()
+        expect(page.locator('[data-action="new"]')).to_have_text("New game")
 
 
 @pytest.mark.fresh

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.page_driver import act, play, ready, record_of, text_of, visit
+from tests.browser.page_driver import act, held_back, play, ready, record_of, text_of, visit
 
 pytestmark = pytest.mark.fresh
 
@@ -178,8 +178,8 @@ def test_the_site_works_under_a_sub_path(open_page: OpenPage, site_below: str) -
 def test_the_saved_board_is_painted_before_python(first_page: Page) -> None:
     visit(first_page, "./?p1=human&p2=human&base=3")
     play(first_page, "C3b")
-    first_page.route("**/app.zip", lambda route: None)
-    first_page.reload(wait_until="commit")
-    expect(first_page.locator('[data-cell="C3"]')).to_have_attribute("data-stone", "b")
-    assert first_page.locator("[data-cell]").count() == 19
-    assert first_page.locator("html").get_attribute("data-ready") is None
+    with held_back(first_page, "**/app.zip"):
+        first_page.reload(wait_until="commit")
+        expect(first_page.locator('[data-cell="C3"]')).to_have_attribute("data-stone", "b")
+        assert first_page.locator("[data-cell]").count() == 19
+        assert first_page.locator("html").get_attribute("data-ready") is None
