@@ -151,7 +151,7 @@ def results(
 ) -> Generator[Result, None, None]:
     """The results of the tasks, in order, with a progress bar on standard error; `tell` gives the
     text after each result. Tasks not done when the pool is left are dropped."""
-    begun = time.monotonic()
+    begun, bar = time.monotonic(), ""
     futures = [pool.submit(work, task) for task in tasks]
     try:
         for number, future in enumerate(futures, 1):
@@ -159,10 +159,12 @@ def results(
             words = tell(result)
             left = (time.monotonic() - begun) / number * (len(tasks) - number)
             done = "#" * (BAR * number // len(tasks))
-            _tell(f"\r[{done:.<{BAR}}] {number}/{len(tasks)}, {left:.0f} s left  {words}  ")
+            bar = f"\r[{done:.<{BAR}}] {number}/{len(tasks)}, {left:.0f} s left  {words}  "
+            _tell(bar)
             yield result
     finally:
-        _tell("\n")
+        if bar:
+            _tell("\n")
 
 
 def _tell(words: str) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import pickle
 import random
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -28,7 +30,6 @@ FAULTS = {
     "x = 1": "bot.py: it has no function choose(game)",
     "def choose(game):\n    raise SystemExit": "bot.py, line 2: SystemExit",
     "def choose(game):\n    low(game)\n\ndef low(game):\n    return game.foo": "bot.py, line 5: ",
-    "def choose(game):\n    return choose(game)": "bot.py, line 2: RecursionError: ",
 }
 
 
@@ -104,6 +105,17 @@ def test_a_fault_is_one_sentence_with_its_line(text: str, tmp_path: Path) -> Non
     assert "\n" not in str(caught.value)
     again = pickle.loads(pickle.dumps(caught.value))  # as it comes from another process
     assert (str(again), again.line) == (str(caught.value), caught.value.line)
+
+
+def test_a_player_that_calls_itself_for_ever_ends_in_one_sentence(tmp_path: Path) -> None:
+    # In its own process, as anyone runs it: how deep this one may go depends on earlier tests.
+    file = written(tmp_path, "def choose(game):\n    return choose(game)")
+    words = ["match", file, "random", "--games", "2", "--base", "3", "--processes", "2"]
+    command = [sys.executable, "-m", "blooms", *words]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    assert (ended.returncode, ended.stdout) == (2, "")
+    (line,) = ended.stderr.splitlines()
+    assert line.startswith("blooms match: bot.py, line 2: RecursionError: maximum recursion")
 
 
 def test_the_command_takes_a_file_and_keeps_its_output_to_itself(
