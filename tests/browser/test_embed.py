@@ -312,7 +312,10 @@ def test_the_picture_shows_what_the_rules_say(page: Page) -> None:
             game = game.play(uniform(game.position, rng))
         middle = game.positions[len(game.turns) // 2]
         games += [game, blooms_text.begin(middle)]
-    for game in games:
+    texts = {game.record: game for game in games}
+    short = {f"{game.head}/{blooms_text.fold(game.turns)}": game for game in games}
+    assert sum("/+" in text for text in short) >= 12
+    for text, game in (texts | short).items():
         shown = page.evaluate(
             """text => {
                 const { cells, frames } = customElements.get("blooms-board").read(text);
@@ -320,11 +323,11 @@ def test_the_picture_shows_what_the_rules_say(page: Page) -> None:
                     [...cells.keys()].map((place) => stones.get(place) ?? ".").join(""), seat,
                 ]);
             }""",
-            game.record,
+            text,
         )
         for (stones, seat), position in zip(shown, game.positions, strict=True):
             assert isinstance(position, Blooms)
-            assert stones == position.stones, game.record
+            assert stones == position.stones, text
             assert position.outcome() is not None or seat == position.seat
 
 

@@ -91,6 +91,24 @@ function placed(cells, rows) {
   return stones;
 }
 
+// A turn after `+`, see docs/records.md: a pair without colours is of whoever is to move.
+const SHORT = /[A-Z]\d+a[A-Z]\d+b|[A-Z]\d+c[A-Z]\d+d|[A-Z]\d+[a-d]|[A-Z]\d+[A-Z]\d+|./g;
+
+/**
+ * The turns in the last field of a record, each with the colours of its stones.
+ * @param {string} field
+ */
+function turnsOf(field) {
+  if (!field.startsWith("+")) return field.split(".").filter(Boolean);
+  let colours = "";
+  return Array.from(field.matchAll(SHORT), ([turn]) => {
+    const whole = colours ? turn.replace(/(\D\d+)(\D\d+)$/, `$1${colours[0]}$2${colours[1]}`) : turn;
+    const mover = ["ab", "cd"].find((pair) => pair.includes(whole.slice(-1))) ?? colours;
+    colours = { ab: "cd", cd: "ab" }[mover] ?? "";
+    return whole;
+  }).slice(1);
+}
+
 /**
  * What a record shows; for other games than Blooms only which game it is.
  * @param {string} text
@@ -110,10 +128,7 @@ export function read(text) {
   let seat = Number(given?.split(",")[1] ?? 1) - 1;
   /** @type {Frame[]} */
   const frames = [{ stones, last: [], seat, marks: [] }];
-  const turns = record
-    .slice(record.lastIndexOf("/") + 1)
-    .split(".")
-    .filter(Boolean);
+  const turns = turnsOf(record.slice(record.lastIndexOf("/") + 1));
   if (turns.length > MOST_TURNS) throw new Error(TOO_LONG);
   // Only a bloom beside a stone of this turn or the last one can have lost its last liberty.
   // Those of the start may lack it from the beginning, each until the other player's turn.
