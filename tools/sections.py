@@ -183,6 +183,12 @@ SECTIONS = {
             Row("… at once", WATCH.format("parallel"), SECONDS),
         ),
     ),
+    "golevels": Section(
+        "The levels of Go for many",
+        "Each level on one seat, the level below on all others: that seat's share of the win. "
+        "Each has its own simulations, also in a round, where it has half as many.",
+        table=".venv/bin/python -m tools.go_ladder --games 20",
+    ),
     "gnugo": Section(
         "Go for many against GNU Go",
         "Two seats on 9x9 without komi, colours alternate; area is counted on the final board, "

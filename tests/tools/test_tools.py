@@ -11,9 +11,10 @@ from blooms.cli import elo
 from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.bot import bot
 from blooms.games.blooms.bot.bot import BloomsBot
+from blooms.games.go.bot.levels import LEVELS as GO_LEVELS
 from blooms.search.settings import LEVELS, Settings
 from tests.long import soak
-from tools import bench, ladder
+from tools import bench, go_ladder, ladder
 
 
 def test_ratings_are_those_that_made_the_scores() -> None:
@@ -41,6 +42,18 @@ def test_the_ladder_is_a_table_of_all_levels(capsys: pytest.CaptureFixture[str])
     ladder.main(["--games", "2", "--base", "2"])
     rows = capsys.readouterr().out.splitlines()[2:]
     assert [row.split("|")[2].strip() for row in rows] == [level.name for level in LEVELS]
+
+
+def test_every_level_of_go_meets_the_one_below(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lowest = GO_LEVELS[:3]
+    monkeypatch.setattr(go_ladder, "LEVELS", lowest)  # the others take half a minute
+    go_ladder.main(["--games", "2", "--boards", "5/2/sequential"])
+    heads, _, *rows = capsys.readouterr().out.splitlines()
+    assert heads == "| level |  | 5/2/sequential, even 50% |"
+    assert [row.split("|")[2].strip() for row in rows] == [level.name for level in lowest]
+    assert all(row.count("%") == 3 for row in rows[1:])
 
 
 LARGE = (13, 15, 17)
