@@ -20,13 +20,7 @@ from blooms.cli.playing import play
 from blooms.cli.workers import add_places, count, results, workers
 from blooms.games.go.bot.levels import LEVELS
 
-BOARDS = (
-    "9/2/sequential",
-    "9/3/sequential",
-    "9/4/sequential-coop",
-    "9/3/parallel",
-    "13/2/sequential",
-)
+BOARDS = ("9/2/sequential", "9/3/sequential", "9/4/parallel-coop", "13/2/sequential")
 """Size, seats and rules as `match --go` takes them."""
 
 
@@ -42,7 +36,7 @@ def climb(pool: Executor, match: Match, games: int) -> str:
 
 def main(words: Sequence[str] | None = None) -> None:
     parser = Parser(prog="python -m tools.go_ladder", description=__doc__)
-    parser.add_argument("--games", type=count, default=20, help="games per pairing (20)")
+    parser.add_argument("--games", type=count, default=10, help="games per pairing (10)")
     parser.add_argument("--boards", nargs="+", default=BOARDS, metavar="9/2/sequential")
     parser.add_argument("--seed", type=int, default=1)
     add_places(parser)

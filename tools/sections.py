@@ -187,7 +187,7 @@ SECTIONS = {
         "The levels of Go for many",
         "Each level on one seat, the level below on all others: that seat's share of the win. "
         "Each has its own simulations, also in a round, where it has half as many.",
-        table=".venv/bin/python -m tools.go_ladder --games 20",
+        table=".venv/bin/python -m tools.go_ladder",
     ),
     "gnugo": Section(
         "Go for many against GNU Go",
