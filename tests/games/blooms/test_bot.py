@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -20,7 +21,7 @@ from blooms.games.blooms.bot.fast import LAST, FastPosition
 from blooms.games.blooms.bot.fast_legal import max_capture
 from blooms.games.blooms.bot.features import SHAPES, stretched
 from blooms.games.blooms.bot.features import value as features_value
-from blooms.games.blooms.rules import Blooms, Rules
+from blooms.games.blooms.rules import EMPTY, Blooms, Rules
 from blooms.games.blooms.text import new
 from blooms.search.settings import LEVELS, Settings
 
@@ -189,6 +190,15 @@ def test_max_capture_is_the_most_that_any_turn_captures() -> None:
         assert max_capture(weakest, 2) == most
         tried += 1
     assert tried > 10
+
+
+def test_a_capture_of_far_more_than_is_needed_is_valued() -> None:
+    start = Blooms.start(Rules(5, 1))
+    stones = EMPTY + "c" * (len(start.stones) - 1)
+    threatened = FastPosition.of(replace(start, stones=stones, seat=1))
+    capturing = FastPosition.of(replace(start, stones=stones))
+    assert 0.9 < evaluator().values(capturing)[0] < 1
+    assert evaluator().values(threatened)[0] < evaluator().values(capturing)[0]
 
 
 def test_the_evaluation_is_the_same_everywhere() -> None:

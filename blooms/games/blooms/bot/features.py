@@ -77,7 +77,7 @@ TERRITORY_NEED: Final = 12
 def stretched(tables: Tables) -> Tables:
     """The tables for `value` and `move_scores`: no look-up needs a cap.
 
-    Every index that counts something goes on to LONGEST, with the last entry repeated. One more
+    Every index that counts cells goes on to LONGEST, with the last entry repeated. One more
     table, `quiet[step][neighbours]`, has the scores of a stone on a cell that touches no stone.
     """
 
@@ -131,7 +131,7 @@ def value(position: FastPosition, tables: Tables) -> Any:
     )
     for side, stones in ((0, 2 - step), (1, 2)):
         eighths = EIGHTHS * max_capture(sides[1 - side], stones) // needs[side]
-        total += tables["grab"][step][side][eighths]
+        total += tables["grab"][step][side][min(eighths, EIGHTHS)]
         if target is not None:
             total += tables["need"][side][needs[side]]
     return total + tables["lead"][step][room] * _lead(position, needs)
