@@ -28,6 +28,8 @@ pytestmark = pytest.mark.long
 
 HTML = "document.documentElement"
 READY = f"{HTML}.dataset.ready === 'true'"
+SETTLED = "!document.querySelector('.slot').getAnimations({ subtree: true }).length"
+"""Buttons that have just appeared ignore presses."""
 PATIENCE = 90
 
 
@@ -115,6 +117,7 @@ def test_three_turns_against_the_bot_and_on_without_the_server(
                 "document.querySelector('[data-cell]:not([data-stone])')"
                 ".dispatchEvent(new MouseEvent('click', { bubbles: true }))"
             )
+            webkit.until(SETTLED)
             webkit.run("document.querySelector('[data-action=confirm]').click()")
             webkit.until(f"{HTML}.dataset.record.split('.').length >= {turns}")
         for page in ("go.html?p2=human", "blocky.html"):
