@@ -90,9 +90,18 @@ looks; the browser allows only the first time, so the function is kept.
 LEFT = "error loading dynamically imported module"
 """What Firefox says when a page is left while its bot is being loaded."""
 
-QUICK_START = "--js-flags=--liftoff-only"
+QUICK_START = ("--js-flags=--liftoff-only", "--process-per-site")
 """Without the second, optimizing compilation of WebAssembly, which pays only in a page that stays
-open: Python starts in the browser with less than a third of the work."""
+open: Python starts in the browser with less than a third of the work. Pages in one process share
+what one of them has compiled, see KEPT."""
+
+KEPT = """
+    async () => {
+        const python = await fetch("pyscript/pyodide/pyodide.asm.wasm");
+        window.kept = await WebAssembly.compileStreaming(python);
+    }
+"""
+"""Holds on to the compiled Python, so that pages opened later need not compile it again."""
 
 NOT_IN_FIREFOX = {
     "clock.install": "a clock of the test's own",
@@ -205,7 +214,7 @@ def browser() -> Iterator[Browser]:
         else:
             opened = play.chromium.launch(
                 executable_path=os.environ.get("BLOOMS_CHROMIUM") or None,
-                args=["--no-sandbox", "--disable-background-networking", QUICK_START],
+                args=["--no-sandbox", "--disable-background-networking", *QUICK_START],
             )
         yield opened
         with suppress(Exception):  # a test may have killed it
@@ -282,7 +291,7 @@ def reopen_page(
         return page
 
     yield open_one
-    for page in context.pages:
+    for page in context.pages[1:]:
         page.close()
     traffic.unwatch(context)
     traffic.judge()
@@ -303,13 +312,13 @@ def page(
     context: BrowserContext = request.getfixturevalue("shared_browser")
     traffic.origins.add(site)
     traffic.watch(context)
-    if context.pages:
-        page = context.pages[0]
+    if open_pages := context.pages[1:]:
+        page = open_pages[0]
     else:
         page = unused_page(context, site)
         page.add_init_script(OPEN_HERE)
     yield page
-    for each in context.pages:
+    for each in context.pages[1:]:
         if each != page or not as_it_was(page):
             each.close()
     traffic.unwatch(context)
@@ -327,7 +336,10 @@ def new_context(
 
 
 def visited(browser: Browser, site: str) -> Iterator[BrowserContext]:
-    """A context in which the site was visited and the memory of Python is stored."""
+    """A context in which the site was visited and the memory of Python is stored.
+
+    Its first page remains open and holds what the others share.
+    """
     context = new_context(browser, site, True, {})
     page = context.new_page()
     page.add_init_script(REMEMBER_AT_ONCE)
@@ -335,7 +347,8 @@ def visited(browser: Browser, site: str) -> Iterator[BrowserContext]:
     page.wait_for_selector("html[data-ready=true]")
     while not page.evaluate(MEMORY):
         page.wait_for_timeout(100)
-    page.close()
+    page.goto("version.txt")
+    page.evaluate(KEPT)
     yield context
     with suppress(Exception):
         context.close()
