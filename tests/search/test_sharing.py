@@ -98,7 +98,7 @@ def test_visited_moves_remain_the_first_ones() -> None:
     search.run(50)
 
 
-def test_bots_share_the_whole_turn_and_then_play_the_same() -> None:
+def test_bots_share_the_whole_turn_and_then_know_the_same() -> None:
     game = record.read(GAME)
     bots = [BloomsBot(game, Settings(sims=400, seed=1)) for _ in range(2)]
     for number, bot in enumerate(bots):
@@ -110,7 +110,8 @@ def test_bots_share_the_whole_turn_and_then_play_the_same() -> None:
         for number, bot in enumerate(bots):
             bots[1 - number].hear(number, bot.report())
     answers = [bot.answer() for bot in bots]
-    assert answers[0]["turn"] == answers[1]["turn"]
+    assert answers[0]["best"] == answers[1]["best"]
+    assert len(answers[0]["best"]) > 2
     assert all(answer["sims"] > 600 + 350 for answer in answers)
 
 

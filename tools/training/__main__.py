@@ -97,7 +97,7 @@ def main(words: Sequence[str] | None = None) -> None:
     best = asked.dir / "best.json"
     if not best.exists():
         given = json.loads(asked.start.read_text("utf-8")) if asked.start else {}
-        best.write_text(json.dumps(given.get(asked.ruleset) or start.tables(asked.ruleset)))
+        best.write_text(json.dumps(start.tables(asked.ruleset) | given.get(asked.ruleset, {})))
     with workers(asked.processes, asked.dask) as pool:
         for number in range(1, asked.rounds + 1):
             run_round(pool, asked, number)

@@ -29,10 +29,11 @@ BATCH = 1024
 """The batch size, in positions."""
 FADE = 3e-5
 """The L2 penalty, which keeps rarely used entries small."""
-
-
 TRUST = 0.7
 """The weight of the outcome in a value's target; the rest is the search's value."""
+FEWEST = 6
+"""A step that a full search visited so often is a lesson too, played or not. Without these, values
+are learned of positions in good games only, but the search has to tell good steps from bad ones."""
 
 
 class Entry(tuple):  # type: ignore[type-arg]
@@ -89,28 +90,45 @@ def flat(tables: dict[str, Any]) -> Floats:
 
 
 def shaped(weights: Floats) -> dict[str, Any]:
-    """The tables of weights in the order of their numbers, rounded to three decimals."""
+    """The tables of weights in the order of their numbers.
+
+    They are rounded to two decimals, which costs no strength and saves half of their bytes.
+    """
     values = iter(weights[1:].tolist())
 
     def fill(shape: tuple[int, ...]) -> Any:
-        return [fill(shape[1:]) for _ in range(shape[0])] if shape else round(next(values), 3)
+        return [fill(shape[1:]) for _ in range(shape[0])] if shape else round(next(values), 2)
 
     return {name: fill(shape) for name, shape in SHAPES.items()}
 
 
-def positions(game: dict[str, Any]) -> Iterator[tuple[FastPosition, float, dict[int, int]]]:
-    """Each position after the opening, the mover's win chance, and the visits by step (or none).
+Searched = list[tuple[int, int, float]]
+"""Steps with their visits and their values for the mover, 0 to 1."""
+
+
+def positions(game: dict[str, Any]) -> Iterator[tuple[FastPosition, float, Searched]]:
+    """Each position after the opening, the mover's win chance, and what a full search found.
 
     The chance is the outcome, mixed with the search's value after a full search.
     """
     position = FastPosition.of(Blooms.start(Rules(game["base"], game["target"])))
-    found = {at: (value, visits) for at, value, visits in game["found"]}
+    found = {at: (value, searched) for at, value, searched in game["found"]}
     for at, step in enumerate(game["steps"]):
         if at >= game["opening"]:
             outcome = 1 - game["outcome"] if position.seat else game["outcome"]
-            value, visits = found.get(at, (outcome, []))
-            yield position, TRUST * outcome + (1 - TRUST) * value, dict(visits)
+            value, searched = found.get(at, (outcome, []))
+            yield position, TRUST * outcome + (1 - TRUST) * value, searched
         position = position.play(step)
+
+
+def steps_searched(
+    position: FastPosition, searched: Searched
+) -> Iterator[tuple[FastPosition, float]]:
+    """The positions after the steps with enough visits, and their mover's win chance."""
+    for step, visits, worth in searched:
+        after = position.play(step)
+        if visits >= FEWEST and after.outcome() is None:
+            yield after, worth if after.seat == position.seat else 1 - worth
 
 
 def sums(rows: Iterable[tuple[Any, ...]]) -> Sums:
@@ -145,11 +163,13 @@ def lesson(games: Iterable[dict[str, Any]]) -> Lesson:
     steps: list[tuple[Any, ...]] = []
     chances, shares, starts = [], [], []
     for game in games:
-        for position, chance, visits in positions(game):
-            merits.append(tuple(value(position, tables)))
-            chances.append(chance)
-            if not visits:
+        for position, chance, searched in positions(game):
+            for each, worth in [(position, chance), *steps_searched(position, searched)]:
+                merits.append(tuple(value(each, tables)))
+                chances.append(worth)
+            if not searched:
                 continue
+            visits = {step: count for step, count, _ in searched}
             total = sum(visits.values())
             starts.append(len(steps))
             by_step = move_scores(position, tables).by_step

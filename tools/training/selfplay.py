@@ -59,7 +59,7 @@ def play(ruleset: str, evaluator: BloomsEvaluator, sims: int, seed: str) -> dict
     """One game: rules, steps, search results, and seat 0's result.
 
     `found` has one entry per full search: [step number, the root's value for the mover,
-    [[step, visits], ...]]; the first `opening` steps were random.
+    [[step, visits, the step's value for the mover], ...]]; the first `opening` steps were random.
     """
     rng = Random(seed)
     rules = rules_of(ruleset, rng)
@@ -71,14 +71,17 @@ def play(ruleset: str, evaluator: BloomsEvaluator, sims: int, seed: str) -> dict
             steps.append(rng.choice(position.moves(position.seat)))
             position = position.play(steps[-1])
     opening = len(steps)
+    key = None if rules.target is None else FastPosition.transposition_key  # as the bot does
     while position.outcome() is None and len(steps) < LONGEST:
         deep = rng.random() < DEEP
-        search = Search(position, Noisy(evaluator, rng, position) if deep else evaluator, rng)
+        search = Search(
+            position, Noisy(evaluator, rng, position) if deep else evaluator, rng, key=key
+        )
         search.run(max(1, (sims if deep else sims // 8) >> (position.first != LAST)))
         searched = search.searched()
         if deep:
-            visits = [[one.move, one.visits] for one in searched]
-            found.append([len(steps), round(search.value(), 4), visits])
+            moves = [[one.move, one.visits, round(one.value, 4)] for one in searched]
+            found.append([len(steps), round(search.value(), 4), moves])
         step = searched[0].move
         if len(steps) < opening + 8:
             step = rng.choices([j.move for j in searched], [j.visits for j in searched])[0]

@@ -6,6 +6,13 @@ Each is a sum of table entries, computed in one pass over the blooms. The tables
     values   blooms  [step][side][liberties][size]   every bloom
              clash   [step][side][liberties][least][size]  ... least: the fewest liberties of an
                                                      enemy bloom that it touches
+             rival   [step][side][liberties][least][size]  ... and the size of that enemy bloom
+             kin     [step][side][liberties][least][size]  the same for the weakest bloom that it
+                                                     touches of its side's other colour
+             second  [step][side][liberties][cells]  every bloom: empty cells beside its liberties
+             weak    [step][side][more][fewer]       blooms with at most three liberties, of one
+                                                     colour and of the other
+             free    [step][side][cells]             each colour: the liberties of all its blooms
              eyes    [step][side][eyes][liberties]   a bloom with eyes: liberties that touch neither
                                                      an empty cell nor a stone of the other side
              grab    [step][side][eighths]           the most this turn (the enemy's next) captures,
@@ -46,10 +53,18 @@ NEED: Final = 16
 EIGHTHS: Final = 8
 EYES: Final = 3
 CLOSE: Final = 5
+SECOND: Final = 14
+WEAK: Final = 3
+"""A bloom with at most so many liberties is weak."""
 
 SHAPES: Final[dict[str, tuple[int, ...]]] = {
     "blooms": (2, 2, LIBERTIES + 1, SIZE + 1),
     "clash": (2, 2, CLOSE + 1, CLOSE + 1, CLOSE + 1),
+    "rival": (2, 2, CLOSE + 1, CLOSE, CLOSE + 1),
+    "kin": (2, 2, CLOSE + 1, CLOSE + 1, CLOSE),
+    "second": (2, 2, LIBERTIES, SECOND + 1),
+    "weak": (2, 2, CLOSE, CLOSE),
+    "free": (2, 2, NEED),
     "eyes": (2, 2, EYES + 1, CLOSE + 1),
     "grab": (2, 2, EIGHTHS + 1),
     "need": (2, NEED + 1),
@@ -97,32 +112,47 @@ def stretched(tables: Tables) -> Tables:
 
 def value(position: FastPosition, tables: Tables) -> Any:
     """The mover's log-odds of winning; `tables` are stretched."""
-    seat, empty, step = position.seat, position.empty, int(position.first != LAST)
-    room = EIGHTHS * empty.bit_count() // position.bitboard.size
+    on, seat, empty = position.bitboard, position.seat, position.empty
+    step = int(position.first != LAST)
+    width, room = on.width, EIGHTHS * empty.bit_count() // on.size
     total = tables["room"][step][room]
-    lone = position.bitboard.lone(empty)
+    lone = on.lone(empty)
     a, b, c, d = position.blooms
-    sides = (sorted(a + b), sorted(c + d))  # weakest first
-    if seat:
-        sides = sides[::-1]
+    colours = ((c, d), (a, b)) if seat else ((a, b), (c, d))
+    sides = [sorted(one + two) for one, two in colours]  # weakest first
+    close = [[bloom for bloom in blooms if bloom[0] < CLOSE] for blooms in sides]
     for side in (0, 1):
-        others = sides[1 - side]
-        table, clash = tables["blooms"][step][side], tables["clash"][step][side]
-        rivals = [(rival[0], rival[3]) for rival in others if rival[0] < CLOSE]
+        table, seconds = tables["blooms"][step][side], tables["second"][step][side]
+        clash, sizes = tables["clash"][step][side], tables["rival"][step][side]
+        kin = tables["kin"][step][side]
+        mates, rivals = close[side], close[1 - side]
         eyes = lone
         if eyes:
-            for other in others:
+            for other in sides[1 - side]:
                 eyes &= ~other[4]
         for liberties, size, free, _, around in sides[side]:
-            total += table[liberties][size]
-            least = CLOSE
-            for enemy_liberties, stones in rivals:
-                if around & stones:
-                    least = enemy_liberties
+            beside = free | free << 1
+            beside |= beside << width
+            beside = (beside | beside >> (width + 1)) & empty & ~free
+            total += table[liberties][size] + seconds[liberties][beside.bit_count()]
+            for rival in rivals:
+                if around & rival[3]:
+                    total += clash[liberties][rival[0]][size]
+                    total += sizes[liberties][rival[0]][rival[1]]
                     break
-            total += clash[liberties][least][size]
+            else:
+                total += clash[liberties][CLOSE][size]
+            for mate in mates:
+                if around & mate[3]:
+                    total += kin[liberties][mate[0]][mate[1]]
+                    break
+            else:
+                total += kin[liberties][CLOSE][0]
             if free & eyes:
                 total += tables["eyes"][step][side][(free & eyes).bit_count()][liberties]
+        (one, cells), (two, more) = map(_weak, colours[side])
+        total += tables["weak"][step][side][max(one, two)][min(one, two)]
+        total += tables["free"][step][side][cells] + tables["free"][step][side][more]
     target = position.rules.target
     needs = (
         (TERRITORY_NEED, TERRITORY_NEED)
@@ -153,6 +183,16 @@ def _lead(position: FastPosition, needs: tuple[int, int]) -> float:
         yours[0].bit_count() + (yours[1] & ~mine[1] & empty).bit_count()
     )
     return points / 8
+
+
+def _weak(blooms: tuple[Bloom, ...]) -> tuple[int, int]:
+    """How many of one colour's blooms are weak; how many cells are liberties of any."""
+    weak = cells = 0
+    for bloom in blooms:
+        cells |= bloom[2]
+        if bloom[0] <= WEAK:
+            weak += 1
+    return weak, cells.bit_count()
 
 
 def _reach(colours: tuple[tuple[Bloom, ...], ...]) -> tuple[int, int]:
