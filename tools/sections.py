@@ -196,6 +196,8 @@ SECTIONS = {
         "about a second a move of one undisturbed core, 7,000 about five.",
         (
             Row("`sims=800` against GNU Go, level 1", "python3 -m tools.gnugo --games 10", scored),
+            Row("`sims=7000` against GNU Go, level 1",
+                "python3 -m tools.gnugo --games 20 --sims 7000", scored),
             Row("`sims=7000` against GNU Go, level 10",
                 "python3 -m tools.gnugo --level 10 --games 20 --sims 7000", scored),
         ),
