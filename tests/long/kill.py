@@ -96,7 +96,7 @@ def losses(chromium: BrowserType, site: str, kills: int, seed: int) -> Iterator[
         for number in range(kills + len(PAGES)):
             kind = list(PAGES)[number % len(PAGES)]
             context = chromium.launch_persistent_context(
-                profile, executable_path=path, args=["--no-sandbox", QUICK_START], base_url=site
+                profile, executable_path=path, args=["--no-sandbox", *QUICK_START], base_url=site
             )
             try:
                 page = context.pages[0]
