@@ -29,12 +29,14 @@ BUILD = "python3 -m web build .cache/measured"
 MATCH = "python3 -m blooms match"
 AGREE = ".venv/bin/python -m tests.long.differential"
 WATCH = ".venv/bin/python -m tools.watch 'go.html?seed=1&players=4&rules={}-coop&p1=bot:4&pace=0'"
+LARGE = WATCH.replace("'go.html?", "--longest 60 'go.html?size=19&")
 TAB = ".venv/bin/python -m tests.long.tab_memory --games 500"
 SPOILED = ".venv/bin/python -m tests.long.start"
 FUZZ = ".venv/bin/python -m tests.long.fuzz --records 1000000"
 SLOW = ".venv/bin/python -m tests.long.slow --texts 20000"
 PUZZLES = ".venv/bin/python -m tools.puzzles.check --check"
 SECONDS = found("{:.0f} s", r"(\d+) seconds")
+ANSWERS = found("{:.0f} ms, {:.0f} ms", r"(median \d+ ms, longest \d+) ms")
 NETS = found("{:.1f} / {:.1f} net", r'"net": (\S+),')
 AGREED = found("{:,.0f}, {:.0f}", r"(\d+ \w+, \d+) differences\s*\Z")
 
@@ -181,6 +183,8 @@ SECTIONS = {
             Row("four bots of level 4 in the page, cooperating, a whole game in turn",
                 WATCH.format("sequential"), SECONDS),
             Row("… at once", WATCH.format("parallel"), SECONDS),
+            Row("the same on 19x19, a turn: median, longest", LARGE.format("sequential"), ANSWERS),
+            Row("… at once, a round", LARGE.format("parallel"), ANSWERS),
         ),
     ),
     "golevels": Section(
