@@ -1,14 +1,14 @@
 """`.venv/bin/python -m tools.watch 'go.html?p1=bot:4&seed=1'`: how long the bots of a game take.
 
-Opens the address in a freshly built page and waits until the game is over, or for `--longest`
-seconds. Says how long that was, and the times from turn to turn.
+Opens the address in a freshly built page and waits until the game is over, or for the seconds of
+`--longest`. Says how long that was, and the times from turn to turn.
 """
 
 from __future__ import annotations
 
 import sys
 import time
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from itertools import pairwise
 from statistics import median
 
@@ -18,6 +18,9 @@ from blooms.cli.command import Parser, carry_out
 from blooms.cli.workers import count
 from tests.browser.conftest import DRIVEN
 from tools.chromium import chromium_at_site
+
+PATIENCE = 600
+"""A game that takes longer than this, in seconds, is an error."""
 
 TIMES = """
     (() => {
@@ -35,7 +38,7 @@ TIMES = """
 def main() -> None:
     words = Parser(prog="python -m tools.watch", description=__doc__)
     words.add_argument("address", help="of the game below the site's root, with bots in all seats")
-    words.add_argument("--longest", type=count, default=600, help="seconds (600)")
+    words.add_argument("--longest", type=count, help="seconds, then leave the game")
     asked = words.parse_args()
     with chromium_at_site() as (browser, url):
         page = browser.new_page()
@@ -45,8 +48,8 @@ def main() -> None:
         page.evaluate(TIMES)
         begun = time.monotonic()
         over = "document.documentElement.dataset.phase === 'over'"
-        with suppress(Late):
-            page.wait_for_function(over, timeout=1000 * asked.longest)
+        with suppress(Late) if asked.longest else nullcontext():
+            page.wait_for_function(over, timeout=1000 * (asked.longest or PATIENCE))
         print(f"{time.monotonic() - begun:.0f} seconds")
         waits = [later - earlier for earlier, later in pairwise(page.evaluate("times"))]
         if waits:

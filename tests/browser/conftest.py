@@ -291,7 +291,7 @@ def reopen_page(
         return page
 
     yield open_one
-    for page in context.pages[1:]:
+    for page in opened(context):
         page.close()
     traffic.unwatch(context)
     traffic.judge()
@@ -312,13 +312,13 @@ def page(
     context: BrowserContext = request.getfixturevalue("shared_browser")
     traffic.origins.add(site)
     traffic.watch(context)
-    if open_pages := context.pages[1:]:
-        page = open_pages[0]
+    if pages := opened(context):
+        page = pages[0]
     else:
         page = unused_page(context, site)
         page.add_init_script(OPEN_HERE)
     yield page
-    for each in context.pages[1:]:
+    for each in opened(context):
         if each != page or not as_it_was(page):
             each.close()
     traffic.unwatch(context)
@@ -338,7 +338,7 @@ def new_context(
 def visited(browser: Browser, site: str) -> Iterator[BrowserContext]:
     """A context in which the site was visited and the memory of Python is stored.
 
-    Its first page remains open and holds what the others share.
+    Its first page remains open and holds what the others share; `opened` are the others.
     """
     context = new_context(browser, site, True, {})
     page = context.new_page()
@@ -352,6 +352,11 @@ def visited(browser: Browser, site: str) -> Iterator[BrowserContext]:
     yield context
     with suppress(Exception):
         context.close()
+
+
+def opened(context: BrowserContext) -> list[Page]:
+    """The pages that tests have opened in such a context."""
+    return context.pages[1:]
 
 
 def unused_page(context: BrowserContext, site: str) -> Page:

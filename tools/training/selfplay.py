@@ -9,6 +9,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from blooms.games.blooms.bot.bot import transposition_key
 from blooms.games.blooms.bot.evaluator import BloomsEvaluator
 from blooms.games.blooms.bot.fast import LAST, FastPosition
 from blooms.games.blooms.rules import Blooms, Rules
@@ -71,7 +72,7 @@ def play(ruleset: str, evaluator: BloomsEvaluator, sims: int, seed: str) -> dict
             steps.append(rng.choice(position.moves(position.seat)))
             position = position.play(steps[-1])
     opening = len(steps)
-    key = None if rules.target is None else FastPosition.transposition_key  # as the bot does
+    key = transposition_key(rules)
     while position.outcome() is None and len(steps) < LONGEST:
         deep = rng.random() < DEEP
         search = Search(

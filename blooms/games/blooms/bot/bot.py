@@ -17,13 +17,13 @@ from blooms.games.blooms.bot.evaluator import evaluator
 from blooms.games.blooms.bot.explain import explain, heat, most_visited, replies
 from blooms.games.blooms.bot.fast import LAST, FastPosition
 from blooms.games.blooms.bot.forced import ForcedWin, Win
-from blooms.games.blooms.rules import Blooms
+from blooms.games.blooms.rules import Blooms, Rules
 from blooms.search.bot import Bot, choose, finished, overlook
 from blooms.search.mcts import MAX_SIZE, Search
 from blooms.search.settings import Settings
 from blooms.search.sharing import Preferring, Shared
 
-__all__ = ["BloomsBot", "think"]
+__all__ = ["BloomsBot", "think", "transposition_key"]
 
 SLICE: Final = 16
 """Sims between clock checks: a few milliseconds on a slow device."""
@@ -61,7 +61,7 @@ class BloomsBot(Bot):
             self._rng,
             _stood(game),
             max_size,
-            _transposition_key(position),
+            transposition_key(position.rules),
         )
         self._tree = self._search
         self._shared: Shared | None = None
@@ -228,12 +228,12 @@ def _stood(game: Game[Blooms]) -> frozenset[Hashable]:
     return frozenset(FastPosition.code_of(stood) for stood in game.positions)
 
 
-def _transposition_key(position: Blooms) -> Callable[[FastPosition], Hashable] | None:
+def transposition_key(rules: Rules) -> Callable[[FastPosition], Hashable] | None:
     """The transposition key, in a race: the order in which stones were placed does not matter.
 
     Under territory games can cycle, and shared nodes made the cycles longer.
     """
-    return None if position.rules.target is None else FastPosition.transposition_key
+    return None if rules.target is None else FastPosition.transposition_key
 
 
 def _first(search: Search) -> int:

@@ -90,7 +90,7 @@ TERRITORY_NEED: Final = 12
 
 
 def stretched(tables: Tables) -> Tables:
-    """The tables for `value` and `move_scores`: no look-up needs a cap.
+    """The tables for `value` and `move_scores`: no look-up by a count needs a cap.
 
     Every index that counts cells goes on to LONGEST, with the last entry repeated. One more
     table, `quiet[step][neighbours]`, has the scores of a stone on a cell that touches no stone.
@@ -114,7 +114,7 @@ def value(position: FastPosition, tables: Tables) -> Any:
     """The mover's log-odds of winning; `tables` are stretched."""
     on, seat, empty = position.bitboard, position.seat, position.empty
     step = int(position.first != LAST)
-    width, room = on.width, EIGHTHS * empty.bit_count() // on.size
+    room = EIGHTHS * empty.bit_count() // on.size
     total = tables["room"][step][room]
     lone = on.lone(empty)
     a, b, c, d = position.blooms
@@ -131,9 +131,7 @@ def value(position: FastPosition, tables: Tables) -> Any:
             for other in sides[1 - side]:
                 eyes &= ~other[4]
         for liberties, size, free, _, around in sides[side]:
-            beside = free | free << 1
-            beside |= beside << width
-            beside = (beside | beside >> (width + 1)) & empty & ~free
+            beside = on.dilate(free) & empty & ~free
             total += table[liberties][size] + seconds[liberties][beside.bit_count()]
             for rival in rivals:
                 if around & rival[3]:
