@@ -41,8 +41,9 @@ CHROMIUMS = (
 FIREFOXES = ("firefox", "firefox-esr")
 FOUND = VENV / "browser.txt"
 """The cached answer of `browser`."""
-# One more than cores, since tests also wait for the page: a tenth less time on two cores than with
-# one for each. With two for each, tests of what is quick begin to wait. Each has a browser of 500 MB.
+# One more than cores, since tests also wait for the page: on two cores a tenth less time than with
+# one for each. With two for each, tests of what is quick begin to wait. Each has a browser of
+# 500 MB.
 WORKERS = str(min(8, 1 + max(2, os.cpu_count() or 1)))
 SIDE_BY_SIDE = ("-n", WORKERS, "--dist", "worksteal")
 BUILD = "web build .cache/site"

@@ -52,7 +52,8 @@ def markdown(kept: dict[str, dict[str, Any]]) -> str:
         f"again: {', '.join(SECTIONS)}. Do not edit.",
     ]
     for name, section in SECTIONS.items():
-        held = kept[name]
+        if not (held := kept.get(name)):
+            continue  # not measured yet
         texts += (
             [f"## {section.title}", section.words] if section.words else [f"## {section.title}"]
         )

@@ -36,6 +36,16 @@ def test_the_page_is_what_the_values_make() -> None:
     assert figures.markdown(kept) == figures.PAGE.read_text("utf-8")
 
 
+def test_every_section_has_been_measured_and_one_that_was_not_is_left_out() -> None:
+    kept = json.loads(figures.STORE.read_text("utf-8"))
+    assert list(kept.keys() - sections.SECTIONS) == []
+    assert list(sections.SECTIONS.keys() - kept) == []
+    title = sections.SECTIONS["levels"].title
+    assert f"## {title}\n" in figures.markdown(kept)
+    del kept["levels"]
+    assert f"## {title}\n" not in figures.markdown(kept)
+
+
 def test_a_table_that_a_command_prints_is_shown_as_it_is() -> None:
     kept = json.loads(figures.STORE.read_text("utf-8"))
     assert "\n".join(kept["levels"]["figures"]) in figures.PAGE.read_text("utf-8")
