@@ -34,6 +34,12 @@ from tests.browser.page_driver import record_of, visit
 from tools.chromium import chromium_at_site
 
 PAIRS = FORMS["pairs"]
+PLAY_ON = '[data-action="play-on"]'
+ANSWERED = """
+    (shown) => document.documentElement.dataset.record !== shown
+        || document.querySelector('[data-action="play-on"]')?.checkVisibility()
+"""
+"""Whether the bot has played, or asks first whether a decided race is played on."""
 PATIENCE = 600_000
 """Milliseconds for a turn of a bot. Longer is an error."""
 
@@ -55,13 +61,15 @@ class Site:
             raise GameError(f"the page does not open {game.record} with {bot[:20]}")
 
     def turn(self, game: Game[Blooms]) -> str:
-        """The bot's turn in this game, which the page shows already."""
+        """The bot's turn in this game, which the page shows already.
+
+        In a race that is decided the page offers its human an early end; then it is played on.
+        """
         begun = time.monotonic()
-        self.page.wait_for_function(
-            "shown => document.documentElement.dataset.record !== shown",
-            arg=game.record,
-            timeout=PATIENCE,
-        )
+        while record_of(self.page) == game.record:
+            self.page.wait_for_function(ANSWERED, arg=game.record, timeout=PATIENCE)
+            if (button := self.page.locator(PLAY_ON)).is_visible():
+                button.click()
         self.taken.append(time.monotonic() - begun)
         return record_of(self.page).rpartition("/")[2].split(".")[len(game.turns)]
 
