@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -250,8 +251,7 @@ def stones_of(page: Page) -> dict[str, str]:
 
 def place(page: Page, text: str) -> None:
     """Place the stones of a move in record text as ghosts, each in its colour."""
-    for at in range(0, len(text), 3):
-        cell, colour = text[at : at + 2], text[at + 2]
+    for at, (cell, colour) in enumerate(re.findall(r"([A-Z]\d+)([abcd])", text)):
         act(page, "colour-1" if colour in "ac" else "colour-2") if at == 0 else None
         tap(page, cell)
         expect(page.locator(f'[data-cell="{cell}"]')).to_have_attribute("data-ghost", colour)
