@@ -222,6 +222,12 @@ def middle(page: Page, cell: str) -> tuple[float, float]:
     return box["x"] + x, box["y"] + y
 
 
+def store_first(page: Page, script: str) -> None:
+    """Run a script that uses the storage before every page. Firefox runs it in the blank page too,
+    which has no storage."""
+    page.add_init_script(f"try {{ {script} }} catch {{}}")
+
+
 def saved_file(page: Page, action: str) -> tuple[str, bytes]:
     """Save a file by a button; its name and its bytes. The driver of Firefox sees no downloads, so
     the bytes are caught there before they become one."""

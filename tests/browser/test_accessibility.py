@@ -12,6 +12,7 @@ from tests.browser.page_driver import (
     held_back,
     play,
     record_of,
+    store_first,
     tap,
     text_of,
     visit,
@@ -83,8 +84,7 @@ def test_the_usual_settings_come_back_at_a_press(page: Page) -> None:
 
 
 def test_a_dark_page_is_dark_before_python_arrives(first_page: Page) -> None:
-    # Firefox runs it in the blank page too, which has no storage.
-    first_page.add_init_script("try { localStorage.setItem('blooms.theme', 'dark') } catch {}")
+    store_first(first_page, "localStorage.setItem('blooms.theme', 'dark')")
     with held_back(first_page, "**/*.wasm"):
         first_page.goto("./?palette=clear", wait_until="commit")
         expect(first_page.locator("html")).to_have_attribute("data-shade", "dark")

@@ -14,6 +14,7 @@ from tests.browser.page_driver import (
     position_of,
     ready,
     record_of,
+    store_first,
     tap,
     visit,
 )
@@ -99,7 +100,7 @@ def test_the_welcome_covers_nothing_and_is_whole_in_all_languages(
     reopen_page: OpenPage, address: str
 ) -> None:
     page = reopen_page()
-    page.add_init_script("localStorage.clear()")
+    store_first(page, "localStorage.clear()")
     for language in ("de", "en", "es"):
         page.goto(f"{address}?lang={language}")
         ready(page)

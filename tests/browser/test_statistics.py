@@ -8,7 +8,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
-from tests.browser.page_driver import act, play, ready, visit
+from tests.browser.page_driver import (
+    act,
+    play,
+    ready,
+    store_first,
+    visit,
+)
 from web.page.results import Journal, Result, write
 
 GAMES = ("blooms", "go", "blocky")
@@ -89,7 +95,7 @@ def test_after_five_games_against_one_level_another_is_advised(page: Page) -> No
         for number in range(4)
     ]
     journal = json.dumps(write(Journal({each.name: each for each in four}, (), GAMES)))
-    page.add_init_script(f"localStorage['blooms.results'] ??= {journal};")
+    store_first(page, f"localStorage['blooms.results'] ??= {journal};")
     visit(page, "./?base=3&target=9&p2=bot:4&seed=1")
     play(page, "C3a")
     page.wait_for_function("document.documentElement.dataset.record.split('.').length === 2")

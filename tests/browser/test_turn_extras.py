@@ -8,10 +8,12 @@ from playwright.sync_api import Page, expect
 from tests.browser.page_driver import (
     LISTEN,
     act,
+    middle,
     place,
     play,
     record_of,
     stones_of,
+    store_first,
     tap,
     text_of,
     visit,
@@ -139,7 +141,7 @@ def test_sounds_and_vibration_are_off_until_they_are_wanted(page: Page) -> None:
 @pytest.mark.fresh
 def test_capture_the_bots_turn_and_the_end_sound_each_in_their_way(page: Page) -> None:
     page.add_init_script(LISTEN)
-    page.add_init_script("localStorage.setItem('blooms.sounds', 'on')")
+    store_first(page, "localStorage.setItem('blooms.sounds', 'on')")
     visit(page, "./?p1=human&p2=human#blooms/4/race-15/@4-5-2ddb1-2dac2-2ddb1-5-4,1,0,0/")
     sounds = []
     for turn in ("D6b", "A1c"):
@@ -159,9 +161,9 @@ def test_size_and_liberties_of_the_bloom_under_the_pointer_stand_beside_the_boar
     page: Page,
 ) -> None:
     visit(page, "./#blooms/4/race-15/D4a.C3c.D5a")
-    page.locator('[data-cell="D4"]').hover()
+    page.mouse.move(*middle(page, "D4"))
     assert text_of(page, "bloom") == "bloom of 2\n7 liberties"
-    page.locator('[data-cell="A1"]').hover()
+    page.mouse.move(*middle(page, "A1"))
     assert text_of(page, "bloom") == ""
     tap(page, "C3")
     assert text_of(page, "bloom") == "bloom of 1\n5 liberties"
