@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from blooms import record
 from blooms.games.go.position import Go
 from tests.browser.conftest import OpenPage
-from tests.browser.page_driver import record_of, settled, visit
+from tests.browser.page_driver import record_of, settled, tap, visit
 from tests.reference.positions_go import TWO_POOLS, placed
 
 ROWS = placed(TWO_POOLS).removesuffix("9") + "8W"
@@ -134,10 +134,10 @@ def position_of(page: Page) -> Go:
 def test_tapping_a_stone_says_what_stands_there_and_the_notice_leaves(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     visit(page, "go.html?p1=human&p2=human#go/9/2/sequential/D4.E5")
-    page.locator('[data-cell="D4"]').click()
+    tap(page, "D4")
     notice = page.locator('[data-role="notice"]')
     expect(notice).to_contain_text("D4: Black, chain of 1, 4 liberties. Tap an empty point.")
-    page.locator('[data-cell="C3"]').click()
+    tap(page, "C3")
     confirm = page.locator('[data-action="confirm"]')
     expect(confirm).to_be_visible()
     settled(page)
