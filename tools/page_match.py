@@ -35,9 +35,9 @@ from tools.chromium import chromium_at_site
 
 PAIRS = FORMS["pairs"]
 PLAY_ON = '[data-action="play-on"]'
-ANSWERED = """
+ANSWERED = f"""
     (shown) => document.documentElement.dataset.record !== shown
-        || document.querySelector('[data-action="play-on"]')?.checkVisibility()
+        || document.querySelector('{PLAY_ON}')?.checkVisibility()
 """
 """Whether the bot has played, or asks first whether a decided race is played on."""
 PATIENCE = 600_000
@@ -97,6 +97,8 @@ def main(words: Sequence[str] | None = None) -> None:
     for option, argument in {**PAIRS.options, **match_options()}.items():
         parser.add_argument(option, **argument)
     asked = parser.parse_args(words)
+    if not (asked.site / "index.html").exists():
+        parser.error(f"{asked.site} holds no built site")
     match = Match("blooms", ("this page", str(asked.site)), vars(asked), asked.seed)
     played: list[Played] = []
     with ExitStack() as open_now:
