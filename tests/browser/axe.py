@@ -18,6 +18,27 @@ CHECK = """
     }
 """
 
+SHOW = """
+    scheme => {
+        const { dataset } = document.documentElement;
+        const before = dataset.theme;
+        if (!matchMedia(`(prefers-color-scheme: ${scheme})`).matches) dataset.theme = scheme;
+        return before;
+    }
+"""
+"""Asks the page for a theme where the browser's driver cannot, as in Firefox.
+
+Returns the page's own choice, which `RESTORE` takes.
+"""
+
+RESTORE = """
+    before => {
+        const { dataset } = document.documentElement;
+        if (before === undefined || before === null) delete dataset.theme;
+        else dataset.theme = before;
+    }
+"""
+
 
 def violations(page: Page, within: str | None = None, only_colours: bool = False) -> list[str]:
     """The rules of WCAG 2.2 AA, and of good practice, that the page breaks, each with an element.
@@ -31,8 +52,10 @@ def violations(page: Page, within: str | None = None, only_colours: bool = False
     found = []
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
+        chosen = page.evaluate(SHOW, scheme)
         rules = ("rule", COLOURS) if only_colours or scheme == "dark" else ("tag", TAGS)
         broken: list[str] = page.evaluate(CHECK, [within, *rules])
         found += [f"{scheme}: {each}" for each in broken]
+        page.evaluate(RESTORE, chosen)
     page.emulate_media(color_scheme="null")
     return found

@@ -107,6 +107,7 @@ NOT_IN_FIREFOX = {
     "clock.install": "a clock of the test's own",
     "has_touch": "a finger",
     "**PHONE": "a finger",
+    "color_scheme=": "a system with a dark theme",
     "java_script_enabled": "a page without scripts",
     "reduced_motion": "a visitor who wants less motion",
     'media="print"': "paper",
@@ -128,7 +129,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             source = inspect.getsource(item.function)
             for words, what in NOT_IN_FIREFOX.items():
                 if words in source:
-                    item.add_marker(pytest.mark.skip(f"Firefox's driver has no {what}"))
+                    item.add_marker(pytest.mark.skip(f"Firefox's driver lacks {what}"))
 
 
 @dataclass

@@ -86,9 +86,8 @@ def told(page: Page) -> str:
     return said
 
 
-@pytest.mark.parametrize(
-    ("base", "target", "least"), [(2, 5, 5), pytest.param(3, 14, 18, marks=pytest.mark.long)]
-)
+@pytest.mark.long
+@pytest.mark.parametrize(("base", "target", "least"), [(2, 5, 5), (3, 14, 18)])
 def test_a_whole_race_is_played_by_links_alone(
     open_page: OpenPage, base: int, target: int, least: int
 ) -> None:
@@ -129,9 +128,12 @@ def move_in_blocky(page: Page, number: int) -> None:
     ("address", "move"),
     [
         ("go.html?size=9&players=2&rules=sequential&p1=human&p2=human", move_in_go),
-        ("blocky.html?depth=2&goal=blob&rounds=3&seed=7&p1=human&p2=human", move_in_blocky),
+        pytest.param(
+            "blocky.html?depth=2&goal=blob&rounds=3&seed=7&p1=human&p2=human", move_in_blocky,
+            marks=pytest.mark.long,
+        ),
     ],
-)
+)  # fmt: skip
 def test_sides_are_drawn_by_the_answer_and_the_game_goes_on_by_links(
     address: str, move: Callable[[Page, int], None], open_page: OpenPage
 ) -> None:

@@ -39,6 +39,7 @@ def person_acts(page: Page) -> None:
     )
 
 
+@pytest.mark.long
 def test_a_game_of_four_with_bots_goes_to_its_end(page: Page) -> None:
     # Near the end: Red, a human player, captures three stones of two colours and chooses first.
     rows = placed(TWO_POOLS, 7, 1, 0)

@@ -60,9 +60,9 @@ def judge(page: Page, traffic: Traffic) -> None:
     traffic.errors.clear()
 
 
-def test_examples_play_all_games_and_a_match(page: Page) -> None:
+@pytest.mark.long
+def test_examples_play_all_games(page: Page) -> None:
     visit(page)
-    assert "Press “Next turn”" in text_of(page, "status")
     for example in EXAMPLES:
         page.locator('[name="program"]').select_option(example)
         expect(page.locator(f'[data-task="{example}"]')).to_be_visible()
@@ -73,6 +73,14 @@ def test_examples_play_all_games_and_a_match(page: Page) -> None:
                 assert text_of(page, "fault") == ""
             assert re.match(r"Turn \d+: .* plays .*\. Points: ", text_of(page, "status"))
             expect(page.locator('[data-role="board"]')).to_have_attribute("alt", re.compile("...."))
+
+
+def test_an_example_plays_a_turn_and_a_match(page: Page) -> None:
+    visit(page)
+    assert "Press “Next turn”" in text_of(page, "status")
+    for _ in range(2):
+        press(page, "turn")
+        assert text_of(page, "fault") == ""
     page.locator('[data-action="back"]').click()
     page.locator('[data-action="first"]').click()
     assert text_of(page, "status").startswith("Your bot moves ")

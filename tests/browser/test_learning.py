@@ -102,6 +102,7 @@ def test_who_only_follows_the_marks_wins_the_first_game(
     expect(page.locator("main")).not_to_contain_text(re.compile(r"\bbot\b"))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("address", "lessons", "follows"),
     [("go.html", GO, ""), ("blocky.html", BLOCKY, "Puzzle 1")],

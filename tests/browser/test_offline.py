@@ -135,7 +135,7 @@ def stop(server: Server) -> None:
     server.server_close()
 
 
-@pytest.mark.parametrize("path", ["", SUB_PATH])
+@pytest.mark.parametrize("path", [pytest.param("", marks=pytest.mark.long), SUB_PATH])
 def test_with_the_server_gone_a_whole_game_is_played_against_the_bot(
     offline_page: Page, site_folder: Path, server: Server, tmp_path: Path, path: str,
     traffic: Traffic,
@@ -318,12 +318,12 @@ def test_what_keeps_the_site_from_being_stored_is_said_once_and_damage_is_mended
     traffic.errors.clear()
 
 
-@pytest.mark.parametrize("sample", [10, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("sample", [25, pytest.param(1, marks=pytest.mark.long)])
 def test_the_site_cut_off_at_its_files_plays_on_in_the_old_version(
     offline_page: Page, site_folder: Path, server: Server, tmp_path: Path, traffic: Traffic,
     sample: int,
 ) -> None:  # fmt: skip
-    # Every file in the long run, otherwise one in ten; the test above covers each file of a small
+    # Every file in the long run, otherwise one in 25; the test above covers each file of a small
     # site.
     site, page, files = tmp_path / "site", offline_page, contents(site_folder)
     traffic.origins.add(server.url)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from blooms import record
 from blooms.cli.forms import Match
 from tests.browser.conftest import OpenPage
 from tools.page_match import Site, play
 
 
+@pytest.mark.long
 def test_two_pages_play_a_game_of_their_bots(open_page: OpenPage, site: str) -> None:
     options = {"base": 2, "rules": "race", "target": 1, "opening": 1, "sprt": None}
     match = Match("blooms", ("one", "other"), options, 7)

@@ -48,9 +48,8 @@ def click_around(page: Page, address: str, count: int, seed: int) -> None:
 PAGES = ("./?p2=bot:1", "go.html?p2=bot:1", "blocky.html?p2=bot:1")
 
 
-@pytest.mark.parametrize("address", PAGES)
-def test_random_clicks_raise_nothing(page: Page, address: str) -> None:
-    click_around(page, address, 80, 1)
+def test_random_clicks_raise_nothing(page: Page) -> None:
+    click_around(page, PAGES[0], 80, 1)
 
 
 @pytest.mark.long

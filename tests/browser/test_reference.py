@@ -16,6 +16,13 @@ def test_a_page_has_no_axe_violation_and_fits_a_phone(page: Page, name: str) -> 
         page.set_viewport_size({"width": width, "height": 800})
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
     assert violations(page) == []
+
+
+@pytest.mark.fresh
+@pytest.mark.parametrize("name", ["reference.html", "solved.html"])
+def test_a_page_is_dark_where_the_system_is(page: Page, name: str) -> None:
+    page.goto(name)
+    expect(page.locator("html")).to_have_attribute("data-shade", "light")
     page.emulate_media(color_scheme="dark")
     expect(page.locator("html")).to_have_attribute("data-shade", "dark")
 

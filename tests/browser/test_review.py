@@ -119,6 +119,7 @@ def test_the_graph_is_a_slider_with_a_turn_at_each_place(page: Page) -> None:
     assert record_of(page) == HEAD + "D4a.C3cC4d.E5aD5b.B2cB3d"
 
 
+@pytest.mark.long
 @pytest.mark.fresh
 def test_judging_draws_the_same_graph_every_time(page: Page) -> None:
     graphs = []

@@ -126,7 +126,8 @@ def joined(page: Page, link: str, seat: int) -> None:
     page.locator(f'[data-take="{seat}"]').click()
 
 
-@pytest.mark.parametrize(("pages", "last"), [(2, 4), pytest.param(5, 6, marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize(("pages", "last"), [(2, 4), (5, 6)])
 def test_rounds_by_messages_end_alike_everywhere_and_the_cheat_is_named(
     pages: int, last: int, open_page: OpenPage
 ) -> None:

@@ -71,10 +71,19 @@ def test_a_tab_that_gets_its_game_late_is_not_told_of_another_tab(page: Page) ->
     expect(page.locator('[data-role="notice"]')).to_be_hidden()
 
 
-def test_a_damaged_save_is_told_kept_and_the_last_good_one_opened(page: Page) -> None:
+@pytest.mark.parametrize(
+    "damages",
+    [
+        ("{", '{"v":99,"when":1}'),
+        pytest.param(("", "null", '{"v":1}', "x" * 99), marks=pytest.mark.long),
+    ],
+)
+def test_a_damaged_save_is_told_kept_and_the_last_good_one_opened(
+    page: Page, damages: tuple[str, ...]
+) -> None:
     visit(page, "./?p1=human&p2=human")
     play(page, "D4a")
-    for number, damage in enumerate(("", "{", "null", '{"v":1}', '{"v":99,"when":1}', "x" * 99)):
+    for number, damage in enumerate(damages):
         slot = f"blooms.game.z{number}"
         page.evaluate("([slot, text]) => localStorage.setItem(slot, text)", [slot, damage])
         page.evaluate("slot => sessionStorage.setItem('blooms.slot', slot)", f"z{number}")
@@ -129,23 +138,30 @@ def test_an_address_of_another_game_goes_on_to_its_page(
     assert record_of(page) == after or not after
 
 
-def test_a_bad_address_is_told_and_the_saved_game_opened(page: Page) -> None:
+BAD = {
+    "./?base=11": "base",
+    "./#blooms/4/race-15/D4a.D4c": "turn 2",
+    "./#nonsense": "not a game here",
+    "./?rules=chess": "rules",
+    "./?target=0": "target",
+    "./?p2=bot:9": "p2",
+    "./?game=chess": "game",
+    "./?seed=x": "seed",
+    "./#blooms/4/race-15/%00": "printable",
+}
+"""Addresses, and a word of what the page says of each."""
+
+
+@pytest.mark.parametrize(
+    "addresses", [list(BAD)[:3], pytest.param(list(BAD)[3:], marks=pytest.mark.long)]
+)
+def test_a_bad_address_is_told_and_the_saved_game_opened(page: Page, addresses: list[str]) -> None:
     visit(page, "./?p1=human&p2=human")
     play(page, "D4a")
-    for address, words in (
-        ("./?base=11", "base"),
-        ("./?rules=chess", "rules"),
-        ("./?target=0", "target"),
-        ("./?p2=bot:9", "p2"),
-        ("./?game=chess", "game"),
-        ("./?seed=x", "seed"),
-        ("./#blooms/4/race-15/D4a.D4c", "turn 2"),
-        ("./#nonsense", "not a game here"),
-        ("./#blooms/4/race-15/%00", "printable"),
-    ):
+    for address in addresses:
         page.goto("about:blank")
         visit(page, address)
-        assert words in text_of(page, "notice"), address
+        assert BAD[address] in text_of(page, "notice"), address
         assert record_of(page) == "blooms/4/race-15/D4a", address
 
 

@@ -141,17 +141,20 @@ def test_a_bot_begun_in_vain_is_ended_and_not_begun_on_the_next_visit(known_page
     assert page.evaluate("[began, asked, ended]") == [[], 0, 0]
 
 
+@pytest.mark.parametrize(
+    "damage",
+    ["cut off", *(pytest.param(each, marks=pytest.mark.long) for each in list(DAMAGES)[1:])],
+)
 def test_a_memory_of_no_use_is_forgotten_and_the_page_starts_without(
-    returning: Page, traffic: Traffic
+    returning: Page, traffic: Traffic, damage: str
 ) -> None:
     page, where = returning, remembering(returning)
     page.evaluate(LAID_BY, where)
-    for damage, bytes_then in DAMAGES.items():
-        page.evaluate(DAMAGED % bytes_then, where)
-        visit(page, "./" + GAME)
-        assert not began_with_memory(page), damage
-        assert page.evaluate(MEMORY) is None, damage
-        traffic.errors.clear()
+    page.evaluate(DAMAGED % DAMAGES[damage], where)
+    visit(page, "./" + GAME)
+    assert not began_with_memory(page)
+    assert page.evaluate(MEMORY) is None
+    traffic.errors.clear()
     play_out(page)
 
 

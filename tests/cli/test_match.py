@@ -73,7 +73,7 @@ def test_the_command_reports_and_writes_records(
 
 
 @pytest.mark.parametrize("opponent", ["uct=20", "rave=20", "careful", GTP])
-@pytest.mark.parametrize("target", [None, 10])
+@pytest.mark.parametrize("target", [pytest.param(None, marks=pytest.mark.long), 10])
 def test_every_kind_of_player_plays(opponent: str, target: int | None) -> None:
     for one in pair("random", opponent, target, opening=1):
         assert record.read(one.record).position.outcome() is not None

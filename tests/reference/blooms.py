@@ -108,14 +108,16 @@ class Reference:
         """Connected cells with the same content: the empty regions, or else the blooms."""
         groups: list[set[str]] = []
         seen: set[str] = set()
+        content = self.stones.get
         for start in self.neighbours:
             if start in seen or (start not in self.stones) != empty:
                 continue
             group = {start}
             edge = [start]
+            wanted = content(start)
             while edge:
                 for cell in self.neighbours[edge.pop()]:
-                    if cell not in group and self.stones.get(cell) == self.stones.get(start):
+                    if cell not in group and content(cell) == wanted:
                         group.add(cell)
                         edge.append(cell)
             groups.append(group)
@@ -135,11 +137,16 @@ class Reference:
 
     def liberties(self, bloom: set[str]) -> set[str]:
         """Return the empty cells that the bloom touches."""
-        return {cell for cell in self._beside(bloom) if cell not in self.stones}
+        return {
+            cell for member in bloom for cell in self.neighbours[member] if cell not in self.stones
+        }
 
     def _fenced_blooms(self) -> list[set[str]]:
         # "Fenced: a bloom none of whose stones touches an empty cell."
-        return [bloom for bloom in self.blooms() if not self.liberties(bloom)]
+        return [bloom for bloom in self.blooms() if not any(map(self._is_free, bloom))]
+
+    def _is_free(self, cell: str) -> bool:
+        return any(beside not in self.stones for beside in self.neighbours[cell])
 
     def fenced(self) -> list[list[str]]:
         """Return the fenced blooms of both players, cells in board order."""

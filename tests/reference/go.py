@@ -36,6 +36,7 @@ class ReferenceGo:
         # Under crossman and with area scoring it does not matter who takes stones.
         self.pools_prisoners = self.coop and not area and "crossman" not in options
         self.points = [(x, y) for y in range(size) for x in range(size)]
+        self.neighbours = {point: self.around(point) for point in self.points}
         self.board: dict[Point, int] = {}
         self.history = {self.still_picture({})}  # all boards so far
         self.held = [Counter[int]() for _ in range(players)]
@@ -78,12 +79,13 @@ class ReferenceGo:
         """Connected points with the same content, including empty regions."""
         groups: list[set[Point]] = []
         seen: set[Point] = set()
+        content, around = board.get, self.neighbours
         for start in self.points:
             if start not in seen:
-                group, edge = {start}, [start]
+                group, edge, wanted = {start}, [start], content(start)
                 while edge:
-                    for near in self.around(edge.pop()):
-                        if near not in group and board.get(near) == board.get(start):
+                    for near in around[edge.pop()]:
+                        if near not in group and content(near) == wanted:
                             group.add(near)
                             edge.append(near)
                 groups.append(group)
@@ -94,7 +96,7 @@ class ReferenceGo:
         return [group for group in self.groups(board) if min(group) in board]
 
     def border(self, group: set[Point]) -> set[Point]:
-        return {near for point in group for near in self.around(point)} - group
+        return {near for point in group for near in self.neighbours[point]} - group
 
     def dying(self, board: dict[Point, int]) -> list[set[Point]]:
         return [

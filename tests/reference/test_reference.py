@@ -191,7 +191,10 @@ def test_an_empty_board_is_nobodys_territory() -> None:
     assert Reference(4, None).territory() == [set(), set()]
 
 
-@pytest.mark.parametrize(("record", "depth", "turns", "capturing", "captured"), PERFT)
+@pytest.mark.parametrize(
+    ("record", "depth", "turns", "capturing", "captured"),
+    [pytest.param(*each, marks=[pytest.mark.long] * (each[2] > 90_000)) for each in PERFT],
+)
 def test_perft(
     record: str, depth: int, turns: int, capturing: int | None, captured: int | None
 ) -> None:
@@ -230,11 +233,11 @@ def test_random_play_on_base_4(games: int) -> None:
     assert fewest <= min(lengths) <= max(lengths) <= most
 
 
-@pytest.mark.parametrize("games", [6, pytest.param(12, marks=pytest.mark.long)])
-def test_greedy_play_beats_random_play_on_base_4(games: int) -> None:
+@pytest.mark.long
+def test_greedy_play_beats_random_play_on_base_4() -> None:
     record = "blooms/4/race-15/"
     random = Random(1)
-    wins = 0
+    games, wins = 12, 0
     for number in range(games):
         game = Reference.from_record(record)
         greedy_player = 1 + number % 2

@@ -93,7 +93,7 @@ def test_a_thought_holds_no_more_than_it_may() -> None:
 
 
 def test_the_benchmark_measures_and_compares() -> None:
-    speed, value, priors, held = json.loads(bench.measured(3, 0.05, 100))
+    speed, value, priors, held = json.loads(bench.measured(3, 0.5, 100))
     assert min(speed, value, priors, held) > 0
     figures = [speed, value, priors, held]
     table = list(bench.lines(dict.fromkeys(bench.BASES, (figures, figures))))

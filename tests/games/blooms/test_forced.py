@@ -66,7 +66,7 @@ def test_forced_wins_are_those_of_the_solved_board() -> None:
 
 def test_wins_in_two_are_those_of_a_plain_search() -> None:
     rng, found = Random(3), [0, 0]
-    while sum(found) < 30:
+    while sum(found) < 16:
         fast = FastPosition.of(random_game(rng, 3, rng.randint(3, 12)).position)
         if not (fast.empty and is_near(fast)):
             continue

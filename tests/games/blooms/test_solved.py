@@ -42,9 +42,12 @@ def test_nothing_is_known_of_larger_boards() -> None:
     assert value(Blooms.start(Rules(3, 10))) is None
 
 
-def test_table_and_strongest_level_agree_with_a_second_solver_without_symmetries() -> None:
+@pytest.mark.parametrize("positions", [20, pytest.param(100, marks=pytest.mark.long)])
+def test_table_and_strongest_level_agree_with_a_second_solver_without_symmetries(
+    positions: int,
+) -> None:
     rng = Random(20)
-    for position in (sample(rng, 3) for _ in range(60)):
+    for position in (sample(rng, 3) for _ in range(positions)):
         found, left = value(position), left_of(position)
         assert found and found.result * found.turns == left, position
         if left:  # there is a turn
