@@ -105,8 +105,8 @@ SECTIONS = {
     "engines": Section(
         "Three engines",
         "Tests passed in each engine. Left out is what Playwright lacks in stock Firefox: a clock "
-        "of its own, fingers, paper, pages without scripts, less motion. WebKitGTK is driven by "
-        "WebDriver with tests of its own. A dash was not measured.",
+        "of its own, fingers, paper, a dark system, pages without scripts, less motion. WebKitGTK "
+        "is driven by WebDriver with tests of its own. A dash was not measured.",
         table=".venv/bin/python -m tools.engines",
     ),
     "drills": Section(
