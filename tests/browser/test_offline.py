@@ -318,13 +318,10 @@ def test_what_keeps_the_site_from_being_stored_is_said_once_and_damage_is_mended
     traffic.errors.clear()
 
 
-@pytest.mark.parametrize("sample", [25, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.long
 def test_the_site_cut_off_at_its_files_plays_on_in_the_old_version(
-    offline_page: Page, site_folder: Path, server: Server, tmp_path: Path, traffic: Traffic,
-    sample: int,
+    offline_page: Page, site_folder: Path, server: Server, tmp_path: Path, traffic: Traffic
 ) -> None:  # fmt: skip
-    # Every file in the long run, otherwise one in 25; the test above covers each file of a small
-    # site.
     site, page, files = tmp_path / "site", offline_page, contents(site_folder)
     traffic.origins.add(server.url)
     put(site, sealed(files))
@@ -336,7 +333,7 @@ def test_the_site_cut_off_at_its_files_plays_on_in_the_old_version(
     assert len(caches) == 1
     new = sealed(files | {"icons/icon.svg": b"<svg/>"})
     put(site, new)
-    for cut in [name for name in files if not name.endswith(".html")][::sample]:
+    for cut in [name for name in files if not name.endswith(".html")]:
         put(site, {cut: new[cut][: len(new[cut]) // 2]})
         assert page.evaluate(UPDATE) == "redundant", cut
         # The old version's memory, which may have been stored meanwhile, stays too.

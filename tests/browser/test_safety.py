@@ -39,6 +39,7 @@ def page(browser: Browser) -> Iterator[Page]:
     context.close()
 
 
+@pytest.mark.long
 def test_without_a_policy_every_attempt_reaches_its_aim(page: Page, ears: probes.Ears) -> None:
     page.goto(f"{ears.near}bare.html")
     assert probes.WORKER.keys() - ears.reached_by_worker(page, probes.WORKER, LONG) == set()

@@ -82,6 +82,7 @@ def test_an_example_plays_every_game(file: Path) -> None:
         assert len(game.turns) == 3
 
 
+@pytest.mark.long
 def test_better_examples_win(tmp_path: Path) -> None:
     any_turn, greedy, look_ahead, tree_search = map(str, EXAMPLES_IN_ORDER)
     small = options("blooms") | {"base": 3, "target": 5}
