@@ -91,7 +91,8 @@ class Clock:
 
     `turn` is the number of the timed turn, `spent` the seconds it used before `since`, `played`
     the seconds of all turns before it. `banks` are each seat's seconds left of its time for the
-    game when the turn began.
+    game when the turn began. `paid` is each seat's latest turn for which time was added: a move
+    that replaces one taken back adds none.
     """
 
     pace: Pace
@@ -102,25 +103,32 @@ class Clock:
     spent: float = 0
     played: float = 0
     banks: tuple[float, ...] = ()
+    paid: tuple[int, ...] = ()
 
     @classmethod
     def start(cls, pace: Pace, seats: int = 2) -> Clock:
         """A stopped clock before the first turn."""
-        return cls(pace, (pace.blocks,) * seats, banks=(pace.main,) * seats)
+        return cls(pace, (pace.blocks,) * seats, banks=(pace.main,) * seats, paid=(-1,) * seats)
 
     def run(self, seat: int, turn: int, now: float) -> Clock:
         """Start this seat's turn; what the previous turn took is used up."""
         left, banks = self.blocks_left(now), self.main_left(now)
-        return Clock(self.pace, left, seat, turn, now, played=self.total(now), banks=banks)
+        return replace(
+            self, blocks=left, seat=seat, turn=turn, since=now, spent=0, played=self.total(now),
+            banks=banks,
+        )  # fmt: skip
 
-    def moved(self, now: float) -> Clock:
-        """The seat has made its move in time: the move adds to its time for the game."""
-        if not self.pace.added or self.is_lost(now):
+    def moved(self, turn: int, now: float) -> Clock:
+        """The seat has made its move of this turn in time, which adds to its time for the game."""
+        if not self.pace.added or turn <= self.paid[self.seat] or self.is_lost(now):
             return self
-        banks = list(self.main_left(now))
+        banks, paid = list(self.main_left(now)), list(self.paid)
         banks[self.seat] += self.pace.added
-        since = None if self.since is None else now
-        return replace(self, since=since, spent=0, played=self.total(now), banks=tuple(banks))
+        paid[self.seat] = turn
+        since, played = None if self.since is None else now, self.total(now)
+        return replace(
+            self, since=since, spent=0, played=played, banks=tuple(banks), paid=tuple(paid)
+        )
 
     def wound(self, seat: int | None, turn: int, now: float) -> Clock:
         """The clock for the seat to move: running, or stopped if `seat` is None."""

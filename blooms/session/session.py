@@ -66,7 +66,7 @@ def step(session: Session[P], event: Event, now: float) -> tuple[Session[P], lis
     if session.clock and isinstance(event, events.Play | events.Answer):
         seat, is_next = session.clock.seat, session.ply > before.ply
         if seat in before.owing and (is_next or seat not in session.owing):
-            session = replace(session, clock=session.clock.moved(now))
+            session = replace(session, clock=session.clock.moved(before.ply, now))
     session, more = _settle(session, now)
     return session, effects + more
 

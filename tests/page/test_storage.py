@@ -155,7 +155,8 @@ def test_a_clock_from_before_there_was_time_for_the_game_has_none() -> None:
     storage(store).save(session)
     ((key, text),) = store.games.items()
     old = json.loads(text)
-    del old["sum"], old["clock"]["banks"], old["clock"]["played"]
+    for name in ("sum", "banks", "played", "paid"):
+        del (old if name == "sum" else old["clock"])[name]
     clock = parse(key.removeprefix(SLOT), json.dumps(old)).clock
     assert clock and (clock.banks, clock.played) == ((0, 0), 0)
 
@@ -170,6 +171,16 @@ def test_a_clock_goes_on_where_it_was_saved() -> None:
     again = begin(saved.tree, saved.seats, 1000, clock=saved.clock)[0]
     assert again.clock
     assert again.clock.turn_left(1003) == 20
+
+
+def test_time_is_not_added_again_after_a_visit() -> None:
+    session = begin(record.read("blooms/4/race-15/"), (Seat(), Seat()), 0, Pace.of_game(60, 5))[0]
+    session = step(session, Play("D4a"), 0)[0]
+    assert session.clock and session.clock.paid == (0, -1)
+    store = Store()
+    storage(store).save(session)
+    saved, _ = storage(store, "two").latest()
+    assert saved and saved.clock and saved.clock.paid == (0, -1)
 
 
 def test_time_for_the_game_and_periods_go_on_where_they_were_saved() -> None:
@@ -203,6 +214,7 @@ GOOD = {"pace": {"turn": 30}, "blocks": [1, 2], "seat": 0, "turn": 0, "spent": 1
         {"pace": {"turn": 0}}, {"pace": {"tempo": 1}}, {"pace": 3}, {"blocks": [1]},
         {"blocks": [1, -2]}, {"blocks": None}, {"seat": 2}, {"spent": -1}, {"spent": "inf"},
         {"spent": "soon"}, {"turn": None}, {"banks": [1]}, {"banks": [1, -1]}, {"banks": "much"},
+        {"paid": [1]}, {"paid": "both"},
         {"pace": {"turn": 0, "main": 90000}},
     ],
 )  # fmt: skip

@@ -53,6 +53,20 @@ def test_what_is_no_move_adds_no_time(event: Event) -> None:
     assert sum(clock(session).main_left(20)) == 55 + 50
 
 
+def test_a_move_in_place_of_one_taken_back_adds_no_time_again() -> None:
+    session = begin(blooms_text.new(Rules(4, 15)), (PERSON, BOT), 0, FISCHER)[0]
+    for text in ("D4a", "D4b"):
+        session = after(session, (5, Play(text)))
+        assert session.question
+        session = after(session, (10, Answer(session.question.number, "C3c")), (10, Undo()))
+    # The bot used five seconds again; it had its addition the first time.
+    assert clock(session).main_left(10) == (60, 55)
+    session = after(session, (10, Play("D4a")))
+    assert session.question
+    session = after(session, (10, Answer(session.question.number, "C3c")), (10, Play("E5a")))
+    assert clock(session).main_left(10) == (65, 55)
+
+
 def test_a_move_after_the_time_adds_none() -> None:
     session = blooms(FISCHER, (60, Play("D4a")))
     assert session.game.turns == ("!",)

@@ -229,8 +229,10 @@ def _clock(saved: Any, seats: int) -> Clock | None:
         seat, turn, spent = int(saved["seat"]), int(saved["turn"]), float(saved["spent"])
         played = float(saved.get("played", 0))  # Older versions did not count it,
         banks = tuple(map(float, saved.get("banks", (0,) * seats)))  # nor had time for the game.
+        paid = tuple(map(int, saved.get("paid", (-1,) * seats)))
     except _BAD:
         return None
-    fits = len(blocks) == len(banks) == seats and min(blocks) >= -1 and 0 <= seat < seats
+    fits = len(blocks) == len(banks) == len(paid) == seats
+    fits = fits and min(blocks) >= -1 and 0 <= seat < seats
     fits = fits and all(0 <= each < inf for each in (spent, played, *banks))
-    return Clock(pace, blocks, seat, turn, None, spent, played, banks) if fits else None
+    return Clock(pace, blocks, seat, turn, None, spent, played, banks, paid) if fits else None
