@@ -37,6 +37,12 @@ def test_blocks_begun_are_gone_at_the_next_turn() -> None:
     assert running().run(1, 1, 101).reserve_left(101) == (580, 600)
 
 
+def test_before_the_first_turn_all_time_is_left_and_none_runs() -> None:
+    clock = Clock.start(PACE)
+    assert (clock.seat, clock.turn_left(99), clock.total(99)) == (0, 90, 0)
+    assert clock.reserve_left(99) == (600, 600)
+
+
 def test_a_halted_clock_stands_and_goes_on_where_it_was() -> None:
     clock = running().halt(30)
     assert clock.turn_left(1000) == 60
