@@ -184,8 +184,11 @@ def test_rounds_by_messages_end_alike_everywhere_and_the_cheat_is_named(
         for number in range(1, last + 1)
     ]
     said = ["seat 4 opened round 2 with a move that it had not sealed"]
-    expected = (f"go/9/5/parallel/{'.'.join(rounds)}", said)
-    assert [player.outcome() for player in players] == [expected] * 5
+    line = f"go/9/5/parallel/{'.'.join(rounds)}"
+    expected = [(line, said)] * 5
+    if pages > CHEAT:  # Its own page has sent something else.
+        expected[CHEAT] = (line, ["agree in your group who plays there.", *said])
+    assert [player.outcome() for player in players] == expected
 
 
 @pytest.mark.fresh

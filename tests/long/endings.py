@@ -49,7 +49,7 @@ def blooms(target: bool, rng: random.Random) -> tuple[Game[Any], int]:
             if not position_refuses(game, turn):
                 break
             turn = "-"
-        if turn == "-" and target:
+        if turn == "-" and (target or not game.ply):  # may not pass
             turn = next(f"{name}{OWN[position.seat][0]}" for name in free)
         game = game.play(turn)
     return game, cap + 2
