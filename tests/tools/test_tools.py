@@ -112,7 +112,8 @@ def test_the_table_of_engines_counts_what_passed_and_what_was_left_out() -> None
     assert engines.counted("..F\n1 failed, 30 passed, 3 deselected in 5.06s\n") == "30 of 31"
     assert engines.counted("13 passed, 2 skipped in 674.12s (0:11:14)") == "13 of 13, 2 left out"
     assert engines.counted("11 passed, 1 error in 2.00s") == "11 of 12"
+    assert engines.counted("5 deselected in 0.10s") == "–"
     with pytest.raises(ValueError, match="no tests ran"):
-        engines.counted("5 deselected in 0.10s")
+        engines.counted("no tests ran in 0.10s")
     lines = engines.table({"test_go": {"Chromium": "15 of 15", "Firefox": "13 of 13"}})
     assert lines[-1] == "| `test_go` | 15 of 15 | 13 of 13 | – |"
