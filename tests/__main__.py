@@ -3,11 +3,10 @@
 `python3 -m tests --mutate [N] [PART …]` tries small faults in the program, which tests must find.
 
 Without arguments: all tests, and beside them format, lint, types and JavaScript; `--long` adds the
-long tests, the other browsers and line coverage, which makes the rules run three times as long. If
-the first argument names a folder of tests/ (core, go, games/go), only that folder is run; other
-arguments go to pytest. The test packages are installed in `.venv`, which later runs reuse. The
-browser is Playwright's own if available, else the system's Chromium, else Debian's package is
-installed.
+long tests, the other browsers and, for all but the long tests, line coverage. If the first argument
+names a folder of tests/ (core, go, games/go), only that folder is run; other arguments go to
+pytest. The test packages are installed in `.venv`, which later runs reuse. The browser is
+Playwright's own if available, else the system's Chromium, else Debian's package is installed.
 """
 
 import sys
