@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+from functools import partial
 from random import Random
 
 import pytest
@@ -139,3 +141,16 @@ def test_the_search_for_a_forced_win_ends_with_its_budget(sims: int) -> None:
             if not forced.win and not forced.is_done:
                 break
     assert finished(bots.begin(game, Settings(sims=sims))).sims >= sims
+
+
+def test_a_turn_found_too_late_is_whole_and_was_searched() -> None:
+    rng, won = Random(3), 0
+    for _ in range(40):
+        game = random_game(rng, 3, 7)
+        bot = bots.begin(game, Settings(seconds=0.05))
+        told = finished(bot, partial(next, itertools.count())).explain()
+        game.play(told["turn"])
+        assert told["best"]
+        assert (bot.sims == 0) == ("ends" in told["best"][0])
+        won += bot.sims == 0
+    assert 0 < won < 40

@@ -115,6 +115,7 @@ class BloomsBot(Bot):
     def _advance(self) -> None:
         if self._forced:
             self._force(self._forced)
+        if self._forced:
             return
         sims = min(SLICE, self._left)
         self._search.run(sims)
@@ -123,6 +124,8 @@ class BloomsBot(Bot):
 
     def _check(self) -> None:
         """The first stone gets two thirds of the time."""
+        if self._forced:
+            return
         if self._left <= 0 or self._is_late(1 if self._chosen else 2 / 3):
             self._decide()
 
