@@ -87,7 +87,7 @@ def start(fields: Sequence[str]) -> Blooms:
 
 def split(turns: str) -> tuple[str, ...]:
     """The turns of the last field of a record, or of a link."""
-    if not turns.startswith("+"):
+    if not turns.startswith("+") or turns == "+":
         return variations.split(turns)
     found, colours = [], ""
     for turn in _FOLDED.findall(turns[1:]):

@@ -135,7 +135,7 @@ def test_what_is_no_shorter_stays_as_a_record_has_it(plain: str) -> None:
     [
         ("+D4aC3", "turn 2 ('C')"), ("+D4a.C3c", "turn 2 ('.')"), ("+D4E5", "turn 1 ('D4E5')"),
         ("+D4aC3C4D4b", "turn 3 ('D4b'): D4: occupied cell"), ("++", "turn 1 ('+')"),
-        ("+D4aC3aC4b", "turn 2 ('C3aC4b')"), ("D4a.C3C4", "turn 2 ('C3C4')"),
+        ("+", "turn 1 ('+')"), ("+D4aC3aC4b", "turn 2 ('C3aC4b')"), ("D4a.C3C4", "turn 2 ('C3C4')"),
     ],
 )  # fmt: skip
 def test_wrong_turns_of_a_link_are_refused_with_their_place(text: str, why: str) -> None:
