@@ -29,8 +29,9 @@ from web.page.messages import (
 
 __all__ = ["Bot"]
 
-BOOT: Final = 60_000
-"""Milliseconds the first worker may take to start: it has to download and compile Python."""
+BOOT: Final = 20_000
+"""Milliseconds the first worker may take to start at least; or, where that is longer, four times
+what the page took, which has downloaded what the worker needs."""
 SILENCE: Final = 5_000
 """Milliseconds without a further simulation after which a thinking worker counts as hung."""
 REBOOT: Final = 10_000
@@ -61,7 +62,7 @@ class Bot:
         self._worker: Any = None
         self._ready = False
         self._begun = 0.0
-        self._boot = BOOT
+        self._boot = max(BOOT, 4 * int(window.performance.now()))
         self._open: _Open | None = None
         self._sent = 0
         self._sims = 0
