@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import cast
@@ -229,17 +229,22 @@ def store_first(page: Page, script: str) -> None:
 
 
 def saved_file(page: Page, action: str) -> tuple[str, bytes]:
-    """Save a file by a button; its name and its bytes. The driver of Firefox sees no downloads, so
-    the bytes are caught there before they become one."""
+    """Save a file by the button of an action; its name and its bytes."""
+    return saved_by(page, lambda: act(page, action))
+
+
+def saved_by(page: Page, press: Callable[[], None]) -> tuple[str, bytes]:
+    """Save a file; its name and its bytes. The driver of Firefox sees no downloads, so the bytes
+    are caught there before they become one."""
     if not is_firefox(page):
         with page.expect_download() as waiting:
-            act(page, action)
+            press()
         return waiting.value.suggested_filename, Path(waiting.value.path()).read_bytes()
     page.evaluate("""() => {
         window.handed = null;
         bloomsPaint.save = (all, name) => { handed = [name, [...all]]; };
     }""")
-    act(page, action)
+    press()
     page.wait_for_function("handed !== null")
     name, numbers = page.evaluate("handed")
     return name, bytes(numbers)

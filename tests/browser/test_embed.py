@@ -20,7 +20,7 @@ from blooms.games.blooms.players import uniform
 from blooms.games.blooms.rules import Blooms, Rules
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, Traffic
-from tests.browser.page_driver import settled
+from tests.browser.page_driver import saved_by, settled
 
 pytestmark = pytest.mark.fresh
 
@@ -368,9 +368,8 @@ def test_every_snippet_is_copied_and_the_picture_saved(page: Page, site: str) ->
         buttons.nth(at).click()
         told = page.locator(".choices").nth(at).get_by_role("status")
         expect(told).to_have_text("Copied.")
-    with page.expect_download() as saving:
-        page.locator("[data-picture]").click()
-    assert saving.value.path().read_bytes().startswith(b"\x89PNG")
+    name, data = saved_by(page, page.locator("[data-picture]").click)
+    assert name == "blooms.png" and data.startswith(b"\x89PNG")
 
 
 def test_puzzles_and_lessons_have_snippets(page: Page, site: str, blog: tuple[Path, str]) -> None:
