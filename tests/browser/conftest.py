@@ -20,11 +20,11 @@ from playwright.sync_api import (
     BrowserContext,
     ConsoleMessage,
     Page,
-    Playwright,
     Request,
     ViewportSize,
     WebError,
     expect,
+    sync_playwright,
 )
 
 from blooms.cli.serve import serving
@@ -202,23 +202,24 @@ def site_below(site_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> I
 
 
 @pytest.fixture(scope="session")
-def browser(playwright: Playwright) -> Iterator[Browser]:
+def browser() -> Iterator[Browser]:
     """The Chromium in BLOOMS_CHROMIUM, or Playwright's own; or the Firefox in BLOOMS_FIREFOX."""
-    if firefox := os.environ.get("BLOOMS_FIREFOX"):
-        opened = playwright.firefox.launch(
-            channel="moz-firefox",
-            executable_path=firefox,
-            # Playwright's profile is less strict with files than a visitor's.
-            firefox_user_prefs={"security.fileuri.strict_origin_policy": True},
-        )
-    else:
-        opened = playwright.chromium.launch(
-            executable_path=os.environ.get("BLOOMS_CHROMIUM") or None,
-            args=["--no-sandbox", "--disable-background-networking", *QUICK_START],
-        )
-    yield opened
-    with suppress(Exception):  # a test may have killed it
-        opened.close()
+    with sync_playwright() as play:
+        if firefox := os.environ.get("BLOOMS_FIREFOX"):
+            opened = play.firefox.launch(
+                channel="moz-firefox",
+                executable_path=firefox,
+                # Playwright's profile is less strict with files than a visitor's.
+                firefox_user_prefs={"security.fileuri.strict_origin_policy": True},
+            )
+        else:
+            opened = play.chromium.launch(
+                executable_path=os.environ.get("BLOOMS_CHROMIUM") or None,
+                args=["--no-sandbox", "--disable-background-networking", *QUICK_START],
+            )
+        yield opened
+        with suppress(Exception):  # a test may have killed it
+            opened.close()
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
-from playwright.sync_api import Playwright, expect
+from playwright.sync_api import expect, sync_playwright
 
 from blooms.cli.serve import serving
 from web.build.site import assemble
@@ -19,7 +19,7 @@ PATIENCE = 60_000
 
 
 @pytest.mark.browser
-def test_the_page_of_the_docs_plays_a_turn(tmp_path: Path, playwright: Playwright) -> None:
+def test_the_page_of_the_docs_plays_a_turn(tmp_path: Path) -> None:
     text = (ROOT / "docs/api.md").read_text("utf-8")
     page_text = re.findall(r"^```html\n(.*?)^```", text, re.M | re.S)[0]
     site = tmp_path / "site"
@@ -30,9 +30,9 @@ def test_the_page_of_the_docs_plays_a_turn(tmp_path: Path, playwright: Playwrigh
         for file in (ROOT / "blooms").rglob("*"):
             if file.suffix in (".py", ".json"):
                 packed.write(file, file.relative_to(ROOT))
-    with serving(site) as url:
+    with sync_playwright() as play, serving(site) as url:
         path = os.environ.get("BLOOMS_CHROMIUM") or None
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        browser = play.chromium.launch(executable_path=path, args=["--no-sandbox"])
         page = browser.new_page()
         asked: list[str] = []
         page.on("request", lambda request: asked.append(request.url))

@@ -75,16 +75,14 @@ STORED = """
 def main() -> None:
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("--every", type=int, default=1, help="only one case in N (1)")
-    asked = words.parse_args()
-    with chromium() as browser:
-        failed = spoiled(browser, asked.every)
+    failed = spoiled(words.parse_args().every)
     print(*failed, sep="\n")
     sys.exit(1 if failed else 0)
 
 
-def spoiled(browser: Browser, every: int) -> list[str]:
+def spoiled(every: int) -> list[str]:
     """What went wrong in one of every `every` cases, one line each."""
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, chromium() as browser:
         site = Path(folder, "site")
         build(site)
         return [*first_visits(browser, site, every), *updates(browser, site, every)]

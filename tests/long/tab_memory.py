@@ -15,7 +15,7 @@ import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
-from playwright.sync_api import BrowserType, CDPSession, Page, sync_playwright
+from playwright.sync_api import CDPSession, Page, sync_playwright
 
 from blooms import record
 from blooms.cli.serve import serving
@@ -57,28 +57,27 @@ def main() -> None:
     asked = words.parse_args()
     if not Path("/proc/self/statm").exists():
         sys.exit("This reads the memory of a tab from /proc, which only Linux has.")
-    with sync_playwright() as play:
-        sitting = measured(play.chromium, asked.games)
+    sitting = measured(asked.games)
     print(f"{sitting.games} games, {sitting.turns} turns")
     for name, (first, last) in sitting.held.items():
         print(f"{name}: {first / 1e6:.0f} MB, then {last / 1e6:.0f} MB")
     print(f"grown by {sitting.growth:.1%}")
 
 
-def measured(chromium: BrowserType, games: int) -> Sitting:
+def measured(games: int) -> Sitting:
     """Play this many games or a few more, in whole rounds."""
     held: dict[str, list[int]] = {name: [] for name in PAGES}
     played = turns = 0
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
         site = Path(folder, "site")
         build(site)
-        browser = chromium.launch(
+        chromium = play.chromium.launch(
             executable_path=os.environ.get("BLOOMS_CHROMIUM") or None, args=["--no-sandbox"]
         )
-        page = browser.new_page()
+        page = chromium.new_page()
         page.set_default_timeout(PATIENCE)
         collector = page.context.new_cdp_session(page)
-        processes = browser.new_browser_cdp_session()
+        processes = chromium.new_browser_cdp_session()
         with serving(site) as url:
             while played < games:
                 for name, (address, count) in PAGES.items():
@@ -88,7 +87,7 @@ def measured(chromium: BrowserType, games: int) -> Sitting:
                     print(f"{played} games, {turns} turns, {name}: {now / 1e6:.0f} MB", flush=True)
                     if played > SETTLED:
                         held[name].append(now)
-        browser.close()
+        chromium.close()
     return Sitting({name: (all_[0], all_[-1]) for name, all_ in held.items()}, played, turns)
 
 

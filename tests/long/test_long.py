@@ -1,13 +1,12 @@
 """Tests that take minutes: run by `python3 -m tests --long`, and before every release."""
 
-import os
 import subprocess
 import sys
 from pathlib import Path
 from statistics import median
 
 import pytest
-from playwright.sync_api import Playwright
+from playwright.sync_api import sync_playwright
 
 from blooms.cli.serve import serving
 from tests.long import bot_turns, fuzz, kill, soak, start, tab_memory
@@ -65,10 +64,8 @@ def test_ten_thousand_turns_of_bots_are_legal_and_on_time() -> None:
 
 
 @pytest.mark.browser
-def test_a_tab_holds_no_more_after_five_hundred_games_than_after_thirty(
-    playwright: Playwright,
-) -> None:
-    sitting = tab_memory.measured(playwright.chromium, 500)
+def test_a_tab_holds_no_more_after_five_hundred_games_than_after_thirty() -> None:
+    sitting = tab_memory.measured(500)
     assert sitting.games >= 500
     assert sitting.growth <= GROWTH
 
@@ -79,21 +76,14 @@ def test_damaged_saves_cost_no_more_than_they_must(kind: str) -> None:
 
 
 @pytest.mark.browser
-def test_two_hundred_killed_browsers_lose_no_turn(tmp_path: Path, playwright: Playwright) -> None:
+def test_two_hundred_killed_browsers_lose_no_turn(tmp_path: Path) -> None:
     build(tmp_path)
-    with serving(tmp_path) as site:
-        lost = list(kill.losses(playwright.chromium, site, 200, seed=1))
+    with sync_playwright() as play, serving(tmp_path) as site:
+        lost = list(kill.losses(play.chromium, site, 200, seed=1))
     assert len(lost) == 200
     assert [each for each in lost if each] == []
 
 
 @pytest.mark.browser
-def test_a_start_with_any_file_spoiled_in_any_way_says_so_and_an_update_is_refused(
-    playwright: Playwright,
-) -> None:
-    browser = playwright.chromium.launch(
-        executable_path=os.environ.get("BLOOMS_CHROMIUM") or None,
-        args=["--no-sandbox", "--disable-background-networking"],
-    )
-    assert start.spoiled(browser, every=1) == []
-    browser.close()
+def test_a_start_with_any_file_spoiled_in_any_way_says_so_and_an_update_is_refused() -> None:
+    assert start.spoiled(every=1) == []
