@@ -123,7 +123,7 @@ class BloomsBot(Bot):
         self._left -= sims
 
     def _check(self) -> None:
-        """The first stone gets two thirds of the time."""
+        """The first stone gets two thirds of the time, and at least one slice of search."""
         if self._forced:
             return
         if self._left <= 0 or self._is_late(1 if self._chosen else 2 / 3):
