@@ -26,6 +26,7 @@ CORES = """
         postMessage(text) {
             if (text !== "go on") this.sent.push(JSON.parse(text));
             super.postMessage(text);
+            if (window.doomed && this.sent.at(-1).sender === 0) doomed.terminate();
         }
         terminate() {
             this.ended = true;
@@ -33,7 +34,10 @@ CORES = """
         }
     };
 """
-"""A device with four cores; a test can read what each of the bot's workers is sent and sends."""
+"""A device with four cores; a test can read what each of the bot's workers is sent and sends.
+
+A worker put in `doomed` is killed when the first worker's next report is passed on.
+"""
 
 ADDRESS = "./?base=4&p2=bot:8:1&pace=0"
 READY = "count => workers.filter(each => each.heard[0]?.ready && !each.ended).length === count"
@@ -63,17 +67,24 @@ def test_workers_search_together_and_the_death_of_any_costs_no_turn(
     page: Page, traffic: Traffic
 ) -> None:
     with_co_workers(page)
+    page.evaluate("window.doomed = workers[0]")
     turn(page)
-    page.wait_for_function("workers.every(each => each.sent.some(sent => sent.sender >= 0))")
-    requests = page.evaluate("workers.map(each => each.sent.findLast(sent => sent.record))")
-    assert [each["process"] for each in requests] == [0, 1, 2]
-    assert {each["processes"] for each in requests} == {3}
-    assert len({each["number"] for each in requests}) == 1
-    page.evaluate("workers[0].terminate()")
     wait_for_person(page)
     assert len(record_of(page).split("/")[-1].split(".")) == 6
-    page.wait_for_function(READY, arg=3)
-    assert page.evaluate("workers.length") == 4
+    asked = page.evaluate("workers[0].sent.findLast(sent => sent.record).number")
+    requests = page.evaluate(
+        "asked => workers.slice(0, 3).map("
+        "each => each.sent.find(sent => sent.number === asked && sent.record))",
+        arg=asked,
+    )
+    assert [each["process"] for each in requests] == [0, 1, 2]
+    assert {each["processes"] for each in requests} == {3}
+    assert page.evaluate(
+        "asked => workers.slice(0, 3).every("
+        "each => each.sent.some(sent => sent.number === asked && sent.sender >= 0))",
+        arg=asked,
+    )
+    page.wait_for_function("workers[3]?.heard[0]?.ready")
     page.evaluate("workers[1].terminate()")
     turn(page)
     wait_for_person(page)
