@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from statistics import median
 
@@ -11,6 +12,7 @@ from playwright.sync_api import sync_playwright
 from blooms.cli.serve import serving
 from tests.long import bot_turns, fuzz, kill, soak, start, tab_memory
 from tests.long.differential import GAMES
+from tests.own_thread import in_own_thread
 from tests.page.test_damage import DAMAGES, DRILLS, drill
 from web.build.site import build
 
@@ -65,7 +67,7 @@ def test_ten_thousand_turns_of_bots_are_legal_and_on_time() -> None:
 
 @pytest.mark.browser
 def test_a_tab_holds_no_more_after_five_hundred_games_than_after_thirty() -> None:
-    sitting = tab_memory.measured(500)
+    sitting = in_own_thread(partial(tab_memory.measured, 500))
     assert sitting.games >= 500
     assert sitting.growth <= GROWTH
 
@@ -78,12 +80,16 @@ def test_damaged_saves_cost_no_more_than_they_must(kind: str) -> None:
 @pytest.mark.browser
 def test_two_hundred_killed_browsers_lose_no_turn(tmp_path: Path) -> None:
     build(tmp_path)
-    with sync_playwright() as play, serving(tmp_path) as site:
-        lost = list(kill.losses(play.chromium, site, 200, seed=1))
+
+    def losses() -> list[str]:
+        with sync_playwright() as play, serving(tmp_path) as site:
+            return list(kill.losses(play.chromium, site, 200, seed=1))
+
+    lost = in_own_thread(losses)
     assert len(lost) == 200
     assert [each for each in lost if each] == []
 
 
 @pytest.mark.browser
 def test_a_start_with_any_file_spoiled_in_any_way_says_so_and_an_update_is_refused() -> None:
-    assert start.spoiled(every=1) == []
+    assert in_own_thread(partial(start.spoiled, every=1)) == []

@@ -10,14 +10,15 @@ import sys
 import urllib.request
 import venv
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
 from playwright.sync_api import sync_playwright
 
+from tests.own_thread import in_own_thread
 from web.build.machine import NotAvailable
 from web.build.pages import GAMES
 from web.build.wheel import SiteHook
@@ -103,9 +104,7 @@ def test_the_page_is_served_and_plays_a_turn(installed: Path) -> None:
         for name, begins in (("index.html", b"<!doctype html>"), ("app.zip", b"PK")):
             with urllib.request.urlopen(url + name) as answer:
                 assert answer.read().startswith(begins)
-        # In a thread of its own: this one may have the Playwright of other tests.
-        with ThreadPoolExecutor(1) as thread:
-            record = thread.submit(turn_in_the_browser, url).result()
+        record = in_own_thread(partial(turn_in_the_browser, url))
     assert record == "blooms/3/race-10/C3a"
 
 
