@@ -22,8 +22,12 @@ DATE = (1980, 1, 1, 0, 0, 0)
 
 
 def modules() -> list[str]:
-    """The modules of `blooms` that the pages import, directly or indirectly, sorted."""
-    return sorted(name for name in _wanted() if name.startswith("blooms"))
+    """What the pages import, directly or indirectly, and works without a page, sorted."""
+    imports = {name: {_package(name), *_named(code(_file(name)))} for name in _wanted()}
+    bound = {name for name, named in imports.items() if any(map(_is_of_browser, named))}
+    while more := {name for name in imports.keys() - bound if imports[name] & bound}:
+        bound |= more
+    return sorted(imports.keys() - bound)
 
 
 def sources() -> set[Path]:
@@ -85,7 +89,7 @@ def _with_imports(names: list[str], read: Callable[[Path], ast.Module]) -> set[s
             found.add(name)
             waiting += [each for each in _named(read(_file(name))) if _is_ours(each)]
             if "." in name:
-                waiting.append(name.rpartition(".")[0])
+                waiting.append(_package(name))
     return found
 
 
@@ -101,6 +105,15 @@ def _named(tree: ast.AST) -> Iterator[str]:
 
 def _is_ours(name: str) -> bool:
     return name.split(".")[0] in ("blooms", "web") and _file(name).is_file()
+
+
+def _is_of_browser(name: str) -> bool:
+    return name.split(".")[0] in ("js", "pyodide", "pyscript")
+
+
+def _package(name: str) -> str:
+    """The package that a module lies in; empty for a package at the top."""
+    return name.rpartition(".")[0]
 
 
 def _file(name: str) -> Path:

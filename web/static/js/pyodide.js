@@ -14,7 +14,7 @@ const HASH = "__PROGRAM__"; // SHA-256 of the program, written by web/build/site
 const KEPT = `blooms ${root.href} memory`;
 // Other browsers and versions may use another memory layout.
 const ADDRESS = new URL(`memory/${HASH}?${encodeURIComponent(navigator.userAgent)}`, root).href;
-const MODULES = "__MODULES__"; // what the pages of all games import, written by the build too
+const MODULES = "__MODULES__"; // what all pages import and works without one, written by the build too
 
 /** @param {string} name */
 async function fetched(name) {
