@@ -94,6 +94,12 @@ OPTIONS: dict[str, Options] = {
 }  # fmt: skip
 """What reads the address of each page."""
 
+UNSEEN = """paths => paths
+    .filter((path) => path.getAttribute("d") && !path.classList.contains("under"))
+    .filter((path) => ["stroke", "fill"].every((name) => getComputedStyle(path)[name] === "none"))
+    .map((path) => path.getAttribute("class"))"""
+"""Finds the parts of a graph that have no paint."""
+
 SEATING = {"game", "base", "rules", "target", "seed", *(f"p{seat}" for seat in range(1, 9))}
 """The parameters of an address that choose a game, its players and nothing else."""
 

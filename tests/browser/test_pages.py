@@ -19,7 +19,16 @@ from blooms import games, record
 from blooms.cli.serve import serving
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, Traffic
-from tests.browser.page_driver import LISTEN, act, ready, record_of, saved_file, text_of, visit
+from tests.browser.page_driver import (
+    LISTEN,
+    UNSEEN,
+    act,
+    ready,
+    record_of,
+    saved_file,
+    text_of,
+    visit,
+)
 
 Clicks = tuple[str, ...]
 """The elements to click for a move, one after the other."""
@@ -420,6 +429,7 @@ def test_a_hint_can_be_followed_and_the_game_be_judged(page: Page, game: Facts) 
     act(page, "judge")
     expect(page.locator('[data-action="stop-judging"]')).to_be_hidden()
     expect(page.locator("#chart path").first).to_be_attached()
+    assert page.locator("#chart path").evaluate_all(UNSEEN) == []
     expect(role(page, "chance")).not_to_be_empty()
     chart = page.locator("#chart")
     chart.focus()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
-from tests.browser.page_driver import act, record_of, visit
+from tests.browser.page_driver import UNSEEN, act, record_of, visit
 from tests.browser.test_embed import blog, live, post, press
 
 __all__ = ["blog"]
@@ -53,6 +53,7 @@ def test_a_game_ends_with_a_card_that_comes_and_goes(page: Page, game: str) -> N
     assert page.evaluate(BESIDE), "the final board is not covered"
     expect(card.locator("#end-chart")).to_be_visible()
     assert card.locator("#end-chart text").count() > 3, "the graph has labels"
+    assert card.locator("#end-chart path").evaluate_all(UNSEEN) == []
     assert card.locator('[data-role="result-rows"] tr').count() == 2
     assert "moves" in card.locator('[data-role="result-length"]').inner_text()
     page.keyboard.press("Escape")
