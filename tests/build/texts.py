@@ -8,43 +8,39 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from html.parser import HTMLParser
+from importlib import import_module
 from pathlib import Path
 
-from blooms.games.blocky.learn import puzzles as blocky_puzzles
-from blooms.games.blocky.learn.lessons import LESSONS as BLOCKY_LESSONS
-from blooms.games.blooms.learn import puzzles
-from blooms.games.blooms.learn.lessons import LESSONS as BLOOMS_LESSONS
-from blooms.games.go.bot.levels import LEVELS as GO_LEVELS
-from blooms.games.go.learn.lessons import LESSONS as GO_LESSONS
-from blooms.search.settings import LEVELS
+from blooms import games
+from blooms.games.blooms.learn.puzzles import THEMES
 from blooms.session import lessons
 from web.build.lab import lab_page
 from web.build.pages import GAMES, markup
 from web.build.program import code, sources
 from web.games.blooms.palettes import PALETTES
-from web.games.go.words import OPTIONS
 
 ROOT = Path(__file__).parents[2]
 SPOKEN = sorted([*(ROOT / "blooms").rglob("*.py"), *(ROOT / "web").rglob("*.py")])
 SILENT = {
     "blooms/drawing/metadata", "blooms/search/settings", "blooms/games/blooms/bot/bot",
-    "blooms/games/blooms/learn/goals", "blooms/games/go/learn/goals",
-    "blooms/games/blocky/learn/goals",
+    *(f"blooms/games/{game}/learn/goals" for game in games.GAMES),
 }  # fmt: skip
 """Modules whose errors never reach the page. Those of all others that it imports do, and `tr_error`
 translates them."""
 TOLD_IN_THE_LAB = {"blooms/cli/bot_file"}
 """Modules whose errors the lab tells, besides those of the pages."""
+LOOKED_UP = {"GRADES", "MEANINGS", "NAMES", "NOTICES", "SPOKEN"}
+"""The tables of texts that are looked up before they are said, in any module."""
 TABLES = (
     *(name for palette in PALETTES.values() for name in palette.names),
-    *lessons.texts((*BLOOMS_LESSONS, *GO_LESSONS, *BLOCKY_LESSONS)),
-    *puzzles.GRADES,
-    *blocky_puzzles.GRADES,
-    *puzzles.THEMES,
-    *OPTIONS.values(),
-    *(text for level in (*LEVELS, *GO_LEVELS) for text in (level.name, level.description)),
+    *THEMES,
+    *(
+        text
+        for package in games.GAMES.values()
+        for text in lessons.texts(import_module(f"{package}.learn.lessons").LESSONS)
+    ),
 )
-"""Texts that are looked up before they are said, besides the tables NAMES and SPOKEN."""
+"""Other texts of that kind."""
 
 
 def catalogue(code: str) -> dict[str, str]:
@@ -124,15 +120,17 @@ def refusals(tree: ast.AST) -> Iterator[str]:
 
 
 def tables(tree: ast.Module) -> Iterator[str]:
-    """The texts of the tables MEANINGS, NAMES, NOTICES and SPOKEN."""
+    """The texts of the tables in LOOKED_UP, and the names and descriptions of levels."""
     for node in tree.body:
         match node:
             case ast.Assign([ast.Name(name)], value) | ast.AnnAssign(ast.Name(name), _, value):
-                if name not in ("MEANINGS", "NAMES", "NOTICES", "SPOKEN"):
-                    continue
-                if isinstance(value, ast.Dict):
+                if name == "LEVELS" and isinstance(value, ast.Tuple):
+                    for level in value.elts:
+                        assert isinstance(level, ast.Call)
+                        yield from (text for each in level.args for text in literals(each))
+                elif name in LOOKED_UP and isinstance(value, ast.Dict):
                     yield from ast.literal_eval(value).values()
-                elif isinstance(value, ast.Tuple):
+                elif name in LOOKED_UP and isinstance(value, ast.Tuple):
                     yield from ast.literal_eval(value)
 
 

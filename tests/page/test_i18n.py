@@ -30,7 +30,7 @@ def german() -> Iterator[None]:
 @pytest.mark.parametrize("code", OTHERS)
 def test_every_text_has_an_entry_and_every_entry_a_text(code: str) -> None:
     wanted, given = texts.wanted(), set(catalogue(code))
-    assert wanted - given == set(), "give these to web/languages/*.json"
+    assert wanted - given == set(), "give these to web/static/languages/*.json"
     assert given - wanted == set(), "no text of these is left"
 
 
@@ -112,7 +112,6 @@ def test_what_is_said_is_a_literal_or_from_a_table_that_the_catalogues_know(file
         "MEANINGS",
         "NAMES",
         "NOTICES",
-        "OPTIONS",
         "PLAYERS",
         "SPOKEN",
         "levels",  # each game's LEVELS

@@ -15,7 +15,7 @@ from web.page.game_parts import Hint
 from web.page.i18n import tr, tr_error
 
 __all__ = [
-    "OPTIONS",
+    "SPOKEN",
     "hint",
     "played",
     "player",
@@ -27,7 +27,7 @@ __all__ = [
     "variant",
 ]
 
-OPTIONS: Final = {
+SPOKEN: Final = {
     "crossman": "prisoners return to their own territory",
     "no_first_turns": "no first-turn rules",
     "no_shared": "no shared territory",
@@ -60,7 +60,7 @@ def ruleset(position: Go) -> str:
     said = [f"{rules.size}×{rules.size}", tr("{count} players", count=rules.players)]
     said.append(tr("all at once") if rules.at_once else tr("in turn"))
     said.append(tr("cooperating") if rules.coop else tr("no alliances"))
-    said += [tr(OPTIONS[option]) for option in sorted(rules.options)]
+    said += [tr(SPOKEN[option]) for option in sorted(rules.options)]
     if rules.area:
         said.append(tr("area scoring"))
     if any(rules.komi):
