@@ -6,6 +6,7 @@ import random
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from importlib import import_module
 from pathlib import Path
 from typing import cast
 from urllib.parse import parse_qsl, unquote, urljoin, urlsplit
@@ -14,9 +15,7 @@ from playwright.sync_api import Error, Frame, Locator, Page, Route, expect
 
 from blooms import record
 from blooms.games.blooms.rules import Blooms
-from web.games.blocky import options as blocky_options
-from web.games.blooms import options as blooms_options
-from web.games.go import options as go_options
+from web.build.pages import GAMES
 from web.page.game_parts import Options
 
 MIDDLE = """(cell) => {
@@ -90,9 +89,14 @@ OPEN = """
 """Messages are obeyed one after the other: when the second is refused, the game is open."""
 
 OPTIONS: dict[str, Options] = {
-    "": blooms_options, "go.html": go_options, "blocky.html": blocky_options,
-}  # fmt: skip
+    game.file.replace("index.html", ""): cast(
+        Options, import_module(f"web.games.{game.name}.options")
+    )
+    for game in GAMES
+}
 """What reads the address of each page."""
+ADDRESSES = tuple(f"./{file}" for file in OPTIONS)
+"""The pages of all games."""
 
 UNSEEN = """paths => paths
     .filter((path) => path.getAttribute("d") && !path.classList.contains("under"))

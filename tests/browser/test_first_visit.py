@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage
 from tests.browser.page_driver import (
+    ADDRESSES,
     act,
     held_back,
     play,
@@ -47,7 +48,7 @@ def test_who_only_follows_what_is_highlighted_wins_the_guided_game(first_page: P
 
 
 @pytest.mark.fresh
-@pytest.mark.parametrize("address", ["./", "go.html", "blocky.html"])
+@pytest.mark.parametrize("address", ADDRESSES)
 def test_a_first_visit_is_welcomed_once_and_the_board_stays_where_it_is(
     page: Page, address: str
 ) -> None:
@@ -95,7 +96,7 @@ COVERED = """() => {
 
 
 @pytest.mark.fresh
-@pytest.mark.parametrize("address", ["./", "go.html", "blocky.html"])
+@pytest.mark.parametrize("address", ADDRESSES)
 def test_the_welcome_covers_nothing_and_is_whole_in_all_languages(
     reopen_page: OpenPage, address: str
 ) -> None:

@@ -14,6 +14,7 @@ from tests.browser.conftest import OpenPage, Traffic
 from tests.browser.page_driver import ready, saved_file, text_of
 from tests.lab.solution import SOLUTIONS
 from web.build.lab import EXAMPLES, FOLDER
+from web.build.pages import GAMES
 
 pytestmark = pytest.mark.fresh
 
@@ -223,5 +224,5 @@ def test_the_games_lead_to_the_page_and_it_is_stored_for_offline(
     for name in ("lab.html", "lab.zip", "codemirror/codemirror.mjs", "css/lab_editor.css"):
         assert f"  {name}\n" in listed
     assert all((FOLDER / f"examples/{name}.py").is_file() for name in EXAMPLES)
-    for name in ("index", "go", "blocky"):
-        assert '<a href="lab.html">Program a bot</a>' in (site_folder / f"{name}.html").read_text()
+    for game in GAMES:
+        assert '<a href="lab.html">Program a bot</a>' in (site_folder / game.file).read_text()

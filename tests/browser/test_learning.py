@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from importlib import import_module
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from blooms import record
+from blooms import games, record
 from blooms.games.blocky.learn.lessons import LESSONS as BLOCKY
 from blooms.games.blooms.learn import goals
 from blooms.games.blooms.learn.lessons import LESSONS
@@ -17,6 +18,7 @@ from blooms.games.go.learn.lessons import LESSONS as GO
 from blooms.session.lessons import Lesson
 from tests.browser.axe import violations
 from tests.browser.page_driver import (
+    ADDRESSES,
     act,
     place,
     play,
@@ -28,7 +30,6 @@ from tests.browser.page_driver import (
     visit,
 )
 
-GAMES = ("blooms", "go", "blocky")
 OpenPage = Callable[..., Page]
 
 
@@ -86,15 +87,14 @@ def test_every_lesson_can_be_taken_one_after_the_other(page: Page) -> None:
     expect(page.locator('#lessons [data-done="true"]')).to_have_count(7)
 
 
-@pytest.mark.parametrize(
-    ("address", "steps"), [("./", 4), ("go.html", 5), ("blocky.html", 3)], ids=GAMES
-)
+@pytest.mark.parametrize(("game", "address"), [*zip(games.GAMES, ADDRESSES, strict=True)])
 def test_who_only_follows_the_marks_wins_the_first_game(
-    page: Page, address: str, steps: int
+    page: Page, game: str, address: str
 ) -> None:
+    first = import_module(f"{games.GAMES[game]}.learn.lessons").LESSONS[0]
     visit(page, address)
     learn(page, "first")
-    win_by_the_marks(page, steps)
+    win_by_the_marks(page, len(first.steps))
     assert record.read(record_of(page)).position.outcome() == (1, 0)
     expect(page.locator('[data-action="study-next"]')).to_be_visible()
     seats = page.locator(':is(.player, [data-role="seats"] > li)')

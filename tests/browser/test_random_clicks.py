@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.page_driver import ready, record_of, visit
+from tests.browser.page_driver import ADDRESSES, ready, record_of, visit
 
 CLICK = """
     async ([count, seed]) => {
@@ -45,7 +45,7 @@ def click_around(page: Page, address: str, count: int, seed: int) -> None:
     ready(page)
 
 
-PAGES = ("./?p2=bot:1", "go.html?p2=bot:1", "blocky.html?p2=bot:1")
+PAGES = tuple(f"{address}?p2=bot:1" for address in ADDRESSES)
 
 
 def test_random_clicks_raise_nothing(page: Page) -> None:

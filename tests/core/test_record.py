@@ -8,7 +8,7 @@ from functools import partial
 
 import pytest
 
-from blooms import record
+from blooms import games, record
 from blooms.core.position import BadRecord, GameError
 from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.rules import Blooms, Rules
@@ -48,8 +48,8 @@ def test_random_games_and_their_positions_round_trip(target: int | None) -> None
 @pytest.mark.parametrize(
     ("text", "where"),
     [
-        ("", "'' is not a game here; there is blooms, go, blocky"),
-        ("chess/4/race-15/", "'chess' is not a game here; there is blooms, go, blocky"),
+        ("", f"'' is not a game here; there is {', '.join(games.GAMES)}"),
+        ("chess/4/race-15/", f"'chess' is not a game here; there is {', '.join(games.GAMES)}"),
         ("blooms/4/race-15", "a record of Blooms looks like blooms/4/race-15/D4a.C3c"),
         ("blooms/4/race-15/@x/D4a/D5c", "a record of Blooms looks like blooms/4/race-15/D4a.C3c"),
         ("blooms/1/race-15/", "'1' is not a base; bases are 2 to 10"),

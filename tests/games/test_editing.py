@@ -1,7 +1,8 @@
 """Setting up positions in all games: edits, what cannot be, and the games that start from them."""
 
 import random
-from typing import Any
+from importlib import import_module
+from typing import Any, cast
 
 import pytest
 
@@ -12,8 +13,14 @@ from blooms.games.blocky import editing as blocky
 from blooms.games.blooms import editing as blooms
 from blooms.games.go import editing as go
 
-ALL: dict[str, Editing] = {"blooms": blooms, "go": go, "blocky": blocky}
+ALL: dict[str, Editing] = {
+    game: cast(Editing, import_module(f"{package}.editing"))
+    for game, package in games.GAMES.items()
+}
+PLACES = {"blooms": "B2", "go": "E5", "blocky": "top"}
+"""A place of the empty board of each game."""
 STARTS = (
+    *(record.read(games.package(game).EXAMPLE).at(0).record for game in games.GAMES),
     "blooms/4/race-15/", "blooms/3/territory/", "go/9/3/sequential/", "go/9/4/parallel-coop/",
     "go/9/2/sequential+crossman/", "blocky/3/mixed/5/7/hsp/",
 )  # fmt: skip
@@ -56,7 +63,7 @@ def test_every_position_of_a_game_can_be_set_up_and_its_record_read(start: str, 
 def test_every_brush_paints_and_every_number_is_kept(start: str) -> None:
     editing = ALL[start.partition("/")[0]]
     position = editing.clear(at(start))
-    place = {"blooms": "B2", "go": "E5", "blocky": "top"}[start.partition("/")[0]]
+    place = PLACES[start.partition("/")[0]]
     for brush in editing.brushes(position)[1:-1]:
         painted = editing.paint(position, place, brush.name)
         assert painted != position, brush
@@ -75,7 +82,10 @@ def test_every_brush_paints_and_every_number_is_kept(start: str) -> None:
 
 
 def test_the_same_stone_again_is_taken_off() -> None:
-    for editing, text, place in ((blooms, STARTS[0], "D4"), (go, STARTS[2], "E5")):
+    for editing, text, place in (
+        (blooms, "blooms/4/race-15/", "D4"),
+        (go, "go/9/3/sequential/", "E5"),
+    ):
         brush = editing.brushes(at(text))[0].name
         once = editing.paint(at(text), place, brush)
         assert editing.paint(once, place, brush) == at(text)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from blooms import record
+from blooms import games, record
 from blooms.core.game import Game
 from blooms.core.position import GameError
 from blooms.games.blocky.blocks import path_of
@@ -72,6 +72,10 @@ SEVERAL = {
     "blooms colours 1", "blooms yourself 2", "blooms liberties 1", "blooms liberties 2",
 }  # fmt: skip
 """Steps whose idea several cells follow, as growing both blooms does."""
+
+
+def test_every_game_of_the_list_has_lessons_here() -> None:
+    assert list(COURSES) == list(games.GAMES)
 
 
 def tried(case: Case, turn: str) -> tuple[Verdict, Game]:

@@ -8,7 +8,7 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from blooms import record
+from blooms import games, record
 from blooms.core.position import GameError
 from blooms.session.events import Seat
 from blooms.session.session import begin
@@ -106,7 +106,7 @@ def test_a_file_sets_nothing_but_settings() -> None:
     assert other.known == set()
 
 
-@pytest.mark.parametrize("game", ["blooms", "go", "blocky"])
+@pytest.mark.parametrize("game", games.GAMES)
 def test_a_backup_has_every_setting_of_every_page(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -114,7 +114,8 @@ def test_a_backup_has_every_setting_of_every_page(
         monkeypatch.setitem(sys.modules, name, MagicMock())
     before = set(sys.modules)
     page: Any = importlib.import_module(f"web.games.{game}.page")
-    found = getattr(page, f"{game.capitalize()}Page").defaults
+    made = getattr(page, f"{game.capitalize()}Page")
     for name in set(sys.modules) - before:
         monkeypatch.delitem(sys.modules, name)
-    assert set(DEFAULTS) < set(found) <= set(CHOICES)
+    assert set(DEFAULTS) <= set(made.defaults) <= set(CHOICES)
+    assert made.slots == backup.PAGES[list(games.GAMES).index(game)]
