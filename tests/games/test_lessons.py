@@ -92,12 +92,8 @@ def tried(case: Case, turn: str) -> tuple[Verdict, Game]:
 @cache
 def outcomes(case: Case) -> dict[str, Verdict]:
     """What every turn that the learner may play first comes to."""
-    position: Any = record.read(case.step.record).position
-    if case.name.startswith("blooms"):
-        turns = [position.spell(turn) if turn else "-" for turn in position.turns()]
-    else:
-        turns = [str(move) for move in position.moves(position.movers[0])]
-    return {turn: tried(case, turn)[0] for turn in turns}
+    start = record.read(case.step.record)
+    return {turn: tried(case, turn)[0] for turn in games.of(start).turns(start.position)}
 
 
 @every_step
