@@ -59,7 +59,7 @@ class GamePage(Protocol):
 
     @property
     def slots(self) -> str:
-        """The prefix that separates its saved games from those of other games; see `Storage`."""
+        """The prefix of its saved games and settings: name and dot; empty for the first game."""
 
     @property
     def defaults(self) -> Mapping[str, str]:
