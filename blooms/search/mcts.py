@@ -18,7 +18,7 @@ from random import Random
 from typing import Any, Final
 
 from blooms.search.node import Evaluator, Node, Playable, Searched
-from blooms.search.puct import MoveStats
+from blooms.search.puct import NONE, MoveStats
 
 __all__ = ["MAX_SIZE", "Search"]
 
@@ -130,22 +130,24 @@ class Search:
 
     def _simulate(self) -> None:
         node, depth = self.root, 0
-        path: list[tuple[MoveStats, int]] = []
-        while not node.is_over:
+        path: list[MoveStats] = []
+        while True:
             stats = node.stats
             if not stats:
-                if self.size >= self.max_size and node is not self.root:
+                if node.is_over or (self.size >= self.max_size and node is not self.root):
                     break
                 stats = self._open(node)
             depth += 1
             key: int | tuple[int, ...]
             if len(stats) == 1:
                 only = stats[0]
-                key = only.pick()
-                path.append((only, key))
+                key = only.chosen
+                if key == NONE:
+                    key = only.pick()
+                path.append(only)
             else:
-                key = tuple(each.mix(self.rng) for each in stats)
-                path.extend(zip(stats, key, strict=True))
+                key = tuple([each.mix(self.rng) for each in stats])
+                path += stats
             child = node.children.get(key)
             if child is None:
                 node, is_new = self._grow(node, key, depth)
@@ -154,8 +156,8 @@ class Search:
             else:
                 node = child
         values = node.values
-        for each, at in path:
-            each.learn(at, values[each.seat])
+        for each in path:
+            each.learn(values[each.seat])
         totals = self._totals
         for seat, value in enumerate(values):
             totals[seat] += value

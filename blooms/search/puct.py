@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import sqrt
+from math import inf, sqrt
 from random import Random
 from typing import Any, Final
 
-__all__ = ["MoveStats"]
+__all__ = ["NONE", "MoveStats"]
 
 EXPLORE: Final = 0.45
 """PUCT's exploration constant c, for values from 0 to 1."""
@@ -15,15 +15,29 @@ EXPLORE: Final = 0.45
 URGENCY: Final = 0.1
 """First-play urgency: an unvisited move is valued this much below its parent."""
 
+NONE: Final = -1
+"""The `chosen` move while it is not known."""
+
+ROUNDING: Final = 1e-9
+"""More than the rounding errors of a score."""
+
 
 class MoveStats:
     """The moves of one mover at one node.
 
     `moves` holds the visited moves and what else was taken of `ranked`, the moves with their
     priors, most likely first: a move is taken when it is about to be tried.
+
+    `chosen` is the number of the move to search next, or NONE until `pick` compares all moves. Most
+    often the best move is still the best after its next visit, and `learn` sees that without the
+    others: none of them has more than `_rival`, which grows with the scale of exploration by
+    `_slope` at most, and the next unvisited move has the prior `_fresh`.
     """
 
-    __slots__ = ("_ranked", "count", "moves", "priors", "seat", "total", "totals", "visits")
+    __slots__ = (
+        "_fresh", "_ranked", "_rival", "_slope", "chosen", "count", "moves", "priors", "seat",
+        "total", "totals", "visits",
+    )  # fmt: skip
 
     def __init__(self, seat: int, value: float, ranked: Iterable[tuple[Any, float]]) -> None:
         self.seat = seat
@@ -33,6 +47,7 @@ class MoveStats:
         self.totals: list[float] = []
         self.count = 1
         self.total = value
+        self.chosen = NONE
         self._ranked = iter(ranked)
 
     def take(self, count: int | None = None) -> None:
@@ -48,20 +63,37 @@ class MoveStats:
         self.moves = [self.moves[at] for at in numbers]
         self.priors = [self.priors[at] for at in numbers]
 
+    def prefer(self, priors: list[float]) -> None:
+        """Change the priors of all moves. Only when all moves are taken."""
+        self.priors = priors
+        self.chosen = NONE
+
     def pick(self) -> int:
-        """The number of the move to search next."""
+        """Choose the move to search next: returns its number."""
         count, tried, priors = self.count, len(self.visits), self.priors
         if tried == len(priors):
             self.take(tried + 1)
         scale = EXPLORE * sqrt(count)
-        best, found = -1.0, 0
-        if tried < len(priors):
-            best, found = self.total / count - URGENCY + scale * priors[tried], tried
+        best, found, rival, most = -1.0, 0, -1.0, 0.0
         totals = self.totals
         for at, visits in enumerate(self.visits):
-            score = totals[at] / visits + scale * priors[at] / (visits + 1)
+            reach = scale * priors[at] / (visits + 1)
+            score = totals[at] / visits + reach
             if score > best:
-                best, found = score, at
+                best, found, rival = score, at, best
+            elif score > rival:
+                rival = score
+            if reach > most:
+                most = reach
+        if tried < len(priors):
+            self._fresh = priors[tried]
+            if self.total / count - URGENCY + scale * priors[tried] >= best:
+                found = tried
+        else:
+            self._fresh = -inf
+        self._slope = most / scale
+        self._rival = rival - most + ROUNDING
+        self.chosen = found
         return found
 
     def mix(self, rng: Random) -> int:
@@ -71,10 +103,32 @@ class MoveStats:
         both then expect to win two games out of three.
         """
         if self.visits and rng.random() < 0.5:
-            return rng.choices(range(len(self.visits)), self.visits)[0]
+            self.chosen = rng.choices(range(len(self.visits)), self.visits)[0]
+            self._rival = inf
+            return self.chosen
         return self.pick()
 
-    def learn(self, at: int, value: float, visits: int = 1) -> None:
+    def learn(self, value: float) -> None:
+        """Add the value of a visit of the chosen move."""
+        count = self.count = self.count + 1
+        total = self.total = self.total + value
+        at, all_visits = self.chosen, self.visits
+        if at == len(all_visits):
+            all_visits.append(1)
+            self.totals.append(value)
+            self.chosen = NONE
+            return
+        visits = all_visits[at] = all_visits[at] + 1
+        mine = self.totals[at] = self.totals[at] + value
+        scale = EXPLORE * sqrt(count)
+        score = mine / visits + scale * self.priors[at] / (visits + 1)
+        if (
+            score <= self._rival + scale * self._slope
+            or score <= total / count - URGENCY + scale * self._fresh
+        ):
+            self.chosen = NONE
+
+    def add(self, at: int, value: float, visits: int) -> None:
         """Add visits of move number `at`, the next one at most, with the sum of their values."""
         self.count += visits
         self.total += value
@@ -84,3 +138,4 @@ class MoveStats:
         else:
             self.visits[at] += visits
             self.totals[at] += value
+        self.chosen = NONE

@@ -120,7 +120,7 @@ class Shared:
                 continue
             heard[at] = visits, total
             known[at] = known[at][0] + new, known[at][1] + value
-            stats.learn(at, value, new)
+            stats.add(at, value, new)
 
     def _at(self, path: Sequence[int]) -> MoveStats | None:
         """The statistics of the node at the end of a path; None if this tree has none."""

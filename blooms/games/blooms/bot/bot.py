@@ -96,7 +96,7 @@ class BloomsBot(Bot):
         if not isinstance(search.evaluator, Preferring):  # that of a reused tree is
             search.evaluator = preferring = Preferring(search.evaluator, process, processes)
             (stats,) = search.stats()
-            stats.priors = preferring.preferred(stats.priors)
+            stats.prefer(preferring.preferred(stats.priors))
         self._shared = Shared(search.root)
         return True
 
