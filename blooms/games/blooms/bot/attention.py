@@ -46,7 +46,7 @@ def overlooked(position: FastPosition, seen: Iterable[int], blind: float) -> Cal
     enemy = 2 - 2 * position.seat
     within = 2 if position.first == LAST else 1
     captured = 0
-    for liberties, _, free, _, _ in position.blooms[enemy] + position.blooms[enemy + 1]:
+    for liberties, _, free, _, _, _ in position.blooms[enemy] + position.blooms[enemy + 1]:
         if liberties <= within:
             captured |= free
 

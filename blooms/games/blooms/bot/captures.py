@@ -26,7 +26,7 @@ def played(position: FastPosition, turn: Turn) -> FastPosition:
 def capturable(position: FastPosition, seat: int, within: int) -> list[tuple[int, int]]:
     """The liberties (bits) and the size of each bloom of a player that has at most so many."""
     blooms = position.blooms[2 * seat] + position.blooms[2 * seat + 1]
-    return [(free, size) for liberties, size, free, _, _ in blooms if liberties <= within]
+    return [(free, size) for liberties, size, free, _, _, _ in blooms if liberties <= within]
 
 
 def most(position: FastPosition) -> tuple[int, int]:

@@ -76,7 +76,7 @@ class FastPosition:
         empty = sum(bit for bit, letter in letters if letter == EMPTY)
         blooms = tuple(
             tuple(
-                bloom_of(stones, around, empty)
+                bloom_of(on, stones, around, empty)
                 for stones, around in on.groups(
                     sum(bit for bit, letter in letters if letter == colour)
                 )
@@ -145,11 +145,11 @@ class FastPosition:
         race = self.rules.target is not None
         if self.first == LAST:
             return not race and self.empty != self.bitboard.full
-        return race or is_sound(self.blooms, self.empty, self.seat)
+        return race or is_sound(self.bitboard, self.blooms, self.empty, self.seat)
 
     def is_safe(self, step: int) -> bool:
         """Whether ending the turn with this stone leaves no own bloom without liberties."""
-        return is_sound(*place(*self._sets, step), self.seat)
+        return is_sound(self.bitboard, *place(*self._sets, step), self.seat)
 
     # End
 
@@ -234,7 +234,7 @@ class FastPosition:
     def _end_turn(self, blooms: BloomSets, empty: int) -> FastPosition:
         """The position after the turn, with fenced enemy blooms removed."""
         captured = self.captured
-        blooms, freed = remove_fenced(blooms, empty, 1 - self.seat)
+        blooms, freed = remove_fenced(self.bitboard, blooms, empty, 1 - self.seat)
         if freed:
             one, two = captured
             count = freed.bit_count()

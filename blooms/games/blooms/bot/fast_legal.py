@@ -1,10 +1,11 @@
 """Placing and capturing on bitboards, and which turns are legal under territory.
 
 All functions take the blooms of the four colours a b c d, each a tuple of blooms, and the set of
-empty cells. A bloom is (liberties, size, free, stones, around): its stones, every neighbouring
-cell, the free ones of these, and how many it has. A stone changes the blooms beside it; all others
-are the same objects in the next position. A bloom without liberties may stay for turns, and a later
-capture also removes blooms that were fenced earlier, by either player.
+empty cells. A bloom is (liberties, size, free, stones, around, ring): its stones, every
+neighbouring cell, the free ones of these, the cells beside those, and how many it has. A stone
+changes the blooms beside it; all others are the same objects in the next position. A bloom without
+liberties may stay for turns, and a later capture also removes blooms that were fenced earlier, by
+either player.
 """
 
 from __future__ import annotations
@@ -18,16 +19,19 @@ __all__ = [
     "remove_fenced",
 ]  # fmt: skip
 
-Bloom = tuple[int, int, int, int, int]
-"""(liberties, size, free, stones, around): two numbers, then three sets of cells."""
+Bloom = tuple[int, int, int, int, int, int]
+"""(liberties, size, free, stones, around, ring): two numbers, then four sets of cells.
+
+`ring` is what lies beside the liberties and is none, some of it perhaps off the board."""
 Blooms = tuple[tuple[Bloom, ...], ...]
 """The blooms of each colour."""
 
 
-def bloom_of(stones: int, around: int, empty: int) -> Bloom:
+def bloom_of(board: Bitboard, stones: int, around: int, empty: int) -> Bloom:
     """The bloom of these stones."""
     free = around & empty
-    return free.bit_count(), stones.bit_count(), free, stones, around
+    ring = board.dilate(free) ^ free
+    return free.bit_count(), stones.bit_count(), free, stones, around, ring
 
 
 def place(board: Bitboard, blooms: Blooms, empty: int, seat: int, step: int) -> tuple[Blooms, int]:
@@ -46,28 +50,29 @@ def place(board: Bitboard, blooms: Blooms, empty: int, seat: int, step: int) -> 
                     around |= bloom[4]
                 else:
                     kept.append(bloom)
-            group = (*kept, bloom_of(stones, around, empty))
+            group = (*kept, bloom_of(board, stones, around, empty))
         else:
             for bloom in group:
                 if bloom[2] & bit:
-                    group = _without(group, bit)
+                    group = _without(board, group, bit)
                     break
         after.append(group)
     return tuple(after), empty
 
 
-def _without(group: tuple[Bloom, ...], bit: int) -> tuple[Bloom, ...]:
+def _without(board: Bitboard, group: tuple[Bloom, ...], bit: int) -> tuple[Bloom, ...]:
     """The blooms when a liberty of some of them is taken."""
     found = []
     for bloom in group:
-        liberties, size, free, stones, around = bloom
+        liberties, size, free, stones, around, _ = bloom
         if free & bit:
-            bloom = liberties - 1, size, free ^ bit, stones, around
+            free ^= bit
+            bloom = liberties - 1, size, free, stones, around, board.dilate(free) ^ free
         found.append(bloom)
     return tuple(found)
 
 
-def remove_fenced(blooms: Blooms, empty: int, seat: int) -> tuple[Blooms, int]:
+def remove_fenced(board: Bitboard, blooms: Blooms, empty: int, seat: int) -> tuple[Blooms, int]:
     """The blooms without the fenced ones of this seat, and the cells those occupied.
 
     "All fenced ENEMY blooms are removed at the same moment."
@@ -83,9 +88,9 @@ def remove_fenced(blooms: Blooms, empty: int, seat: int) -> tuple[Blooms, int]:
     empty |= freed
     return tuple(
         tuple(
-            bloom_of(stones, around, empty) if around & freed else bloom
+            bloom_of(board, stones, around, empty) if around & freed else bloom
             for bloom in group
-            for liberties, _, _, stones, around in (bloom,)
+            for liberties, _, _, stones, around, _ in (bloom,)
             if liberties or colour not in enemies
         )
         for colour, group in enumerate(blooms)
@@ -95,12 +100,12 @@ def remove_fenced(blooms: Blooms, empty: int, seat: int) -> tuple[Blooms, int]:
 # Territory: "After the captures none of your own blooms may be fenced."
 
 
-def is_sound(blooms: Blooms, empty: int, seat: int) -> bool:
+def is_sound(board: Bitboard, blooms: Blooms, empty: int, seat: int) -> bool:
     """Whether this seat's turn, ended here, leaves no own bloom fenced."""
     own = blooms[2 * seat] + blooms[2 * seat + 1]
     if all(bloom[0] for bloom in own):
         return True
-    blooms, _ = remove_fenced(blooms, empty, 1 - seat)
+    blooms, _ = remove_fenced(board, blooms, empty, 1 - seat)
     return all(bloom[0] for bloom in blooms[2 * seat] + blooms[2 * seat + 1])
 
 
@@ -123,7 +128,7 @@ def illegal_steps(
 def _doubtful(board: Bitboard, blooms: Blooms, empty: int, seat: int) -> int:
     """The cells where a stone may fence an own bloom; on other cells it cannot."""
     cells = board.lone(empty)
-    for liberties, _, free, *_ in blooms[2 * seat] + blooms[2 * seat + 1]:
+    for liberties, _, free, _, _, _ in blooms[2 * seat] + blooms[2 * seat + 1]:
         if not liberties:
             return empty
         if liberties == 1:
@@ -138,7 +143,7 @@ def _completes_turn(board: Bitboard, blooms: Blooms, empty: int, seat: int, step
     bit, enemies = board.bits[step >> 1], blooms[2 - 2 * seat] + blooms[3 - 2 * seat]
     if not any(not bloom[2] & ~bit for bloom in enemies):
         return False  # It captures nothing.
-    return is_sound(*place(board, blooms, empty, seat, step), seat)
+    return is_sound(board, *place(board, blooms, empty, seat, step), seat)
 
 
 def _has_legal_turn(board: Bitboard, blooms: Blooms, empty: int, seat: int, step: int) -> bool:
@@ -196,7 +201,7 @@ def max_capture(blooms: Iterable[Bloom], stones: int) -> int:
     sure = 0
     ones: dict[int, int] = {}
     twos: dict[int, int] = {}
-    for liberties, size, free, _, _ in blooms:
+    for liberties, size, free, _, _, _ in blooms:
         if liberties == 1:
             ones[free] = ones.get(free, 0) + size
         elif liberties == 2:

@@ -92,8 +92,9 @@ TERRITORY_NEED: Final = 12
 def stretched(tables: Tables) -> Tables:
     """The tables for `value` and `move_scores`: no look-up by a count needs a cap.
 
-    Every index that counts cells goes on to LONGEST, with the last entry repeated. One more
-    table, `quiet[step][neighbours]`, has the scores of a stone on a cell that touches no stone.
+    Every index that counts cells goes on to LONGEST, with the last entry repeated. A further
+    table, `quiet[step][neighbours]`, has the scores of a stone on a cell that touches no stone, and
+    `sides[step][side]` holds tables of `value` in the order in which it needs them.
     """
 
     def stretch(table: Any, shape: tuple[int, ...]) -> Any:
@@ -107,7 +108,28 @@ def stretched(tables: Tables) -> Tables:
         [open_[0][count] + rim[count] + after[count][1] for count in range(7)]
         for open_, rim, after in zip(found["open"], found["rim"], found["after"], strict=True)
     ]
+    found["touching"] = [
+        [[[row[count] + edge for count in range(7)] for edge in rim] for row in open_]
+        for open_, rim in zip(found["open"], found["rim"], strict=True)
+    ]
+    found["alone"] = [[row[1] for row in after] for after in found["after"]]
+    found["sides"] = [[_rows(found, step, side) for side in (0, 1)] for step in (0, 1)]
     return found
+
+
+def _rows(tables: Tables, step: int, side: int) -> tuple[Any, ...]:
+    """What `value` looks up for a side: by liberties, what is added for a bloom; then the rest.
+
+    For a bloom: `blooms`, `second`, `clash`, the same without a close enemy, `rival`, `kin`, the
+    same without a close bloom of the other colour.
+    """
+    names = ("blooms", "second", "clash", "rival", "kin", "eyes", "weak", "free")
+    blooms, second, clash, rival, kin, eyes, weak, free = (tables[n][step][side] for n in names)
+    rows = [
+        (blooms[n], second[n], clash[n], clash[n][CLOSE], rival[n], kin[n], kin[n][CLOSE][0])
+        for n in range(LONGEST)
+    ]
+    return rows, eyes, weak, free
 
 
 def value(position: FastPosition, tables: Tables) -> Any:
@@ -120,37 +142,38 @@ def value(position: FastPosition, tables: Tables) -> Any:
     a, b, c, d = position.blooms
     colours = ((c, d), (a, b)) if seat else ((a, b), (c, d))
     sides = [sorted(one + two) for one, two in colours]  # weakest first
-    close = [[bloom for bloom in blooms if bloom[0] < CLOSE] for blooms in sides]
+    close = [_close(blooms) for blooms in sides]
     for side in (0, 1):
-        table, seconds = tables["blooms"][step][side], tables["second"][step][side]
-        clash, sizes = tables["clash"][step][side], tables["rival"][step][side]
-        kin = tables["kin"][step][side]
-        mates, rivals = close[side], close[1 - side]
+        rows, eyed, weak, free_cells = tables["sides"][step][side]
+        mates, allied = close[side]
+        rivals, hostile = close[1 - side]
         eyes = lone
         if eyes:
             for other in sides[1 - side]:
                 eyes &= ~other[4]
-        for liberties, size, free, _, around in sides[side]:
-            beside = on.dilate(free) & empty & ~free
-            total += table[liberties][size] + seconds[liberties][beside.bit_count()]
-            for rival in rivals:
-                if around & rival[3]:
-                    total += clash[liberties][rival[0]][size]
-                    total += sizes[liberties][rival[0]][rival[1]]
-                    break
+        for liberties, size, free, _, around, ring in sides[side]:
+            blooms, seconds, clash, no_clash, rival_sizes, kin, no_kin = rows[liberties]
+            total += blooms[size] + seconds[(ring & empty).bit_count()]
+            if around & hostile:
+                for rival in rivals:
+                    if around & rival[3]:
+                        total += clash[rival[0]][size]
+                        total += rival_sizes[rival[0]][rival[1]]
+                        break
             else:
-                total += clash[liberties][CLOSE][size]
-            for mate in mates:
-                if around & mate[3]:
-                    total += kin[liberties][mate[0]][mate[1]]
-                    break
+                total += no_clash[size]
+            if around & allied:
+                for mate in mates:
+                    if around & mate[3]:
+                        total += kin[mate[0]][mate[1]]
+                        break
             else:
-                total += kin[liberties][CLOSE][0]
-            if free & eyes:
-                total += tables["eyes"][step][side][(free & eyes).bit_count()][liberties]
+                total += no_kin
+            if eyes and free & eyes:
+                total += eyed[(free & eyes).bit_count()][liberties]
         (one, cells), (two, more) = map(_weak, colours[side])
-        total += tables["weak"][step][side][max(one, two)][min(one, two)]
-        total += tables["free"][step][side][cells] + tables["free"][step][side][more]
+        total += weak[max(one, two)][min(one, two)]
+        total += free_cells[cells] + free_cells[more]
     target = position.rules.target
     needs = (
         (TERRITORY_NEED, TERRITORY_NEED)
@@ -183,6 +206,17 @@ def _lead(position: FastPosition, needs: tuple[int, int]) -> float:
     return points / 8
 
 
+def _close(blooms: list[Bloom]) -> tuple[list[Bloom], int]:
+    """Those of the blooms, weakest first, that have few liberties, and all their stones."""
+    found, all_stones = [], 0
+    for bloom in blooms:
+        if bloom[0] >= CLOSE:
+            break
+        found.append(bloom)
+        all_stones |= bloom[3]
+    return found, all_stones
+
+
 def _weak(blooms: tuple[Bloom, ...]) -> tuple[int, int]:
     """How many of one colour's blooms are weak; how many cells are liberties of any."""
     weak = cells = 0
@@ -197,7 +231,7 @@ def _reach(colours: tuple[tuple[Bloom, ...], ...]) -> tuple[int, int]:
     """All stones of these blooms, and all their neighbouring cells."""
     stones = beside = 0
     for blooms in colours:
-        for _, _, _, own, around in blooms:
+        for _, _, _, own, around, _ in blooms:
             stones |= own
             beside |= around
     return stones, beside
