@@ -132,7 +132,7 @@ class FastPosition:
                     self.captured, self.first_pass or self.seat + 1, self.passes + 1,
                 )  # fmt: skip
             return self._end_turn(self.blooms, self.empty)
-        blooms, empty = place(*self._sets, step)
+        blooms, empty = place(self.bitboard, self.blooms, self.empty, self.seat, step)
         if self.first == LAST and self.empty != self.bitboard.full:
             return FastPosition(
                 self.rules, self.bitboard, blooms, empty, self.seat, step,
@@ -190,7 +190,7 @@ class FastPosition:
 
     def transposition_key(self) -> tuple[int, ...]:
         """Equal for positions of a race with the same continuations."""
-        return (*self.code(), *self.captured)
+        return self.code() + self.captured
 
     @staticmethod
     def code_of(plain: Blooms) -> tuple[int, ...]:

@@ -202,12 +202,12 @@ def max_capture(blooms: Iterable[Bloom], stones: int) -> int:
     ones: dict[int, int] = {}
     twos: dict[int, int] = {}
     for liberties, size, free, _, _, _ in blooms:
+        if liberties > stones:
+            break
         if liberties == 1:
             ones[free] = ones.get(free, 0) + size
-        elif liberties == 2:
-            twos[free] = twos.get(free, 0) + size
         elif liberties:
-            break
+            twos[free] = twos.get(free, 0) + size
         else:
             sure += size
     best = 0
