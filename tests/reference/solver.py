@@ -1,4 +1,4 @@
-"""A second solver of base 2: the rules of reference/blooms.py, every position by itself.
+"""A second solver of small boards: the rules of reference/blooms.py, every position by itself.
 
 It knows no symmetries, and finds each value again by stating what a value is.
 """
@@ -21,6 +21,7 @@ __all__ = ["Territory", "after_bot", "compare", "left_in_race", "left_of", "samp
 
 CELLS = [cell for row in board(2) for cell in row]
 COLOURS = {1: "ab", 2: "cd"}
+BASES = {len(CELLS): 2, 19: 3}
 
 
 def placed(stones: str) -> dict[str, str]:
@@ -31,18 +32,21 @@ def placed(stones: str) -> dict[str, str]:
 @cache
 def turns(stones: str, seat: int, is_race: bool) -> tuple[tuple[str, int], ...]:
     """The stones after each legal turn that places some, and how many it captured."""
-    game = Reference(2, 99 if is_race else None)
+    base = BASES[len(stones)]
+    cells = [cell for row in board(base) for cell in row]
+    game = Reference(base, 99 if is_race else None)
     game.stones = {
-        cell: letter for cell, letter in zip(CELLS, stones, strict=True) if letter != "."
+        cell: letter for cell, letter in zip(cells, stones, strict=True) if letter != "."
     }
     game.to_move = seat + 1
-    one, two = ([(cell, colour) for cell in CELLS] for colour in COLOURS[seat + 1])
+    empty = [cell for cell in cells if cell not in game.stones]
+    one, two = ([(cell, colour) for cell in empty] for colour in COLOURS[seat + 1])
     found = set()
     for turn in [*product(one), *product(two), *product(one, two)]:
         if game.why_illegal(turn) is None:
             after = game.copy()
             after.play(turn)
-            text = "".join(after.stones.get(cell, ".") for cell in CELLS)
+            text = "".join(after.stones.get(cell, ".") for cell in cells)
             found.add((text, after.captured[seat]))
     return tuple(found)
 
@@ -58,6 +62,18 @@ def left_in_race(stones: str, seat: int, mine: int, theirs: int) -> int:
         for after, captured in turns(stones, seat, is_race=True)
     ]
     return min((n for n in lengths if n % 2), default=max(lengths, default=0))
+
+
+@cache
+def won_within(stones: str, seat: int, mine: int, theirs: int, left: int) -> bool:
+    """Whether the player with the last of `left` turns wins a race within them."""
+    attacks = left % 2 == 1
+    for after, captured in sorted(turns(stones, seat, is_race=True), key=lambda each: -each[1]):
+        if captured >= mine:
+            return attacks
+        if left > 1 and won_within(after, 1 - seat, theirs, mine - captured, left - 1) == attacks:
+            return attacks
+    return not attacks
 
 
 State = tuple[str, int, int, int]
