@@ -82,6 +82,15 @@ def test_the_explorer_says_what_the_table_knows() -> None:
         assert found and words == said(found, mover, other)
 
 
+def test_the_solved_races_of_base_3_are_listed() -> None:
+    _, _, larger = WHOLE["solved.html"].partition('id="larger"')
+    larger, _, _ = larger.partition('id="explorer"')
+    rows = re.findall(r"<td>(\d+)</td><td>(.+?)</td>", larger)
+    assert [int(target) for target, _ in rows] == list(range(1, len(rows) + 1))
+    assert rows[:2] == [("1", "Blue wins in 10 turns"), ("2", "Red wins in 13 turns")]
+    assert all(re.fullmatch(r"(Red|Blue) wins( in \d+ turns)?", words) for _, words in rows)
+
+
 def test_the_counts_of_turns_are_those_of_the_rules() -> None:
     for row in json.loads((DATA / "perft.json").read_text()):
         game = record.read(f"blooms/{row['base']}/{row['rules']}/")

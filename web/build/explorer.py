@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from itertools import groupby
+from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -15,6 +17,7 @@ from blooms.games.blooms.thumbnail import thumbnail
 
 __all__ = ["Page", "explorer", "said"]
 
+RACES: Final = Path(__file__).resolve().parents[1] / "reference" / "races.json"
 DEEPEST: Final = 3
 """The last ply that is shown."""
 
@@ -43,8 +46,21 @@ def explorer() -> dict[str, Any]:
     return {
         "races": [(each, said(found, "Red", "Blue")) for each, found in starts if found],
         "target": target,
+        "larger": _larger(),
         "pages": _pages(new(Rules(BASE, target))),
     }
+
+
+def _larger() -> list[tuple[str, str]]:
+    """The races of base 3 that are solved: the target, and who wins."""
+    return [
+        (target, f"{('Red', 'Blue')[won['winner'] - 1]} wins" + _in(won.get("turns", 0)))
+        for target, won in json.loads(RACES.read_text(encoding="ascii")).items()
+    ]
+
+
+def _in(turns: int) -> str:
+    return f" in {turns} turn{'s' if turns > 1 else ''}" if turns else ""
 
 
 def said(found: Value, mover: str, other: str) -> str:
@@ -52,7 +68,7 @@ def said(found: Value, mover: str, other: str) -> str:
     if not found.result:
         return "draw"
     winner = mover if found.result > 0 else other
-    return f"{winner} wins in {found.turns} turn{'s' if found.turns > 1 else ''}"
+    return f"{winner} wins{_in(found.turns)}"
 
 
 def _pages(start: Game[Blooms]) -> list[Page]:
