@@ -85,6 +85,7 @@ def main(words: Sequence[str] | None = None) -> int:
     known = f"how many, and rules or of {', '.join(PARTS)}"
     parser.add_argument("words", nargs="*", metavar="N PART", help=known)
     parser.add_argument("--seed", type=int, default=1, help="of the sample (1)")
+    parser.add_argument("--processes", type=int, default=2, help="tried at a time (2)")
     asked = parser.parse_args(words)
     sample = int(asked.words.pop(0)) if asked.words and asked.words[0].isdecimal() else None
     parts = [name for word in asked.words for name in (RULES if word == "rules" else [word])]
@@ -96,7 +97,7 @@ def main(words: Sequence[str] | None = None) -> int:
     if sample is not None:
         drawn = Random(asked.seed).sample(drawn, min(sample, len(drawn)))
     tried = {name: [one for of, one in drawn if of == name] for name in parts}
-    alive = {name: _survivors(PARTS[name], tried[name]) for name in parts}
+    alive = {name: _survivors(PARTS[name], tried[name], max(1, asked.processes)) for name in parts}
     print("| part | mutants | tried | found by the tests |\n|---|---|---|---|")
     for name in parts:
         _row(PARTS[name].title, len(every[name]), len(tried[name]), len(alive[name]))
@@ -119,15 +120,15 @@ def _mutants(part: Part) -> Iterator[Mutant]:
             yield from mutants(file.relative_to(ROOT), file.read_text("utf-8"))
 
 
-def _survivors(part: Part, tried: Sequence[Mutant]) -> list[Mutant]:
-    """The mutants that no test finds, in the order of the files; two are tried at a time."""
+def _survivors(part: Part, tried: Sequence[Mutant], processes: int) -> list[Mutant]:
+    """The mutants that no test finds, in the order of the files; `processes` at a time."""
     if not tried:
         return []
     seconds, lines = _baseline(part)
     working: dict[int, Mutant] = {}
     waiting, alive = sorted(tried, reverse=True), []
     while waiting or working:
-        while waiting and len(working) < 2:
+        while waiting and len(working) < processes:
             one = waiting.pop()
             near = frozenset(lines.get((one.file.as_posix(), one.line), ()))
             work = partial(survives, one.file, one.number, part.tests, seconds, near)
