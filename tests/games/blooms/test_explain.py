@@ -6,7 +6,7 @@ import pytest
 
 from blooms import record
 from blooms.games.blooms.bot.bot import BloomsBot, think
-from blooms.games.blooms.bot.explain import reasons, reasons_if_quiet
+from blooms.games.blooms.bot.explain import most_visited, reasons, reasons_if_quiet
 from blooms.search.bot import finished
 from blooms.search.settings import LEVELS, Settings
 
@@ -66,6 +66,55 @@ def test_a_quiet_turn_connects_extends_or_takes_liberties(
     assert reasons_if_quiet(record.read(f"blooms/3/{start}").position, turn) == why
 
 
+@pytest.mark.parametrize(
+    ("start", "turn", "why"),
+    [
+        ("@c2-4-5-4-3,1/", "D4a", ["takes open space"]),  # A1 has two liberties as before
+        ("@1a1-4-5-4-3,1/", "A1a", []),  # four liberties, and four before
+        ("@1a1-4-5-4-3,1/", "A1b", []),  # it takes one of its own
+    ],
+)
+def test_a_bloom_that_no_stone_touches_or_that_gains_nothing_is_no_reason(
+    start: str, turn: str, why: list[str]
+) -> None:
+    assert reasons_if_quiet(record.read(f"blooms/3/race-10/{start}").position, turn) == why
+
+
+def test_of_a_quiet_turn_two_reasons_are_told() -> None:
+    # B3 is left with four liberties too.
+    position = record.read("blooms/3/race-30/@ad1-2c1-5-4-3,1/").position
+    assert reasons_if_quiet(position, "B2a") == [
+        "extends a bloom to 3 liberties",
+        "leaves a bloom of 1 only 1 liberty",
+    ]
+
+
+def test_what_connects_blooms_is_not_told_of_a_turn_that_wins() -> None:
+    answer = finished(BloomsBot(record.read(WINS[1]), Settings(sims=100, seed=1))).explain()
+    assert answer["turn"] == "D6aF4b"
+    assert reasons_if_quiet(record.read(WINS[1]).position, "D6aF4b") == ["connects 2 blooms"]
+    assert answer["why"] == ["wins the game", "captures 6", "saves 1 from capture"]
+    assert answer["captures"] == [6, 0], "in this line, not in the whole game"
+
+
+def test_both_orders_of_two_stones_are_one_turn() -> None:
+    tree = finished(BloomsBot(record.read("blooms/3/territory/C3a"), Settings(sims=300))).tree
+    best = tree.searched()[0].move
+    second = tree.after(best).searched()[0]
+    visits = second.visits
+    for other in tree.after(second.move).searched():
+        visits += other.visits * (other.move == best)
+    assert visits > second.visits
+    turn = tree.position.spell([best, second.move])
+    (told,) = [each for each in most_visited(tree) if each["turn"] == turn]
+    assert told["visits"] == visits
+
+
+def test_an_eye_that_is_there_is_not_made_again() -> None:
+    position = record.read("blooms/3/territory/@3-1aa1-1a1a1-1aa1-3,1/").position
+    assert reasons(position, "E1b") == []
+
+
 def test_the_only_move_may_win() -> None:
     position = record.read("blooms/2/territory/@aa-a1a-aa,1,0,0,2,1/").position
     assert reasons(position, "-") == ["only move", "wins the game"]
@@ -95,6 +144,19 @@ def test_every_stone_of_the_expected_line_has_eight_visits_and_the_next_has_not(
     for reply, first, second in zip(replies, steps[::2], steps[1::2], strict=False):
         assert {reply[at : at + 3] for at in range(0, len(reply), 3)} >= {first, second} - {"-"}
         game = game.play(reply)
+
+
+def test_the_expected_line_has_six_turns_at_most() -> None:
+    bot = finished(BloomsBot(record.read("blooms/2/territory/A1a"), Settings(sims=2000, seed=1)))
+    line = bot.explain()["line"]
+    assert len(line) == 6
+    search = bot.tree
+    for turn, plain in zip(
+        line, record.read("blooms/2/territory/A1a." + ".".join(line)).positions[1:], strict=False
+    ):
+        for step in plain.read(turn):
+            search = search.after(search.position.step(step))
+    assert search.searched()[0].visits >= 8, "it would go on"
 
 
 @pytest.mark.parametrize("text", [QUIET, "blooms/3/territory/C3a", *WINS])

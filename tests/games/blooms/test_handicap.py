@@ -29,6 +29,25 @@ def test_stones_given_lie_half_way_out_in_both_colours_and_opposite_each_other()
     blooms_text.begin(start).play("A1cA2d")
 
 
+@pytest.mark.parametrize(
+    ("base", "names"),
+    [
+        (2, ["A1", "C2", "B3", "B1", "C1", "A2"]),
+        (4, ["B2", "F4", "D6", "D2", "F2", "B4"]),
+        (5, ["C3", "G5", "E7", "E3", "G3", "C5"]),
+        (10, ["E5", "O10", "J15", "J5", "O5", "E10"]),
+    ],
+)
+def test_on_every_board_the_stones_lie_half_way_out_one_after_the_other(
+    base: int, names: list[str]
+) -> None:
+    rules = Rules(base, None)
+    for count in range(1, handicap.MOST_STONES + 1):
+        stones = handicap.start(rules, stones=count).stones
+        lying = {rules.board.names[cell] for cell, letter in enumerate(stones) if letter != "."}
+        assert lying == set(names[:count])
+
+
 def test_a_lead_counts_as_captured() -> None:
     start = handicap.start(Rules(4, 15), helped=1, lead=6)
     assert start.score() == (0, 6)

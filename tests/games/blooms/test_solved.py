@@ -77,6 +77,13 @@ def test_a_hint_says_in_how_many_turns_the_game_is_won_or_lost() -> None:
     assert "holds the draw" in held.words
 
 
+def test_a_turn_that_wins_at_once_says_so_once() -> None:
+    game = record.read("blooms/2/race-1/@ca-1b1-2,1,0,0/")
+    why = finished(bots.begin(game, Settings(seed=1))).explain()["why"]
+    assert why[0] == "wins the game"
+    assert not any(each.startswith("wins in") for each in why)
+
+
 def test_the_expected_line_is_legal_and_its_captures_are_counted() -> None:
     game = record.read("blooms/2/race-2/")
     answer = finished(bots.begin(game, Settings(seed=1))).explain()

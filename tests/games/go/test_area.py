@@ -88,7 +88,11 @@ def test_the_facts_name_the_komi(capsys: pytest.CaptureFixture[str]) -> None:
         (9, 2, {"C3", "G7"}),
         (9, 5, {"C3", "G7", "C7", "G3", "E5"}),
         (13, 4, {"D4", "K10", "D10", "K4"}),
+        (7, 4, {"C3", "E5", "C5", "E3"}),
+        (11, 3, {"C3", "J9", "J3"}),
         (19, 6, {"D4", "Q16", "D16", "Q4", "D10", "Q10"}),
+        (19, 7, {"D4", "Q16", "D16", "Q4", "D10", "Q10", "K10"}),
+        (19, 8, {"D4", "Q16", "D16", "Q4", "D10", "Q10", "K4", "K16"}),
         (19, 9, {"D4", "Q16", "D16", "Q4", "D10", "Q10", "K4", "K16", "K10"}),
     ],
 )
@@ -103,8 +107,14 @@ def test_handicap_stones_stand_on_star_points(size: int, stones: int, names: set
 
 
 def test_a_board_without_star_points_has_no_handicap() -> None:
-    for size, stones in ((5, 2), (8, 5), (9, 10), (9, 1)):
+    for size, stones in ((5, 2), (7, 5), (8, 5), (9, 10), (9, 1), (18, 5)):
         with pytest.raises(GameError, match="handicap stones"):
             handicap.new(Rules(size, 2), stones)
     assert handicap.new(Rules(5, 2), 0).record == "go/5/2/sequential/"
     assert handicap.handicap(at("go/9/2/sequential/E5.D4.C3")) == 0
+
+
+def test_stones_of_a_handicap_on_which_black_moves_are_none() -> None:
+    stones = record.read(handicap.new(Rules(9, 2), 2).record).position.stones
+    black, white = Go.at(Rules(9, 2), stones, 0), Go.at(Rules(9, 2), stones, 1)
+    assert (handicap.handicap(black), handicap.handicap(white)) == (0, 2)

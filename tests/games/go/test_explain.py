@@ -7,6 +7,7 @@ import pytest
 from blooms import record
 from blooms.games.go.bot.bot import GoBot
 from blooms.games.go.bot.explain import reasons, reasons_if_quiet
+from blooms.games.go.bot.search import GoSearch
 from blooms.search.bot import finished
 from blooms.search.settings import Settings
 
@@ -28,6 +29,7 @@ EMPTY = "-9" * 7
         ("B8-9", "A8", []),  # it was in no danger
         ("BW7-2W6", "A8", ["saves 1 from capture"]),
         ("1W7-W8", "A9", []),
+        ("1W7-9", "A9", []),  # it puts only itself in atari
     ],
 )
 @pytest.mark.parametrize("rules", ["sequential", "parallel"])
@@ -52,6 +54,13 @@ def test_reasons_count_what_a_move_captures_saves_and_threatens(
         ("2W5B-WW6B", "A9", ["takes 2 points of territory from an opponent"]),
         ("9-4W4", "E7", ["leaves a chain of 1 only 3 liberties"]),
         ("9-9", "-", ["nothing is left to gain"]),
+        ("1B7-9", "A8", ["takes open space"]),  # a single point is not enclosed
+        ("W8-9", "E5", ["takes open space"]),  # A9 has two liberties as before
+        ("1B7-1W7", "A9", []),  # two liberties, and two before
+        ("1B7-W8", "A9", ["leaves a chain of 1 only 2 liberties"]),  # its own have fewer too
+        ("3WWW3-9", "E8", []),  # four are left
+        # Its own chain has one less as well.
+        ("BB1W5-2W6", "C9", [f"leaves a chain of 1 only {left} liberties" for left in (2, 3)]),
     ],
 )
 def test_a_quiet_move_encloses_connects_extends_or_takes(
@@ -59,6 +68,74 @@ def test_a_quiet_move_encloses_connects_extends_or_takes(
 ) -> None:
     position = record.read(f"go/9/2/sequential/@{rows}{EMPTY},1/").position
     assert reasons_if_quiet(position, 0, move) == why
+
+
+@pytest.mark.parametrize(
+    ("top", "why"),
+    [
+        ("B8-9-9", ["encloses 26 points", "extends a chain to 18 liberties"]),
+        ("9-9-9", ["extends a chain to 18 liberties"]),
+    ],
+)
+def test_a_third_of_the_board_is_not_enclosed(top: str, why: list[str]) -> None:
+    rows = f"{top}-BBBBBBBB1-9-9-9-9-4W4"
+    position = record.read(f"go/9/2/sequential/@{rows},1/").position
+    assert reasons_if_quiet(position, 0, "J6") == why
+
+
+def test_what_is_taken_from_an_opponent_was_no_open_space() -> None:
+    position = record.read("go/9/2/sequential/@9-9-WWWWWWWWW-9-9-9-9-9-4B4,1/").position
+    told = ["takes 18 points of territory from an opponent"]
+    assert reasons_if_quiet(position, 0, "A9") == told
+
+
+def test_of_a_quiet_move_two_reasons_are_told() -> None:
+    position = record.read(f"go/9/2/sequential/@2W6-1W1W5{EMPTY},1/").position
+    told = [f"leaves a chain of 1 only {count} liberties" for count in (2, 3)]
+    assert reasons_if_quiet(position, 0, "C8") == told, "D8 is left with three as well"
+
+
+def test_who_must_pass_has_no_other_move() -> None:
+    position = record.read("go/9/3/sequential/E5.D4.C3.E6.D5.C4").position
+    assert reasons(position, 0, "-") == ["only move"]
+
+
+def test_a_pass_is_another_move() -> None:
+    position = record.read("go/5/2/sequential/@WWWW1-BBBBB-BBBBB-BBBBB-BBBBB,1/").position
+    assert list(position.moves(0)) == ["E5", "-"]
+    assert "only move" not in reasons(position, 0, "E5")
+
+
+def test_in_a_round_reasons_are_those_of_the_seat_that_asks() -> None:
+    position = record.read(f"go/9/2/parallel/@WB7-9{EMPTY},1/").position
+    assert reasons(position, 0, "A8") == ["captures 1"]
+    assert reasons(position, 1, "A8") == ["saves 1 from capture"]
+
+
+def test_in_a_round_stones_of_its_own_that_fall_are_no_capture() -> None:
+    position = record.read(f"go/9/2/parallel/@BW7-1W7-W8{'-9' * 6},1/").position
+    assert reasons(position, 0, "A8") == []
+
+
+def test_in_a_round_line_and_map_are_those_of_the_seat_that_asks() -> None:
+    told = finished(GoBot(record.read("go/9/3/parallel/"), Settings(sims=200, seed=1), 2)).explain()
+    assert told["line"] == [told["turn"]]
+    visits = {best["turn"]: best["visits"] for best in told["best"]}
+    shares = {turn: told["cells"][turn] for turn in visits}
+    assert len(visits) == 5 and max(told["cells"].values()) == max(shares.values())
+    whole = sum(visits.values())
+    for turn, count in visits.items():
+        assert shares[turn] / sum(shares.values()) == pytest.approx(count / whole, abs=0.001)
+
+
+def test_the_expected_line_has_six_moves_at_most() -> None:
+    class Sure(GoSearch):
+        def line(self, move: str, fewest: int) -> list[str]:
+            return ["C3", "C4", "C5", "D3", "D4", "D5", "E3"]
+
+    bot = finished(GoBot(record.read("go/9/2/sequential/E5"), Settings(sims=20, seed=1)))
+    bot._search.__class__ = Sure
+    assert bot.explain()["line"][1:] == ["C3", "C4", "C5", "D3", "D4"]
 
 
 @pytest.mark.parametrize("sims", [11, 400])

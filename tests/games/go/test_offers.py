@@ -113,6 +113,11 @@ def test_words_are_kept_in_comments_of_the_line_and_the_last_one_counts() -> Non
     assert agreed(stances(back, ("E5", "D4", "F6"), 4)) == []
 
 
+def test_the_last_word_is_that_of_the_last_turn_in_whatever_order_comments_are_kept() -> None:
+    comments = {("E5", "D4"): "~BR=B: Better.", ("E5",): "~BW=B: Good."}
+    assert stances(comments, ("E5", "D4"), 4) == {0: (0, 2)}
+
+
 @pytest.mark.parametrize("line", ["~BWRL=B: all", "~BC=B: no such seat", "~BW=R: other", "~BW: -"])
 def test_a_line_that_names_no_alliance_is_a_plain_comment(line: str) -> None:
     assert stances({(): line}, (), 4) == {}
