@@ -11,7 +11,7 @@ from blooms.core.position import GameError
 from blooms.core.variations import Turns, gather
 from blooms.games.blooms.rules import Blooms
 from blooms.session import events
-from blooms.session.arrival import Arrival, answers, compare, plan, why_refused
+from blooms.session.arrival import AHEAD, Arrival, answers, compare, plan, why_refused
 from blooms.session.events import Agree, Arrive, Goto, Notice, Plan, Play, Played, Seat, Undo
 from blooms.session.session import Session, begin, step
 from blooms.session.terms import Terms
@@ -193,6 +193,36 @@ def test_a_link_with_another_draw_is_refused(reply: int, why: str) -> None:
 def test_an_invitation_to_draw_is_answered_with_a_number(reply: int | None, why: str) -> None:
     known, sent = Terms(7, 1, reply=0), Terms(7, 1, reply=reply)
     assert why_refused(known, sent, Arrival("same"), (0,), 0) == why
+
+
+NOW = 50_000
+"""In minutes since 1970."""
+
+
+@pytest.mark.parametrize(
+    ("sent", "kind", "why"),
+    [
+        ({}, "next", ""),
+        ({}, "other", "it begins otherwise"),
+        ({"days": 4}, "next", "it has another number of days for each move"),
+        ({"days": 0}, "next", "it has another number of days for each move"),
+        ({"sent": NOW + AHEAD}, "next", ""),
+        ({"sent": NOW + AHEAD + 1}, "next", "its time lies in the future"),
+        ({"sender": 0}, "next", "it says that you sent it"),
+        ({"sender": 0}, "fork", "it says that you sent it"),
+        ({"sender": 0}, "same", ""),
+        ({"sender": 0}, "behind", ""),
+        ({"sender": 0}, "own", ""),
+    ],
+)
+def test_a_link_that_does_not_fit_says_why(sent: dict[str, int], kind: str, why: str) -> None:
+    known = Terms(7, 1, days=3, sent=NOW)
+    assert why_refused(known, replace(known, **sent), Arrival(kind), (0,), NOW) == why
+
+
+def test_nobody_answers_the_draw_of_an_invitation_of_their_own() -> None:
+    why = why_refused(Terms(7, None, 0), Terms(7, 0, 5), Arrival("same"), (0,), NOW)
+    assert why == "it says that you sent it"
 
 
 def test_a_link_goes_on_from_the_longest_line_that_it_contains() -> None:

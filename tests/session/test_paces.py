@@ -151,6 +151,12 @@ def test_who_is_late_in_a_round_is_out_and_the_others_go_on() -> None:
     assert (clock(session).seat, session.owing) == (1, (1, 2))
 
 
+def test_who_resigns_in_a_round_has_not_run_out_of_time() -> None:
+    session = rounds(Pace.of_game(60), PERSON, PERSON, PERSON)
+    session = after(session, (5, Play("!", 0)), (6, Play("D4", 1)), (7, Play("C3", 2)))
+    assert (session.game.turns, session.comments) == (("!,D4,C3",), {})
+
+
 def test_a_bots_answer_counts_when_a_humans_time_is_up() -> None:
     session = rounds(Pace.of_game(60), BOT, PERSON)
     assert session.question

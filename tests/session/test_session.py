@@ -68,6 +68,11 @@ def test_an_answer_to_another_question_changes_nothing() -> None:
     assert step(start(), Answer(1, "D4a"), 0)[1] == []
 
 
+def test_the_failure_of_another_question_changes_nothing() -> None:
+    session = after(start(PERSON, BOT), Play("D4a"))
+    assert step(session, Fail(99), 0) == (session, [])
+
+
 def test_an_illegal_turn_is_told_and_changes_nothing() -> None:
     session, effects = step(start(), Play("D4c"), 0)
     assert session == start()
@@ -94,6 +99,16 @@ def test_three_failures_pause_and_going_on_asks_again() -> None:
 def test_a_good_answer_forgets_failures() -> None:
     session = after(start(PERSON, BOT), Play("D4a"), Fail(1), Answer(2, "C3c"))
     assert session.failures == 0
+
+
+def test_going_on_forgets_failures_and_so_does_a_change_of_seats() -> None:
+    stuck = after(start(PERSON, BOT), Play("D4a"), Fail(1), Fail(2), Fail(3))
+    assert (stuck.failures, after(stuck, GoOn()).failures) == (3, 0)
+    assert after(stuck, Seats((PERSON, Seat(2)))).failures == 0
+
+
+def test_as_many_seats_as_the_game_has_can_change() -> None:
+    assert after(start(), Seats((PERSON,) * 3)) == after(start(), Seats((BOT,))) == start()
 
 
 def test_undo_against_a_bot_takes_back_both_turns_and_redo_brings_them_again() -> None:
@@ -201,6 +216,19 @@ def test_a_session_begins_in_the_middle_with_all_its_lines() -> None:
     assert again.tree == played.tree
 
 
+def test_a_session_begun_before_the_end_of_its_line_asks_no_bot() -> None:
+    tree = after(start(), Play("D4a"), Play("C3c"), Undo()).tree
+    begun, effects = begin(tree, (PERSON, BOT), 0)
+    assert (begun.game.turns, begun.paused, effects) == (("D4a",), True, [])
+
+
+def test_the_clock_of_a_finished_game_does_nothing_more() -> None:
+    pace = Pace(turn=30, reserve=0, block=10)
+    lost = step(begin(blooms_text.new(Rules(4, 15)), (PERSON, PERSON), 0, pace)[0], Tick(), 30)[0]
+    assert lost.game.turns == ("!",)
+    assert step(lost, Tick(), 99) == (lost, [])
+
+
 def test_the_clock_runs_for_the_mover_and_a_lost_one_resigns() -> None:
     pace = Pace(turn=30, reserve=20, block=10)
     session = begin(blooms_text.new(Rules(4, 15)), (PERSON, PERSON), 0, pace)[0]
@@ -273,6 +301,11 @@ def test_moves_at_once_stay_sealed_until_all_are_in() -> None:
     assert isinstance(step(session, Play("7", 2), 0)[1][0], Notice)
     assert isinstance(step(session, Play("1", 0), 0)[1][0], Notice)
     assert after(session, Play("0", 2)).game.turns == ("2,1,0",)
+
+
+def test_moves_handed_in_are_taken_back_by_looking_elsewhere() -> None:
+    session = after(begin(fists(), (PERSON,) * 3, 0)[0], Play("2", 0), Goto(0))
+    assert (session.sealed, session.owing) == ((), (0, 1, 2))
 
 
 def test_a_mover_at_once_plays_on_after_a_stop_and_the_bot_is_asked() -> None:

@@ -36,6 +36,8 @@ def test_two_eyes_are_not_enough() -> None:
 
 
 def test_an_empty_cell_that_both_touch_leaves_the_race_open() -> None:
+    # C4 is beside stones of both and beside no other empty cell.
+    assert decided(race(ALIVE.replace("aaaccc", "aaa1cc"), 1, 7, 5)) is None
     assert decided(race(ALIVE.replace("aaaccc", "aa1ccc"), 1, 7, 5)) is None
 
 

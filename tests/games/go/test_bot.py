@@ -89,6 +89,18 @@ def test_a_lower_level_overlooks_moves_and_time_ends_the_work() -> None:
     assert timed.sims < 100
 
 
+@pytest.mark.parametrize(("ruleset", "sims"), [("sequential", 10), ("parallel", 5)])
+def test_where_all_think_at_once_each_has_half_the_playouts(ruleset: str, sims: int) -> None:
+    bot = thought(f"go/9/2/{ruleset}/", Settings(level=3, seed=1), 0)
+    assert bot.sims == sims
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_lowest_level_sees_that_it_may_pass(seed: int) -> None:
+    bot = GoBot(record.read("go/9/2/sequential/E5"), Settings(level=1, seed=seed))
+    assert "-" in map(bot._search.name, bot._search.stats()[0].moves)
+
+
 def test_only_a_seat_that_moves_can_think() -> None:
     with pytest.raises(GameError, match="is not to move"):
         thought("go/9/2/sequential/", Settings(sims=1), 1)
@@ -102,7 +114,10 @@ def test_prisoners_are_taken_from_the_strongest() -> None:
     here = position(f"go/9/4/sequential-coop/@{rows},3/E5")
     assert here.phase == "choose"
     assert prisoners(here) in here.moves(2)
-    assert thought(f"go/9/4/sequential-coop/@{rows},3/E5", Settings()).answer()["turn"][0] == "+"
+    assert prisoners(here) == "+WW"
+    blue = placed(TWO_POOLS).replace("-9-9", "-L8-9", 1)
+    assert prisoners(position(f"go/9/4/sequential-coop/@{blue},3/E5")) == "+WL"
+    assert thought(f"go/9/4/sequential-coop/@{rows},3/E5", Settings()).answer()["turn"] == "+WW"
 
 
 DEAD_INSIDE = "go/9/2/sequential/@9-9-9-BBBBBBBBB-WWWWWWWWW-W1WB1W1W1-WWWWWWWWW-9-9,1/-.-"
@@ -135,6 +150,25 @@ def test_who_leads_by_far_stands_alone() -> None:
     assert [alliance(count, (0, 1, 2), seat) for seat in range(3)] == ["~B", "~W", "~R"]
     nobody = Score([Region(tuple(range(9)), "")], Prisoners.none(3), shares=True, crossman=False)
     assert alliance(nobody, (0, 1, 2), 1) == "~W"
+
+
+def lands(*points: int) -> Score:
+    """A score with so many points of territory for each seat."""
+    regions = [
+        Region(tuple(range(100 * seat, 100 * seat + count)), "BWRL"[seat])
+        for seat, count in enumerate(points)
+    ]
+    return Score(regions, Prisoners.none(len(points)), shares=True, crossman=False)
+
+
+def test_an_alliance_that_the_others_can_equal_is_not_enough() -> None:
+    named = [alliance(lands(20, 20, 20, 20), (0, 1, 2, 3), seat) for seat in range(4)]
+    assert named == ["~BWR", "~BWR", "~BWR", "~L"]
+
+
+def test_a_player_who_has_left_is_no_rival_of_an_alliance() -> None:
+    count = lands(30, 25, 20, 90)
+    assert [alliance(count, (0, 1, 2), seat) for seat in range(3)] == ["~BWR"] * 3
 
 
 def test_the_parts_of_a_score_are_the_own_land_and_shares_of_what_is_touched() -> None:
