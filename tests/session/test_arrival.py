@@ -40,6 +40,7 @@ def test_a_link_is_compared_turn_by_turn() -> None:
     assert to("D4a", "C3cC4d", "B2bB3a") == ("fork", 3, known)
     assert to("D4b", "C3cC4d", "B2aB3b", "E5cE4d") == ("fork", 1, known)
     assert to(*TURNS, "A1a") == ("own", 5, known)
+    assert to(*TURNS, "A1a", "A2c", "A3a") == ("own", 5, known), "the first of several"
 
 
 @pytest.mark.parametrize(

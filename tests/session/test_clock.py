@@ -121,6 +121,17 @@ def test_time_asleep_counts_for_nobody() -> None:
     assert awake() == before + 5
 
 
+def test_every_sleep_counts_for_nobody() -> None:
+    source = Source()
+    awake = AwakeClock(source)
+    for hours in (8, 1):
+        source.time += hours * 3600
+        awake()
+        source.time += 5
+        awake()
+    assert (awake(), awake.slept) == (100 + 10, 9 * 3600)
+
+
 def test_a_hidden_page_that_is_woken_once_a_minute_is_awake() -> None:
     source = Source()
     awake = AwakeClock(source)

@@ -97,6 +97,7 @@ def test_who_opens_a_link_has_the_seat_that_its_sender_has_not() -> None:
     assert seat_for(Terms(7, 0), 2, mover=1) == 1
     assert seat_for(Terms(7, 0), 2, mover=0) == 1  # the invitation of who plays first
     assert seat_for(Terms(7, 1, names=("Anna", "Ben")), 2, mover=0) == 0
+    assert seat_for(Terms(7, 1, names=("Anna", "Ben")), 2, mover=1) == 0
     host = drawn(7, 4, 2)
     assert seat_for(Terms(7, None, 4), 2, mover=0) == 1 - host
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Generator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -16,6 +17,7 @@ from blooms.__main__ import main
 from blooms.cli.forms import Match
 from blooms.cli.players import player
 from blooms.cli.playing import play
+from blooms.core.game import finish
 from blooms.core.position import GameError
 from blooms.games.blocky import blocks, planner, players, rivals
 from blooms.games.blocky.position import PASS, Blocky, Setup
@@ -127,6 +129,54 @@ def test_the_planner_counts_the_scores_of_all_players_right() -> None:
             assert after.position == position.play(move)
             assert after.nets == after.position.nets()
         game = game.play(str(players.uniform(position, rng)))
+
+
+def test_the_planner_looks_no_further_than_the_last_turn() -> None:
+    for rounds in (1, 2, 5):
+        plans = planner.plan(on("((BRBB)(BBRB)BB)", "blob", rounds), Random(1))
+        assert max(len(each.line) for each in plans) <= min(rounds, planner.AHEAD)
+
+
+def test_a_chance_to_win_is_that_of_the_rounds_left_and_not_of_the_turns() -> None:
+    state = rivals.begun(cast(Blocky, record.read("blocky/2/blob/5/7/ppp/top:pass").position))
+    assert state.chance(1) == planner.odds(state.nets, 14 / 3)[1]
+
+
+def test_a_rival_is_expected_to_take_the_place_and_not_the_points() -> None:
+    # Three points are to be had, but then the other has as many.
+    state = rivals.begun(cast(Blocky, record.read("blocky/2/blob/2/31/pp/").position))
+    reply = finish(rivals._reply(state, {}))
+    assert (str(reply.line[0]), reply.nets) == ("UR.LL:paint-Y", (2, 1))
+
+
+@pytest.mark.parametrize("seats", ["pp", "ppp"])
+def test_the_plan_of_a_move_among_rivals_has_the_own_moves_of_two_rounds(seats: str) -> None:
+    position = cast(Blocky, record.read(f"blocky/2/blob/5/7/{seats}/").position)
+    *_, found = rivals.planning(position, Random(1))
+    for move, plan in found.items():
+        followed = plan.depth == 2 and move.action != "smash"
+        assert plan.line[0] == move and len(plan.line) == 1 + followed
+        assert {move.action[-1] for move in plan.line if move.action.startswith("paint")} <= {
+            position.setup.targets[0]
+        }
+    assert any(plan.depth == 2 for plan in found.values())
+
+
+def test_rivals_are_followed_for_two_rounds_and_no_turn_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    known, played = rivals._reply, set[int]()
+
+    def reply(
+        state: rivals.State, found: planner.Plans
+    ) -> Generator[planner.Plans, None, rivals.State]:
+        played.add(len(state.line))
+        return (yield from known(state, found))
+
+    monkeypatch.setattr(rivals, "_reply", reply)
+    position = cast(Blocky, record.read("blocky/2/blob/5/7/ppp/").position)
+    assert list(rivals.planning(position, Random(1)))
+    assert played == {1, 2, 3, 4, 5}
 
 
 @pytest.mark.parametrize("seats", ["p", "pp"])

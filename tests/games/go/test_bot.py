@@ -15,6 +15,7 @@ from blooms.core.position import GameError
 from blooms.games.go.board import Region
 from blooms.games.go.bot.bot import GoBot
 from blooms.games.go.bot.choices import alliance, dead, prisoners
+from blooms.games.go.bot.levels import LEVELS
 from blooms.games.go.bot.playout import NOBODY, playout
 from blooms.games.go.bot.scoring import expected
 from blooms.games.go.bot.settled import pointless
@@ -79,6 +80,26 @@ def test_with_one_seed_for_all_seats_at_once_want_different_points() -> None:
     ]
     assert len(set(wanted[0])) > 1
     assert wanted[0] != wanted[1]
+
+
+LADDER = {
+    "Pebble": (4, 1.0, 0.85),
+    "Atari": (6, 1.0, 0.7),
+    "Eye": (10, 0.0, 0.55),
+    "Ladder": (20, 0.0, 0.4),
+    "Shape": (40, 0.0, 0.25),
+    "Snapback": (80, 0.0, 0.12),
+    "Sente": (160, 0.0, 0.0),
+    "Tengen": (320, 0.0, 0.0),
+}
+"""Sims, temperature and blindness by name: docs/figures.md gives the strength of exactly these."""
+
+
+def test_the_levels_are_those_whose_strength_was_measured() -> None:
+    assert {each.name: each[2:] for each in LEVELS} == LADDER
+    for number, (sims, _, _) in enumerate(LADDER.values(), 1):
+        bot = GoBot(record.read("go/9/2/sequential/"), Settings(level=number, seed=1))
+        assert bot._expected == sims
 
 
 def test_a_lower_level_overlooks_moves_and_time_ends_the_work() -> None:
