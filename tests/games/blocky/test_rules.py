@@ -19,6 +19,10 @@ from blooms.games.blocky.text import head, new
 from tests.reference.positions_blocky import BOARDS, CHOICES, MOVES, REFUSED
 
 SMALL = Setup(2, "blob", 5, 7, "hh")
+COSTLY = {
+    "UL:smash": 3, "UR:combine": 1, "UR.UR:paint-R": 1, "UR:cw": 0, "top:ccw": 0, "top:swaph": 0,
+    "top:swapv": 0, "top:pass": 0,
+}  # fmt: skip
 
 
 def board(text: str) -> Block:
@@ -300,3 +304,19 @@ def test_addresses_keep_their_points_in_a_record_with_other_lines() -> None:
 
 def test_a_pass_is_written_with_the_whole_board_as_its_address() -> None:
     assert record.read("blocky/2/blob/5/7/h/UR:pass").record == "blocky/2/blob/5/7/h/top:pass"
+
+
+@pytest.mark.parametrize(("move", "cost"), COSTLY.items())
+def test_a_smash_costs_three_paint_and_combining_one_and_all_else_nothing(
+    move: str, cost: int
+) -> None:
+    position = on("((BRRY)GRY)")
+    assert played(position, move).costs == (cost, 0)
+    assert played(position, "top:pass", move).costs == (0, cost)
+
+
+def test_of_two_groups_as_large_the_upper_left_is_the_largest() -> None:
+    cells = blocks.mask(board("((YYBB)B(YYBB)(BBBY))"), "Y", 2)
+    top, bottom, alone = 0b11 << 2, 0b11 << 8, 1 << 15
+    assert cells == top | bottom | alone
+    assert blocks.largest(cells, 2) == top
