@@ -23,7 +23,7 @@ from web.page.copies import Memory
 from web.page.finding import continued
 from web.page.mistakes import Task, kept, with_more
 from web.page.results import Result
-from web.page.saved import Saved, glance, line_of, text_of
+from web.page.saved import Saved, glance, line_of, room_of, text_of
 from web.page.saved import parse as parse_saved
 from web.page.storage import KEPT, Storage
 
@@ -701,6 +701,28 @@ def test_a_game_by_links_waits_for_the_person_here_only() -> None:
     theirs = begin(record.read("blooms/4/race-15/D4a"), seats, 0, terms=by_link)[0]
     waits = [json.loads(text_of(each, 1, 1, "one"))["waits"] for each in (alone, mine, theirs)]
     assert waits == [False, True, False]
+    told = [glance("one", text_of(each, 1, 1, "one"), tree_of).waits for each in (mine, theirs)]
+    assert told == [True, False]
+
+
+def test_a_game_deleted_comes_back_as_it_was() -> None:
+    journal, store = Journal(), Store()
+    for slot in ("one", "two"):
+        tabs(journal, store, slot).save(played("D4a"))
+    here = tabs(journal, store, "new")
+    before, text = dict(store.games), here.delete("one")
+    assert not journal.texts.get(SLOT + "one")
+    here.copies.bring_back(SLOT + "one", text)
+    assert store.games == before and journal.texts[SLOT + "one"] == {1: text}
+    assert [slot for slot, _ in here.newest()] == ["two", "one"]
+
+
+def test_a_save_from_before_there_were_counts_and_tables_has_none() -> None:
+    old = json.loads(text_of(played("D4a"), 1.0, 7))
+    for name in ("sum", "count", "room"):
+        del old[name]
+    assert parse("one", json.dumps(old)).count == 0
+    assert [room_of(text) for text in (json.dumps(old), "rubbish")] == ["", ""]
 
 
 def test_answers_thought_out_before_come_back() -> None:

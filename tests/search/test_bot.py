@@ -142,6 +142,16 @@ def test_progress_is_that_of_the_work_or_of_the_time_whichever_is_further(
     assert working.progress == share
 
 
+def test_a_slice_ends_when_its_time_is_used_up() -> None:
+    class Endless(Plain):
+        def _advance(self) -> None:
+            self.sims += 1
+
+    working, ticks = Endless(Settings(sims=9)), count()
+    assert working.work(lambda: float(next(ticks)), 2.0) is False
+    assert working.sims == 2, "each takes a second"
+
+
 def test_a_bot_without_more_to_say_explains_by_its_answer() -> None:
     bot = finished(Plain(Settings(sims=1)), lambda: 0.0)
     assert (bot.share(0, 2), bot.report(), bot.hear(1, "[]")) == (False, "", 0)

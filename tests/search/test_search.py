@@ -119,6 +119,14 @@ def test_who_moves_into_an_avoided_position_loses_by_it() -> None:
     assert sum(one.visits for one in after.searched()) == 100
 
 
+def test_beside_an_avoided_position_all_others_are_as_good_as_they_are() -> None:
+    start = Nim(6, 2)
+    search = Search(start, Even(), Random(1), avoided=[start.play(1).code()])
+    search.run(500)
+    values = {one.move: one.value for one in search.searched()}
+    assert values[1] == 0 and values[2] > 0.8, "two leave four, and that wins"
+
+
 def test_positions_that_are_alike_are_searched_once() -> None:
     apart = Search(Nim(13, 2), Even(), Random(1))
     shared = Search(Nim(13, 2), Even(), Random(1), key=Nim.code)

@@ -39,6 +39,16 @@ def test_what_one_has_found_is_added_to_the_other() -> None:
     assert other.value() == pytest.approx(mean, abs=0.01)
 
 
+def test_a_report_has_all_visits_and_values_of_a_tree_that_was_new() -> None:
+    search, shared = tree(0)
+    search.run(300)
+    stats = search.stats()[0]
+    found = {tuple(path): sums for path, sums in json.loads(shared.report())}
+    assert found[()] == [
+        [visits, round(total, 4)] for visits, total in zip(stats.visits, stats.totals, strict=True)
+    ]
+
+
 def test_nothing_is_counted_twice_however_often_reports_come() -> None:
     trees = [tree(number, 3) for number in range(3)]
     for _ in range(4):

@@ -124,6 +124,11 @@ def test_undo_between_persons_takes_back_one_turn() -> None:
     assert after(start(), Undo()) == start()
 
 
+def test_redo_between_persons_brings_one_turn_again() -> None:
+    back = after(start(), Play("D4a"), Play("C3c"), Undo(), Undo())
+    assert after(back, Redo()).game.turns == ("D4a",)
+
+
 def test_undo_while_the_bot_thinks_cancels_the_question() -> None:
     session = after(start(PERSON, BOT), Play("D4a"))
     session, effects = step(session, Undo(), 0)

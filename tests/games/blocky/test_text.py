@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from blooms import record
-from blooms.core.position import BadRecord
+from blooms.core.position import BadRecord, IllegalMove
 from blooms.games.blocky import blocks
+from blooms.games.blocky.move import ACTIONS, move_of
 from blooms.games.blocky.position import Blocky
 from blooms.games.blocky.text import board_text, daily, facts, head, new, perft
 
@@ -131,3 +132,16 @@ def test_turns_are_counted_by_depth_without_smashes() -> None:
     assert perft(start, 1) == 4 + 4 * 3 + 1
     # After a paint one colour stands twice, and the board can be combined: one more each.
     assert perft(start, 2) == 5 * 17 + 12 * 18
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("x" * 99, f"{'x' * 40!r} is not a move; a move looks like UR.LL:cw"),
+        ("UR:" + "x" * 99, f"{'x' * 20!r} is not an action; actions are {' '.join(ACTIONS)}"),
+    ],
+)
+def test_refusals_quote_no_more_than_the_beginning_of_a_long_move(text: str, why: str) -> None:
+    with pytest.raises(IllegalMove) as refused:
+        move_of(text)
+    assert str(refused.value) == why

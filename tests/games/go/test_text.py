@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from blooms import record
-from blooms.core.position import BadRecord
+from blooms.core.position import BadRecord, IllegalMove
 from blooms.games.go.facts import board_text, facts
 from blooms.games.go.position import Go
 from blooms.games.go.rules import RULESETS
@@ -174,3 +174,15 @@ def test_an_option_is_one_of_these_rulesets_and_of_no_other(
         else:
             taken.append(ruleset)
     assert taken == rulesets
+
+
+def test_refusals_quote_no_more_than_the_beginning_of_a_long_text() -> None:
+    round_, turn = (
+        record.read(f"go/9/2/{rules}/").position for rules in ("parallel", "sequential")
+    )
+    with pytest.raises(IllegalMove) as refused:
+        round_.read("x" * 99)
+    assert str(refused.value) == f"2 seats move at once, but {'x' * 40!r} has 1"
+    with pytest.raises(IllegalMove) as refused:
+        turn.read("x" * 99)
+    assert str(refused.value) == f"{'x' * 20!r} is not a point of a board of size 9"
