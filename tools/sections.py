@@ -233,10 +233,8 @@ SECTIONS = {
     ),
     "mutants": Section(
         "Small faults that tests find",
-        "`python3 -m tests --mutate` puts one fault at a time into the program; each meets the "
-        "tests of its own folder. The sample was drawn anew, with a seed of its own, before anyone "
-        "looked at its survivors. Of these 21, 13 have tests since; the others are the same "
-        "program, or only slower.",
+        "A fault meets its folder's tests. The sample was drawn anew, before its survivors were "
+        "seen; 13 of 21 have tests since. After these: Go for many 39/39, saved games 19/21.",
         table="python3 -m tests --mutate 300 --seed 20261124",
     ),
     "bench": Section(

@@ -23,7 +23,7 @@ from web.page.copies import Memory
 from web.page.finding import continued
 from web.page.mistakes import Task, kept, with_more
 from web.page.results import Result
-from web.page.saved import Saved, glance, line_of, room_of, text_of
+from web.page.saved import Saved, glance, line_of, order, room_of, text_of
 from web.page.saved import parse as parse_saved
 from web.page.storage import KEPT, Storage
 
@@ -958,3 +958,61 @@ def test_the_count_that_local_storage_missed_is_written_at_the_next_visit() -> N
     journal.texts = {SLOT + "two": {7: text_of(played("D4a"), 1.0, 7)}}
     tabs(journal, store)
     assert store.texts["blooms.count"] == "7"
+
+
+def test_a_game_only_looked_at_is_no_save_and_has_no_count() -> None:
+    store = Store()
+    storage(store).save(played("D4a"))
+    held = storage(store, "two")
+    held.hold(played())
+    assert held.copies.next() == 2
+
+
+def test_a_tabs_own_game_is_not_open_elsewhere() -> None:
+    journal = Journal(others=[SLOT + "one", SLOT + "two"])
+    mine = tabs(journal)
+    assert [mine.is_elsewhere(slot) for slot in ("one", "two", "three")] == [False, True, False]
+
+
+def test_tabs_without_a_journal_count_on_from_each_others_saves() -> None:
+    store = Store()
+    one, two = storage(store, "one"), storage(store, "two")
+    one.save(played("D4a"))
+    two.save(played("A1a"))
+    assert [json.loads(text)["count"] for text in store.games.values()] == [1, 2]
+
+
+def test_a_game_that_local_storage_lost_is_written_there_again() -> None:
+    journal, store = Journal(), Store()
+    tabs(journal, store).save(played("D4a"))
+    lost = store.texts.pop(SLOT + "one")
+    tabs(journal, store, "two")
+    assert store.texts[SLOT + "one"] == lost
+
+
+def test_an_old_message_sets_no_count_back() -> None:
+    mine = Storage(None, Store(), Ticks(), "one", tree_of, journal=Journal())
+    for turns in (("D4a",), ("D4a", "C3c")):
+        mine.save(played(*turns))
+    mine.heard(json.dumps([SLOT + "two", 1, text_of(played("A1a"), 1.0, 1), "two"]))
+    assert mine.copies.next() == 3
+
+
+def test_a_copy_of_unknown_age_is_looked_at_first() -> None:
+    journal, store = Journal(), Store()
+    tabs(journal, store).save(played("D4a"))
+    good = store.texts[SLOT + "one"]
+    store.texts[SLOT + "one"] = "{"
+    late = tabs(journal, store, "two")
+    assert late.copies.texts(SLOT + "one") == ["{", good]
+
+
+def test_a_count_below_nothing_is_damage() -> None:
+    counts = (-1, 0, 2**52 - 1, 2**52)
+    found = [order(json.dumps({"when": 1, "count": count})) for count in counts]
+    assert found == [None, (0, 1.0), (2**52 - 1, 1.0), None]
+
+
+def test_a_save_may_be_longer_than_a_record() -> None:
+    text = text_of(played("D4a"), 1.0) + " " * (2 * record.LONGEST)
+    assert parse("one", text).tree.game.turns == ("D4a",)
