@@ -74,6 +74,8 @@ def main(words: Sequence[str]) -> int:
             file=sys.stderr,
         )
     os.environ["BLOOMS_CHROMIUM"] = chromium or ""
+    # All processes of a run share what one of them has compiled.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     long = "--long" in words
     words = [word for word in words if word != "--long"]
     failed = [] if words or not run(["-m", *BUILD.split()]) else [BUILD]
