@@ -103,6 +103,9 @@ KEPT = """
 """
 """Holds on to the compiled Python, so that pages opened later need not compile it again."""
 
+FILES = ("", "go.html", "blocky.html")
+"""The pages of the games, in the order in which shared ones are tested."""
+
 NOT_IN_FIREFOX = {
     "clock.install": "a clock of the test's own",
     "has_touch": "a finger",
@@ -119,8 +122,13 @@ NOT_IN_FIREFOX = {
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark tests that use the browser, so that `-m "not browser"` deselects them.
 
+    Tests that share a page come first, one game's after another's, so that most find theirs open.
     In Firefox, tests that ask its driver for what it lacks are skipped, and say so.
     """
+    places = [at for at, item in enumerate(items) if HERE in item.path.parents]
+    ordered = sorted((items[at] for at in places), key=turn_of)
+    for at, item in zip(places, ordered, strict=True):
+        items[at] = item
     for item in items:
         if HERE not in item.path.parents or "browser" not in getattr(item, "fixturenames", ()):
             continue
@@ -130,6 +138,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             for words, what in NOT_IN_FIREFOX.items():
                 if words in source:
                     item.add_marker(pytest.mark.skip(f"Firefox's driver lacks {what}"))
+
+
+def turn_of(item: pytest.Item) -> int:
+    """When a test runs: by the game whose page it shares, then those with a page of their own."""
+    names = getattr(item, "fixturenames", ())
+    if "page" not in names or "open_page" in names or item.get_closest_marker("fresh"):
+        return len(FILES) + ("page" not in names)
+    assert isinstance(item, pytest.Function)
+    chosen = item.callspec.params if hasattr(item, "callspec") else {}
+    words = f"{chosen} {inspect.getsource(item.function)}"
+    return next((at for at, file in enumerate(FILES) if file and file in words), 0)
 
 
 @dataclass

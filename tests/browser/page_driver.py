@@ -59,18 +59,47 @@ OPEN_HERE = """
         document.querySelector("[data-role=notice]").hidden = true;
     };
     window.surroundings = () => {
-        const game = ["data-record", "data-winner", "data-phase", "data-over", "data-thinking"];
+        const game = ["data-record", "data-winner", "data-phase", "data-over", "data-thinking",
+            "data-sheet"];
         const root = document.documentElement;
         return JSON.stringify([
-            innerWidth, innerHeight, root.dataset.thinking === "true",
+            innerWidth, innerHeight,
             root.getAttributeNames().filter((name) => !game.includes(name))
-                .map((name) => name + root.getAttribute(name)),
+                .map((name) => name + root.getAttribute(name)).sort(),
             [...document.querySelectorAll("select, input")]
-                .filter((control) => !control.closest("#new")).map((control) => control.value),
+                .filter((control) => !control.closest("#new, #share, .editor"))
+                .map((control) => control.value),
         ]);
     };
+    window.settings = () =>
+        [...document.querySelectorAll("#settings select, #settings input, [data-setting]")];
+    window.remember = () => {
+        window.chosen = settings().map(({ value, checked }) => ({ value, checked }));
+        window.shown = { ...document.documentElement.dataset };
+        window.found = surroundings();
+    };
+    window.restore = () => {
+        const press = (action) => document.querySelector(`[data-action="${action}"]`).click();
+        const { dataset } = document.documentElement;
+        if (dataset.thinking === "true") press("stop");
+        if (dataset.learning === "true") press("study-leave");
+        if (dataset.flip !== shown.flip) press("flip");
+        if (dataset.threats !== shown.threats) press("threats");
+        settings().forEach((control, at) => {
+            const { value, checked } = chosen[at];
+            if (control.value === value && control.checked === checked) return;
+            Object.assign(control, { value, checked });
+            for (const kind of ["input", "change"])
+                control.dispatchEvent(new Event(kind, { bubbles: true }));
+        });
+        return dataset.thinking !== "true" && found === surroundings();
+    };
 """
-"""Lets a test send the page the messages of an embedding page, and compare its surroundings."""
+"""Lets a test send the page the messages of an embedding page, and compare its surroundings.
+
+`restore` undoes what is easily undone: settings, a flipped board, a lesson that was not left; it
+returns whether all but the game is then as before.
+"""
 
 OPEN = """
     async ([message, address]) => {
@@ -135,7 +164,7 @@ def visit(page: Page, address: str = "./") -> Page:
     if not opened_here(page, address):
         page.goto(address)
     ready(page)
-    page.evaluate("'obey' in window && (window.found ??= surroundings())")
+    page.evaluate("'obey' in window && !window.found && remember()")
     return page
 
 
@@ -144,8 +173,9 @@ def opened_here(page: Page, address: str) -> bool:
     if not page.evaluate("'obey' in window"):
         return False
     shown, asked = urlsplit(page.url), urlsplit(urljoin(page.url, address))
-    now, texts = dict(parse_qsl(shown.query)), dict(parse_qsl(asked.query))
-    if shown.path != asked.path or now.get("seed") != texts.get("seed"):
+    now, texts = named(page.url), named(asked.geturl())
+    # A test that names no seed may get any.
+    if shown.path != asked.path or texts.get("seed", now.get("seed")) != now.get("seed"):
         return False
     if (set(now) | set(texts)) - SEATING:
         return False
@@ -164,10 +194,17 @@ def opened_here(page: Page, address: str) -> bool:
     return True
 
 
+def named(address: str) -> dict[str, str]:
+    """The parameters of an address."""
+    return dict(parse_qsl(urlsplit(address).query, keep_blank_values=True))
+
+
 def as_it_was(page: Page) -> bool:
-    """Whether a shared page is as the tests before found it, but for its game."""
+    """Restore a shared page; returns whether all but its game is as the tests before found it."""
     try:
-        return bool(page.evaluate("'obey' in window && window.found === surroundings()"))
+        # A setting that the address chose would be stored with the others.
+        is_plain = not named(page.url).keys() - SEATING
+        return is_plain and bool(page.evaluate("'found' in window && restore()"))
     except Error:
         return False
 
