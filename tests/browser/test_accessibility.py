@@ -23,21 +23,21 @@ from web.games.blooms.palettes import PALETTES
 
 GAME = "./#blooms/5/race-20/E5a.D4cE4d.D5aE6b.F5cC4d.E3bF4a.G4cF6d.D3a.C3dB2c.B3bC2a"
 LAND = "./#blooms/5/territory/@2c2-cccc2-dd1ba2-1dabba2-2d2a3-1d2a3-7-6-5,1,0,0/"
-DIALOGS = (
-    "new", "share", "settings", "help", "resign", "lessons", "puzzles", "legend", "games",
-)  # fmt: skip
 LONG = "./?base=10&p1=human&p2=human"
 
 
-def test_the_board_has_no_axe_violation(page: Page) -> None:
-    for address in (GAME, LAND, LONG):
-        visit(page, address)
-        tap(page, "A1")
-        assert violations(page) == [], address
+@pytest.mark.parametrize("address", [LAND, pytest.param(LONG, marks=pytest.mark.long)])
+def test_the_board_has_no_axe_violation(page: Page, address: str) -> None:
+    visit(page, address)
+    tap(page, "A1")
+    assert violations(page) == []
 
 
+@pytest.mark.parametrize("with_help", [False, pytest.param(True, marks=pytest.mark.long)])
 @pytest.mark.fresh
-def test_no_screen_has_an_axe_violation_in_any_palette(page: Page) -> None:
+def test_no_screen_has_an_axe_violation_in_any_palette(page: Page, with_help: bool) -> None:
+    """`with_help` looks at the stones of help and legend too; test_pages.py at other dialogs."""
+    dialogs = ("legend", "help") if with_help else ()
     visit(page, GAME)
     tap(page, "A1")
     for index, palette in enumerate(PALETTES):
@@ -46,8 +46,8 @@ def test_no_screen_has_an_axe_violation_in_any_palette(page: Page) -> None:
         page.keyboard.press("Escape")
         expect(page.locator("html")).to_have_attribute("data-palette", palette)
         colours = index > 0  # nothing else differs, and only where stones are drawn
-        assert violations(page, None, colours) == [], palette
-        for name in ("help", "legend") if colours else DIALOGS:
+        assert violations(page, "main" if colours else None, colours) == [], palette
+        for name in dialogs if colours else ("legend", "games"):
             act(page, name)  # opened as a player does, so that it is filled in
             assert page.locator("dialog[open]").count() == 1, name
             assert violations(page, "dialog[open]", colours) == [], (palette, name)
@@ -172,10 +172,10 @@ def test_no_request_leaves_the_site_in_a_whole_turn(page: Page, traffic: Traffic
     ("address", "missing"),
     [
         ("./", "pyodide.asm.wasm"),
-        ("./", "app.zip"),
-        ("./", "core.js"),
-        ("./go.html", "app.zip"),
         ("./blocky.html", "app.zip"),
+        pytest.param("./", "app.zip", marks=pytest.mark.long),
+        pytest.param("./", "core.js", marks=pytest.mark.long),
+        pytest.param("./go.html", "app.zip", marks=pytest.mark.long),
     ],
 )
 def test_a_start_that_fails_says_so_and_offers_another_try(
@@ -191,7 +191,13 @@ def test_a_start_that_fails_says_so_and_offers_another_try(
     traffic.errors.clear()
 
 
-@pytest.mark.parametrize("cut", ["pyodide.asm.wasm", "python_stdlib.zip", "app.zip"])
+@pytest.mark.parametrize(
+    "cut",
+    [
+        "pyodide.asm.wasm",
+        *(pytest.param(name, marks=pytest.mark.long) for name in ("python_stdlib.zip", "app.zip")),
+    ],
+)
 def test_a_start_with_half_a_file_says_so(
     first_page: Page, traffic: Traffic, site_folder: Path, cut: str
 ) -> None:

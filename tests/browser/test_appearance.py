@@ -116,7 +116,7 @@ def test_the_page_can_be_read_from_right_to_left(page: Page) -> None:
     assert page.locator(".record").evaluate("each => getComputedStyle(each).direction") == "ltr"
 
 
-@pytest.mark.parametrize("language", ["de", "es"])
+@pytest.mark.parametrize("language", ["de", pytest.param("es", marks=pytest.mark.long)])
 def test_no_language_is_too_wide_for_a_small_phone(reopen_page: OpenPage, language: str) -> None:
     page = reopen_page(viewport={"width": 320, "height": 640})
     visit(page, f"./?lang={language}{GAME[2:]}")

@@ -298,6 +298,7 @@ def test_games_are_kept_and_earlier_ones_come_back(page: Page) -> None:
     assert record_of(page) == kept
 
 
+@pytest.mark.long
 def test_the_board_of_the_day_is_played_alone_and_has_a_par(page: Page) -> None:
     visit(page, "blocky.html")
     act(page, "daily")
@@ -434,6 +435,7 @@ def test_motion_is_left_out_for_those_who_want_less(reopen_page: OpenPage) -> No
         assert bool(page.evaluate("most")) == wanted
 
 
+@pytest.mark.long
 def test_axe_finds_nothing_with_a_hint_and_when_leaving(reopen_page: OpenPage) -> None:
     page = reopen_page(viewport={"width": 1280, "height": 800})
     visit(page, "blocky.html#blocky/3/mixed/5/7/hhhh/UL:smash.top:cw")
@@ -447,6 +449,7 @@ def test_axe_finds_nothing_with_a_hint_and_when_leaving(reopen_page: OpenPage) -
     assert violations(page) == []
 
 
+@pytest.mark.long
 def test_it_opens_and_plays_without_the_network(open_page: OpenPage) -> None:
     page = open_page(service_workers="allow")
     visit(page, f"blocky.html#{SMALL}")

@@ -79,7 +79,7 @@ def test_stop_ends_the_thinking_and_play_on_resumes_it(page: Page) -> None:
 
 
 def test_undo_while_the_bot_thinks_takes_the_turn_back(page: Page) -> None:
-    visit(page, SLOW)
+    visit(page, SLOW.replace("8:3", "8:30"))
     think(page)
     act(page, "undo")
     assert record_of(page) == "blooms/6/race-25/"
@@ -196,7 +196,7 @@ def test_a_turn_that_is_kept_back_does_not_reach_a_game_begun_meanwhile(page: Pa
 
 
 def test_a_click_is_answered_while_the_bot_thinks(page: Page) -> None:
-    visit(page, SLOW)
+    visit(page, SLOW.replace("8:3", "8:30"))
     think(page)
     act(page, "help")
     expect(page.locator("#help[open]")).to_have_count(1)

@@ -94,6 +94,8 @@ TROUBLES = (
     '{"number": NUMBER, "error": "out of memory"}',
 )
 """What the first worker does instead of answering."""
+FEW = (*TROUBLES[:3], *TROUBLES[6::4])
+"""Those that take a path of their own, and a few of the nonsense."""
 
 
 def scripted_game(turns: int) -> list[str]:
@@ -125,9 +127,12 @@ def cause(page: Page, *troubles: str) -> None:
     page.evaluate("given => { troubles = given; }", list(troubles))
 
 
-def test_a_worker_that_fails_in_any_way_is_replaced_and_no_turn_is_lost(page: Page) -> None:
+@pytest.mark.parametrize("troubles", [FEW, pytest.param(TROUBLES, marks=pytest.mark.long)])
+def test_a_worker_that_fails_in_any_way_is_replaced_and_no_turn_is_lost(
+    page: Page, troubles: tuple[str, ...]
+) -> None:
     turns = start(page)
-    for at, trouble in enumerate(TROUBLES):
+    for at, trouble in enumerate(troubles):
         cause(page, trouble)
         before = page.evaluate("workers.length")
         play(page, turns[2 * at])

@@ -118,6 +118,7 @@ def test_the_bot_thinks_on_while_a_human_is_to_move_unless_on_battery(page: Page
 
 
 @pytest.mark.fresh
+@pytest.mark.long
 def test_a_seeded_game_and_the_setting_leave_the_search_to_one_worker(page: Page) -> None:
     page.add_init_script(CORES)
     for address in (ADDRESS + "&seed=1", ADDRESS + "&cores=off"):

@@ -23,6 +23,12 @@ from tests.browser.test_learning import win_by_the_marks
 
 BOX = "(({ x, y, width, height }) => [x, y, width, height])(board.getBoundingClientRect())"
 
+ONE_GAME = [
+    ADDRESSES[0],
+    *(pytest.param(address, marks=pytest.mark.long) for address in ADDRESSES[1:]),
+]
+"""One page by default: the others differ in no code."""
+
 REACHED = """[...document.querySelectorAll(".welcome button")].every((each) => {
     const { x, y, width, height } = each.getBoundingClientRect();
     return each.contains(document.elementFromPoint(x + width / 2, y + height / 2));
@@ -48,7 +54,7 @@ def test_who_only_follows_what_is_highlighted_wins_the_guided_game(first_page: P
 
 
 @pytest.mark.fresh
-@pytest.mark.parametrize("address", ADDRESSES)
+@pytest.mark.parametrize("address", ONE_GAME)
 def test_a_first_visit_is_welcomed_once_and_the_board_stays_where_it_is(
     page: Page, address: str
 ) -> None:
@@ -96,13 +102,17 @@ COVERED = """() => {
 
 
 @pytest.mark.fresh
-@pytest.mark.parametrize("address", ADDRESSES)
+@pytest.mark.parametrize("address", ONE_GAME)
+@pytest.mark.parametrize(
+    "languages", [("de",), pytest.param(("en", "es"), marks=pytest.mark.long)], ids="+".join
+)
 def test_the_welcome_covers_nothing_and_is_whole_in_all_languages(
-    reopen_page: OpenPage, address: str
+    reopen_page: OpenPage, address: str, languages: tuple[str, ...]
 ) -> None:
+    """German, which takes the most room, by default."""
     page = reopen_page()
     store_first(page, "localStorage.clear()")
-    for language in ("de", "en", "es"):
+    for language in languages:
         page.goto(f"{address}?lang={language}")
         ready(page)
         expect(page.locator(".welcome")).to_be_visible()
@@ -155,7 +165,7 @@ def test_the_picture_stands_still_for_those_who_want_it(
     assert page.evaluate(running) == moves
 
 
-@pytest.mark.parametrize("address", ["./", "go.html", "blocky.html"])
+@pytest.mark.parametrize("address", ONE_GAME)
 def test_help_opens_at_its_top_on_pictures_and_has_the_keys_apart(page: Page, address: str) -> None:
     visit(page, address)
     act(page, "help")

@@ -184,4 +184,4 @@ def test_a_foreign_data_base_of_the_journals_name_costs_nothing(page: Page) -> N
 def test_a_killed_browser_loses_no_turn(browser: Browser, site: str) -> None:
     if browser.browser_type.name != "chromium" or not Path("/proc").exists():
         pytest.skip("only Chromium's processes are found, and only on Linux")
-    assert list(kill.losses(browser.browser_type, site, 2, seed=2)) == [""] * 2
+    assert list(kill.losses(browser.browser_type, site, 1, seed=2)) == [""]

@@ -64,7 +64,7 @@ def test_a_whole_race_is_played_by_keyboard_alone(page: Page) -> None:
 
 @pytest.mark.fresh
 def test_six_keys_go_to_the_six_neighbours(page: Page) -> None:
-    visit(page)
+    visit(page, "./?p2=human")
     to_board(page)
     for key, cell in (
         ("q", "C3"), ("x", "D4"), ("w", "C4"), ("z", "D4"), ("a", "D3"), ("d", "D4"),
@@ -75,7 +75,7 @@ def test_six_keys_go_to_the_six_neighbours(page: Page) -> None:
 
 @pytest.mark.fresh
 def test_one_cell_takes_the_tab_stop(page: Page) -> None:
-    visit(page)
+    visit(page, "./?p2=human")
     to_board(page)
     page.keyboard.press("ArrowRight")
     stops = page.eval_on_selector_all(

@@ -19,16 +19,18 @@ from web.build.pages import GAMES
 pytestmark = pytest.mark.fresh
 
 FAULTS = {
-    "while True:\n    pass\n": "A turn took longer than 2 seconds.",
     "def choose(game):\n    while True:\n        pass\n": "A turn took longer than 2 seconds.",
-    "kept = bytearray(1 << 30)\n": "Line 1: MemoryError",
     "import js\n": "Line 1: ModuleNotFoundError: No module named 'js'",
+    "def choose(game):\n    return 'Z9a'\n": "choose returned 'Z9a': Z9: no such cell on base 4",
+}
+MORE_FAULTS = {
+    "while True:\n    pass\n": "A turn took longer than 2 seconds.",
+    "kept = bytearray(1 << 30)\n": "Line 1: MemoryError",
     "import pyodide_js\n": "Line 1: ModuleNotFoundError: No module named 'pyodide_js'",
     "from pyodide.http import open_url\nopen_url('app.zip')\n": "Line ",
     "from pyodide.code import run_js\nrun_js('1')\n": "Line ",
     "import socket\nsocket.create_connection(('example.com', 80))\n": "Line ",
     "def choose(game):\n    return 42\n": "choose returned '42', which is not the text of a turn",
-    "def choose(game):\n    return 'Z9a'\n": "choose returned 'Z9a': Z9: no such cell on base 4",
     "def choose(game):\n    raise SystemExit\n": "Line 2: SystemExit",
 }
 
@@ -98,13 +100,16 @@ def test_an_example_plays_a_turn_and_a_match(page: Page) -> None:
     assert address.startswith("./") and "#" in address
 
 
-def test_typed_solutions_pass_the_lessons_and_a_wrong_one_is_told_why(page: Page) -> None:
+@pytest.mark.parametrize("count", [2, pytest.param(len(SOLUTIONS), marks=pytest.mark.long)])
+def test_typed_solutions_pass_the_lessons_and_a_wrong_one_is_told_why(
+    page: Page, count: int
+) -> None:
     visit(page)
     page.locator('[name="program"]').select_option("lesson_1")
     press(page, "check")
     expect(page.locator('[data-role="verdict"]')).to_contain_text("your bot plays C3a")
     expect(page.locator('[data-role="board"]')).to_have_attribute("alt", re.compile("base 3"))
-    for number, solution in enumerate(SOLUTIONS, 1):
+    for number, solution in enumerate(SOLUTIONS[:count], 1):
         page.locator(".cm-content").focus()
         page.keyboard.press("ControlOrMeta+A")
         page.keyboard.press("Delete")
@@ -115,7 +120,7 @@ def test_typed_solutions_pass_the_lessons_and_a_wrong_one_is_told_why(page: Page
             page.locator('[data-action="next"]').click()
     expect(page.locator('[data-action="next"]')).to_be_hidden()
     visit(page)
-    assert page.locator('[name="program"] option', has_text="✓").count() == len(SOLUTIONS)
+    assert page.locator('[name="program"] option', has_text="✓").count() == count
 
 
 def test_kept_programs_and_levels_play_a_tournament(page: Page, traffic: Traffic) -> None:
@@ -144,10 +149,13 @@ def test_kept_programs_and_levels_play_a_tournament(page: Page, traffic: Traffic
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
 
 
-def test_a_bad_program_is_ended_and_told_of_and_the_page_goes_on(page: Page) -> None:
+@pytest.mark.parametrize("faults", [FAULTS, pytest.param(MORE_FAULTS, marks=pytest.mark.long)])
+def test_a_bad_program_is_ended_and_told_of_and_the_page_goes_on(
+    page: Page, faults: dict[str, str]
+) -> None:
     visit(page)
     page.locator('[name="limit"]').select_option("2")
-    for program, fault in FAULTS.items():
+    for program, fault in faults.items():
         linked(page, f"print('begun')\n{program}")
         fault = re.sub(r"Line (\d+)", lambda found: f"Line {int(found[1]) + 1}", fault)
         press(page, "play")

@@ -10,9 +10,9 @@ from tests.browser.page_driver import act, held_back, play, tap, text_of, visit
 @pytest.mark.parametrize(
     ("locale", "new_game", "to_move"),
     [
-        ("en-GB", "New game", "Red to move, one stone"),
+        pytest.param("en-GB", "New game", "Red to move, one stone", marks=pytest.mark.long),
         ("de-AT", "Neue Partie", "Rot ist am Zug, ein Stein"),
-        ("es-MX", "Partida nueva", "Juega Rojo, una piedra"),
+        pytest.param("es-MX", "Partida nueva", "Juega Rojo, una piedra", marks=pytest.mark.long),
         ("fr-FR", "New game", "Red to move, one stone"),
     ],
 )
@@ -77,6 +77,7 @@ def test_the_setting_changes_everything_at_once_and_is_kept(page: Page) -> None:
     assert text_of(page, "status") == "Blue to move"
 
 
+@pytest.mark.long
 def test_what_is_refused_is_told_in_the_language(open_page: OpenPage) -> None:
     page = visit(open_page(locale="de-DE"), "./?base=77")
     expect(page.locator('[data-role="notice"]')).to_contain_text("keine ganze Zahl von 2 bis 10")

@@ -39,7 +39,12 @@ def check(page: Page, count: int) -> None:
 
 @pytest.mark.fresh
 @pytest.mark.parametrize(
-    ("game", "size"), [("Blooms", "390x844"), ("Go for many", "740x360"), ("Blocky", "1280x800")]
+    ("game", "size"),
+    [
+        ("Blooms", "390x844"),
+        pytest.param("Go for many", "740x360", marks=pytest.mark.long),
+        pytest.param("Blocky", "1280x800", marks=pytest.mark.long),
+    ],
 )
 def test_the_board_is_whole_and_nothing_moves(open_page: OpenPage, game: str, size: str) -> None:
     width, height, _ = SIZES[size]

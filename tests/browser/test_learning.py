@@ -74,20 +74,29 @@ def expect_state(page: Page, state: str) -> None:
     expect(page.locator('[data-role="study"]')).to_have_attribute("data-state", state)
 
 
-def test_every_lesson_can_be_taken_one_after_the_other(page: Page) -> None:
+@pytest.mark.fresh
+@pytest.mark.parametrize("count", [2, pytest.param(7, marks=pytest.mark.long)])
+def test_every_lesson_can_be_taken_one_after_the_other(page: Page, count: int) -> None:
     visit(page, "./?p2=human")
     learn(page, LESSONS[1].name)
-    for lesson in LESSONS[1:8]:
+    for lesson in LESSONS[1 : count + 1]:
         for step in lesson.steps:
             expect(page.locator('[data-role="study-task"]')).to_have_text(step.text)
             play(page, step.answer)
             expect_state(page, "solved")
             act(page, "study-next")
     act(page, "lessons")
-    expect(page.locator('#lessons [data-done="true"]')).to_have_count(7)
+    expect(page.locator('#lessons [data-done="true"]')).to_have_count(count)
 
 
-@pytest.mark.parametrize(("game", "address"), [*zip(games.GAMES, ADDRESSES, strict=True)])
+FIRST_GAMES = [*zip(games.GAMES, ADDRESSES, strict=True)]
+
+
+@pytest.mark.parametrize(
+    ("game", "address"),
+    # test_first_visit.py wins that of the first game by default.
+    [pytest.param(*FIRST_GAMES[0], marks=pytest.mark.long), *FIRST_GAMES[1:]],
+)
 def test_who_only_follows_the_marks_wins_the_first_game(
     page: Page, game: str, address: str
 ) -> None:
@@ -140,7 +149,7 @@ def test_the_lessons_of_the_other_games_are_taken_by_their_marks(
 
 
 def test_passing_ends_the_lesson_on_territory(page: Page) -> None:
-    visit(page)
+    visit(page, "./?p2=human")
     learn(page, "territory")
     act(page, "pass")
     expect_state(page, "solved")
@@ -152,7 +161,7 @@ def test_passing_ends_the_lesson_on_territory(page: Page) -> None:
 
 
 def test_a_wrong_try_is_answered_and_can_be_tried_again(page: Page) -> None:
-    visit(page)
+    visit(page, "./?p2=human")
     learn(page, "two")
     play(page, "A3aB3b")
     act(page, "study-next")
@@ -170,7 +179,7 @@ def test_a_wrong_try_is_answered_and_can_be_tried_again(page: Page) -> None:
 
 
 def test_hints_say_more_and_more(page: Page) -> None:
-    visit(page)
+    visit(page, "./?p2=human")
     learn(page, "end")
     act(page, "hint")
     expect(page.locator('[data-role="study-why"]')).to_contain_text("Fill both")
@@ -227,8 +236,9 @@ def test_a_new_game_from_a_lesson_keeps_the_old_one(page: Page) -> None:
     expect(page.locator('[data-role="earlier"] [data-slot]')).to_have_count(1)
 
 
+@pytest.mark.fresh
 def test_a_puzzle_of_two_turns_is_played_out(page: Page) -> None:
-    visit(page)
+    visit(page, "./?p2=human")
     chosen = next(each for each in puzzles() if each.goal.endswith("in 2"))
     puzzle(page, chosen.name)
     play(page, chosen.solutions[0])
@@ -243,7 +253,7 @@ def test_a_puzzle_of_two_turns_is_played_out(page: Page) -> None:
 
 
 def test_a_bloom_that_does_not_live_is_captured(page: Page) -> None:
-    visit(page)
+    visit(page, "./?p2=human")
     chosen = next(each for each in puzzles() if each.goal.startswith("live"))
     puzzle(page, chosen.name)
     play(page, "-")
@@ -251,6 +261,7 @@ def test_a_bloom_that_does_not_live_is_captured(page: Page) -> None:
     assert goals.read(chosen.goal).cell not in stones_of(page)
 
 
+@pytest.mark.long
 def test_the_puzzle_of_the_day_opens_and_progress_stays(first_page: Page) -> None:
     first_page.clock.set_fixed_time("2027-03-04T12:00:00")
     visit(first_page)
@@ -268,7 +279,7 @@ def test_the_puzzle_of_the_day_opens_and_progress_stays(first_page: Page) -> Non
 
 
 def test_a_lesson_by_keyboard_alone(page: Page) -> None:
-    visit(page)
+    visit(page, "./?p2=human")
     page.locator('[data-action="lessons"]').focus()
     page.keyboard.press("Enter")
     page.locator('[data-study="fenced"]').focus()
@@ -288,7 +299,7 @@ def test_a_lesson_by_keyboard_alone(page: Page) -> None:
 
 def test_a_lesson_by_touch_on_a_small_screen(open_page: OpenPage) -> None:
     page = open_page(viewport={"width": 320, "height": 640}, has_touch=True)
-    visit(page)
+    visit(page, "./?p2=human")
     page.get_by_role("button", name="Menu").tap()
     page.locator('[data-action="lessons"]').tap()
     page.locator('[data-study="colours"]').tap()
@@ -302,7 +313,7 @@ def test_a_lesson_by_touch_on_a_small_screen(open_page: OpenPage) -> None:
 
 @pytest.mark.fresh
 def test_a_lesson_points_at_the_menu_that_a_button_is_folded_into(reopen_page: OpenPage) -> None:
-    page = visit(reopen_page(viewport={"width": 360, "height": 740}))
+    page = visit(reopen_page(viewport={"width": 360, "height": 740}), "./?p2=human")
     learn(page, "territory")
     more, button = page.locator('[popovertarget="more"]'), page.locator('[data-action="pass"]')
     expect(button).to_be_hidden()
@@ -317,7 +328,7 @@ def test_a_lesson_points_at_the_menu_that_a_button_is_folded_into(reopen_page: O
 
 @pytest.mark.fresh
 def test_the_task_of_a_lesson_is_in_sight_on_small_screens(page: Page) -> None:
-    visit(page, "blocky.html")
+    visit(page, "blocky.html?p1=human")
     learn(page, "turn")
     task, leave = page.locator('[data-role="study-task"]'), page.locator(".study .choices")
     for width, height in ((740, 360), (390, 844), (360, 740)):
@@ -331,7 +342,7 @@ def test_the_task_of_a_lesson_is_in_sight_on_small_screens(page: Page) -> None:
 @pytest.mark.fresh
 def test_the_list_of_puzzles_scrolls_under_its_close(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
-    visit(page, "blocky.html")
+    visit(page, "blocky.html?p1=human")
     for dialog in ("puzzles", "days"):
         act(page, dialog)
         close = page.locator(f"#{dialog} [data-action=close]")
@@ -342,27 +353,25 @@ def test_the_list_of_puzzles_scrolls_under_its_close(page: Page) -> None:
 
 
 def test_axe_finds_nothing_while_learning(page: Page) -> None:
-    visit(page)
-    act(page, "lessons")
-    assert violations(page) == []
-    page.keyboard.press("Escape")
-    act(page, "puzzles")
-    assert violations(page) == []
-    page.keyboard.press("Escape")
+    visit(page, "./?p2=human")
+    for name in ("lessons", "puzzles"):
+        act(page, name)
+        assert violations(page, f"#{name}") == []
+        page.keyboard.press("Escape")
     learn(page, "two")
     assert violations(page) == []
     place(page, "A3a")
     act(page, "confirm")
     expect_state(page, "failed")
-    assert violations(page) == []
+    assert violations(page, "main") == []
     act(page, "study-again")
     play(page, "A3aB3b")
     expect_state(page, "solved")
-    assert violations(page) == []
+    assert violations(page, "main") == []
 
 
 def test_the_text_of_a_record_in_a_lesson_is_a_game(page: Page) -> None:
-    visit(page)
+    visit(page, "./?p2=human")
     learn(page, "fenced")
     play(page, "B2a")
     assert record.read(record_of(page)).turns == ("B2a",)

@@ -20,7 +20,7 @@ def stroke(page: Page, start: str, end: str, button: Any = "right") -> None:
     ("address", "one", "two"),
     [
         ("./#blooms/4/race-15/D4a", "D4", "E5"),
-        ("go.html#go/9/2/sequential/E5", "E5", "C3"),
+        pytest.param("go.html#go/9/2/sequential/E5", "E5", "C3", marks=pytest.mark.long),
         ("blocky.html#blocky/2/blob/5/7/hh/@((BRRY)GRY)/top:pass", "UR.LL", "LR"),
     ],
 )

@@ -290,6 +290,7 @@ def test_a_damaged_cache_mends_itself_or_gives_way_to_a_newer_version(
     traffic.errors.clear()
 
 
+@pytest.mark.long
 def test_what_keeps_the_site_from_being_stored_is_said_once_and_damage_is_mended(
     offline_page: Page, site_folder: Path, traffic: Traffic
 ) -> None:

@@ -1,5 +1,6 @@
 """Whole games and single moves by mouse."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
@@ -19,11 +20,16 @@ from tests.browser.page_driver import (
 )
 
 
-def test_a_race_against_the_bot_is_played_to_its_end_by_clicks(page: Page) -> None:
-    visit(page, "./?base=3&rules=race&target=10&p2=bot:2&seed=1")
-    assert play_out(page) > 5
+@pytest.mark.parametrize(
+    ("base", "target", "least"), [(2, 5, 3), pytest.param(3, 10, 6, marks=pytest.mark.long)]
+)
+def test_a_race_against_the_bot_is_played_to_its_end_by_clicks(
+    page: Page, base: int, target: int, least: int
+) -> None:
+    visit(page, f"./?base={base}&rules=race&target={target}&p2=bot:2&seed=1&pace=0")
+    assert play_out(page) >= least
     assert "wins" in text_of(page, "status")
-    assert max(position_of(page).captured) >= 10
+    assert max(position_of(page).captured) >= target
     shown = position_of(page)
     names = shown.rules.board.names
     assert stones_of(page) == {names[c]: s for c, s in enumerate(shown.stones) if s != "."}

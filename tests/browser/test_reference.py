@@ -9,7 +9,9 @@ from tests.browser.axe import violations
 
 
 @pytest.mark.fresh
-@pytest.mark.parametrize("name", ["reference.html", "solved.html"])
+@pytest.mark.parametrize(
+    "name", ["reference.html", pytest.param("solved.html", marks=pytest.mark.long)]
+)
 def test_a_page_has_no_axe_violation_and_fits_a_phone(page: Page, name: str) -> None:
     page.goto(name)
     for width in (1280, 390):

@@ -43,7 +43,9 @@ def end(page: Page, game: str) -> None:
 
 
 @pytest.mark.fresh
-@pytest.mark.parametrize("game", ENDS)
+@pytest.mark.parametrize(
+    "game", ["blooms", *(pytest.param(game, marks=pytest.mark.long) for game in ("go", "blocky"))]
+)
 def test_a_game_ends_with_a_card_that_comes_and_goes(page: Page, game: str) -> None:
     end(page, game)
     card = page.locator(CARD)

@@ -156,6 +156,7 @@ LONG = (
 """Analysis takes long enough to play a move meanwhile."""
 
 
+@pytest.mark.long
 def test_judging_gives_way_to_a_bot_that_plays_and_goes_on_after_it(page: Page) -> None:
     visit(page, f"./?p2=bot:1&seed=1#{LONG}")
     act(page, "judge")

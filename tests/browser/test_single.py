@@ -65,6 +65,7 @@ def test_a_link_to_a_file_opens_its_game_and_pictures_are_saved(page: Page, file
         (GAMES[2].example, GAMES[2].title),
     ],
 )
+@pytest.mark.long
 def test_the_other_games_are_in_the_file_too(page: Page, file: Path, text: str, title: str) -> None:
     page.goto(f"{file.as_uri()}#{text}")
     ready(page)
@@ -80,6 +81,7 @@ def test_the_other_games_are_in_the_file_too(page: Page, file: Path, text: str, 
     assert record_of(page) == "blooms/4/race-15/"
 
 
+@pytest.mark.long
 def test_a_file_speaks_the_language_of_its_reader(
     open_page: OpenPage, traffic: Traffic, file: Path
 ) -> None:

@@ -158,6 +158,7 @@ def test_a_memory_of_no_use_is_forgotten_and_the_page_starts_without(
     play_out(page)
 
 
+@pytest.mark.long
 def test_the_memory_of_another_program_or_browser_is_not_begun_with(returning: Page) -> None:
     page, where = returning, remembering(returning)
     page.evaluate(LAID_BY, where)
@@ -200,7 +201,13 @@ FOREIGN_DATABASE = """
 """
 
 
-@pytest.mark.parametrize("made", DATABASES)
+@pytest.mark.parametrize(
+    "made",
+    [
+        "of another version",
+        *(pytest.param(each, marks=pytest.mark.long) for each in list(DATABASES)[1:]),
+    ],
+)
 def test_the_page_starts_beside_foreign_databases_of_its_names(
     reopen_page: OpenPage, traffic: Traffic, made: str
 ) -> None:
@@ -212,19 +219,21 @@ def test_the_page_starts_beside_foreign_databases_of_its_names(
     traffic.errors.clear()  # a text has no icon
 
 
-SPOILED = {
-    "pyscript/pyodide/pyodide.asm.wasm": "missing",
-    "app.zip": "truncated",
-    "pyscript/core.js": "garbage",
-    "pyscript/pyodide/pyodide.mjs": "wrong type",
-    "js/i18n.js": "portal",
-    "js/loading.js": "hanging",
-}
-"""The files that hold up a start in different ways, each spoiled in another."""
-
-
-def test_a_start_that_cannot_succeed_says_so(browser: Browser, site_folder: Path) -> None:
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("app.zip", "truncated"),
+        ("pyscript/core.js", "garbage"),
+        ("js/loading.js", "hanging"),
+        # test_accessibility.py has the first by default.
+        pytest.param("pyscript/pyodide/pyodide.asm.wasm", "missing", marks=pytest.mark.long),
+        pytest.param("pyscript/pyodide/pyodide.mjs", "wrong type", marks=pytest.mark.long),
+        pytest.param("js/i18n.js", "portal", marks=pytest.mark.long),
+    ],
+)
+def test_a_start_that_cannot_succeed_says_so(
+    browser: Browser, site_folder: Path, name: str, kind: str
+) -> None:
+    """The files that hold up a start in different ways, each spoiled in another."""
     with spoiling(site_folder) as host:
-        for name, kind in SPOILED.items():
-            told = start.first_visit(browser, host, name, kind)
-            assert told not in ("", "started"), (name, kind, told)
+        assert start.first_visit(browser, host, name, kind) not in ("", "started")

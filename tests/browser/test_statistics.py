@@ -71,6 +71,7 @@ def test_a_game_played_here_counts_once_and_can_be_deleted(page: Page) -> None:
 
 
 @pytest.mark.fresh
+@pytest.mark.long
 def test_mistakes_of_saved_games_are_found_and_practised(page: Page) -> None:
     visit(page, "./?base=3&target=9&p1=human&p2=human")
     for text in ("C3a", "A1cA2d", "C2aB2b", "A3cB1d", "E1a", "B3cB4d"):
