@@ -28,7 +28,7 @@ from playwright.sync_api import (
 )
 
 from blooms.cli.serve import serving
-from tests.browser.page_driver import OPEN_HERE, PATIENCE, as_it_was
+from tests.browser.page_driver import OPEN_HERE, OPTIONS, PATIENCE, as_it_was
 from web.build.runtime import CACHE
 from web.build.site import assemble
 
@@ -103,7 +103,7 @@ KEPT = """
 """
 """Holds on to the compiled Python, so that pages opened later need not compile it again."""
 
-FILES = ("", "go.html", "blocky.html")
+FILES = tuple(OPTIONS)
 """The pages of the games, in the order in which shared ones are tested."""
 
 NOT_IN_FIREFOX = {
