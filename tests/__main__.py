@@ -156,7 +156,7 @@ def find_browser() -> str | None:
     """Find or install a browser; the result as in `browser`."""
     if works(""):
         return ""
-    print("Looking for a browser", flush=True)
+    print("Looking for a browser", file=sys.stderr, flush=True)
     # A refusal is common here, and a silent network must not block the tests.
     quiet([str(PYTHON), "-m", "playwright", "install", "chromium"], 300)
     if works(""):
