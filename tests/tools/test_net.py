@@ -12,6 +12,7 @@ import pytest
 from blooms.games.blooms.bot.fast import LAST, FastPosition
 from blooms.games.blooms.rules import Blooms, Rules
 from tools.net import games, inputs, integers, kernel, match
+from tools.net.__main__ import NET
 from tools.net.integers import Net, NetEvaluator
 from tools.net.rows import rows
 
@@ -165,3 +166,12 @@ def test_the_kernel_is_one_module_without_gaps(net: Net) -> None:
     assert "{" not in text
     sizes = kernel.memory(net)
     assert all(0 <= place < len(sizes.bytes) and place % 16 == 0 for place in sizes.at.values())
+
+
+def test_the_stored_net_is_whole() -> None:
+    kept = integers.read(NET)
+    weights = [kept.embed, kept.first, kept.step, kept.own, kept.enemy]
+    for pair in (*kept.conv, kept.policy, kept.hidden, kept.last):
+        weights += pair
+    assert len(NET.read_text().split()) == 3 + sum(each.size for each in weights)
+    assert (len(kept.conv), kept.step.shape) == (3, (2, 16))
