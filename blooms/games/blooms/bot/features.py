@@ -109,7 +109,7 @@ def stretched(tables: Tables) -> Tables:
         for open_, rim, after in zip(found["open"], found["rim"], found["after"], strict=True)
     ]
     found["touching"] = [
-        [[[row[count] + edge for count in range(7)] for edge in rim] for row in open_]
+        [[[row[count] + edge for count in range(7)] for edge in rim[:7]] for row in open_[:4]]
         for open_, rim in zip(found["open"], found["rim"], strict=True)
     ]
     found["alone"] = [[row[1] for row in after] for after in found["after"]]
