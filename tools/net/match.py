@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from math import log10, sqrt
+from math import sqrt
 from pathlib import Path
 from random import Random
 
+from blooms.cli.elo import SURE, difference
 from blooms.games.blooms.bot.bot import transposition_key
 from blooms.games.blooms.bot.evaluator import evaluator
 from blooms.games.blooms.bot.fast import LAST, FastPosition
@@ -51,12 +52,7 @@ def summary(scores: Sequence[float]) -> str:
     shares = [score / 2 for score in scores]
     mean = sum(shares) / len(shares)
     variance = sum((share - mean) ** 2 for share in shares) / len(shares)
-    half = 1.96 * sqrt(variance / len(shares))
-    low, elo, high = (_elo(share) for share in (mean - half, mean, mean + half))
+    half = SURE * sqrt(variance / len(shares))
+    low, elo, high = map(difference, (mean - half, mean, mean + half))
     score = f"{2 * len(shares)} games, {mean:.1%} ± {half:.1%}"
     return f"{score}, Elo {elo:+.0f} ({low:+.0f} to {high:+.0f})"
-
-
-def _elo(share: float) -> float:
-    share = min(max(share, 0.001), 0.999)
-    return 400 * log10(share / (1 - share))

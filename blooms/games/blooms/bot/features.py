@@ -92,9 +92,11 @@ TERRITORY_NEED: Final = 12
 def stretched(tables: Tables) -> Tables:
     """The tables for `value` and `move_scores`: no look-up by a count needs a cap.
 
-    Every index that counts cells goes on to LONGEST, with the last entry repeated. A further
-    table, `quiet[step][neighbours]`, has the scores of a stone on a cell that touches no stone, and
-    `sides[step][side]` holds tables of `value` in the order in which it needs them.
+    Every index that counts cells goes on to LONGEST, with the last entry repeated. Further tables
+    are sums that are needed often: `quiet[step][neighbours]`, a stone on a cell that touches no
+    stone; `touching[step][touch][neighbours][empty]`, `open` and `rim` together;
+    `alone[step][liberties]`, `after` for a stone by itself. `sides[step][side]` holds tables of
+    `value` in the order in which it needs them.
     """
 
     def stretch(table: Any, shape: tuple[int, ...]) -> Any:
