@@ -54,7 +54,7 @@ class KernelEvaluator:
         self.needs = [sum(need > most for most in needs) for need in range(200)]
 
     def values(self, position: FastPosition) -> tuple[float, float]:
-        from blooms.games.blooms.bot.evaluator import _chance
+        from blooms.games.blooms.bot.evaluator import chances
 
         a, b, c, d, first, seat = position.code()
         if seat:
@@ -68,13 +68,10 @@ class KernelEvaluator:
         self.view[:] = whole.to_bytes(80, "little")
         self.answer(position.bitboard.base - 4, *self.places)
         self.known[id(position)] = self.written[1 : 2 + 2 * position.bitboard.size]
-        chance = _chance(self.written[0] / 65536)
-        return (1.0 - chance, chance) if seat else (chance, 1.0 - chance)
+        return chances(self.written[0] * (100 / 65536), seat)
 
     def priors(self, position: FastPosition, seat: int) -> Iterator[tuple[int, float]]:
-        from math import fsum
-
-        from blooms.games.blooms.bot.evaluator import _POWERS
+        from blooms.games.blooms.bot.evaluator import POWERS
 
         end, *scores = self.known.pop(id(position)).tolist()
         first, count = position.first, len(scores) // 2
@@ -83,11 +80,11 @@ class KernelEvaluator:
             colour = 1 - (first & 1)
             scores, steps = [*scores[::2], end], [*steps[colour::2], -1]
         best, none = max(scores), -(1 << 31)
-        odds = [_POWERS[(best - score) >> 12] for score in scores if score != none]
-        total, left = fsum(odds), best
+        odds = [POWERS[(best - score) >> 12] for score in scores if score != none]
+        total, left = sum(odds), best
         for _ in range(2):
             at = scores.index(left)
-            yield steps[at], _POWERS[(best - left) >> 12] / total
+            yield steps[at], POWERS[(best - left) >> 12] / total
             scores[at] = none
             left = max(scores)
             if left == none:
@@ -95,7 +92,7 @@ class KernelEvaluator:
         for at in sorted(range(len(scores)), key=scores.__getitem__, reverse=True):
             if scores[at] == none:
                 return
-            yield steps[at], _POWERS[(best - scores[at]) >> 12] / total
+            yield steps[at], POWERS[(best - scores[at]) >> 12] / total
 
 
 def measured(

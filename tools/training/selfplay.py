@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from blooms.games.blooms.bot.bot import transposition_key
-from blooms.games.blooms.bot.evaluator import BloomsEvaluator
+from blooms.games.blooms.bot.evaluator import BloomsEvaluator, hundredths
 from blooms.games.blooms.bot.fast import LAST, FastPosition
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.search.mcts import Search
@@ -107,7 +107,7 @@ def play(ruleset: str, evaluator: BloomsEvaluator, sims: int, seed: str) -> dict
 def evaluator_of(weights: str) -> BloomsEvaluator:
     """The evaluator with tables given as JSON, since a worker may not share the disk."""
     tables = json.loads(weights)
-    return BloomsEvaluator(tables, tables)
+    return BloomsEvaluator(hundredths(tables), hundredths(tables))
 
 
 def game(ruleset: str, weights: str, sims: int, seed: str) -> dict[str, Any]:

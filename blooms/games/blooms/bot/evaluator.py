@@ -1,7 +1,8 @@
 """The evaluator for the search in Blooms: turns the sums of features.py into probabilities.
 
-It uses only + - * / and table look-ups, so results are bit-identical on every platform: math.exp
-may differ by platform, and sum() rounds differently since Python 3.12.
+Scores are whole hundredths, and odds are whole multiples of 2**-40, so their sums are exact in any
+order. The rest is + - * / and table look-ups. So results are bit-identical on every platform:
+math.exp may differ by platform, and sum() rounds differently since Python 3.12.
 """
 
 from __future__ import annotations
@@ -9,19 +10,18 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from functools import cache
-from math import fsum
 from pkgutil import get_data
-from typing import Final
+from typing import Any, Final
 
 from blooms.games.blooms.bot.fast import FastPosition
 from blooms.games.blooms.bot.features import Tables, stretched, value
 from blooms.games.blooms.bot.move_scores import ILLEGAL, move_scores
 
-__all__ = ["BloomsEvaluator", "evaluator"]
+__all__ = ["POWERS", "BloomsEvaluator", "chances", "evaluator", "hundredths", "weights"]
 
 
 class BloomsEvaluator:
-    """Values and priors for the search, from two sets of weights: race and territory."""
+    """Values and priors for the search, from two sets of weights in whole hundredths."""
 
     def __init__(self, race: Tables, territory: Tables) -> None:
         self.race = stretched(race)
@@ -30,8 +30,7 @@ class BloomsEvaluator:
     def values(self, position: FastPosition) -> tuple[float, float]:
         """Each seat's win chance, 0 to 1."""
         tables = self.territory if position.rules.target is None else self.race
-        chance = _chance(value(position, tables))
-        return (1.0 - chance, chance) if position.seat else (chance, 1.0 - chance)
+        return chances(value(position, tables), position.seat)
 
     def priors(self, position: FastPosition, seat: int) -> Iterator[tuple[int, float]]:
         """The legal steps with their probabilities, most likely first.
@@ -46,21 +45,28 @@ class BloomsEvaluator:
         score, taken = best, 0
         while score != ILLEGAL and taken < 2:
             step = steps[scores.index(score)]
-            yield step, _odds(best - score) / total
+            yield step, _ODDS[best - score] / total
             scores[step] = ILLEGAL
             score, taken = max(scores), taken + 1
         for step in sorted(steps, key=scores.__getitem__, reverse=True):
             score = scores[step]
             if score == ILLEGAL:
                 break
-            yield step, _odds(best - score) / total
+            yield step, _ODDS[best - score] / total
 
 
 @cache
 def evaluator() -> BloomsEvaluator:
     """The evaluator with the weights included in the package."""
-    tables = json.loads(get_data("blooms.games.blooms.bot", "weights.json") or b"")
-    return BloomsEvaluator(tables["race"], tables["territory"])
+    known = weights()
+    return BloomsEvaluator(known["race"], known["territory"])
+
+
+@cache
+def weights() -> dict[str, Tables]:
+    """The weights included in the package, by ruleset, in whole hundredths."""
+    known = json.loads(get_data("blooms.games.blooms.bot", "weights.json") or b"")
+    return {ruleset: hundredths(tables) for ruleset, tables in known.items()}
 
 
 def _weighed(position: FastPosition, tables: Tables) -> tuple[list[float], float, float]:
@@ -69,25 +75,33 @@ def _weighed(position: FastPosition, tables: Tables) -> tuple[list[float], float
     best = max(single, default=ILLEGAL)
     for score, _ in shared:
         best = max(best, score)
-    odds = [_POWERS[int((best - score) * 16)] for score in single]
+    odds = [_ODDS[best - score] for score in single]
     for score, count in shared:
-        odds += [_odds(best - score)] * count
-    return scores, best, fsum(odds)  # sum() rounds differently since Python 3.12
+        odds += [_ODDS[best - score]] * count
+    return scores, best, sum(odds)
 
 
-def _odds(behind: float) -> float:
-    return _POWERS[int(behind * 16)]
+def hundredths(tables: Tables) -> Tables:
+    """The tables with whole hundredths in the place of decimals."""
+
+    def of(table: Any) -> Any:
+        return list(map(of, table)) if isinstance(table, list) else round(100 * table)
+
+    return {name: of(table) for name, table in tables.items()}
 
 
-def _powers() -> tuple[float, ...]:
-    """e**(-n/16) by multiplication, e**-14 at least: math.exp may differ by platform."""
-    powers = [1.0]
-    for _ in range(16 * 14):
-        powers.append(powers[-1] * 0.9394130628134757)
-    return (*powers, *powers[-1:] * (16 * 1000))
+def _powers() -> list[float]:
+    found, power = [], 1.0
+    for _ in range(16 * 14 + 1):
+        found.append(round(power * (1 << 40)) / (1 << 40))
+        power *= 0.9394130628134757
+    return found
 
 
-_POWERS: Final = _powers()
+POWERS: Final = _powers()
+"""e**(-n/16) from n = 0 to e**-14, by multiplication, rounded to multiples of 2**-40."""
+_ODDS: Final = [POWERS[4 * behind // 25] for behind in range(1401)] + POWERS[-1:] * 30_000
+"""The odds of a step against the best one, by the hundredths that its score is lower."""
 _STEPS: Final = 128
 """Log-odds are rounded to 1/128 before the look-up: an error of at most 0.2 %."""
 
@@ -104,7 +118,8 @@ def _chances() -> tuple[float, ...]:
 _CHANCES: Final = _chances()
 
 
-def _chance(odds: float) -> float:
-    if odds < 0.0:
-        return 1.0 - _CHANCES[min(int(-odds * _STEPS), 8 * _STEPS)]
-    return _CHANCES[min(int(odds * _STEPS), 8 * _STEPS)]
+def chances(odds: float, seat: int) -> tuple[float, float]:
+    """Both seats' win chances, for the log-odds of one of them in hundredths."""
+    chance = _CHANCES[min(int(abs(odds) * (_STEPS / 100)), 8 * _STEPS)]
+    other = 1.0 - chance
+    return (chance, other) if (odds < 0.0) == bool(seat) else (other, chance)
