@@ -221,6 +221,19 @@ def test_the_evaluation_is_the_same_everywhere() -> None:
         assert list(next(priors)) == best
 
 
+@pytest.mark.parametrize("target", [15, None])
+def test_a_position_has_one_value_however_it_came_about(target: int | None) -> None:
+    rng = Random(4)
+    plain = Blooms.start(Rules(4, target))
+    played = FastPosition.of(plain)
+    for _ in range(12):
+        stones = 1 if plain.is_first_turn else 2
+        for step in rng.choice([turn for turn in plain.turns() if len(turn) == stones]):
+            played = played.play(played.step(step))
+            plain = plain.play(step)
+            assert evaluator().values(played) == evaluator().values(FastPosition.of(plain))
+
+
 def test_priors_are_the_legal_moves() -> None:
     rng = Random(9)
     for target in (None, 10):

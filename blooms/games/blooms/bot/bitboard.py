@@ -49,12 +49,15 @@ class Bitboard:
         cells |= cells << self.width
         return cells | cells >> (self.width + 1)
 
-    def lone(self, cells: int) -> int:
-        """The cells of a set without neighbours in the set."""
+    def beside(self, cells: int) -> int:
+        """All neighbours of the cells of a set, possibly with bits off the board."""
         width = self.width
         right, down, slant = cells << 1, cells << width, cells << (width + 1)
-        beside = right | down | slant | cells >> 1 | cells >> width | cells >> (width + 1)
-        return cells & ~beside
+        return right | down | slant | cells >> 1 | cells >> width | cells >> (width + 1)
+
+    def lone(self, cells: int) -> int:
+        """The cells of a set without neighbours in the set."""
+        return cells & ~self.beside(cells)
 
     def flood(self, seed: int, within: int) -> int:
         """All cells of `within` connected to its subset `seed`."""
@@ -65,11 +68,11 @@ class Bitboard:
             seed = grown
 
     def groups(self, cells: int) -> list[tuple[int, int]]:
-        """The connected groups of a set, each with all its neighbouring cells."""
+        """The connected groups of a set, each with all neighbours of its cells."""
         found = []
         while cells:
             group = self.flood(cells & -cells, cells)
-            found.append((group, self.dilate(group) & self.full & ~group))
+            found.append((group, self.beside(group) & self.full))
             cells ^= group
         return found
 
