@@ -69,7 +69,7 @@ def weights() -> dict[str, Tables]:
     return {ruleset: hundredths(tables) for ruleset, tables in known.items()}
 
 
-def _weighed(position: FastPosition, tables: Tables) -> tuple[list[float], float, float]:
+def _weighed(position: FastPosition, tables: Tables) -> tuple[list[int], int, float]:
     """The scores by step, the best one, and the sum of the odds of all steps against it."""
     scores, single, shared = move_scores(position, tables)
     best = max(single, default=ILLEGAL)

@@ -13,7 +13,7 @@ from blooms.games.blooms.bot.features import EIGHTHS, TERRITORY_NEED, Tables
 
 __all__ = ["ILLEGAL", "MoveScores", "move_scores"]
 
-ILLEGAL: Final = float("-inf")
+ILLEGAL: Final = -(1 << 30)
 
 
 class MoveScores(NamedTuple):
