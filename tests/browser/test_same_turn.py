@@ -7,8 +7,20 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Traffic
+from tests.browser.page_driver import visit
 from tools.bench import BOOT
+from web.build.site import STATIC
 
+WITH_KERNEL = """
+from blooms.search.kernels import kernel, provide
+from web.page.kernels import load
+provide(load)
+assert kernel("blooms") and not kernel("go")
+"""
+HAS_KERNEL = """async () => {
+    while (self.hasKernel === undefined) await new Promise((go) => setTimeout(go, 20));
+    return self.hasKernel;
+}"""
 POSITIONS = pytest.mark.parametrize("count", [50, pytest.param(220, marks=pytest.mark.long)])
 
 
@@ -45,10 +57,26 @@ def test_the_page_plays_as_python_does(
 ) -> None:
     first_page.goto(site + "version.txt")  # on the site, with nothing running yet
     first_page.evaluate(BOOT, inspect.getsource(found))
-    there = json.loads(first_page.evaluate("count => python.globals.get('found')(count)", count))
     here = json.loads(found(count))
     assert len(here) >= 0.9 * count
-    for ours, theirs in zip(here, there, strict=True):
-        assert ours == theirs
+    for python, few in (("", count // 4), (WITH_KERNEL, count)):
+        first_page.evaluate("code => python.runPython(code)", python)
+        there = json.loads(first_page.evaluate("few => python.globals.get('found')(few)", few))
+        for ours, theirs in zip(here, there, strict=False):
+            assert ours == theirs
+        assert 0.9 * few <= len(there) <= few
     # A text file has no icon, so the browser requests the default one in vain.
     traffic.errors[:] = [error for error in traffic.errors if "favicon" not in error]
+
+
+def test_the_bot_of_the_page_has_its_kernel(first_page: Page, site: str) -> None:
+    asked = "from blooms.search.kernels import kernel; kernel('blooms') is not None"
+    script = (STATIC / "js" / "bot_worker.js").read_text("utf-8")
+    script += f"\nself.hasKernel = python.runPython({asked!r});\n"
+    first_page.route(
+        "**/js/bot_worker.js*",
+        lambda route: route.fulfill(body=script, content_type="text/javascript"),
+    )
+    visit(first_page, site + "?p2=bot:1")
+    (bot,) = first_page.workers
+    assert bot.evaluate(HAS_KERNEL) is True

@@ -121,7 +121,7 @@ def test_the_page_has_every_example_with_a_task_and_no_script_of_its_own() -> No
 
 def test_the_games_do_not_load_what_only_the_lab_needs() -> None:
     assert b"web/lab/bench.py" in lab() and b"blooms/cli/elo.py" in lab()
-    assert b"web/lab/" not in app() and b"blooms/cli/" not in app()
+    assert b"web/lab/" not in app({}) and b"blooms/cli/" not in app({})
     assert b"blooms/games/blooms/rules.py" not in lab()
 
 

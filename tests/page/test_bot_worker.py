@@ -48,6 +48,9 @@ def worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Worker]:
     js = ModuleType("js")
     js.postMessage = said.append  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "js", js)
+    kernels = ModuleType("web.page.kernels")
+    kernels.load = lambda game: None  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "web.page.kernels", kernels)
     monkeypatch.delitem(sys.modules, "web.page.bot_worker", raising=False)
     module = importlib.import_module("web.page.bot_worker")
     module.SLICE, module.REPORT = 0.001, 0.0  # type: ignore[attr-defined]

@@ -29,7 +29,7 @@ def play(sims: int, seed: str) -> dict[str, Any]:
     for _ in range(rng.randint(0, 2 * rules.base)):
         steps.append(rng.choice(position.moves(position.seat)))
         position = position.play(steps[-1])
-    opening, found, key = len(steps), list[list[Any]](), transposition_key(rules)
+    opening, found, key = len(steps), list[list[Any]](), transposition_key(position)
     while position.outcome() is None:
         search = Search(position, Noisy(evaluator(), rng, position), rng, key=key)
         search.run(sims if position.first == LAST else sims // 2)

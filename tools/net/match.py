@@ -40,7 +40,8 @@ def pair(base: int, files: tuple[str, str], sims: tuple[int, int], seed: str) ->
             position = position.play(rng.choice(position.moves(position.seat)))
         while position.outcome() is None:
             side = position.seat ^ swapped
-            search = Search(position, evaluator_of(files[side]), rng, key=transposition_key(rules))
+            key = transposition_key(position)
+            search = Search(position, evaluator_of(files[side]), rng, key=key)
             search.run(sims[side] if position.first == LAST else max(1, sims[side] // 2))
             position = position.play(search.searched()[0].move)
         score += (position.outcome() or (0.5, 0.5))[swapped]

@@ -72,7 +72,7 @@ def play(ruleset: str, evaluator: BloomsEvaluator, sims: int, seed: str) -> dict
             steps.append(rng.choice(position.moves(position.seat)))
             position = position.play(steps[-1])
     opening = len(steps)
-    key = transposition_key(rules)
+    key = transposition_key(position)
     while position.outcome() is None and len(steps) < LONGEST:
         deep = rng.random() < DEEP
         search = Search(

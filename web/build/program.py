@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import io
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -43,26 +43,28 @@ def code(file: Path) -> ast.Module:
     return tree
 
 
-def app() -> bytes:
-    """The zip of all Python that the browser runs, uncompiled, with its data files."""
+def app(more: Mapping[str, bytes]) -> bytes:
+    """The zip of all Python that the browser runs, uncompiled, with its data files and `more`."""
     files = sources()
     folders = {file.parent for file in files}
     data = {file for folder in folders for file in folder.iterdir() if file.suffix in DATA}
-    return _packed(files | data)
+    return _packed(files | data, more)
 
 
 def lab() -> bytes:
     """The zip of what the lab imports besides what is in `app`."""
-    return _packed({_file(name) for name in _wanted_by_lab() - _wanted()})
+    return _packed({_file(name) for name in _wanted_by_lab() - _wanted()}, {})
 
 
-def _packed(files: set[Path]) -> bytes:
+def _packed(files: set[Path], more: Mapping[str, bytes]) -> bytes:
+    contents = {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in files}
+    contents.update(more)
     memory = io.BytesIO()
     with zipfile.ZipFile(memory, "w") as packed:
-        for name, file in sorted((file.relative_to(ROOT).as_posix(), file) for file in files):
+        for name, content in sorted(contents.items()):
             member = zipfile.ZipInfo(name, DATE)
             member.create_system, member.external_attr = 3, 0o644 << 16  # the same on every system
-            packed.writestr(member, file.read_bytes(), zipfile.ZIP_DEFLATED, 9)
+            packed.writestr(member, content, zipfile.ZIP_DEFLATED, 9)
     return memory.getvalue()
 
 

@@ -1,9 +1,10 @@
-"""The third-party runtime of the page: PyScript, Pyodide, gifenc, CodeMirror.
+"""The third-party runtime of the page: PyScript, Pyodide, gifenc, CodeMirror. And our kernels.
 
 Cached in `.cache/runtime`. Versions are set in `package.json` and its lock file beside this file,
 nowhere else. npm checks every package against the lock file; `third-party.txt` lists every shipped
-file with its SHA-256; web/build/node.py provides Node.js. The icons are drawn here too, from our
-own SVG, because that takes a tool from npm, and so does the one file made of CodeMirror's packages.
+file with its SHA-256; web/build/node.py provides Node.js. What takes a tool from npm is made here
+too: the icons, drawn from our own SVG, the one file of CodeMirror's packages, and the bots'
+kernels, WebAssembly from our own AssemblyScript.
 The work is done in a temporary folder, renamed only when it is complete.
 """
 
@@ -20,7 +21,7 @@ from web.build.bytecode import recompile
 from web.build.node import RuntimeMissing, find_node, report, run
 from web.build.png import DRAWER, draw
 
-__all__ = ["CACHE", "CORE", "EDITOR", "FILES", "runtime"]
+__all__ = ["CACHE", "CORE", "EDITOR", "FILES", "kernels", "runtime"]
 
 HERE = Path(__file__).resolve().parent
 CACHE = HERE.parent.parent / ".cache"
@@ -46,6 +47,7 @@ FILES = (
 EDITOR = "codemirror/codemirror.mjs"
 """The file made of what `codemirror.js` takes from CodeMirror's packages."""
 
+KERNELS = sorted(HERE.parent.glob("games/*/kernel"))
 ICON = HERE.parent / "static" / "icons" / "icon.svg"
 PAPER = "#fbf8f1"
 
@@ -98,7 +100,20 @@ def recipe() -> str:
             "../static/icons/icon.svg",
         )
     ]
+    parts += [file for folder in KERNELS for file in sorted(folder.glob("*.ts"))]
     return hashlib.sha256(b"\0".join(part.read_bytes() for part in parts)).hexdigest()
+
+
+def kernels(parts: Path) -> dict[str, bytes]:
+    """The WebAssembly of the bots in the runtime's folder `parts`, by name in the program."""
+    return {
+        f"web/games/{folder.parent.name}/kernel.wasm": (parts / _wasm(folder)).read_bytes()
+        for folder in KERNELS
+    }
+
+
+def _wasm(folder: Path) -> str:
+    return f"kernel-{folder.parent.name}.wasm"
 
 
 def _key_of(folder: Path) -> str | None:
@@ -148,6 +163,13 @@ def _prepare(cache: Path, work: Path) -> Path:
     options = ["--bundle", "--minify", "--format=esm", "--log-level=error"]
     options += [f"--outfile={ready / EDITOR}"]
     run([*bundler, str(entry), *options], "CodeMirror, bundled", work, node)
+
+    # The kernel works in Python's memory: it must not place anything of its own there.
+    options = "-O3 --converge --noAssert --runtime stub --importMemory --use abort=".split()
+    compiler = [str(node), str(work / "node_modules" / "assemblyscript" / "bin" / "asc.js")]
+    for folder in KERNELS:
+        files = [str(folder / "kernel.ts"), "--outFile", str(ready / _wasm(folder))]
+        run([*compiler, *files, *options], f"kernel of {folder.parent.name}, compiled", work, node)
 
     for origin, name in zip(("index.mjs", "index_bg.wasm"), DRAWER, strict=True):
         shutil.copyfile(work / "node_modules" / "@resvg" / "resvg-wasm" / origin, ready / name)

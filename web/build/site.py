@@ -33,7 +33,7 @@ from web.build.previews import previews
 from web.build.program import app, lab, modules
 from web.build.reference import PAGES as REFERENCE
 from web.build.reference import reference_page
-from web.build.runtime import CACHE, CORE, runtime
+from web.build.runtime import CACHE, CORE, kernels, runtime
 from web.build.single_file import single
 
 __all__ = ["BuildRefused", "addressed", "assemble", "build", "build_single", "report", "sealed"]
@@ -126,7 +126,7 @@ def _files(cache: Path, address: str = "") -> dict[str, bytes]:
     parts = runtime(cache)
     check(parts)
     files = _page(parts, cache)
-    files |= {"app.zip": compiled("app", app(), parts, cache)}
+    files |= {"app.zip": compiled("app", app(kernels(parts)), parts, cache)}
     files |= {"lab.zip": compiled("lab", lab(), parts, cache)}
     python = files[PYTHON].replace(b"__PROGRAM__", sha256(files["app.zip"]).encode())
     files[PYTHON] = python.replace(b"__MODULES__", ", ".join(modules()).encode())

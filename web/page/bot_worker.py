@@ -9,7 +9,9 @@ from typing import Final
 from js import postMessage
 
 from blooms import bots, record
+from blooms.search.kernels import provide
 from blooms.search.settings import Settings
+from web.page.kernels import load
 from web.page.messages import (
     Answered,
     Cancelled,
@@ -37,6 +39,7 @@ _tasks: set[asyncio.Future[None]] = set()
 
 def ready() -> None:
     """Warm up the search (the first second is slow), then report that the worker is ready."""
+    provide(load)
     warm = bots.begin(record.read("blooms/4/race-15/"), Settings(sims=30, seed=0))
     while not warm.work(time.perf_counter, SLICE):
         pass

@@ -13,11 +13,11 @@ from typing import Any, Final
 from blooms.core.game import Game
 from blooms.core.position import GameError
 from blooms.games.blooms.bot.attention import last_cells, overlooked
-from blooms.games.blooms.bot.evaluator import evaluator
 from blooms.games.blooms.bot.explain import explain, heat, most_visited, replies
 from blooms.games.blooms.bot.fast import LAST, FastPosition
 from blooms.games.blooms.bot.forced import ForcedWin, Win
-from blooms.games.blooms.rules import Blooms, Rules
+from blooms.games.blooms.bot.kernel import for_search
+from blooms.games.blooms.rules import Blooms
 from blooms.search.bot import Bot, choose, finished, overlook
 from blooms.search.mcts import MAX_SIZE, Search
 from blooms.search.settings import Settings
@@ -55,19 +55,12 @@ class BloomsBot(Bot):
         self._rng = Random(settings.seed)
         blind = self._level.blind or (earlier and earlier._level.blind)
         reused = earlier._later(game) if earlier and not blind else None
-        self._search = reused or Search(
-            FastPosition.of(position),
-            evaluator(),
-            self._rng,
-            _stood(game),
-            max_size,
-            transposition_key(position.rules),
-        )
+        self._search = reused or _fresh(game, self._rng, max_size)
         self._tree = self._search
         self._shared: Shared | None = None
         self._chosen: list[int] = []
         self._left = settings.budget
-        self._forced = None if self._level.blind else ForcedWin.of(self._tree.position)
+        self._forced = None if self._level.blind else ForcedWin.of(FastPosition.of(position))
         if not self._search.stats()[0].moves:
             raise GameError("there is no legal turn")
         if self._level.blind:
@@ -217,26 +210,33 @@ class BloomsBot(Bot):
         for plain, turn in zip(game.positions[ply:], game.turns[ply:], strict=False):
             for step in plain.read(turn):
                 search = search.after(search.position.step(step))
-        search.avoided = _stood(game)
+        search.avoided = _stood(game, search.position)
         return search
 
 
-def _stood(game: Game[Blooms]) -> frozenset[Hashable]:
+def _fresh(game: Game[Blooms], rng: Random, max_size: int) -> Search:
+    """A search that begins now."""
+    position, known = for_search(game.position)
+    key = transposition_key(position)
+    return Search(position, known, rng, _stood(game, position), max_size, key)
+
+
+def _stood(game: Game[Blooms], position: FastPosition) -> frozenset[Hashable]:
     """The positions that the bot avoids: under territory, all earlier ones of this game.
 
     A race cannot repeat forever: the stones captured in a cycle count, and end it.
     """
     if game.position.rules.target is not None:
         return frozenset()
-    return frozenset(FastPosition.code_of(stood) for stood in game.positions)
+    return frozenset(position.code_of(stood) for stood in game.positions)
 
 
-def transposition_key(rules: Rules) -> Callable[[FastPosition], Hashable] | None:
+def transposition_key(position: FastPosition) -> Callable[[Any], Hashable] | None:
     """The transposition key, in a race: the order in which stones were placed does not matter.
 
     Under territory games can cycle, and shared nodes made the cycles longer.
     """
-    return None if rules.target is None else FastPosition.transposition_key
+    return None if position.rules.target is None else type(position).transposition_key
 
 
 def _first(search: Search) -> int:
