@@ -1,9 +1,10 @@
 """`.venv/bin/python -m tools.bench`: the bot's speed in CPython and in the page.
 
 For a race in its tenth turn, by base: simulations per second of the whole bot (median of `--runs`),
-the time of one evaluation (the value; the priors until the likeliest step is known), and the memory
-of a tree with 10,000 simulations. The page is Pyodide from the built site in a browser tab, in one
-thread as in the worker. The two are measured alternately.
+the time of one step with its value, and of the priors until the likeliest step is known, and the
+memory of a tree with 10,000 simulations. The page is Pyodide from the built site in a browser tab,
+in one thread as in the worker; there the bot has its kernel, and is measured without it too. The
+three are measured in turn.
 """
 
 from __future__ import annotations
@@ -28,6 +29,14 @@ BOOT = """async (code) => {
     python.unpackArchive(await (await fetch("app.zip")).arrayBuffer(), "zip");
     python.runPython(code);
 }"""
+ALONE = "from blooms.search.kernels import provide\nprovide(lambda game: None)"
+WITH_KERNEL = """
+from blooms.search.kernels import kernel, provide
+from web.page.kernels import load
+provide(load)
+assert kernel("blooms") and not kernel("go")
+"""
+SIDES = ("here", "in the page without the kernel", "in the page")
 
 
 def measured(base: int, seconds: float, memory_sims: int) -> str:
@@ -38,21 +47,23 @@ def measured(base: int, seconds: float, memory_sims: int) -> str:
     from random import Random
 
     from blooms.games.blooms import text as blooms_text
-    from blooms.games.blooms.bot.bot import BloomsBot
-    from blooms.games.blooms.bot.evaluator import evaluator
-    from blooms.games.blooms.bot.fast import LAST, FastPosition
+    from blooms.games.blooms.bot.bot import BloomsBot, transposition_key
+    from blooms.games.blooms.bot.fast import LAST
+    from blooms.games.blooms.bot.kernel import for_search
     from blooms.games.blooms.rules import Blooms, Rules
     from blooms.search.mcts import Search
     from blooms.search.settings import Settings
 
     rng = Random(base)
     rules = Rules(base, Rules.default_target(base))
-    game, position = blooms_text.new(rules), FastPosition.of(Blooms.start(rules))
-    several = []
+    game = blooms_text.new(rules)
+    position, known = for_search(Blooms.start(rules))
+    several, played = [], []
     while len(game.turns) < 9:
         steps, here = [], position
         while here.seat == position.seat:
             steps.append(rng.choice([step for step in here.moves(here.seat) if step != LAST]))
+            played.append((here, steps[-1]))
             here = here.play(steps[-1])
             several.append(here)
         game, position = game.play(position.spell(steps)), here
@@ -60,39 +71,43 @@ def measured(base: int, seconds: float, memory_sims: int) -> str:
     thought = BloomsBot(game, Settings(seconds=seconds, seed=1))
     while not thought.work(time.perf_counter, 1.0):
         pass
-    begun, rounds, known = time.perf_counter(), 0, evaluator()
+    begun, rounds = time.perf_counter(), 0
     while time.perf_counter() - begun < seconds / 2:
-        for here in several:
-            known.values(here)
-        rounds += len(several)
+        for here, step in played:
+            known.values(here.play(step))
+        rounds += len(played)
     value = (time.perf_counter() - begun) / rounds
     begun, rounds = time.perf_counter(), 0
     while time.perf_counter() - begun < seconds / 2:
         for here in several:
-            next(known.priors(here, here.seat))
+            next(iter(known.priors(here, here.seat)))
         rounds += len(several)
     priors = (time.perf_counter() - begun) / rounds
     held = 0
     if memory_sims:
         tracemalloc.start()
-        search = Search(position, known, Random(1), key=FastPosition.transposition_key)
+        search = Search(position, known, Random(1), key=transposition_key(position))
         search.run(memory_sims)
         held = tracemalloc.get_traced_memory()[0]
         tracemalloc.stop()
     return json.dumps([thought.sims / thought.seconds, value * 1e6, priors * 1e6, held / 1e6])
 
 
-def compared(page: Page, base: int, runs: int, seconds: float) -> tuple[list[float], list[float]]:
-    """The figures of one base, measured alternately here and in the page."""
-    here, there = [], []
+def compared(page: Page, base: int, runs: int, seconds: float) -> list[list[float]]:
+    """The figures of one base for each of SIDES, measured in turn."""
+    found: list[list[list[float]]] = [[], [], []]
     for run in range(runs):
         words = (base, seconds, 0 if run else MEMORY_SIMS)
-        here.append(json.loads(measured(*words)))
-        there.append(json.loads(page.evaluate(CALL, words)))
-    return _medians(here), _medians(there)
+        found[0].append(json.loads(measured(*words)))
+        for side, kernel in zip(found[1:], (ALONE, WITH_KERNEL), strict=True):
+            side.append(json.loads(page.evaluate(CALL, [kernel, words])))
+    return list(map(_medians, found))
 
 
-CALL = "words => window.python.globals.get('measured')(...words)"
+CALL = """([kernel, words]) => {
+    python.runPython(kernel);
+    return python.globals.get("measured")(...words);
+}"""
 
 
 def _medians(rows: list[list[float]]) -> list[float]:
@@ -100,17 +115,20 @@ def _medians(rows: list[list[float]]) -> list[float]:
     return [*(median(column) for column in list(zip(*rows, strict=True))[:-1]), rows[0][-1]]
 
 
-def lines(found: dict[int, tuple[list[float], list[float]]]) -> Iterable[str]:
-    """The table for the README."""
-    yield "| base | sims a second here / page | value, priors in µs | MB after 10,000 sims |"
+def lines(found: dict[int, list[list[float]]]) -> Iterable[str]:
+    """The table for docs/figures.md."""
+    yield (
+        "| base | sims a second here / in the page without the kernel / in the page "
+        "| step with value, priors in µs | MB after 10,000 sims |"
+    )
     yield "|---|---|---|---|"
-    for base, (here, there) in found.items():
-        yield (
-            f"| {base} | {here[0]:,.0f} / {there[0]:,.0f} ({there[0] / here[0]:.2f}) "
-            f"| {here[1]:.0f}, {here[2]:.0f} / {there[1]:.0f}, {there[2]:.0f} "
-            f"| {here[3]:.1f} / {there[3]:.1f} |"
-        )
-    for name, side in (("here", 0), ("in the page", 1)):
+    for base, sides in found.items():
+        speeds = " / ".join(f"{side[0]:,.0f}" for side in sides)
+        times = " / ".join(f"{side[1]:.0f}, {side[2]:.0f}" for side in sides)
+        memory = " / ".join(f"{side[3]:.1f}" for side in sides)
+        gain = sides[2][0] / sides[1][0]
+        yield f"| {base} | {speeds} ({gain:.1f} times) | {times} | {memory} |"
+    for side, name in enumerate(SIDES):
         yield f"base 8 {name}: {found[8][side][0] / found[4][side][0]:.2f} of base 4's simulations"
 
 

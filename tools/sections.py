@@ -239,8 +239,8 @@ SECTIONS = {
     ),
     "bench": Section(
         "The speed of the bot",
-        "Simulations a second of the whole bot in CPython and in the page, measured in turn on the "
-        "same machine.",
+        "Simulations a second of the whole bot in CPython, in the page by Python alone, and in the "
+        "page as it is, with a kernel in WebAssembly; measured in turn on the same machine.",
         table=".venv/bin/python -m tools.bench",
     ),
     "environments": Section(

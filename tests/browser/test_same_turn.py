@@ -8,15 +8,9 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import Traffic
 from tests.browser.page_driver import visit
-from tools.bench import BOOT
+from tools.bench import ALONE, BOOT, WITH_KERNEL
 from web.build.site import STATIC
 
-WITH_KERNEL = """
-from blooms.search.kernels import kernel, provide
-from web.page.kernels import load
-provide(load)
-assert kernel("blooms") and not kernel("go")
-"""
 HAS_KERNEL = """async () => {
     while (self.hasKernel === undefined) await new Promise((go) => setTimeout(go, 20));
     return self.hasKernel;
@@ -59,7 +53,7 @@ def test_the_page_plays_as_python_does(
     first_page.evaluate(BOOT, inspect.getsource(found))
     here = json.loads(found(count))
     assert len(here) >= 0.9 * count
-    for python, few in (("", count // 4), (WITH_KERNEL, count)):
+    for python, few in ((ALONE, count // 4), (WITH_KERNEL, count)):
         first_page.evaluate("code => python.runPython(code)", python)
         there = json.loads(first_page.evaluate("few => python.globals.get('found')(few)", few))
         for ours, theirs in zip(here, there, strict=False):

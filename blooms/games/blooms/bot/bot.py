@@ -19,12 +19,15 @@ from blooms.games.blooms.bot.forced import ForcedWin, Win
 from blooms.games.blooms.bot.kernel import for_search
 from blooms.games.blooms.rules import Blooms
 from blooms.search.bot import Bot, choose, finished, overlook
-from blooms.search.mcts import MAX_SIZE, Search
+from blooms.search.mcts import Search
 from blooms.search.settings import Settings
 from blooms.search.sharing import Preferring, Shared
 
 __all__ = ["BloomsBot", "think", "transposition_key"]
 
+MAX_SIZE: Final = 100_000
+"""The most positions kept in a tree, with the kernel 1 to 2 kB each. The page's bot reaches it in a
+few seconds, as it thinks on while its opponent does."""
 SLICE: Final = 16
 """Sims between clock checks: a few milliseconds on a slow device."""
 FORCING: Final = 0.15
@@ -36,7 +39,7 @@ class BloomsBot(Bot):
     """The bot at work on one turn. Raises GameError when the game is over.
 
     `earlier` is a BloomsBot of the same game, now or one or two turns ago; its subtree for this
-    position is reused. `max_size` limits the tree, see mcts.MAX_SIZE.
+    position is reused. `max_size` limits the tree.
     """
 
     def __init__(

@@ -16,7 +16,6 @@ from typing import Any, Final
 from blooms.games.blooms.bot.bitboard import bitboard
 from blooms.games.blooms.bot.evaluator import (
     POWERS,
-    BloomsEvaluator,
     chances,
     evaluator,
     weights,
@@ -28,6 +27,7 @@ from blooms.games.blooms.bot.features import SHAPES
 from blooms.games.blooms.hexes import board
 from blooms.games.blooms.rules import EMPTY, OWN, Blooms, Rules
 from blooms.search.kernels import Kernel, kernel
+from blooms.search.node import Evaluator
 
 __all__ = ["KernelEvaluator", "KernelPosition", "for_search"]
 
@@ -39,14 +39,14 @@ _TOTAL: Final = 288
 _STEPS: Final = _TOTAL + 8
 _ODDS: Final = _STEPS + 4 * _MOST
 _BOARD: Final = _ODDS + 2 * _MOST
-_LENGTH: Final = 40_000
+_LENGTH: Final = 28_672
 
 _COLOURS: Final = EMPTY + "".join(OWN)
 _NUMBERS: Final = str.maketrans(_COLOURS, "\0\1\2\3\4")
 _SHARE: Final = Struct("<d")
 
 
-def for_search(position: Blooms) -> tuple[FastPosition, BloomsEvaluator | KernelEvaluator]:
+def for_search(position: Blooms) -> tuple[FastPosition, Evaluator]:
     """A position as the search plays it, and its evaluator."""
     fast = FastPosition.of(position)
     found = kernel("blooms")
