@@ -1,5 +1,7 @@
 """`python3 -m tools.check_js [--write]`: check all JavaScript with Biome and TypeScript.
 
+The kernels' AssemblyScript is checked by Biome only: their compiler checks the types.
+
 npm installs both once into `.cache/js-tools`, at the versions in `tools/js/package-lock.json`.
 `--write` lets Biome fix what it can.
 """
@@ -18,7 +20,8 @@ from web.build.runtime import CACHE
 
 ROOT = Path(__file__).resolve().parent.parent
 CONFIG = ROOT / "tools" / "js"
-SCRIPTS = ROOT / "web" / "static" / "js"
+WEB = ROOT / "web"
+SCRIPTS = (WEB / "static" / "js", WEB / "games", CONFIG / "globals.d.ts")
 
 
 def main(words: list[str]) -> int:
@@ -31,7 +34,7 @@ def main(words: list[str]) -> int:
     biome = [str(node), str(modules / "@biomejs" / "biome" / "bin" / "biome"), "check"]
     biome += ["--error-on-warnings", f"--config-path={CONFIG}", *words]
     typescript = [str(node), str(modules / "typescript" / "bin" / "tsc"), "--project", str(CONFIG)]
-    status = subprocess.run([*biome, ".", str(CONFIG / "globals.d.ts")], cwd=SCRIPTS).returncode
+    status = subprocess.run([*biome, *map(str, SCRIPTS)], cwd=WEB).returncode
     return subprocess.run(typescript, cwd=ROOT).returncode or status
 
 

@@ -1,7 +1,24 @@
 // The position, its blooms, and what a step does. Rules: blooms/games/blooms/bot/fast_legal.py.
 import {
-  BESIDE, CAPTURED, CELLS, COLOURS, DEGREES, FIRST, FIRST_PASS, FREE, GROUPS, LIBERTIES, PASSES, SEAT, SIZE, SIZES,
-  STAMPS, STARTS, STONES, TARGET, TOUCHES,
+  BESIDE,
+  CAPTURED,
+  CELLS,
+  COLOURS,
+  DEGREES,
+  FIRST,
+  FIRST_PASS,
+  FREE,
+  GROUPS,
+  LIBERTIES,
+  PASSES,
+  SEAT,
+  SIZE,
+  SIZES,
+  STAMPS,
+  STARTS,
+  STONES,
+  TARGET,
+  TOUCHES,
 } from "./layout";
 
 export const LAST: i32 = -1;
@@ -88,23 +105,25 @@ export function survey(): void {
   let end = 0;
   for (let cell = 0; cell < size; cell++)
     if (!stone(cell)) empty++;
-    else if (groupOf(cell) == NONE) end = flood(cell, end);
+    else if (groupOf(cell) === NONE) end = flood(cell, end);
 }
 
 function flood(seed: i32, start: i32): i32 {
   const code = stone(seed);
-  let end = start, free = 0;
+  let end = start,
+    free = 0;
   stamp++;
   setWord(GROUPS, seed, groups);
   setWord(STONES, end++, seed);
   for (let next = start; next < end; next++) {
     const cell = word(STONES, next);
     for (let which = degree(cell) - 1; which >= 0; which--) {
-      const beside = neighbour(cell, which), other = stone(beside);
+      const beside = neighbour(cell, which),
+        other = stone(beside);
       if (!other) {
         setByte(TOUCHES, beside, byte(TOUCHES, beside) | (1 << (code - 1)));
         free += i32(isNew(beside));
-      } else if (other == code && groupOf(beside) == NONE) {
+      } else if (other === code && groupOf(beside) === NONE) {
         setWord(GROUPS, beside, groups);
         setWord(STONES, end++, beside);
       }
@@ -123,7 +142,7 @@ export function recount(): void {
   stamp++;
 }
 export function isNew(cell: i32): bool {
-  if (word(STAMPS, cell) == stamp) return false;
+  if (word(STAMPS, cell) === stamp) return false;
   setWord(STAMPS, cell, stamp);
   return true;
 }
@@ -146,7 +165,7 @@ export function isOver(): bool {
 }
 
 export function advance(step: i32): void {
-  if (step == LAST && first == LAST) {
+  if (step === LAST && first === LAST) {
     setByte(PASSES, 0, byte(PASSES, 0) + 1);
     if (!byte(FIRST_PASS, 0)) setByte(FIRST_PASS, 0, seat + 1);
     setByte(SEAT, 0, 1 - seat);
@@ -154,9 +173,9 @@ export function advance(step: i32): void {
     return;
   }
   const isOpening = isUntouched();
-  if (step != LAST) put(step >> 1, own(step & 1));
+  if (step !== LAST) put(step >> 1, own(step & 1));
   survey();
-  if (step != LAST && first == LAST && !isOpening) {
+  if (step !== LAST && first === LAST && !isOpening) {
     setWord(FIRST, 0, step);
     return;
   }
@@ -176,7 +195,7 @@ export function isUntouched(): bool {
 function removeFenced(whose: i32): i32 {
   let freed = 0;
   for (let group = 0; group < groups; group++) {
-    if (liberties(group) || owner(colour(group)) != whose) continue;
+    if (liberties(group) || owner(colour(group)) !== whose) continue;
     freed += stones(group);
     for (let which = stones(group) - 1; which >= 0; which--) put(member(group, which), 0);
   }
@@ -187,7 +206,7 @@ function removeFenced(whose: i32): i32 {
 // that will be removed.
 export function isSound(): bool {
   for (let group = 0; group < groups; group++)
-    if (!liberties(group) && owner(colour(group)) == seat && !isFreed(group)) return false;
+    if (!liberties(group) && owner(colour(group)) === seat && !isFreed(group)) return false;
   return true;
 }
 
@@ -196,7 +215,7 @@ function isFreed(group: i32): bool {
     const cell = member(group, which);
     for (let side = degree(cell) - 1; side >= 0; side--) {
       const other = groupOf(neighbour(cell, side));
-      if (owner(colour(other)) != seat && !liberties(other)) return true;
+      if (owner(colour(other)) !== seat && !liberties(other)) return true;
     }
   }
   return false;

@@ -1,10 +1,33 @@
 // The legal steps in the order of their scores. Sums: blooms/games/blooms/bot/move_scores.py.
 import {
-  at, byte, colour, degree, empty, first, groupOf, groups, isNew, isSound, LAST, liberties,
-  listLiberties, neighbour, own, owner, put, recount, seat, setByte, setWord, size, stone, stones, survey, target, word,
+  at,
+  byte,
+  degree,
+  empty,
+  first,
+  groupOf,
+  isNew,
+  isSound,
+  LAST,
+  liberties,
+  listLiberties,
+  neighbour,
+  own,
+  owner,
+  recount,
+  seat,
+  setByte,
+  setWord,
+  size,
+  stone,
+  stones,
+  survey,
+  target,
+  word,
 } from "./board";
-import { BARRED, CAPTURES, FREE, KEYS, ODDS, POWERS, SCORES, STEPS, TOTAL, TOUCHES } from "./layout";
-import { EIGHTHS, LIBERTIES_CAP, need, room, SIZE_CAP, STEP_TABLES, stepInTurn, table } from "./value";
+import { BARRED, KEYS, ODDS, POWERS, SCORES, STEPS, TOTAL, TOUCHES } from "./layout";
+import { bar } from "./legal";
+import { LIBERTIES_CAP, need, room, SIZE_CAP, STEP_TABLES, stepInTurn, table } from "./value";
 
 const OPEN: i32 = STEP_TABLES; // [2][4][7]
 const RIM: i32 = OPEN + 56; // [2][7]
@@ -39,7 +62,7 @@ export function ranked(): i32 {
 }
 
 function isOpen(cell: i32, which: i32): bool {
-  if (first != LAST && which == (first & 1)) return false;
+  if (first !== LAST && which === (first & 1)) return false;
   return target || !(byte(BARRED, cell) & (1 << which));
 }
 
@@ -50,36 +73,43 @@ function add(step: i32, score: i32): void {
 }
 
 function mayEnd(): bool {
-  if (first == LAST) return !target && empty != size;
+  if (first === LAST) return !target && empty !== size;
   return target || isSound();
 }
 
 // The part of a score that both colours share.
 function scoreOfCell(cell: i32, step: i32): i32 {
-  const touches = byte(TOUCHES, cell), mine = seat ? 12 : 3;
-  const touch = i32((touches & mine) != 0) + 2 * i32((touches & ~mine) != 0);
-  let vacant = 0, score = 0;
+  const touches = byte(TOUCHES, cell),
+    mine = seat ? 12 : 3;
+  const touch = i32((touches & mine) !== 0) + 2 * i32((touches & ~mine) !== 0);
+  let vacant = 0,
+    score = 0;
   for (let way = degree(cell) - 1; way >= 0; way--) {
     const beside = neighbour(cell, way);
     if (!stone(beside)) vacant++;
-    else if (owner(stone(beside)) != seat && isFirstOfGroup(cell, way)) {
+    else if (owner(stone(beside)) !== seat && isFirstOfGroup(cell, way)) {
       const group = groupOf(beside);
       score += lookUp(ENEMY, step, liberties(group), stones(group));
       if (stones(group) >= need(seat) && liberties(group) <= 2 - step) score += table(WINS + step);
     }
-    if (step && beside == first >> 1) score += table(NEAR + 1);
+    if (step && beside === first >> 1) score += table(NEAR + 1);
   }
   return score + table(OPEN + 28 * step + 7 * touch + vacant) + table(RIM + 7 * step + degree(cell));
 }
 
 // What a stone of the seat's first or second colour adds: its own blooms and the one it will be in.
 function scoreOfColour(cell: i32, which: i32, step: i32): i32 {
-  let joined = 1, around = 0, last = 0, vacant = 0, score = 0;
+  let joined = 1,
+    around = 0,
+    last = 0,
+    vacant = 0,
+    score = 0;
   for (let way = degree(cell) - 1; way >= 0; way--) {
     const beside = neighbour(cell, way);
     if (!stone(beside)) vacant++;
-    else if (owner(stone(beside)) == seat && isFirstOfGroup(cell, way)) {
-      const group = groupOf(beside), isSame = stone(beside) == own(which);
+    else if (owner(stone(beside)) === seat && isFirstOfGroup(cell, way)) {
+      const group = groupOf(beside),
+        isSame = stone(beside) === own(which);
       score += lookUp(isSame ? SAME : OTHER, step, liberties(group), stones(group));
       if (!isSame) continue;
       joined += stones(group);
@@ -88,7 +118,7 @@ function scoreOfColour(cell: i32, which: i32, step: i32): i32 {
     }
   }
   let free = vacant;
-  if (around == 1) free = liberties(last) - 1 + besideNoneOf(cell, last);
+  if (around === 1) free = liberties(last) - 1 + besideNoneOf(cell, last);
   else if (around) free = joinedLiberties(cell, which);
   return score + lookUp(AFTER, step, free, joined);
 }
@@ -101,7 +131,7 @@ function lookUp(from: i32, step: i32, free: i32, held: i32): i32 {
 function isFirstOfGroup(cell: i32, way: i32): bool {
   const group = groupOf(neighbour(cell, way));
   for (let earlier = degree(cell) - 1; earlier > way; earlier--)
-    if (groupOf(neighbour(cell, earlier)) == group) return false;
+    if (groupOf(neighbour(cell, earlier)) === group) return false;
   return true;
 }
 
@@ -112,7 +142,7 @@ function besideNoneOf(cell: i32, group: i32): i32 {
     const beside = neighbour(cell, way);
     if (stone(beside)) continue;
     let shared = 0;
-    for (let next = degree(beside) - 1; next >= 0; next--) shared |= i32(groupOf(neighbour(beside, next)) == group);
+    for (let next = degree(beside) - 1; next >= 0; next--) shared |= i32(groupOf(neighbour(beside, next)) === group);
     found += 1 - shared;
   }
   return found;
@@ -125,7 +155,7 @@ function joinedLiberties(cell: i32, which: i32): i32 {
   let free = 0;
   for (let way = degree(cell) - 1; way >= 0; way--) {
     const beside = neighbour(cell, way);
-    if (stone(beside) == own(which)) free = listLiberties(groupOf(beside), free);
+    if (stone(beside) === own(which)) free = listLiberties(groupOf(beside), free);
     else if (!stone(beside)) free += i32(isNew(beside));
   }
   return free;
@@ -146,7 +176,8 @@ function order(): void {
     }
   let total: f64 = 0;
   for (let which = 0; which < count; which++) {
-    const step = word(STEPS, i32(key(which) & 1023)), odds = min(i32(key(which) >> 10) * 4 / 25, LEAST);
+    const step = word(STEPS, i32(key(which) & 1023)),
+      odds = min((i32(key(which) >> 10) * 4) / 25, LEAST);
     store<i32>(at + SCORES + 4 * which, step);
     setByte(ODDS, which, odds);
     total += load<f64>(at + POWERS + 8 * odds);
@@ -166,59 +197,4 @@ function key(which: i32): u32 {
 }
 function setKey(which: i32, value: u32): void {
   store<u32>(at + KEYS + 4 * which, value);
-}
-
-// Marks the stones that no legal turn contains, under territory. Only a stone that takes the last
-// liberty of an own bloom, or has none itself, can be one.
-function bar(): void {
-  survey();
-  memory.fill(at + BARRED, 0, size);
-  if (empty == size) return;
-  for (let cell = 0; cell < size; cell++) if (!stone(cell) && isLone(cell)) setByte(BARRED, cell, 3);
-  for (let group = 0; group < groups; group++) {
-    if (owner(colour(group)) != seat || liberties(group) > 1) continue;
-    if (!liberties(group)) memory.fill(at + BARRED, 3, size);
-    recount();
-    if (listLiberties(group, 0)) setByte(BARRED, word(FREE, 0), 3);
-  }
-  for (let cell = 0; cell < size; cell++) {
-    if (stone(cell) || !byte(BARRED, cell)) continue;
-    let barred = 3;
-    for (let which = 0; which < 2; which++) if (isLegal(cell, which)) barred &= ~(1 << which);
-    setByte(BARRED, cell, barred);
-  }
-}
-
-function isLone(cell: i32): bool {
-  for (let way = degree(cell) - 1; way >= 0; way--) if (!stone(neighbour(cell, way))) return false;
-  return true;
-}
-
-// Whether a legal turn contains this stone now: it completes one, or a capture with the other
-// colour after it does.
-function isLegal(cell: i32, which: i32): bool {
-  if (first != LAST) return which != (first & 1) && completes(cell, which);
-  if (completes(cell, which)) return true;
-  put(cell, own(which));
-  survey();
-  let captures = 0;
-  for (let group = 0; group < groups; group++) {
-    if (owner(colour(group)) == seat || liberties(group) != 1) continue;
-    recount();
-    listLiberties(group, 0);
-    setWord(CAPTURES, captures++, word(FREE, 0));
-  }
-  let found = false;
-  while (!found && captures) found = completes(word(CAPTURES, --captures), 1 - which);
-  put(cell, 0);
-  return found;
-}
-
-// Whether a turn that ends with this stone is legal.
-function completes(cell: i32, which: i32): bool {
-  put(cell, own(which));
-  survey();
-  const sound = isSound();
-  put(cell, 0);
-  return sound;
 }

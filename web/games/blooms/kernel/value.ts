@@ -1,13 +1,35 @@
 // The value of a position. The tables and sums: blooms/games/blooms/bot/features.py.
 import {
-  at, captured, colour, degree, empty, first, groupOf, groups, isNew, LAST, liberties, listLiberties, member,
-  neighbour, owner, recount, seat, setWord, size, stone, stones, target, word, byte,
+  at,
+  byte,
+  captured,
+  colour,
+  degree,
+  empty,
+  first,
+  groupOf,
+  groups,
+  isNew,
+  LAST,
+  liberties,
+  listLiberties,
+  member,
+  neighbour,
+  owner,
+  recount,
+  seat,
+  setWord,
+  size,
+  stone,
+  stones,
+  target,
+  word,
 } from "./board";
 import { FREE, MOST, ONES, PAIRS, TABLES, TOUCHES } from "./layout";
 
 export const LIBERTIES_CAP: i32 = 8;
 export const SIZE_CAP: i32 = 9;
-export const EIGHTHS: i32 = 8;
+const EIGHTHS: i32 = 8;
 const CLOSE: i32 = 5;
 const WEAK: i32 = 3;
 const TERRITORY_NEED: i32 = 12;
@@ -30,7 +52,7 @@ export function table(index: i32): i32 {
   return i32(load<i16>(at + TABLES + 2 * index));
 }
 export function stepInTurn(): i32 {
-  return i32(first != LAST);
+  return i32(first !== LAST);
 }
 export function room(): i32 {
   return (EIGHTHS * empty) / size;
@@ -43,9 +65,10 @@ export function need(whose: i32): i32 {
 export function evaluate(): f64 {
   const step = stepInTurn();
   let total = table(ROOM + 9 * step + room());
-  for (let group = 0; group < groups; group++) total += valueOf(group, step);
+  for (let group = 0; group < groups; group++) total += valueOfGroup(group, step);
   for (let side = 0; side < 2; side++) {
-    const whose = side ? 1 - seat : seat, row = 2 * step + side;
+    const whose = side ? 1 - seat : seat,
+      row = 2 * step + side;
     total += valueOfColours(2 * whose + 1, row);
     const grabbed = (EIGHTHS * mostCaptured(1 - whose, side ? 2 : 2 - step)) / need(whose);
     total += table(GRAB + 9 * row + min(grabbed, EIGHTHS));
@@ -54,41 +77,45 @@ export function evaluate(): f64 {
   return f64(total) + f64(table(LEAD + 9 * step + room())) * lead();
 }
 
-function valueOf(group: i32, step: i32): i32 {
+function valueOfGroup(group: i32, step: i32): i32 {
   const whose = owner(colour(group));
-  const free = liberties(group), count = stones(group), row = 2 * step + i32(whose != seat);
+  const free = liberties(group),
+    count = stones(group),
+    row = 2 * step + i32(whose !== seat);
   const near = min(free, CLOSE);
   let total = table(BLOOMS + 90 * row + 10 * min(free, LIBERTIES_CAP) + min(count, SIZE_CAP));
 
   // The weakest bloom beside it of the enemy, and of its own side: a bloom of two is beside itself.
   const own = (free << 10) | count;
-  let rival = i32.MAX_VALUE, mate = count > 1 && free < CLOSE ? own : i32.MAX_VALUE;
+  let rival = i32.MAX_VALUE,
+    mate = count > 1 && free < CLOSE ? own : i32.MAX_VALUE;
   for (let which = count - 1; which >= 0; which--) {
     const cell = member(group, which);
     for (let way = degree(cell) - 1; way >= 0; way--) {
       const beside = neighbour(cell, way);
       if (!stone(beside)) continue;
       const other = groupOf(beside);
-      if (other == group || liberties(other) >= CLOSE) continue;
+      if (other === group || liberties(other) >= CLOSE) continue;
       const strength = (liberties(other) << 10) | stones(other);
-      if (owner(colour(other)) == whose) mate = min(mate, strength);
+      if (owner(colour(other)) === whose) mate = min(mate, strength);
       else rival = min(rival, strength);
     }
   }
   const clash = CLASH + 216 * row + 36 * near + min(count, CLOSE);
-  if (rival == i32.MAX_VALUE) total += table(clash + 6 * CLOSE);
+  if (rival === i32.MAX_VALUE) total += table(clash + 6 * CLOSE);
   else {
     total += table(clash + 6 * (rival >> 10));
     total += table(RIVAL + 180 * row + 30 * near + 6 * (rival >> 10) + min(rival & 1023, CLOSE));
   }
   const kin = KIN + 180 * row + 30 * near;
-  if (mate == i32.MAX_VALUE) total += table(kin + 5 * CLOSE);
+  if (mate === i32.MAX_VALUE) total += table(kin + 5 * CLOSE);
   else total += table(kin + 5 * (mate >> 10) + min(mate & 1023, CLOSE - 1));
 
   // The empty cells beside its liberties, and its eyes.
   recount();
   listLiberties(group, 0);
-  let second = 0, eyes = 0;
+  let second = 0,
+    eyes = 0;
   for (let which = 0; which < free; which++) {
     const cell = word(FREE, which);
     let isEye = !(byte(TOUCHES, cell) & (whose ? 3 : 12));
@@ -106,11 +133,13 @@ function valueOf(group: i32, step: i32): i32 {
 
 // What the two colours of a side add, from its first one.
 function valueOfColours(from: i32, row: i32): i32 {
-  let total = 0, more = 0, fewer = MOST;
+  let total = 0,
+    more = 0,
+    fewer = MOST;
   for (let each = from; each < from + 2; each++) {
-    let weak = 0, cells = 0;
-    for (let group = 0; group < groups; group++)
-      weak += i32(colour(group) == each && liberties(group) <= WEAK);
+    let weak = 0,
+      cells = 0;
+    for (let group = 0; group < groups; group++) weak += i32(colour(group) === each && liberties(group) <= WEAK);
     for (let cell = 0; cell < size; cell++) cells += (byte(TOUCHES, cell) >> (each - 1)) & 1;
     total += table(FREES + 16 * row + min(cells, 15));
     more = max(more, weak);
@@ -121,26 +150,29 @@ function valueOfColours(from: i32, row: i32): i32 {
 
 // The most stones of this seat that one or two stones capture.
 function mostCaptured(whose: i32, placed: i32): i32 {
-  let sure = 0, pairs = 0;
+  let sure = 0,
+    pairs = 0;
   memory.fill(at + ONES, 0, 2 * size);
   for (let group = 0; group < groups; group++) {
     const free = liberties(group);
-    if (free > placed || owner(colour(group)) != whose) continue;
+    if (free > placed || owner(colour(group)) !== whose) continue;
     recount();
     listLiberties(group, 0);
     if (!free) sure += stones(group);
-    else if (free == 1) setWord(ONES, word(FREE, 0), word(ONES, word(FREE, 0)) + stones(group));
+    else if (free === 1) setWord(ONES, word(FREE, 0), word(ONES, word(FREE, 0)) + stones(group));
     else pairs = addPair(min(word(FREE, 0), word(FREE, 1)), max(word(FREE, 0), word(FREE, 1)), stones(group), pairs);
   }
-  let best = 0, next = 0;
+  let best = 0,
+    next = 0;
   for (let cell = 0; cell < size; cell++) {
     const held = word(ONES, cell);
     next = max(next, min(held, best));
     best = max(best, held);
   }
-  if (placed == 2) best += next;
+  if (placed === 2) best += next;
   for (let pair = 0; pair < pairs; pair++) {
-    const one = word(ONES, word(PAIRS, 3 * pair)), two = word(ONES, word(PAIRS, 3 * pair + 1));
+    const one = word(ONES, word(PAIRS, 3 * pair)),
+      two = word(ONES, word(PAIRS, 3 * pair + 1));
     best = max(best, word(PAIRS, 3 * pair + 2) + one + two);
   }
   return sure + best;
@@ -148,7 +180,7 @@ function mostCaptured(whose: i32, placed: i32): i32 {
 
 function addPair(low: i32, high: i32, held: i32, pairs: i32): i32 {
   for (let pair = 0; pair < pairs; pair++)
-    if (word(PAIRS, 3 * pair) == low && word(PAIRS, 3 * pair + 1) == high) {
+    if (word(PAIRS, 3 * pair) === low && word(PAIRS, 3 * pair + 1) === high) {
       setWord(PAIRS, 3 * pair + 2, word(PAIRS, 3 * pair + 2) + held);
       return pairs;
     }
@@ -161,13 +193,15 @@ function addPair(low: i32, high: i32, held: i32, pairs: i32): i32 {
 // The lead of the seat to move: relative in a race, else points / 8.
 function lead(): f64 {
   if (target) {
-    const ours = need(seat), theirs = need(1 - seat);
+    const ours = need(seat),
+      theirs = need(1 - seat);
     return f64(theirs - ours) / f64(theirs + ours);
   }
   let points = 0;
   for (let cell = 0; cell < size; cell++) {
-    const code = stone(cell), touch = byte(TOUCHES, cell);
-    if (code) points += owner(code) == seat ? 1 : -1;
+    const code = stone(cell),
+      touch = byte(TOUCHES, cell);
+    if (code) points += owner(code) === seat ? 1 : -1;
     else if (touch && !(touch & 12)) points += seat ? -1 : 1;
     else if (touch && !(touch & 3)) points += seat ? 1 : -1;
   }
