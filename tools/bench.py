@@ -47,9 +47,9 @@ def measured(base: int, seconds: float, memory_sims: int) -> str:
     from random import Random
 
     from blooms.games.blooms import text as blooms_text
-    from blooms.games.blooms.bot.bot import BloomsBot, transposition_key
+    from blooms.games.blooms.bot.bot import BloomsBot
     from blooms.games.blooms.bot.fast import LAST
-    from blooms.games.blooms.bot.kernel import for_search
+    from blooms.games.blooms.bot.tree import for_search, transposition_key
     from blooms.games.blooms.rules import Blooms, Rules
     from blooms.search.mcts import Search
     from blooms.search.settings import Settings

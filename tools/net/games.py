@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from blooms.games.blooms.bot.bot import transposition_key
 from blooms.games.blooms.bot.evaluator import evaluator
 from blooms.games.blooms.bot.fast import LAST, FastPosition
+from blooms.games.blooms.bot.tree import transposition_key
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.search.mcts import Search
 from tools.training.selfplay import Noisy

@@ -9,9 +9,9 @@ from pathlib import Path
 from random import Random
 
 from blooms.cli.elo import SURE, difference
-from blooms.games.blooms.bot.bot import transposition_key
 from blooms.games.blooms.bot.evaluator import evaluator
 from blooms.games.blooms.bot.fast import LAST, FastPosition
+from blooms.games.blooms.bot.tree import transposition_key
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.search.mcts import Search
 from blooms.search.node import Evaluator

@@ -9,9 +9,9 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from blooms.games.blooms.bot.bot import transposition_key
 from blooms.games.blooms.bot.evaluator import BloomsEvaluator, hundredths
 from blooms.games.blooms.bot.fast import LAST, FastPosition
+from blooms.games.blooms.bot.tree import transposition_key
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.search.mcts import Search
 

@@ -11,7 +11,8 @@ from blooms.core.game import Game
 from blooms.games.blooms.bot.bot import BloomsBot
 from blooms.games.blooms.bot.evaluator import evaluator
 from blooms.games.blooms.bot.fast import LAST, FastPosition
-from blooms.games.blooms.bot.kernel import KernelPosition, for_search
+from blooms.games.blooms.bot.kernel import KernelPosition
+from blooms.games.blooms.bot.tree import for_search
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.games.blooms.text import new
 from blooms.search.bot import finished

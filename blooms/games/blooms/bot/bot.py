@@ -6,7 +6,6 @@ second stone or the end of the turn.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
 from random import Random
 from typing import Any, Final
 
@@ -16,14 +15,14 @@ from blooms.games.blooms.bot.attention import last_cells, overlooked
 from blooms.games.blooms.bot.explain import explain, heat, most_visited, replies
 from blooms.games.blooms.bot.fast import LAST, FastPosition
 from blooms.games.blooms.bot.forced import ForcedWin, Win
-from blooms.games.blooms.bot.kernel import for_search
+from blooms.games.blooms.bot.tree import fresh, stood
 from blooms.games.blooms.rules import Blooms
 from blooms.search.bot import Bot, choose, finished, overlook
 from blooms.search.mcts import Search
 from blooms.search.settings import Settings
 from blooms.search.sharing import Preferring, Shared
 
-__all__ = ["BloomsBot", "think", "transposition_key"]
+__all__ = ["BloomsBot", "think"]
 
 MAX_SIZE: Final = 100_000
 """The most positions kept in a tree, with the kernel 1 to 2 kB each. The page's bot reaches it in a
@@ -58,7 +57,7 @@ class BloomsBot(Bot):
         self._rng = Random(settings.seed)
         blind = self._level.blind or (earlier and earlier._level.blind)
         reused = earlier._later(game) if earlier and not blind else None
-        self._search = reused or _fresh(game, self._rng, max_size)
+        self._search = reused or fresh(game, self._rng, max_size)
         self._tree = self._search
         self._shared: Shared | None = None
         self._chosen: list[int] = []
@@ -213,33 +212,8 @@ class BloomsBot(Bot):
         for plain, turn in zip(game.positions[ply:], game.turns[ply:], strict=False):
             for step in plain.read(turn):
                 search = search.after(search.position.step(step))
-        search.avoided = _stood(game, search.position)
+        search.avoided = stood(game, search.position)
         return search
-
-
-def _fresh(game: Game[Blooms], rng: Random, max_size: int) -> Search:
-    """A search that begins now."""
-    position, known = for_search(game.position)
-    key = transposition_key(position)
-    return Search(position, known, rng, _stood(game, position), max_size, key)
-
-
-def _stood(game: Game[Blooms], position: FastPosition) -> frozenset[Hashable]:
-    """The positions that the bot avoids: under territory, all earlier ones of this game.
-
-    A race cannot repeat forever: the stones captured in a cycle count, and end it.
-    """
-    if game.position.rules.target is not None:
-        return frozenset()
-    return frozenset(position.code_of(stood) for stood in game.positions)
-
-
-def transposition_key(position: FastPosition) -> Callable[[Any], Hashable] | None:
-    """The transposition key, in a race: the order in which stones were placed does not matter.
-
-    Under territory games can cycle, and shared nodes made the cycles longer.
-    """
-    return None if position.rules.target is None else type(position).transposition_key
 
 
 def _first(search: Search) -> int:

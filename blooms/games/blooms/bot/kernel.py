@@ -14,22 +14,16 @@ from struct import Struct
 from typing import Any, Final
 
 from blooms.games.blooms.bot.bitboard import bitboard
-from blooms.games.blooms.bot.evaluator import (
-    POWERS,
-    chances,
-    evaluator,
-    weights,
-)
+from blooms.games.blooms.bot.evaluator import POWERS, chances, weights
 from blooms.games.blooms.bot.fast import LAST, FastPosition
 from blooms.games.blooms.bot.fast_legal import Blooms as BloomSets
 from blooms.games.blooms.bot.fast_legal import bloom_of
 from blooms.games.blooms.bot.features import SHAPES
 from blooms.games.blooms.hexes import board
 from blooms.games.blooms.rules import EMPTY, OWN, Blooms, Rules
-from blooms.search.kernels import Kernel, kernel
-from blooms.search.node import Evaluator
+from blooms.search.kernels import Kernel
 
-__all__ = ["KernelEvaluator", "KernelPosition", "for_search"]
+__all__ = ["KernelEvaluator", "KernelPosition", "rules_kernel"]
 
 # The layout of the block, as in layout.ts.
 _MOST: Final = 272
@@ -44,16 +38,6 @@ _LENGTH: Final = 28_672
 _COLOURS: Final = EMPTY + "".join(OWN)
 _NUMBERS: Final = str.maketrans(_COLOURS, "\0\1\2\3\4")
 _SHARE: Final = Struct("<d")
-
-
-def for_search(position: Blooms) -> tuple[FastPosition, Evaluator]:
-    """A position as the search plays it, and its evaluator."""
-    fast = FastPosition.of(position)
-    found = kernel("blooms")
-    if found is None:
-        return fast, evaluator()
-    of_rules = _kernel(found, position.rules)
-    return KernelPosition.of_fast(of_rules, fast), KernelEvaluator(of_rules)
 
 
 class RulesKernel:
@@ -178,7 +162,8 @@ class KernelEvaluator:
 
 
 @cache
-def _kernel(found: Kernel, rules: Rules) -> RulesKernel:
+def rules_kernel(found: Kernel, rules: Rules) -> RulesKernel:
+    """The kernel for these rules; the same one each time."""
     return RulesKernel(found, rules)
 
 
