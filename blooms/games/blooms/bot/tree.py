@@ -42,7 +42,7 @@ def stood(game: Game[Blooms], position: FastPosition) -> frozenset[Hashable]:
     """
     if game.position.rules.target is not None:
         return frozenset()
-    return frozenset(position.code_of(stood) for stood in game.positions)
+    return frozenset(map(position.code_of, game.positions))
 
 
 def transposition_key(position: FastPosition) -> Callable[[Any], Hashable] | None:
