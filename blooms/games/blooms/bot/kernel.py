@@ -16,7 +16,6 @@ from typing import Any, Final
 from blooms.games.blooms.bot.bitboard import bitboard
 from blooms.games.blooms.bot.evaluator import POWERS, chances, weights
 from blooms.games.blooms.bot.fast import LAST, FastPosition
-from blooms.games.blooms.bot.fast_legal import Blooms as BloomSets
 from blooms.games.blooms.bot.fast_legal import bloom_of
 from blooms.games.blooms.bot.features import SHAPES
 from blooms.games.blooms.hexes import board
@@ -27,7 +26,11 @@ __all__ = ["KernelEvaluator", "KernelPosition", "rules_kernel"]
 
 # The layout of the block, as in layout.ts.
 _MOST: Final = 272
-_TURN: Final = Struct("<HHBBhBx")  # captured twice, passes, first to pass, first stone, seat
+_TURN: Final = Struct("<HHBBhBB")
+"""Captured twice, passes, who passed first, first stone, seat, whether the game is over."""
+_FIRST: Final = 6
+_SEAT: Final = 8
+_OVER: Final = 9
 _CELLS: Final = 10
 _TOTAL: Final = 288
 _STEPS: Final = _TOTAL + 8
@@ -71,20 +74,19 @@ class RulesKernel:
         )
 
 
-class KernelPosition(FastPosition):
-    """A position in the kernel's form. Its blooms are only found when something asks for them.
+class KernelPosition:
+    """A position in the kernel's form: what the search needs. The rest it has from `fast`.
 
-    `odds` are the log-odds of the seat to move, in hundredths.
+    `state` is the position as the kernel reads it, `odds` are the log-odds of the seat to move, in
+    hundredths.
     """
 
-    __slots__ = ("_known", "kernel", "odds", "state")
+    __slots__ = ("_fast", "kernel", "odds", "seat", "state")
 
     def __init__(self, kernel: RulesKernel, state: bytes, odds: float) -> None:
         self.kernel, self.state, self.odds = kernel, state, odds
-        self._known: tuple[BloomSets, int] | None = None
-        self.rules, self.bitboard = kernel.rules, kernel.bitboard
-        one, two, self.passes, self.first_pass, self.first, self.seat = _TURN.unpack_from(state)
-        self.captured = one, two
+        self.seat = state[_SEAT]
+        self._fast: FastPosition | None = None
 
     @classmethod
     def of_fast(cls, kernel: RulesKernel, position: FastPosition) -> KernelPosition:
@@ -94,43 +96,20 @@ class KernelPosition(FastPosition):
             for bloom in blooms:
                 for cell in position.bitboard.cells(bloom[3]):
                     cells[cell] = colour
-        kernel.state[:] = state = _state(position, bytes(cells))
-        return cls(kernel, state, kernel.value(kernel.address))
+        turn = _TURN.pack(
+            *position.captured, position.passes, position.first_pass, position.first,
+            position.seat, False,
+        )  # fmt: skip
+        kernel.state[:] = turn + cells
+        odds = kernel.value(kernel.address)
+        return cls(kernel, bytes(kernel.state), odds)
 
     @property
-    def blooms(self) -> BloomSets:  # type: ignore[override]
-        """The blooms of each colour."""
-        return self._unpacked()[0]
-
-    @property
-    def empty(self) -> int:  # type: ignore[override]
-        """The empty cells."""
-        return self._unpacked()[1]
-
-    def play(self, step: int) -> KernelPosition:
-        """The position after a legal step."""
-        kernel = self.kernel
-        kernel.state[:] = self.state
-        odds = kernel.play(kernel.address, step)
-        return KernelPosition(kernel, bytes(kernel.state), odds)
-
-    def code(self) -> bytes:  # type: ignore[override]
-        """The stones, the first stone of a turn, and the seat to move."""
-        return self.state[6:]
-
-    def transposition_key(self) -> bytes:  # type: ignore[override]
-        """Equal for positions of a race with the same continuations."""
-        return self.state
-
-    @staticmethod
-    def code_of(plain: Blooms) -> bytes:  # type: ignore[override]
-        """The code of a position between turns."""
-        turn = _TURN.pack(0, 0, 0, 0, LAST, plain.seat)
-        return turn[6:] + plain.stones.translate(_NUMBERS).encode()
-
-    def _unpacked(self) -> tuple[BloomSets, int]:
-        if self._known is None:
-            on = self.bitboard
+    def fast(self) -> FastPosition:
+        """The same position as `FastPosition`."""
+        if self._fast is None:
+            on = self.kernel.bitboard
+            one, two, passes, first_pass, first, seat, _ = _TURN.unpack_from(self.state)
             sets = [0] * len(_COLOURS)
             for bit, colour in zip(on.bits, self.state[_CELLS:], strict=True):
                 sets[colour] |= bit
@@ -139,8 +118,43 @@ class KernelPosition(FastPosition):
                 tuple(bloom_of(on, *group, empty) for group in on.groups(stones))
                 for stones in colours
             )
-            self._known = blooms, empty
-        return self._known
+            self._fast = FastPosition(
+                self.kernel.rules, on, blooms, empty, seat, first, (one, two), first_pass, passes
+            )
+        return self._fast
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.fast, name)
+
+    @property
+    def movers(self) -> tuple[int, ...]:
+        """The one seat to move."""
+        return (self.seat,)
+
+    def play(self, step: int) -> KernelPosition:
+        """The position after a legal step."""
+        kernel = self.kernel
+        kernel.state[:] = self.state
+        odds = kernel.play(kernel.address, step)
+        return KernelPosition(kernel, bytes(kernel.state), odds)
+
+    def outcome(self) -> tuple[float, ...] | None:
+        """(1, 0) or (0, 1) for the winner; None while the game goes on."""
+        return self.fast.outcome() if self.state[_OVER] else None
+
+    def code(self) -> bytes:
+        """The first stone of a turn, the seat to move, and the stones."""
+        return self.state[_FIRST:]
+
+    def transposition_key(self) -> bytes:
+        """Equal for positions of a race with the same continuations."""
+        return self.state
+
+    @staticmethod
+    def code_of(plain: Blooms) -> bytes:
+        """The code of a position between turns."""
+        turn = _TURN.pack(0, 0, 0, 0, LAST, plain.seat, False)
+        return turn[_FIRST:] + plain.stones.translate(_NUMBERS).encode()
 
 
 class KernelEvaluator:
@@ -165,13 +179,6 @@ class KernelEvaluator:
 def rules_kernel(found: Kernel, rules: Rules) -> RulesKernel:
     """The kernel for these rules; the same one each time."""
     return RulesKernel(found, rules)
-
-
-def _state(position: FastPosition, cells: bytes) -> bytes:
-    turn = _TURN.pack(
-        *position.captured, position.passes, position.first_pass, position.first, position.seat
-    )
-    return turn + cells
 
 
 def _content(rules: Rules) -> bytes:

@@ -25,7 +25,7 @@ def fresh(game: Game[Blooms], rng: Random, max_size: int) -> Search:
     return Search(position, known, rng, stood(game, position), max_size, key)
 
 
-def for_search(position: Blooms) -> tuple[FastPosition, Evaluator]:
+def for_search(position: Blooms) -> tuple[Any, Evaluator]:
     """A position as the search plays it, and its evaluator."""
     fast = FastPosition.of(position)
     found = kernel("blooms")
@@ -35,7 +35,7 @@ def for_search(position: Blooms) -> tuple[FastPosition, Evaluator]:
     return KernelPosition.of_fast(of_rules, fast), KernelEvaluator(of_rules)
 
 
-def stood(game: Game[Blooms], position: FastPosition) -> frozenset[Hashable]:
+def stood(game: Game[Blooms], position: Any) -> frozenset[Hashable]:
     """The positions that the bot avoids: under territory, all earlier ones of this game.
 
     A race cannot repeat forever: the stones captured in a cycle count, and end it.
@@ -45,7 +45,7 @@ def stood(game: Game[Blooms], position: FastPosition) -> frozenset[Hashable]:
     return frozenset(map(position.code_of, game.positions))
 
 
-def transposition_key(position: FastPosition) -> Callable[[Any], Hashable] | None:
+def transposition_key(position: Any) -> Callable[[Any], Hashable] | None:
     """The transposition key, in a race: the order in which stones were placed does not matter.
 
     Under territory games can cycle, and shared nodes made the cycles longer.

@@ -4,12 +4,14 @@
 export const MOST: i32 = 272; // more than the cells of the largest board
 
 // The position: stones captured by each seat, passes in a row, who passed first, the first stone of
-// the turn or LAST, the seat to move; then a byte for each cell, 0 or 1 to 4 for a b c d.
+// the turn or LAST, the seat to move, whether the game is over; then a byte for each cell, 0 or 1 to
+// 4 for a b c d.
 export const CAPTURED: usize = 0;
 export const PASSES: usize = 4;
 export const FIRST_PASS: usize = 5;
 export const FIRST: usize = 6;
 export const SEAT: usize = 8;
+export const OVER: usize = 9;
 export const CELLS: usize = 10;
 
 // The answer of `rank`: the sum of all odds; the steps; the number of each one's odds.
