@@ -20,8 +20,8 @@ from blooms.search.kernels import provide
 from blooms.search.settings import Settings
 from tests.games.blooms.kernel import kernel
 
-LONGEST = 400
-"""Steps of a game: territory can go on for long."""
+SHORT, LONG = 100, 400
+"""Steps of a game at most: territory can go on for long."""
 
 
 @pytest.fixture(autouse=True)
@@ -31,13 +31,13 @@ def kernels() -> Iterator[None]:
     provide(lambda game: None)
 
 
-def compared(rules: Rules, seed: int) -> int:
+def compared(rules: Rules, seed: int, longest: int) -> int:
     """Play a game of likely and random steps on both boards; returns the positions compared."""
     rng, known, count = Random(f"{rules} {seed}"), evaluator(), 0
     fast = FastPosition.of(Blooms.start(rules))
     quick, kernels = for_search(Blooms.start(rules))
     assert isinstance(quick, KernelPosition)
-    while fast.outcome() is None and count < LONGEST:
+    while fast.outcome() is None and count < longest:
         count += 1
         ranked = list(known.priors(fast, fast.seat))
         assert quick.outcome() is None
@@ -54,11 +54,11 @@ def compared(rules: Rules, seed: int) -> int:
     return count
 
 
-@pytest.mark.parametrize("base", range(2, 11))
+@pytest.mark.parametrize("base", [2, 3, 4, 5, 7, 10])
 @pytest.mark.parametrize("target", ["usual", 3, None])
 def test_every_answer_is_that_of_python(base: int, target: str | int | None) -> None:
     rules = Rules(base, Rules.default_target(base) if target == "usual" else target)  # type: ignore[arg-type]
-    assert compared(rules, 1) > 5
+    assert compared(rules, 1, SHORT) > 5
 
 
 @pytest.mark.long
@@ -67,7 +67,7 @@ def test_many_games_agree(base: int) -> None:
     targets = (Rules.default_target(base), 1, 2, 60, None, None, None)
     for seed in range(10):
         for target in targets:
-            compared(Rules(base, target), seed)
+            compared(Rules(base, target), seed, LONG)
 
 
 def answer(game: Game[Blooms], sims: int) -> dict[str, object]:
