@@ -1,10 +1,10 @@
 """`.venv/bin/python -m tools.together`: what further workers and the opponent's time gain.
 
-Two bots for Blooms with the same number of sims for a turn. The first one searches with several
-processes, each with these sims, as each would have on a core of its own; or it goes on for
-`--ponder` sims while the other is to move. All run here in turn, so the result does not depend on
-the machine. Both bots keep their trees. Games come in pairs from random openings, with colours
-swapped.
+Two bots for Blooms, or with `--go` for Go for many, with the same number of sims for a turn. The
+first one searches with several processes, each with these sims, as each would have on a core of its
+own; or it goes on for `--ponder` sims while the other is to move. All run here in turn, so the
+result does not depend on the machine. Bots for Blooms keep their trees. Games come in pairs with
+colours swapped, in Blooms from random openings.
 """
 
 from __future__ import annotations
@@ -15,8 +15,9 @@ from argparse import Namespace
 from collections.abc import Sequence
 from functools import partial
 from itertools import count as counting
-from typing import Final
+from typing import Any, Final
 
+from blooms.bots import Bot, begin
 from blooms.cli import elo
 from blooms.cli.command import Parser, carry_out
 from blooms.cli.forms import Match, Played
@@ -25,7 +26,6 @@ from blooms.cli.workers import add_places, count, results, workers
 from blooms.core.game import Game
 from blooms.games.blooms.bot.bot import SLICE, BloomsBot
 from blooms.games.blooms.hexes import BASES
-from blooms.games.blooms.rules import Blooms
 from blooms.search.settings import Settings
 
 STONES: Final = 1.5
@@ -37,15 +37,19 @@ class Team:
 
     def __init__(self, sims: int, processes: int, reports: int) -> None:
         self.sims, self.reports = sims, reports
-        self.bots: list[BloomsBot | None] = [None] * processes
+        self.bots: list[Bot | None] = [None] * processes
 
-    def think(self, game: Game[Blooms], sims: int) -> str:
+    def think(self, game: Game[Any], sims: int) -> str:
         """The turn that the processes find together, each with these sims for the first stone."""
-        bots = [BloomsBot(game, Settings(sims=sims, seed=1), earlier) for earlier in self.bots]
+        bots = [
+            begin(game, Settings(sims=sims, seed=seed), earlier, game.position.movers[0])
+            for seed, earlier in enumerate(self.bots)
+        ]
         for number, bot in enumerate(bots):
             if len(bots) > 1:
                 bot.share(number, len(bots))
-        slices = max(1.0, STONES * sims / SLICE / self.reports)
+        parts = STONES * sims / SLICE if isinstance(bots[0], BloomsBot) else sims
+        slices = max(1.0, parts / self.reports)
         ticks = counting()
         while not bots[0].is_done:
             for bot in bots:
@@ -55,7 +59,7 @@ class Team:
                 for sender, report in enumerate(told):
                     if sender != number:
                         bot.hear(sender, report)
-        self.bots = list(bots)
+        self.bots = list[Bot | None](bots)
         return str(bots[0].answer()["turn"])
 
 
@@ -68,7 +72,8 @@ def play(match: Match, asked: Namespace, number: int) -> Played:
         game = game.play(teams[player].think(game, asked.sims))
         if player == 0 and asked.ponder and game.position.outcome() is None:
             teams[0].think(game, asked.ponder)
-    return Played(order, game.position.outcome() or (0.5, 0.5), (0.0, 0.0), game.record)
+    shares = game.position.outcome() or (1 / len(order),) * len(order)
+    return Played(order, shares, (0.0,) * len(order), game.record)
 
 
 def main(words: Sequence[str] | None = None) -> None:
@@ -80,11 +85,16 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--ponder", type=int, default=0, help="sims in the other's time (0)")
     parser.add_argument("--base", type=int, choices=BASES, default=4)
     parser.add_argument("--rules", choices=("race", "territory"), default="race")
+    parser.add_argument(
+        "--go", metavar="9/2/sequential", help="Go for many in turn, by these rules"
+    )
     parser.add_argument("--seed", type=int, default=1)
     add_places(parser)
     asked = parser.parse_args(words)
     options = {"base": asked.base, "rules": asked.rules, "target": None, "opening": 2}
-    match = Match("blooms", ("more", "one"), options, f"together {asked.seed}")
+    options["go"] = asked.go
+    game = "go" if asked.go else "blooms"
+    match = Match(game, ("more", "one"), options, f"together {asked.seed}")
     one = partial(play, match, asked)
     games = (asked.games + 1) // 2 * 2
     with workers(asked.processes, asked.dask) as pool:

@@ -44,6 +44,7 @@ SEATS: Final = (PERSON, *(seat(f"bot:{level}") for level in range(1, len(LEVELS)
 USUAL: Final = Seat(4)
 SETTINGS: Final = {
     **DEFAULTS, "colours": "usual", "names": "on", "numbers": "off", "zoom": "on", "pace": "150",
+    "cores": "on",
 }  # fmt: skip
 """The page's settings with their default values."""
 CHOOSING: Final = frozenset(

@@ -21,6 +21,7 @@ from blooms.games.go.bot.playout import playout
 from blooms.games.go.bot.scoring import Scoring, expected
 from blooms.games.go.bot.search import GoSearch
 from blooms.games.go.bot.settled import is_won, pointless
+from blooms.games.go.bot.sharing import Shared
 from blooms.games.go.position import Go
 from blooms.search.bot import Bot, choose, overlook
 from blooms.search.settings import Settings
@@ -63,6 +64,8 @@ class GoBot(Bot):
         self._mover = position.movers.index(self.seat)
         self._playouts: list[list[int]] = []
         self._decided = ""
+        self._shared: Shared | None = None
+        self._own = 0  # sims
         self.is_done = position.phase in ("choose", "ally")
         stones = len(position.stones) - position.stones.count(EMPTY)
         self._is_full = stones >= FULL * len(position.stones)
@@ -84,6 +87,22 @@ class GoBot(Bot):
         return explain(self._position, self.seat, self._search, self.answer())
 
     # The Bot interface
+
+    def share(self, process: int, processes: int) -> bool:
+        if self._position.phase != "play":
+            return False
+        self._shared = Shared(self._search)
+        return True
+
+    def report(self) -> str:
+        return self._shared.report() if self._shared else ""
+
+    def hear(self, sender: int, report: str) -> int:
+        if not self._shared or self._surveys:  # A later report says the same and more.
+            return 0
+        new = self._shared.hear(sender, report)
+        self.sims += new
+        return new
 
     @property
     def _expected(self) -> float:
@@ -112,7 +131,8 @@ class GoBot(Bot):
                 self._give_up()
             return
         self.sims += 1
-        self.is_done = self.sims >= self._expected
+        self._own += 1
+        self.is_done = self._own >= self._expected
 
     def _turn(self) -> str:
         if not self.is_done:

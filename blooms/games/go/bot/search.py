@@ -39,7 +39,10 @@ class _Node:
 
 
 class GoSearch:
-    """A search tree for the stones of one turn or round; `recent` are the last stones placed."""
+    """A search tree for the stones of one turn or round; `recent` are the last stones placed.
+
+    `sims` counts the playouts, `totals` has the sum of their values for each seat.
+    """
 
     def __init__(self, position: Go, rng: Random, recent: Sequence[int] = ()) -> None:
         self.position = position
@@ -55,7 +58,7 @@ class GoSearch:
         # In turn: the seats in order, the first twice where a double turn begins.
         is_double = position.plays_two and not position.doubled
         self._order = [position.order[0]] * is_double + position.order
-        self._totals = [0.0] * position.seats
+        self.totals = [0.0] * position.seats
         self._root = _Node()
 
     def stats(self) -> tuple[Stats, ...]:
@@ -69,7 +72,7 @@ class GoSearch:
         self.stats()
         for _ in range(sims):
             self._simulate()
-        self.sims += sims
+            self.sims += 1
 
     def searched(self, mover: int = 0) -> list[Searched]:
         """A mover's searched moves at the root, most visited first; among equals, the best."""
@@ -91,7 +94,7 @@ class GoSearch:
             board = self._board.copy()
             finish(board, self._seats, 0, self._rng)
             return self._scoring.values(self._board, board)
-        return tuple(total / self.sims for total in self._totals)
+        return tuple(total / self.sims for total in self.totals)
 
     def line(self, move: str, fewest: int) -> list[str]:
         """The most visited replies to a move made in turn, while they have `fewest` visits."""
@@ -185,10 +188,10 @@ class GoSearch:
 
     def _list(self, node: _Node, board: FastGo, recent: Sequence[int], depth: int) -> None:
         """List the moves at a node; unknown ones have the mean value of the root."""
-        count = self._root.visits
+        count = 1 + self.sims
         last = recent[-max(2, len(self._seats) - 1) :]
         node.stats = tuple(
-            Stats(seat, self._totals[seat] / count, priors(board, seat, last, is_wide=False))
+            Stats(seat, self.totals[seat] / count, priors(board, seat, last, is_wide=False))
             for seat in self._movers(depth)
         )
 
@@ -209,4 +212,4 @@ class GoSearch:
                 first[stats.moves[number]] = stats.seat
             stats.learn(number, values[stats.seat], first)
         for seat, value in enumerate(values):
-            self._totals[seat] += value
+            self.totals[seat] += value
