@@ -51,10 +51,10 @@ def turn(page: Page) -> None:
     page.wait_for_function("document.documentElement.dataset.thinking === 'true'")
 
 
-def with_co_workers(page: Page) -> None:
+def with_co_workers(page: Page, address: str = ADDRESS) -> None:
     """Open a game and play until two workers help the first."""
     page.add_init_script(CORES)
-    visit(page, ADDRESS)
+    visit(page, address)
     page.wait_for_function(READY, arg=1)
     for count in (2, 3):
         turn(page)
@@ -91,6 +91,22 @@ def test_workers_search_together_and_the_death_of_any_costs_no_turn(
     assert len(record_of(page).split("/")[-1].split(".")) == 8
     assert not page.locator('[data-role="notice"]').is_visible()
     forget_killed(traffic)
+
+
+@pytest.mark.fresh
+def test_workers_search_a_turn_of_go_together(page: Page) -> None:
+    with_co_workers(page, "./go.html?size=5&players=2&p2=bot:8:1&pace=0")
+    turn(page)
+    wait_for_person(page)
+    told = page.evaluate(
+        "workers[0].sent.filter(sent => sent.sender >= 0).map(sent => sent.sender)"
+    )
+    assert set(told) == {1, 2}
+    answer, alone = page.evaluate(
+        "workers[0].heard.filter(each => each.answer).map(each => each.answer.sims).toReversed()"
+        ".filter((_, at, all) => at === 0 || at === all.length - 1)"
+    )
+    assert answer > 1.2 * alone
 
 
 @pytest.mark.fresh
