@@ -98,15 +98,9 @@ def test_workers_search_a_turn_of_go_together(page: Page) -> None:
     with_co_workers(page, "./go.html?size=5&players=2&p2=bot:8:1&pace=0")
     turn(page)
     wait_for_person(page)
-    told = page.evaluate(
-        "workers[0].sent.filter(sent => sent.sender >= 0).map(sent => sent.sender)"
-    )
-    assert set(told) == {1, 2}
-    answer, alone = page.evaluate(
-        "workers[0].heard.filter(each => each.answer).map(each => each.answer.sims).toReversed()"
-        ".filter((_, at, all) => at === 0 || at === all.length - 1)"
-    )
-    assert answer > 1.2 * alone
+    told = page.evaluate("workers[0].sent.filter(sent => sent.sender >= 0)")
+    assert {each["sender"] for each in told} == {1, 2}
+    assert all(each["report"].startswith("[") for each in told)
 
 
 @pytest.mark.fresh
