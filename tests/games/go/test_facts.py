@@ -140,6 +140,16 @@ def pointed(own: int, others: int) -> Score:
     return Score(regions, Prisoners.none(3), True, False)
 
 
+@pytest.mark.parametrize(
+    ("own", "others", "order"),
+    [(2, 4, [(1, 2), (0, 2), (0, 1)]), (4, 2, [(0, 2), (1, 2), (0, 1)]), (1, 2, [(1, 2), (0, 2)])],
+)
+def test_qualifying_alliances_come_by_points(
+    own: int, others: int, order: list[tuple[int, ...]]
+) -> None:
+    assert pointed(own, others).qualifying((0, 1, 2)) == order
+
+
 def test_an_alliance_with_exactly_five_twelfths_does_not_qualify() -> None:
     # "It qualifies if 12 * points > 5 * T": of 12 points 5 are too few, 6 are enough.
     exact, more = pointed(2, 3), pointed(3, 3)
