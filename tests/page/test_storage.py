@@ -173,6 +173,16 @@ def test_a_clock_goes_on_where_it_was_saved() -> None:
     assert again.clock.turn_left(1003) == 20
 
 
+def test_the_time_of_all_turns_is_saved() -> None:
+    session = begin(record.read("blooms/4/race-15/"), (Seat(), Seat()), 0, Pace(turn=30))[0]
+    session = step(session, Play("D4a"), 7)[0]
+    assert session.clock
+    store = Store()
+    storage(store).save(replace(session, clock=session.clock.halt(12)))
+    saved, _ = storage(store, "two").latest()
+    assert saved and saved.clock and (saved.clock.played, saved.clock.total(99)) == (7, 12)
+
+
 def test_time_is_not_added_again_after_a_visit() -> None:
     session = begin(record.read("blooms/4/race-15/"), (Seat(), Seat()), 0, Pace.of_game(60, 5))[0]
     session = step(session, Play("D4a"), 0)[0]

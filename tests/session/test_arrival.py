@@ -11,7 +11,7 @@ from blooms.core.position import GameError
 from blooms.core.variations import Turns, gather
 from blooms.games.blooms.rules import Blooms
 from blooms.session import events
-from blooms.session.arrival import AHEAD, Arrival, answers, compare, plan, why_refused
+from blooms.session.arrival import Arrival, answers, compare, plan, why_refused
 from blooms.session.events import Agree, Arrive, Goto, Notice, Plan, Play, Played, Seat, Undo
 from blooms.session.session import Session, begin, step
 from blooms.session.terms import Terms
@@ -207,8 +207,8 @@ NOW = 50_000
         ({}, "other", "it begins otherwise"),
         ({"days": 4}, "next", "it has another number of days for each move"),
         ({"days": 0}, "next", "it has another number of days for each move"),
-        ({"sent": NOW + AHEAD}, "next", ""),
-        ({"sent": NOW + AHEAD + 1}, "next", "its time lies in the future"),
+        ({"sent": NOW + 24 * 60}, "next", ""),
+        ({"sent": NOW + 24 * 60 + 1}, "next", "its time lies in the future"),
         ({"sender": 0}, "next", "it says that you sent it"),
         ({"sender": 0}, "fork", "it says that you sent it"),
         ({"sender": 0}, "same", ""),

@@ -50,6 +50,20 @@ def test_a_halted_clock_stands_and_goes_on_where_it_was() -> None:
     assert clock.resume(1000).resume(2000).turn_left(1010) == 50
 
 
+def test_added_time_leaves_a_running_clock_running_and_a_halted_one_halted() -> None:
+    clock = Clock.start(Pace.of_game(60, 5)).run(0, 0, 0)
+    assert (clock.moved(0, 10).since, clock.moved(0, 10).main_left(20)) == (10, (45, 60))
+    assert (clock.halt(10).moved(0, 99).since, clock.halt(10).moved(0, 99).main_left(999)) == (
+        None,
+        (55, 60),
+    )
+
+
+def test_a_time_for_the_game_has_no_periods_unless_asked() -> None:
+    assert Pace.of_game(60, 5) == Pace(0, 0, 1, 60, 5)
+    assert Pace.of_game(60, periods=2) == Pace(1, 1, 1, 60, 0)
+
+
 def test_a_reserve_holds_whole_blocks() -> None:
     assert Pace(reserve=25).blocks == 2
     assert Clock.start(Pace(turn=1, reserve=0)).run(0, 0, 0).is_lost(1)

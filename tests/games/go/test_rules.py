@@ -140,6 +140,15 @@ def test_play_goes_on_without_agreement_and_then_nothing_is_dead() -> None:
     assert again.phase == "mark"
 
 
+def test_dead_chains_are_named_by_any_column() -> None:
+    here = after("go/25/2/sequential/A1.Z9.X3.C3.-.-")
+    assert here.phase == "mark"
+    points = here.rules.board.points
+    assert here.read_dead("xA1X3") == {points["A1"], points["X3"]}
+    with pytest.raises(IllegalMove, match="'X': there is no chain there"):
+        here.read_dead("xA1X")
+
+
 def test_each_may_propose_three_sets() -> None:
     here = after(f"go/9/2/sequential/{ALIVE_AND_DEAD}/-.-.xB2.x.xB2.x.xB2.x")
     assert here.movers == (0,)
