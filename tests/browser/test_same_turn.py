@@ -11,10 +11,10 @@ from tests.browser.page_driver import visit
 from tools.bench import ALONE, BOOT, WITH_KERNEL
 from web.build.site import STATIC
 
-HAS_KERNEL = """async () => {
-    while (self.hasKernel === undefined) await new Promise((go) => setTimeout(go, 20));
-    return self.hasKernel;
-}"""
+LISTEN = """
+    window.channel = new BroadcastChannel("kernel");
+    channel.onmessage = ({ data }) => { window.hasKernel = data; };
+"""
 POSITIONS = pytest.mark.parametrize("count", [50, pytest.param(220, marks=pytest.mark.long)])
 
 
@@ -66,11 +66,12 @@ def test_the_page_plays_as_python_does(
 def test_the_bot_of_the_page_has_its_kernel(first_page: Page, site: str) -> None:
     asked = "from blooms.search.kernels import kernel; kernel('blooms') is not None"
     script = (STATIC / "js" / "bot_worker.js").read_text("utf-8")
-    script += f"\nself.hasKernel = python.runPython({asked!r});\n"
+    script += f"\nnew BroadcastChannel('kernel').postMessage(python.runPython({asked!r}));\n"
     first_page.route(
         "**/js/bot_worker.js*",
         lambda route: route.fulfill(body=script, content_type="text/javascript"),
     )
+    first_page.add_init_script(LISTEN)
     visit(first_page, site + "?p2=bot:1")
-    (bot,) = first_page.workers
-    assert bot.evaluate(HAS_KERNEL) is True
+    first_page.wait_for_function("window.hasKernel !== undefined")
+    assert first_page.evaluate("hasKernel") is True
