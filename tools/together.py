@@ -33,17 +33,17 @@ STONES: Final = 1.5
 
 
 class Team:
-    """The processes of one bot during a game; each keeps its tree."""
+    """The processes of one bot during a game; each keeps its tree. `seed` is that of the first."""
 
-    def __init__(self, sims: int, processes: int, reports: int) -> None:
-        self.sims, self.reports = sims, reports
+    def __init__(self, sims: int, processes: int, reports: int, seed: int) -> None:
+        self.sims, self.reports, self.seed = sims, reports, seed
         self.bots: list[Bot | None] = [None] * processes
 
     def think(self, game: Game[Any], sims: int) -> str:
         """The turn that the processes find together, each with these sims for the first stone."""
         bots = [
             begin(game, Settings(sims=sims, seed=seed), earlier, game.position.movers[0])
-            for seed, earlier in enumerate(self.bots)
+            for seed, earlier in enumerate(self.bots, self.seed)
         ]
         for number, bot in enumerate(bots):
             if len(bots) > 1:
@@ -66,7 +66,12 @@ class Team:
 def play(match: Match, asked: Namespace, number: int) -> Played:
     """One game: player 0 has more processes, or thinks on."""
     game, order, _, longest = deal(match, number)
-    teams = [Team(asked.sims, each, asked.reports) for each in (asked.together, 1)]
+    # Without random openings, as in Go, games differ by their seeds only.
+    seed = 1000 * number
+    teams = [
+        Team(asked.sims, asked.together, asked.reports, seed),
+        Team(asked.sims, 1, asked.reports, seed + 500),
+    ]
     while game.position.outcome() is None and len(game.turns) != longest:
         player = order[game.position.seat]
         game = game.play(teams[player].think(game, asked.sims))
