@@ -17,6 +17,7 @@ try:
 except ModuleNotFoundError:
     sys.exit("Fitting weights needs numpy: pip install numpy, or use the tests' .venv/bin/python.")
 
+from blooms.games.blooms.bot.evaluator import entries
 from blooms.games.blooms.bot.fast import FastPosition
 from blooms.games.blooms.bot.features import SHAPES, stretched, value
 from blooms.games.blooms.bot.move_scores import ILLEGAL, move_scores
@@ -78,15 +79,7 @@ def numbered() -> tuple[dict[str, Any], int]:
 
 def flat(tables: dict[str, Any]) -> Floats:
     """The weights of tables in the order of their numbers; number 0 is 0."""
-
-    def walk(table: Any) -> Iterator[float]:
-        if isinstance(table, list):
-            for part in table:
-                yield from walk(part)
-        else:
-            yield table
-
-    return np.array([0.0, *walk([tables[name] for name in SHAPES])], np.float32)
+    return np.array([0.0, *entries(tables)], np.float32)
 
 
 def shaped(weights: Floats) -> dict[str, Any]:
@@ -173,9 +166,9 @@ def lesson(games: Iterable[dict[str, Any]]) -> Lesson:
             total = sum(visits.values())
             starts.append(len(steps))
             by_step = move_scores(position, tables).by_step
-            for step, entries in zip(position.bitboard.steps, by_step, strict=True):
-                if entries != ILLEGAL:
-                    steps.append(tuple(entries))
+            for step, score in zip(position.bitboard.steps, by_step, strict=True):
+                if score != ILLEGAL:
+                    steps.append(tuple(score))
                     shares.append(visits.get(step, 0) / total)
     return Lesson(
         sums(merits),

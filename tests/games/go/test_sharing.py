@@ -128,5 +128,5 @@ def test_a_bot_that_searches_alone_or_marks_dead_stones_shares_nothing() -> None
     assert alone.hear(1, "[50,[25,25],[[]]]") == 0
     assert alone.report() == "" and finished(alone).answer()["sims"] == 20
     marking = record.read(IN_TURN + ".D3.-.-")
-    assert marking.position.phase == "mark"  # type: ignore[attr-defined]
+    assert isinstance(marking.position, Go) and marking.position.phase == "mark"
     assert not GoBot(marking, Settings(sims=20, seed=1)).share(0, 2)

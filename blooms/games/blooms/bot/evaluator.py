@@ -14,10 +14,12 @@ from pkgutil import get_data
 from typing import Any, Final
 
 from blooms.games.blooms.bot.fast import FastPosition
-from blooms.games.blooms.bot.features import Tables, stretched, value
+from blooms.games.blooms.bot.features import SHAPES, Tables, stretched, value
 from blooms.games.blooms.bot.move_scores import ILLEGAL, move_scores
 
-__all__ = ["POWERS", "BloomsEvaluator", "chances", "evaluator", "hundredths", "weights"]
+__all__ = [
+    "POWERS", "BloomsEvaluator", "chances", "entries", "evaluator", "hundredths", "weights",
+]  # fmt: skip
 
 
 class BloomsEvaluator:
@@ -67,6 +69,19 @@ def weights() -> dict[str, Tables]:
     """The weights included in the package, by ruleset, in whole hundredths."""
     known = json.loads(get_data("blooms.games.blooms.bot", "weights.json") or b"")
     return {ruleset: hundredths(tables) for ruleset, tables in known.items()}
+
+
+def entries(tables: Tables) -> Iterator[Any]:
+    """The entries of all tables, in the order of SHAPES."""
+
+    def of(table: Any) -> Iterator[Any]:
+        if isinstance(table, list):
+            for part in table:
+                yield from of(part)
+        else:
+            yield table
+
+    return of([tables[name] for name in SHAPES])
 
 
 def _weighed(position: FastPosition, tables: Tables) -> tuple[list[int], int, float]:

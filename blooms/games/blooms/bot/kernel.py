@@ -14,10 +14,9 @@ from struct import Struct
 from typing import Any, Final
 
 from blooms.games.blooms.bot.bitboard import bitboard
-from blooms.games.blooms.bot.evaluator import POWERS, chances, weights
+from blooms.games.blooms.bot.evaluator import POWERS, chances, entries, weights
 from blooms.games.blooms.bot.fast import LAST, FastPosition
 from blooms.games.blooms.bot.fast_legal import bloom_of
-from blooms.games.blooms.bot.features import SHAPES
 from blooms.games.blooms.hexes import board
 from blooms.games.blooms.rules import EMPTY, OWN, Blooms, Rules
 from blooms.search.kernels import Kernel
@@ -185,7 +184,7 @@ def _content(rules: Rules) -> bytes:
     """What the kernel has to know of the board and the rules."""
     plain = board(rules.base)
     ruleset = "territory" if rules.target is None else "race"
-    tables = array("h", _flat([weights()[ruleset][name] for name in SHAPES]))
+    tables = array("h", entries(weights()[ruleset]))
     degrees = bytes(map(len, plain.neighbours)).ljust(_MOST, b"\0")
     beside = array("h")
     for cells in plain.neighbours:
@@ -193,11 +192,3 @@ def _content(rules: Rules) -> bytes:
     numbers = Struct("<ii").pack(plain.size, rules.target or 0)
     odds = array("d", POWERS)
     return numbers + odds.tobytes() + tables.tobytes() + degrees + beside.tobytes()
-
-
-def _flat(table: Any) -> Iterator[int]:
-    if isinstance(table, list):
-        for part in table:
-            yield from _flat(part)
-    else:
-        yield table
