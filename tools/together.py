@@ -24,8 +24,9 @@ from blooms.cli.forms import Match, Played
 from blooms.cli.playing import deal
 from blooms.cli.workers import add_places, count, results, workers
 from blooms.core.game import Game
-from blooms.games.blooms.bot.bot import SLICE, BloomsBot
+from blooms.games.blooms.bot.bot import BloomsBot
 from blooms.games.blooms.hexes import BASES
+from blooms.search.mcts import Search
 from blooms.search.settings import Settings
 
 STONES: Final = 1.5
@@ -48,7 +49,7 @@ class Team:
         for number, bot in enumerate(bots):
             if len(bots) > 1:
                 bot.share(number, len(bots))
-        parts = STONES * sims / SLICE if isinstance(bots[0], BloomsBot) else sims
+        parts = STONES * sims / Search.slice if isinstance(bots[0], BloomsBot) else sims
         slices = max(1.0, parts / self.reports)
         ticks = counting()
         while not bots[0].is_done:

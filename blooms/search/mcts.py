@@ -13,12 +13,14 @@ With a transposition key, different move orders that lead to the same position s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Collection, Hashable
+from copy import copy
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from blooms.search.node import Evaluator, Node, Playable, Searched
 from blooms.search.puct import NONE, MoveStats
+from blooms.search.sharing import Preferring
 
 __all__ = ["MAX_SIZE", "Search"]
 
@@ -33,15 +35,18 @@ class Search:
     Moving into a position whose code is in `avoided` counts as a loss: these are earlier positions
     of a game that could repeat forever. `key`, the transposition key, is equal for positions with
     the same continuations; they share a node if they are equally deep in the tree. `size` counts
-    the positions stored.
+    the positions stored, `slice` is how many sims are done between two looks at a clock.
     """
+
+    slice: ClassVar[int] = 16  # a few milliseconds on a slow device
+    root: Any  # a `Node`, or what a search in other memory has in its place
 
     def __init__(
         self,
         position: Playable,
         evaluator: Evaluator,
         rng: Random,
-        avoided: Iterable[Hashable] = (),
+        avoided: Collection[Hashable] = (),
         max_size: int = MAX_SIZE,
         key: Callable[[Any], Hashable] | None = None,
     ) -> None:
@@ -64,8 +69,7 @@ class Search:
             return
         if not self.size:
             self._count()
-        for _ in range(sims):
-            self._simulate()
+        self._run(sims)
         self.sims += sims
         self._runs += sims
 
@@ -102,31 +106,42 @@ class Search:
 
         `sims` includes those of the subtree. Both searches share nodes: run only one of them.
         """
-        key = self._key(step)
-        node = None if key is None else self.root.children.get(key)
-        search = Search.__new__(Search)
-        search.evaluator, search.rng = self.evaluator, self.rng
-        search.avoided, search.max_size = self.avoided, self.max_size
-        search.key = self.key
+        search = copy(self)
+        node = self._child(step)
         if node is None:
-            root = search._root(self.root.position.play(step))
+            root = self._root(self.root.position.play(step))
         elif node.is_over:  # perhaps only because the position is avoided
-            root = search._root(node.position)
+            root = self._root(node.position)
         else:
             root = node
         search.sims = root.stats[0].count - 1 if root.stats else 0
         search._grow_from(root)
         return search
 
+    def resume(self, avoided: Collection[Hashable]) -> None:
+        """Begin a later turn of the game here, with other positions to avoid."""
+        self.avoided = frozenset(avoided)
+
+    def prefer(self, process: int, processes: int) -> None:
+        """Prefer other moves than other processes do, see sharing.py; a kept tree does already."""
+        if not isinstance(self.evaluator, Preferring):
+            self.evaluator = preferring = Preferring(self.evaluator, process, processes)
+            for stats in self.stats():
+                stats.prefer(preferring.preferred(stats.priors))
+
     # Internals
 
-    def _grow_from(self, root: Node) -> None:
+    def _grow_from(self, root: Any) -> None:
         """Set the root; the first `run` counts the nodes below it."""
         self.root = root
         self.size = 0
         self._runs = 0
         self._totals = [0.0] * len(root.values)
         self._by_key: dict[tuple[int, Hashable], Node] = {}
+
+    def _run(self, sims: int) -> None:
+        for _ in range(sims):
+            self._simulate()
 
     def _simulate(self) -> None:
         node, depth = self.root, 0
@@ -162,7 +177,7 @@ class Search:
         for seat, value in enumerate(values):
             totals[seat] += value
 
-    def _root(self, position: Playable) -> Node:
+    def _root(self, position: Playable) -> Any:
         outcome = position.outcome()
         if outcome is not None:
             return Node(position, outcome, True)
@@ -208,16 +223,14 @@ class Search:
         )
         return node.stats
 
-    def _key(self, step: Any) -> int | tuple[int, ...] | None:
-        """The key of the root's child for a step; None if the move was never searched."""
+    def _child(self, step: Any) -> Any:
+        """The node that a step from the root leads to; None if it is not stored."""
         stats = self.root.stats
-        if not stats:
+        pairs = list(zip(stats, (step,) if len(stats) < 2 else step, strict=False))
+        if not pairs or any(move not in each.moves for each, move in pairs):
             return None
-        steps = (step,) if len(stats) == 1 else step
-        if any(move not in each.moves for each, move in zip(stats, steps, strict=True)):
-            return None
-        picks = tuple(each.moves.index(move) for each, move in zip(stats, steps, strict=True))
-        return picks[0] if len(picks) == 1 else picks
+        picks = tuple(each.moves.index(move) for each, move in pairs)
+        return self.root.children.get(picks[0] if len(picks) == 1 else picks)
 
 
 def _step(stats: tuple[MoveStats, ...], key: int | tuple[int, ...]) -> Any:

@@ -20,7 +20,7 @@ from blooms.core.json_text import parse_json
 from blooms.search.node import Evaluator, Node
 from blooms.search.puct import MoveStats
 
-__all__ = ["Preferring", "Shared"]
+__all__ = ["Preferring", "Shared", "factors"]
 
 DEPTH: Final = 6
 """Nodes fewer steps than this below the root are shared: in Blooms, those of three turns."""
@@ -33,13 +33,19 @@ Sums = list[tuple[int, float]]
 """Visits and summed values of a node's first moves."""
 
 
+def factors(processes: int) -> tuple[float, float]:
+    """How a process changes the priors that it raises, and those that it lowers."""
+    return 1 + PREFERENCE, 1 - PREFERENCE / (processes - 1)
+
+
 class Preferring:
     """An evaluator that prefers every n-th move: each of n processes other ones."""
 
     def __init__(self, evaluator: Evaluator, process: int, processes: int) -> None:
         self._evaluator = evaluator
-        self._factors = [1 - PREFERENCE / (processes - 1)] * processes
-        self._factors[process] = 1 + PREFERENCE
+        raised, lowered = factors(processes)
+        self._factors = [lowered] * processes
+        self._factors[process] = raised
 
     def values(self, position: Any) -> tuple[float, ...]:
         """Each seat's expected share of the win."""
@@ -127,18 +133,20 @@ class Shared:
         node: Node | None = self.root
         for at in path:
             node = node and node.children.get(at)
-        return node.stats[0] if node and len(node.stats) == 1 else None
+        stats = node.stats if node else ()
+        return stats[0] if len(stats) == 1 else None
 
     def _nodes(self) -> Iterator[tuple[list[int], MoveStats]]:
         """The shared nodes with a path to each; one that several paths lead to comes once."""
         layer: list[tuple[list[int], Node]] = [([], self.root)]
         for _ in range(DEPTH):
-            below: dict[int, tuple[list[int], Node]] = {}
+            below: dict[Node, tuple[list[int], Node]] = {}
             for path, node in layer:
-                if len(node.stats) != 1 or node.stats[0].count < FEWEST:
+                stats = node.stats
+                if len(stats) != 1 or stats[0].count < FEWEST:
                     continue
-                yield path, node.stats[0]
+                yield path, stats[0]
                 for at, child in node.children.items():
                     if isinstance(at, int):
-                        below.setdefault(id(child), ([*path, at], child))
+                        below.setdefault(child, ([*path, at], child))
             layer = list(below.values())

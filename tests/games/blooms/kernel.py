@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import ctypes
-from functools import cache
+import weakref
+from collections import defaultdict
+from functools import cache, partial
 from types import SimpleNamespace
 
-from wasmtime import Instance, Limits, Memory, MemoryType, Module, Store
+from wasmtime import Func, Instance, Limits, Memory, MemoryType, Module, Store
 
 from blooms.search.kernels import Block, Kernel
 from web.build.runtime import kernels, runtime
 
-PAGES = 64
-"""Memory for the blocks, in 64 KiB."""
+PAGES = 8192
+"""Memory for the blocks, in 64 KiB; the system gives what of it is used."""
 
 
 @cache
@@ -23,17 +25,23 @@ def kernel() -> Kernel:
     code = kernels(runtime())["web/games/blooms/kernel.wasm"]
     exports = Instance(store, Module(store.engine, code), [memory]).exports(store)
     start = ctypes.addressof(memory.data_ptr(store).contents)
-    end = 0
-
-    def function(name: str) -> object:
-        return lambda *words: exports[name](store, *words)
+    end = 8  # a block at 0 would look like none
+    free: defaultdict[int, list[int]] = defaultdict(list)
+    """Where there are blocks of a length that nobody uses any more."""
 
     def block(length: int) -> Block:
         nonlocal end
-        at, end = end, end + length
+        if free[length]:
+            at = free[length].pop()
+        else:
+            at, end = end, (end + length + 7) & ~7
         assert end <= memory.data_len(store)
         shared = (ctypes.c_ubyte * length).from_address(start + at)
+        ctypes.memset(start + at, 0, length)
+        weakref.finalize(shared, free[length].append, at)
         return Block(memoryview(shared).cast("B"), at)
 
-    names = ("play", "value", "rank")
-    return Kernel(SimpleNamespace(**{name: function(name) for name in names}), block)
+    functions = {
+        name: partial(each, store) for name, each in exports.items() if isinstance(each, Func)
+    }
+    return Kernel(SimpleNamespace(**functions), block)

@@ -1,26 +1,30 @@
-"""The kernel of Blooms gives the same answers as Python: positions, values, and ranked steps."""
+"""The kernel of Blooms builds the same trees as Python: positions, values, priors, visits."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
 from blooms.core.game import Game
+from blooms.games.blooms.bot import kernel_tree
 from blooms.games.blooms.bot.bot import BloomsBot
-from blooms.games.blooms.bot.evaluator import evaluator
 from blooms.games.blooms.bot.fast import LAST, FastPosition
-from blooms.games.blooms.bot.kernel import KernelPosition
-from blooms.games.blooms.bot.tree import for_search
+from blooms.games.blooms.bot.kernel_search import KernelSearch
+from blooms.games.blooms.bot.tree import fresh, stood
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.games.blooms.text import new
 from blooms.search.bot import finished
 from blooms.search.kernels import provide
+from blooms.search.mcts import Search
 from blooms.search.settings import Settings
+from blooms.search.sharing import Shared
 from tests.games.blooms.kernel import kernel
 
-SHORT, LONG = 100, 400
+SHORT, LONG = 40, 400
 """Steps of a game at most: territory can go on for long."""
 RULES = [
     Rules(base, target)
@@ -30,38 +34,80 @@ RULES = [
 
 
 @pytest.fixture(autouse=True)
-def kernels() -> Iterator[None]:
-    provide(lambda game: kernel() if game == "blooms" else None)
+def without() -> Iterator[None]:
+    """After a test there is no kernel."""
     yield
     provide(lambda game: None)
 
 
-def compared(rules: Rules, seed: int, longest: int) -> int:
-    """Play a game of likely and random steps on both boards; returns the positions compared."""
-    rng, known, count = Random(f"{rules} {seed}"), evaluator(), 0
-    fast = FastPosition.of(Blooms.start(rules))
-    quick, kernels = for_search(Blooms.start(rules))
-    assert isinstance(quick, KernelPosition)
-    while fast.outcome() is None and count < longest:
+def both(game: Game[Blooms], max_size: int | None = None) -> tuple[Search, KernelSearch]:
+    """The same search in Python and in the kernel."""
+    provide(lambda game: None)
+    python = fresh(game, Random(1), max_size, blind=False)
+    provide(lambda game: kernel() if game == "blooms" else None)
+    quick = fresh(game, Random(1), max_size, blind=False)
+    assert isinstance(quick, KernelSearch) and not isinstance(python, KernelSearch)
+    return python, quick
+
+
+def same(python: Search, quick: Search) -> int:
+    """Compare two trees; returns the number of nodes."""
+    assert (quick.sims, quick.size) == (python.sims, python.size)
+    assert quick.chances() == python.chances()
+    seen: set[Any] = set()
+    waiting: list[tuple[Any, Any]] = [(python.root, quick.root)]
+    while waiting:
+        one, two = waiting.pop()
+        if one in seen:
+            continue
+        seen.add(one)
+        assert (two.values, two.is_over) == (one.values, one.is_over)
+        assert len(two.stats) == len(one.stats)
+        for here, there in zip(one.stats, two.stats, strict=True):
+            for name in ("seat", "count", "total", "visits", "totals"):
+                assert getattr(there, name) == getattr(here, name), name
+            for name in ("moves", "priors"):
+                known = min(len(here.moves), len(there.moves))
+                assert getattr(there, name)[:known] == getattr(here, name)[:known], name
+        below, above = one.children, two.children
+        assert sorted(above) == sorted(below)
+        waiting += ((below[at], above[at]) for at in below)
+    return len(seen)
+
+
+def alike(python: FastPosition, quick: FastPosition) -> None:
+    """Compare two positions."""
+    for name in ("seat", "first", "captured", "passes", "first_pass", "empty"):
+        assert getattr(quick, name) == getattr(python, name), name
+    assert list(map(sorted, quick.blooms)) == list(map(sorted, python.blooms))
+    assert quick.outcome() == python.outcome()
+
+
+def compared(rules: Rules, seed: int, longest: int, sims: int) -> int:
+    """Search along a game of likely and random steps; returns the positions compared."""
+    rng, count = Random(f"{rules} {seed}"), 0
+    python, quick = both(new(rules))
+    while python.position.outcome() is None and count < longest:
         count += 1
-        ranked = list(known.priors(fast, fast.seat))
-        assert quick.outcome() is None
-        assert list(kernels.priors(quick, quick.seat)) == ranked
-        assert kernels.values(quick) == known.values(fast)
-        for name in ("seat", "first", "captured", "passes", "first_pass", "empty"):
-            assert getattr(quick, name) == getattr(fast, name), name
-        assert list(map(sorted, quick.blooms)) == list(map(sorted, fast.blooms))
-        stones = [step for step, _ in ranked if step != LAST]
+        (here,), (there,) = python.stats(), quick.stats()
+        assert (there.moves, there.priors) == (here.moves, here.priors)
+        for search in (python, quick):
+            search.run(sims)
+        same(python, quick)
+        assert quick.searched() == python.searched()
+        stones = [step for step in here.moves if step != LAST]
         likely = stones[: 1 if rng.random() < 0.5 else 8]
-        step = rng.choice(likely) if likely and rng.random() < 0.9 else rng.choice(ranked)[0]
-        fast, quick = fast.play(step), quick.play(step)
-    assert quick.outcome() == fast.outcome()
+        step = rng.choice(likely if likely and rng.random() < 0.9 else here.moves)
+        python, quick = python.after(step), quick.after(step)
+        alike(python.position, quick.position)
+        if rng.random() < 0.5:
+            quick.resume(())
     return count
 
 
 @pytest.mark.parametrize("rules", RULES, ids=str)
-def test_every_answer_is_that_of_python(rules: Rules) -> None:
-    assert compared(rules, 1, SHORT) > 5
+def test_every_tree_is_that_of_python(rules: Rules) -> None:
+    assert compared(rules, 1, SHORT, 12) > 5
 
 
 @pytest.mark.long
@@ -70,29 +116,99 @@ def test_many_games_agree(base: int) -> None:
     targets = (Rules.default_target(base), 1, 2, 60, None, None, None)
     for seed in range(10):
         for target in targets:
-            compared(Rules(base, target), seed, LONG)
+            compared(Rules(base, target), seed, LONG, 2)
 
 
-def answer(game: Game[Blooms], sims: int) -> dict[str, object]:
-    return finished(BloomsBot(game, Settings(sims=sims, seed=1))).explain() | {"seconds": 0}
+@pytest.mark.parametrize("target", [15, None])
+def test_a_tree_that_is_full_grows_no_more(target: int | None) -> None:
+    python, quick = both(new(Rules(4, target)), max_size=100)
+    for search in (python, quick):
+        search.run(600)
+    assert same(python, quick) == python.size == 100
+
+
+def test_a_tree_gets_the_memory_that_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kernel_tree, "PART", 12_000)  # less than all edges of a root on base 8
+    python, quick = both(new(Rules(8, 40)))
+    for search in (python, quick):
+        search.run(300)
+    assert same(python, quick) > 200
+
+
+@pytest.mark.parametrize("target", [15, None])
+def test_two_that_share_a_turn_tell_each_other_the_same(target: int | None) -> None:
+    pairs = [both(new(Rules(4, target)).play("D4a")) for _ in range(2)]
+    told: list[list[str]] = [["", ""], ["", ""]]
+    shared: list[list[Shared]] = []
+    for process, searches in enumerate(pairs):
+        for search in searches:
+            search.run(40)  # before the search is shared
+            search.prefer(process, 2)
+        shared.append([Shared(search.root) for search in searches])
+    for _ in range(3):
+        for process, searches in enumerate(pairs):
+            for kind, search in enumerate(searches):
+                search.run(60)
+                told[process][kind] = shared[process][kind].report()
+            ours, theirs = (sorted(json.loads(report)) for report in told[process])
+            assert ours == theirs != []
+        for process in range(2):
+            new_sims = [shared[process][kind].hear(7, told[1 - process][kind]) for kind in range(2)]
+            assert new_sims[0] == new_sims[1] > 0
+    for python, quick in pairs:
+        same(python, quick)
+
+
+def answer(
+    game: Game[Blooms], sims: int, earlier: BloomsBot | None
+) -> tuple[BloomsBot, dict[str, object]]:
+    bot = finished(BloomsBot(game, Settings(sims=sims, seed=1), earlier))
+    return bot, bot.explain() | {"seconds": 0}
 
 
 @pytest.mark.parametrize("rules", [Rules(4, 15), Rules(5, 20), Rules(4, None)], ids=str)
-def test_the_bot_finds_the_same(rules: Rules) -> None:
+def test_the_bot_finds_the_same_all_along_a_game(rules: Rules) -> None:
     rng, game = Random(str(rules)), new(rules)
-    for _ in range(6):
-        game = game.play(game.position.spell(rng.choice(list(game.position.turns()))))
-        quick = answer(game, 300)
-        provide(lambda name: None)
-        assert answer(game, 300) == quick
-        provide(lambda name: kernel())
+    python = quick = None
+    for ply in range(10):
+        provide(lambda game: None)
+        python, ours = answer(game, 300, python)
+        provide(lambda game: kernel())
+        quick, theirs = answer(game, 300, quick)
+        assert theirs == ours
+        turn = str(ours["turn"])
+        if ply % 3 == 2:
+            turn = game.position.spell(rng.choice(list(game.position.turns())))
+        game = game.play(turn)
 
 
-def test_a_repeated_position_is_avoided_too() -> None:
-    position, _ = for_search(Blooms.start(Rules(3, None)))
-    plain = Blooms.start(Rules(3, None))
-    assert position.code() == position.code_of(plain)
-    for step in plain.read("C3a"):
-        plain, position = plain.play(step), position.play(position.step(step))
-    assert position.code() == position.code_of(plain)
-    assert position.code() != position.code_of(Blooms.start(Rules(3, None)))
+def test_positions_of_the_game_are_avoided_too() -> None:
+    rng, game, avoided = Random(3), new(Rules(2, None)), 0
+    while game.position.outcome() is None and len(game.turns) < 40:
+        python, quick = both(game)
+        assert len(stood(game, quick)) == len(stood(game, python)) > 0
+        for search in (python, quick):
+            search.run(150)
+        same(python, quick)
+        avoided += any(
+            child.is_over and child.position.outcome() is None
+            for node in (quick.root, *quick.root.children.values())
+            for child in node.children.values()
+        )
+        turns = list(game.position.turns())
+        game = game.play(game.position.spell(rng.choice([turn for turn in turns if turn])))
+    assert avoided
+
+
+def test_a_search_goes_on_where_another_began_from_it() -> None:
+    python, quick = both(new(Rules(4, 15)))
+    for search in (python, quick):
+        search.run(200)
+        later = search.after(search.searched()[0].move)
+        later.resume(())
+        later.run(50)
+    copy = quick.after(quick.searched()[0].move)
+    copy.resume(())
+    quick.run(100)
+    assert quick.sims == 300
+    assert sum(each.visits for each in quick.searched()) == 300

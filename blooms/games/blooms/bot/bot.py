@@ -20,15 +20,10 @@ from blooms.games.blooms.rules import Blooms
 from blooms.search.bot import Bot, choose, finished, overlook
 from blooms.search.mcts import Search
 from blooms.search.settings import Settings
-from blooms.search.sharing import Preferring, Shared
+from blooms.search.sharing import Shared
 
 __all__ = ["BloomsBot", "think"]
 
-MAX_SIZE: Final = 100_000
-"""The most positions kept in a tree, with the kernel 1 to 2 kB each. The page's bot reaches it in a
-few seconds, as it thinks on while its opponent does."""
-SLICE: Final = 16
-"""Sims between clock checks: a few milliseconds on a slow device."""
 FORCING: Final = 0.15
 """Of the time, so much goes at most into the search for a forced win; it looks at as many positions
 as the search would run sims."""
@@ -38,7 +33,7 @@ class BloomsBot(Bot):
     """The bot at work on one turn. Raises GameError when the game is over.
 
     `earlier` is a BloomsBot of the same game, now or one or two turns ago; its subtree for this
-    position is reused. `max_size` limits the tree.
+    position is reused. `max_size` limits the tree; None: as its memory allows.
     """
 
     def __init__(
@@ -46,7 +41,7 @@ class BloomsBot(Bot):
         game: Game[Blooms],
         settings: Settings,
         earlier: BloomsBot | None = None,
-        max_size: int = MAX_SIZE,
+        max_size: int | None = None,
     ) -> None:
         super().__init__(settings)
         position = game.position
@@ -55,9 +50,10 @@ class BloomsBot(Bot):
         self.game = game
         self._level = settings.plays
         self._rng = Random(settings.seed)
-        blind = self._level.blind or (earlier and earlier._level.blind)
-        reused = earlier._later(game) if earlier and not blind else None
-        self._search = reused or fresh(game, self._rng, max_size)
+        blind = bool(self._level.blind)
+        kept = earlier and not blind and not earlier._level.blind
+        reused = earlier._later(game) if earlier and kept else None
+        self._search = reused or fresh(game, self._rng, max_size, blind)
         self._tree = self._search
         self._shared: Shared | None = None
         self._chosen: list[int] = []
@@ -87,12 +83,8 @@ class BloomsBot(Bot):
     # The Bot interface
 
     def share(self, process: int, processes: int) -> bool:
-        search = self._search
-        if not isinstance(search.evaluator, Preferring):  # that of a reused tree is
-            search.evaluator = preferring = Preferring(search.evaluator, process, processes)
-            (stats,) = search.stats()
-            stats.prefer(preferring.preferred(stats.priors))
-        self._shared = Shared(search.root)
+        self._search.prefer(process, processes)
+        self._shared = Shared(self._search.root)
         return True
 
     def report(self) -> str:
@@ -112,7 +104,7 @@ class BloomsBot(Bot):
             self._force(self._forced)
         if self._forced:
             return
-        sims = min(SLICE, self._left)
+        sims = min(self._search.slice, self._left)
         self._search.run(sims)
         self.sims += sims
         self._left -= sims
@@ -144,7 +136,7 @@ class BloomsBot(Bot):
 
     def _force(self, forced: ForcedWin) -> None:
         """Look for a forced win before the search; play it when it is found."""
-        forced.run(SLICE)
+        forced.run(Search.slice)
         if forced.win:
             self._chosen = list(forced.win.line[0])
             self.is_done = True
@@ -212,7 +204,7 @@ class BloomsBot(Bot):
         for plain, turn in zip(game.positions[ply:], game.turns[ply:], strict=False):
             for step in plain.read(turn):
                 search = search.after(search.position.step(step))
-        search.avoided = stood(game, search.position)
+        search.resume(stood(game, search))
         return search
 
 

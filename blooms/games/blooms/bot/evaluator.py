@@ -18,7 +18,8 @@ from blooms.games.blooms.bot.features import SHAPES, Tables, stretched, value
 from blooms.games.blooms.bot.move_scores import ILLEGAL, move_scores
 
 __all__ = [
-    "POWERS", "BloomsEvaluator", "chances", "entries", "evaluator", "hundredths", "weights",
+    "CHANCES", "POWERS", "BloomsEvaluator", "chances", "entries", "evaluator", "hundredths",
+    "weights",
 ]  # fmt: skip
 
 
@@ -130,11 +131,11 @@ def _chances() -> tuple[float, ...]:
     return tuple(chances)
 
 
-_CHANCES: Final = _chances()
+CHANCES: Final = _chances()
 
 
 def chances(odds: float, seat: int) -> tuple[float, float]:
     """Both seats' win chances, for the log-odds of one of them in hundredths."""
-    chance = _CHANCES[min(int(abs(odds) * (_STEPS / 100)), 8 * _STEPS)]
+    chance = CHANCES[min(int(abs(odds) * (_STEPS / 100)), 8 * _STEPS)]
     other = 1.0 - chance
     return (chance, other) if (odds < 0.0) == bool(seat) else (other, chance)

@@ -1,35 +1,78 @@
-// The search's board of Blooms, in WebAssembly: plays a step, values the position, ranks its steps.
+// The search of Blooms in WebAssembly: its board, its evaluation and its tree.
 //
-// It does what Python does in blooms/games/blooms/bot (fast.py, features.py, move_scores.py), where
-// the rules and the sums are explained, and its answers are equal; tests compare them. A block of
-// Python's own memory holds everything, see layout.ts: the module has no memory and no data.
-import { advance, isOver, open, setByte, survey } from "./board";
-import { OVER } from "./layout";
-import { ranked } from "./rank";
-import { evaluate } from "./value";
+// It does what Python does in blooms/search (mcts.py, puct.py) and in blooms/games/blooms/bot
+// (fast.py, features.py, move_scores.py), where the rules and the sums are explained, and its
+// answers are equal; tests compare them. Blocks of Python's own memory hold everything, see
+// layout.ts and tree.ts: the module has no memory and no data.
+import { open } from "./board";
+import * as keep from "./keep";
+import { hashAvoided } from "./met";
+import * as search from "./search";
+import * as trees from "./tree";
+import { Edge, edge, Node, Tree } from "./tree";
 
-// Plays a step in the block's position; returns its value.
-export function play(block: usize, step: i32): f64 {
+function begin(block: usize, tree: Tree): void {
   open(block);
-  advance(step);
-  open(block);
-  return evaluated();
+  trees.openTree(tree);
 }
 
-// The log-odds of the seat to move, in hundredths; 0 when the game is over.
-export function value(block: usize): f64 {
-  open(block);
-  survey();
-  return evaluated();
+// A root for the block's position; 0 if there is no memory.
+export function plant(block: usize, tree: Tree): Node | null {
+  begin(block, tree);
+  return search.plant();
 }
 
-function evaluated(): f64 {
-  setByte(OVER, 0, i32(isOver()));
-  return isOver() ? 0 : evaluate();
+// Counts and indexes what is below a root, before its first sim.
+export function index(block: usize, tree: Tree, root: Node): void {
+  begin(block, tree);
+  hashAvoided();
+  keep.index(root);
 }
 
-// Ranks the steps of the block's position; returns how many are legal.
-export function rank(block: usize): i32 {
-  open(block);
-  return ranked();
+// Runs sims; returns how many there was memory for.
+export function run(block: usize, tree: Tree, root: Node, sims: i32): i32 {
+  begin(block, tree);
+  return search.run(root, sims);
+}
+
+// Copies a node with its position and its edges to a place.
+export function show(block: usize, tree: Tree, node: Node, into: usize): void {
+  begin(block, tree);
+  memory.copy(into, changetype<usize>(node), trees.nodeLength());
+  memory.copy(into + trees.nodeLength(), node.edges, offsetof<Edge>() * node.taken);
+}
+
+// Gives a node its first edges, or so many; false if there is no memory.
+export function extend(block: usize, tree: Tree, node: Node, wanted: i32): bool {
+  begin(block, tree);
+  if (!node.count && !trees.expand(node)) return false;
+  return node.taken >= min(wanted, node.legal) || trees.extend(node, wanted);
+}
+
+// The node that a step of the root leads to; null if it is not stored.
+export function child(block: usize, tree: Tree, node: Node, step: i32): Node | null {
+  begin(block, tree);
+  for (let which = 0; which < node.tried; which++) if (edge(node, which).step === step) return edge(node, which).child;
+  return null;
+}
+
+// Adds visits of a tried edge, or of the next one, with the sum of their values.
+export function learn(node: Node, which: i32, visits: i32, sum: f64): void {
+  trees.learn(node, which, visits, sum);
+}
+
+// Changes the priors at a root when several processes begin to share its search.
+export function prefer(block: usize, tree: Tree, root: Node): void {
+  begin(block, tree);
+  trees.prefer(root);
+}
+
+// How many bytes a copy takes of what is below a root; then makes it.
+export function weight(block: usize, tree: Tree, root: Node): i32 {
+  begin(block, tree);
+  return keep.weight(root);
+}
+export function copy(block: usize, tree: Tree, root: Node, into: Tree): Node {
+  begin(block, tree);
+  return keep.copy(root, into);
 }

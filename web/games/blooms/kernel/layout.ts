@@ -14,17 +14,18 @@ export const SEAT: usize = 8;
 export const OVER: usize = 9;
 export const CELLS: usize = 10;
 
-// The answer of `rank`: the sum of all odds; the steps; the number of each one's odds.
+// What `ranked` finds: the sum of all odds; the steps; the number of each one's odds.
 export const TOTAL: usize = 288;
 export const STEPS: usize = TOTAL + 8;
 export const ODDS: usize = STEPS + 4 * MOST;
 
-// The board and the rules: cells, target (0 under territory), odds, the tables in the order of
-// features.py, and for each cell how many neighbours it has and six places for them.
+// The board and the rules: cells, target (0 under territory), odds, chances, the tables in the order
+// of features.py, and for each cell how many neighbours it has and six places for them.
 export const SIZE: usize = ODDS + 2 * MOST;
 export const TARGET: usize = SIZE + 4;
 export const POWERS: usize = TARGET + 4;
-export const TABLES: usize = POWERS + 8 * 225;
+export const CHANCES: usize = POWERS + 8 * 225;
+export const TABLES: usize = CHANCES + 8 * 1025;
 export const DEGREES: usize = TABLES + 2 * 4322;
 export const BESIDE: usize = DEGREES + MOST;
 

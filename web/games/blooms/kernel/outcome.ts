@@ -1,0 +1,76 @@
+// Both seats' values of the block's position: by the evaluation, or by the result of the game.
+import {
+  at,
+  byte,
+  captured,
+  degree,
+  isNew,
+  neighbour,
+  owner,
+  recount,
+  seat,
+  setWord,
+  size,
+  stone,
+  target,
+  word,
+} from "./board";
+import { CHANCES, FIRST_PASS, FREE, TOUCHES } from "./layout";
+import { evaluate } from "./value";
+
+const STEPS_OF_ODDS: f64 = 1.28; // by hundredth
+const LAST_CHANCE: i32 = 1024;
+
+export let first: f64 = 0;
+export let second: f64 = 0;
+
+// The chances of both; the blooms must be known. Why so: blooms/games/blooms/bot/evaluator.py.
+export function estimate(): void {
+  const odds = evaluate();
+  const chance = load<f64>(at + CHANCES + 8 * min(i32(abs(odds) * STEPS_OF_ODDS), LAST_CHANCE));
+  set(odds < 0 === (seat === 1) ? chance : 1 - chance, odds < 0 === (seat === 1) ? 1 - chance : chance);
+}
+
+export function lose(whom: i32): void {
+  set(whom ? 1 : 0, whom ? 0 : 1);
+}
+
+// The result of a game that is over.
+export function settle(): void {
+  if (target) lose(captured(0) >= target ? 1 : 0);
+  else {
+    const lead = pointsAhead();
+    lose(lead ? i32(lead > 0) : i32(byte(FIRST_PASS, 0) === 1));
+  }
+}
+
+function set(one: f64, two: f64): void {
+  first = one;
+  second = two;
+}
+
+// By how many points the first seat leads: stones, and empty cells in regions that it alone touches.
+function pointsAhead(): i32 {
+  let lead = 0;
+  recount();
+  for (let cell = 0; cell < size; cell++) {
+    if (stone(cell)) lead += owner(stone(cell)) ? -1 : 1;
+    else if (isNew(cell)) lead += region(cell);
+  }
+  return lead;
+}
+
+function region(seed: i32): i32 {
+  let end = 0,
+    touched = 0;
+  setWord(FREE, end++, seed);
+  for (let next = 0; next < end; next++) {
+    const cell = word(FREE, next);
+    touched |= byte(TOUCHES, cell);
+    for (let way = degree(cell) - 1; way >= 0; way--) {
+      const beside = neighbour(cell, way);
+      if (!stone(beside) && isNew(beside)) setWord(FREE, end++, beside);
+    }
+  }
+  return touched && !(touched & 12) ? end : touched && !(touched & 3) ? -end : 0;
+}
