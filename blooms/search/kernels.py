@@ -1,7 +1,8 @@
 """WebAssembly for the bots, where the surroundings offer it.
 
-A kernel does a game's simulations and finds the same as Python, sooner. It works on blocks of memory
-that it shares with Python. The page's bot has kernels; without them nothing changes but the speed.
+A kernel does a game's simulations and finds the same as Python, sooner. It works on blocks of
+memory that it shares with Python. The page's bot has kernels; without them nothing changes but the
+speed.
 """
 
 from __future__ import annotations
