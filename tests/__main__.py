@@ -3,10 +3,11 @@
 `python3 -m tests --mutate [N] [PART …]` tries small faults in the program, which tests must find.
 
 Without arguments: all tests, and beside them format, lint, types and JavaScript; `--long` adds the
-long tests, the other browsers and, for all but the long tests, line coverage. If the first argument
-names a folder of tests/ (core, go, games/go), only that folder is run; other arguments go to
-pytest. The test packages are installed in `.venv`, which later runs reuse. The browser is
-Playwright's own if available, else the system's Chromium, else Debian's package is installed.
+long tests, all of axe's rules, the other browsers and, for all but the long tests, line coverage.
+If the first argument names a folder of tests/ (core, go, games/go), only that folder is run; other
+arguments go to pytest. The test packages are installed in `.venv`, which later runs reuse. The
+browser is Playwright's own if available, else the system's Chromium, else Debian's package is
+installed.
 """
 
 import sys
@@ -80,6 +81,7 @@ def main(words: Sequence[str]) -> int:
     words = [word for word in words if word != "--long"]
     failed = [] if words or not run(["-m", *BUILD.split()]) else [BUILD]
     if long:
+        os.environ["BLOOMS_ALL_RULES"] = "1"
         prepare_webkit()
     with ThreadPoolExecutor(1) as beside:
         checks = () if words else [(check, beside.submit(check_fails, check)) for check in CHECKS]

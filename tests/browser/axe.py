@@ -1,11 +1,16 @@
 """Accessibility problems that axe finds in a page."""
 
+import os
+
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 TAGS = ("wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice")
 COLOURS = ("color-contrast", "link-in-text-block")
 """The rules that depend on the colours."""
+
+ALL_RULES = bool(os.environ.get("BLOOMS_ALL_RULES"))
+"""Whether all of a page is checked by all rules each time, as `python3 -m tests --long` does."""
 
 CHECK = """
     async ([within, kind, values]) => {
@@ -45,15 +50,19 @@ def violations(page: Page, within: str | None = None, only_colours: bool = False
 
     The rules about colours are checked in the light and in the dark theme; `only_colours` leaves
     out the others. `within` checks one element only, which is much faster; what an open dialog
-    covers is inert.
+    covers is inert. With ALL_RULES nothing is left out.
     """
+    if ALL_RULES:
+        only_colours = False
+        within = None if within == "main" else within
     if not page.evaluate("'axe' in window"):
         page.evaluate(Axe().axe_script)
     found = []
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
         chosen = page.evaluate(SHOW, scheme)
-        rules = ("rule", COLOURS) if only_colours or scheme == "dark" else ("tag", TAGS)
+        few = only_colours or (scheme == "dark" and not ALL_RULES)
+        rules = ("rule", COLOURS) if few else ("tag", TAGS)
         broken: list[str] = page.evaluate(CHECK, [within, *rules])
         found += [f"{scheme}: {each}" for each in broken]
         page.evaluate(RESTORE, chosen)
