@@ -25,8 +25,7 @@ from blooms.search.sharing import Preferring
 __all__ = ["MAX_SIZE", "Search"]
 
 MAX_SIZE: Final = 60_000
-"""The most positions kept in a tree, 3 to 8 kB each. After that, new positions are evaluated but
-not stored."""
+"""The most positions kept in a tree, 3 to 8 kB each. Others are evaluated but not stored."""
 
 
 class Search:
@@ -63,6 +62,11 @@ class Search:
         """The root position."""
         return self.root.position
 
+    @property
+    def is_full(self) -> bool:
+        """Whether no more positions can be stored. Further sims look no deeper: they are wasted."""
+        return self.size >= self.max_size
+
     def run(self, sims: int) -> None:
         """Run this many more sims. Does nothing when the game is over."""
         if self.root.is_over:
@@ -71,7 +75,6 @@ class Search:
             self._count()
         self._run(sims)
         self.sims += sims
-        self._runs += sims
 
     def stats(self) -> tuple[MoveStats, ...]:
         """The statistics of each mover's moves at the root, in the order of `movers`."""
@@ -95,11 +98,6 @@ class Search:
         """The value of the root position for a mover, so far."""
         stats = self.stats()[mover]
         return stats.total / stats.count
-
-    def chances(self) -> tuple[float, ...]:
-        """The root's value for every seat: the mean over its sims."""
-        totals = zip(self.root.values, self._totals, strict=True)
-        return tuple((value + total) / (1 + self._runs) for value, total in totals)
 
     def after(self, step: Any) -> Search:
         """The search after a step from the root; the subtree is kept.
@@ -135,8 +133,6 @@ class Search:
         """Set the root; the first `run` counts the nodes below it."""
         self.root = root
         self.size = 0
-        self._runs = 0
-        self._totals = [0.0] * len(root.values)
         self._by_key: dict[tuple[int, Hashable], Node] = {}
 
     def _run(self, sims: int) -> None:
@@ -173,9 +169,6 @@ class Search:
         values = node.values
         for each in path:
             each.learn(values[each.seat])
-        totals = self._totals
-        for seat, value in enumerate(values):
-            totals[seat] += value
 
     def _root(self, position: Playable) -> Any:
         outcome = position.outcome()

@@ -270,3 +270,11 @@ def test_the_tables_of_a_cell_have_rows_for_what_there_is_only() -> None:
     """A bot starts when they are made; made for every count up to LONGEST they took 0.4 s."""
     for table in evaluator().race["touching"]:
         assert (len(table), len(table[0])) == SHAPES["open"][1:2] + SHAPES["rim"][1:]
+
+
+@pytest.mark.parametrize("limits", [{"sims": 100_000}, {"seconds": 3600.0}])
+def test_a_full_tree_ends_the_search(limits: dict[str, float]) -> None:
+    thought = BloomsBot(record.read(MIDGAME), Settings(seed=1, **limits), max_size=200)
+    turn = str(finished(thought)["turn"])
+    assert 200 <= thought.sims < 2_000
+    assert thought.game.play(turn).turns[-1] == turn

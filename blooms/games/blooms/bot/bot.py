@@ -110,10 +110,15 @@ class BloomsBot(Bot):
         self._left -= sims
 
     def _check(self) -> None:
-        """The first stone gets two thirds of the time, and at least one slice of search."""
+        """The first stone gets two thirds of the time, and at least one slice of search.
+
+        A full tree ends its search: four times the sims in it gained nothing in 80 games, and 16
+        times lost 20 of 30.
+        """
         if self._forced:
             return
-        if self._left <= 0 or self._is_late(1 if self._chosen else 2 / 3):
+        is_late = self._is_late(1 if self._chosen else 2 / 3)
+        if self._left <= 0 or is_late or self._search.is_full:
             self._decide()
 
     def _turn(self) -> str:

@@ -12,7 +12,7 @@ from blooms.search.mcts import Search
 
 __all__ = ["MAX_SIZE", "KernelSearch"]
 
-MAX_SIZE: Final = 250_000
+MAX_SIZE: Final = 500_000
 """The most positions kept in a tree, of 200 bytes each on base 4 and 350 on base 8."""
 
 
@@ -52,12 +52,12 @@ class KernelSearch(Search):
         if self._tree.indexed != root:
             self._count()
         self._tree.run(root, sims)
-        self.size, self._totals = self._tree.size, self._tree.sums
+        self.size = self._tree.size
 
     def _count(self) -> None:
         self._tree.avoid(self.avoided)
         self._tree.index(self.root.address)
-        self.size, self._runs = self._tree.size, 0
+        self.size = self._tree.size
 
     def _open(self, node: Any) -> tuple[KernelStats, ...]:
         self._tree.ask("extend", node.address, 1)

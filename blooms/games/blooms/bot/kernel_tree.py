@@ -23,12 +23,12 @@ __all__ = ["KernelNode", "KernelStats", "KernelTree"]
 
 PART: Final = 1 << 20
 """The length of a block for nodes and edges."""
-LISTS: Final = 1 << 16
+LISTS: Final = 1 << 17
 """The lists of the index, of some 4 positions each in the largest tree."""
 ALL: Final = 1000
 """More than there are edges."""
 
-_HEAD: Final = Struct("<6I4i6d2I")
+_HEAD: Final = Struct("<6I4i4d2I")
 _FREE: Final = Struct("<2I")
 """Where free memory begins and ends."""
 _SIZE: Final = Struct("<i")
@@ -38,8 +38,6 @@ _AVOIDED_AT: Final = 24
 _SHARED: Final = Struct("<2i2d")
 """The number of this process, how many there are, and the factors of its priors."""
 _SHARED_AT: Final = 32
-_SUMS: Final = Struct("<2d")
-_SUMS_AT: Final = 72
 _NODE: Final = Struct("<3d6Ii2?2x3I")
 _EDGE: Final = Struct("<2diIi4x")
 
@@ -56,7 +54,7 @@ class KernelTree:
         self._parts: list[Block] = []
         _HEAD.pack_into(
             self._head.bytes, 0, 0, 0, 0, max_size, self._index.address, LISTS - 1, 0, 0, 0, 0,
-            1.0, 1.0, EXPLORE, URGENCY, 0.0, 0.0, 0, 0,
+            1.0, 1.0, EXPLORE, URGENCY, 0, 0,
         )  # fmt: skip
         self.enlarge(length)
 
@@ -91,8 +89,7 @@ class KernelTree:
         _AVOIDED.pack_into(self._head.bytes, _AVOIDED_AT, block.address, len(entries))
 
     def index(self, root: int) -> None:
-        """Count and index what is below a root; its sums begin at 0."""
-        _SUMS.pack_into(self._head.bytes, _SUMS_AT, 0.0, 0.0)
+        """Count and index what is below a root."""
         self.tell("index", root)
         self.indexed = root
 
@@ -100,11 +97,6 @@ class KernelTree:
     def size(self) -> int:
         """The number of positions below the root that was indexed."""
         return int(_SIZE.unpack_from(self._head.bytes, _SIZE_AT)[0])
-
-    @property
-    def sums(self) -> list[float]:
-        """Each seat's values, summed over all sims since the index was made."""
-        return list(_SUMS.unpack_from(self._head.bytes, _SUMS_AT))
 
     @property
     def is_shared(self) -> bool:

@@ -47,8 +47,6 @@ function simulate(root: Node): bool {
     node = way.child!;
   }
   for (; last; last = last.before) learn(last, last.chosen, 1, seatOf(last) ? two : one);
-  tree.firstSum += one;
-  tree.secondSum += two;
   return true;
 }
 

@@ -24,8 +24,6 @@ export class Tree {
   lowered: f64;
   explore: f64; // the constants of puct.py
   urgency: f64;
-  firstSum: f64; // each seat's values, added up over all sims
-  secondSum: f64;
   epoch: i32; // the newest mark
   bytes: i32; // what the nodes take that `collect` has found
 }
