@@ -85,8 +85,9 @@ def main(words: Sequence[str]) -> int:
         prepare_webkit()
     with ThreadPoolExecutor(1) as beside:
         checks = () if words else [(check, beside.submit(check_fails, check)) for check in CHECKS]
-        if run(["-m", "pytest", *pytest_words(words, long, chromium is not None)]):
-            failed.append("pytest")
+        for chosen in pytest_words(words, long, chromium is not None):
+            if run(["-m", "pytest", *chosen]):
+                failed.append(f"pytest {' '.join(chosen[:2])}")
     failed += [check for check, fails in checks if fails.result()]
     if long and not words and not in_firefox():
         failed.append("pytest in Firefox")
@@ -95,17 +96,22 @@ def main(words: Sequence[str]) -> int:
     return int(bool(failed) or chromium is None)
 
 
-def pytest_words(words: Sequence[str], long: bool, browser: bool) -> list[str]:
-    """The pytest arguments for the command-line arguments."""
-    long = long or any("long" in Path(word).parts for word in words)
-    marks = ([] if long else ["not long"]) + ([] if browser else ["not browser"])
-    chosen = ["-m", " and ".join(marks)]
+def pytest_words(words: Sequence[str], long: bool, browser: bool) -> list[list[str]]:
+    """The pytest arguments of each run for the command-line arguments.
+
+    Without a folder the long tests are a run of their own, since counting lines makes them slower.
+    """
+    only = "" if browser else " and not browser"
     if not words:
-        return [*chosen, *(["--cov"] if long else []), "--durations", "15", *SIDE_BY_SIDE]
+        shared = ["--durations", "15", *SIDE_BY_SIDE]
+        runs = [["-m", f"not long{only}", *(["--cov"] if long else []), *shared]]
+        return [*runs, ["-m", f"long{only}", *shared]] if long else runs
+    long = long or any("long" in Path(word).parts for word in words)
+    chosen = ["-m", (only if long else f"not long{only}").removeprefix(" and ")]
     folders = [str(folder) for folder in folders_named(words[0])]
     if not folders:
-        return [*chosen, *words]
-    return [*chosen, *(SIDE_BY_SIDE if len(words) == 1 else ()), *folders, *words[1:]]
+        return [[*chosen, *words]]
+    return [[*chosen, *(SIDE_BY_SIDE if len(words) == 1 else ()), *folders, *words[1:]]]
 
 
 def folders_named(word: str) -> list[Path]:

@@ -31,19 +31,25 @@ def test_a_word_names_folders_of_tests_at_any_depth(word: str, folders: list[str
 
 
 def test_without_words_all_but_the_long_tests_run() -> None:
-    words = pytest_words([], long=False, browser=True)
+    (words,) = pytest_words([], long=False, browser=True)
     assert words[:3] == ["-m", "not long", "--durations"]
     assert words[-4:] == ["-n", tests.WORKERS, "--dist", "worksteal"]
     assert 2 <= int(tests.WORKERS) <= 8
-    assert pytest_words([], long=True, browser=True)[:3] == ["-m", "", "--cov"]
-    assert pytest_words([], long=False, browser=False)[1] == "not long and not browser"
+    assert pytest_words([], long=False, browser=False)[0][1] == "not long and not browser"
+
+
+def test_the_long_tests_run_by_themselves_without_counting_lines() -> None:
+    usual, long = pytest_words([], long=True, browser=True)
+    assert usual[:3] == ["-m", "not long", "--cov"]
+    assert long[:3] == ["-m", "long", "--durations"]
 
 
 def test_a_folder_stands_for_itself_and_other_words_go_to_pytest() -> None:
-    assert pytest_words(["go", "-x"], False, True)[2:] == [str(TESTS / "games" / "go"), "-x"]
-    assert pytest_words(["core"], False, True)[-1] == str(TESTS / "core")
-    assert pytest_words(["-k", "go"], False, True) == ["-m", "not long", "-k", "go"]
-    assert pytest_words(["tests/long/test_it.py"], False, True)[:2] == ["-m", ""]
+    assert pytest_words(["go", "-x"], False, True)[0][2:] == [str(TESTS / "games" / "go"), "-x"]
+    assert pytest_words(["core"], False, True)[0][-1] == str(TESTS / "core")
+    assert pytest_words(["-k", "go"], False, True) == [["-m", "not long", "-k", "go"]]
+    assert pytest_words(["tests/long/test_it.py"], False, True)[0][:2] == ["-m", ""]
+    assert pytest_words(["go"], True, False)[0][:2] == ["-m", "not browser"]
 
 
 @pytest.fixture
@@ -65,7 +71,7 @@ def steps(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     monkeypatch.setattr(tests, "browser", lambda: "/usr/bin/chromium")
     monkeypatch.setattr(tests, "system_firefox", lambda: "/usr/bin/firefox")
     monkeypatch.setattr(tests, "apt_install", lambda *packages: done.append("apt-get"))
-    for name in ("BLOOMS_CHROMIUM", "BLOOMS_FIREFOX", "BLOOMS_WEBKIT"):
+    for name in ("BLOOMS_CHROMIUM", "BLOOMS_FIREFOX", "BLOOMS_WEBKIT", "BLOOMS_ALL_RULES"):
         monkeypatch.setenv(name, "")
     return done
 
@@ -106,15 +112,17 @@ def test_mutants_need_no_browser_and_no_other_check(steps: list[str]) -> None:
 def test_the_long_run_has_three_browsers(steps: list[str]) -> None:
     assert tests.main(["--long"]) == 0
     runs = [step for step in steps if step not in tests.CHECKS]
-    assert runs[-2:] == ["pytest -m ", f"pytest {TESTS / 'browser'} -m"]
+    browsers = f"pytest {TESTS / 'browser'} -m"
+    assert runs[-3:] == ["pytest -m not long", "pytest -m long", browsers]
     assert os.environ["BLOOMS_FIREFOX"] == "/usr/bin/firefox"
     assert os.environ["BLOOMS_WEBKIT"] == "1"
+    assert os.environ["BLOOMS_ALL_RULES"] == "1"
 
 
 def test_a_failure_is_the_exit_status(steps: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert tests.main(["core", "fails"]) == 1
     assert steps == ["pytest -m not long"]
-    assert capsys.readouterr().out == "FAILED: pytest\n"
+    assert capsys.readouterr().out == "FAILED: pytest -m not long\n"
 
 
 def test_a_read_only_checkout_gets_a_line(
