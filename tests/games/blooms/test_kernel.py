@@ -211,3 +211,31 @@ def test_a_search_goes_on_where_another_began_from_it() -> None:
     quick.run(100)
     assert quick.sims == 300
     assert sum(each.visits for each in quick.searched()) == 300
+
+
+def nodes(search: Search) -> int:
+    """The number of nodes below a root."""
+    seen, waiting = {search.root}, [search.root]
+    while waiting:
+        for child in waiting.pop().children.values():
+            if child not in seen:
+                seen.add(child)
+                waiting.append(child)
+    return len(seen)
+
+
+def test_a_copied_tree_is_counted_whole_from_any_root() -> None:
+    _, search = both(new(Rules(4, 15)))
+    search.run(400)
+    later = search.after(search.searched()[0].move)
+    later.resume(())
+    kept = nodes(later)
+    later.after(later.searched()[1].move).run(20)  # counts a part of what was copied
+    later.run(60)
+    assert later.size == nodes(later) > kept
+    last = later.after(later.searched()[0].move)
+    kept = nodes(last)
+    last.resume(())
+    assert nodes(last) == kept
+    last.run(1)
+    assert last.size == nodes(last) == kept + 1

@@ -63,5 +63,6 @@ function copied(node: Node): Node {
   memory.copy(edges, node.edges, offsetof<Edge>() * node.taken);
   const found = changetype<Node>(made);
   found.edges = edges;
+  found.mark = 0; // the marks of the new tree begin anew
   return found;
 }
