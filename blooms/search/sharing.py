@@ -25,7 +25,9 @@ __all__ = ["Preferring", "Shared", "factors"]
 DEPTH: Final = 6
 """Nodes fewer steps than this below the root are shared: in Blooms, those of three turns."""
 FEWEST: Final = 8
-"""A node is shared when it has this many visits."""
+PART: Final = 256
+"""A node is shared when so many visits lead to it, and at least this part of the root's: a report
+of all nodes of a large tree would take longer than the search between two reports."""
 PREFERENCE: Final = 0.25
 """How far a process raises the priors of the moves that it prefers, and lowers those of others."""
 
@@ -73,13 +75,13 @@ class Shared:
         self.root = root
         self._heard: dict[tuple[int, MoveStats], Sums] = {}
         self._known: dict[MoveStats, Sums] = {}  # not from own sims in this search
-        for _, stats in self._nodes():
+        for _, stats in self._nodes(4 * PART):  # also of nodes that are shared only later
             self._known[stats] = list(zip(stats.visits, stats.totals, strict=True))
 
     def report(self) -> str:
         """What the own sims have added, for the other processes."""
         found = []
-        for path, stats in self._nodes():
+        for path, stats in self._nodes(PART):
             own = [[visits, round(total, 4)] for visits, total in self._own(stats)]
             if any(visits for visits, _ in own):
                 found.append([path, own])
@@ -136,17 +138,20 @@ class Shared:
         stats = node.stats if node else ()
         return stats[0] if len(stats) == 1 else None
 
-    def _nodes(self) -> Iterator[tuple[list[int], MoveStats]]:
-        """The shared nodes with a path to each; one that several paths lead to comes once."""
+    def _nodes(self, part: int) -> Iterator[tuple[list[int], MoveStats]]:
+        """The nodes with this part of the visits, with a path to each; each comes once."""
+        fewest = FEWEST
         layer: list[tuple[list[int], Node]] = [([], self.root)]
         for _ in range(DEPTH):
             below: dict[Node, tuple[list[int], Node]] = {}
             for path, node in layer:
-                stats = node.stats
-                if len(stats) != 1 or stats[0].count < FEWEST:
+                found = node.stats
+                if not path and found:
+                    fewest = max(FEWEST, found[0].count // part)
+                if len(found) != 1 or found[0].count < fewest:
                     continue
-                yield path, stats[0]
+                yield path, found[0]
                 for at, child in node.children.items():
-                    if isinstance(at, int):
+                    if isinstance(at, int) and found[0].visits[at] >= fewest:
                         below.setdefault(child, ([*path, at], child))
             layer = list(below.values())

@@ -213,10 +213,8 @@ class KernelStats(MoveStats):
 
     def _read(self) -> None:
         shown = self.node.shown()
-        tried = shown.edges[: shown.tried]
         self.seat = shown.state[SEAT]
         self.count, self.total, self.chosen = shown.visited, shown.total, NONE
-        self.moves = [step for _, _, _, _, step in shown.edges]
-        self.priors = [prior for prior, _, _, _, _ in shown.edges]
-        self.visits = [visits for _, _, visits, _, _ in tried]
-        self.totals = [total for _, total, _, _, _ in tried]
+        columns: list[Any] = [list(each) for each in zip(*shown.edges, strict=True)]
+        self.priors, totals, visits, _, self.moves = columns or [[], [], [], [], []]
+        self.visits, self.totals = visits[: shown.tried], totals[: shown.tried]
