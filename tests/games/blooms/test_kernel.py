@@ -21,7 +21,7 @@ from blooms.search.bot import finished
 from blooms.search.kernels import provide
 from blooms.search.mcts import Search
 from blooms.search.settings import Settings
-from blooms.search.sharing import Shared
+from blooms.search.sharing import PART, Shared
 from tests.games.blooms.kernel import kernel
 
 SHORT, LONG = 40, 400
@@ -156,6 +156,17 @@ def test_two_that_share_a_turn_tell_each_other_the_same(target: int | None) -> N
             assert new_sims[0] == new_sims[1] > 0
     for python, quick in pairs:
         same(python, quick)
+
+
+def test_a_large_tree_is_shared_only_where_the_visits_are() -> None:
+    _, search = both(new(Rules(4, 15)).play("D4a"))
+    search.prefer(0, 2)
+    shared = Shared(search.root)
+    search.run(20_000)
+    told = json.loads(shared.report())
+    assert told[0][0] == [] and sum(visits for visits, _ in told[0][1]) == 20_000
+    assert 20 < len(told) < 500
+    assert min(sum(visits for visits, _ in sums) for _, sums in told) >= 20_000 // PART - 1
 
 
 def answer(
