@@ -68,20 +68,23 @@ class Plain:
         equal = [(is_new, move) for score, is_new, move in scores if score == best]
         return next((move for is_new, move in equal if is_new), equal[0][1])
 
-    def _searched(self) -> list[tuple[int, float, Any]]:
-        place = self.name(self.position, ())
-        moves = [move for move, _ in self.evaluator.priors(self.position, self.position.movers[0])]
+    def _searched(self, line: tuple[Any, ...]) -> list[tuple[int, float, Any]]:
+        position = self.position
+        for move in line:
+            position = position.play(move)
+        place = self.name(position, line)
+        moves = [move for move, _ in self.evaluator.priors(position, position.movers[0])]
         tried = [(self.count[place, move], self.total[place, move], move) for move in moves]
         found = [(-visits, -total / visits, move) for visits, total, move in tried if visits]
         return sorted(found, key=lambda one: one[:2])
 
-    def visits(self) -> list[tuple[Any, int]]:
-        """The moves with their visits, the most visited first."""
-        return [(move, -visits) for visits, _, move in self._searched()]
+    def visits(self, *line: Any) -> list[tuple[Any, int]]:
+        """The moves after a line with their visits, the most visited first."""
+        return [(move, -visits) for visits, _, move in self._searched(line)]
 
-    def means(self) -> list[float]:
-        """The mean value of each move, in the same order."""
-        return [-value for _, value, _ in self._searched()]
+    def means(self, *line: Any) -> list[float]:
+        """The mean value of each of these moves for its mover, in the same order."""
+        return [-value for _, value, _ in self._searched(line)]
 
     def chances(self) -> tuple[float, ...]:
         """The mean of all values, the first of the position itself."""

@@ -178,6 +178,11 @@ def test_a_plain_second_search_finds_the_same(
         assert [(one.move, one.visits) for one in search.searched()] == plain.visits()
         assert [one.value for one in search.searched()] == pytest.approx(plain.means())
         assert search.value() == pytest.approx(plain.chances()[0])
+        for move, _ in plain.visits():  # the other seats' values count below the root
+            below = search.after(move)
+            if below.position.outcome() is None:
+                assert [(one.move, one.visits) for one in below.searched()] == plain.visits(move)
+                assert [one.value for one in below.searched()] == pytest.approx(plain.means(move))
 
 
 def test_a_tree_kept_shares_what_it_knows() -> None:

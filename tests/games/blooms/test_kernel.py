@@ -24,7 +24,7 @@ from blooms.search.settings import Settings
 from blooms.search.sharing import PART, Shared
 from tests.games.blooms.kernel import kernel
 
-SHORT, LONG = 40, 400
+SHORT, LONG = 100, 400
 """Steps of a game at most: territory can go on for long."""
 RULES = [
     Rules(base, target)
