@@ -101,13 +101,17 @@ def pytest_words(words: Sequence[str], long: bool, browser: bool) -> list[list[s
 
     Without a folder the long tests are a run of their own, since counting lines makes them slower.
     """
-    only = "" if browser else " and not browser"
+
+    def marked(*marks: str) -> list[str]:
+        return ["-m", " and ".join([*marks, *([] if browser else ["not browser"])])]
+
     if not words:
         shared = ["--durations", "15", *SIDE_BY_SIDE]
-        runs = [["-m", f"not long{only}", *(["--cov"] if long else []), *shared]]
-        return [*runs, ["-m", f"long{only}", *shared]] if long else runs
+        if not long:
+            return [[*marked("not long"), *shared]]
+        return [[*marked("not long"), "--cov", *shared], [*marked("long"), *shared]]
     long = long or any("long" in Path(word).parts for word in words)
-    chosen = ["-m", (only if long else f"not long{only}").removeprefix(" and ")]
+    chosen = marked() if long else marked("not long")
     folders = [str(folder) for folder in folders_named(words[0])]
     if not folders:
         return [[*chosen, *words]]

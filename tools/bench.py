@@ -12,7 +12,7 @@ from __future__ import annotations
 import inspect
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from statistics import median
 from typing import Any
 
@@ -40,7 +40,10 @@ SIDES = ("here", "in the page without the kernel", "in the page")
 
 
 def measured(base: int, seconds: float, memory_sims: int) -> str:
-    """The measurements as JSON. Runs here and, from its source, in the page."""
+    """Sims a second, µs of a step with its value and of priors, MB, as JSON.
+
+    Runs here and, from its source, in the page.
+    """
     import json
     import time
     import tracemalloc
@@ -52,7 +55,17 @@ def measured(base: int, seconds: float, memory_sims: int) -> str:
     from blooms.games.blooms.bot.fast import LAST, FastPosition
     from blooms.games.blooms.bot.tree import fresh
     from blooms.games.blooms.rules import Rules
+    from blooms.search.kernels import kernel
     from blooms.search.settings import Settings
+
+    def took(work: Callable[[Any], object], samples: list[Any]) -> float:
+        """Microseconds of work on a sample, the mean of half the seconds."""
+        begun, times = time.perf_counter(), 0
+        while time.perf_counter() - begun < seconds / 2:
+            for sample in samples:
+                work(sample)
+            times += len(samples)
+        return (time.perf_counter() - begun) / times * 1e6
 
     rng = Random(base)
     rules = Rules(base, Rules.default_target(base))
@@ -71,18 +84,10 @@ def measured(base: int, seconds: float, memory_sims: int) -> str:
     thought = BloomsBot(game, Settings(seconds=seconds, seed=1))
     while not thought.work(time.perf_counter, 1.0):
         pass
-    begun, rounds = time.perf_counter(), 0
-    while time.perf_counter() - begun < seconds / 2:
-        for here, step in played:
-            known.values(here.play(step))
-        rounds += len(played)
-    value = (time.perf_counter() - begun) / rounds
-    begun, rounds = time.perf_counter(), 0
-    while time.perf_counter() - begun < seconds / 2:
-        for here in several:
-            next(iter(known.priors(here, here.seat)))
-        rounds += len(several)
-    priors = (time.perf_counter() - begun) / rounds
+    value = priors = 0.0  # the kernel has no such parts
+    if kernel("blooms") is None:
+        value = took(lambda pair: known.values(pair[0].play(pair[1])), played)
+        priors = took(lambda here: next(iter(known.priors(here, here.seat))), several)
     held = 0
     if memory_sims:
         tracemalloc.start()
@@ -90,7 +95,7 @@ def measured(base: int, seconds: float, memory_sims: int) -> str:
         search.run(memory_sims)
         held = tracemalloc.get_traced_memory()[0]
         tracemalloc.stop()
-    return json.dumps([thought.sims / thought.seconds, value * 1e6, priors * 1e6, held / 1e6])
+    return json.dumps([thought.sims / thought.seconds, value, priors, held / 1e6])
 
 
 def compared(page: Page, base: int, runs: int, seconds: float) -> list[list[float]]:
@@ -141,7 +146,9 @@ def main() -> None:
     with chromium_at_site() as (browser, url):
         page = browser.new_page()
         page.goto(url + "version.txt")
-        page.evaluate(BOOT, inspect.getsource(measured))
+        # There the types in the source have no names.
+        source = "from __future__ import annotations\n" + inspect.getsource(measured)
+        page.evaluate(BOOT, source)
         for base in BASES:
             found[base] = compared(page, base, asked.runs, asked.seconds)
     print("\n".join(lines(found)))

@@ -140,14 +140,13 @@ class Shared:
 
     def _nodes(self, part: int) -> Iterator[tuple[list[int], MoveStats]]:
         """The nodes with this part of the visits, with a path to each; each comes once."""
-        fewest = FEWEST
+        known = self.root.stats
+        fewest = max(FEWEST, known[0].count // part) if known else FEWEST
         layer: list[tuple[list[int], Node]] = [([], self.root)]
         for _ in range(DEPTH):
             below: dict[Node, tuple[list[int], Node]] = {}
             for path, node in layer:
                 found = node.stats
-                if not path and found:
-                    fewest = max(FEWEST, found[0].count // part)
                 if len(found) != 1 or found[0].count < fewest:
                     continue
                 yield path, found[0]

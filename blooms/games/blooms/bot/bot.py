@@ -51,8 +51,8 @@ class BloomsBot(Bot):
         self._level = settings.plays
         self._rng = Random(settings.seed)
         blind = bool(self._level.blind)
-        kept = earlier and not blind and not earlier._level.blind
-        reused = earlier._later(game) if earlier and kept else None
+        kept = None if blind or (earlier and earlier._level.blind) else earlier
+        reused = kept._later(game) if kept else None
         self._search = reused or fresh(game, self._rng, max_size, blind)
         self._tree = self._search
         self._shared: Shared | None = None

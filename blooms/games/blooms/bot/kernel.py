@@ -29,7 +29,8 @@ _TURN: Final = Struct("<HHBBhBB")
 _FIRST: Final = 6
 SEAT: Final = 8
 _CELLS: Final = 10
-_BOARD: Final = 296 + 6 * _MOST
+_BOARD: Final = 288 + 8 + (4 + 2) * _MOST
+"""After the position, and what the kernel ranks: a sum, the steps and their odds."""
 _LENGTH: Final = 36_864
 _SHOWN: Final = 18_000
 """The length of the largest node with its position and all its edges."""

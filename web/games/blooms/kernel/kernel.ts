@@ -11,6 +11,8 @@ import * as search from "./search";
 import * as trees from "./tree";
 import { Edge, edge, Node, Tree } from "./tree";
 
+export { learn } from "./tree";
+
 function begin(block: usize, tree: Tree): void {
   open(block);
   trees.openTree(tree);
@@ -54,11 +56,6 @@ export function child(block: usize, tree: Tree, node: Node, step: i32): Node | n
   begin(block, tree);
   for (let which = 0; which < node.tried; which++) if (edge(node, which).step === step) return edge(node, which).child;
   return null;
-}
-
-// Adds visits of a tried edge, or of the next one, with the sum of their values.
-export function learn(node: Node, which: i32, visits: i32, sum: f64): void {
-  trees.learn(node, which, visits, sum);
 }
 
 // Changes the priors at a root when several processes begin to share its search.

@@ -75,8 +75,7 @@ function follow(node: Node, way: Edge): i32 {
     depth = node.depth + 1;
   advance(way.step);
   open(at);
-  const over = isOver();
-  setByte(OVER, 0, i32(over));
+  const over = noteEnd();
   const isLost = !over && first === LAST && avoids();
   let hash: u64 = 0;
   if (over) outcome.settle();
@@ -98,11 +97,17 @@ function follow(node: Node, way: Edge): i32 {
   return NEW;
 }
 
+// Whether the game is over, which the position says from now on.
+function noteEnd(): bool {
+  const over = isOver();
+  setByte(OVER, 0, i32(over));
+  return over;
+}
+
 // A root for the block's position; null if there is no memory.
 export function plant(): Node | null {
   survey();
-  const over = isOver();
-  setByte(OVER, 0, i32(over));
+  const over = noteEnd();
   if (over) outcome.settle();
   else outcome.estimate();
   return newNode(outcome.first, outcome.second, over, 0);
