@@ -5,21 +5,23 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from blooms.games.blooms.bot.evaluator import evaluator
 from blooms.games.blooms.bot.fast import LAST, FastPosition
-from blooms.games.blooms.bot.tree import transposition_key
+from blooms.games.blooms.bot.kernel import rules_kernel
+from blooms.games.blooms.bot.kernel_search import KernelSearch
 from blooms.games.blooms.rules import Blooms, Rules
-from blooms.search.mcts import Search
-from tools.training.selfplay import Noisy
+from tools.kernels import kernel
+from tools.training.selfplay import add_noise
 
 VARIED = 8
 """So many steps after the random opening are drawn in proportion to their visits."""
 
 
 def play(sims: int, seed: str) -> dict[str, Any]:
-    """One race on base 4 or 5, as a game of tools/training/selfplay.py; `sims` for a first stone.
+    """One race on base 4 or 5, with `sims` for a first stone.
 
-    In tools/training a quarter of the steps have a full search. The net needs more priors.
+    `found` has for each step its number, the value of the position for the mover, and the steps
+    with their visits and values. The net needs more priors than tools/training, where a quarter of
+    the steps have a full search.
     """
     rng = Random(seed)
     base = rng.choice([4, 4, 4, 5, 5])
@@ -29,9 +31,10 @@ def play(sims: int, seed: str) -> dict[str, Any]:
     for _ in range(rng.randint(0, 2 * rules.base)):
         steps.append(rng.choice(position.moves(position.seat)))
         position = position.play(steps[-1])
-    opening, found, key = len(steps), list[list[Any]](), transposition_key(position)
+    opening, found = len(steps), list[list[Any]]()
     while position.outcome() is None:
-        search = Search(position, Noisy(evaluator(), rng, position), rng, key=key)
+        search = KernelSearch(rules_kernel(kernel(), rules), position)
+        add_noise(search, rng)
         search.run(sims if position.first == LAST else sims // 2)
         searched = search.searched()
         moves = [[one.move, one.visits, round(one.value, 4)] for one in searched]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from math import log
 from typing import Any, NamedTuple
 
@@ -13,10 +13,11 @@ from blooms.games.blooms.bot.evaluator import evaluator
 from blooms.games.blooms.bot.fast import LAST, FastPosition
 from blooms.games.blooms.rules import Blooms, Rules
 from tools.net.inputs import seen
-from tools.training.fit import steps_searched
 
 TRUST = 0.5
 """The weight of the outcome in a value's target; the rest is the search's value."""
+FEWEST = 6
+"""A step that the search visited so often is a lesson too, played or not."""
 
 
 class Rows(NamedTuple):
@@ -78,6 +79,16 @@ def losses_of_tables(games: Iterable[dict[str, Any]], base: int) -> tuple[float,
                 )
             position = position.play(step)
     return -sum(value) / len(value), -sum(choice) / len(choice)
+
+
+def steps_searched(
+    position: FastPosition, searched: Iterable[tuple[int, int, float]]
+) -> Iterator[tuple[FastPosition, float]]:
+    """The positions after the steps with enough visits, and their mover's win chance."""
+    for step, visits, worth in searched:
+        after = position.play(step)
+        if visits >= FEWEST and after.outcome() is None:
+            yield after, worth if after.seat == position.seat else 1 - worth
 
 
 def _target(game: dict[str, Any], position: FastPosition, value: float) -> float:

@@ -1,8 +1,9 @@
 """Train the weights of one ruleset: python3 -m tools.training DIR --ruleset race
 
 Each round plays games with the best weights so far, fits new weights to these and the previous
-round's games, and keeps them only if they win a match. Results are written to DIR at once, so an
-interrupted run can continue; the same seed gives the same weights.
+round's games, and keeps them only if they win a match: the sequential test of +20 Elo against 0 has
+to be certain. Both have equally many sims, which take them equally long. Results are written to DIR
+at once, so an interrupted run can continue; the same seed gives the same weights.
 `--into blooms/games/blooms/bot/weights.json` writes the best weights there at the end.
 """
 
@@ -13,13 +14,23 @@ import json
 import sys
 from collections.abc import Sequence
 from concurrent.futures import Executor
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from blooms.cli import elo
 from blooms.cli.command import Parser, carry_out
 from blooms.cli.workers import add_places, count, results, workers
-from tools.training import fit, selfplay, start
+from tools.training import selfplay, start
+from tools.training.fit import fit
+from tools.training.lessons import lesson, together
+from tools.training.sums import flat, shaped
+
+PART = 20
+"""Games whose lessons a process makes in one go."""
+BETTER = 20.0
+"""The Elo that the match tests."""
 
 
 def line(entry: dict[str, Any]) -> str:
@@ -41,7 +52,7 @@ def games_of(pool: Executor, asked: argparse.Namespace, number: int) -> list[Any
     file.write_text("".join(line(game) for game in games))
     seeds = [f"{asked.seed}/{asked.ruleset}/{number}/{at}" for at in range(asked.games)]
     best = (asked.dir / "best.json").read_text()
-    play = partial(selfplay.game, asked.ruleset, best, asked.sims)
+    play = partial(selfplay.play, asked.ruleset, best, asked.sims)
     with file.open("a") as out:
         missing = seeds[len(games) :]
         for game in results(pool, play, missing, lambda _: f"games of round {number}"):
@@ -58,18 +69,28 @@ def run_round(pool: Executor, asked: argparse.Namespace, number: int) -> None:
         return
     games = games_of(pool, asked, number)
     games = read(asked.dir / f"games-{number - 1}.jsonl") + games
-    sample = fit.lesson(games)
-    print(f"round {number}: {len(games)} games, {len(sample.chances)} positions")
-    weights = fit.fit(
-        fit.flat(json.loads(best.read_text())), sample, asked.epochs, asked.seed, print
-    )
-    new.write_text(json.dumps(fit.shaped(weights)))
+    parts = [games[at : at + PART] for at in range(0, len(games), PART)]
+    sample = together(list(results(pool, lesson, parts, lambda _: "lessons")))
+    print(f"round {number}: {len(games)} games, {len(sample.chances)} positions", flush=True)
+    weights = fit(flat(json.loads(best.read_text())), sample, asked.epochs, asked.seed, print)
+    new.write_text(json.dumps(shaped(weights)))
     seeds = [f"{asked.seed}/match/{number}/{at}" for at in range(asked.pairs)]
     pair = partial(selfplay.pair, asked.ruleset, new.read_text(), best.read_text(), asked.sims)
-    scores = list(results(pool, pair, seeds, lambda _: "pairs"))
-    share = sum(scores) / (2 * len(scores))
-    entry = {"round": number, "games": len(games), "score": round(share, 4), "of": len(scores) * 2}
-    entry["kept"] = share > 0.5
+    scores: list[float] = []
+    with closing(results(pool, pair, seeds, lambda _: "pairs")) as played:
+        for score in played:
+            scores.append(score)
+            if (test := elo.sprt(scores, 0, BETTER)).verdict:
+                break
+    share = sum(scores) / len(scores)
+    entry: dict[str, Any] = {
+        "round": number,
+        "games": len(games),
+        "score": round(share, 4),
+        "of": len(scores) * 2,
+    }
+    entry |= {"elo": round(elo.difference(share)), "test": test.verdict}
+    entry["kept"] = test.verdict == "elo1"
     print(json.dumps(entry), flush=True)
     if entry["kept"]:
         best.write_text(new.read_text())
@@ -82,10 +103,10 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("dir", type=Path, help="where games and weights are kept")
     parser.add_argument("--ruleset", choices=["race", "territory"], default="race")
     parser.add_argument("--rounds", type=count, default=4)
-    parser.add_argument("--games", type=count, default=1000, help="games per round")
-    parser.add_argument("--sims", type=count, default=150, help="sims for a first stone")
+    parser.add_argument("--games", type=count, default=4000, help="games per round")
+    parser.add_argument("--sims", type=count, default=1600, help="sims for a first stone")
     parser.add_argument(
-        "--pairs", type=count, default=60, help="pairs of games that decide a round"
+        "--pairs", type=count, default=1000, help="pairs of games at most that decide a round"
     )
     parser.add_argument("--epochs", type=count, default=12)
     parser.add_argument("--seed", type=int, default=1)

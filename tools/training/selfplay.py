@@ -1,88 +1,117 @@
-"""Games of the bot against itself, with the search results of every step."""
+"""Games of the bot against itself, with what full searches found in their trees.
+
+All searches run in the kernel, many times as fast as in Python and with the same results.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 from random import Random
 from typing import Any
 
-from blooms.games.blooms.bot.evaluator import BloomsEvaluator, hundredths
+from blooms.games.blooms.bot.evaluator import hundredths
 from blooms.games.blooms.bot.fast import LAST, FastPosition
-from blooms.games.blooms.bot.tree import transposition_key
+from blooms.games.blooms.bot.kernel import RulesKernel
+from blooms.games.blooms.bot.kernel_search import KernelSearch
+from blooms.games.blooms.bot.kernel_tree import EDGE, NODE, KernelNode
 from blooms.games.blooms.rules import Blooms, Rules
-from blooms.search.mcts import Search
+from tools.kernels import bytes_at, kernel
 
 DEEP = 0.25
 """The fraction of steps with a full search. The others get an eighth of the sims, to make games
 cheap: values are learned from many games, priors from full searches."""
-LONGEST = 400
-"""A territory game is scored after this many steps."""
+LONGEST = 10
+"""A territory game is scored after so many steps for each cell."""
+FEWEST, INSIDE = 25, 20
+"""At most so many positions inside the tree of a full search are lessons, of those with so many
+visits."""
+PRIORS, CHOICES = 120, 4
+"""The visits of the steps in at most so many of these are too, where they are so many together."""
 
 
-@dataclass
-class Noisy:
-    """An evaluator that mixes a quarter of noise into the priors of one position, the root."""
-
-    evaluator: BloomsEvaluator
-    rng: Random
-    root: FastPosition
-
-    def values(self, position: FastPosition) -> tuple[float, float]:
-        return self.evaluator.values(position)
-
-    def priors(self, position: FastPosition, seat: int) -> Iterable[tuple[int, float]]:
-        ranked = self.evaluator.priors(position, seat)
-        if position is not self.root:
-            return ranked
-        found = list(ranked)
-        noise = [self.rng.gammavariate(10 / len(found), 1.0) + 1e-9 for _ in found]
-        whole = sum(noise)
-        mixed = [
-            (step, 0.75 * prior + 0.25 * part / whole)
-            for (step, prior), part in zip(found, noise, strict=True)
-        ]
-        return sorted(mixed, key=lambda pair: -pair[1])
+@cache
+def rules_kernel(weights: str, rules: Rules) -> RulesKernel:
+    """The kernel with tables given as JSON, since a worker may not share the disk."""
+    return RulesKernel(kernel(), rules, hundredths(json.loads(weights)))
 
 
 def rules_of(ruleset: str, rng: Random) -> Rules:
     """A random training board and target: mostly base 4 and 5, mostly the default target."""
-    base = rng.choices([3, 4, 5, 6], [1, 9, 7, 3])[0]
+    base = rng.choices([3, 4, 5, 6, 7, 8], [1, 8, 7, 4, 2, 2])[0]
     if ruleset == "territory":
         return Rules(base, None)
     usual = Rules.default_target(base)
     return Rules(base, usual if rng.random() < 0.8 else rng.randint(usual // 2, usual + 5))
 
 
-def play(ruleset: str, evaluator: BloomsEvaluator, sims: int, seed: str) -> dict[str, Any]:
+def add_noise(search: KernelSearch, rng: Random) -> None:
+    """Mix a quarter of noise into the priors of a root without visits, best steps first again."""
+    stats = search.stats()[0]
+    noise = [rng.gammavariate(10 / len(stats.moves), 1.0) + 1e-9 for _ in stats.moves]
+    whole = sum(noise)
+    mixed = [
+        (0.75 * prior + 0.25 * part / whole, step)
+        for prior, part, step in zip(stats.priors, noise, stats.moves, strict=True)
+    ]
+    address = NODE.unpack_from(bytes_at(search.root.address, NODE.size))[4]
+    edges = bytes_at(address, EDGE.size * len(mixed))
+    for at, (prior, step) in enumerate(sorted(mixed, reverse=True)):
+        EDGE.pack_into(edges, EDGE.size * at, prior, 0.0, 0, 0, step)
+
+
+Found = tuple[list[int], float, list[tuple[int, int]]]
+"""The steps from a root to a position, its value for the mover, and the visits of its steps."""
+
+
+def found_in(search: KernelSearch, rng: Random) -> list[Found]:
+    """What a full search found at its root and at some positions inside its tree."""
+    waiting: list[tuple[list[int], KernelNode]] = [([], search.root)]
+    seen, found = {search.root}, list[Found]()
+    while waiting:
+        path, node = waiting.pop()
+        shown = node.shown()
+        edges = shown.edges[: shown.tried]
+        if shown.visited >= FEWEST or not path:
+            visits = [(step, count) for *_, count, _, step in edges]
+            found.append((path, round(shown.total / shown.visited, 4), visits))
+        for *_, count, address, step in edges:
+            child = KernelNode(node.tree, address)
+            if count >= FEWEST and child not in seen:
+                seen.add(child)
+                waiting.append(([*path, step], child))
+    root, inside = found[0], found[1:]
+    chosen = rng.sample(inside, min(INSIDE, len(inside)))
+    often = [each for each in chosen if sum(count for _, count in each[2]) >= PRIORS][:CHOICES]
+    return [root] + [each if each in often else (*each[:2], []) for each in chosen]
+
+
+def play(ruleset: str, weights: str, sims: int, seed: str) -> dict[str, Any]:
     """One game: rules, steps, search results, and seat 0's result.
 
-    `found` has one entry per full search: [step number, the root's value for the mover,
-    [[step, visits, the step's value for the mover], ...]]; the first `opening` steps were random.
+    `found` has what `found_in` gives for each full search, after the number of the step; the first
+    `opening` steps were random.
     """
     rng = Random(seed)
     rules = rules_of(ruleset, rng)
+    at_work = rules_kernel(weights, rules)
     position = FastPosition.of(Blooms.start(rules))
     steps: list[int] = []
-    found: list[list[Any]] = []
+    found: list[Any] = []
     for _ in range(rng.randint(0, 2 * rules.base)):
         if position.outcome() is None:
             steps.append(rng.choice(position.moves(position.seat)))
             position = position.play(steps[-1])
     opening = len(steps)
-    key = transposition_key(position)
-    while position.outcome() is None and len(steps) < LONGEST:
+    while position.outcome() is None and len(steps) < LONGEST * position.bitboard.size:
         deep = rng.random() < DEEP
-        search = Search(
-            position, Noisy(evaluator, rng, position) if deep else evaluator, rng, key=key
-        )
+        search = KernelSearch(at_work, position)
+        if deep:
+            add_noise(search, rng)
         search.run(max(1, (sims if deep else sims // 8) >> (position.first != LAST)))
         searched = search.searched()
         if deep:
-            moves = [[one.move, one.visits, round(one.value, 4)] for one in searched]
-            found.append([len(steps), round(search.value(), 4), moves])
+            found += [[len(steps), *each] for each in found_in(search, rng)]
         step = searched[0].move
         if len(steps) < opening + 8:
             step = rng.choices([j.move for j in searched], [j.visits for j in searched])[0]
@@ -103,32 +132,21 @@ def play(ruleset: str, evaluator: BloomsEvaluator, sims: int, seed: str) -> dict
     }
 
 
-@cache
-def evaluator_of(weights: str) -> BloomsEvaluator:
-    """The evaluator with tables given as JSON, since a worker may not share the disk."""
-    tables = json.loads(weights)
-    return BloomsEvaluator(hundredths(tables), hundredths(tables))
-
-
-def game(ruleset: str, weights: str, sims: int, seed: str) -> dict[str, Any]:
-    """`play` as a task for a worker."""
-    return play(ruleset, evaluator_of(weights), sims, seed)
-
-
 def pair(ruleset: str, new: str, old: str, sims: int, seed: str) -> float:
-    """The score of the new weights, 0 to 2, in two games from one random opening, sides swapped."""
-    evaluators = [evaluator_of(new), evaluator_of(old)]
+    """The score of the new weights, 0 to 1, in two games from one random opening, sides swapped."""
     score = 0.0
     for swapped in (0, 1):
         rng = Random(seed)
-        position = FastPosition.of(Blooms.start(rules_of(ruleset, rng)))
+        rules = rules_of(ruleset, rng)
+        at_work = [rules_kernel(weights, rules) for weights in (new, old)]
+        position = FastPosition.of(Blooms.start(rules))
         for _ in range(3):
             position = position.play(rng.choice(position.moves(position.seat)))
-        for _ in range(LONGEST):
+        for _ in range(LONGEST * position.bitboard.size):
             if position.outcome() is not None:
                 break
-            search = Search(position, evaluators[position.seat ^ swapped], rng)
+            search = KernelSearch(at_work[position.seat ^ swapped], position)
             search.run(sims if position.first == LAST else max(1, sims // 2))
             position = position.play(search.searched()[0].move)
         score += (position.outcome() or (0.5, 0.5))[swapped]
-    return score
+    return score / 2

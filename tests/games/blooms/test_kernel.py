@@ -22,7 +22,7 @@ from blooms.search.kernels import provide
 from blooms.search.mcts import Search
 from blooms.search.settings import Settings
 from blooms.search.sharing import PART, Shared
-from tests.games.blooms.kernel import kernel
+from tools.kernels import kernel
 
 SHORT, LONG = 100, 400
 """Steps of a game at most: territory can go on for long."""

@@ -16,6 +16,7 @@ from blooms.games.blooms.bot.bitboard import bitboard
 from blooms.games.blooms.bot.evaluator import CHANCES, POWERS, entries, weights
 from blooms.games.blooms.bot.fast import LAST, FastPosition
 from blooms.games.blooms.bot.fast_legal import bloom_of
+from blooms.games.blooms.bot.features import Tables
 from blooms.games.blooms.hexes import board
 from blooms.games.blooms.rules import EMPTY, OWN, Blooms, Rules
 from blooms.search.kernels import Block, Kernel
@@ -43,17 +44,18 @@ class RulesKernel:
     """The kernel with a block for one set of rules.
 
     `call` has the kernel's functions, which take the `address` of the block first. `shown` is a
-    block into which they copy a node.
+    block into which they copy a node. `tables` are weights in whole hundredths, those included in
+    the package if none are given.
     """
 
-    def __init__(self, found: Kernel, rules: Rules) -> None:
+    def __init__(self, found: Kernel, rules: Rules, tables: Tables | None = None) -> None:
         self.rules = rules
         self.call: Any = found.functions
         self.new_block = found.block
         self.bitboard = bitboard(rules.base)
         self.state_length = _CELLS + self.bitboard.size
         self._block: Block = found.block(_LENGTH)
-        content = _content(rules)
+        content = _content(rules, tables)
         self._block.bytes[_BOARD : _BOARD + len(content)] = content
         self.address = self._block.address
         self.shown = found.block(_SHOWN)
@@ -99,15 +101,15 @@ def rules_kernel(found: Kernel, rules: Rules) -> RulesKernel:
     return RulesKernel(found, rules)
 
 
-def _content(rules: Rules) -> bytes:
+def _content(rules: Rules, tables: Tables | None) -> bytes:
     """What the kernel has to know of the board and the rules."""
     plain = board(rules.base)
     ruleset = "territory" if rules.target is None else "race"
-    tables = array("h", entries(weights()[ruleset]))
+    scores = array("h", entries(tables or weights()[ruleset]))
     degrees = bytes(map(len, plain.neighbours)).ljust(_MOST, b"\0")
     beside = array("h")
     for cells in plain.neighbours:
         beside.extend([*cells, *[0] * (6 - len(cells))])
     numbers = Struct("<ii").pack(plain.size, rules.target or 0)
     odds = array("d", [*POWERS, *CHANCES])
-    return numbers + odds.tobytes() + tables.tobytes() + degrees + beside.tobytes()
+    return numbers + odds.tobytes() + scores.tobytes() + degrees + beside.tobytes()

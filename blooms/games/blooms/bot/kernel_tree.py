@@ -19,7 +19,7 @@ from blooms.search.kernels import Block
 from blooms.search.puct import EXPLORE, NONE, URGENCY, MoveStats
 from blooms.search.sharing import factors
 
-__all__ = ["KernelNode", "KernelStats", "KernelTree"]
+__all__ = ["EDGE", "NODE", "KernelNode", "KernelStats", "KernelTree"]
 
 PART: Final = 1 << 20
 """The length of a block for nodes and edges."""
@@ -38,8 +38,9 @@ _AVOIDED_AT: Final = 24
 _SHARED: Final = Struct("<2i2d")
 """The number of this process, how many there are, and the factors of its priors."""
 _SHARED_AT: Final = 32
-_NODE: Final = Struct("<3d6Ii2?2x3I")
-_EDGE: Final = Struct("<2diIi4x")
+NODE: Final = Struct("<3d6Ii2?2x3I")
+EDGE: Final = Struct("<2diIi4x")
+"""Prior, sum of values, visits, address of the child, step."""
 
 
 class KernelTree:
@@ -149,10 +150,10 @@ class KernelNode:
         kernel = self.tree.kernel
         shown, into = kernel.shown
         self.tree.tell("show", self.address, into)
-        one, two, total, count, _, taken, tried, _, _, _, is_over, *_ = _NODE.unpack_from(shown)
-        end = _NODE.size + kernel.state_length
-        state, end = bytes(shown[_NODE.size : end]), (end + 7) & ~7
-        edges = list(_EDGE.iter_unpack(shown[end : end + _EDGE.size * taken]))
+        one, two, total, count, _, taken, tried, _, _, _, is_over, *_ = NODE.unpack_from(shown)
+        end = NODE.size + kernel.state_length
+        state, end = bytes(shown[NODE.size : end]), (end + 7) & ~7
+        edges = list(EDGE.iter_unpack(shown[end : end + EDGE.size * taken]))
         return _Shown((one, two), total, count, tried, is_over, state, edges)
 
     @cached_property

@@ -1,0 +1,62 @@
+"""The kernel of Blooms outside a browser: the module of the site's build, run by wasmtime."""
+
+from __future__ import annotations
+
+import ctypes
+import sys
+import weakref
+from collections import defaultdict
+from functools import cache, partial
+from types import SimpleNamespace
+
+try:
+    from wasmtime import Func, Instance, Limits, Memory, MemoryType, Module, Store
+except ModuleNotFoundError:
+    sys.exit("The kernel needs wasmtime: pip install wasmtime, or use the tests' .venv/bin/python.")
+
+from blooms.search.kernels import Block, Kernel
+from web.build.runtime import kernels, runtime
+
+PAGES = 8192
+"""Memory for the blocks, in 64 KiB; the system gives what of it is used."""
+
+STORE = Store()
+
+
+@cache
+def memory() -> Memory:
+    """The kernel's memory."""
+    return Memory(STORE, MemoryType(Limits(PAGES, PAGES)))
+
+
+def bytes_at(address: int, length: int) -> memoryview:
+    """The bytes of the kernel's memory from an address."""
+    start = ctypes.addressof(memory().data_ptr(STORE).contents)
+    return memoryview((ctypes.c_ubyte * length).from_address(start + address)).cast("B")
+
+
+@cache
+def kernel() -> Kernel:
+    """The kernel."""
+    code = kernels(runtime())["web/games/blooms/kernel.wasm"]
+    exports = Instance(STORE, Module(STORE.engine, code), [memory()]).exports(STORE)
+    end = 8  # a block at 0 would look like none
+    free: defaultdict[int, list[int]] = defaultdict(list)
+    """Where there are blocks of a length that nobody uses any more."""
+
+    def block(length: int) -> Block:
+        nonlocal end
+        if free[length]:
+            at = free[length].pop()
+        else:
+            at, end = end, (end + length + 7) & ~7
+        assert end <= memory().data_len(STORE)
+        content = bytes_at(at, length)
+        content[:] = bytes(length)
+        weakref.finalize(content.obj, free[length].append, at)
+        return Block(content, at)
+
+    functions = {
+        name: partial(each, STORE) for name, each in exports.items() if isinstance(each, Func)
+    }
+    return Kernel(SimpleNamespace(**functions), block)

@@ -1,0 +1,109 @@
+"""The evaluation as sums of weights.
+
+It is traced instead of implemented twice: run on tables whose entries are one-element tuples, its
+sums become lists of the entries used. So the fit always matches the evaluation that is played.
+"""
+
+from __future__ import annotations
+
+import sys
+from array import array
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ModuleNotFoundError:
+    sys.exit("Fitting weights needs numpy: pip install numpy, or use the tests' .venv/bin/python.")
+
+from blooms.games.blooms.bot.evaluator import entries
+from blooms.games.blooms.bot.features import SHAPES
+
+Floats = NDArray[np.float32]
+Ints = NDArray[np.integer[Any]]
+
+
+class Entry(tuple):  # type: ignore[type-arg]
+    """One table entry in a sum: (number,), or ((number, factor),) if multiplied."""
+
+    def __mul__(self, factor: Any) -> Entry:
+        return Entry(((self[0], factor),))
+
+
+class Sums(NamedTuple):
+    """Sums of weights: the entry numbers and factors of all of them, one sum after another, and
+    where each begins, with the end of the last one."""
+
+    entries: Ints
+    factors: Floats
+    starts: Ints
+
+    def of(self, weights: Floats) -> Floats:
+        return np.add.reduceat(weights[self.entries] * self.factors, self.starts[:-1])
+
+    def back(self, slopes: NDArray[Any], size: int) -> Floats:
+        """The gradient of each weight from the gradient of each sum."""
+        parts = np.repeat(slopes, np.diff(self.starts)) * self.factors
+        return np.bincount(self.entries, parts, size).astype(np.float32)
+
+    def rows(self, which: Ints) -> Sums:
+        places, starts = parts_of(self.starts, which)
+        return Sums(self.entries[places], self.factors[places], starts)
+
+
+def parts_of(starts: Ints, which: Ints) -> tuple[Ints, Ints]:
+    """The places of some parts of a row of things, and where each part begins among these."""
+    begins = starts[which]
+    ends = np.concatenate([[0], np.cumsum(starts[which + 1] - begins)])
+    places = np.arange(ends[-1]) + np.repeat(begins - ends[:-1], np.diff(ends))
+    return places, ends
+
+
+def numbered() -> tuple[dict[str, Any], int]:
+    """Tables whose entries are their own numbers, and the count. Number 0 means no entry."""
+    count = 0
+
+    def fill(shape: tuple[int, ...]) -> Any:
+        nonlocal count
+        if not shape:
+            count += 1
+            return Entry((count,))
+        return [fill(shape[1:]) for _ in range(shape[0])]
+
+    return {name: fill(shape) for name, shape in SHAPES.items()}, count + 1
+
+
+def flat(tables: dict[str, Any]) -> Floats:
+    """The weights of tables in the order of their numbers; number 0 is 0."""
+    return np.array([0.0, *entries(tables)], np.float32)
+
+
+def shaped(weights: Floats) -> dict[str, Any]:
+    """The tables of weights in the order of their numbers.
+
+    They are rounded to two decimals: with three, their compressed bytes are a third more.
+    """
+    values = iter(weights[1:].tolist())
+
+    def fill(shape: tuple[int, ...]) -> Any:
+        return [fill(shape[1:]) for _ in range(shape[0])] if shape else round(next(values), 2)
+
+    return {name: fill(shape) for name, shape in SHAPES.items()}
+
+
+class Rows:
+    """Traced sums, as they come."""
+
+    def __init__(self) -> None:
+        self.entries, self.factors, self.starts = array("i"), array("f"), array("q", [0])
+
+    def add(self, traced: Iterable[Any]) -> None:
+        for entry in traced:
+            number, factor = entry if isinstance(entry, tuple) else (entry, 1.0)
+            self.entries.append(number)
+            self.factors.append(factor)
+        self.starts.append(len(self.entries))
+
+    def sums(self) -> Sums:
+        return Sums(*map(np.array, (self.entries, self.factors, self.starts)))
