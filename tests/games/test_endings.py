@@ -1,7 +1,10 @@
 """Random games of every ruleset end within their caps; undo walks back to the start."""
 
+import random
+
 import pytest
 
+from blooms.core.rows import row
 from tests.long import slow
 from tests.long.endings import KINDS, failures
 
@@ -22,6 +25,14 @@ def test_ten_thousand_random_games_end_and_walk_back(kind: str) -> None:
 def test_no_record_found_holds_the_page_between_two_pauses() -> None:
     calls, text = slow.slowest(150, 1)
     assert calls <= slow.MOST, text
+
+
+@pytest.mark.no_cover
+def test_marking_no_chain_of_a_full_board_dead_holds_no_page() -> None:
+    rng = random.Random(0)
+    lines = ["".join(rng.choice("BW..") for _ in range(25)) for _ in range(25)]
+    text = f"go/25/2/sequential/@{'-'.join(map(row, lines))},1/-.-.x.x"
+    assert 5_000 < slow.work(text) <= slow.MOST
 
 
 @pytest.mark.long

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 __all__ = [
@@ -62,7 +62,7 @@ def goban(size: int) -> Goban:
     return Goban(size, names, numbers, tuple(neighbours))
 
 
-def chains(board: Goban, stones: Sequence[str]) -> list[Chain]:
+def chains(board: Goban, stones: str) -> list[Chain]:
     """Every chain, in reading order of their first points."""
     return [
         Chain(stones[points[0]], points, tuple(at for at in border if stones[at] == EMPTY))
@@ -71,7 +71,7 @@ def chains(board: Goban, stones: Sequence[str]) -> list[Chain]:
     ]
 
 
-def regions(board: Goban, stones: Sequence[str]) -> list[Region]:
+def regions(board: Goban, stones: str) -> list[Region]:
     """Every empty region, in reading order of their first points."""
     return [
         Region(points, _in_seat_order(stones[at] for at in border))
@@ -112,9 +112,13 @@ def _in_seat_order(letters: Iterable[str]) -> str:
     return "".join(colour for colour in COLOURS if colour in found)
 
 
-def _connected(board: Goban, stones: Sequence[str]) -> Iterable[tuple[tuple[int, ...], list[int]]]:
-    """Each maximal connected set of one letter and its adjacent points, both in order."""
-    seen = set[int]()
+@lru_cache(maxsize=8)
+def _connected(board: Goban, stones: str) -> Sequence[tuple[tuple[int, ...], list[int]]]:
+    """Each maximal connected set of one letter and its adjacent points, both in order.
+
+    Several are kept: while dead chains are marked, a turn asks several times for those of a board.
+    """
+    seen, found = set[int](), list[tuple[tuple[int, ...], list[int]]]()
     for first, letter in enumerate(stones):
         if first in seen:
             continue
@@ -127,4 +131,5 @@ def _connected(board: Goban, stones: Sequence[str]) -> Iterable[tuple[tuple[int,
                 elif near not in seen:
                     seen.add(near)
                     points.append(near)
-        yield tuple(sorted(points)), sorted(border)
+        found.append((tuple(sorted(points)), sorted(border)))
+    return found
