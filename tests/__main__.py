@@ -22,9 +22,11 @@ import subprocess
 import tomllib
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 
 from web.build.machine import NotAvailable, apt_install, make_environment, quiet
+from web.build.runtime import runtime
 
 ROOT = Path(__file__).resolve().parent.parent
 TESTS = ROOT / "tests"
@@ -149,9 +151,18 @@ def prepare() -> None:
         return
     print("Making the test environment in .venv, once", flush=True)
     make_environment(VENV)
-    if run(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", *wanted]):
+    with ThreadPoolExecutor(1) as beside:  # both wait for the network
+        beside.submit(fetch)
+        failed = run(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", *wanted])
+    if failed:
         raise NotAvailable("the test packages could not be installed; is the network there?")
     stamp.write_text(key)
+
+
+def fetch() -> None:
+    """Fetch what the page runs on; what is missing the build says."""
+    with suppress(NotAvailable):
+        runtime()
 
 
 def browser() -> str | None:
