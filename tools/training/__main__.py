@@ -62,6 +62,24 @@ def games_of(pool: Executor, asked: argparse.Namespace, number: int) -> list[Any
     return games
 
 
+def match(
+    pool: Executor, asked: argparse.Namespace, number: int, new: str, old: str
+) -> dict[str, Any]:
+    """The result of new weights against old ones, in pairs of games until the test is certain."""
+    seeds = [f"{asked.seed}/match/{number}/{at}" for at in range(asked.pairs)]
+    pair = partial(selfplay.pair, asked.ruleset, new, old, asked.sims)
+    scores: list[float] = []
+    verdict = ""
+    with closing(results(pool, pair, seeds, lambda _: "pairs")) as played:
+        for score in played:
+            scores.append(score)
+            if verdict := elo.sprt(scores, 0, BETTER).verdict:
+                break
+    share = sum(scores) / len(scores)
+    found = {"score": round(share, 4), "of": 2 * len(scores), "elo": round(elo.difference(share))}
+    return {**found, "test": verdict, "kept": verdict == "elo1"}
+
+
 def run_round(pool: Executor, asked: argparse.Namespace, number: int) -> None:
     best, new = asked.dir / "best.json", asked.dir / f"weights-{number}.json"
     log = asked.dir / "log.jsonl"
@@ -74,23 +92,8 @@ def run_round(pool: Executor, asked: argparse.Namespace, number: int) -> None:
     print(f"round {number}: {len(games)} games, {len(sample.chances)} positions", flush=True)
     weights = fit(flat(json.loads(best.read_text())), sample, asked.epochs, asked.seed, print)
     new.write_text(json.dumps(shaped(weights)))
-    seeds = [f"{asked.seed}/match/{number}/{at}" for at in range(asked.pairs)]
-    pair = partial(selfplay.pair, asked.ruleset, new.read_text(), best.read_text(), asked.sims)
-    scores: list[float] = []
-    with closing(results(pool, pair, seeds, lambda _: "pairs")) as played:
-        for score in played:
-            scores.append(score)
-            if (test := elo.sprt(scores, 0, BETTER)).verdict:
-                break
-    share = sum(scores) / len(scores)
-    entry: dict[str, Any] = {
-        "round": number,
-        "games": len(games),
-        "score": round(share, 4),
-        "of": len(scores) * 2,
-    }
-    entry |= {"elo": round(elo.difference(share)), "test": test.verdict}
-    entry["kept"] = test.verdict == "elo1"
+    entry = {"round": number, "games": len(games)}
+    entry |= match(pool, asked, number, new.read_text(), best.read_text())
     print(json.dumps(entry), flush=True)
     if entry["kept"]:
         best.write_text(new.read_text())
