@@ -133,9 +133,14 @@ def test_judging_draws_the_same_graph_every_time(page: Page) -> None:
     assert graphs[0].count("L") == 3
 
 
+LONG = "blooms/8/race-60/" + ".".join(
+    f"{row}{cell}a.{row}{cell + 1}c" for row in "BDFHJLN" for cell in (1, 3, 5, 7)
+)
+"""Analysis takes long enough to stop it, or to play a move meanwhile."""
+
+
 def test_judging_can_be_stopped_and_goes_on_where_it_stopped(page: Page) -> None:
-    turns = ".".join(f"{row}{cell}a.{row}{cell + 1}c" for row in "BCDEF" for cell in (1, 3))
-    visit(page, f"./#{HEAD}{turns}")
+    visit(page, f"./#{LONG}")
     act(page, "judge")
     bar = page.locator('[data-role="judging"]')
     page.wait_for_function("document.querySelector('[data-role=judging]').value > .1")
@@ -145,15 +150,9 @@ def test_judging_can_be_stopped_and_goes_on_where_it_stopped(page: Page) -> None
     page.wait_for_timeout(400)
     assert page.evaluate("document.querySelector('[data-role=judging]').value") == known < 1
     act(page, "judge")
+    assert page.evaluate("document.querySelector('[data-role=judging]').value") >= known
     page.wait_for_function(f"document.querySelector('[data-role=judging]').value > {known}")
     act(page, "stop-judging")
-
-
-LONG = (
-    "blooms/6/race-25/"
-    "B2a.C3cB3d.C2aC7b.D7cD3d.E7aD4b.D6cD2d.E8aE4b.F9cF4d.E6aE3b.C5cF5d.E9aG3b.C4cB6d"
-)
-"""Analysis takes long enough to play a move meanwhile."""
 
 
 @pytest.mark.long
@@ -161,10 +160,10 @@ def test_judging_gives_way_to_a_bot_that_plays_and_goes_on_after_it(page: Page) 
     visit(page, f"./?p2=bot:1&seed=1#{LONG}")
     act(page, "judge")
     play(page, "A1a")
-    page.wait_for_function("document.documentElement.dataset.record.split('.').length === 14")
+    page.wait_for_function("document.documentElement.dataset.record.split('.').length === 58")
     # The analysis pauses for the bot and resumes by itself, so the button may change in between.
     expect(page.locator("#chart .chance")).to_have_attribute(
-        "d", re.compile("^M[^L]*(?:L[^L]*){14}$")
+        "d", re.compile("^M[^L]*(?:L[^L]*){58}$")
     )
     expect(page.locator('[data-action="stop-judging"]')).to_be_hidden()
 
