@@ -91,10 +91,10 @@ def test_visits_are_learned_as_shares_of_legal_steps() -> None:
 
 def test_found_positions_are_reached_by_their_steps() -> None:
     search = searched()
-    search.run(3000)
+    search.run(20_000)
     root, *inside = selfplay.found_in(search, Random(2))
     assert root[:2] == ([], round(search.value(), 4))
-    assert sum(count for _, count in root[2]) == 3000
+    assert sum(count for _, count in root[2]) == 20_000
     assert len(inside) == selfplay.INSIDE
     for path, worth, visits in inside:
         end = reduce(FastPosition.play, path, search.position)
