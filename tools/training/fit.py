@@ -63,7 +63,6 @@ def fit(
             weights -= (
                 rate * (slope / (1 - 0.9**times)) / (np.sqrt(square / (1 - 0.99**times)) + 1e-8)
             )
-            weights[0] = 0
         tell(
             f"epoch {epoch + 1}: held-out value {odds_loss(weights, sample, values[1])[0]:.4f},"
             f" choice {choice_loss(weights, sample, choices[1])[0]:.4f}"

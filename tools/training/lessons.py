@@ -65,7 +65,7 @@ class Lesson(NamedTuple):
 
 def lesson(games: Iterable[dict[str, Any]]) -> Lesson:
     """The training data of games, by tracing the evaluation."""
-    tables = stretched(numbered()[0])
+    tables = stretched(numbered())
     merits, steps = Rows(), Rows()
     chances, shares, choices = array("f"), array("f"), array("q", [0])
     for position, chance, visits in chain.from_iterable(map(known, games)):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from array import array
 from collections.abc import Iterable
+from itertools import count
 from typing import Any, NamedTuple
 
 try:
@@ -24,7 +25,7 @@ Floats = NDArray[np.float32]
 Ints = NDArray[np.integer[Any]]
 
 
-class Entry(tuple):  # type: ignore[type-arg]
+class Entry(tuple[Any, ...]):
     """One table entry in a sum: (number,), or ((number, factor),) if multiplied."""
 
     def __mul__(self, factor: Any) -> Entry:
@@ -60,23 +61,19 @@ def parts_of(starts: Ints, which: Ints) -> tuple[Ints, Ints]:
     return places, ends
 
 
-def numbered() -> tuple[dict[str, Any], int]:
-    """Tables whose entries are their own numbers, and the count. Number 0 means no entry."""
-    count = 0
+def numbered() -> dict[str, Any]:
+    """Tables whose entries are their own numbers, from 0."""
+    numbers = count()
 
     def fill(shape: tuple[int, ...]) -> Any:
-        nonlocal count
-        if not shape:
-            count += 1
-            return Entry((count,))
-        return [fill(shape[1:]) for _ in range(shape[0])]
+        return [fill(shape[1:]) for _ in range(shape[0])] if shape else Entry((next(numbers),))
 
-    return {name: fill(shape) for name, shape in SHAPES.items()}, count + 1
+    return {name: fill(shape) for name, shape in SHAPES.items()}
 
 
 def flat(tables: dict[str, Any]) -> Floats:
-    """The weights of tables in the order of their numbers; number 0 is 0."""
-    return np.array([0.0, *entries(tables)], np.float32)
+    """The weights of tables in the order of their numbers."""
+    return np.array([*entries(tables)], np.float32)
 
 
 def shaped(weights: Floats) -> dict[str, Any]:
@@ -84,7 +81,7 @@ def shaped(weights: Floats) -> dict[str, Any]:
 
     They are rounded to two decimals: with three, their compressed bytes are a third more.
     """
-    values = iter(weights[1:].tolist())
+    values = iter(weights.tolist())
 
     def fill(shape: tuple[int, ...]) -> Any:
         return [fill(shape[1:]) for _ in range(shape[0])] if shape else round(next(values), 2)
