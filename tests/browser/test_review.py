@@ -15,9 +15,9 @@ NOTED = f"./#{HEAD}D4a.C3cC4d.E5aD5b.B2cB3d;1.C4d.E5b;1-2.A1a;0:First_try;2:Bett
 
 
 def judged(page: Page) -> None:
-    """Let the bot analyse every move."""
+    """Let the bot analyse every move; it may be done before Stop could be seen."""
     act(page, "judge")
-    expect(page.locator('[data-action="stop-judging"]')).to_be_visible()
+    expect(page.locator('[data-action="judge"]')).to_be_hidden()
     expect(page.locator('[data-action="stop-judging"]')).to_be_hidden()
 
 
