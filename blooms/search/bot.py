@@ -148,14 +148,14 @@ def finished(bot: B, clock: Callable[[], float] = time.monotonic) -> B:
 
 
 def choose(searched: Sequence[Searched], temperature: float, rng: Random) -> Any:
-    """Choose one of the searched moves, sorted by visits; temperature 0 takes the most visited.
+    """Choose one of the searched moves, sorted with the best first; temperature 0 takes that one.
 
     At temperature 1 the probability of a move is proportional to its visits.
     """
-    most = searched[0]
     if not temperature:
-        return most.move
-    weights = [(one.visits / most.visits) ** (1 / temperature) for one in searched]
+        return searched[0].move
+    most = max(one.visits for one in searched)
+    weights = [(one.visits / most) ** (1 / temperature) for one in searched]
     return rng.choices([one.move for one in searched], weights)[0]
 
 

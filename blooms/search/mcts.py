@@ -18,7 +18,7 @@ from copy import copy
 from random import Random
 from typing import Any, ClassVar, Final
 
-from blooms.search.node import Evaluator, Node, Playable, Searched
+from blooms.search.node import Evaluator, Node, Playable, Searched, merit
 from blooms.search.puct import NONE, MoveStats
 from blooms.search.sharing import Preferring
 
@@ -84,7 +84,7 @@ class Search:
         return found
 
     def searched(self, mover: int = 0) -> list[Searched]:
-        """A mover's searched moves at the root, most visited first (mover 0 is the first)."""
+        """A mover's searched moves at the root, best first by `merit` (mover 0 is the first)."""
         stats = self.stats()[mover]
         found = [
             Searched(move, visits, total / visits, prior)
@@ -92,7 +92,7 @@ class Search:
                 stats.moves, stats.priors, stats.visits, stats.totals, strict=False
             )
         ]
-        return sorted(found, key=_by_visits)
+        return sorted(found, key=_by_merit, reverse=True)
 
     def value(self, mover: int = 0) -> float:
         """The value of the root position for a mover, so far."""
@@ -239,5 +239,5 @@ def _lost_by(movers: tuple[int, ...], seats: int) -> tuple[float, ...]:
     return tuple(0.0 if seat in movers else share for seat in range(seats))
 
 
-def _by_visits(searched: Searched) -> tuple[int, float]:
-    return -searched.visits, -searched.value
+def _by_merit(searched: Searched) -> float:
+    return merit(searched.value, searched.visits)

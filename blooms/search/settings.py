@@ -13,9 +13,9 @@ __all__ = ["LEVELS", "Level", "Settings"]
 class Level(NamedTuple):
     """The parameters of one level.
 
-    `sims` for the first stone. `temperature` of the final choice: 0 takes the most visited move,
-    1 chooses in proportion to visits. `blind` is the probability that a move is overlooked, as
-    people overlook captures and threats.
+    `sims` for the first stone. `temperature` of the final choice: 0 takes the best move, 1 chooses
+    in proportion to visits. `blind` is the probability that a move is overlooked, as people
+    overlook captures and threats.
     """
 
     name: str

@@ -6,7 +6,7 @@ import pytest
 
 from blooms import record
 from blooms.games.blooms.bot.bot import BloomsBot, think
-from blooms.games.blooms.bot.explain import most_visited, reasons, reasons_if_quiet
+from blooms.games.blooms.bot.explain import best_turns, reasons, reasons_if_quiet
 from blooms.search.bot import finished
 from blooms.search.settings import LEVELS, Settings
 
@@ -106,7 +106,7 @@ def test_both_orders_of_two_stones_are_one_turn() -> None:
         visits += other.visits * (other.move == best)
     assert visits > second.visits
     turn = tree.position.spell([best, second.move])
-    (told,) = [each for each in most_visited(tree) if each["turn"] == turn]
+    (told,) = [each for each in best_turns(tree) if each["turn"] == turn]
     assert told["visits"] == visits
 
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 from blooms.core.game import Game
 from blooms.core.position import GameError
 from blooms.games.blooms.bot.attention import last_cells, overlooked
-from blooms.games.blooms.bot.explain import explain, heat, most_visited, replies
+from blooms.games.blooms.bot.explain import best_turns, explain, heat, replies
 from blooms.games.blooms.bot.fast import LAST, FastPosition
 from blooms.games.blooms.bot.forced import ForcedWin, Win
 from blooms.games.blooms.bot.tree import fresh, stood
@@ -130,7 +130,7 @@ class BloomsBot(Bot):
     def _best(self) -> list[dict[str, Any]]:
         if win := self._forced_win:
             return [{"turn": self._turn(), "visits": 1, "win": 1.0, "ends": win.words}]
-        return most_visited(self._tree)
+        return best_turns(self._tree)
 
     # Internals
 

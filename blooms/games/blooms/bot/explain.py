@@ -14,13 +14,13 @@ from blooms.games.blooms import groups
 from blooms.games.blooms.bot.fast import LAST
 from blooms.games.blooms.rules import OWN, Blooms, Stone
 from blooms.search.mcts import Search
-from blooms.search.node import Searched
+from blooms.search.node import Searched, merit
 
 __all__ = [
     "LONGEST_LINE",
+    "best_turns",
     "explain",
     "heat",
-    "most_visited",
     "reasons",
     "reasons_if_quiet",
     "replies",
@@ -61,8 +61,8 @@ def explain(
     }
 
 
-def most_visited(tree: Search) -> list[dict[str, Any]]:
-    """The five best whole turns of a search with their visits and win chances, most visited first.
+def best_turns(tree: Search) -> list[dict[str, Any]]:
+    """The five best whole turns of a search with their visits and win chances, best first.
 
     Both orders of the same two stones count as one turn.
     """
@@ -80,9 +80,10 @@ def most_visited(tree: Search) -> list[dict[str, Any]]:
             turn = spell(_completed(first, below))
             visits[turn] += first.visits
             totals[turn] += first.visits * first.value
+    wins = {turn: totals[turn] / count for turn, count in visits.items()}
+    best = sorted(wins, key=lambda turn: merit(wins[turn], visits[turn]), reverse=True)
     return [
-        {"turn": turn, "visits": count, "win": round(totals[turn] / count, 4)}
-        for turn, count in visits.most_common(5)
+        {"turn": turn, "visits": visits[turn], "win": round(wins[turn], 4)} for turn in best[:5]
     ]
 
 
@@ -171,7 +172,7 @@ def _eyes(position: Blooms, colours: str) -> set[int]:
 
 
 def replies(search: Search, turn: Sequence[int]) -> list[str]:
-    """The most visited turns after this one, while their visits suffice."""
+    """The best turns after this one, while their visits suffice."""
     for step in turn:
         search = search.after(step)
     line: list[str] = []
