@@ -152,7 +152,7 @@ def test_the_focus_stays_when_its_button_goes(page: Page) -> None:
     assert page.evaluate("document.activeElement.dataset.action") == "go-on"
     settled(page)
     page.keyboard.press("Enter")
-    wait_for_person(page)
+    page.wait_for_function("document.documentElement.dataset.record.includes('E5a.')")
     assert focused(page) == "E5"
     page.locator('[data-action="undo"]').focus()
     page.keyboard.press("Enter")
