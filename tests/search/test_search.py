@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from blooms.search.mcts import Search
+from blooms.search.node import merit
 from tests.search.plain import Plain
 from tests.search.small_games import Biased, Even, Nim, Simultaneous, Twice
 
@@ -183,6 +184,11 @@ def test_a_plain_second_search_finds_the_same(
             if below.position.outcome() is None:
                 assert [(one.move, one.visits) for one in below.searched()] == plain.visits(move)
                 assert [one.value for one in below.searched()] == pytest.approx(plain.means(move))
+
+
+def test_a_move_searched_little_has_to_be_clearly_better() -> None:
+    assert merit(0.50, 10_000) > merit(0.52, 25) > merit(0.50, 25)
+    assert merit(0.50, 10_000) < merit(0.52, 100)
 
 
 def test_a_tree_kept_shares_what_it_knows() -> None:

@@ -110,6 +110,13 @@ def test_both_orders_of_two_stones_are_one_turn() -> None:
     assert told["visits"] == visits
 
 
+@pytest.mark.parametrize("text", [QUIET, "blooms/4/race-15/D4a", "blooms/3/territory/C3a"])
+def test_the_turn_that_is_played_is_the_first_of_the_best(text: str) -> None:
+    for sims in (12, 60, 200, 400, 500):
+        answer = finished(BloomsBot(record.read(text), Settings(sims=sims))).answer()
+        assert answer["best"][0]["turn"] == answer["turn"], sims
+
+
 def test_an_eye_that_is_there_is_not_made_again() -> None:
     position = record.read("blooms/3/territory/@3-1aa1-1a1a1-1aa1-3,1/").position
     assert reasons(position, "E1b") == []

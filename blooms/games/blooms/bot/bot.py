@@ -130,7 +130,7 @@ class BloomsBot(Bot):
     def _best(self) -> list[dict[str, Any]]:
         if win := self._forced_win:
             return [{"turn": self._turn(), "visits": 1, "win": 1.0, "ends": win.words}]
-        return best_turns(self._tree)
+        return best_turns(self._tree, "" if self._level.temperature else self._turn())
 
     # Internals
 

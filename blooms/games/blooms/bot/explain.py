@@ -61,10 +61,11 @@ def explain(
     }
 
 
-def best_turns(tree: Search) -> list[dict[str, Any]]:
+def best_turns(tree: Search, chosen: str = "") -> list[dict[str, Any]]:
     """The five best whole turns of a search with their visits and win chances, best first.
 
-    Both orders of the same two stones count as one turn.
+    The turn `chosen` from the search comes before all others. Both orders of the same two stones
+    count as one turn.
     """
     visits: Counter[str] = Counter()
     totals: defaultdict[str, float] = defaultdict(float)
@@ -81,9 +82,10 @@ def best_turns(tree: Search) -> list[dict[str, Any]]:
             visits[turn] += first.visits
             totals[turn] += first.visits * first.value
     wins = {turn: totals[turn] / count for turn, count in visits.items()}
-    best = sorted(wins, key=lambda turn: merit(wins[turn], visits[turn]), reverse=True)
+    merits = {turn: (turn == chosen, merit(wins[turn], visits[turn])) for turn in wins}
     return [
-        {"turn": turn, "visits": visits[turn], "win": round(wins[turn], 4)} for turn in best[:5]
+        {"turn": turn, "visits": visits[turn], "win": round(wins[turn], 4)}
+        for turn in sorted(merits, key=lambda turn: merits[turn], reverse=True)[:5]
     ]
 
 
