@@ -11,8 +11,8 @@ from blooms.search.puct import MoveStats
 __all__ = ["Evaluator", "Node", "Playable", "Searched", "merit"]
 
 CAUTION: Final = 0.15
-"""How much less a move is worth that was searched only once, see `merit`. In Blooms, choosing by
-merit instead of visits gained 19 to 60 Elo (docs/training.md)."""
+"""A move that was searched once is worth so much less than its value, see `merit`. In Blooms the
+choice by merit instead of visits gained 19 to 60 Elo (docs/training.md)."""
 
 
 class Playable(Protocol):
@@ -55,9 +55,9 @@ class Searched(NamedTuple):
 
 
 def merit(value: float, visits: int) -> float:
-    """What decides between searched moves: the value, less for few visits.
+    """What the choice between searched moves goes by: the value, less a little for few visits.
 
-    The most visited move is often only the one that was the best for longest.
+    The most visited move may only have been the best for longest.
     """
     return value - CAUTION / sqrt(visits)
 
