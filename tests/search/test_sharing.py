@@ -9,6 +9,7 @@ import pytest
 
 from blooms import record
 from blooms.games.blooms.bot.bot import BloomsBot
+from blooms.games.blooms.bot.explain import best_turns
 from blooms.search.bot import finished
 from blooms.search.mcts import Search
 from blooms.search.settings import Settings
@@ -120,7 +121,7 @@ def test_bots_share_the_whole_turn_and_then_know_the_same() -> None:
         for number, bot in enumerate(bots):
             bots[1 - number].hear(number, bot.report())
     answers = [bot.answer() for bot in bots]
-    known = [{one["turn"]: (one["visits"], one["win"]) for one in each["best"]} for each in answers]
+    known = [best_turns(bot.tree) for bot in bots]  # the answer's begin with the turn played
     assert known[0] == known[1]
     assert len(known[0]) > 2
     assert all(answer["sims"] > 600 + 350 for answer in answers)

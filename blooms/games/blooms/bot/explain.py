@@ -82,10 +82,10 @@ def best_turns(tree: Search, chosen: str = "") -> list[dict[str, Any]]:
             visits[turn] += first.visits
             totals[turn] += first.visits * first.value
     wins = {turn: totals[turn] / count for turn, count in visits.items()}
-    merits = {turn: (turn == chosen, merit(wins[turn], visits[turn])) for turn in wins}
+    best = sorted(wins, key=lambda turn: merit(wins[turn], visits[turn]), reverse=True)
+    best.sort(key=lambda turn: turn != chosen)
     return [
-        {"turn": turn, "visits": visits[turn], "win": round(wins[turn], 4)}
-        for turn in sorted(merits, key=lambda turn: merits[turn], reverse=True)[:5]
+        {"turn": turn, "visits": visits[turn], "win": round(wins[turn], 4)} for turn in best[:5]
     ]
 
 
