@@ -17,6 +17,8 @@ import zlib
 from argparse import ArgumentParser
 from array import array
 from base64 import b64encode
+from collections.abc import Iterable
+from itertools import pairwise
 from pathlib import Path
 from resource import RUSAGE_CHILDREN, getrusage
 from typing import Final
@@ -24,7 +26,7 @@ from typing import Final
 import numpy as np
 
 from blooms.core.position import GameError
-from blooms.games.blooms.bot.solved import BASE, LEVEL
+from blooms.games.blooms.bot.solved import BASE, LETTERS, LEVEL, MORE
 from blooms.games.blooms.hexes import board
 from blooms.games.blooms.rules import TARGETS
 from tests.reference.solver import compare
@@ -36,6 +38,7 @@ __all__ = ["RACES", "TABLE", "larger", "table"]
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 TABLE: Final = ROOT / "blooms" / "games" / "blooms" / "bot" / "solved.json"
+DIGITS: Final = str.maketrans(LETTERS, "01234")
 RACES: Final = ROOT / "web" / "reference" / "races.json"
 """For each target of base 3 that is solved, the winner and, if known, the turns."""
 
@@ -46,7 +49,7 @@ def table(most: int = TARGETS[-1]) -> str:
     left = race(graph, most)
     distinct, rows = np.unique(left.reshape(-1, len(graph)), axis=1, return_inverse=True)
     parts = {
-        "boards": "".join(node.stones for node in graph).encode(),
+        "boards": steps(node.stones for node in graph),
         "rows": array("H", rows.tolist()).tobytes(),
         "corners": b"".join(
             bytes(byte for m, t, height in corners(row) for byte in (m, t, LEVEL + height)) + b"\0"
@@ -56,6 +59,16 @@ def table(most: int = TARGETS[-1]) -> str:
     }
     packed = {name: b64encode(zlib.compress(part, 9)).decode() for name, part in parts.items()}
     return json.dumps(packed, indent=0) + "\n"
+
+
+def steps(boards: Iterable[str]) -> bytes:
+    """The steps from each board's number to the next one's, as `solved._numbers` reads them."""
+    numbers = [int(stones.translate(DIGITS), 5) for stones in boards]
+    found = bytearray()
+    for before, number in pairwise([0, *numbers]):
+        more, rest = divmod(number - before, MORE)
+        found += bytes([MORE] * more + [rest])
+    return bytes(found)
 
 
 def larger(target: int, counts: bool, memory: int = 1000) -> tuple[dict[str, int], int]:

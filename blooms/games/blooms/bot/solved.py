@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 import zlib
 from base64 import b64decode
+from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 from pkgutil import get_data
@@ -21,13 +22,17 @@ from typing import Any, Final, NamedTuple
 from blooms.games.blooms.hexes import board
 from blooms.games.blooms.rules import EMPTY, Blooms, Rules
 
-__all__ = ["BASE", "Value", "is_solved", "key", "value"]
+__all__ = ["BASE", "LETTERS", "MORE", "Value", "is_solved", "key", "value"]
 
 BASE: Final = 2
 """The largest base that is solved, under both rulesets and with every target."""
 
 LEVEL: Final = 100
 """Added to the heights of corners in the table, which has bytes: 0 ends a board."""
+MORE: Final = 255
+"""A byte that does not end a number."""
+LETTERS: Final = EMPTY + "abcd"
+"""The digits of a board's number, in base 5."""
 SWAPS: Final = ("abcd", "bacd", "abdc", "badc")
 
 
@@ -96,14 +101,27 @@ class Table(NamedTuple):
     territory: memoryview
 
 
+def _numbers(steps: bytes) -> Iterator[int]:
+    """Growing numbers, of which the steps from one to the next are kept, each as bytes that are
+    added up: MORE, and the last one of less."""
+    number = 0
+    for step in steps:
+        number += step
+        if step < MORE:
+            yield number
+
+
+def _stones(number: int, size: int) -> str:
+    """The stones whose letters are the digits of a number in base 5."""
+    return "".join(LETTERS[number // 5**place % 5] for place in range(size - 1, -1, -1))
+
+
 @cache
 def _table() -> Table:
     said: dict[str, Any] = json.loads(get_data("blooms.games.blooms.bot", "solved.json") or b"")
     parts = {name: zlib.decompress(b64decode(text)) for name, text in said.items()}
     size = board(BASE).size
-    letters = parts["boards"].decode()
-    boards = {letters[at : at + size]: at // size for at in range(0, len(letters), size)}
-    assert EMPTY * size in boards
+    boards = {_stones(number, size): at for at, number in enumerate(_numbers(parts["boards"]))}
     rows = memoryview(parts["rows"]).cast("H")
     race = []
     ends = [-1, *(at for at, byte in enumerate(parts["corners"]) if not byte)]
