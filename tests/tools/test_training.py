@@ -13,8 +13,9 @@ import pytest
 
 from blooms.games.blooms.bot.evaluator import CHANCES
 from blooms.games.blooms.bot.fast import FastPosition
-from blooms.games.blooms.bot.features import SHAPES, stretched, value
+from blooms.games.blooms.bot.features import value
 from blooms.games.blooms.bot.kernel_search import KernelSearch
+from blooms.games.blooms.bot.tables import SHAPES, stretched
 from blooms.games.blooms.rules import Blooms, Rules
 from tools.training import fit, lessons, selfplay
 from tools.training.sums import flat
@@ -57,7 +58,7 @@ def test_sums_are_those_of_the_evaluation(ruleset: str) -> None:
     assert count > 100
     positions = [each.position for each in lessons.known(played)]
     ready = stretched(tables)
-    expected = np.array([value(each, ready) for each in positions])
+    expected = np.array([value(each, ready) for each in positions]) / 100
     for part in range(3):
         assert np.allclose(sums[part * count :][:count], expected, atol=1e-3)
 
@@ -125,7 +126,7 @@ def test_noise_leaves_a_root_with_all_its_steps_and_priors() -> None:
 
 
 def test_given_tables_are_those_that_play() -> None:
-    nothing = {name: np.zeros(shape).tolist() for name, shape in SHAPES.items()}
+    nothing = {name: np.zeros(shape, int).tolist() for name, shape in SHAPES.items()}
     position = FastPosition.of(Blooms.start(RACE))
     search = KernelSearch(selfplay.rules_kernel(json.dumps(nothing), RACE), position)
     assert search.root.values == (CHANCES[0], CHANCES[0])

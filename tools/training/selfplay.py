@@ -10,7 +10,6 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from blooms.games.blooms.bot.evaluator import hundredths
 from blooms.games.blooms.bot.fast import LAST, FastPosition
 from blooms.games.blooms.bot.kernel import RulesKernel
 from blooms.games.blooms.bot.kernel_search import KernelSearch
@@ -33,7 +32,7 @@ PRIORS, CHOICES = 120, 4
 @cache
 def rules_kernel(weights: str, rules: Rules) -> RulesKernel:
     """The kernel with tables given as JSON, since a worker may not share the disk."""
-    return RulesKernel(kernel(), rules, hundredths(json.loads(weights)))
+    return RulesKernel(kernel(), rules, json.loads(weights))
 
 
 def rules_of(ruleset: str, rng: Random) -> Rules:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from blooms.games.blooms.bot.features import EIGHTHS, SHAPES
+from blooms.games.blooms.bot.tables import EIGHTHS, SHAPES
 
 IN_DANGER = (0.95, 0.5, 0.35, 0.2, 0.12, 0.06, 0.02, 0.0, 0.0)
 """By liberties: how likely a bloom is lost when the enemy moves next."""
@@ -21,7 +21,7 @@ UNDER_ATTACK = (
 
 
 def tables(ruleset: str) -> dict[str, Any]:
-    """The initial tables of a ruleset."""
+    """The initial tables of a ruleset, in whole hundredths."""
     race = ruleset == "race"
     stone = 0.25 if race else 0.2
 
@@ -70,7 +70,7 @@ def tables(ruleset: str) -> dict[str, Any]:
 
     def fill(value: Callable[..., float], shape: tuple[int, ...], *at: int) -> Any:
         if len(at) == len(shape):
-            return round(float(value(*at)), 3)
+            return round(100 * value(*at))
         return [fill(value, shape, *at, index) for index in range(shape[len(at)])]
 
     return {name: fill(known.get(name, lambda *at: 0.0), SHAPES[name]) for name in SHAPES}

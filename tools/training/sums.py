@@ -19,10 +19,14 @@ except ModuleNotFoundError:
     sys.exit("Fitting weights needs numpy: pip install numpy, or use the tests' .venv/bin/python.")
 
 from blooms.games.blooms.bot.evaluator import entries
-from blooms.games.blooms.bot.features import SHAPES
+from blooms.games.blooms.bot.tables import SHAPES
 
 Floats = NDArray[np.float32]
 Ints = NDArray[np.integer[Any]]
+
+
+PRIORS = [*SHAPES].index("open")
+"""The place of the first table of the priors."""
 
 
 class Entry(tuple[Any, ...]):
@@ -72,21 +76,25 @@ def numbered() -> dict[str, Any]:
 
 
 def flat(tables: dict[str, Any]) -> Floats:
-    """The weights of tables in the order of their numbers."""
-    return np.array([*entries(tables)], np.float32)
+    """The weights of tables in the order of their numbers; tables hold whole hundredths."""
+    return np.array([*entries(tables)], np.float32) / np.float32(100)
 
 
 def shaped(weights: Floats) -> dict[str, Any]:
-    """The tables of weights in the order of their numbers.
+    """The tables of weights in the order of their numbers, in whole hundredths.
 
-    They are rounded to two decimals: with three, their compressed bytes are a third more.
+    They are multiples of two for values and of five for priors, which takes a fifth fewer
+    compressed bytes.
     """
     values = iter(weights.tolist())
 
-    def fill(shape: tuple[int, ...]) -> Any:
-        return [fill(shape[1:]) for _ in range(shape[0])] if shape else round(next(values), 2)
+    def fill(shape: tuple[int, ...], step: int) -> Any:
+        if not shape:
+            return step * round(100 * next(values) / step)
+        return [fill(shape[1:], step) for _ in range(shape[0])]
 
-    return {name: fill(shape) for name, shape in SHAPES.items()}
+    steps = {name: 2 if at < PRIORS else 5 for at, name in enumerate(SHAPES)}
+    return {name: fill(shape, steps[name]) for name, shape in SHAPES.items()}
 
 
 class Rows:

@@ -19,8 +19,8 @@ from blooms.games.blooms.bot.bot import BloomsBot, think
 from blooms.games.blooms.bot.evaluator import BloomsEvaluator, evaluator
 from blooms.games.blooms.bot.fast import LAST, FastPosition
 from blooms.games.blooms.bot.fast_legal import max_capture
-from blooms.games.blooms.bot.features import SHAPES, stretched
 from blooms.games.blooms.bot.features import value as features_value
+from blooms.games.blooms.bot.tables import SHAPES, stretched
 from blooms.games.blooms.rules import EMPTY, Blooms, Rules
 from blooms.games.blooms.text import new
 from blooms.search.settings import LEVELS, Settings

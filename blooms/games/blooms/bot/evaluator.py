@@ -1,4 +1,5 @@
-"""The evaluator for the search in Blooms: turns the sums of features.py into probabilities.
+"""The evaluator for the search in Blooms: turns the sums of features.py and
+move_scores.py into probabilities.
 
 Scores are whole hundredths, and odds are whole multiples of 2**-40, so their sums are exact in any
 order. The rest is + - * / and table look-ups. So results are bit-identical on every platform:
@@ -14,12 +15,12 @@ from pkgutil import get_data
 from typing import Any, Final
 
 from blooms.games.blooms.bot.fast import FastPosition
-from blooms.games.blooms.bot.features import SHAPES, Tables, stretched, value
+from blooms.games.blooms.bot.features import value
 from blooms.games.blooms.bot.move_scores import ILLEGAL, move_scores
+from blooms.games.blooms.bot.tables import SHAPES, Tables, stretched
 
 __all__ = [
-    "CHANCES", "POWERS", "BloomsEvaluator", "chances", "entries", "evaluator", "hundredths",
-    "weights",
+    "CHANCES", "POWERS", "BloomsEvaluator", "chances", "entries", "evaluator", "weights",
 ]  # fmt: skip
 
 
@@ -68,8 +69,8 @@ def evaluator() -> BloomsEvaluator:
 @cache
 def weights() -> dict[str, Tables]:
     """The weights included in the package, by ruleset, in whole hundredths."""
-    known = json.loads(get_data("blooms.games.blooms.bot", "weights.json") or b"")
-    return {ruleset: hundredths(tables) for ruleset, tables in known.items()}
+    known: dict[str, Tables] = json.loads(get_data(__package__, "weights.json") or b"")
+    return known
 
 
 def entries(tables: Tables) -> Iterator[Any]:
@@ -95,15 +96,6 @@ def _weighed(position: FastPosition, tables: Tables) -> tuple[list[int], int, fl
     for score, count in shared:
         odds += [_ODDS[best - score]] * count
     return scores, best, sum(odds)
-
-
-def hundredths(tables: Tables) -> Tables:
-    """The tables with whole hundredths in the place of decimals."""
-
-    def of(table: Any) -> Any:
-        return list(map(of, table)) if isinstance(table, list) else round(100 * table)
-
-    return {name: of(table) for name, table in tables.items()}
 
 
 def _powers() -> list[float]:

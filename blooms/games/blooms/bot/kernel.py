@@ -16,7 +16,8 @@ from blooms.games.blooms.bot.bitboard import bitboard
 from blooms.games.blooms.bot.evaluator import CHANCES, POWERS, entries, weights
 from blooms.games.blooms.bot.fast import LAST, FastPosition
 from blooms.games.blooms.bot.fast_legal import bloom_of
-from blooms.games.blooms.bot.features import Tables
+from blooms.games.blooms.bot.rings import clockwise_of, numbers
+from blooms.games.blooms.bot.tables import Tables
 from blooms.games.blooms.hexes import board
 from blooms.games.blooms.rules import EMPTY, OWN, Blooms, Rules
 from blooms.search.kernels import Block, Kernel
@@ -32,7 +33,7 @@ SEAT: Final = 8
 _CELLS: Final = 10
 _BOARD: Final = 288 + 8 + (4 + 2) * _MOST
 """After the position, and what the kernel ranks: a sum, the steps and their odds."""
-_LENGTH: Final = 36_864
+_LENGTH: Final = 148_000
 _SHOWN: Final = 18_000
 """The length of the largest node with its position and all its edges."""
 
@@ -104,12 +105,20 @@ def rules_kernel(found: Kernel, rules: Rules) -> RulesKernel:
 def _content(rules: Rules, tables: Tables | None) -> bytes:
     """What the kernel has to know of the board and the rules."""
     plain = board(rules.base)
-    ruleset = "territory" if rules.target is None else "race"
-    scores = array("h", entries(tables or weights()[ruleset]))
+    known = tables or weights()["territory" if rules.target is None else "race"]
     degrees = bytes(map(len, plain.neighbours)).ljust(_MOST, b"\0")
-    beside = array("h")
-    for cells in plain.neighbours:
+    beside, clockwise = array("h"), array("h")
+    for cells, ring in zip(plain.neighbours, clockwise_of(plain), strict=True):
         beside.extend([*cells, *[0] * (6 - len(cells))])
-    numbers = Struct("<ii").pack(plain.size, rules.target or 0)
-    odds = array("d", [*POWERS, *CHANCES])
-    return numbers + odds.tobytes() + scores.tobytes() + degrees + beside.tobytes()
+        clockwise.extend(-1 if cell is None else cell for cell in ring)
+    rest = array("h", [0]) * (6 * _MOST - len(beside))
+    parts = (
+        Struct("<ii").pack(plain.size, rules.target or 0),
+        array("d", [*POWERS, *CHANCES]),
+        array("h", entries(known)),
+        degrees,
+        beside + rest,
+        clockwise + rest,
+        array("h", [known["ring"][number] for number in numbers()]),
+    )
+    return b"".join(map(bytes, parts))

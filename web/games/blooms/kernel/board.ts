@@ -11,6 +11,7 @@ import {
   GROUPS,
   LIBERTIES,
   PASSES,
+  REACHES,
   SEAT,
   SIZE,
   SIZES,
@@ -99,6 +100,7 @@ export function survey(): void {
   memory.fill(at + GROUPS, 0xff, 2 * size);
   memory.fill(at + TOUCHES, 0, size);
   memory.fill(at + STAMPS, 0, 2 * size);
+  memory.fill(at + REACHES, 0, 10);
   groups = 0;
   stamp = 0;
   empty = 0;
@@ -121,7 +123,7 @@ function flood(seed: i32, start: i32): i32 {
       const beside = neighbour(cell, which),
         other = stone(beside);
       if (!other) {
-        setByte(TOUCHES, beside, byte(TOUCHES, beside) | (1 << (code - 1)));
+        touch(beside, code);
         free += i32(isNew(beside));
       } else if (other === code && groupOf(beside) === NONE) {
         setWord(GROUPS, beside, groups);
@@ -135,6 +137,15 @@ function flood(seed: i32, start: i32): i32 {
   setByte(COLOURS, groups, code);
   groups++;
   return end;
+}
+
+// Notes that a colour is beside an empty cell.
+function touch(cell: i32, code: i32): void {
+  const known = byte(TOUCHES, cell),
+    now = known | (1 << (code - 1));
+  if (now === known) return;
+  setByte(TOUCHES, cell, now);
+  setWord(REACHES, code, word(REACHES, code) + 1);
 }
 
 // Counting cells once: after `recount`, a cell is new the first time.

@@ -1,7 +1,7 @@
 // The search of Blooms in WebAssembly: its board, its evaluation and its tree.
 //
 // It does what Python does in blooms/search (mcts.py, puct.py) and in blooms/games/blooms/bot
-// (fast.py, features.py, move_scores.py), where the rules and the sums are explained, and its
+// (fast.py, features.py, move_scores.py, tables.py), where the rules and the sums are explained, and its
 // answers are equal; tests compare them. Blocks of Python's own memory hold everything, see
 // layout.ts and tree.ts: the module has no memory and no data.
 import { open } from "./board";

@@ -1,20 +1,19 @@
-// The legal steps in the order of their scores. Sums: blooms/games/blooms/bot/move_scores.py.
+// The legal steps in the order of their scores. The sums: blooms/games/blooms/bot/move_scores.py.
+import { CLOSE, least, meet } from "./beside";
 import {
   at,
   byte,
+  colour,
   degree,
   empty,
   first,
   groupOf,
-  isNew,
+  groups,
   isSound,
   LAST,
   liberties,
-  listLiberties,
   neighbour,
-  own,
   owner,
-  recount,
   seat,
   setByte,
   setWord,
@@ -25,40 +24,53 @@ import {
   target,
   word,
 } from "./board";
-import { BARRED, KEYS, ODDS, POWERS, SCORES, STEPS, TOTAL, TOUCHES } from "./layout";
+import { libertiesOf } from "./land";
+import { BARRED, CLOCKWISE, MATES, MET, OTHERS, RINGS, RIVALS, SEEN, TOUCHES, WORTHS } from "./layout";
 import { bar } from "./legal";
+import { add, clear, order } from "./order";
 import { LIBERTIES_CAP, need, room, SIZE_CAP, STEP_TABLES, stepInTurn, table } from "./value";
 
 const OPEN: i32 = STEP_TABLES; // [2][4][7]
 const RIM: i32 = OPEN + 56; // [2][7]
-const SAME: i32 = RIM + 14; // [2][9][10]
+const SAME: i32 = RIM + 14 + 1070; // [2][9][10]
 const OTHER: i32 = SAME + 180;
 const ENEMY: i32 = OTHER + 180;
-const AFTER: i32 = ENEMY + 180;
-const NEAR: i32 = AFTER + 180; // [2]
-const END: i32 = NEAR + 2; // [2][9]
+const DUEL: i32 = ENEMY + 180; // [2][3][6][6][5]
+const BOND: i32 = DUEL + 1080; // [2][3][6][6]
+const STAGE: i32 = BOND + 216; // [2][3][4][9]
+const AFTER: i32 = STAGE + 216; // [2][9][10]
+const FACING: i32 = AFTER + 180; // [2][8][7][5]
+const NEAR: i32 = FACING + 560; // [2]
+const AGAIN: i32 = NEAR + 2; // [6]
+const END: i32 = AGAIN + 6; // [2][9]
 const WINS: i32 = END + 18; // [2]
-const LEAST: i32 = 16 * 14; // the number of the smallest odds
+const FEW: i32 = 4;
+const NO_ENEMY: i32 = CLOSE + 1;
+const OFF: i32 = 5; // the digit of a ring off the board
 
-let count: i32 = 0;
+let step: i32 = 0;
 
-// Writes the steps, best first, and the numbers of their odds; returns how many.
-export function ranked(): i32 {
+// Writes the steps, best first, and the numbers of their odds, at least so many; returns how many
+// are legal.
+export function ranked(wanted: i32): i32 {
   if (!target) bar();
   survey();
-  const step = stepInTurn();
-  count = 0;
+  meet();
+  step = stepInTurn();
+  weigh();
+  clear();
   for (let cell = 0; cell < size; cell++) {
     if (stone(cell)) continue;
-    const common = scoreOfCell(cell, step);
-    for (let which = 0; which < 2; which++) {
-      if (!isOpen(cell, which)) continue;
-      add(2 * cell + which, common + scoreOfColour(cell, which, step));
-    }
+    if (byte(TOUCHES, cell)) scoreCell(cell);
+    else addBoth(cell, quiet(cell), quiet(cell));
   }
   if (mayEnd()) add(LAST, table(END + 9 * step + room()));
-  order();
-  return count;
+  return order(wanted);
+}
+
+function addBoth(cell: i32, one: i32, two: i32): void {
+  if (isOpen(cell, 0)) add(2 * cell, one);
+  if (isOpen(cell, 1)) add(2 * cell + 1, two);
 }
 
 function isOpen(cell: i32, which: i32): bool {
@@ -66,135 +78,135 @@ function isOpen(cell: i32, which: i32): bool {
   return target || !(byte(BARRED, cell) & (1 << which));
 }
 
-function add(step: i32, score: i32): void {
-  setWord(STEPS, count, step);
-  store<i32>(at + SCORES + 4 * count, score);
-  count++;
-}
-
 function mayEnd(): bool {
   if (first === LAST) return !target && empty !== size;
   return target || isSound();
 }
 
-// The part of a score that both colours share.
-function scoreOfCell(cell: i32, step: i32): i32 {
+// What each group adds to the cells beside it.
+function weigh(): void {
+  memory.fill(at + SEEN, 0, 2 * groups);
+  memory.fill(at + MET, 0, groups);
+  for (let group = 0; group < groups; group++) {
+    if (owner(colour(group)) === seat) {
+      setWord(WORTHS, group, worth(group, SAME, 0));
+      setWord(OTHERS, group, worth(group, OTHER, 1));
+      continue;
+    }
+    let score = worth(group, ENEMY, 2);
+    if (stones(group) >= need(seat) && liberties(group) <= 2 - step) score += table(WINS + step);
+    setWord(WORTHS, group, score);
+  }
+  if (step)
+    for (let way = degree(first >> 1) - 1; way >= 0; way--) {
+      const beside = neighbour(first >> 1, way);
+      if (stone(beside)) setByte(MET, groupOf(beside), 1);
+    }
+}
+
+function worth(group: i32, from: i32, kind: i32): i32 {
+  const row = 3 * step + kind,
+    free = liberties(group),
+    few = min(free, CLOSE);
+  const duel = DUEL + 180 * row + 30 * few + 5 * least(RIVALS, group) + min(stones(group), FEW);
+  const bond = BOND + 36 * row + 6 * few + least(MATES, group);
+  const stage = STAGE + 36 * row + 9 * min(free, FEW - 1) + room();
+  return lookUp(from, free, stones(group)) + table(duel) + table(bond) + table(stage);
+}
+
+// A stone on a cell beside none.
+function quiet(cell: i32): i32 {
+  const free = degree(cell);
+  return table(OPEN + 28 * step + free) + table(RIM + 7 * step + free) + landing(free, 1, NO_ENEMY);
+}
+
+// The scores of both colours on a cell beside a stone, for those of which a stone is possible.
+function scoreCell(cell: i32): void {
   const touches = byte(TOUCHES, cell),
     mine = seat ? 12 : 3;
   const touch = i32((touches & mine) !== 0) + 2 * i32((touches & ~mine) !== 0);
   let vacant = 0,
-    score = 0;
-  for (let way = degree(cell) - 1; way >= 0; way--) {
-    const beside = neighbour(cell, way);
-    if (!stone(beside)) vacant++;
-    else if (owner(stone(beside)) !== seat && isFirstOfGroup(cell, way)) {
-      const group = groupOf(beside);
-      score += lookUp(ENEMY, step, liberties(group), stones(group));
-      if (stones(group) >= need(seat) && liberties(group) <= 2 - step) score += table(WINS + step);
+    score = 0,
+    weakest = NO_ENEMY,
+    again = NO_ENEMY,
+    one = 0, // for a stone of the mover's first colour: what groups add; the ring; how many of its
+    ringOfOne = 0, // colour it joins, one of them, and their stones
+    groupsOfOne = 0,
+    lastOfOne = 0,
+    heldByOne = 1,
+    two = 0, // the same for its second colour
+    ringOfTwo = 0,
+    groupsOfTwo = 0,
+    lastOfTwo = 0,
+    heldByTwo = 1;
+  for (let way = 5; way >= 0; way--) {
+    const beside = i32(load<i16>(at + CLOCKWISE + 12 * cell + 2 * way));
+    let digit = OFF,
+      swapped = OFF;
+    if (beside >= 0) {
+      const code = stone(beside);
+      if (!code) {
+        vacant++;
+        digit = swapped = 0;
+      } else {
+        const group = groupOf(beside),
+          isFresh = word(SEEN, group) !== cell + 1;
+        setWord(SEEN, group, cell + 1);
+        if (owner(code) !== seat) {
+          digit = swapped = 3 + ((code - 1) & 1);
+          if (isFresh) {
+            score += signed(WORTHS, group);
+            weakest = min(weakest, min(liberties(group), CLOSE));
+            if (byte(MET, group)) again = min(again, min(liberties(group), CLOSE));
+          }
+        } else {
+          digit = 1 + ((code - 1) & 1);
+          swapped = 3 - digit;
+          if (isFresh && digit === 1) {
+            one += signed(WORTHS, group);
+            two += signed(OTHERS, group);
+            groupsOfOne++;
+            lastOfOne = group;
+            heldByOne += stones(group);
+          } else if (isFresh) {
+            one += signed(OTHERS, group);
+            two += signed(WORTHS, group);
+            groupsOfTwo++;
+            lastOfTwo = group;
+            heldByTwo += stones(group);
+          }
+        }
+        if (step && beside === first >> 1) score += table(NEAR + 1);
+      }
     }
-    if (step && beside === first >> 1) score += table(NEAR + 1);
+    ringOfOne = 6 * ringOfOne + digit;
+    ringOfTwo = 6 * ringOfTwo + swapped;
   }
-  return score + table(OPEN + 28 * step + 7 * touch + vacant) + table(RIM + 7 * step + degree(cell));
+  score += table(OPEN + 28 * step + 7 * touch + vacant) + table(RIM + 7 * step + degree(cell));
+  if (again < NO_ENEMY) score += table(AGAIN + again);
+  if (isOpen(cell, 0)) {
+    const free = libertiesOf(cell, 0, vacant, groupsOfOne, lastOfOne);
+    add(2 * cell, score + one + ring(ringOfOne) + landing(free, heldByOne, weakest));
+  }
+  if (isOpen(cell, 1)) {
+    const free = libertiesOf(cell, 1, vacant, groupsOfTwo, lastOfTwo);
+    add(2 * cell + 1, score + two + ring(ringOfTwo) + landing(free, heldByTwo, weakest));
+  }
 }
 
-// What a stone of the seat's first or second colour adds: its own blooms and the one it will be in.
-function scoreOfColour(cell: i32, which: i32, step: i32): i32 {
-  let joined = 1,
-    around = 0,
-    last = 0,
-    vacant = 0,
-    score = 0;
-  for (let way = degree(cell) - 1; way >= 0; way--) {
-    const beside = neighbour(cell, way);
-    if (!stone(beside)) vacant++;
-    else if (owner(stone(beside)) === seat && isFirstOfGroup(cell, way)) {
-      const group = groupOf(beside),
-        isSame = stone(beside) === own(which);
-      score += lookUp(isSame ? SAME : OTHER, step, liberties(group), stones(group));
-      if (!isSame) continue;
-      joined += stones(group);
-      around++;
-      last = group;
-    }
-  }
-  let free = vacant;
-  if (around === 1) free = liberties(last) - 1 + besideNoneOf(cell, last);
-  else if (around) free = joinedLiberties(cell, which);
-  return score + lookUp(AFTER, step, free, joined);
+function signed(list: usize, index: i32): i32 {
+  return i32(load<i16>(at + list + 2 * index));
 }
 
-function lookUp(from: i32, step: i32, free: i32, held: i32): i32 {
+function ring(code: i32): i32 {
+  return i32(load<i16>(at + RINGS + 2 * code));
+}
+
+function landing(free: i32, held: i32, weakest: i32): i32 {
+  const facing = FACING + 280 * step + 35 * min(free, LIBERTIES_CAP - 1) + 5 * weakest + min(held, FEW);
+  return lookUp(AFTER, free, held) + table(facing);
+}
+
+function lookUp(from: i32, free: i32, held: i32): i32 {
   return table(from + 90 * step + 10 * min(free, LIBERTIES_CAP) + min(held, SIZE_CAP));
-}
-
-// Whether no earlier neighbour of the cell is of the same group.
-function isFirstOfGroup(cell: i32, way: i32): bool {
-  const group = groupOf(neighbour(cell, way));
-  for (let earlier = degree(cell) - 1; earlier > way; earlier--)
-    if (groupOf(neighbour(cell, earlier)) === group) return false;
-  return true;
-}
-
-// How many empty neighbours of the cell are no liberties of the group.
-function besideNoneOf(cell: i32, group: i32): i32 {
-  let found = 0;
-  for (let way = degree(cell) - 1; way >= 0; way--) {
-    const beside = neighbour(cell, way);
-    if (stone(beside)) continue;
-    let shared = 0;
-    for (let next = degree(beside) - 1; next >= 0; next--) shared |= i32(groupOf(neighbour(beside, next)) === group);
-    found += 1 - shared;
-  }
-  return found;
-}
-
-// The liberties of a stone that joins several blooms.
-function joinedLiberties(cell: i32, which: i32): i32 {
-  recount();
-  isNew(cell);
-  let free = 0;
-  for (let way = degree(cell) - 1; way >= 0; way--) {
-    const beside = neighbour(cell, way);
-    if (stone(beside) === own(which)) free = listLiberties(groupOf(beside), free);
-    else if (!stone(beside)) free += i32(isNew(beside));
-  }
-  return free;
-}
-
-// Sorts the steps by score, equal ones as they are, and adds up the odds.
-function order(): void {
-  let best = i32.MIN_VALUE;
-  for (let which = 0; which < count; which++) best = max(best, load<i32>(at + SCORES + 4 * which));
-  for (let which = 0; which < count; which++)
-    setKey(which, (u32(best - load<i32>(at + SCORES + 4 * which)) << 10) | which);
-  for (let gap = gapBelow(count); gap > 0; gap /= 3)
-    for (let from = gap; from < count; from++) {
-      const moved = key(from);
-      let to = from;
-      for (; to >= gap && key(to - gap) > moved; to -= gap) setKey(to, key(to - gap));
-      setKey(to, moved);
-    }
-  let total: f64 = 0;
-  for (let which = 0; which < count; which++) {
-    const step = word(STEPS, i32(key(which) & 1023)),
-      odds = min((i32(key(which) >> 10) * 4) / 25, LEAST);
-    store<i32>(at + SCORES + 4 * which, step);
-    setByte(ODDS, which, odds);
-    total += load<f64>(at + POWERS + 8 * odds);
-  }
-  for (let which = 0; which < count; which++) setWord(STEPS, which, load<i32>(at + SCORES + 4 * which));
-  store<f64>(at + TOTAL, total);
-}
-
-function gapBelow(length: i32): i32 {
-  let gap = 1;
-  while (3 * gap + 1 < length) gap = 3 * gap + 1;
-  return gap;
-}
-
-function key(which: i32): u32 {
-  return load<u32>(at + KEYS + 4 * which);
-}
-function setKey(which: i32, value: u32): void {
-  store<u32>(at + KEYS + 4 * which, value);
 }

@@ -124,7 +124,7 @@ export function expand(node: Node): bool {
 // are ranked again, since most nodes never need more than the first few.
 export function extend(node: Node, wanted: i32): bool {
   enter(node);
-  const legal = ranked(),
+  const legal = ranked(wanted),
     known = node.taken,
     all = min(legal, wanted);
   const edges = take(offsetof<Edge>() * all);

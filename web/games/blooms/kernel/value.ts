@@ -1,4 +1,6 @@
-// The value of a position. The tables and sums: blooms/games/blooms/bot/features.py.
+// The value of a position. The sums: blooms/games/blooms/bot/features.py; the tables: tables.py.
+
+import { CLOSE, held, least, meet } from "./beside";
 import {
   at,
   byte,
@@ -7,13 +9,11 @@ import {
   degree,
   empty,
   first,
-  groupOf,
   groups,
   isNew,
   LAST,
   liberties,
   listLiberties,
-  member,
   neighbour,
   owner,
   recount,
@@ -25,12 +25,11 @@ import {
   target,
   word,
 } from "./board";
-import { FREE, MOST, ONES, PAIRS, TABLES, TOUCHES } from "./layout";
+import { FREE, MATES, MOST, ONES, PAIRS, REACHES, RIVALS, TABLES, TOUCHES } from "./layout";
 
 export const LIBERTIES_CAP: i32 = 8;
 export const SIZE_CAP: i32 = 9;
 const EIGHTHS: i32 = 8;
-const CLOSE: i32 = 5;
 const WEAK: i32 = 3;
 const TERRITORY_NEED: i32 = 12;
 
@@ -65,6 +64,7 @@ export function need(whose: i32): i32 {
 export function evaluate(): f64 {
   const step = stepInTurn();
   let total = table(ROOM + 9 * step + room());
+  meet();
   for (let group = 0; group < groups; group++) total += valueOfGroup(group, step);
   for (let side = 0; side < 2; side++) {
     const whose = side ? 1 - seat : seat,
@@ -85,31 +85,14 @@ function valueOfGroup(group: i32, step: i32): i32 {
   const near = min(free, CLOSE);
   let total = table(BLOOMS + 90 * row + 10 * min(free, LIBERTIES_CAP) + min(count, SIZE_CAP));
 
-  // The weakest bloom beside it of the enemy, and of its own side: a bloom of two is beside itself.
-  const own = (free << 10) | count;
-  let rival = i32.MAX_VALUE,
-    mate = count > 1 && free < CLOSE ? own : i32.MAX_VALUE;
-  for (let which = count - 1; which >= 0; which--) {
-    const cell = member(group, which);
-    for (let way = degree(cell) - 1; way >= 0; way--) {
-      const beside = neighbour(cell, way);
-      if (!stone(beside)) continue;
-      const other = groupOf(beside);
-      if (other === group || liberties(other) >= CLOSE) continue;
-      const strength = (liberties(other) << 10) | stones(other);
-      if (owner(colour(other)) === whose) mate = min(mate, strength);
-      else rival = min(rival, strength);
-    }
-  }
+  // The weakest bloom beside it of the enemy, and of its own side.
   const clash = CLASH + 216 * row + 36 * near + min(count, CLOSE);
-  if (rival === i32.MAX_VALUE) total += table(clash + 6 * CLOSE);
-  else {
-    total += table(clash + 6 * (rival >> 10));
-    total += table(RIVAL + 180 * row + 30 * near + 6 * (rival >> 10) + min(rival & 1023, CLOSE));
-  }
-  const kin = KIN + 180 * row + 30 * near;
-  if (mate === i32.MAX_VALUE) total += table(kin + 5 * CLOSE);
-  else total += table(kin + 5 * (mate >> 10) + min(mate & 1023, CLOSE - 1));
+  const rival = least(RIVALS, group);
+  total += table(clash + 6 * rival);
+  if (rival < CLOSE) total += table(RIVAL + 180 * row + 30 * near + 6 * rival + min(held(RIVALS, group), CLOSE));
+  const mate = least(MATES, group),
+    size = mate < CLOSE ? min(held(MATES, group), CLOSE - 1) : 0;
+  total += table(KIN + 180 * row + 30 * near + 5 * mate + size);
 
   // The empty cells beside its liberties, and its eyes.
   recount();
@@ -137,11 +120,9 @@ function valueOfColours(from: i32, row: i32): i32 {
     more = 0,
     fewer = MOST;
   for (let each = from; each < from + 2; each++) {
-    let weak = 0,
-      cells = 0;
+    let weak = 0;
     for (let group = 0; group < groups; group++) weak += i32(colour(group) === each && liberties(group) <= WEAK);
-    for (let cell = 0; cell < size; cell++) cells += (byte(TOUCHES, cell) >> (each - 1)) & 1;
-    total += table(FREES + 16 * row + min(cells, 15));
+    total += table(FREES + 16 * row + min(word(REACHES, each), 15));
     more = max(more, weak);
     fewer = min(fewer, weak);
   }
@@ -150,6 +131,7 @@ function valueOfColours(from: i32, row: i32): i32 {
 
 // The most stones of this seat that one or two stones capture.
 function mostCaptured(whose: i32, placed: i32): i32 {
+  if (!isWeak(whose, placed)) return 0;
   let sure = 0,
     pairs = 0;
   memory.fill(at + ONES, 0, 2 * size);
@@ -176,6 +158,13 @@ function mostCaptured(whose: i32, placed: i32): i32 {
     best = max(best, word(PAIRS, 3 * pair + 2) + one + two);
   }
   return sure + best;
+}
+
+// Whether this seat has a bloom with so few liberties.
+function isWeak(whose: i32, free: i32): bool {
+  for (let group = 0; group < groups; group++)
+    if (liberties(group) <= free && owner(colour(group)) === whose) return true;
+  return false;
 }
 
 function addPair(low: i32, high: i32, held: i32, pairs: i32): i32 {
