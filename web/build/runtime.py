@@ -171,8 +171,8 @@ def _prepare(cache: Path, work: Path) -> Path:
         files = [str(folder / "kernel.ts"), "--outFile", str(ready / _wasm(folder))]
         run([*compiler, *files, *options], f"kernel of {folder.parent.name}, compiled", work, node)
 
-    for origin, name in zip(("index.mjs", "index_bg.wasm"), DRAWER, strict=True):
-        shutil.copyfile(work / "node_modules" / "@resvg" / "resvg-wasm" / origin, ready / name)
+    for name, origin in DRAWER.items():
+        shutil.copyfile(work / "node_modules" / origin, ready / name)
     (ready / "icons").mkdir()
     draw(icons(), ready / "icons", "icons, drawn", ready, node)
     return ready
