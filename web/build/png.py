@@ -14,7 +14,7 @@ DRAWER = {
     "oxipng.mjs": "@jsquash/oxipng/codec/pkg/squoosh_oxipng.js",
     "oxipng.wasm": "@jsquash/oxipng/codec/pkg/squoosh_oxipng_bg.wasm",
 }
-"""The tools' files in the folder of the runtime, and in node_modules; the site does not have them."""
+"""The tools' files in the folder of the runtime, and in node_modules; the site has none of them."""
 
 # node -e … PARTS FOLDER SVG NAME WIDTH …
 DRAW = """
