@@ -18,7 +18,7 @@ from blooms.games.blooms.bot.kernel_search import KernelSearch
 from blooms.games.blooms.bot.tables import SHAPES, stretched
 from blooms.games.blooms.rules import Blooms, Rules
 from tools.training import fit, lessons, selfplay
-from tools.training.sums import flat
+from tools.training.sums import PRIORS, flat
 
 RACE = Rules(4, 15)
 
@@ -76,6 +76,13 @@ def test_a_gradient_is_what_a_small_step_changes() -> None:
         slope = loss(tables, lesson, which)[1] @ way
         ahead, behind = (loss(tables + side * way, lesson, which)[0] for side in (1e-4, -1e-4))
         assert slope == pytest.approx((ahead - behind) / 2e-4, rel=1e-3)
+
+
+def test_priors_can_be_fitted_alone() -> None:
+    lesson, before = lessons.lesson([game("race")]), flat(json.loads(included()["race"]))
+    whole, alone = (fit.fit(before, lesson, 1, 1, lambda _: None, only) for only in (False, True))
+    assert (alone[:PRIORS] == before[:PRIORS]).all() and (whole[:PRIORS] != before[:PRIORS]).any()
+    assert (alone[PRIORS:] == whole[PRIORS:]).all() and (alone[PRIORS:] != before[PRIORS:]).any()
 
 
 def test_visits_are_learned_as_shares_of_legal_steps() -> None:

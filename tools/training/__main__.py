@@ -90,7 +90,8 @@ def run_round(pool: Executor, asked: argparse.Namespace, number: int) -> None:
     parts = [games[at : at + PART] for at in range(0, len(games), PART)]
     sample = together(list(results(pool, lesson, parts, lambda _: "lessons")))
     print(f"round {number}: {len(games)} games, {len(sample.chances)} positions", flush=True)
-    weights = fit(flat(json.loads(best.read_text())), sample, asked.epochs, asked.seed, print)
+    before = flat(json.loads(best.read_text()))
+    weights = fit(before, sample, asked.epochs, asked.seed, print, asked.priors)
     new.write_text(json.dumps(shaped(weights)))
     entry = {"round": number, "games": len(games)}
     entry |= match(pool, asked, number, new.read_text(), best.read_text())
@@ -112,6 +113,7 @@ def main(words: Sequence[str] | None = None) -> None:
         "--pairs", type=count, default=1000, help="pairs of games at most that decide a round"
     )
     parser.add_argument("--epochs", type=count, default=12)
+    parser.add_argument("--priors", action="store_true", help="fit the priors only")
     parser.add_argument("--seed", type=int, default=1)
     add_places(parser, 2)
     parser.add_argument("--start", type=Path, help="a weights file to start with (start.py)")

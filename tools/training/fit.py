@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from tools.training.lessons import Lesson
-from tools.training.sums import Floats, Ints, parts_of
+from tools.training.sums import PRIORS, Floats, Ints, parts_of
 
 BATCH = 1024
 """The batch size, in positions."""
@@ -39,9 +39,19 @@ def choice_loss(weights: Floats, sample: Lesson, which: Ints) -> tuple[float, Fl
 
 
 def fit(
-    weights: Floats, sample: Lesson, epochs: int, seed: int, tell: Callable[[str], None]
+    weights: Floats,
+    sample: Lesson,
+    epochs: int,
+    seed: int,
+    tell: Callable[[str], None],
+    only_priors: bool = False,
 ) -> Floats:
-    """The weights after `epochs` passes of Adam, starting from `weights`; a tenth is held out."""
+    """The weights after `epochs` passes of Adam, starting from `weights`; a tenth is held out.
+
+    With `only_priors` those of the values stay as they are. The others are the same either way, as
+    no table belongs to both.
+    """
+    start = weights
     rng = np.random.default_rng(seed)
     values, choices = _parted(len(sample.chances)), _parted(len(sample.choices) - 1)
     batches = max(1, len(values[0]) // BATCH)
@@ -67,6 +77,8 @@ def fit(
             f"epoch {epoch + 1}: held-out value {odds_loss(weights, sample, values[1])[0]:.4f},"
             f" choice {choice_loss(weights, sample, choices[1])[0]:.4f}"
         )
+    if only_priors:
+        weights[:PRIORS] = start[:PRIORS]
     return weights
 
 

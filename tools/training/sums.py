@@ -10,6 +10,7 @@ import sys
 from array import array
 from collections.abc import Iterable
 from itertools import count
+from math import prod
 from typing import Any, NamedTuple
 
 try:
@@ -25,8 +26,10 @@ Floats = NDArray[np.float32]
 Ints = NDArray[np.integer[Any]]
 
 
-PRIORS = [*SHAPES].index("open")
-"""The place of the first table of the priors."""
+VALUES = [*SHAPES][: [*SHAPES].index("open")]
+"""The tables of the values; the others are those of the priors."""
+PRIORS = sum(prod(SHAPES[name]) for name in VALUES)
+"""The number of the first weight of the priors."""
 
 
 class Entry(tuple[Any, ...]):
@@ -93,8 +96,7 @@ def shaped(weights: Floats) -> dict[str, Any]:
             return step * round(100 * next(values) / step)
         return [fill(shape[1:], step) for _ in range(shape[0])]
 
-    steps = {name: 2 if at < PRIORS else 5 for at, name in enumerate(SHAPES)}
-    return {name: fill(shape, steps[name]) for name, shape in SHAPES.items()}
+    return {name: fill(shape, 2 if name in VALUES else 5) for name, shape in SHAPES.items()}
 
 
 class Rows:
