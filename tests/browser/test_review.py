@@ -6,6 +6,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from blooms import record
+from blooms.games.blooms.bot.bot import BloomsBot
+from blooms.search.bot import finished
+from blooms.search.settings import Settings
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage
 from tests.browser.page_driver import act, play, ready, record_of, text_of, visit
@@ -176,9 +180,7 @@ def test_a_mistake_is_marked_told_and_the_better_turn_shown_and_tried(page: Page
     assert "Blunder" in text_of(page, "better")
     assert " was best." in text_of(page, "better")
     table = page.get_by_role("table", name="Accuracy and mistakes of each player")
-    expect(table.locator("tr", has_text="Blue")).to_contain_text("60 %")
-    # The first turn missed a forced win.
-    turn(page, "1. D6 dark red, D4 light red, Inaccuracy")
+    expect(table.locator("tr", has_text="Blue")).to_contain_text("75 %")
     page.get_by_role("button", name="Blunder: 1, show the next of Red").click()
     assert record_of(page) == f"{HEAD}{start}/D6aD4b.A3d.A4aG1b"
     act(page, "show-better")
@@ -195,21 +197,30 @@ def test_a_mistake_is_marked_told_and_the_better_turn_shown_and_tried(page: Page
     ).to_be_visible()
 
 
+def test_a_missed_forced_win_is_an_inaccuracy_at_least(page: Page) -> None:
+    start = record.read(f"{HEAD}@c3-c2aa-3add-4d1d-3bdd-4b-4,1,9,0/")
+    assert finished(BloomsBot(start, Settings(sims=300, seed=1))).answer()["best"][0]["ends"]
+    visit(page, f"./#{start.record}A2a.A3d")
+    judged(page)
+    turn(page, "1. A2 dark red, Inaccuracy")
+    assert " was best." in text_of(page, "better")
+
+
 def test_mistakes_come_back_and_are_solved_by_a_move_as_good_as_the_best(page: Page) -> None:
     start = "@c3-c2aa-3add-4d1d-3bdd-4b-4,1,9,1"
-    whole = f"{HEAD}{start}/D6aD4b.A3d.G1aG4b"
+    whole = f"{HEAD}{start}/G2aG3b.A3d.G1aG4b"
     visit(page, f"./?p1=human&p2=human#{whole}")
     judged(page)
     act(page, "practise")
     panel, why = page.locator('[data-role="practice"]'), page.locator('[data-role="practice-why"]')
     expect(page.locator("#practice-title")).to_have_text("Mistake 1 of 3")
     expect(page.locator("#practice-title")).to_be_focused()
-    expect(panel).to_contain_text("In the game: Red D6 dark red, D4 light red. Find a better move.")
+    expect(panel).to_contain_text("In the game: Red G2 dark red, G3 light red. Find a better move.")
     expect(page.locator(".review")).to_be_hidden()
     assert violations(page, '[data-role="practice"]') == []
     act(page, "practice-next")
     act(page, "practice-next")
-    assert record_of(page) == f"{HEAD}{start}/D6aD4b.A3d"
+    assert record_of(page) == f"{HEAD}{start}/G2aG3b.A3d"
     play(page, "G1aG4b")
     expect(why).to_have_text("That is the move of the game. Find a better one.")
     act(page, "practice-again")
