@@ -32,7 +32,8 @@ import { LIBERTIES_CAP, need, room, SIZE_CAP, STEP_TABLES, stepInTurn, table } f
 
 const OPEN: i32 = STEP_TABLES; // [2][4][7]
 const RIM: i32 = OPEN + 56; // [2][7]
-const SAME: i32 = RIM + 14 + 1070; // [2][9][10]
+const RING: i32 = RIM + 14; // [1070], which the block has by code too
+const SAME: i32 = RING + 1070; // [2][9][10]
 const OTHER: i32 = SAME + 180;
 const ENEMY: i32 = OTHER + 180;
 const DUEL: i32 = ENEMY + 180; // [2][3][6][6][5]
@@ -62,15 +63,17 @@ export function ranked(wanted: i32): i32 {
   for (let cell = 0; cell < size; cell++) {
     if (stone(cell)) continue;
     if (byte(TOUCHES, cell)) scoreCell(cell);
-    else addBoth(cell, quiet(cell), quiet(cell));
+    else addQuiet(cell);
   }
   if (mayEnd()) add(LAST, table(END + 9 * step + room()));
   return order(wanted);
 }
 
-function addBoth(cell: i32, one: i32, two: i32): void {
-  if (isOpen(cell, 0)) add(2 * cell, one);
-  if (isOpen(cell, 1)) add(2 * cell + 1, two);
+// Adds the steps of a cell beside no stone, with one score for both colours.
+function addQuiet(cell: i32): void {
+  const score = quiet(cell);
+  if (isOpen(cell, 0)) add(2 * cell, score);
+  if (isOpen(cell, 1)) add(2 * cell + 1, score);
 }
 
 function isOpen(cell: i32, which: i32): bool {
