@@ -1,4 +1,4 @@
-"""Double clicks and double taps on Confirm, at random moments: the bot always answers."""
+"""Double clicks, taps and presses of Enter on Confirm: the bot always answers."""
 
 import random
 
@@ -51,6 +51,21 @@ def drill(page: Page, count: int, rng: random.Random) -> int:
 
 def test_three_double_clicks_never_stop_the_bot(open_page: OpenPage) -> None:
     assert drill(open_page(has_touch=True), 3, random.Random(1)) == 0
+
+
+@pytest.mark.fresh
+def test_the_second_enter_on_confirm_is_not_for_the_button_in_its_place(page: Page) -> None:
+    visit(page, "./?base=5&p2=bot:8:2&seed=1")
+    page.locator("[data-cell]").first.click()
+    page.locator('[data-action="confirm"]').focus()
+    presses = "for (const _ of [1, 2]) document.activeElement.click()"  # one task: none is late
+    page.evaluate(presses)
+    assert page.evaluate("document.activeElement.dataset.action") == "stop"
+    assert page.locator("html").get_attribute("data-thinking") == "true"
+    settled(page)
+    page.keyboard.press("Enter")
+    expect(page.locator("html")).to_have_attribute("data-thinking", "false")
+    assert page.evaluate("document.activeElement.dataset.action") == "go-on"
 
 
 @pytest.mark.long

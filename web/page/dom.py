@@ -10,9 +10,6 @@ from pyscript import document
 __all__ = ["Page", "element"]
 
 
-NEW: Final = 0.5
-"""Seconds for which a control that has just appeared ignores presses."""
-
 USED: Final = ":hover, :focus-within"
 """A notice under the pointer, or with the focus in it."""
 
@@ -26,7 +23,6 @@ class Page:
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self._written: dict[tuple[str, str], Any] = {}
-        self._appeared: dict[str, float] = {}
         self._leaves: float | None = None
 
     def text(self, selector: str, text: str) -> None:
@@ -35,13 +31,7 @@ class Page:
 
     def hide(self, selector: str, hidden: bool) -> None:
         """Hide or show an element."""
-        if not hidden and self._written.get((selector, "hidden")):
-            self._appeared[selector] = self._now()
         self._write(selector, "hidden", hidden)
-
-    def is_new(self, selector: str) -> bool:
-        """Whether an element has just appeared, perhaps under a finger that pressed another one."""
-        return self._now() - self._appeared.get(selector, -NEW) < NEW
 
     def disable(self, selector: str, disabled: bool) -> None:
         """Disable or enable a control."""

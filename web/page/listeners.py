@@ -70,7 +70,8 @@ def _click(table: Table, event: Any) -> None:
         action = str(button.getAttribute("data-action"))
         if menu := target.closest("[popover]"):
             menu.hidePopover()
-        if not (target.closest(".slot") and table.page.is_new(f'[data-action="{action}"]')):
+        # A button that has just appeared waits. Styles say so, which keys and scripts do not ask.
+        if window.getComputedStyle(button).pointerEvents != "none":
             press(table, action)
     elif item := target.closest("[data-turn]"):
         table.review.walk.follow(str(item.getAttribute("data-turn")))

@@ -1,4 +1,4 @@
-"""A control that has just appeared ignores presses; the sheet says whether it is open."""
+"""The sheet says whether it is open."""
 
 import sys
 from collections.abc import Iterator
@@ -29,34 +29,6 @@ def parts(monkeypatch: pytest.MonkeyPatch) -> Iterator[Parts]:
     yield made
     for name in ("web.page.dom", "web.page.sheet"):
         sys.modules.pop(name, None)
-
-
-def test_a_button_that_has_just_appeared_is_new_for_half_a_second(parts: Parts) -> None:
-    from web.page.dom import Page
-
-    at = [10.0]
-    page = Page(lambda: at[0])
-    page.hide("stop", True)
-    assert not page.is_new("stop")
-    page.hide("stop", False)
-    assert parts["stop"].hidden is False
-    for later, expected in ((0.0, True), (0.49, True), (0.5, False), (9.0, False)):
-        at[0] = 10.0 + later
-        assert page.is_new("stop") is expected
-        page.hide("stop", False)  # it is there already
-    page.hide("stop", True)
-    page.hide("stop", False)
-    assert page.is_new("stop")
-    assert not page.is_new("confirm")
-
-
-def test_what_was_there_from_the_beginning_is_not_new(parts: Parts) -> None:
-    from web.page.dom import Page
-
-    page = Page(lambda: 0.0)
-    page.hide("confirm", False)
-    assert not page.is_new("confirm")
-    assert parts["confirm"].hidden is False
 
 
 def test_the_sheet_tells_whether_it_is_open(parts: Parts) -> None:
