@@ -22,8 +22,11 @@ IDLE: Final = 180_000
 """Milliseconds without a request after which they are ended: each holds some 100 MB."""
 FAILURES: Final = 3
 """After so many failures in a row no more are started: the device may lack memory."""
-SILENCE: Final = 1_000
-"""Milliseconds without a message after which a thinking co-worker counts as hung."""
+SILENCE: Final = 5_000
+"""Milliseconds without a message after which a thinking co-worker counts as hung.
+
+On a busy device one may well be silent for a second, and to start another costs more than to wait.
+"""
 
 
 def spare(settings: Settings) -> int:
