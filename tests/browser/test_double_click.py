@@ -53,11 +53,11 @@ def test_three_double_clicks_never_stop_the_bot(open_page: OpenPage) -> None:
     assert drill(open_page(has_touch=True), 3, random.Random(1)) == 0
 
 
-@pytest.mark.fresh
 def test_the_second_enter_on_confirm_is_not_for_the_button_in_its_place(page: Page) -> None:
     visit(page, "./?base=5&p2=bot:8:2&seed=1")
     page.locator("[data-cell]").first.click()
     page.locator('[data-action="confirm"]').focus()
+    settled(page)
     presses = "for (const _ of [1, 2]) document.activeElement.click()"  # one task: none is late
     page.evaluate(presses)
     assert page.evaluate("document.activeElement.dataset.action") == "stop"

@@ -145,6 +145,7 @@ def test_the_focus_stays_when_its_button_goes(page: Page) -> None:
     visit(page, "./?base=5&p2=bot:8:2&seed=1")
     tap(page, "E5")
     page.locator('[data-action="confirm"]').focus()
+    settled(page)
     page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.dataset.action") == "stop"
     settled(page)
