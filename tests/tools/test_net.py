@@ -13,7 +13,8 @@ from blooms.games.blooms.bot.fast import LAST, FastPosition
 from blooms.games.blooms.rules import Blooms, Rules
 from tools.net import games, inputs, integers, kernel, match
 from tools.net.__main__ import NET
-from tools.net.integers import Net, NetEvaluator
+from tools.net.evaluator import KernelEvaluator
+from tools.net.integers import Net
 from tools.net.rows import rows
 
 CHANNELS, LAYERS = 8, 3
@@ -135,12 +136,12 @@ def test_the_net_answers_as_summed_plainly(net: Net) -> None:
 
 
 def test_priors_are_of_all_legal_steps(net: Net) -> None:
-    known = NetEvaluator(net)
+    known = KernelEvaluator(kernel.Kernel(net).answer, inputs.NEEDS)
     for position in (played(5), played(5, 0), played(5, 0, 37)):
+        assert sum(known.values(position)) == pytest.approx(1)
         priors = dict(known.priors(position, position.seat))
         assert sorted(priors) == sorted(position.moves(position.seat))
         assert sum(priors.values()) == pytest.approx(1)
-        assert sum(known.values(position)) == pytest.approx(1)
     assert LAST in priors
 
 
@@ -166,6 +167,20 @@ def test_the_kernel_is_one_module_without_gaps(net: Net) -> None:
     assert "{" not in text
     sizes = kernel.memory(net)
     assert all(0 <= place < len(sizes.bytes) and place % 16 == 0 for place in sizes.at.values())
+
+
+def test_the_kernel_answers_as_numpy_does(net: Net) -> None:
+    found = kernel.checked(net, 40, runs=1)
+    assert [each.wrong for each in found] == [0, 0]
+    assert all(0 < best <= usual for each in found for best, usual in each.times)
+    wrong = net._replace(last=(net.last[0], net.last[1] + 1))
+    position = played(4, 0)
+    assert not kernel.agrees(kernel.Kernel(net), wrong, position)
+
+
+def test_bot_and_net_play_a_pair_of_games() -> None:
+    assert match.pair(4, ("", str(NET)), (8, 8), 1, 0) in (0.0, 1.0, 2.0)
+    assert match.pair(4, (str(NET), str(NET)), (4, 4), 1, 0) in (0.0, 1.0, 2.0)
 
 
 def test_the_stored_net_is_whole() -> None:

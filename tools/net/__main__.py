@@ -2,8 +2,8 @@
 
 games FILE     play games of the bot against itself
 train FILE...  fit a net to games and write it to `--net`
-match          the net against the tables, with sims for each
-kernel         the net as WebAssembly text: check it against NumPy and time it, in Node
+match          the bot against a net, with sims for each
+kernel         the net as WebAssembly: check it against NumPy and time it
 page           the time of a simulation in the page, with the tables and with the net
 
 `match`, `kernel` and `page` take the net in `net.txt` unless `--net` names another.
@@ -20,10 +20,12 @@ from pathlib import Path
 from blooms.cli.command import Parser, carry_out
 from blooms.cli.workers import add_places, count, results, workers
 from tools.net import games, match
+from tools.net.integers import read as read_net
+from tools.net.kernel import BATCHES, checked
+from tools.net.memory import BASES
 from tools.training.__main__ import line, read
 
 NET = Path(__file__).with_name("net.txt")
-BASES = (4, 5)
 HELD_OUT = 20
 """Every so many-th game is not trained on."""
 
@@ -83,53 +85,45 @@ def train(words: Sequence[str]) -> None:
 def compare(words: Sequence[str]) -> None:
     parser = Parser(prog="python3 -m tools.net match")
     parser.add_argument("--net", default=str(NET))
-    parser.add_argument("--other", default="", help="another net; without it, the tables")
-    parser.add_argument("--sims", type=count, default=500)
-    parser.add_argument("--other-sims", type=count, default=500)
+    parser.add_argument("--against", default="", help="another net; without it, the bot")
+    parser.add_argument("--sims", type=count, default=500, help="of the bot, or the other net")
+    parser.add_argument("--net-sims", type=count, default=500)
     parser.add_argument("--pairs", type=count, default=50)
     parser.add_argument("--base", type=int, choices=BASES, default=4)
     parser.add_argument("--seed", type=int, default=1)
     add_places(parser, 2)
     asked = parser.parse_args(words)
-    files, sims = (asked.net, asked.other), (asked.sims, asked.other_sims)
-    seeds = [f"{asked.seed}/{at}" for at in range(asked.pairs)]
+    files, sims = (asked.against, asked.net), (asked.sims, asked.net_sims)
     with workers(asked.processes, asked.dask) as pool:
-        task = partial(match.pair, asked.base, files, sims)
-        print(match.summary(list(results(pool, task, seeds, lambda _: "pairs"))))
+        task = partial(match.pair, asked.base, files, sims, asked.seed)
+        print(match.summary(list(results(pool, task, range(asked.pairs), lambda _: "pairs"))))
 
 
 def kernel(words: Sequence[str]) -> None:
-    from tools.net import kernel
-    from tools.net.integers import read as read_net
-
     parser = Parser(prog="python3 -m tools.net kernel")
     parser.add_argument("--net", type=Path, default=NET)
-    parser.add_argument("--wabt", type=Path, required=True, help="where npm installed wabt")
     parser.add_argument("--positions", type=count, default=1000)
     asked = parser.parse_args(words)
-    found = kernel.checked(read_net(asked.net), asked.wabt, asked.positions)
-    for base, each in zip(BASES, found, strict=True):
+    for base, found in zip(BASES, checked(read_net(asked.net), asked.positions), strict=True):
         times = "; ".join(
             f"{size} leaves {best:.1f}, {usual:.1f}"
-            for size, (best, usual) in zip(kernel.BATCHES, each["times"], strict=True)
+            for size, (best, usual) in zip(BATCHES, found.times, strict=True)
         )
         print(
-            f"base {base}: {each['wrong']} of {asked.positions} differ; µs a leaf, best and median:"
+            f"base {base}: {found.wrong} of {asked.positions} differ; µs a leaf, best and median:"
         )
         print(f"  {times}")
 
 
 def page(words: Sequence[str]) -> None:
     from tools.net import page
-    from tools.net.integers import read as read_net
 
     parser = Parser(prog="python3 -m tools.net page")
     parser.add_argument("--net", type=Path, default=NET)
-    parser.add_argument("--wabt", type=Path, required=True, help="where npm installed wabt")
     parser.add_argument("--turns", type=count, default=240, help="turns of 50 sims of each")
     asked = parser.parse_args(words)
     for base in BASES:
-        tables, net = page.compared(read_net(asked.net), asked.wabt, base, asked.turns)
+        tables, net = page.compared(read_net(asked.net), base, asked.turns)
         for share in (0.1, 0.25, 0.5):
             one, other = (each[int(share * len(each))] for each in (tables, net))
             words = [f"base {base}, {share:.0%} of turns at most: tables {one:.0f} µs a sim"]

@@ -1,4 +1,4 @@
-"""The net in whole numbers: its file, its forward pass in NumPy, and an evaluator for the search.
+"""The net in whole numbers: its file, and its forward pass in NumPy.
 
 Activations are in 128ths, from 0 to 1023; weights in 512ths, so sums are in 65536ths. No sum can
 overflow 32 bits, and the same numbers come out on every machine and in the kernel (kernel.py).
@@ -14,20 +14,15 @@ overflow 32 bits, and the same numbers come out on every machine and in the kern
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from math import exp
 from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
 
-from blooms.games.blooms.bot.fast import LAST, FastPosition
-from tools.net.inputs import CODES, FIRST, NEEDS, TAPS, Ints, Seen, neighbours, seen
+from tools.net.inputs import CODES, FIRST, NEEDS, TAPS, Ints, Seen, neighbours
 
 TOP = 1023
 HIDDEN = 32
-KEPT = 50_000
-"""An evaluator keeps at most so many answers."""
 BITS = 9
 """Sums are shifted by so many bits; biases have half a unit more, for rounding."""
 
@@ -95,41 +90,3 @@ def _near(cells: Ints, around: Ints) -> Ints:
 
 def _flat(weights: Ints) -> Ints:
     return weights.reshape(len(weights), -1).T
-
-
-class NetEvaluator:
-    """Values and priors of a race for the search."""
-
-    def __init__(self, net: Net) -> None:
-        self.net = net
-        self._known: dict[int, tuple[FastPosition, list[int]]] = {}
-
-    def values(self, position: FastPosition) -> tuple[float, float]:
-        """Each seat's win chance, 0 to 1."""
-        chance = 1 / (1 + exp(-self._answer(position)[0] / 65536))
-        return (1.0 - chance, chance) if position.seat else (chance, 1.0 - chance)
-
-    def priors(self, position: FastPosition, seat: int) -> Iterator[tuple[int, float]]:
-        """The legal steps with their probabilities, most likely first."""
-        found, fold = self._answer(position), position.first != LAST
-        steps = position.moves(seat)
-        scores = [
-            found[1] if step == LAST else found[2 + (step & ~1 if fold else step)] for step in steps
-        ]
-        best = max(scores)
-        odds = [exp((score - best) / 65536) for score in scores]
-        total = sum(odds)
-        yield from sorted(
-            ((step, each / total) for step, each in zip(steps, odds, strict=True)),
-            key=lambda pair: -pair[1],
-        )
-
-    def _answer(self, position: FastPosition) -> list[int]:
-        """The net's answer; kept, since priors are asked for after values."""
-        known = self._known.get(id(position))
-        if known is None or known[0] is not position:
-            if len(self._known) > KEPT:
-                self._known.clear()
-            known = position, answer(self.net, position.bitboard.base, seen(position))
-            self._known[id(position)] = known
-        return known[1]

@@ -1,19 +1,30 @@
-"""The net as a WebAssembly kernel (kernel.wat): checked against NumPy and timed in Node.
-
-wat2wasm comes from npm's `wabt`: npm install --prefix FOLDER wabt.
-"""
+"""The net as a WebAssembly kernel, see kernel.wat: run by wasmtime, checked and timed."""
 
 from __future__ import annotations
 
-import json
+import ctypes
 import struct
-import subprocess
+import time
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
-from typing import Any
+from typing import NamedTuple
 
 from jinja2 import Environment, StrictUndefined
+from wasmtime import (
+    Func,
+    Global,
+    GlobalType,
+    Instance,
+    Limits,
+    MemoryType,
+    Module,
+    Store,
+    Val,
+    ValType,
+    wat2wasm,
+)
+from wasmtime import Memory as Pages
 
 from blooms.games.blooms.bot.fast import LAST, FastPosition
 from blooms.games.blooms.rules import Blooms, Rules
@@ -22,39 +33,8 @@ from tools.net.integers import Net, answer
 from tools.net.memory import BASES, memory
 
 BATCHES = (1, 8, 32)
-NODE = """
-import fs from "node:fs";
-const { records, runs, batches } = JSON.parse(fs.readFileSync("plan.json"));
-const image = fs.readFileSync("memory"), start = 65536;
-const room = start + image.length + 65536, memory = new WebAssembly.Memory({ initial: 16 });
-const bytes = new Uint8Array(memory.buffer), words = new Int32Array(memory.buffer);
-bytes.set(image, start);
-const base = new WebAssembly.Global({ value: "i32", mutable: false }, start);
-const code = fs.readFileSync("kernel.wasm");
-const wasm = await WebAssembly.instantiate(code, { page: { memory, base } });
-const { answer } = wasm.instance.exports, input = (room + 15) & ~15, output = input + 80 * 64;
-const put = (record, at) => bytes.set(Buffer.from(record.input, "hex"), input + 80 * at);
-const found = records.map((group, board) => {
-    const wrong = group.filter((record) => {
-        put(record, 0);
-        answer(board, 1, input, output);
-        return record.answer.some((n, at) => n !== null && n !== words[output / 4 + at]);
-    }).length;
-    const times = batches.map((size) => {
-        for (let at = 0; at < size; at++) put(group[at], at);
-        const each = [];
-        for (let run = 0; run < runs; run++) {
-            const begun = process.hrtime.bigint(), rounds = Math.ceil(2000 / size);
-            for (let round = 0; round < rounds; round++) answer(board, size, input, output);
-            each.push(Number(process.hrtime.bigint() - begun) / 1e3 / rounds / size);
-        }
-        each.sort((one, two) => one - two);
-        return [each[0], each[runs >> 1]];
-    });
-    return { wrong, times };
-});
-console.log(JSON.stringify(found));
-"""
+READ, WRITTEN = 80, 640
+"""The bytes of a position, and of an answer."""
 
 
 def text(net: Net) -> str:
@@ -76,14 +56,48 @@ def text(net: Net) -> str:
     )
 
 
-def assembled(net: Net, wabt: Path) -> bytes:
-    """The kernel as WebAssembly; `wabt` is npm's folder."""
-    wat2wasm = (wabt / "node_modules" / ".bin" / "wat2wasm").resolve()
-    with TemporaryDirectory() as folder:
-        here = Path(folder)
-        (here / "kernel.wat").write_text(text(net), "utf-8")
-        subprocess.run([wat2wasm, "kernel.wat", "-o", "kernel.wasm"], cwd=here, check=True)
-        return (here / "kernel.wasm").read_bytes()
+def assembled(net: Net) -> bytes:
+    """The kernel as WebAssembly."""
+    return bytes(wat2wasm(text(net)))
+
+
+class Kernel:
+    """A net's kernel with its memory."""
+
+    def __init__(self, net: Net) -> None:
+        image = bytes(memory(net).bytes)
+        self._store = Store()
+        pages = Pages(self._store, MemoryType(Limits(16, 16)))
+        base = Global(self._store, GlobalType(ValType.i32(), False), Val.i32(0))
+        module = Module(self._store.engine, assembled(net))
+        found = Instance(self._store, module, [pages, base]).exports(self._store)["answer"]
+        assert isinstance(found, Func)
+        self._run = found
+        self._read = (len(image) + 15) & ~15
+        self._written = self._read + READ * max(BATCHES)
+        assert self._written + WRITTEN * max(BATCHES) <= pages.data_len(self._store)
+        pages.write(self._store, image)
+        self._start = ctypes.addressof(pages.data_ptr(self._store).contents)
+
+    def answer(self, board: int, read: int, written: int) -> None:
+        """Answer the position in the memory at `read`, in the memory at `written`."""
+        ctypes.memmove(self._start + self._read, read, READ)
+        self.run(board, 1)
+        ctypes.memmove(written, self._start + self._written, WRITTEN)
+
+    def put(self, positions: Sequence[bytes]) -> None:
+        """Write positions, at most as many as the largest of BATCHES."""
+        text = b"".join(positions)
+        ctypes.memmove(self._start + self._read, text, len(text))
+
+    def run(self, board: int, count: int) -> None:
+        """Answer the first positions that were written."""
+        self._run(self._store, board, count, self._read, self._written)
+
+    def written(self) -> tuple[int, ...]:
+        """The first answer."""
+        found = ctypes.string_at(self._start + self._written, WRITTEN)
+        return struct.unpack(f"<{WRITTEN // 4}i", found)
 
 
 def packed(position: FastPosition) -> bytes:
@@ -97,33 +111,50 @@ def packed(position: FastPosition) -> bytes:
     return sets + struct.pack("<4i", -1 if first == LAST else first >> 1, *whole)
 
 
-def checked(net: Net, wabt: Path, positions: int, runs: int = 25) -> list[dict[str, Any]]:
-    """By board, how many answers differ from NumPy's, and µs a leaf for each of BATCHES.
+class Checked(NamedTuple):
+    """How many answers differ from NumPy's, and by batch the best and the median µs a leaf."""
 
-    Times are the best and the median of `runs`.
-    """
-    records = [
-        [_record(net, each) for each in _positions(base, positions, Random(base))] for base in BASES
+    wrong: int
+    times: list[tuple[float, float]]
+
+
+def checked(net: Net, positions: int, runs: int = 25) -> list[Checked]:
+    """What the kernel does on each board with positions of random play."""
+    kernel, found = Kernel(net), []
+    for board, base in enumerate(BASES):
+        some = _positions(base, positions, Random(base))
+        wrong = sum(not agrees(kernel, net, each) for each in some)
+        kernel.put([packed(each) for each in some[: max(BATCHES)]])
+        times = []
+        for size in BATCHES:
+            rounds = -(-2000 // size)
+            each = sorted(_seconds(kernel, board, size, rounds) for _ in range(runs))
+            scale = 1e6 / rounds / size
+            times.append((each[0] * scale, each[runs // 2] * scale))
+        found.append(Checked(wrong, times))
+    return found
+
+
+def _seconds(kernel: Kernel, board: int, size: int, rounds: int) -> float:
+    begun = time.perf_counter()
+    for _ in range(rounds):
+        kernel.run(board, size)
+    return time.perf_counter() - begun
+
+
+def agrees(kernel: Kernel, net: Net, position: FastPosition) -> bool:
+    """Whether the kernel's answer is NumPy's; where there is a stone, it answers nothing."""
+    what, base = seen(position), position.bitboard.base
+    kernel.put([packed(position)])
+    kernel.run(BASES.index(base), 1)
+    expected, found = answer(net, base, what), kernel.written()
+    free = [
+        2 + 2 * cell + colour
+        for cell, code in enumerate(what.codes)
+        if not code
+        for colour in (0, 1)
     ]
-    plan = {"records": records, "runs": runs, "batches": BATCHES}
-    with TemporaryDirectory() as folder:
-        here = Path(folder)
-        (here / "kernel.wasm").write_bytes(assembled(net, wabt))
-        (here / "memory").write_bytes(memory(net).bytes)
-        (here / "plan.json").write_text(json.dumps(plan))
-        (here / "kernel.mjs").write_text(NODE)
-        done = subprocess.run(["node", "kernel.mjs"], cwd=here, check=True, capture_output=True)
-        found: list[dict[str, Any]] = json.loads(done.stdout)
-        return found
-
-
-def _record(net: Net, position: FastPosition) -> dict[str, Any]:
-    what, on = seen(position), position.bitboard
-    expected: list[int | None] = list(answer(net, on.base, what))
-    for cell, code in enumerate(what.codes):
-        if code:
-            expected[2 + 2 * cell] = expected[3 + 2 * cell] = None
-    return {"input": packed(position).hex(), "answer": expected}
+    return all(found[at] == expected[at] for at in (0, 1, *free))
 
 
 def _positions(base: int, count: int, rng: Random) -> list[FastPosition]:

@@ -1,4 +1,4 @@
-"""Matches between the tables and a net, with sims for each."""
+"""Matches between the bot and a net, with sims for each."""
 
 from __future__ import annotations
 
@@ -9,42 +9,70 @@ from pathlib import Path
 from random import Random
 
 from blooms.cli.elo import SURE, difference
-from blooms.games.blooms.bot.evaluator import evaluator
-from blooms.games.blooms.bot.fast import LAST, FastPosition
+from blooms.cli.forms import Match
+from blooms.cli.playing import deal
+from blooms.core.game import Game
+from blooms.games.blooms.bot.bot import BloomsBot
+from blooms.games.blooms.bot.fast import FastPosition
 from blooms.games.blooms.bot.tree import transposition_key
-from blooms.games.blooms.rules import Blooms, Rules
+from blooms.games.blooms.rules import Blooms
+from blooms.search.bot import finished
+from blooms.search.kernels import provide
 from blooms.search.mcts import Search
-from blooms.search.node import Evaluator
-from tools.net.integers import NetEvaluator, read
-
-OPENING = 3
-"""Random steps before the bots play."""
+from blooms.search.settings import Settings
+from tools.kernels import kernel
+from tools.net.evaluator import KernelEvaluator
+from tools.net.inputs import NEEDS
+from tools.net.integers import read
+from tools.net.kernel import Kernel
 
 
 @cache
-def evaluator_of(file: str) -> Evaluator:
-    """The evaluator with the net of a file; the tables if there is none."""
-    return NetEvaluator(read(Path(file))) if file else evaluator()
+def evaluator_of(file: str) -> KernelEvaluator:
+    """The evaluator with the net of a file."""
+    return KernelEvaluator(Kernel(read(Path(file))).answer, NEEDS)
 
 
-def pair(base: int, files: tuple[str, str], sims: tuple[int, int], seed: str) -> float:
+def turn_of_bot(game: Game[Blooms], sims: int, seed: int) -> str:
+    """The bot's turn, found in its kernel."""
+    provide(lambda name: kernel() if name == "blooms" else None)
+    return str(finished(BloomsBot(game, Settings(sims=sims, seed=seed))).answer()["turn"])
+
+
+def turn_of_net(file: str, game: Game[Blooms], sims: int, seed: int) -> str:
+    """The net's turn: as in the bot, a second stone has half the sims more, in the same tree.
+
+    Of the moves it takes the one most visited.
+    """
+    evaluator = evaluator_of(file)
+    evaluator.known.clear()
+    position = FastPosition.of(game.position)
+    search = Search(position, evaluator, Random(seed), key=transposition_key(position))
+    steps: list[int] = []
+    while search.position.outcome() is None and search.position.seat == position.seat:
+        search.run(sims // (1 + len(steps)))
+        most = max(search.searched(), key=lambda one: (one.visits, one.value))
+        steps.append(most.move)
+        search = search.after(most.move)
+    return position.spell(steps)
+
+
+def pair(base: int, files: tuple[str, str], sims: tuple[int, int], seed: int, number: int) -> float:
     """The first side's score, 0 to 2, in two games from one random opening, sides swapped.
 
-    `sims` are for a first stone; a second stone gets half. The trees are not kept.
+    A side without a file is the bot.
     """
-    rules, score = Rules(base, Rules.default_target(base)), 0.0
-    for swapped in (0, 1):
-        rng = Random(seed)
-        position = FastPosition.of(Blooms.start(rules))
-        for _ in range(OPENING):
-            position = position.play(rng.choice(position.moves(position.seat)))
-        while position.outcome() is None:
-            side = position.seat ^ swapped
-            key = transposition_key(position)
-            search = Search(position, evaluator_of(files[side]), rng, key=key)
-            search.run(sims[side] if position.first == LAST else max(1, sims[side] // 2))
-            position = position.play(search.searched()[0].move)
-        score += (position.outcome() or (0.5, 0.5))[swapped]
+    options = {"base": base, "rules": "race", "target": None, "opening": 2, "go": None}
+    match, score = Match("blooms", ("first", "second"), options, f"net {seed}"), 0.0
+    for at in (2 * number, 2 * number + 1):
+        game, order, *_ = deal(match, at)
+        while (shares := game.position.outcome()) is None:
+            side = order[game.position.seat]
+            if files[side]:
+                game = game.play(turn_of_net(files[side], game, sims[side], at))
+            else:
+                game = game.play(turn_of_bot(game, sims[side], at))
+        score += shares[order.index(0)]
     return score
 
 

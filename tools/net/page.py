@@ -9,13 +9,11 @@ from __future__ import annotations
 import inspect
 import json
 from base64 import b64encode
-from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable, Sequence
 
-from blooms.games.blooms.bot.fast import FastPosition
 from tools.chromium import chromium_at_site
 from tools.net import kernel
+from tools.net.evaluator import KernelEvaluator
 from tools.net.inputs import NEEDS
 from tools.net.integers import Net
 from tools.net.memory import memory
@@ -38,61 +36,6 @@ START = """async ([wasm, image, code]) => {
     python.runPython(code);
 }"""
 MEASURE = "words => window.python.globals.get('measured')(...words, window.answer)"
-
-
-class KernelEvaluator:
-    """Values and priors from the kernel; runs in the page, from its source."""
-
-    def __init__(self, answer: Callable[[int, int, int], None], needs: Sequence[int]) -> None:
-        from array import array
-
-        self.answer = answer
-        self.read, self.written = array("B", bytes(80)), array("i", [0] * 160)
-        self.places = self.read.buffer_info()[0], self.written.buffer_info()[0]
-        self.view = memoryview(self.read)
-        self.known: dict[int, Any] = {}
-        self.needs = [sum(need > most for most in needs) for need in range(200)]
-
-    def values(self, position: FastPosition) -> tuple[float, float]:
-        from blooms.games.blooms.bot.evaluator import chances
-
-        a, b, c, d, first, seat = position.code()
-        if seat:
-            a, b, c, d = c, d, a, b
-        if first >= 0 and not first & 1:
-            a, b = b, a
-        target, (own, enemy) = position.rules.target or 0, position.captured[:: 1 - 2 * seat]
-        whole = a | b << 128 | c << 256 | d << 384 | ((first >> 1) & 0xFFFFFFFF) << 512
-        whole |= (first >= 0) << 544 | self.needs[target - own] << 576
-        whole |= self.needs[target - enemy] << 608
-        self.view[:] = whole.to_bytes(80, "little")
-        self.answer(position.bitboard.base - 4, *self.places)
-        self.known[id(position)] = self.written[1 : 2 + 2 * position.bitboard.size]
-        return chances(self.written[0] * (100 / 65536), seat)
-
-    def priors(self, position: FastPosition, seat: int) -> Iterator[tuple[int, float]]:
-        from blooms.games.blooms.bot.evaluator import POWERS
-
-        end, *scores = self.known.pop(id(position)).tolist()
-        first, count = position.first, len(scores) // 2
-        steps = list(range(2 * count))
-        if first >= 0:
-            colour = 1 - (first & 1)
-            scores, steps = [*scores[::2], end], [*steps[colour::2], -1]
-        best, none = max(scores), -(1 << 31)
-        odds = [POWERS[(best - score) >> 12] for score in scores if score != none]
-        total, left = sum(odds), best
-        for _ in range(2):
-            at = scores.index(left)
-            yield steps[at], POWERS[(best - left) >> 12] / total
-            scores[at] = none
-            left = max(scores)
-            if left == none:
-                return
-        for at in sorted(range(len(scores)), key=scores.__getitem__, reverse=True):
-            if scores[at] == none:
-                return
-            yield steps[at], POWERS[(best - scores[at]) >> 12] / total
 
 
 def measured(
@@ -127,11 +70,11 @@ def measured(
     return json.dumps(found)
 
 
-def compared(net: Net, wabt: Path, base: int, turns: int) -> list[list[float]]:
+def compared(net: Net, base: int, turns: int) -> list[list[float]]:
     """What `measured` gives after as many turns to warm up, each sorted."""
     code = "from __future__ import annotations\n"
     code += inspect.getsource(KernelEvaluator) + inspect.getsource(measured)
-    texts = [b64encode(each).decode() for each in (kernel.assembled(net, wabt), memory(net).bytes)]
+    texts = [b64encode(each).decode() for each in (kernel.assembled(net), memory(net).bytes)]
     with chromium_at_site() as (browser, url):
         page = browser.new_page()
         page.goto(url + "version.txt")
