@@ -34,7 +34,7 @@ def evaluator_of(file: str) -> KernelEvaluator:
 
 
 def turn_of_bot(game: Game[Blooms], sims: int, seed: int) -> str:
-    """The bot's turn, found in its kernel."""
+    """The bot's turn, found in its kernel, which this process uses from now on."""
     provide(lambda name: kernel() if name == "blooms" else None)
     return str(finished(BloomsBot(game, Settings(sims=sims, seed=seed))).answer()["turn"])
 
