@@ -119,6 +119,6 @@ def _content(rules: Rules, tables: Tables | None) -> bytes:
         degrees,
         beside + rest,
         clockwise + rest,
-        array("h", [known["ring"][number] for number in numbers()]),
+        array("h", map(known["ring"].__getitem__, numbers())),
     )
     return b"".join(map(bytes, parts))

@@ -6,13 +6,13 @@ with equally many neighbours have one score. Only the others are looked at singl
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 from blooms.games.blooms.bot.fast import LAST, FastPosition
 from blooms.games.blooms.bot.fast_legal import Bloom
 from blooms.games.blooms.bot.features import close, weakest
-from blooms.games.blooms.bot.rings import numbers, rings
+from blooms.games.blooms.bot.rings import rings
 from blooms.games.blooms.bot.tables import CLOSE, EIGHTHS, NO_ENEMY, TERRITORY_NEED, Tables
 
 __all__ = ["ILLEGAL", "MoveScores", "move_scores"]
@@ -43,13 +43,13 @@ def move_scores(position: FastPosition, tables: Tables) -> MoveScores:
     found: list[Any] = [ILLEGAL] * len(on.steps)
     busy, shared = cells.busy, cells.shared
     if first == LAST:
-        one, two = cells.of_colour(0), cells.of_colour(1)
-        found[0:-1:2], found[1:-1:2] = one, two
+        one, two = found[0:-1:2], found[1:-1:2] = cells.scores(0, 1)
         single = [one[cell] for cell in busy] + [two[cell] for cell in busy]
         shared = [(score, 2 * count) for score, count in shared]
     else:
         colour = 1 - (first & 1)
-        scores = found[colour:-1:2] = cells.of_colour(colour)
+        (scores,) = cells.scores(colour)
+        found[colour:-1:2] = scores
         single = [scores[cell] for cell in busy]
     if position.may_end():
         found[LAST] = tables["last"][step][EIGHTHS * empty.bit_count() // on.size]
@@ -62,7 +62,7 @@ def move_scores(position: FastPosition, tables: Tables) -> MoveScores:
 
 
 class _Cells:
-    """The cells of a position: what both colours have in common, and the score for each.
+    """The cells of a position: what both colours have in common.
 
     `busy` are those beside a stone; `shared` has the scores of the other empty cells, with the
     number of cells.
@@ -70,83 +70,66 @@ class _Cells:
 
     def __init__(self, position: FastPosition, tables: Tables) -> None:
         self.position, self.tables = position, tables
-        self.step = step = int(position.first != LAST)
+        self.step = int(position.first != LAST)
         on, seat, empty = position.bitboard, position.seat, position.empty
-        a, b, c, d = position.blooms
-        self.own, enemy = ((c, d), (*a, *b)) if seat else ((a, b), (*c, *d))
+        one, two, three, four = position.blooms
+        self.own, enemy = ((three, four), (*one, *two)) if seat else ((one, two), (*three, *four))
+        own = self.own[0] + self.own[1]
         self.enemy = sorted(enemy, reverse=True)  # strongest first
-        friends, foes = close(sorted(self.own[0] + self.own[1])), close(self.enemy[::-1])
+        friends, foes = close(sorted(own)), close(self.enemy[::-1])
         self.weakest = {
-            bloom: (weakest(bloom[4], one), weakest(bloom[4], other))
-            for blooms, one, other in (
-                (self.own[0], foes, friends),
-                (self.own[1], foes, friends),
-                (enemy, friends, foes),
-            )
+            bloom: (weakest(bloom[4], least), weakest(bloom[4], beside))
+            for blooms, least, beside in ((own, foes, friends), (enemy, friends, foes))
             for bloom in blooms
         }
-        self.ours, theirs = _liberties(self.own[0] + self.own[1]), _liberties(enemy)
+        liberties = 0
+        for bloom in (*own, *enemy):
+            liberties |= bloom[2]
+        self.busy = on.cells(liberties)
+        a, b, c, d, _, _ = position.code()
+        self.rings = rings(on).seen(self.busy, (c, d, a, b) if seat else (a, b, c, d))
         self.room = EIGHTHS * empty.bit_count() // on.size
-        quiet = tables["quiet"][step]
-        rest = empty & ~(self.ours | theirs)
+        quiet, rest = tables["quiet"][self.step], empty & ~liberties
         self.shared = [
             (quiet[count], number)
             for count, cells in on.by_degree
             if (number := (rest & cells).bit_count())
         ]
-        self.scores: list[Any] = list(on.spread(quiet))
-        for cell in on.cells(on.full ^ empty):
-            self.scores[cell] = ILLEGAL
-        self.vacant = [0] * on.size
-        self.busy: list[int] = []
-        for touch, cells in (
-            (1, self.ours & ~theirs),
-            (2, theirs & ~self.ours),
-            (3, self.ours & theirs),
-        ):
-            self._begin(on.cells(cells), tables["touching"][step][touch])
         self.least = [NO_ENEMY] * on.size
-        self._add_enemy()
-        stones = [sum(bloom[3] for bloom in blooms) for blooms in position.blooms]
-        self.rings = rings(on).codes(self.busy, stones[2 * seat :] + stones[: 2 * seat])
 
-    def of_colour(self, colour: int) -> list[Any]:
-        """The scores of a stone of the mover's first or second colour on each cell."""
-        scores, ring, ring_of = self.scores.copy(), self.tables["ring"], numbers()
-        for cell, codes in zip(self.busy, self.rings, strict=True):
-            scores[cell] += ring[ring_of[codes[colour]]]
-        for bloom in self.own[1 - colour]:
-            worth = self._worth(OTHER, bloom)
-            for cell in self.position.bitboard.cells(bloom[2]):
-                scores[cell] += worth
-        self._add_same(scores, self.own[colour])
-        return scores
+    def scores(self, *colours: int) -> list[list[Any]]:
+        """The scores of a stone on each cell, for these of the mover's two colours."""
+        on, begun = self.position.bitboard, self.tables["begun"][self.step]
+        quiet: list[Any] = list(on.spread(self.tables["quiet"][self.step]))
+        for cell in on.cells(on.full ^ self.position.empty):
+            quiet[cell] = ILLEGAL
+        found = []
+        for colour in colours:
+            scores = quiet.copy()
+            for cell, ring in zip(self.busy, self.rings, strict=True):
+                scores[cell] = begun[ring[colour]]
+            found.append(scores)
+        self._add_enemy(found)
+        for colour, scores in zip(colours, found, strict=True):
+            for bloom in self.own[1 - colour]:
+                worth = self._worth(OTHER, bloom)
+                for cell in on.cells(bloom[2]):
+                    scores[cell] += worth
+            self._add_same(scores, self.own[colour])
+        return found
 
     # Internals
 
-    def _begin(self, cells: Sequence[int], rows: Any) -> None:
-        """Begin the scores of cells beside a stone."""
-        on, empty = self.position.bitboard, self.position.empty
-        for cell in cells:
-            count = self.vacant[cell] = (on.around[cell] & empty).bit_count()
-            self.scores[cell] = rows[on.degrees[cell]][count]
-        self.busy += cells
-
     def _worth(self, kind: int, bloom: Bloom) -> Any:
         """What a bloom adds to the cells beside it."""
-        by_size, duel, bond, stage = self.tables["kinds"][self.step][kind]
         liberties, size, _, _, _, _ = bloom
+        by_size, duel, bond, stage = self.tables["kinds"][self.step][kind][liberties]
         foe, friend = self.weakest[bloom]
-        return (
-            by_size[liberties][size]
-            + duel[liberties][foe][size]
-            + bond[liberties][friend]
-            + stage[liberties][self.room]
-        )
+        return by_size[size] + duel[foe][size] + bond[friend] + stage[self.room]
 
-    def _add_enemy(self) -> None:
+    def _add_enemy(self, found: list[list[Any]]) -> None:
         """Add what enemy blooms add, and find the weakest one beside each cell."""
-        position, tables, scores = self.position, self.tables, self.scores
+        position, tables, nearest = self.position, self.tables, self.least
         on, first, target = position.bitboard, position.first, position.rules.target
         need = TERRITORY_NEED if target is None else target - position.captured[position.seat]
         again: dict[int, int] = {}
@@ -159,19 +142,23 @@ class _Cells:
             least = min(liberties, CLOSE)
             cells = on.cells(free)
             for cell in cells:
-                scores[cell] += worth
-                self.least[cell] = least
+                nearest[cell] = least
+            for scores in found:
+                for cell in cells:
+                    scores[cell] += worth
             if stones & beside:
                 again.update(dict.fromkeys(cells, least))
-        for cell, least in again.items():
-            scores[cell] += tables["again"][least]
-        for cell in on.cells(beside & position.empty):
-            scores[cell] += tables["near"][1]
+        if self.step:
+            (scores,) = found
+            for cell, least in again.items():
+                scores[cell] += tables["again"][least]
+            for cell in on.cells(beside & position.empty):
+                scores[cell] += tables["near"][1]
 
     def _add_same(self, scores: list[Any], blooms: Iterable[Bloom]) -> None:
         """Add what blooms of the stone's colour add, and the bloom that the stone will be in."""
         on, empty, landing = self.position.bitboard, self.position.empty, self.tables["landing"]
-        beside, least, table = on.around, self.least, landing[self.step]
+        beside, bits, least, table = on.around, on.bits, self.least, landing[self.step]
         joined = several = 0
         for bloom in blooms:
             several |= joined & bloom[2]
@@ -185,19 +172,13 @@ class _Cells:
                 for cell in on.cells(free & several):
                     scores[cell] += worth
         for cell in on.cells(several):
-            bit, union, size = on.bits[cell], beside[cell], 1
+            bit, union, size = bits[cell], beside[cell], 1
             for bloom in blooms:
                 if bloom[2] & bit:
                     union |= bloom[2]
                     size += bloom[1]
             scores[cell] += table[least[cell]][(union & empty).bit_count() - 1][size]
-        for cell in self.busy:
-            if not joined & on.bits[cell]:
-                scores[cell] += table[least[cell]][self.vacant[cell]][1]
-
-
-def _liberties(blooms: Iterable[Bloom]) -> int:
-    found = 0
-    for bloom in blooms:
-        found |= bloom[2]
-    return found
+        alone = self.tables["alone"][self.step]
+        for cell, (_, _, count) in zip(self.busy, self.rings, strict=True):
+            if not joined & bits[cell]:
+                scores[cell] += alone[least[cell]][count]

@@ -47,7 +47,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from blooms.games.blooms.bot.rings import RINGS
+from blooms.games.blooms.bot.rings import RINGS, counts
 
 __all__ = [
     "CLOSE", "EIGHTHS", "NO_ENEMY", "SHAPES", "TERRITORY_NEED", "WEAK", "Tables", "stretched",
@@ -113,10 +113,10 @@ def stretched(tables: Tables) -> Tables:
 
     Every index that counts cells goes on to LONGEST, with the last entry repeated. Further tables
     are sums that are needed often. For `move_scores`: `landing[step][least][liberties][size]`,
-    `after` and `facing` together; `quiet[step][neighbours]`, a stone on a cell that touches no
-    stone; `touching[step][touch][neighbours][empty]`, `open` and `rim` together;
-    `kinds[step][kind]`, what it needs for the blooms of one kind. `sides[step][side]` holds tables
-    of `value` in the order in which it needs them.
+    `after` and `facing` together, and `alone[step][least][liberties]`, the same for one stone;
+    `quiet[step][neighbours]`, a stone on a cell that touches no stone; `begun[step][ring]`, `ring`,
+    `open` and `rim` together; `kinds[step][kind][liberties]`, what it needs for a bloom.
+    `sides[step][side]` holds tables of `value` in the order in which it needs them.
     """
     found = {name: _stretched(tables[name], shape) for name, shape in SHAPES.items()}
     found["landing"] = [_landing(tables, step) for step in (0, 1)]
@@ -124,15 +124,16 @@ def stretched(tables: Tables) -> Tables:
         [open_[0][count] + rim[count] + landing[NO_ENEMY][count][1] for count in range(7)]
         for open_, rim, landing in zip(found["open"], found["rim"], found["landing"], strict=True)
     ]
-    found["touching"] = [
-        [[[row[count] + edge for count in range(7)] for edge in rim[:7]] for row in open_[:4]]
+    found["begun"] = [
+        [
+            ring + open_[touch][empty] + rim[neighbours]
+            for ring, (touch, neighbours, empty) in zip(found["ring"], counts(), strict=True)
+        ]
         for open_, rim in zip(found["open"], found["rim"], strict=True)
     ]
+    found["alone"] = [[[row[1] for row in rows] for rows in each] for each in found["landing"]]
     found["kinds"] = [
-        [
-            (found[name][step], *(found[each][step][kind] for each in ("duel", "bond", "stage")))
-            for kind, name in enumerate(("same", "other", "enemy"))
-        ]
+        [_worth(found, step, kind, name) for kind, name in enumerate(("same", "other", "enemy"))]
         for step in (0, 1)
     ]
     found["sides"] = [[_rows(found, step, side) for side in (0, 1)] for step in (0, 1)]
@@ -158,6 +159,14 @@ def _landing(tables: Tables, step: int) -> list[Any]:
             table.append([each + faced[min(size, FEW)] for size, each in enumerate(row)])
         found.append(_stretched(table, SHAPES["after"][1:]))
     return found
+
+
+def _worth(tables: Tables, step: int, kind: int, name: str) -> list[tuple[Any, ...]]:
+    """What a bloom of this kind adds to the cells beside it, by its liberties: by size, `duel`,
+    `bond` and `stage`.
+    """
+    duel, bond, stage = (tables[each][step][kind] for each in ("duel", "bond", "stage"))
+    return [*zip(tables[name][step], duel, bond, stage, strict=True)]
 
 
 def _rows(tables: Tables, step: int, side: int) -> tuple[Any, ...]:
