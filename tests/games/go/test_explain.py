@@ -53,6 +53,7 @@ def test_reasons_count_what_a_move_captures_saves_and_threatens(
         ("2B5W-1B6W", "A8", ["encloses 2 points", "extends a chain to 5 liberties"]),
         ("2W5B-WW6B", "A9", ["takes 2 points of territory from an opponent"]),
         ("9-4W4", "E7", ["leaves a chain of 1 only 3 liberties"]),
+        ("9-3W1W3", "E8", ["leaves a chain of 1 only 3 liberties"]),  # said once of two
         ("9-9", "-", ["nothing is left to gain"]),
         ("1B7-9", "A8", ["takes open space"]),  # a single point is not enclosed
         ("W8-9", "E5", ["takes open space"]),  # A9 has two liberties as before

@@ -95,11 +95,13 @@ def reasons_if_quiet(position: Go, seat: int, move: str) -> list[str]:
         was = then.get(other.points[0])
         free = len(other.liberties)
         if was and other.colour != own and free < len(was.liberties) and free < 4:
-            found.append(
+            said = (
                 f"leaves a chain of {len(other.points)} only 1 liberty"
                 if free == 1
                 else f"leaves a chain of {len(other.points)} only {free} liberties"
             )
+            if said not in found:  # of two alike one is enough
+                found.append(said)
     if not found and all(stones[near] == EMPTY for near in position.rules.board.neighbours[point]):
         found.append("takes open space")
     return found[:2]
