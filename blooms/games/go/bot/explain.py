@@ -95,16 +95,14 @@ def reasons_if_quiet(position: Go, seat: int, move: str) -> list[str]:
         was = then.get(other.points[0])
         free = len(other.liberties)
         if was and other.colour != own and free < len(was.liberties) and free < 4:
-            said = (
+            found.append(
                 f"leaves a chain of {len(other.points)} only 1 liberty"
                 if free == 1
                 else f"leaves a chain of {len(other.points)} only {free} liberties"
             )
-            if said not in found:  # of two alike one is enough
-                found.append(said)
     if not found and all(stones[near] == EMPTY for near in position.rules.board.neighbours[point]):
         found.append("takes open space")
-    return found[:2]
+    return [*dict.fromkeys(found)][:2]  # two chains may be alike
 
 
 def _why(position: Go, seat: int, move: str) -> list[str]:
