@@ -10,16 +10,14 @@ from random import Random
 
 from blooms.cli.elo import SURE, difference
 from blooms.cli.forms import Match
+from blooms.cli.players import player
 from blooms.cli.playing import deal
 from blooms.core.game import Game
-from blooms.games.blooms.bot.bot import BloomsBot
 from blooms.games.blooms.bot.fast import FastPosition
 from blooms.games.blooms.bot.tree import transposition_key
 from blooms.games.blooms.rules import Blooms
-from blooms.search.bot import finished
 from blooms.search.kernels import provide
 from blooms.search.mcts import Search
-from blooms.search.settings import Settings
 from tools.kernels import kernel
 from tools.net.evaluator import KernelEvaluator
 from tools.net.inputs import NEEDS
@@ -31,12 +29,6 @@ from tools.net.kernel import Kernel
 def evaluator_of(file: str) -> KernelEvaluator:
     """The evaluator with the net of a file."""
     return KernelEvaluator(Kernel(read(Path(file))).answer, NEEDS)
-
-
-def turn_of_bot(game: Game[Blooms], sims: int, seed: int) -> str:
-    """The bot's turn, found in its kernel, which this process uses from now on."""
-    provide(lambda name: kernel() if name == "blooms" else None)
-    return str(finished(BloomsBot(game, Settings(sims=sims, seed=seed))).answer()["turn"])
 
 
 def turn_of_net(file: str, game: Game[Blooms], sims: int, seed: int) -> str:
@@ -60,18 +52,21 @@ def turn_of_net(file: str, game: Game[Blooms], sims: int, seed: int) -> str:
 def pair(base: int, files: tuple[str, str], sims: tuple[int, int], seed: int, number: int) -> float:
     """The first side's score, 0 to 2, in two games from one random opening, sides swapped.
 
-    A side without a file is the bot.
+    A side without a file is the bot, in its kernel, which this process uses from now on.
     """
+    provide(lambda name: kernel() if name == "blooms" else None)
     options = {"base": base, "rules": "race", "target": None, "opening": 2, "go": None}
     match, score = Match("blooms", ("first", "second"), options, f"net {seed}"), 0.0
     for at in (2 * number, 2 * number + 1):
-        game, order, *_ = deal(match, at)
+        game, order, rng, _ = deal(match, at)
         while (shares := game.position.outcome()) is None:
-            side = order[game.position.seat]
+            seat = game.position.seat
+            side = order[seat]
             if files[side]:
                 game = game.play(turn_of_net(files[side], game, sims[side], at))
             else:
-                game = game.play(turn_of_bot(game, sims[side], at))
+                bot = player("blooms", f"sims={sims[side]},seed={at}")
+                game = game.play(bot(game, seat, rng))
         score += shares[order.index(0)]
     return score
 
