@@ -24,16 +24,16 @@ def parts(monkeypatch: pytest.MonkeyPatch) -> Iterator[Parts]:
     fake: Any = ModuleType("pyscript")
     fake.document = SimpleNamespace(querySelector=found)
     monkeypatch.setitem(sys.modules, "pyscript", fake)
-    for name in ("web.page.dom", "web.page.sheet"):
+    for name in ("web.page.view.dom", "web.page.sheet"):
         monkeypatch.delitem(sys.modules, name, raising=False)
     yield made
-    for name in ("web.page.dom", "web.page.sheet"):
+    for name in ("web.page.view.dom", "web.page.sheet"):
         sys.modules.pop(name, None)
 
 
 def test_the_sheet_tells_whether_it_is_open(parts: Parts) -> None:
-    from web.page.dom import Page
     from web.page.sheet import Sheet
+    from web.page.view.dom import Page
 
     sheet = Sheet(Page(lambda: 0.0))
     for act, state in (
@@ -47,7 +47,7 @@ def test_the_sheet_tells_whether_it_is_open(parts: Parts) -> None:
 
 
 def test_a_remark_leaves_by_itself_unless_it_is_used_and_a_notice_stays(parts: Parts) -> None:
-    from web.page.dom import Page
+    from web.page.view.dom import Page
 
     notice, at, used = '[data-role="notice"]', [0.0], [False]
     page = Page(lambda: at[0])

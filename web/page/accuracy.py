@@ -11,10 +11,10 @@ from blooms.core.game import Game
 from blooms.core.i18n import speaking
 from blooms.session import analysis
 from blooms.session.analysis import SIZES, Mistake
-from web.page.dom import element
-from web.page.game_page import Host
 from web.page.i18n import tr
 from web.page.judging import Judging
+from web.page.old import Host
+from web.page.view.dom import element
 
 __all__ = ["show", "size_name"]
 

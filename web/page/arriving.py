@@ -17,6 +17,7 @@ from blooms.session.session import Session
 from blooms.session.terms import Terms, drawn, seat_for
 from web.page import dialogs, letter
 from web.page.finding import numbered
+from web.page.host import Leave
 from web.page.i18n import tr, tr_error
 from web.page.seats import AWAY, PERSON
 from web.page.startup import clear_fragment, minutes, now
@@ -46,8 +47,8 @@ class Arrivals:
         dialogs.close()
         clear_fragment()
         saved = numbered(table.storage, agreed.number)
-        held = table.aside or table.session
-        if table.page.is_embedded:
+        held = table.own
+        if table.is_embedded:
             table.look_at(tree, {})
         elif saved and table.storage.is_elsewhere(saved.slot):
             self._hand_over(saved, text)
@@ -64,7 +65,7 @@ class Arrivals:
         if self._fork is None:
             return
         (theirs, agreed), self._fork = self._fork, None
-        held = self._table.aside or self._table.session
+        held = self._table.own
         lines = (*held.lines, theirs.turns)
         tree = gather(theirs, lines, theirs.turns, held.comments)
         terms = _joined(held, agreed)
@@ -82,8 +83,8 @@ class Arrivals:
             return
         if slot:
             self._table.resume(slot)
-        elif self._table.aside:
-            self._table.sit_down((self._table.aside, []))
+        else:
+            self._table.do(Leave())
         joined = _joined(held, agreed)
         if found.kind == "next" or (agreed.reply and held.terms.reply == 0):
             self._table.do(events.Arrive(theirs.turns, joined))

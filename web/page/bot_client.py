@@ -41,9 +41,8 @@ LATE: Final = 500
 
 
 class _Open(NamedTuple):
-    """The open request: its number, its callbacks, and when its answer may be delivered."""
+    """The open request: its callbacks, and when its answer may be delivered."""
 
-    number: int
     answered: Callable[[dict[str, Any]], None]
     failed: Callable[[], None]
     progressed: Callable[[int], None] | None
@@ -51,7 +50,7 @@ class _Open(NamedTuple):
 
 
 class Bot:
-    """Handles one request at a time; a new request replaces the open one.
+    """Handles one request at a time, for the queue; a new request replaces the open one.
 
     `cores` gives the number of workers that may help the first one.
     """
@@ -74,11 +73,6 @@ class Bot:
         self._on_message = create_proxy(self._hear)
         self._on_error = create_proxy(lambda event: self._die())
         self._on_silence = create_proxy(self._die)
-
-    @property
-    def is_busy(self) -> bool:
-        """Whether a request is open."""
-        return self._open is not None
 
     def start(self) -> None:
         """Start the worker if it is not running yet."""
@@ -105,7 +99,7 @@ class Bot:
         self.start()
         self._drop()
         due = window.performance.now() + at_least
-        self._open = _Open(request.number, answered, failed, progressed, due)
+        self._open = _Open(answered, failed, progressed, due)
         self._sims = 0
         self._is_mended = False
         request = self._shared(request)
@@ -114,16 +108,9 @@ class Bot:
             self._worker.postMessage(self._waiting)
         self._watch(SILENCE if self._ready else self._boot)
 
-    def ponder(self, request: Request) -> None:
-        """Let the workers think if they are idle. Nothing is answered; the next request about the
-        same game finds their trees.
-        """
-        if self._ready and not self._open:
-            self._worker.postMessage(self._shared(request).text())
-
-    def cancel(self, number: int) -> None:
-        """Cancel a request; the worker stops after the current slice."""
-        if self._open and self._open.number == number:
+    def cancel(self) -> None:
+        """Cancel the open request; the worker stops after the current slice."""
+        if self._open:
             self._open = None
             self._drop()
             self._watch(None)
@@ -139,7 +126,7 @@ class Bot:
 
     def _shared(self, request: Request) -> Request:
         """The request as it is sent to the first worker; co-workers that it gains from have it."""
-        self._sent += 1  # Session numbers repeat in a new game; these never do.
+        self._sent += 1
         request = replace(request, number=self._sent)
         self._co_workers.stop()
         # A seeded move must be reproducible: one worker finds it.

@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from functools import partial
+from pyscript import window
 
-from pyscript import document, window
-
-from blooms.core.position import GameError
-from blooms.session import events
 from web.page import dialogs, new_game, share, summary
-from web.page.dom import Page
-from web.page.i18n import tr, tr_error
+from web.page.feature import Press
+from web.page.i18n import tr
+from web.page.mode import GAME
 from web.page.table import Table
 
 __all__ = ["press"]
 
 
-def press(table: Table, action: str) -> None:
+def press(table: Table, given: Press) -> None:
     """Run the action of a button or key; unknown actions are ignored."""
+    is_aside = type(table.mode) not in GAME
+    if is_aside and old_press(table, given.action):
+        return
+    if table.press(given) or (not is_aside and old_press(table, given.action)):
+        return
+    if given.action == "escape" and (table.close() or old_escape(table)):
+        return
+    old_actions(table, given.action)
+
+
+def old_press(table: Table, action: str) -> bool:
+    """Give an action to what is not a feature yet."""
     game, walk = table.game_page, table.review.walk
     practice = table.review.practice
     parts = (
@@ -31,33 +40,24 @@ def press(table: Table, action: str) -> None:
         table.lessons,
         game,
     )
-    if any(part.act(action) for part in parts):
-        return
-    person, session = game.person, table.session
+    return any(part.act(action) for part in parts)
+
+
+def old_escape(table: Table) -> bool:
+    """Leave an exercise."""
+    if table.lessons.exercise:
+        table.lessons.leave()
+    elif table.review.practice.task:
+        table.review.practice.leave()
+    else:
+        return False
+    return True
+
+
+def old_actions(table: Table, action: str) -> None:
+    """What has no part of its own yet."""
+    game, walk = table.game_page, table.review.walk
     match action:
-        case "undo":
-            table.do(events.Undo())
-        case "redo":
-            table.do(events.Redo())
-        case "pass":
-            table.play("-")
-        case "resign" if person is not None:
-            dialogs.show("resign")
-        case "resign-now":
-            dialogs.close()
-            table.play("!")
-        case "escape" if table.lessons.exercise:
-            table.lessons.leave()
-        case "stop" | "escape" if session.question:
-            table.do(events.Stop())
-        case "go-on":
-            table.do(events.GoOn())
-        case "hint" if person is not None:
-            table.hints.ask(person)
-        case "follow-hint" if person is not None:
-            table.hints.follow()
-        case "type" if person is not None:
-            _play_typed(table)
         case "sheet":
             table.sheet.toggle()
         case "flip":
@@ -81,8 +81,6 @@ def press(table: Table, action: str) -> None:
             pass
         case "practise":
             table.review.practise()
-        case "escape" if practice.task:
-            practice.leave()
         case "new" | "result-new":
             new_game.open_form(table)
         case "begin":
@@ -121,35 +119,9 @@ def press(table: Table, action: str) -> None:
             from web.page import legend
 
             legend.show(game.legend())
-        case "help" | "settings":
+        case "settings":
             dialogs.show(action)
-        case "close":
-            dialogs.close()
         case "usual":
             table.settings.reset()
             table.show()
             table.page.announce(tr("Settings reset to defaults."))
-        case "dismiss":
-            table.page.hide('[data-role="notice"]', True)
-
-
-def _play_typed(table: Table) -> None:
-    """Play the move in the input box; an illegal move stays there, with the reason below."""
-    box = document.querySelector('[name="typed"]')
-    before, game = table.session, table.game_page
-    told = partial(_refuse_typed, table.page)
-    told("")
-    try:
-        table.do(events.Play(game.options.typed(str(box.value)), game.person), told)
-    except GameError as why:
-        told(tr_error(str(why)))
-    if table.session.game is not before.game or table.session.sealed != before.sealed:
-        box.value = ""
-
-
-def _refuse_typed(page: Page, why: str) -> None:
-    """Say below the input box why its move is illegal; nothing for an empty text."""
-    page.text('[data-role="typed-why"]', why)
-    page.attribute('[name="typed"]', "aria-invalid", str(bool(why)).lower())
-    if why:
-        page.announce(why)

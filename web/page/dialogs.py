@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyscript import document
 
-from web.page.dom import Page
+from web.page.view.dom import Page
 
 __all__ = ["close", "is_open", "say_why", "show"]
 

@@ -18,8 +18,9 @@ from blooms.session.clock import Pace
 from blooms.session.events import Seat
 from blooms.session.session import Session
 from web.page import dialogs, editor_panel
-from web.page.aside import bring_back, put_aside
+from web.page.host import Enter, Leave, Put
 from web.page.i18n import tr, tr_error
+from web.page.mode import Edit
 from web.page.startup import now
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ class Editor:
     @property
     def is_on(self) -> bool:
         """Whether a position is being set up."""
-        return self._table.guest is self
+        return isinstance(self._table.mode, Edit)
 
     @property
     def position(self) -> Any:
@@ -63,13 +64,12 @@ class Editor:
         """Edit a position; its game would have these players and this clock."""
         table = self._table
         dialogs.close()
-        put_aside(table, self)
         editing = table.game_page.editing
         self._seats, self._pace = seats, pace
         self._drafts, self._at = [editing.draft(position)], 0
         self._brush = editing.brushes(position)[0].name
         table.review.walk.pen.put_down()
-        table.swap((self._session(), []))
+        table.do(Enter(Edit, (self._session(), [])))
         document.getElementById("editor-title").focus()
         table.page.announce(tr("Tap the board to place what is chosen."))
 
@@ -80,7 +80,7 @@ class Editor:
 
     def cancel(self) -> None:
         """Return to the player's own game."""
-        bring_back(self._table)
+        self._table.do(Leave())
 
     def play(self) -> None:
         """Start the game from this position, unless the rules do not allow it."""
@@ -187,8 +187,7 @@ class Editor:
         at = self._at + by
         if 0 <= at < len(self._drafts):
             self._at = at
-            self._table.session = self._session()
-            self._table.show()
+            self._table.do(Put(self._session()))
 
     def _session(self) -> Session:
         """The position as a game that nobody plays."""
@@ -201,10 +200,8 @@ class Editor:
 
     def _own(self) -> Any:
         """The position of the player's own game, if its board and rules are the same."""
-        aside = self._table.aside
-        if aside is None or of(aside.game).head(aside.game.position) != of(aside.game).head(
-            self.position
-        ):
+        aside = self._table.own
+        if of(aside.game).head(aside.game.position) != of(aside.game).head(self.position):
             return None
         return self._table.game_page.editing.draft(aside.game.position)
 

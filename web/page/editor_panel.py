@@ -8,10 +8,10 @@ from pyscript import document
 
 from blooms.core.editing import Brush, Count
 from blooms.drawing.shape import Shape
-from web.page.dom import element
-from web.page.game_page import Host
 from web.page.i18n import tr
+from web.page.old import Host
 from web.page.svg import svg_element
+from web.page.view.dom import element
 
 __all__ = ["show"]
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from pyscript import document, window
 
-from web.page.dom import element
+from web.page.view.dom import element
 
 __all__ = ["clear", "fly"]
 

@@ -13,11 +13,11 @@ from blooms.session import events, session
 from blooms.session.terms import NUMBERS, Terms, clean
 from web.page import badge, dialogs, letter, new_game, sending
 from web.page.arriving import Arrivals
-from web.page.dom import element
 from web.page.i18n import tr, tr_error
 from web.page.planning import Planning
 from web.page.seats import AWAY, PERSON
 from web.page.startup import minutes, now
+from web.page.view.dom import element
 
 if TYPE_CHECKING:
     from blooms.core.game import Game
@@ -69,7 +69,7 @@ class Friend:
     def show(self) -> None:
         """Offer to send the link where that is what is to be done."""
         table, played = self._table, self._table.session
-        is_to_send = letter.is_to_send(played) and not table.page.is_embedded
+        is_to_send = letter.is_to_send(played) and not table.is_embedded
         table.page.hide(SEND, not is_to_send)
         if is_to_send:
             table.page.text(SEND, tr("Send again") if letter.is_sent(played) else tr("Send"))

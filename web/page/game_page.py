@@ -1,4 +1,4 @@
-"""The interfaces between the page and a game: `GamePage` and `Table`.
+"""The interface between the page and a game: `GamePage`.
 
 The page knows no particular game. A game's GamePage holds the board and the moves being entered;
 its options, words and story are in game_parts.py.
@@ -7,6 +7,8 @@ its options, words and story are in game_parts.py.
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
+
+from blooms.core.game import P
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -18,39 +20,14 @@ if TYPE_CHECKING:
     from blooms.drawing.marks import Spot
     from blooms.drawing.shape import Shape
     from blooms.search.settings import Settings as Thinking
-    from blooms.session.events import Event
-    from blooms.session.session import Session
-    from web.page.bot_client import Bot
     from web.page.course import Course
-    from web.page.dom import Page
+    from web.page.feature import Feature
     from web.page.game_parts import Options, Story, Words
-    from web.page.room import Room
-    from web.page.settings import Settings
-    from web.page.sheet import Sheet
 
-__all__ = ["GamePage", "Host"]
+__all__ = ["GamePage"]
 
 
-class Host(Protocol):
-    """The part of `Table` that other parts use."""
-
-    page: Page
-    sheet: Sheet
-    settings: Settings
-    bot: Bot
-    session: Session
-    seed: int | None
-    room: Room
-
-    @property
-    def game_page(self) -> GamePage: ...
-
-    def do(self, event: Event) -> None: ...
-    def show(self) -> None: ...
-    def feel(self, *names: str) -> None: ...
-
-
-class GamePage(Protocol):
+class GamePage(Protocol[P]):
     """What a game adds to the page."""
 
     @property
@@ -80,6 +57,10 @@ class GamePage(Protocol):
     @property
     def follows_hints(self) -> bool:
         """Whether a hint is put on the board as soon as it arrives."""
+
+    @property
+    def features(self) -> tuple[Feature, ...]:
+        """The features that only this game has."""
 
     @property
     def options(self) -> Options: ...

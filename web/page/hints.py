@@ -1,85 +1,112 @@
-"""Hints: a strong bot suggests a move, which can be shown on the board."""
+"""Hints: a strong bot suggests a move, which the board shows and which can be put on it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
-from web.page.best_line import BestLine
-from web.page.game_page import Host
+from web.page.best_line import best_line
+from web.page.bot.queue import Job, Kind
+from web.page.effects import Effect
+from web.page.feature import Action, Feature, Moment, Press
+from web.page.game_parts import Hint
+from web.page.host import Host
 from web.page.i18n import tr
 from web.page.messages import Request
+from web.page.mode import GAME, Practice
+from web.page.view.view import Button, Write, items, layer, shown, text
 
 __all__ = ["Hints"]
 
-NUMBER: Final = -1
-"""The request number of a hint; those of a session count from 1."""
 
+class Hints(Feature):
+    """The hint for the human player who may act; the host has the answer that is shown."""
 
-class Hints:
-    """`answer` is the hint being shown, None if there is none."""
+    actions = {"hint": Action(("h",)), "follow-hint": Action(modes=GAME | {Practice})}
 
-    def __init__(self, table: Host) -> None:
-        self._table, self._line = table, BestLine(table)
-        self.answer: Mapping[str, Any] | None = None
+    def __init__(self, host: Host[Any]) -> None:
+        self._host = host
+        self._job: Job | None = None
 
-    def ask(self, seat: int) -> None:
+    def act(self, press: Press) -> None:
+        if press.action == "follow-hint":
+            self._follow()
+        elif (person := self._host.game.person) is not None:
+            self._ask(person)
+
+    def reset(self) -> None:
+        self._cancel()
+
+    def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
+        if before.session.game is not now.session.game:
+            self._cancel()
+        return ()
+
+    def status(self) -> str:
+        if not (self._job and self._job.is_open):
+            return ""
+        doing, sims = tr("Looking for a hint…"), self._host.queue.sims
+        if self._job is not self._host.queue.running or not sims:
+            return doing
+        return f"{doing} {tr('{count} simulations', count=sims)}"
+
+    def buttons(self) -> Mapping[str, Button]:
+        return {"hint": Button(is_enabled=self._host.game.person is not None)}
+
+    def view(self) -> Iterable[Write]:
+        host = self._host
+        hint = self._words()
+        yield shown("hint", hint is not None)
+        line = host.hint.get("line", ()) if host.hint else ()
+        yield layer("best-line", best_line(line, host.game))
+        if hint:
+            yield text("hint-words", hint.words)
+            yield text("hint-line", hint.line)
+            yield text("hint-figures", hint.figures)
+            yield items("hint-turns", hint.turns)
+
+    def _words(self) -> Hint | None:
+        """The shown hint in words."""
+        host = self._host
+        return host.game.words.hint(host.session.game.position, host.hint) if host.hint else None
+
+    def _ask(self, seat: int) -> None:
         """Ask the bot for the best move of a seat."""
-        table = self._table
-        thinking = replace(table.game_page.adviser, seed=table.seed)
-        request = Request(NUMBER, table.session.game.record, seat, thinking, hint=True)
-        table.bot.ask(request, self._answered, self._failed, self._progressed)
-        table.page.text('[data-role="status"]', tr("Looking for a hint…"))
-
-    def drop(self) -> None:
-        """Drop the hint and cancel any request for one."""
-        self.answer = None
-        self._table.bot.cancel(NUMBER)
-
-    def show(self) -> None:
-        """Write the hint, the likely continuation and the figures."""
-        page, table = self._table.page, self._table
-        self._line.show(self.answer.get("line", ()) if self.answer else ())
-        page.hide('[data-role="hint"]', self.answer is None)
-        if self.answer is not None:
-            hint = table.game_page.words.hint(table.session.game.position, self.answer)
-            page.text('[data-role="hint-words"]', hint.words)
-            page.text('[data-role="hint-line"]', hint.line)
-            page.text('[data-role="hint-figures"]', hint.figures)
-            page.lines('[data-role="hint-turns"]', hint.turns)
-
-    def tell(self) -> None:
-        """Announce the hint."""
-        if self.answer is not None:
-            position = self._table.session.game.position
-            self._table.page.announce(self._table.game_page.words.hint(position, self.answer).words)
-
-    def follow(self) -> None:
-        """Put the best move on the board."""
-        if self.answer is not None:
-            self._table.sheet.close()
-            self._table.game_page.follow(str(self.answer["turn"]))
+        host = self._host
+        thinking = replace(host.game.adviser, seed=host.seed)
+        request = Request(host.session.game.record, seat, thinking, hint=True)
+        job = Job(
+            Kind.HINT, request, self._answered, self._failed, lambda sims: host.refresh_status()
+        )
+        self._job = host.queue.ask(job)
+        host.refresh()
 
     def _answered(self, answer: Mapping[str, Any]) -> None:
-        table = self._table
+        host = self._host
         try:
-            hint = table.game_page.words.hint(table.session.game.position, answer)
+            hint = host.game.words.hint(host.session.game.position, answer)
         except (ValueError, TypeError, KeyError):
             self._failed()
             return
-        self.answer = answer
-        table.show()
-        table.page.announce(hint.words)
-        if table.game_page.follows_hints:
-            self.follow()
+        host.show_hint(answer)
+        host.announce(hint.words)
+        if host.game.follows_hints:
+            self._follow()
         else:
-            table.sheet.open()
+            host.open_drawer()
 
     def _failed(self) -> None:
-        self._table.show()
-        self._table.page.notice(tr("No hint this time; try again."))
+        self._host.refresh()
+        self._host.notice(tr("No hint this time; try again."))
 
-    def _progressed(self, sims: int) -> None:
-        doing = f"{tr('Looking for a hint…')} {tr('{count} simulations', count=sims)}"
-        self._table.page.text('[data-role="status"]', doing)
+    def _follow(self) -> None:
+        """Put the best move on the board."""
+        if answer := self._host.hint:
+            self._host.open_drawer(False)
+            self._host.game.follow(str(answer["turn"]))
+
+    def _cancel(self) -> None:
+        if self._job:
+            self._job.cancel()
+            self._job = None

@@ -14,10 +14,10 @@ from pyscript.ffi import create_proxy
 from blooms.core.game import Game, play_all
 from blooms.core.variations import Turns, siblings
 from blooms.session import events
-from web.page.game_page import Host
 from web.page.game_parts import Item
 from web.page.i18n import tr
 from web.page.move_tree import Tree
+from web.page.old import Host
 from web.page.pen import Pen
 
 __all__ = ["Walk"]

@@ -10,9 +10,9 @@ from pyscript import document
 from blooms.core.position import GameError
 from blooms.rooms.room import Room
 from web.page import dialogs, new_game
-from web.page.dom import element
 from web.page.i18n import tr_error
 from web.page.round_words import seats_taken
+from web.page.view.dom import element
 
 if TYPE_CHECKING:
     from blooms.core.game import Game

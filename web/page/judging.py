@@ -1,4 +1,4 @@
-"""Evaluates the positions of a line with the bot, one at a time and only while it is idle."""
+"""Evaluates the positions of a line with the bot, one at a time."""
 
 from __future__ import annotations
 
@@ -9,17 +9,14 @@ from blooms.core.game import Game
 from blooms.core.variations import Turns
 from blooms.session import analysis
 from blooms.session.analysis import Judgement, Mistake
-from web.page.game_page import Host
+from web.page.bot.queue import Job, Kind
 from web.page.messages import Request
+from web.page.old import Host
 
 __all__ = ["Judging"]
 
-FIRST: Final = -3
-"""The first request number; each further one is lower by one."""
 WORDS: Final = ("!", "=")
 """Turns that are no moves: to resign and to draw."""
-
-_number = FIRST + 1
 
 
 class Judging:
@@ -37,7 +34,7 @@ class Judging:
         self._movers: dict[Turns, int] = {}
         self.is_on = False
         self._head = ""
-        self._wanted: int | None = None
+        self._job: Job | None = None
 
     def of(self, head: str) -> None:
         """Forget everything if another game begins."""
@@ -52,16 +49,16 @@ class Judging:
     def stop(self) -> None:
         """Ask no more, and drop the open request."""
         self.is_on = False
-        if self._wanted is not None:
-            self._table.bot.cancel(self._wanted)
-            self._wanted = None
+        if self._job:
+            self._job.cancel()
+            self._job = None
 
     def points(self, whole: Game) -> list[Judgement | None]:
         """The evaluations of a line by ply, None where unknown."""
         turns = whole.turns
         return [self.found.get(turns[:ply]) for ply in range(len(turns) + 1)]
 
-    def loss(self, path: Turns) -> float | None:
+    def loss(self, path: Turns) -> Any:
         """The win chance that the last of these moves lost; None if unknown, or for no move."""
         before, after = self.found.get(path[:-1]), self.found.get(path)
         if not path or path[-1] in WORDS or not before or not after or not before.turn:
@@ -81,9 +78,9 @@ class Judging:
         return known / wanted if wanted else 1.0
 
     def go_on(self, whole: Game) -> bool:
-        """Ask for the next evaluation of a line if the bot is idle; False if all are known."""
-        table, story = self._table, self._table.game_page.story
-        if table.bot.is_busy or table.session.question:
+        """Ask for the next evaluation of a line if none is open; False if all are known."""
+        story = self._table.game_page.story
+        if self._job and self._job.is_open:
             return True
         for ply, position in enumerate(whole.positions):
             path = whole.turns[:ply]
@@ -99,22 +96,17 @@ class Judging:
 
     def _ask(self, game: Game, path: Turns) -> None:
         """Ask the bot for one evaluation."""
-        global _number
-        _number -= 1
-        self._wanted = _number
         seat, seats = game.position.movers[0], game.position.seats
         self._movers[path] = seat
         thinking = self._table.game_page.story.thinking
 
         def answered(told: Mapping[str, Any]) -> None:
-            self._wanted = None
             self.found[path] = analysis.judgement(told, seat, seats)
             self._changed()
 
         def failed() -> None:
-            self._wanted = None
             self.is_on = False
             self._failed()
 
-        request = Request(_number, game.record, seat, thinking, hint=True)
-        self._table.bot.ask(request, answered, failed)
+        request = Request(game.record, seat, thinking, hint=True)
+        self._job = self._table.queue.ask(Job(Kind.ANALYSIS, request, answered, failed))

@@ -6,6 +6,7 @@ from typing import Any
 
 from web.page import dialogs
 from web.page.buttons import press
+from web.page.feature import Press
 from web.page.keys import ACTIONS, CONTROL, REVIEW, TREE
 from web.page.table import Table
 
@@ -30,7 +31,7 @@ def pressed(table: Table, event: Any) -> bool:
         return True
     action = _action(table, event, key)
     if action:
-        press(table, action)
+        press(table, Press(action))
         if target.closest('[data-role="moves"]'):
             table.review.walk.tree.focus(table.session.game.turns)
     return bool(action)

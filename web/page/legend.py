@@ -8,9 +8,9 @@ from pyscript import document
 
 from blooms.drawing.shape import Shape
 from web.page import dialogs
-from web.page.dom import element
 from web.page.i18n import tr
 from web.page.svg import svg_element
+from web.page.view.dom import element
 
 __all__ = ["show"]
 

@@ -12,9 +12,9 @@ from blooms.drawing.pointers import pointers
 from blooms.drawing.shape import Shape
 from blooms.session.lessons import Step, Verdict
 from web.page.course import Course, Exercise
-from web.page.dom import element
 from web.page.i18n import tr, tr_error
 from web.page.svg import svg_element
+from web.page.view.dom import element
 
 if TYPE_CHECKING:
     from web.page.table import Table

@@ -19,10 +19,11 @@ from blooms.session import events, session
 from blooms.session.events import Seat
 from blooms.session.lessons import FOLLOW, Verdict, followed
 from web.page import dialogs
-from web.page.aside import bring_back, put_aside
 from web.page.course import Course, Exercise
+from web.page.host import Enter, Leave
 from web.page.i18n import tr_error
 from web.page.lesson_panel import MARKED, LessonPanel
+from web.page.mode import Exercise as ExerciseMode
 from web.page.startup import now
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ class Lessons:
     @property
     def exercise(self) -> Exercise | None:
         """The current exercise."""
-        return self._exercise if self._table.guest is self else None
+        return self._exercise if isinstance(self._table.mode, ExerciseMode) else None
 
     @property
     def is_over(self) -> bool:
@@ -108,7 +109,6 @@ class Lessons:
     def begin(self, exercise: Exercise) -> None:
         """Start an exercise at its current step."""
         table = self._table
-        put_aside(table, self)
         game = record.read(exercise.step.record)
         self._start = len(game.turns)
         learner = game.position.movers[0]
@@ -120,7 +120,7 @@ class Lessons:
         self._hints = MARKED * exercise.step.marked
         others = [seat for seat in game.position.movers if seat != learner]
         sealed = tuple(zip(others, exercise.step.sealed.split(), strict=False))
-        table.swap(session.begin(game, seats, now(), sealed=sealed))
+        table.do(Enter(ExerciseMode, session.begin(game, seats, now(), sealed=sealed)))
         if not exercise.at or not exercise.flows:
             document.getElementById("study-title").focus()
         table.page.announce(self._panel.opening(exercise))
@@ -128,7 +128,7 @@ class Lessons:
     def leave(self) -> None:
         """Return to the player's own game."""
         self._exercise = None
-        bring_back(self._table)
+        self._table.do(Leave())
 
     def onward(self) -> None:
         """Go to the next step, or to the next unsolved exercise."""

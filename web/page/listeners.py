@@ -14,9 +14,10 @@ from pyscript.ffi import create_proxy
 
 from web.page import keyboard, new_game, share
 from web.page.buttons import press
-from web.page.dom import Page
 from web.page.i18n import tr
+from web.page.input.reading import change_of, press_of
 from web.page.table import Table
+from web.page.view.dom import Page
 
 __all__ = ["listen", "ready"]
 
@@ -67,12 +68,11 @@ def _click(table: Table, event: Any) -> None:
     if any(part.click(target) for part in lists):
         return
     if button := target.closest("[data-action]"):
-        action = str(button.getAttribute("data-action"))
         if menu := target.closest("[popover]"):
             menu.hidePopover()
         # A button that has just appeared waits. Styles say so, which keys and scripts do not ask.
         if window.getComputedStyle(button).pointerEvents != "none":
-            press(table, action)
+            press(table, press_of(button))
     elif item := target.closest("[data-turn]"):
         table.review.walk.follow(str(item.getAttribute("data-turn")))
     elif button := target.closest("[data-slips]"):
@@ -110,13 +110,16 @@ def _change(table: Table, event: Any) -> None:
 
 
 def _tick(table: Table) -> None:
-    table.clock.tick()
-    table.page.forget()
+    table.tick()
 
 
 def _input(table: Table, event: Any) -> None:
     if event.target.name == "comment":
         table.review.walk.comment(str(event.target.value))
+    elif event.target.name == "typed":
+        for feature in table.features:
+            if "typed" in feature.forms:
+                feature.change(change_of(event.target, is_done=False))
     elif event.target.name == "player":
         table.friend.rename(str(event.target.value))
 

@@ -27,17 +27,17 @@ __all__ = [
 class Request:
     """A request to think for one seat of a record, with the given bot settings.
 
-    `hint` also asks for reasons. Numbers never repeat. Several workers may think together:
-    `process` is the number of this one, from 0.
+    `hint` also asks for reasons. Several workers may think together: `process` is the number of
+    this one, from 0. The client numbers its requests from 1; numbers never repeat.
     """
 
-    number: int
     record: str
     seat: int
     settings: Settings = field(default_factory=Settings)
     hint: bool = False
     process: int = 0
     processes: int = 1
+    number: int = 0
 
     def text(self) -> str:
         """The request as JSON."""
@@ -78,8 +78,8 @@ def request(text: str) -> Request | Cancelled | Report:
         return Report(int(said["number"]), int(said["sender"]), str(said["report"]))
     settings = Settings(said["level"], said["sims"], said["seconds"], said["seed"])
     seat, hint = int(said["seat"]), bool(said["hint"])
-    together = int(said["process"]), int(said["processes"])
-    return Request(int(said["number"]), str(said["record"]), seat, settings, hint, *together)
+    numbers = int(said["process"]), int(said["processes"]), int(said["number"])
+    return Request(str(said["record"]), seat, settings, hint, *numbers)
 
 
 @dataclass(frozen=True)

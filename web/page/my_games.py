@@ -10,10 +10,10 @@ from pyscript import document, window
 from blooms import games, record
 from blooms.session.events import Seat
 from web.page import dialogs
-from web.page.dom import element
 from web.page.i18n import tr
 from web.page.reading import Background, Work
 from web.page.saved import Earlier
+from web.page.view.dom import element
 
 if TYPE_CHECKING:
     from web.page.table import Table

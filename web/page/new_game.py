@@ -11,10 +11,10 @@ from blooms.core.position import GameError
 from blooms.session import events, session
 from blooms.session.events import Seat
 from web.page import dialogs
-from web.page.dom import element
 from web.page.i18n import tr, tr_error
 from web.page.seats import Chosen, clock_texts
 from web.page.startup import now
+from web.page.view.dom import element
 
 if TYPE_CHECKING:
     from blooms.core.game import Game

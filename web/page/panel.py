@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Any
 
 from web.page import letter
-from web.page.dom import Page
-from web.page.game_page import Host
 from web.page.i18n import tr, tr_error
+from web.page.old import Host
 from web.page.startup import minutes
 
-__all__ = ["notice_words", "show", "teller"]
+__all__ = ["notice_words", "show", "status"]
 
 NOTICES = {
     "bot-stuck": "The bot failed three times in a row. Press Resume to let it try again, or "
@@ -18,20 +17,17 @@ NOTICES = {
 }
 
 
-def notice_words(text: str) -> str:
-    """A notice of the session in words: a name of NOTICES, or a finished sentence."""
-    return tr(NOTICES[text]) if text in NOTICES else tr_error(text)
-
-
-def teller(page: Page, text: str) -> Callable[[str], None]:
-    """What shows a notice of the session: one of NOTICES stays, a refused move leaves by itself."""
-    return page.notice if text in NOTICES else page.remark
+def notice_words(text: str) -> tuple[str, float | None]:
+    """A notice of the session in words, and the seconds that it stays: one of NOTICES stays, a
+    refused move leaves by itself.
+    """
+    return (tr(NOTICES[text]), None) if text in NOTICES else (tr_error(text), 8.0)
 
 
 def show(table: Host) -> None:
     """Write the texts and switches that all games share. Never reads the page."""
     page, session, game = table.page, table.session, table.game_page
-    position, words, person = session.game.position, game.words, game.person
+    position, words = session.game.position, game.words
     ply, last = session.ply, len(session.line)
     outcome = position.outcome() or ()
     page.attribute("html", "data-thinking", str(session.question is not None).lower())
@@ -40,28 +36,15 @@ def show(table: Host) -> None:
     page.text('[data-role="record"]', session.game.record)
     page.text('[data-role="rules"]', words.ruleset(position))
     page.text('[data-role="score"]', words.score(position))
-    page.text('[data-role="status"]', _status(table))
-
-    waits = (person is None and not session.awaits_link) or any(
-        session.seats[seat].level for seat in session.owing
-    )
     page.hide('[data-role="history"]', not last)
     page.hide('[data-role="review"]', not last)
-    page.hide('[data-action="stop"]', session.question is None or person is not None)
-    page.hide('[data-action="go-on"]', not (session.paused and session.owing and waits))
-    watched = all(seat.level for seat in session.seats) and bool(session.owing)
-    page.hide('[data-role="speed"]', not watched)
-    page.disable('[data-action="undo"]', not (ply or session.sealed))
-    page.disable('[data-action="redo"]', ply == last)
     for action, disabled in (
         ("first", not ply), ("back", not ply), ("forward", ply == last), ("last", ply == last),
     ):  # fmt: skip
         page.disable(f'[data-action="{action}"]', disabled)
-    page.disable('[data-action="resign"]', person is None)
-    page.disable('[data-action="hint"]', person is None)
 
 
-def _status(table: Host) -> str:
+def status(table: Host) -> Any:
     """Which bot thinks or is paused, who is to move, or the result."""
     session, words = table.session, table.game_page.words
     position, ply, last = session.game.position, session.ply, len(session.line)

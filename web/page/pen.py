@@ -18,8 +18,8 @@ from blooms.core.variations import Turns
 from blooms.drawing.marks import drawn
 from blooms.drawing.shape import Shape
 from blooms.session import events
-from web.page.game_page import Host
 from web.page.i18n import tr
+from web.page.old import Host
 from web.page.svg import svg_element
 
 __all__ = ["Pen"]

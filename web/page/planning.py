@@ -12,8 +12,8 @@ from blooms.core.variations import Turns
 from blooms.session import events
 from blooms.session.arrival import plan
 from web.page import dialogs
-from web.page.dom import element
 from web.page.i18n import tr, tr_error
+from web.page.view.dom import element
 
 if TYPE_CHECKING:
     from web.page.table import Table

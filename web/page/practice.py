@@ -7,7 +7,7 @@ bot's evaluation, as in the analysis: what loses less than an inaccuracy is solv
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from pyscript import document
 
@@ -17,19 +17,18 @@ from blooms.session import analysis, session
 from blooms.session.analysis import Judgement
 from blooms.session.events import Seat
 from web.page import dialogs, mistakes
-from web.page.aside import bring_back, put_aside
+from web.page.bot.queue import Job, Kind
+from web.page.host import Enter, Leave
 from web.page.i18n import tr
 from web.page.messages import Request
 from web.page.mistakes import Task
+from web.page.mode import Practice as PracticeMode
 from web.page.startup import now
 
 if TYPE_CHECKING:
     from web.page.table import Table
 
 __all__ = ["Practice"]
-
-NUMBER: Final = -2
-"""The request number of an evaluation of a try."""
 
 
 class Practice:
@@ -42,6 +41,7 @@ class Practice:
         self._state = ""
         self._tried = ""
         self._start: Game | None = None
+        self._job: Job | None = None
 
     @property
     def waiting(self) -> list[Task]:
@@ -63,24 +63,22 @@ class Practice:
     @property
     def task(self) -> Task | None:
         """The current position; None while the player's own game is shown."""
-        return self._tasks[self._at] if self._table.guest is self else None
+        is_on = isinstance(self._table.mode, PracticeMode)
+        return self._tasks[self._at] if is_on and self._tasks else None
 
     def begin(self, tasks: Sequence[Task]) -> None:
         """Start with the first of these positions; nothing happens if there is none."""
-        table = self._table
         if not tasks:
             return
         dialogs.close()
-        table.lessons.leave()
-        put_aside(table, self)
         self._tasks = tasks
         self._open(0)
 
     def leave(self) -> None:
         """Return to the player's own game."""
-        table, self._tasks = self._table, ()
-        table.bot.cancel(NUMBER)
-        bring_back(table)
+        self._tasks = ()
+        self._give_up()
+        self._table.do(Leave())
 
     def act(self, action: str) -> bool:
         """Run an action of a button or key during practice; returns whether it was handled."""
@@ -108,12 +106,12 @@ class Practice:
         """Put the position of a task on the board."""
         table, self._at = self._table, at
         self._state = self._tried = ""
-        table.bot.cancel(NUMBER)
+        self._give_up()
         self._start = game = record.read(self._tasks[at].record)
         mover = self._tasks[at].seat
         # The others count as bots, but `Table` asks none while a game is put aside.
         seats = tuple(Seat(int(seat != mover)) for seat in range(game.position.seats))
-        table.swap(session.begin(game, seats, now()))
+        table.do(Enter(PracticeMode, session.begin(game, seats, now())))
         document.getElementById("practice-title").focus()
         table.page.announce(self._words())
 
@@ -131,9 +129,9 @@ class Practice:
         if self._tried:
             self._open(self._at)
         self._state = "shown"
-        self._table.hints.answer = dict(task.answer)
-        self._table.show()
-        self._table.hints.tell()
+        table = self._table
+        table.show_hint(dict(task.answer))
+        table.announce(table.game.words.hint(table.session.game.position, task.answer).words)
 
     # Judging a try
 
@@ -157,8 +155,13 @@ class Practice:
             def failed() -> None:
                 self._table.page.notice(tr("The bot could not analyse a move; try again."))
 
-            request = Request(NUMBER, game.record, seat, thinking, hint=True)
-            self._table.bot.ask(request, answered, failed)
+            request = Request(game.record, seat, thinking, hint=True)
+            self._job = self._table.queue.ask(Job(Kind.PRACTICE, request, answered, failed))
+
+    def _give_up(self) -> None:
+        """Cancel the evaluation of a try."""
+        if self._job:
+            self._job.cancel()
 
     def _weigh(self, task: Task, after: Judgement) -> None:
         before = analysis.judgement(task.answer, task.seat, len(after.chances))
@@ -179,8 +182,6 @@ class Practice:
     def show(self) -> None:
         """Write the task beside the board; judge a move that was just played."""
         table, page = self._table, self._table.page
-        if table.aside is None:
-            self._tasks = ()
         task = self.task
         page.attribute("html", "data-practice", str(task is not None).lower())
         page.hide('[data-role="practice"]', task is None)

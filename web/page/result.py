@@ -16,11 +16,12 @@ from blooms.core.i18n import speaking
 from blooms.session import events, session
 from blooms.session.analysis import Judgement, turning_points
 from web.page import summary
-from web.page.dom import element
 from web.page.i18n import tr
+from web.page.mode import GAME
 from web.page.reading import Background, Work
 from web.page.startup import now
 from web.page.svg import Drawing
+from web.page.view.dom import element
 
 if TYPE_CHECKING:
     from blooms.session.session import Session
@@ -45,7 +46,7 @@ class Result:
     @property
     def is_open(self) -> bool:
         """Whether the card is shown: it belongs to one place of one game."""
-        return self._of == self._here() and not self._table.aside
+        return self._of == self._here() and type(self._table.mode) in GAME
 
     def open(self) -> None:
         """Show the card for the current position."""
@@ -110,7 +111,7 @@ class Result:
         if is_open != self._was_open:
             self._was_open = is_open
             (table.sheet.open if is_open else table.sheet.close)()
-        is_over = whole.position.outcome() is not None and not table.aside
+        is_over = whole.position.outcome() is not None and type(table.mode) in GAME
         page.hide('[data-action="result"]', not is_over)
         state = (table.session.tree, table.session.seats, len(judging.found), judging.is_on)
         if not is_open or self._written == (*state, speaking()):

@@ -20,11 +20,11 @@ from blooms.session.analysis import Mistake
 from web.page import accuracy
 from web.page.collecting import Collecting, tasks_of
 from web.page.game_parts import Item
-from web.page.hints import Hints
 from web.page.history import Walk
 from web.page.i18n import tr
 from web.page.judging import Judging
 from web.page.mistakes import Task
+from web.page.mode import GAME
 from web.page.practice import Practice
 from web.page.reading import Background, Work
 from web.page.statistics import Statistics
@@ -41,8 +41,8 @@ SIGNS: Final = {"blunder": "??", "mistake": "?", "inaccuracy": "?!"}
 class Review:
     """Reviews the game on a table."""
 
-    def __init__(self, table: Table, hints: Hints) -> None:
-        self._table, self._hints = table, hints
+    def __init__(self, table: Table) -> None:
+        self._table = table
         self.walk = Walk(table, self._item, self._did)
         self.practice, self.statistics = Practice(table), Statistics(table)
         self.collecting = Collecting(table)
@@ -88,7 +88,7 @@ class Review:
         """Ask for the next evaluation if the bot is idle."""
         if self.judging.is_on and not self.judging.go_on(self.walk.whole):
             self._table.page.announce(tr("Analysis complete."))
-            self.practice.keep([] if self._table.aside else self.tasks())
+            self.practice.keep(self.tasks() if type(self._table.mode) in GAME else [])
             self._show()
 
     def _failed(self) -> None:
@@ -145,9 +145,10 @@ class Review:
         before = self.judging.found.get(path[:-1])
         if path and before and before.turn:
             self._table.do(events.Goto(len(path) - 1))
-            self._hints.answer = dict(before.answer)
-            self._table.show()
-            self._hints.tell()
+            table = self._table
+            table.show_hint(dict(before.answer))
+            words = table.game.words.hint(table.session.game.position, before.answer).words
+            table.announce(words)
 
     # Display
 

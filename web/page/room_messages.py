@@ -9,8 +9,8 @@ from pyscript import document
 from blooms.core.position import GameError
 from blooms.rooms.hand import Hand
 from web.page import dialogs, round_words, sending
-from web.page.dom import element
 from web.page.i18n import tr, tr_error
+from web.page.view.dom import element
 
 if TYPE_CHECKING:
     from web.page.table import Table

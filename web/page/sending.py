@@ -5,8 +5,8 @@ from __future__ import annotations
 from pyodide.ffi import create_once_callable, to_js
 from pyscript import document, window
 
-from web.page.dom import Page
 from web.page.i18n import tr
+from web.page.view.dom import Page
 
 __all__ = ["base", "copy", "has_sheet", "sheet"]
 

@@ -15,9 +15,9 @@ from pyscript import document, window
 
 from blooms.core.i18n import use
 from web.page.defaults import DEFAULTS
-from web.page.dom import Page
 from web.page.i18n import LANGUAGES
 from web.page.storage import Storage
+from web.page.view.dom import Page
 
 __all__ = ["Settings"]
 

@@ -16,11 +16,11 @@ from blooms.record import LONGEST
 from blooms.session import terms
 from blooms.session.session import Session
 from web.page import dialogs, letter, sending
-from web.page.dom import Page
 from web.page.i18n import tr, tr_error
 from web.page.reading import in_slices
 from web.page.startup import fragment
 from web.page.table import Table
+from web.page.view.dom import Page
 
 __all__ = [
     "copy_link", "copy_words", "described", "fill_share", "open_file", "open_heard", "open_link",

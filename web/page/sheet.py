@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.page.dom import Page
+from web.page.view.dom import Page
 
 __all__ = ["Sheet"]
 

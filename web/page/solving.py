@@ -6,8 +6,8 @@ from typing import Any
 
 from pyscript import document
 
-from web.page.dom import Page, element
 from web.page.i18n import tr
+from web.page.view.dom import Page, element
 
 __all__ = ["button", "done", "show"]
 

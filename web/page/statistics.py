@@ -13,11 +13,12 @@ from blooms.session import session
 from blooms.session.analysis import Mistake
 from web.page import dialogs, results
 from web.page.advice import advice
-from web.page.dom import element
 from web.page.i18n import tr
+from web.page.mode import GAME
 from web.page.results import Journal, Result, Row
 from web.page.seats import sitting
 from web.page.startup import now
+from web.page.view.dom import element
 
 if TYPE_CHECKING:
     from web.page.table import Table
@@ -55,7 +56,7 @@ class Statistics:
         table = self._table
         held, name = table.session, self._table.storage.origin
         noted = (name, held.line, held.game.position.outcome())
-        if table.aside or noted == self._noted:
+        if type(table.mode) not in GAME or noted == self._noted:
             return
         self._noted = noted
         if not held.line:

@@ -1,77 +1,229 @@
-"""A table: one game on the page with its session, bot and saved games. No rules here.
+"""The table: one game on the page, and the features around it. No rules here.
 
-Every event goes through `do`: blooms.session makes the next session and names the effects, which
-run here; then `show` updates the page. What is specific to a game is in its `GamePage`.
+A click or key becomes a press, which goes to the feature that owns its action. Every change of the
+game goes through `do`: blooms.session makes the next session, the features are told and return
+effects, and the page is shown anew as one `View`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from typing import Any, Generic, cast
 
-from pyscript import document
+from pyodide.ffi import create_once_callable
+from pyscript import document, window
 
+from blooms.core.game import Game, P, play_all
 from blooms.core.variations import GameTree
 from blooms.session import events, session
-from blooms.session.events import Ask, Effect, Event, Play
+from blooms.session.events import Ask, Event, Play
+from blooms.session.events import Effect as SessionEffect
 from blooms.session.session import Session
-from web.page import asking, dialogs, panel
+from web.page import dialogs, panel
+from web.page.asking import BotTurn
+from web.page.bot.queue import Queue
 from web.page.bot_client import Bot
-from web.page.clock import ClockFace
 from web.page.co_workers import spare
-from web.page.dom import Page
 from web.page.editor import Editor
+from web.page.effects import Announce, Call, Do, Effect, Later, Notice, Sound
+from web.page.feature import Feature, Moment, Press
 from web.page.friend import Friend
 from web.page.game_page import GamePage
 from web.page.hints import Hints
+from web.page.host import Begin, Begun, Enter, Leave, PageEvent, Put
 from web.page.i18n import tr
 from web.page.lessons import Lessons
+from web.page.mode import GAME, Mode, Watch, own_game
+from web.page.mode import Play as Playing
 from web.page.my_games import MyGames
+from web.page.play.turns import Turns
 from web.page.result import Result
 from web.page.review import Review
 from web.page.room import Room
 from web.page.settings import Settings
 from web.page.sheet import Sheet
-from web.page.sound import Sound
-from web.page.startup import first_session, kept, linked, now, parameters
+from web.page.sound import Sound as Sounds
+from web.page.startup import awake, first_session, kept, linked, now, parameters
+from web.page.status.clocks import Clocks
+from web.page.status.notices import Notices
+from web.page.storage import Storage
+from web.page.view.device import when_plugged_in
+from web.page.view.dom import Document, Page
+from web.page.view.view import Button, View, Write, button_writes, root, text
 
 __all__ = ["Table"]
 
-Begun = tuple[Session, list[Effect]]
-Told = Callable[[str], None]
+Refused = Callable[[str], None]
 
 
-class Table:
-    """One game on the page. `aside` is the player's own game while a `guest` has the board."""
+class Table(Generic[P]):
+    """One game on the page. `features` is the only list of them, the topmost last."""
 
-    def __init__(self, make: Callable[[Table], GamePage]) -> None:
-        self.page, self.bot, self.sound = Page(now), Bot(lambda: spare(self.settings)), Sound()
+    def __init__(self, make: Callable[[Any], GamePage[P]]) -> None:
+        self.document = Document()
+        self.page, self.sound = Page(now, self.document), Sounds()
+        self.bot = Bot(lambda: spare(self.settings))
+        self.queue = Queue(self.bot)
         self.sheet = Sheet(self.page)
-        self.aside: Session | None = None
-        self.guest: object = None
+        self.mode: Mode = Playing()
+        self.hint: Mapping[str, Any] | None = None
+        self.dialog = ""
+        self._whole: Game[P] | None = None
+        self._owners: dict[type, dict[str, Feature]] = {}
+        self.features: tuple[Feature, ...] = ()
         self.game_page = game = make(self)
-        self.storage = kept(game.slots, game.options.tree_of)
-        self.settings = Settings(self.storage, self.page, parameters(), game.defaults, game.named)
+        self.saves = kept(game.slots, game.options.tree_of)
+        self.settings = Settings(self.saves, self.page, parameters(), game.defaults, game.named)
         self.settings.spoken = self.show
-        self.hints, self.clock = Hints(self), ClockFace(self)
-        self.review = Review(self, self.hints)
+        self.review = Review(self)
         self.lessons = Lessons(self)
         self.editor = Editor(self)
         self.result = Result(self)
         self.friend, self.room = Friend(self), Room(self)
         self.my_games = MyGames(self)
-        opened = first_session(self.storage, game.options)
+        self.bot_turn, self.notices = BotTurn(self), Notices(self)
+        self.features = (
+            Turns(self), self.bot_turn, Hints(self), Clocks(self), *game.features, self.notices,
+        )  # fmt: skip
+        opened = first_session(self.saves, game.options)
         self.seed = opened.chosen.seed
-        self.page.attribute("html", "data-embed", str(opened.chosen.embed).lower())
-        self.session = opened.session
+        self.is_embedded = opened.chosen.embed
+        self.document.write(dict([root("embed", self.is_embedded)]))
+        self.session: Session[P] = cast(Session[P], opened.session)
+        self.mode = self._mode_of_game()
         self._looked_at = None if opened.is_own else self._played_part()
         self._saved: object = None if opened.is_chosen else self._state()
         game.reset()
         self._bring_about(opened.effects)
         if opened.told:
-            self.page.notice(opened.told)
+            self.notice(opened.told)
 
-    # Opening games
+    # The game on the board
+
+    @property
+    def own(self) -> Session[P]:
+        """The player's own game, on the board or aside."""
+        return own_game(self.mode, self.session)
+
+    @property
+    def game(self) -> GamePage[P]:
+        """What the game gives the page."""
+        return self.game_page
+
+    @property
+    def storage(self) -> Storage:
+        """The old name of `saves`."""
+        return self.saves
+
+    @property
+    def now(self) -> float:
+        """Seconds of a monotonic clock that stands still while the page sleeps."""
+        return now()
+
+    @property
+    def slept(self) -> float:
+        """Seconds for which the page has slept so far."""
+        return awake.slept
+
+    @property
+    def whole(self) -> Game[P]:
+        """The game at the end of the current line."""
+        session, held = self.session, self._whole
+        if session.ply == len(session.line):
+            self._whole = session.game
+        elif not held or (held.head, held.turns) != (session.game.head, session.line):
+            self._whole = play_all(session.game, session.line[session.ply :])
+        assert self._whole is not None
+        return self._whole
+
+    def do(self, event: Event | PageEvent, refused: Refused | None = None) -> None:
+        """Let the game take an event, tell the features, and show what has changed."""
+        before = Moment(self.session, self.mode)
+        effects = self._take(event)
+        kept = self.session.sealed, self.session.seats
+        changed = self.session.game is not before.session.game or kept != (
+            before.session.sealed,
+            before.session.seats,
+        )
+        is_new = isinstance(event, Begin | Enter | Leave | Put)
+        if changed and not is_new:
+            self.hint = None
+            self.game_page.changed()
+            self.lessons.judge()
+        self._bring_about(effects, refused)
+        for feature in self.features:
+            self._run(feature.after(before, Moment(self.session, self.mode)))
+        if not is_new:
+            self.room.follow()
+        self.show()
+        if changed and not is_new:
+            self.game_page.shown(before.session.game)
+            self.lessons.follow()
+
+    def _take(self, event: Event | PageEvent) -> list[SessionEffect]:
+        """The session and the mode after an event; returns what the session wants."""
+        if not isinstance(event, Begin | Enter | Leave | Put):
+            self.session, effects = session.step(self.session, event, now())
+            if isinstance(self.mode, Playing | Watch):
+                self.mode = self._mode_of_game()
+            return effects
+        effects = []
+        match event:
+            case Begin(begun, is_own, keeps_slot):
+                own = self.own
+                if not keeps_slot and (not is_own or self._played_part(own) != NOTHING_PLAYED):
+                    self.saves.leave()
+                self.session, effects = begun
+                self.mode = self._mode_of_game()
+                self._looked_at = None if is_own else self._played_part(begun[0])
+                self._saved = None
+            case Enter(make, begun):
+                own = self.own
+                if type(self.mode) in GAME:
+                    stopped, _ = session.step(self.session, events.Stop(), now())
+                    own = replace(stopped, paused=own.paused)
+                self.mode = make(own)
+                self.session, effects = begun
+            case Leave() if type(self.mode) not in GAME:
+                own = self.own
+                self.session = replace(own, paused=True)
+                if not own.paused:
+                    self.session, effects = session.step(self.session, events.GoOn(), now())
+                self.mode = self._mode_of_game()
+                self.announce(tr("Back to your game."))
+            case Leave():
+                return []
+            case Put(changed):
+                self.session = changed
+                return []
+        self.hint = None
+        self.game_page.reset()
+        for feature in self.features:
+            feature.reset()
+        return effects
+
+    def _mode_of_game(self) -> Mode:
+        """The mode in which the player's own game is on the board."""
+        return Watch() if all(seat.level for seat in self.session.seats) else Playing()
+
+    def _run(self, effects: Iterable[Effect]) -> None:
+        for effect in effects:
+            match effect:
+                case Announce(words):
+                    self.announce(words)
+                case Notice(words, seconds):
+                    self.notice(words, seconds)
+                case Sound(names):
+                    self.feel(*names)
+                case Do(event):
+                    self.do(event)
+                case Later(milliseconds, run):
+                    self.later(milliseconds, run)
+                case Call(run):
+                    run()
+
+    # Opening games, the old way
 
     def open(self, tree: GameTree) -> None:
         """Start a game from a game tree."""
@@ -79,98 +231,139 @@ class Table:
 
     def look_at(self, tree: GameTree, texts: Mapping[str, str]) -> None:
         """Open the game of a link with these parameters; it is saved with the first move."""
-        begun = linked(self.storage, self.game_page.options, tree, texts)
-        self._sit_down_anew(begun, is_own=False)
+        begun = linked(self.saves, self.game_page.options, tree, texts)
+        self.do(Begin(begun, is_own=False, keeps_slot=True))
 
     def look_on(self, begun: Begun) -> None:
         """Show a game that takes a slot with its first move."""
-        self.storage.leave()
-        self._sit_down_anew(begun, is_own=False)
+        self.do(Begin(begun, is_own=False))
 
     def resume(self, slot: str) -> None:
         """Resume an earlier game; the current one joins the earlier games."""
-        saved, told = self.storage.load(slot)
+        saved, told = self.saves.load(slot)
         dialogs.close()
         if saved:
-            is_own = self.storage.enter(saved)
-            self._sit_down_anew(saved.begin(now()), is_own)
+            is_own = self.saves.enter(saved)
+            self.do(Begin(saved.begin(now()), is_own, keeps_slot=True))
         if told:
-            self.page.notice(told)
+            self.notice(told)
 
     def begin(self, begun: Begun) -> None:
         """Start a new game; the current one joins the earlier games unless nothing was played."""
-        if self._played_part(self.aside or self.session) != ({()}, {}, (), None, ""):
-            self.storage.leave()
-        self._sit_down_anew(begun, is_own=True)
+        self.do(Begin(begun))
+
+    def sit_down(self, begun: Begun) -> None:
+        """Go on with a game in the same slot."""
+        self.do(Begin(begun, keeps_slot=True))
 
     def go_apart(self, is_copy: bool) -> None:
         """Another tab has this game: go on in a new slot; an exact copy, from its first move."""
         if is_copy:
-            self._looked_at = self._played_part(self.aside or self.session)
+            self._looked_at = self._played_part(self.own)
         self.keep()
 
-    def _sit_down_anew(self, begun: Begun, is_own: bool) -> None:
-        """Start a game and save it; one that is not the player's own, in this tab alone."""
-        self._looked_at = None if is_own else self._played_part(begun[0])
-        self._saved = None
-        self.sit_down(begun)
+    # Buttons
 
-    def sit_down(self, begun: Begun) -> None:
-        """Leave the current session and any exercise for a new game."""
-        self.aside = self.guest = None
-        self.swap(begun)
+    def owner(self, action: str) -> Feature | None:
+        """The feature that takes an action in the present mode."""
+        kind = type(self.mode)
+        if kind not in self._owners:
+            self._owners[kind] = {
+                name: feature
+                for feature in self.features
+                for name, action in feature.actions.items()
+                if kind in action.modes
+            }
+        return self._owners[kind].get(action)
 
-    def swap(self, begun: Begun) -> None:
-        """Replace the session."""
-        if self.session.question:
-            self.bot.cancel(self.session.question.number)
-        self.hints.drop()
-        self.clock.forget()
-        self.session = begun[0]
-        self.game_page.reset()
-        self._bring_about(begun[1])
-        self.show()
+    def press(self, press: Press) -> bool:
+        """Give a press to the owner of its action; returns whether there is one."""
+        if not all(feature.hear(press) for feature in self.features):
+            return True
+        if owner := self.owner(press.action):
+            owner.act(press)
+        return owner is not None
 
-    # Events
+    def close(self) -> bool:
+        """Close the topmost of what is open, as Escape does; returns whether anything was."""
+        return any(feature.close() for feature in reversed(self.features))
 
-    def do(self, event: Event, told: Told | None = None) -> None:
-        """Handle an event; `told` shows why it is refused, else a notice does."""
-        before = self.session
-        self.session, effects = session.step(self.session, event, now())
-        kept = self.session.sealed, self.session.seats
-        changed = self.session.game is not before.game or kept != (before.sealed, before.seats)
-        if changed:
-            self.hints.drop()
-            self.page.forget(at_once=True)
-            self.game_page.changed()
-            self.lessons.judge()
-        self._bring_about(effects, told)
-        self.room.follow()
-        self.show()
-        if changed:
-            self.game_page.shown(before.game)
-            self.lessons.follow()
+    # What features want
 
-    def play(self, text: str) -> None:
+    def play(self, words: str) -> None:
         """Play a move for the human player who may act now."""
         if (person := self.game_page.person) is not None:
-            self.do(Play(text, person))
+            self.do(Play(words, person))
 
     def feel(self, *names: str) -> None:
         """Play the sounds and vibrations of these events, if the settings allow."""
         self.sound.feel(self.settings, *names)
 
-    def _bring_about(self, effects: list[Effect], told: Told | None = None) -> None:
+    def announce(self, words: str) -> None:
+        """Tell screen readers."""
+        self.page.announce(words)
+
+    def notice(self, words: str, seconds: float | None = None) -> None:
+        """Show a notice: until it is closed, or for some seconds and at most until a move."""
+        self.notices.show(words, seconds)
+        self.announce(words)
+        self.document.write(View(self.notices.view()))
+
+    def show_hint(self, answer: Mapping[str, Any] | None) -> None:
+        """Show a bot's answer as a hint, or none."""
+        self.hint = answer
+        self.show()
+
+    def focus(self, place: str = "") -> None:
+        """Move the keyboard focus to an element, or to the board."""
+        if place:
+            document.querySelector(place).focus()
+        else:
+            self.game_page.focus()
+
+    def open_dialog(self, name: str) -> None:
+        """Open a dialog; an open one is closed."""
+        dialogs.close()
+        dialogs.show(name)
+
+    def close_dialog(self) -> None:
+        """Close the open dialog."""
+        dialogs.close()
+
+    def open_drawer(self, is_open: bool = True) -> None:
+        """Open or close the panel beside the board, which is a sheet on a phone."""
+        (self.sheet.open if is_open else self.sheet.close)()
+
+    def later(self, milliseconds: int, run: Callable[[], None]) -> None:
+        """Call something in so many milliseconds."""
+        window.setTimeout(create_once_callable(run), milliseconds)
+
+    def refresh(self) -> None:
+        """Show what has changed in a feature's own state."""
+        self.show()
+
+    def tick(self) -> None:
+        """A quarter of a second has passed."""
+        for feature in self.features:
+            self._run(feature.tick())
+
+    def when_plugged_in(self, run: Callable[[], None]) -> None:
+        """Call something if the device has power to spare, and the page is not in a frame."""
+        when_plugged_in(run)
+
+    def _bring_about(self, effects: list[SessionEffect], refused: Refused | None = None) -> None:
         for effect in effects:
             match effect:
-                case Ask() if not self.aside and self.game_page.may_ask():
-                    asking.ask(self, effect)
-                case events.Cancel(number):
-                    self.bot.cancel(number)
+                case Ask() if type(self.mode) in GAME and self.game_page.may_ask():
+                    self.bot_turn.ask(effect)
                 case events.Played(seat):
                     self._played(seat)
-                case events.Notice(text):
-                    (told or panel.teller(self.page, text))(panel.notice_words(text))
+                case events.Notice(words):
+                    said, seconds = panel.notice_words(words)
+                    if refused:
+                        refused(said)
+                    else:
+                        self.notice(said, seconds)
 
     def _played(self, seat: int) -> None:
         """Announce the move that this seat has just played, with its sound."""
@@ -179,7 +372,7 @@ class Table:
         if game.may_claim_draw and self.session.awaits_person:
             draw = tr("This position has occurred three times: you can claim a draw.")
             said = f"{said} {draw}"
-        self.page.announce(f"{said} {self.lessons.words}".strip())
+        self.announce(f"{said} {self.lessons.words}".strip())
         if game.position.outcome() is not None:
             self.result.open()
             self.feel(sound, "end")
@@ -190,11 +383,39 @@ class Table:
 
     # Display
 
+    def view(self) -> View:
+        """The page as it is now, as far as features show it. Does nothing else."""
+        return View(self._writes())
+
+    def _writes(self) -> Iterator[Write]:
+        names = {name for feature in self.features for name in feature.actions}
+        buttons: dict[str, Button] = {}
+        for feature in self.features:
+            yield from feature.view()
+            buttons |= {
+                name: button
+                for name, button in feature.buttons().items()
+                if self.owner(name) is feature
+            }
+        yield text("status", self._status())
+        for name in sorted(names):
+            usual = Button(is_enabled=self.owner(name) is not None)
+            yield from button_writes(name, buttons.get(name, usual))
+
+    def _status(self) -> str:
+        """What a feature has to say, else whose turn it is."""
+        said = (feature.status() for feature in self.features)
+        return next(filter(None, said), "") or panel.status(self)
+
+    def refresh_status(self) -> None:
+        """Show the status line anew."""
+        self.document.write(dict([text("status", self._status())]))
+
     def show(self) -> None:
         """Update the page and save what changed."""
         held = document.activeElement
         panel.show(self)
-        self.hints.show()
+        self.document.write(self.view())
         self.game_page.draw()
         self.lessons.show()
         self.review.show()
@@ -202,10 +423,9 @@ class Table:
         self.result.show()
         self.friend.show()
         self.room.show()
-        self.clock.tick()
         if not self.page.hand_on(held):  # Keep the keyboard user's place on the page.
             self.game_page.focus()
-        if self.aside:
+        if type(self.mode) not in GAME:
             return  # An exercise needs no bot and must not overwrite the player's saved game.
         if any(seat.level for seat in self.session.seats):
             self.bot.start()
@@ -214,14 +434,14 @@ class Table:
 
     def keep(self) -> None:
         """Save the player's game with its current clock; one only looked at, in this tab alone."""
-        played = self.aside or self.session
+        played = self.own
         clock = played.clock and played.clock.halt(now())
         if self._looked_at == self._played_part(played):
-            self.storage.hold(replace(played, clock=clock))
+            self.saves.hold(replace(played, clock=clock))
             return
         self._looked_at = None
-        if told := self.storage.save(replace(played, clock=clock)):
-            self.page.notice(told)
+        if told := self.saves.save(replace(played, clock=clock)):
+            self.notice(told)
         if played.terms:
             self.friend.count()
 
@@ -229,7 +449,7 @@ class Table:
         self._saved = self._state()
         self.keep()
         if outline := self.game_page.outline():
-            self.storage.paint(outline, only_here=self._looked_at is not None)
+            self.saves.paint(outline, only_here=self._looked_at is not None)
 
     def _state(self) -> object:
         """The part of the state whose changes are worth saving."""
@@ -244,7 +464,10 @@ class Table:
             (clock and clock.pace),
         )
 
-    def _played_part(self, session: Session | None = None) -> object:
+    def _played_part(self, session: Session[P] | None = None) -> object:
         """What the players have done: turns, comments, moves handed in, links answered."""
         held = session or self.session
         return set(held.lines), held.comments, held.sealed, held.terms, held.room
+
+
+NOTHING_PLAYED: object = ({()}, {}, (), None, "")

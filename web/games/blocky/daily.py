@@ -19,10 +19,11 @@ from blooms.session.days import Days
 from web.games.blocky import options, words
 from web.games.blocky.par import Par
 from web.page import dialogs, sending
-from web.page.dom import element
 from web.page.game_parts import Shared
 from web.page.i18n import tr
+from web.page.mode import GAME
 from web.page.startup import now
+from web.page.view.dom import element
 
 if TYPE_CHECKING:
     from web.page.table import Table
@@ -51,7 +52,7 @@ class Daily:
     def day(self) -> int:
         """The day of the board on the table; 0 if it is another board."""
         table = self._table
-        return 0 if table.aside else text.day_of(table.session.game)
+        return text.day_of(table.session.game) if type(table.mode) in GAME else 0
 
     @property
     def counts(self) -> bool:

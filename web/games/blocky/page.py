@@ -59,6 +59,7 @@ class BlockyPage:
     adviser: Final = Thinking(level=3, seconds=4)
     follows_hints: Final = True
     options = options
+    features = ()
     words = words
     editing = editing
 

@@ -17,8 +17,10 @@ from blooms.session.session import Session
 from web.games.blocky.board import BlockyBoard
 from web.games.blocky.options import seat_name
 from web.games.blocky.review import ARROWS
-from web.page.dom import Page, element
 from web.page.i18n import tr, tr_error
+from web.page.startup import now
+from web.page.status.clocks import seat_times
+from web.page.view.dom import Page, element
 
 __all__ = ["View", "preview_words", "show"]
 
@@ -134,9 +136,9 @@ def _seat(session: Session, position: Blocky, view: View, seat: int) -> Any:
         trend = "up" if gained > 0 else "down" if gained < 0 else "same"
         sum_.append(element("span", f" {about}{signed(gained)}", _class=f"gained {trend}"))
     item.append(who, target, sum_)
-    place = document.querySelector(f'[data-role="clock-{seat + 1}"]')
-    time = element("span", str(place.textContent) if place else "")
-    time.setAttribute("class", str(place.className) if place else "time")
+    left = seat_times(session, now())[seat]
+    time = element("span", left.words)
+    time.setAttribute("class", "time low" if left.is_low else "time")
     time.setAttribute("data-role", f"clock-{seat + 1}")
     item.append(time)
     return item

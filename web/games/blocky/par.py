@@ -6,19 +6,17 @@ It is played out in the background while the bot is idle.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, cast
+from typing import Any, cast
 
 from blooms.core.game import Game
 from blooms.games.blocky import text
 from blooms.games.blocky.position import Blocky, Setup
 from blooms.search.settings import Settings as Thinking
+from web.page.bot.queue import Job, Kind
 from web.page.messages import Request
 from web.page.table import Table
 
 __all__ = ["Par"]
-
-NUMBER: Final = -2
-"""The number of its requests. They have no time limit, so that everybody gets the same par."""
 
 
 class Par:
@@ -27,11 +25,13 @@ class Par:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._game: Game | None = None
+        self._job: Job | None = None
         self.net: int | None = None
 
     def of(self, setup: Setup) -> None:
         """Set the current board; only daily boards have a par."""
-        self._table.bot.cancel(NUMBER)
+        if self._job:
+            self._job.cancel()
         self._game = self.net = None
         if text.day_of(game := text.new(setup)):
             known = self._table.storage.setting(f"blocky.par.{setup.seed}")
@@ -47,10 +47,12 @@ class Par:
 
     def go_on(self) -> None:
         """Ask for the planner's next move, if the bot is idle."""
-        if self._game and not self._table.bot.is_busy:
+        if self._game and not (self._job and self._job.is_open):
             seed = cast(Blocky, self._game.position).setup.seed
-            request = Request(NUMBER, self._game.record, 0, Thinking(level=3, seed=seed))
-            self._table.bot.ask(request, self._answered, self._failed)
+            # Without a time limit, so that everybody gets the same par.
+            request = Request(self._game.record, 0, Thinking(level=3, seed=seed))
+            job = Job(Kind.PAR, request, self._answered, self._failed)
+            self._job = self._table.queue.ask(job)
 
     def _answered(self, answer: Mapping[str, Any]) -> None:
         """Play the planner's next move; at the end the par is known."""

@@ -8,8 +8,8 @@ from pyscript import document
 
 from blooms.games.blocky.learn.puzzles import GRADES, puzzles
 from web.page import dialogs, solving
-from web.page.dom import Page, element
 from web.page.i18n import tr_error
+from web.page.view.dom import Page, element
 
 __all__ = ["show"]
 

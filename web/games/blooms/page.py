@@ -50,6 +50,7 @@ class BloomsPage:
     adviser: Final = Thinking(level=8, seconds=2)
     follows_hints: Final = False
     options = options
+    features = ()
     words = words
     editing = editing
     named = staticmethod(named)
@@ -102,7 +103,7 @@ class BloomsPage:
         """Draw the board and the panels beside it."""
         table, laying = self.table, self.laying
         threats = table.settings.on("threats")
-        marks = marks_of(table.session, laying, table.hints.answer, threats)
+        marks = marks_of(table.session, laying, table.hint, threats)
         angle, base = self.board.angle, self.position.rules.base
         self.board.frame(base, angle, self.laying.near, table.settings.on("names"))
         self._drawn = drawing.board_shapes(self.position, marks, angle)

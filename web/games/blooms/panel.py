@@ -12,9 +12,11 @@ from blooms.games.blooms.drawing import Marks
 from blooms.games.blooms.groups import Bloom
 from blooms.games.blooms.rules import OWN, Blooms, Stone
 from blooms.session.session import Session
-from web.page.dom import Page
 from web.page.i18n import tr, tr_error
 from web.page.seats import player_name
+from web.page.startup import now
+from web.page.status.clocks import seat_times
+from web.page.view.dom import Page
 
 if TYPE_CHECKING:
     from web.games.blooms.laying import Laying
@@ -117,7 +119,7 @@ def last_cells(session: Session) -> tuple[tuple[int, ...], frozenset[int]]:
 
 
 def _show_players(page: Page, session: Session, position: Blooms) -> None:
-    score = position.score()
+    score, times = position.score(), seat_times(session, now())
     for seat in range(len(session.seats)):
         player = f'[data-player="{seat + 1}"]'
         count, target = str(score[seat]), position.rules.target
@@ -126,6 +128,9 @@ def _show_players(page: Page, session: Session, position: Blooms) -> None:
         page.text(f'[data-role="seat-{seat + 1}"]', player_name(session, seat))
         moves = position.outcome() is None and position.seat == seat
         page.attribute(player, "class", "player to-move" if moves else "player")
+        page.text(f'[data-role="clock-{seat + 1}"]', times[seat].words)
+        time = "time low" if times[seat].is_low else "time"
+        page.attribute(f'[data-role="clock-{seat + 1}"]', "class", time)
 
 
 def _show_tray(page: Page, position: Blooms, draft: Draft, may_place: bool) -> None:

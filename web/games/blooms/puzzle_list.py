@@ -13,10 +13,10 @@ from blooms.games.blooms.rules import Blooms
 from blooms.games.blooms.thumbnail import thumbnail
 from web.games.blooms import exercises
 from web.page import dialogs, solving
-from web.page.dom import element
 from web.page.i18n import tr, tr_error
 from web.page.reading import Background, Work
 from web.page.table import Table
+from web.page.view.dom import element
 
 __all__ = ["choose", "show"]
 

@@ -11,9 +11,9 @@ from blooms.games.go.position import Go
 from blooms.session.session import Session
 from web.games.go.review import GoStory
 from web.page import dialogs
-from web.page.dom import Page
 from web.page.i18n import tr
 from web.page.table import Table
+from web.page.view.dom import Page
 
 __all__ = ["HandOver"]
 

@@ -13,10 +13,10 @@ from blooms.games.go import words as go_words
 from blooms.games.go.board import EMPTY
 from blooms.games.go.ending import cleared
 from blooms.games.go.position import DEAD, Go
-from web.page.dom import Page
 from web.page.i18n import tr, tr_error
 from web.page.keys import arrow
 from web.page.table import Table
+from web.page.view.dom import Page
 
 __all__ = ["Laying", "occupied", "show_stood"]
 

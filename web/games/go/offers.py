@@ -23,8 +23,9 @@ from web.games.go.bargaining import Offer
 from web.games.go.breakdown import needed
 from web.games.go.choosing import Allies
 from web.games.go.scene import bar, fill, stone
-from web.page.dom import element
 from web.page.i18n import tr
+from web.page.mode import GAME
+from web.page.view.dom import element
 
 if TYPE_CHECKING:
     from web.games.go.page import GoPage
@@ -161,7 +162,7 @@ class Offers:
     def show(self) -> None:
         """Write the offers; only where players may ally, and in a game of their own."""
         page, position, table = self._table.page, self._page.position, self._table
-        is_own = not (table.aside or table.guest or table.session.room)
+        is_own = type(table.mode) in GAME and not table.session.room
         may = position.rules.coop and position.seats > 2 and len(position.active) > 2
         shown = may and is_own and position.phase in ("play", "mark", "ally")
         page.hide('[data-role="offers"]', not shown)

@@ -55,6 +55,7 @@ class GoPage:
     adviser: Final = Thinking(level=8, seconds=2)
     follows_hints: Final = False
     options = options
+    features = ()
     words = words
     editing = editing
 

@@ -15,9 +15,11 @@ from web.games.go.marks import gains
 from web.games.go.options import seat_name
 from web.games.go.scene import bar, stone
 from web.page import flight
-from web.page.dom import Page, element
 from web.page.i18n import tr
 from web.page.seats import player_name
+from web.page.startup import now
+from web.page.status.clocks import seat_times
+from web.page.view.dom import Page, element
 
 if TYPE_CHECKING:
     from web.games.go.choosing import Choice
@@ -91,6 +93,7 @@ def _show_seats(
     listed = document.querySelector('[data-role="seats"]')
     count = position.standing()
     movers = session.owing if person is None else (person,)
+    times = seat_times(session, now())
     for number in range(len(session.seats)):
         state = "seat" + " to-move" * (number in movers and number not in done)
         state += " gone" * (number in position.gone)
@@ -112,9 +115,8 @@ def _show_seats(
             held_words = tr("prisoners: {stones}", stones=held_stones)
         item.append(element("span", held_words, _class="detail"))
         item.append(bar(points, count.total, f"{share}; 5/12: {5 * count.total / 12:.1f}"))
-        place = document.querySelector(f'[data-role="clock-{number + 1}"]')
-        time = element("span", str(place.textContent) if place else "")
-        time.setAttribute("class", str(place.className) if place else "time")
+        time = element("span", times[number].words)
+        time.setAttribute("class", "time low" if times[number].is_low else "time")
         time.setAttribute("data-role", f"clock-{number + 1}")
         item.append(time)
         if number < len(listed.children):

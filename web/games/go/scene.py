@@ -15,8 +15,8 @@ from blooms.games.go.board import COLOURS
 from blooms.games.go.position import ALLY, Go
 from web.games.go.breakdown import breakdown, needed
 from web.games.go.choosing import Allies, Choice, Taking, choice_of, pressed
-from web.page.dom import Page, element
 from web.page.i18n import tr
+from web.page.view.dom import Page, element
 
 __all__ = ["Scene", "bar", "fill", "stone"]
 

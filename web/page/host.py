@@ -1,0 +1,150 @@
+"""What a feature may use of the page: the game, the settings, the saves, the bot, and `do`.
+
+`Table` is the only host. Features know no other feature and not the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from blooms.core.game import Game, P
+from blooms.session.events import Effect as SessionEffect
+from blooms.session.events import Event
+from blooms.session.session import Session
+from web.page.bot.queue import Queue
+from web.page.feature import Press
+from web.page.mode import Mode
+from web.page.settings import Settings
+from web.page.storage import Storage
+
+if TYPE_CHECKING:
+    from web.page.game_page import GamePage
+
+__all__ = ["Begin", "Begun", "Enter", "Host", "Leave", "PageEvent", "Put"]
+
+Begun = tuple[Session[Any], list[SessionEffect]]
+"""A session that begins, with its effects: see `blooms.session.session.begin`."""
+
+
+class Begin(NamedTuple):
+    """Put a game on the board as the player's own; the present one joins the earlier games.
+
+    One that is not `is_own`, as from a link, is saved with its first move. `keeps_slot`: the saves
+    are in the right slot already.
+    """
+
+    begun: Begun
+    is_own: bool = True
+    keeps_slot: bool = False
+
+
+class Enter(NamedTuple):
+    """Give the board to a lesson, a mistake or the editor; the player's own game is put aside.
+
+    `mode` makes the mode from the player's own game.
+    """
+
+    mode: Callable[[Session[Any]], Mode]
+    begun: Begun
+
+
+class Leave(NamedTuple):
+    """Go back to the player's own game, if it is aside; it goes on unless it was paused."""
+
+
+class Put(NamedTuple):
+    """Change the position that is being set up."""
+
+    session: Session[Any]
+
+
+PageEvent = Begin | Enter | Leave | Put
+
+
+class Host(Protocol[P]):
+    """The part of the page that features use. All but the attributes acts."""
+
+    settings: Settings
+    saves: Storage
+    queue: Queue
+    seed: int | None
+    is_embedded: bool
+
+    @property
+    def session(self) -> Session[P]:
+        """The game on the board."""
+
+    @property
+    def mode(self) -> Mode:
+        """What the board is used for."""
+
+    @property
+    def own(self) -> Session[P]:
+        """The player's own game, on the board or aside."""
+
+    @property
+    def whole(self) -> Game[P]:
+        """The game at the end of the current line."""
+
+    @property
+    def game(self) -> GamePage[P]:
+        """What the game gives the page."""
+
+    @property
+    def hint(self) -> Mapping[str, Any] | None:
+        """The bot's answer that the board shows as a hint."""
+
+    @property
+    def dialog(self) -> str:
+        """The open dialog; empty if none is."""
+
+    @property
+    def now(self) -> float:
+        """Seconds of a monotonic clock that stands still while the page sleeps."""
+
+    @property
+    def slept(self) -> float:
+        """Seconds for which the page has slept so far, and that clock stood still."""
+
+    def do(self, event: Event | PageEvent, refused: Callable[[str], None] | None = None) -> None:
+        """Let the game take an event; `refused` is told why not, in place of a notice."""
+
+    def press(self, press: Press) -> bool:
+        """Press a button of another feature; returns whether any takes it."""
+
+    def refresh(self) -> None:
+        """Show what has changed in a feature's own state."""
+
+    def refresh_status(self) -> None:
+        """Show the status line anew."""
+
+    def show_hint(self, answer: Mapping[str, Any] | None) -> None:
+        """Show a bot's answer as a hint, or none."""
+
+    def announce(self, text: str) -> None:
+        """Tell screen readers."""
+
+    def notice(self, text: str, seconds: float | None = None) -> None:
+        """Show a notice: until it is closed, or for some seconds and at most until a move."""
+
+    def feel(self, *names: str) -> None:
+        """Play the sounds and vibrations of these events, if the settings allow."""
+
+    def focus(self, place: str = "") -> None:
+        """Move the keyboard focus to an element, or to the board."""
+
+    def open_dialog(self, name: str) -> None:
+        """Open a dialog; an open one is closed."""
+
+    def close_dialog(self) -> None:
+        """Close the open dialog."""
+
+    def open_drawer(self, is_open: bool = True) -> None:
+        """Open or close the panel beside the board, which is a sheet on a phone."""
+
+    def when_plugged_in(self, run: Callable[[], None]) -> None:
+        """Call something if the device has power to spare, and the page is not in a frame."""
+
+    def later(self, milliseconds: int, run: Callable[[], None]) -> None:
+        """Call something in so many milliseconds."""

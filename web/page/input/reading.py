@@ -1,0 +1,83 @@
+"""Turns the browser's events into values: presses, changes, keys and pointers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyscript import document
+
+from web.page.feature import Change, KeyPress, Pointer, Press
+
+__all__ = ["change_of", "fields_of", "key_of", "pointer_of", "press_of"]
+
+
+def press_of(button: Any) -> Press:
+    """The press of a button."""
+    action = str(button.getAttribute("data-action"))
+    return Press(action, str(button.getAttribute("data-value") or ""), fields_of(button))
+
+
+def change_of(field: Any, is_done: bool) -> Change:
+    """The change of a field; a control with data-setting belongs to the settings wherever it is."""
+    around = field.closest("dialog, [data-form]")
+    form = str(around.getAttribute("data-form") or around.id) if around else ""
+    name = str(field.getAttribute("data-setting") or "")
+    if name:
+        form = "settings"
+    name = name or str(field.name or "")
+    value = str(field.value)
+    if field.type == "checkbox":
+        value = "on" if field.checked else ""
+    return Change(form, name, value, fields_of(field), is_done)
+
+
+def fields_of(target: Any) -> dict[str, str]:
+    """The fields of the form around an element by name, without disabled ones and switches that
+    are off; a checkbox that is on has "1".
+    """
+    around = target.closest("form, [data-form]")
+    found: dict[str, str] = {}
+    for field in around.querySelectorAll(":is(input, select, textarea):enabled") if around else ():
+        is_switch = field.type in ("checkbox", "radio")
+        if field.name and (not is_switch or field.checked):
+            found[str(field.name)] = "1" if field.type == "checkbox" else str(field.value).strip()
+    return found
+
+
+def key_of(event: Any) -> KeyPress:
+    """A key pressed on the board."""
+    cell = event.target.closest("[data-cell]")
+    return KeyPress(
+        str(event.key),
+        str(event.code),
+        str(cell.getAttribute("data-cell")) if cell else "",
+        bool(event.ctrlKey),
+        bool(event.shiftKey),
+    )
+
+
+def pointer_of(kind: str, event: Any) -> Pointer:
+    """A pointer, with the cell of the board under it."""
+    under = document.elementFromPoint(event.clientX, event.clientY) if kind != "tap" else None
+    board = event.target.closest("#board")
+    cell = (under or event.target).closest("#board [data-cell]")
+    across = along = 0.0
+    if board:
+        shown = board.getBoundingClientRect()
+        across = (event.clientX - shown.left) / max(1, shown.width)
+        along = (event.clientY - shown.top) / max(1, shown.height)
+    return Pointer(
+        kind,
+        str(cell.getAttribute("data-cell")) if cell else "",
+        float(event.clientX),
+        float(event.clientY),
+        float(across),
+        float(along),
+        int(getattr(event, "pointerId", 0) or 0),
+        int(event.button),
+        str(getattr(event, "pointerType", "")) == "touch",
+        bool(getattr(event, "isPrimary", True)),
+        bool(event.shiftKey),
+        float(event.timeStamp),
+        bool(board),
+    )
