@@ -60,7 +60,7 @@ def worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Worker]:
 
 def test_a_cancelled_search_ends_at_its_next_slice_and_says_nothing_more(worker: Worker) -> None:
     async def drill() -> None:
-        worker.hear(Request(1, BOARD, 0, ENDLESS).text())
+        worker.hear(Request(BOARD, 0, ENDLESS, number=1).text())
         await worker.until(lambda: len(worker.said) >= 3)
         sims = [each.sims for each in worker.said if isinstance(each, Progress)]
         assert sims == sorted(set(sims))
@@ -73,12 +73,12 @@ def test_a_cancelled_search_ends_at_its_next_slice_and_says_nothing_more(worker:
 
 def test_a_new_question_ends_the_old_one_and_only_it_is_answered(worker: Worker) -> None:
     async def drill() -> None:
-        worker.hear(Request(1, BOARD, 0, ENDLESS).text())
+        worker.hear(Request(BOARD, 0, ENDLESS, number=1).text())
         await worker.until(lambda: bool(worker.said))
         worker.hear(Cancelled(7).text())  # Another question's number stops nothing.
         heard = len(worker.said)
         await worker.until(lambda: len(worker.said) > heard)
-        worker.hear(Request(2, "blooms/4/race-15/", 0, Settings(sims=40, seed=1)).text())
+        worker.hear(Request("blooms/4/race-15/", 0, Settings(sims=40, seed=1), number=2).text())
         await worker.until(lambda: not worker.thinks)
         answers = [each for each in worker.said if isinstance(each, Answered)]
         assert [each.number for each in answers] == [2]
@@ -91,9 +91,9 @@ def test_a_record_that_cannot_be_read_is_a_failure_and_the_next_question_is_answ
     worker: Worker,
 ) -> None:
     async def drill() -> None:
-        worker.hear(Request(1, BOARD + "Z9z", 0, ENDLESS).text())
+        worker.hear(Request(BOARD + "Z9z", 0, ENDLESS, number=1).text())
         await worker.until(lambda: not worker.thinks)
-        worker.hear(Request(2, BOARD, 0, Settings(sims=20, seed=1)).text())
+        worker.hear(Request(BOARD, 0, Settings(sims=20, seed=1), number=2).text())
         await worker.until(lambda: not worker.thinks)
 
     asyncio.run(drill())
@@ -103,7 +103,9 @@ def test_a_record_that_cannot_be_read_is_a_failure_and_the_next_question_is_answ
 
 def test_a_worker_that_searches_together_reports_and_counts_what_it_hears(worker: Worker) -> None:
     async def drill() -> None:
-        worker.hear(Request(1, BOARD, 0, Settings(seconds=60), process=0, processes=2).text())
+        worker.hear(
+            Request(BOARD, 0, Settings(seconds=60), process=0, processes=2, number=1).text()
+        )
         await worker.until(lambda: len(worker.said) >= 3)
         said = [each for each in worker.said if isinstance(each, Progress)]
         ahead = "[[[],[[100000,50000]]]]"

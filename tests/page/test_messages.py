@@ -20,9 +20,9 @@ from web.page.messages import (
 @pytest.mark.parametrize(
     "said",
     [
-        Request(7, "blooms/4/race-15/", 1, Settings(level=8, seconds=3, seed=1)),
-        Request(-3, "go/9/2/sequential/E5", 0, Settings(sims=400), hint=True),
-        Request(7, "blooms/4/race-15/", 0, Settings(seconds=1), process=1, processes=3),
+        Request("blooms/4/race-15/", 1, Settings(level=8, seconds=3, seed=1), number=7),
+        Request("go/9/2/sequential/E5", 0, Settings(sims=400), hint=True),
+        Request("blooms/4/race-15/", 0, Settings(seconds=1), process=1, processes=3, number=7),
         Cancelled(7),
         Report(7, 2, "[[[0,1],[[20,9.5]]]]"),
     ],

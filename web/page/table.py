@@ -89,7 +89,7 @@ class Table(Generic[P]):
         opened = first_session(self.saves, game.options)
         self.seed = opened.chosen.seed
         self.is_embedded = opened.chosen.embed
-        self.document.write(dict([root("embed", self.is_embedded)]))
+        self.document.show(dict([root("embed", self.is_embedded)]))
         self.session: Session[P] = cast(Session[P], opened.session)
         self.mode = self._mode_of_game()
         self._looked_at = None if opened.is_own else self._played_part()
@@ -307,7 +307,7 @@ class Table(Generic[P]):
         """Show a notice: until it is closed, or for some seconds and at most until a move."""
         self.notices.show(words, seconds)
         self.announce(words)
-        self.document.write(View(self.notices.view()))
+        self.document.show(View(self.notices.view()))
 
     def show_hint(self, answer: Mapping[str, Any] | None) -> None:
         """Show a bot's answer as a hint, or none."""
@@ -409,13 +409,13 @@ class Table(Generic[P]):
 
     def refresh_status(self) -> None:
         """Show the status line anew."""
-        self.document.write(dict([text("status", self._status())]))
+        self.document.show(dict([text("status", self._status())]))
 
     def show(self) -> None:
         """Update the page and save what changed."""
         held = document.activeElement
         panel.show(self)
-        self.document.write(self.view())
+        self.document.show(self.view())
         self.game_page.draw()
         self.lessons.show()
         self.review.show()

@@ -40,7 +40,7 @@ class Document:
         self._written: dict[Slot, Value] = {}
         self._drawings: dict[str, Drawing] = {}
 
-    def write(self, view: Mapping[Slot, Value]) -> None:
+    def show(self, view: Mapping[Slot, Value]) -> None:
         """Show a view, or a part of one; what it has no value for stays as it is."""
         for slot, now in view.items():
             kind = slot[1]
@@ -140,20 +140,20 @@ class Page:
 
     def text(self, selector: str, words: str) -> None:
         """Set the text of an element."""
-        self._document.write(dict([text(selector, words)]))
+        self._document.show(dict([text(selector, words)]))
 
     def hide(self, selector: str, hidden: bool) -> None:
         """Hide or show an element."""
-        self._document.write(dict([shown(selector, not hidden)]))
+        self._document.show(dict([shown(selector, not hidden)]))
 
     def disable(self, selector: str, disabled: bool) -> None:
         """Disable or enable a control."""
-        self._document.write({(selector, "disabled"): disabled})
+        self._document.show({(selector, "disabled"): disabled})
 
     @property
     def is_embedded(self) -> bool:
         """Whether the page is a board in another page."""
-        return self._document.written(("html", "@data-embed")) == "true"
+        return self._document.written((":root", "@data-embed")) == "true"
 
     def announce(self, text: str) -> None:
         """Announce a text to screen readers; a repeated text gets a space to be read again."""
@@ -182,7 +182,8 @@ class Page:
 
     def attribute(self, selector: str, name: str, words: str) -> None:
         """Set an attribute of an element."""
-        self._document.write(dict([attribute(selector, name, words)]))
+        place = ":root" if selector == "html" else selector
+        self._document.show(dict([attribute(place, name, words)]))
 
     def hand_on(self, held: Any) -> bool:
         """Move the focus from a hidden or disabled button to one beside it; False if impossible."""
@@ -195,11 +196,11 @@ class Page:
 
     def value(self, selector: str, words: str) -> None:
         """Set the value of a field."""
-        self._document.write(dict([value(selector, words)]))
+        self._document.show(dict([value(selector, words)]))
 
     def lines(self, selector: str, texts: Sequence[str]) -> None:
         """Set the items of a list."""
-        self._document.write(dict([items(selector, texts)]))
+        self._document.show(dict([items(selector, texts)]))
 
     def choices(self, selector: str, title: str, buttons: list[tuple[str, str, str]]) -> None:
         """Fill a titled list of buttons (data attribute, value, text); hide it if empty."""
@@ -208,7 +209,7 @@ class Page:
             for name, value, words in buttons
         ]
         heading = [element_value("h3", title)] if buttons else []
-        self._document.write(
+        self._document.show(
             dict([shown(selector, bool(buttons)), children(selector, [*heading, *nodes])])
         )
 

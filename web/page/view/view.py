@@ -40,13 +40,12 @@ Write = tuple[Slot, Value]
 
 
 class View(Mapping[Slot, Value]):
-    """The page at one moment. Raises ValueError if a slot is written twice."""
+    """The page at one moment. That a slot is written twice is a mistake of the program."""
 
     def __init__(self, writes: Iterable[Write]) -> None:
         self._values: dict[Slot, Value] = {}
         for slot, value in writes:
-            if slot in self._values:
-                raise ValueError(f"two writes to {slot[1]} of {slot[0]}")
+            assert slot not in self._values, f"two writes to {slot[1]} of {slot[0]}"
             self._values[slot] = value
 
     def __getitem__(self, slot: Slot) -> Value:
@@ -113,7 +112,7 @@ def attribute(place: str, name: str, words: str | None) -> Write:
 def root(name: str, words: str | bool) -> Write:
     """A data attribute of <html>, which style sheets and tests read."""
     said = words if isinstance(words, str) else str(words).lower()
-    return attribute("html", f"data-{name}", said)
+    return attribute(":root", f"data-{name}", said)
 
 
 def children(place: str, nodes: Iterable[Node]) -> Write:
