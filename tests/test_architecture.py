@@ -187,7 +187,7 @@ def test_the_page_runs_python_on_its_own_stack(name: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    [*(f"games/{game.name}/options" for game in PAGES), "games/blooms/keys", "page/storage"],
+    [*(f"games/{game.name}/options" for game in PAGES), "games/blooms/keys", "page/saves/storage"],
 )
 def test_what_chooses_and_saves_games_knows_no_browser(name: str) -> None:
     foreign = {each.split(".")[0] for each in imported(ROOT / "web" / f"{name}.py")}

@@ -29,10 +29,10 @@ BOOT = """async (code) => {
     python.unpackArchive(await (await fetch("app.zip")).arrayBuffer(), "zip");
     python.runPython(code);
 }"""
-ALONE = "from blooms.search.kernels import provide\nprovide(lambda game: None)"
+ALONE = "from blooms.search.wasm import provide\nprovide(lambda game: None)"
 WITH_KERNEL = """
-from blooms.search.kernels import kernel, provide
-from web.page.kernels import load
+from blooms.search.wasm import kernel, provide
+from web.page.bot.wasm import load
 provide(load)
 assert kernel("blooms") and not kernel("go")
 """
@@ -50,13 +50,13 @@ def measured(base: int, seconds: float, memory_sims: int) -> str:
     from random import Random
 
     from blooms.games.blooms import text as blooms_text
+    from blooms.games.blooms.bot.board.fast import LAST, FastPosition
     from blooms.games.blooms.bot.bot import BloomsBot
-    from blooms.games.blooms.bot.evaluator import evaluator
-    from blooms.games.blooms.bot.fast import LAST, FastPosition
-    from blooms.games.blooms.bot.tree import fresh
+    from blooms.games.blooms.bot.eval.evaluator import evaluator
+    from blooms.games.blooms.bot.root import fresh
     from blooms.games.blooms.rules import Rules
-    from blooms.search.kernels import kernel
     from blooms.search.settings import Settings
+    from blooms.search.wasm import kernel
 
     def took(work: Callable[[Any], object], samples: list[Any]) -> float:
         """Microseconds of work on a sample, the mean of half the seconds."""

@@ -14,7 +14,7 @@ try:
 except ModuleNotFoundError:
     sys.exit("The kernel needs wasmtime: pip install wasmtime, or use the tests' .venv/bin/python.")
 
-from blooms.search.kernels import Block, Kernel
+from blooms.search.wasm import Block, Kernel
 from web.build.runtime import kernels, runtime
 
 PAGES = 8192

@@ -21,8 +21,8 @@ from urllib.parse import quote
 from playwright.sync_api import Page
 
 from blooms.cli.command import Parser, carry_out
-from blooms.cli.forms import FORMS, Match, Played
-from blooms.cli.playing import deal
+from blooms.cli.match_formats import FORMS, Match, Played
+from blooms.cli.play_game import deal
 from blooms.cli.serve import serving
 from blooms.cli.workers import count, recording
 from blooms.core.game import Game

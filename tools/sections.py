@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tools.readers import Reader, found, placed, scored
+from tools.output_parsers import Reader, found, placed, scored
 
 
 class Row(NamedTuple):
@@ -28,7 +28,9 @@ STARTUP = ".venv/bin/python -m tools.startup"
 BUILD = "python3 -m web build .cache/measured"
 MATCH = "python3 -m blooms match"
 AGREE = ".venv/bin/python -m tests.long.differential"
-WATCH = ".venv/bin/python -m tools.watch 'go.html?seed=1&players=4&rules={}-coop&p1=bot:4&pace=0'"
+WATCH = (
+    ".venv/bin/python -m tools.bot_waits 'go.html?seed=1&players=4&rules={}-coop&p1=bot:4&pace=0'"
+)
 LARGE = WATCH.replace("'go.html?", "--longest 60 'go.html?size=19&")
 TAB = ".venv/bin/python -m tests.long.tab_memory --games 500"
 SPOILED = ".venv/bin/python -m tests.long.start"
@@ -85,7 +87,7 @@ SECTIONS = {
         "The free side is the smaller side of the viewport less the bars that have to be in sight: "
         "header, players, status, steps and actions; a bar beside the board takes width, any other "
         "height. Shifts are summed from the first paint to the bots' answers to a move.",
-        table=".venv/bin/python -m tools.layout",
+        table=".venv/bin/python -m tools.screens",
     ),
     "bytes": Section(
         "Bytes", "Sizes are those of gzip.",

@@ -17,7 +17,7 @@ from typing import Any
 
 from blooms.core.game import Game
 from blooms.core.position import GameError, IllegalMove
-from blooms.core.rows import short
+from blooms.core.row_text import short
 from blooms.games import MatchPlayer
 
 __all__ = ["BotError", "load"]

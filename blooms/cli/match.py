@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from blooms.cli.command import Parser
-from blooms.cli.forms import FORMS, Match, Played
+from blooms.cli.match_formats import FORMS, Match, Played
+from blooms.cli.play_game import options_of, play
 from blooms.cli.players import player
-from blooms.cli.playing import options_of, play
 from blooms.cli.workers import add_places, count, recording, results, workers
 from blooms.core.position import GameError
 from blooms.games import GAMES, package

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from blooms.cli import bot_file
-from blooms.cli.program import Program
+from blooms.cli.external_player import Program
 from blooms.core.game import Game
 from blooms.core.position import GameError
 from blooms.games import MatchPlayer, package

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Generic, cast
 
 from blooms.core.position import BadRecord, IllegalMove, Position
-from blooms.core.rows import short
+from blooms.core.row_text import short
 
 if TYPE_CHECKING:
     # Lets `Game` mean `Game[Position]` for type checkers; `typing` has defaults only since

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from blooms.session.clock import Pace
-from blooms.session.terms import Terms
+from blooms.session.correspondence import Terms
 
 __all__ = [
     "Agree", "Answer", "Arrive", "Ask", "Cancel", "Comment", "Effect", "Event", "Fail", "Follow",
@@ -45,7 +45,7 @@ class Seat:
 class Play:
     """A human's whole turn as record text; `seat` where several seats move at once.
 
-    `note` is why the turn was made, see blooms.core.ending; it is kept before the comment.
+    `note` is why the turn was made, see blooms.core.end_notes; it is kept before the comment.
     """
 
     text: str

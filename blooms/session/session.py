@@ -11,15 +11,15 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, cast
 
-from blooms.core import ending
+from blooms.core import end_notes
 from blooms.core.game import Game, P
 from blooms.core.position import IllegalMove, Simultaneous
 from blooms.core.variations import GameTree, Turns, gather
 from blooms.session import events
 from blooms.session.clock import Clock, Pace
+from blooms.session.correspondence import Terms, drawn
 from blooms.session.events import Ask, Effect, Event, Seat
 from blooms.session.state import Session, commented, goto, onto, persons_ply
-from blooms.session.terms import Terms, drawn
 
 __all__ = ["Session", "begin", "step"]
 
@@ -113,8 +113,8 @@ def _take(session: Session[P], event: Event, now: float) -> tuple[Session[P], li
             on = at if path is None else path
             if not any(each[: len(on)] == on for each in session.lines):
                 return session, []
-            note = ending.note(session.comments.get(on, ""))
-            return commented(session, on, ending.noted(note, text)), []
+            note = end_notes.note(session.comments.get(on, ""))
+            return commented(session, on, end_notes.noted(note, text)), []
         case events.Stop():
             return replace(session, paused=True), []
         case events.GoOn():
@@ -157,12 +157,12 @@ def _run_out(session: Session[P], seat: int) -> tuple[Session[P], list[Effect]]:
     """
     position = session.game.position
     try:
-        return _play(session, "!", seat, ending.OUT_OF_TIME)
+        return _play(session, "!", seat, end_notes.OUT_OF_TIME)
     except IllegalMove:
         if len(position.movers) > 1:
             raise
         text = position.spell((position.moves(seat)[-1],))
-        return _play(session, text, seat, ending.OUT_OF_TIME)
+        return _play(session, text, seat, end_notes.OUT_OF_TIME)
 
 
 def _play(
@@ -191,8 +191,8 @@ def _play(
     lines = tuple(line if other == path[:-1] else other for other in session.lines)
     lines = lines if line in lines else (*lines, line)
     played = replace(session, game=game, line=line, lines=lines, sealed=(), paused=False)
-    remark = ending.remark(session.comments.get(path, ""))
-    played = commented(played, path, ending.noted(note, remark))
+    remark = end_notes.remark(session.comments.get(path, ""))
+    played = commented(played, path, end_notes.noted(note, remark))
     return played, [events.Played(mover, path[-1])]
 
 
@@ -200,7 +200,7 @@ def _sealed_note(session: Session[P]) -> str:
     """The note on a round in which the clock made a seat's move before the others had moved."""
     blocks = session.clock.blocks if session.clock else ()
     late = any(move == "!" and blocks[seat : seat + 1] == (-1,) for seat, move in session.sealed)
-    return ending.OUT_OF_TIME if late else ""
+    return end_notes.OUT_OF_TIME if late else ""
 
 
 def _settle(session: Session[P], now: float) -> tuple[Session[P], list[Effect]]:

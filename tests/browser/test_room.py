@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from blooms.rooms import room
-from blooms.rooms.hand import Hand
+from blooms.rooms.device import Hand
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage
 from tests.browser.page_driver import (

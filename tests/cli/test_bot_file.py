@@ -14,8 +14,8 @@ import pytest
 import blooms
 from blooms import games
 from blooms.cli import bot_file, match
-from blooms.cli.forms import Match
-from blooms.cli.playing import options_of, play
+from blooms.cli.match_formats import Match
+from blooms.cli.play_game import options_of, play
 from blooms.core.position import GameError
 
 EXAMPLES = sorted((Path(__file__).parents[2] / "web" / "lab" / "examples").glob("*.py"))

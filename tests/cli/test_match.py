@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from blooms import record
-from blooms.cli import elo, gtp, match, players, playing
-from blooms.cli.forms import Match, Played
+from blooms.cli import elo, gtp, match, play_game, players
+from blooms.cli.match_formats import Match, Played
 from blooms.core.position import GameError
 
 GTP = f'gtp:{sys.executable} -c "import sys, blooms.cli.gtp as g; g.serve(sys.stdin, sys.stdout)"'
@@ -28,7 +28,7 @@ def pair(first: str, second: str, target: int | None = 10, opening: int = 2) -> 
     """Two games of base 3 from one opening."""
     rules = "race" if target else "territory"
     options = {"base": 3, "rules": rules, "target": target, "opening": opening}
-    return [playing.play(Match("blooms", (first, second), options, 7), at) for at in (0, 1)]
+    return [play_game.play(Match("blooms", (first, second), options, 7), at) for at in (0, 1)]
 
 
 def test_elo_and_score_are_each_others_inverse() -> None:

@@ -12,9 +12,9 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 from blooms import bots, games, record
-from blooms.cli.forms import FORMS, Match
+from blooms.cli.match_formats import FORMS, Match
+from blooms.cli.play_game import play
 from blooms.cli.players import player
-from blooms.cli.playing import play
 from blooms.core.game import Game
 from blooms.core.position import BadRecord, GameError, IllegalMove
 from blooms.core.variations import gather, write

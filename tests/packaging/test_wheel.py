@@ -74,7 +74,7 @@ def test_the_wheel_holds_the_library_its_data_and_the_page(wheel: Path) -> None:
     assert wheel.name.startswith("blooms_game-")
     names = set(ZipFile(wheel).namelist())
     bot, learn = "blooms/games/blooms/bot", "blooms/games/blooms/learn"
-    assert names >= {f"{bot}/weights.json", f"{learn}/puzzles.json", "blooms/py.typed"}
+    assert names >= {f"{bot}/eval/weights.json", f"{learn}/puzzles.json", "blooms/py.typed"}
     assert names >= {f"blooms/site/{game.file}" for game in GAMES}
     assert {name.split("/")[0].split("-")[0] for name in names} == {"blooms", "blooms_game"}
 

@@ -12,11 +12,11 @@ from blooms import games, record
 from blooms.core.position import GameError
 from blooms.session.events import Seat
 from blooms.session.session import begin
-from web.page import backup
-from web.page.backup import Added
-from web.page.copies import Copies, Memory
-from web.page.defaults import CHOICES, DEFAULTS
-from web.page.saved import text_of
+from web.page.saves import backup
+from web.page.saves.backup import Added
+from web.page.saves.replicas import Copies, Memory
+from web.page.saves.save_format import text_of
+from web.page.settings.defaults import CHOICES, DEFAULTS
 
 GAME = text_of(begin(record.read("blooms/4/race-15/D4a"), (Seat(), Seat()), 0)[0], 1.0)
 OTHER = text_of(begin(record.read("blooms/4/race-15/E5a"), (Seat(), Seat()), 0)[0], 2.0)

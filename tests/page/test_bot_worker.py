@@ -11,7 +11,16 @@ from types import ModuleType
 import pytest
 
 from blooms.search.settings import Settings
-from web.page.messages import Answered, Cancelled, Failed, Progress, Reply, Report, Request, reply
+from web.page.bot.protocol import (
+    Answered,
+    Cancelled,
+    Failed,
+    Progress,
+    Reply,
+    Report,
+    Request,
+    reply,
+)
 
 BOARD = "blooms/6/race-25/"
 ENDLESS = Settings(sims=10**6, seed=1)
@@ -48,14 +57,14 @@ def worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Worker]:
     js = ModuleType("js")
     js.postMessage = said.append  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "js", js)
-    kernels = ModuleType("web.page.kernels")
+    kernels = ModuleType("web.page.bot.wasm")
     kernels.load = lambda game: None  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "web.page.kernels", kernels)
-    monkeypatch.delitem(sys.modules, "web.page.bot_worker", raising=False)
-    module = importlib.import_module("web.page.bot_worker")
+    monkeypatch.setitem(sys.modules, "web.page.bot.wasm", kernels)
+    monkeypatch.delitem(sys.modules, "web.page.bot.worker", raising=False)
+    module = importlib.import_module("web.page.bot.worker")
     module.SLICE, module.REPORT = 0.001, 0.0  # type: ignore[attr-defined]
     yield Worker(module, said)
-    sys.modules.pop("web.page.bot_worker", None)
+    sys.modules.pop("web.page.bot.worker", None)
 
 
 def test_a_cancelled_search_ends_at_its_next_slice_and_says_nothing_more(worker: Worker) -> None:

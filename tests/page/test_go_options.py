@@ -15,7 +15,7 @@ from blooms.session.clock import Pace
 from blooms.session.events import Seat
 from web.games.go import options
 from web.games.go.marks import gains
-from web.page.reading import at_once
+from web.page.slices import at_once
 
 
 @st.composite

@@ -13,8 +13,8 @@ from blooms.games.blooms.geometry import spot
 from blooms.games.blooms.hexes import BASES, board
 from blooms.session.events import Seat
 from web.games.blooms import keys, options
-from web.page import keys as page_keys
-from web.page.reading import at_once
+from web.page.input import keys as page_keys
+from web.page.slices import at_once
 
 
 def test_without_texts_a_person_meets_a_bot_in_a_race_on_base_4() -> None:

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from web.page.bot.protocol import Request
 from web.page.bot.queue import Job, Kind, Queue
-from web.page.messages import Request
 
 
 class Client:

@@ -11,21 +11,21 @@ from hypothesis import strategies as st
 
 from blooms import record
 from blooms.core.position import GameError
-from blooms.session import days
+from blooms.session import daily_runs
 from blooms.session.clock import Pace
+from blooms.session.correspondence import Terms
 from blooms.session.events import Comment, Goto, Plan, Play, Seat, Tick
 from blooms.session.session import begin, step
-from blooms.session.terms import Terms
 from web.games.blooms.options import tree_of
 from web.games.go.options import tree_of as go_tree
-from web.page import backup, results
-from web.page.copies import Memory
-from web.page.finding import continued
-from web.page.mistakes import Task, kept, with_more
-from web.page.results import Result
-from web.page.saved import Saved, glance, line_of, order, room_of, text_of
-from web.page.saved import parse as parse_saved
-from web.page.storage import KEPT, Storage
+from web.page.saves import backup, result_log
+from web.page.saves.lookup import continued
+from web.page.saves.mistake_list import Task, kept, with_more
+from web.page.saves.replicas import Memory
+from web.page.saves.result_log import Result
+from web.page.saves.save_format import Saved, glance, line_of, order, room_of, text_of
+from web.page.saves.save_format import parse as parse_saved
+from web.page.saves.storage import KEPT, Storage
 
 SLOT = "blooms.game."
 
@@ -746,14 +746,14 @@ def test_answers_thought_out_before_come_back() -> None:
 
 
 def test_a_backup_has_the_runs_on_boards_of_the_day() -> None:
-    over = days.Days({20261121: days.Run(20261121, ("a",), (5, 6), 1, 20261121, 7)})
+    over = daily_runs.Days({20261121: daily_runs.Run(20261121, ("a",), (5, 6), 1, 20261121, 7)})
     mine, other = storage(Store()), storage(Store())
-    mine.set_setting("blocky.days", days.write(over))
+    mine.set_setting("blocky.days", daily_runs.write(over))
     text = backup.text_of(mine.copies)
     assert backup.restore(other.copies, text).games == 0
-    assert days.read(other.setting("blocky.days")) == over
+    assert daily_runs.read(other.setting("blocky.days")) == over
     assert backup.restore(other.copies, backup.text_of(storage(Store()).copies)).games == 0
-    assert days.read(other.setting("blocky.days")) == over, "an earlier backup has no days"
+    assert daily_runs.read(other.setting("blocky.days")) == over, "an earlier backup has no days"
     for runs in ('{"blooms.theme": ""}', '{"blooms.blocky.days": "x"}', "[1]"):
         with pytest.raises(GameError):
             backup.restore(other.copies, f'{{"blooms backup": 1, "games": {{}}, "days": {runs}}}')
@@ -902,7 +902,7 @@ def test_the_last_setting_is_known_after_the_browser_was_killed() -> None:
 def results_of(name: str) -> str:
     """A journal with the result of one game."""
     result = Result(name, "blooms/4/race-15", ("human", "bot:3"), 0, 1.0, 9, True, "D4a")
-    return results.write(results.read("").with_result(result))
+    return result_log.write(result_log.read("").with_result(result))
 
 
 @pytest.mark.parametrize(
@@ -934,7 +934,7 @@ def test_a_backup_brings_the_results_to_another_browser() -> None:
     mine.set_setting("results", results_of("one"))
     text = backup.text_of(mine.copies)
     assert backup.restore(other.copies, text).games == 0
-    assert list(results.read(other.setting("results")).results) == ["one"]
+    assert list(result_log.read(other.setting("results")).results) == ["one"]
 
 
 def test_a_backup_is_known_by_how_it_begins() -> None:

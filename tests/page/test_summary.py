@@ -12,7 +12,7 @@ from web.games.blocky import options as blocky_options
 from web.games.blooms import options as blooms_options
 from web.games.blooms import words as blooms_words
 from web.games.go import options as go_options
-from web.page import summary
+from web.page.results import summary
 
 PERSON, BOT, FRIEND = Seat(), Seat(3), Seat(away=True)
 

@@ -9,9 +9,9 @@ from random import Random
 import numpy as np
 import pytest
 
-from blooms.games.blooms.bot.fast import LAST, FastPosition
+from blooms.games.blooms.bot.board.fast import LAST, FastPosition
 from blooms.games.blooms.rules import Blooms, Rules
-from blooms.search.kernels import provide
+from blooms.search.wasm import provide
 from tools.net import games, inputs, integers, kernel, match
 from tools.net.__main__ import NET
 from tools.net.evaluator import KernelEvaluator

@@ -102,7 +102,7 @@ def test_the_benchmark_measures_and_compares() -> None:
 
 
 def test_the_weights_are_small() -> None:
-    weights = Path(bot.__file__).with_name("weights.json")
+    weights = Path(bot.__file__).parent / "eval" / "weights.json"
     assert weights.stat().st_size <= 64 * 1024
 
 

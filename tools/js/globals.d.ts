@@ -81,7 +81,7 @@ interface Pyodide {
   unregisterJsModule(name: string): void;
 }
 
-// Functions of the modules web.games.*.page, web.page.bot_worker and web.lab.bench.
+// Functions of the modules web.games.*.page, web.page.bot.worker and web.lab.bench.
 interface PythonModule {
   start(): void;
   ready(): void;

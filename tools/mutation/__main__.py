@@ -49,7 +49,7 @@ def _game(name: str, modules: str) -> str:
 PARTS: Final = {
     "blooms": Part(
         "rules and text of Blooms",
-        _game("blooms", "hexes groups rules state legal endgame handicap text"),
+        _game("blooms", "hexes groups rules state legal early_decision handicap text"),
         ("tests/games/blooms", "tests/games/test_contract.py", "tests/core/test_record.py"),
     ),
     "go": Part(
@@ -64,7 +64,7 @@ PARTS: Final = {
     ),
     "record": Part(
         "records and variations",
-        "blooms/record.py blooms/core/game.py blooms/core/position.py blooms/core/rows.py "
+        "blooms/record.py blooms/core/game.py blooms/core/position.py blooms/core/row_text.py "
         "blooms/core/variations.py",
         ("tests/core",),
     ),
@@ -72,7 +72,7 @@ PARTS: Final = {
     "search": Part("search", "blooms/search/*.py", ("tests/search",)),
     "storage": Part(
         "saved games",
-        " ".join(f"web/page/{name}.py" for name in ("storage", "saved", "copies", "backup")),
+        " ".join(f"web/page/saves/{name}.py" for name in ("storage", "save_format", "replicas", "backup")),
         ("tests/page/test_storage.py", "tests/page/test_damage.py", "tests/page/test_backup.py"),
     ),
 }

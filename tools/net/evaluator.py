@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from blooms.games.blooms.bot.fast import FastPosition
+from blooms.games.blooms.bot.board.fast import FastPosition
 
 __all__ = ["KernelEvaluator"]
 
@@ -20,7 +20,7 @@ class KernelEvaluator:
     def __init__(self, answer: Callable[[int, int, int], None], needs: Sequence[int]) -> None:
         from array import array
 
-        from blooms.games.blooms.bot.evaluator import POWERS
+        from blooms.games.blooms.bot.eval.evaluator import POWERS
 
         self.answer = answer
         self.read, self.written = array("B", bytes(80)), array("i", [0] * 160)
@@ -31,7 +31,7 @@ class KernelEvaluator:
         self.powers = [*POWERS, *POWERS[-1:] * 400]  # scores lie further apart than the tables'
 
     def values(self, position: FastPosition) -> tuple[float, float]:
-        from blooms.games.blooms.bot.evaluator import chances
+        from blooms.games.blooms.bot.eval.evaluator import chances
 
         a, b, c, d, first, seat = position.code()
         if seat:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from blooms.games.blooms.bot.fast import LAST, FastPosition
-from blooms.games.blooms.bot.kernel import rules_kernel
-from blooms.games.blooms.bot.kernel_search import KernelSearch
+from blooms.games.blooms.bot.board.fast import LAST, FastPosition
+from blooms.games.blooms.bot.kernel.kernel import rules_kernel
+from blooms.games.blooms.bot.kernel.kernel_search import KernelSearch
 from blooms.games.blooms.rules import Blooms, Rules
 from tools.kernels import kernel
 from tools.training.selfplay import add_noise

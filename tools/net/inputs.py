@@ -18,7 +18,7 @@ try:
 except ModuleNotFoundError:
     sys.exit("The net needs numpy: pip install numpy, or use the tests' .venv/bin/python.")
 
-from blooms.games.blooms.bot.fast import LAST, FastPosition
+from blooms.games.blooms.bot.board.fast import LAST, FastPosition
 from blooms.games.blooms.hexes import board
 
 Ints = NDArray[np.int64]

@@ -26,7 +26,7 @@ from wasmtime import (
 )
 from wasmtime import Memory as Pages
 
-from blooms.games.blooms.bot.fast import LAST, FastPosition
+from blooms.games.blooms.bot.board.fast import LAST, FastPosition
 from blooms.games.blooms.rules import Blooms, Rules
 from tools.net.inputs import seen
 from tools.net.integers import Net, answer

@@ -9,15 +9,15 @@ from pathlib import Path
 from random import Random
 
 from blooms.cli.elo import SURE, difference
-from blooms.cli.forms import Match
+from blooms.cli.match_formats import Match
+from blooms.cli.play_game import deal
 from blooms.cli.players import player
-from blooms.cli.playing import deal
 from blooms.core.game import Game
-from blooms.games.blooms.bot.fast import FastPosition
-from blooms.games.blooms.bot.tree import transposition_key
+from blooms.games.blooms.bot.board.fast import FastPosition
+from blooms.games.blooms.bot.root import transposition_key
 from blooms.games.blooms.rules import Blooms
-from blooms.search.kernels import provide
 from blooms.search.mcts import Search
+from blooms.search.wasm import provide
 from tools.kernels import kernel
 from tools.net.evaluator import KernelEvaluator
 from tools.net.inputs import NEEDS

@@ -46,8 +46,8 @@ def measured(
     import time
     from random import Random
 
-    from blooms.games.blooms.bot.evaluator import evaluator
-    from blooms.games.blooms.bot.fast import FastPosition
+    from blooms.games.blooms.bot.board.fast import FastPosition
+    from blooms.games.blooms.bot.eval.evaluator import evaluator
     from blooms.games.blooms.rules import Blooms, Rules
     from blooms.search.mcts import Search
 

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from blooms.games.blooms.bot.evaluator import evaluator
-from blooms.games.blooms.bot.fast import LAST, FastPosition
+from blooms.games.blooms.bot.board.fast import LAST, FastPosition
+from blooms.games.blooms.bot.eval.evaluator import evaluator
 from blooms.games.blooms.rules import Blooms, Rules
 from tools.net.inputs import seen
 

@@ -4,7 +4,7 @@ Each round plays games with the best weights so far, fits new weights to these a
 round's games, and keeps them only if they win a match: the sequential test of +20 Elo against 0 has
 to be certain. Both have equally many sims, which take them equally long. Results are written to DIR
 at once, so an interrupted run can continue; the same seed gives the same weights.
-`--into blooms/games/blooms/bot/weights.json` writes the best weights there at the end.
+`--into blooms/games/blooms/bot/eval/weights.json` writes the best weights there at the end.
 """
 
 from __future__ import annotations

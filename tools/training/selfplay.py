@@ -10,10 +10,10 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from blooms.games.blooms.bot.fast import LAST, FastPosition
-from blooms.games.blooms.bot.kernel import RulesKernel
-from blooms.games.blooms.bot.kernel_search import KernelSearch
-from blooms.games.blooms.bot.kernel_tree import EDGE, NODE, KernelNode
+from blooms.games.blooms.bot.board.fast import LAST, FastPosition
+from blooms.games.blooms.bot.kernel.kernel import RulesKernel
+from blooms.games.blooms.bot.kernel.kernel_search import KernelSearch
+from blooms.games.blooms.bot.kernel.kernel_tree import EDGE, NODE, KernelNode
 from blooms.games.blooms.rules import Blooms, Rules
 from tools.kernels import bytes_at, kernel
 

@@ -15,11 +15,11 @@ from blooms.session.session import Session
 from web.page.bot.queue import Queue
 from web.page.feature import Press
 from web.page.mode import Mode
-from web.page.settings import Settings
-from web.page.storage import Storage
+from web.page.saves.storage import Storage
+from web.page.settings.settings import Settings
 
 if TYPE_CHECKING:
-    from web.page.game_page import GamePage
+    from web.page.contract.game_page import GamePage
 
 __all__ = ["Begin", "Begun", "Enter", "Host", "Leave", "PageEvent", "Put"]
 

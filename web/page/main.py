@@ -12,9 +12,10 @@ from collections.abc import Callable
 
 from pyscript import window
 
-from web.page import embed, share, welcome
-from web.page.game_page import GamePage
-from web.page.listeners import listen, ready
+from web.page.contract.game_page import GamePage
+from web.page.input.listeners import listen, ready
+from web.page.learn import welcome
+from web.page.share import embed, share
 from web.page.startup import parameters
 from web.page.table import Table
 

@@ -11,17 +11,17 @@ from pyscript import window
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.rooms.room import tags
-from blooms.session import session, terms
+from blooms.session import correspondence, session
 from blooms.session.clock import AwakeClock, Pace
 from blooms.session.events import Effect
 from blooms.session.session import Session
-from web.page.copies import Memory
-from web.page.finding import continued
-from web.page.game_parts import Options
-from web.page.i18n import tr, tr_error
-from web.page.reading import soon
-from web.page.seats import Chosen
-from web.page.storage import Storage
+from web.page.contract.parts import Options
+from web.page.contract.players import Chosen
+from web.page.saves.lookup import continued
+from web.page.saves.replicas import Memory
+from web.page.saves.storage import Storage
+from web.page.slices import soon
+from web.page.view.i18n import tr, tr_error
 
 __all__ = [
     "Opened", "awake", "clear_fragment", "first_session", "fragment", "kept", "linked",
@@ -56,7 +56,7 @@ def first_session(storage: Storage, options: Options) -> Opened:
         _check_values(options)
         chosen = options.read(texts)
         text = fragment()
-        is_letter = bool(terms.split(text)[1] or tags(text))
+        is_letter = bool(correspondence.split(text)[1] or tags(text))
         if text and not is_letter and (tree := soon(options.reading(text))):
             begun = linked(storage, options, tree, texts, chosen.pace)
             return Opened(*begun, told, chosen, is_chosen=True)

@@ -20,36 +20,37 @@ from blooms.session import events, session
 from blooms.session.events import Ask, Event, Play
 from blooms.session.events import Effect as SessionEffect
 from blooms.session.session import Session
-from web.page import dialogs, panel
-from web.page.asking import BotTurn
+from web.page.bot.client import Bot
+from web.page.bot.helpers import spare
 from web.page.bot.queue import Queue
-from web.page.bot_client import Bot
-from web.page.co_workers import spare
-from web.page.editor import Editor
+from web.page.contract.game_page import GamePage
+from web.page.correspondence.invitation import Friend
+from web.page.editor.editor import Editor
 from web.page.effects import Announce, Call, Do, Effect, Later, Notice, Sound
 from web.page.feature import Feature, Moment, Press
-from web.page.friend import Friend
-from web.page.game_page import GamePage
-from web.page.hints import Hints
+from web.page.group_chat.group_game import Room
 from web.page.host import Begin, Begun, Enter, Leave, PageEvent, Put
-from web.page.i18n import tr
-from web.page.lessons import Lessons
+from web.page.learn.lessons import Lessons
 from web.page.mode import GAME, Mode, Watch, own_game
 from web.page.mode import Play as Playing
-from web.page.my_games import MyGames
+from web.page.play.bot_turn import BotTurn
+from web.page.play.hints import Hints
 from web.page.play.turns import Turns
-from web.page.result import Result
-from web.page.review import Review
-from web.page.room import Room
-from web.page.settings import Settings
-from web.page.sheet import Sheet
-from web.page.sound import Sound as Sounds
+from web.page.results.game_over import Result
+from web.page.review.review import Review
+from web.page.saves.my_games import MyGames
+from web.page.saves.storage import Storage
+from web.page.settings.settings import Settings
 from web.page.startup import awake, first_session, kept, linked, now, parameters
+from web.page.status import status_line
 from web.page.status.clocks import Clocks
 from web.page.status.notices import Notices
-from web.page.storage import Storage
+from web.page.view import dialogs
 from web.page.view.device import when_plugged_in
 from web.page.view.dom import Document, Page
+from web.page.view.drawer import Sheet
+from web.page.view.i18n import tr
+from web.page.view.sound import Sound as Sounds
 from web.page.view.view import Button, View, Write, button_writes, root, text
 
 __all__ = ["Table"]
@@ -359,7 +360,7 @@ class Table(Generic[P]):
                 case events.Played(seat):
                     self._played(seat)
                 case events.Notice(words):
-                    said, seconds = panel.notice_words(words)
+                    said, seconds = status_line.notice_words(words)
                     if refused:
                         refused(said)
                     else:
@@ -405,7 +406,7 @@ class Table(Generic[P]):
     def _status(self) -> str:
         """What a feature has to say, else whose turn it is."""
         said = (feature.status() for feature in self.features)
-        return next(filter(None, said), "") or panel.status(self)
+        return next(filter(None, said), "") or status_line.status(self)
 
     def refresh_status(self) -> None:
         """Show the status line anew."""
@@ -414,7 +415,7 @@ class Table(Generic[P]):
     def show(self) -> None:
         """Update the page and save what changed."""
         held = document.activeElement
-        panel.show(self)
+        status_line.show(self)
         self.document.show(self.view())
         self.game_page.draw()
         self.lessons.show()

@@ -95,9 +95,9 @@ def opening_svg() -> str:
 
 def rule_figures() -> dict[str, str]:
     """Small pictures that explain the rules."""
-    from blooms.games.blocky import figures
+    from blooms.games.blocky import rule_diagrams
 
-    return figures.figures()
+    return rule_diagrams.figures()
 
 
 def facts_of(game: Game[Blocky]) -> dict[str, Any]:

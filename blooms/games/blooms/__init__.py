@@ -99,9 +99,9 @@ def opening_svg() -> str:
 
 def rule_figures() -> dict[str, str]:
     """Small pictures that explain the rules."""
-    from blooms.games.blooms import figures
+    from blooms.games.blooms import rule_diagrams
 
-    return figures.figures()
+    return rule_diagrams.figures()
 
 
 def facts_of(game: Game[Blooms]) -> dict[str, Any]:

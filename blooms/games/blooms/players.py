@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from blooms.core.game import Game
 from blooms.core.position import GameError
-from blooms.games.blooms.bot.fast import LAST, FastPosition
-from blooms.games.blooms.bot.fast_legal import max_capture
+from blooms.games.blooms.bot.board.fast import LAST, FastPosition
+from blooms.games.blooms.bot.board.fast_legal import max_capture
 from blooms.games.blooms.rules import Blooms
 
 if TYPE_CHECKING:

@@ -88,9 +88,9 @@ def opening_svg() -> str:
 
 def rule_figures() -> dict[str, str]:
     """Small pictures that explain the rules."""
-    from blooms.games.go import figures
+    from blooms.games.go import rule_diagrams
 
-    return figures.figures()
+    return rule_diagrams.figures()
 
 
 def facts_of(game: Game[Go]) -> dict[str, Any]:

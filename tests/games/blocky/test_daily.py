@@ -15,11 +15,12 @@ from blooms import record
 from blooms.core.position import GameError
 from blooms.games.blocky import text
 from blooms.games.blocky.learn import best
-from blooms.session import analysis, days, session
+from blooms.session import analysis, daily_runs, session
 from blooms.session.analysis import Judgement
-from blooms.session.days import Run
+from blooms.session.daily_runs import Run
 from blooms.session.events import Goto, Play, Seat, Undo
 from web.games.blocky import options, words
+from web.page.mode import Play as Play_
 
 DAY = 20261122
 PERSON = (Seat(),)
@@ -45,7 +46,7 @@ def daily(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 
     monkeypatch.setattr(Daily, "_today", lambda held: held.today)
     table: Any = SimpleNamespace(
-        aside=None, storage=Store(), page=MagicMock(), lessons=MagicMock(),
+        mode=Play_(), storage=Store(), page=MagicMock(), lessons=MagicMock(),
         game_page=SimpleNamespace(person=0),
         session=session.begin(record.read("blocky/3/blob/5/38/h/"), PERSON, 0)[0],
     )  # fmt: skip
@@ -167,12 +168,12 @@ def test_the_move_of_a_bot_is_a_hint(daily: Any) -> None:
 def test_a_month_of_boards(daily: Any) -> None:
     storage, start = daily.table.storage, date(2026, 12, 1)
     for at in range(31):
-        daily.today = days.number_of(start + timedelta(days=at))
+        daily.today = daily_runs.number_of(start + timedelta(days=at))
         daily.act("daily")
         assert daily.day == daily.today and not daily.table.session.line
         finish(daily)
-        assert days.streak(daily.days, daily.today) == at + 1
-    assert len(days.read(storage.texts["blocky.days"]).runs) == 31
+        assert daily_runs.streak(daily.days, daily.today) == at + 1
+    assert len(daily_runs.read(storage.texts["blocky.days"]).runs) == 31
     assert "Streak: 31 days." in words.told(daily.days, daily.today)
     assert "Longest: 31." in words.told(daily.days, daily.today)
 

@@ -19,8 +19,8 @@ from blooms.games.blocky.position import COSTS, Blocky, Move, Setup
 from blooms.games.blocky.selection import Selection, preview, select
 from blooms.session.events import Seat
 from web.games.blocky import options
-from web.page import seats
-from web.page.reading import at_once
+from web.page.contract import players
+from web.page.slices import at_once
 
 SMALL = "((BRRY)GRY)"
 
@@ -264,7 +264,7 @@ def test_how_much_smart_tries_is_in_the_address_the_record_the_form_and_saved_ga
     assert "Tries 20 actions" in options.seat_help(chosen.seats[0])
     assert options.linked(chosen.game, {}) == chosen.seats
     for seat in (*chosen.seats, *options.SEATS):
-        assert seats.seat(seats.seat_text(seat)) == seat
+        assert players.seat(players.seat_text(seat)) == seat
         assert options.read({"p1": options.seat_text(seat)}).seats[0] == seat
     for bad in ("smart:0", "smart:", "smart:x", "smart:10000", "smart:05", "planner:3", "s20"):
         with pytest.raises(GameError, match="is not one of human, random, smart, smart:20"):

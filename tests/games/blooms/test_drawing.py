@@ -10,10 +10,10 @@ import pytest
 
 from blooms import record
 from blooms.drawing.shape import Shape, markup
-from blooms.games.blooms import draft as drafts
 from blooms.games.blooms import drawing, picture, words
-from blooms.games.blooms.draft import Draft
+from blooms.games.blooms import pending_turn as drafts
 from blooms.games.blooms.drawing import Marks
+from blooms.games.blooms.pending_turn import Draft
 from blooms.games.blooms.rules import Blooms, Stone
 from blooms.games.blooms.text import board_text
 from tests.reference.positions_blooms import POSITIONS

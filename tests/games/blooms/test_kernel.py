@@ -10,18 +10,18 @@ from typing import Any
 import pytest
 
 from blooms.core.game import Game
-from blooms.games.blooms.bot import kernel_tree
+from blooms.games.blooms.bot.board.fast import LAST, FastPosition
 from blooms.games.blooms.bot.bot import BloomsBot
-from blooms.games.blooms.bot.fast import LAST, FastPosition
-from blooms.games.blooms.bot.kernel_search import KernelSearch
-from blooms.games.blooms.bot.tree import fresh, stood
+from blooms.games.blooms.bot.kernel import kernel_tree
+from blooms.games.blooms.bot.kernel.kernel_search import KernelSearch
+from blooms.games.blooms.bot.root import fresh, stood
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.games.blooms.text import new
 from blooms.search.bot import finished
-from blooms.search.kernels import provide
 from blooms.search.mcts import Search
+from blooms.search.parallel import PART, Shared
 from blooms.search.settings import Settings
-from blooms.search.sharing import PART, Shared
+from blooms.search.wasm import provide
 from tools.kernels import kernel
 
 SHORT, LONG = 100, 400

@@ -8,17 +8,17 @@ import pytest
 
 from blooms import bots, record
 from blooms.__main__ import main
-from blooms.cli.forms import FORMS, Match
-from blooms.cli.playing import play
+from blooms.cli.match_formats import FORMS, Match
+from blooms.cli.play_game import play
 from blooms.core.game import Game
 from blooms.core.position import GameError
 from blooms.games.go.board import Region
 from blooms.games.go.bot.bot import GoBot
-from blooms.games.go.bot.choices import alliance, dead, prisoners
+from blooms.games.go.bot.dead_points import pointless
+from blooms.games.go.bot.end_decisions import alliance, dead, prisoners
 from blooms.games.go.bot.levels import LEVELS
 from blooms.games.go.bot.playout import NOBODY, playout
 from blooms.games.go.bot.scoring import expected
-from blooms.games.go.bot.settled import pointless
 from blooms.games.go.players import uniform
 from blooms.games.go.position import Go
 from blooms.games.go.prisoners import Prisoners

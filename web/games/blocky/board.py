@@ -12,8 +12,8 @@ from blooms.drawing.shape import Shape
 from blooms.games.blocky import blocks
 from blooms.games.blocky.drawing import RIM, SIDE, cell_at
 from blooms.games.blocky.position import Move
-from web.page.i18n import tr
-from web.page.svg import svg_element, update
+from web.page.view.i18n import tr
+from web.page.view.svg import svg_element, update
 
 __all__ = ["BlockyBoard"]
 

@@ -17,8 +17,8 @@ from blooms.games.blocky.planner import plan
 from blooms.games.blocky.position import Blocky, move_of
 from blooms.games.blocky.text import split
 from blooms.session.lessons import Step, Verdict
-from web.page.course import Course, Exercise
-from web.page.i18n import tr, tr_error
+from web.page.contract.course import Course, Exercise
+from web.page.view.i18n import tr, tr_error
 
 if TYPE_CHECKING:
     from web.games.blocky.page import BlockyPage
@@ -36,7 +36,7 @@ def _step(puzzle: Puzzle) -> Step:
 
 
 class BlockyCourse(Course):
-    """The lessons on the board of a page; `web/page/course.py` describes each member."""
+    """The lessons on the board of a page; `web/page/contract/course.py` describes each member."""
 
     lessons: Final = LESSONS
 

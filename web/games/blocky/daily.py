@@ -14,16 +14,16 @@ from blooms.core.game import Game
 from blooms.games.blocky import text
 from blooms.games.blocky import words as blocky_words
 from blooms.games.blocky.position import Blocky
-from blooms.session import days, session
-from blooms.session.days import Days
+from blooms.session import daily_runs, session
+from blooms.session.daily_runs import Days
 from web.games.blocky import options, words
 from web.games.blocky.par import Par
-from web.page import dialogs, sending
-from web.page.game_parts import Shared
-from web.page.i18n import tr
+from web.page.contract.parts import Shared
 from web.page.mode import GAME
 from web.page.startup import now
+from web.page.view import clipboard, dialogs
 from web.page.view.dom import element
+from web.page.view.i18n import tr
 
 if TYPE_CHECKING:
     from web.page.table import Table
@@ -45,7 +45,7 @@ class Daily:
     def days(self) -> Days:
         """All runs; another tab may have written them."""
         if (kept := self._table.storage.setting(KEPT)) != self._read[0]:
-            self._read = (kept, days.read(kept))
+            self._read = (kept, daily_runs.read(kept))
         return self._read[1]
 
     @property
@@ -82,7 +82,7 @@ class Daily:
 
     def _write(self, after: Days) -> None:
         if after != self.days:
-            self._table.storage.set_setting(KEPT, days.write(after))
+            self._table.storage.set_setting(KEPT, daily_runs.write(after))
 
     # Playing
 
@@ -142,7 +142,7 @@ class Daily:
                 self._open()
             case "copy-day":
                 told = '[data-role="day-copied"]'
-                sending.copy(page, '[name="day-words"]', told, tr("Text copied."))
+                clipboard.copy(page, '[name="day-words"]', told, tr("Text copied."))
             case "undo" if self.holds:
                 page.notice(tr("Chance has decided: on the board of the day this move stays."))
             case "judge" | "result-judge" | "practise" if self.is_on:
@@ -189,7 +189,7 @@ class Daily:
             return ""
         goal = blocky_words.goal(text.daily(day).goal)
         standing = words.standing(self.days.runs.get(day), self.counts)
-        return " · ".join(filter(None, (goal, days.iso(day), standing)))
+        return " · ".join(filter(None, (goal, daily_runs.iso(day), standing)))
 
     @property
     def result(self) -> str:
@@ -197,8 +197,8 @@ class Daily:
         run = self.days.runs.get(self.day)
         if not (run and run.ended and self.counts):
             return ""
-        streak = days.streak(self.days, self._today())
-        return f"{days.squares(run)} {words.hints(run.hints)}. {words.streak(streak)}"
+        streak = daily_runs.streak(self.days, self._today())
+        return f"{daily_runs.squares(run)} {words.hints(run.hints)}. {words.streak(streak)}"
 
     def shared(self) -> Shared | None:
         """The bare day, and the run without what was played."""
@@ -215,9 +215,9 @@ class Daily:
         run = held.runs.get(today)
         page.hide('[data-role="day-result"]', not (run and run.ended))
         page.text('[data-role="day-copied"]', "")
-        said = f"{words.run_shared(today, run)}\n{sending.base()}{_address(today)}"
+        said = f"{words.run_shared(today, run)}\n{clipboard.base()}{_address(today)}"
         page.value('[name="day-words"]', said)
-        counts = days.spread(held)
+        counts = daily_runs.spread(held)
         most = max(count for _, count in counts)
         page.hide('[data-role="days-results"]', not most)
         rows = []
@@ -226,12 +226,12 @@ class Daily:
             bar = element("meter", max=str(most or 1), value=str(count), aria_hidden="true")
             cell = element("td")
             cell.append(bar)
-            label = element("th", words.apart(apart, days.FAR), scope="row")
+            label = element("th", words.apart(apart, daily_runs.FAR), scope="row")
             row.append(label, cell, element("td", str(count)))
             rows.append(row)
         document.querySelector('[data-role="days-spread"]').replaceChildren(*rows)
         items = []
-        for day in sorted({*days.days_until(today), *held.runs}, reverse=True):
+        for day in sorted({*daily_runs.days_until(today), *held.runs}, reverse=True):
             run = held.runs.get(day)
             button = element("button", words.listed(day, run), type="button", data_day=str(day))
             button.setAttribute("data-done", str(bool(run and run.ended)).lower())
@@ -243,7 +243,7 @@ class Daily:
 
 def _address(day: int) -> str:
     """The parameters that open the board of a day."""
-    return f"?day={days.iso(day)}"
+    return f"?day={daily_runs.iso(day)}"
 
 
 def _nets(game: Game) -> tuple[int, ...]:

@@ -20,12 +20,12 @@ from blooms.games.blocky.picture import OPENING
 from blooms.games.blocky.position import DEPTHS, GOALS, Blocky, Setup
 from blooms.games.blocky.text import MOST_ROUNDS, MOST_SEED, USUAL_TRIES
 from blooms.games.blocky.words import NAMES
-from blooms.session import days
+from blooms.session import daily_runs
 from blooms.session.events import Seat
-from web.page.i18n import tr
-from web.page.reading import Work, at_once
-from web.page.seats import CLOCK, PERSON, Chosen, clock, is_embedded, rotated, whole
-from web.page.seats import seat as bot_seat
+from web.page.contract.players import CLOCK, PERSON, Chosen, clock, is_embedded, rotated, whole
+from web.page.contract.players import seat as bot_seat
+from web.page.slices import Work, at_once
+from web.page.view.i18n import tr
 
 __all__ = [
     "CHOOSING", "SEATS", "USUAL", "form_texts", "from_form", "kind", "linked", "read",
@@ -203,7 +203,7 @@ def _day(text: str) -> int:
     """A day's number: 2026-11-21 is 20261121. Raises GameError."""
     numbers = text.replace("-", "")
     day = int(numbers) if len(numbers) == 8 and numbers.isascii() and numbers.isdecimal() else 0
-    if days.date_of(day) is None:
+    if daily_runs.date_of(day) is None:
         raise GameError(f"day: {text[:20]!r} is not a date such as 2026-11-21")
     return day
 

@@ -21,15 +21,15 @@ from blooms.session.events import Stop
 from web.games.blocky import options, words
 from web.games.blocky.board import BlockyBoard
 from web.games.blocky.daily import Daily
-from web.games.blocky.fingers import Fingers
-from web.games.blocky.laying import Laying
+from web.games.blocky.move_input import Laying
 from web.games.blocky.panel import View, show
 from web.games.blocky.pointer import Pointer
 from web.games.blocky.review import BlockyStory
+from web.games.blocky.touch import Fingers
 from web.page import main
-from web.page.course import Course
-from web.page.defaults import DEFAULTS
-from web.page.keys import arrow
+from web.page.contract.course import Course
+from web.page.input.keys import arrow
+from web.page.settings.defaults import DEFAULTS
 from web.page.table import Table
 
 __all__ = ["BlockyPage", "start"]
@@ -41,7 +41,7 @@ def start() -> None:
 
 
 class BlockyPage:
-    """The board and the selection on it; `web/page/game_page.py` describes each member.
+    """The board and the selection on it; `web/page/contract/game_page.py` describes each member.
 
     An action is chosen first, as stones are placed in Blooms: the board shows its effect, and
     Confirm plays it.

@@ -12,8 +12,8 @@ from blooms.core.game import Game
 from blooms.games.blocky import text
 from blooms.games.blocky.position import Blocky, Setup
 from blooms.search.settings import Settings as Thinking
+from web.page.bot.protocol import Request
 from web.page.bot.queue import Job, Kind
-from web.page.messages import Request
 from web.page.table import Table
 
 __all__ = ["Par"]

@@ -10,7 +10,7 @@ from pyscript.ffi import create_proxy
 
 from blooms.games.blocky.position import ACTIONS
 from web.games.blocky.board import BlockyBoard
-from web.games.blocky.laying import Laying
+from web.games.blocky.move_input import Laying
 
 __all__ = ["Pointer"]
 

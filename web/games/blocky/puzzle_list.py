@@ -7,9 +7,10 @@ from typing import Any
 from pyscript import document
 
 from blooms.games.blocky.learn.puzzles import GRADES, puzzles
-from web.page import dialogs, solving
-from web.page.i18n import tr_error
+from web.page.learn import puzzle_progress
+from web.page.view import dialogs
 from web.page.view.dom import Page, element
+from web.page.view.i18n import tr_error
 
 __all__ = ["show"]
 
@@ -17,7 +18,7 @@ __all__ = ["show"]
 def show(page: Page, solved: set[str]) -> None:
     """Fill and open the dialog of puzzles."""
     known = {puzzle.name for puzzle in puzzles()} & solved
-    solving.show(page, len(known), len(puzzles()))
+    puzzle_progress.show(page, len(known), len(puzzles()))
     sections = [_section(grade, solved) for grade in range(len(GRADES))]
     document.querySelector('[data-role="puzzle-lists"]').replaceChildren(*sections)
     dialogs.show("puzzles")
@@ -29,13 +30,13 @@ def _section(grade: int, solved: set[str]) -> Any:
     title, section = tr_error(GRADES[grade]), element("section")
     listed = element("ol", _class="exercises", aria_label=title)
     for number, puzzle in own:
-        button = solving.button(number, puzzle.name, puzzle.name in solved)
+        button = puzzle_progress.button(number, puzzle.name, puzzle.name in solved)
         button.append(str(number))
         item = element("li")
         item.append(button)
         listed.append(item)
     heading = element("h3", title)
     done = sum(puzzle.name in solved for _, puzzle in own)
-    heading.append(element("small", f" {solving.done(done, len(own))}"))
+    heading.append(element("small", f" {puzzle_progress.done(done, len(own))}"))
     section.append(heading, listed)
     return section

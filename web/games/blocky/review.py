@@ -7,8 +7,8 @@ from typing import Final, cast
 
 from blooms.core.game import Game
 from blooms.core.variations import Turns
-from blooms.drawing.chances import chances_chart
 from blooms.drawing.shape import Shape
+from blooms.drawing.win_chart import chances_chart
 from blooms.games.blocky import text
 from blooms.games.blocky import words as blocky_words
 from blooms.games.blocky.chart import net_chart
@@ -19,9 +19,9 @@ from blooms.session import analysis
 from blooms.session.analysis import Judgement, Mistake
 from web.games.blocky import words
 from web.games.blocky.daily import Daily
-from web.page.game_parts import Item, Scores, Shared, seat_of
-from web.page.i18n import tr
+from web.page.contract.parts import Item, Scores, Shared, seat_of
 from web.page.table import Table
+from web.page.view.i18n import tr
 
 __all__ = ["ARROWS", "BlockyStory"]
 

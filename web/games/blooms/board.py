@@ -11,9 +11,9 @@ from blooms.drawing.shape import Shape
 from blooms.games.blooms import geometry
 from blooms.games.blooms.hexes import board
 from web.page.startup import parameters
-from web.page.svg import svg_element
-from web.page.svg_board import SvgBoard
 from web.page.table import Table
+from web.page.view.svg import svg_element
+from web.page.view.svg_board import SvgBoard
 
 __all__ = ["BloomsBoard"]
 

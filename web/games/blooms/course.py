@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Final
 from blooms import record
 from blooms.core.game import Game
 from blooms.games.blooms import words
-from blooms.games.blooms.bot import captures
-from blooms.games.blooms.bot.fast import FastPosition
+from blooms.games.blooms.bot.board import capture_count
+from blooms.games.blooms.bot.board.fast import FastPosition
 from blooms.games.blooms.learn import goals
 from blooms.games.blooms.learn.lessons import LESSONS
 from blooms.games.blooms.rules import END, OWN, Blooms, Stone
 from blooms.session.lessons import Step, Verdict
 from web.games.blooms import exercises
-from web.page.course import Course, Exercise
-from web.page.i18n import tr
+from web.page.contract.course import Course, Exercise
+from web.page.view.i18n import tr
 
 if TYPE_CHECKING:
     from web.games.blooms.page import BloomsPage
@@ -25,7 +25,7 @@ __all__ = ["BloomsCourse"]
 
 
 class BloomsCourse(Course):
-    """The lessons on the board of a page; `web/page/course.py` describes each member."""
+    """The lessons on the board of a page; `web/page/contract/course.py` describes each member."""
 
     lessons: Final = LESSONS
 
@@ -58,7 +58,7 @@ class BloomsCourse(Course):
         position = game.position
         assert isinstance(position, Blooms)
         fast = FastPosition.of(position)
-        taking = captures.capturing(fast)
+        taking = capture_count.capturing(fast)
         return fast.spell(taking) if taking else END
 
     def told(self, turn: str) -> str:

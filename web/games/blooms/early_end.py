@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from blooms.core.ending import DECIDED
-from blooms.games.blooms import endgame
+from blooms.core.end_notes import DECIDED
+from blooms.games.blooms import early_decision
 from blooms.games.blooms.rules import Blooms
 from blooms.session import events
 from web.page.table import Table
@@ -29,7 +29,7 @@ class EarlyEnd:
         """The seat that is certain to win the race, on the opponent's turn; None for no offer."""
         session = self._table.session
         position = cast(Blooms, session.game.position)
-        leader = endgame.decided(position)
+        leader = early_decision.decided(position)
         is_exercise = self._table.lessons.exercise is not None
         persons = bool(session.mine) and not session.awaits_link and not is_exercise
         is_new = not self._plays_on and session.ply == len(session.line)

@@ -20,9 +20,7 @@ from blooms.games.blooms.rules import Blooms, Rules
 from blooms.search.settings import LEVELS
 from blooms.session.events import Seat
 from web.games.blooms.palettes import PALETTES
-from web.page.defaults import THEMES
-from web.page.reading import Work, at_once
-from web.page.seats import (
+from web.page.contract.players import (
     CLOCK,
     PERSON,
     Chosen,
@@ -35,7 +33,9 @@ from web.page.seats import (
     seed,
     whole,
 )
-from web.page.seats import level_name as seat_name
+from web.page.contract.players import level_name as seat_name
+from web.page.settings.defaults import THEMES
+from web.page.slices import Work, at_once
 
 __all__ = [
     "CHOOSING", "SEATS", "USUAL", "form_texts", "from_form", "linked", "read", "reading", "rematch",

@@ -10,24 +10,25 @@ from blooms.core.game import Game
 from blooms.core.marks import Marks
 from blooms.drawing.marks import Spot
 from blooms.drawing.shape import Shape
-from blooms.games.blooms import draft as drafts
 from blooms.games.blooms import drawing, editing, geometry, picture
-from blooms.games.blooms.draft import Draft
+from blooms.games.blooms import pending_turn as drafts
+from blooms.games.blooms.pending_turn import Draft
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.search.settings import Settings as Thinking
 from web.games.blooms import keys, options, words
 from web.games.blooms.board import BloomsBoard
 from web.games.blooms.early_end import EarlyEnd
-from web.games.blooms.laying import Laying
+from web.games.blooms.move_input import Laying
 from web.games.blooms.palettes import look, named
 from web.games.blooms.panel import last_cells, marks_of, offer_words, show
 from web.games.blooms.pointer import Pointer
 from web.games.blooms.review import BloomsStory
-from web.page import dialogs, flight, main
-from web.page.course import Course
-from web.page.defaults import DEFAULTS
-from web.page.i18n import tr
+from web.page import main
+from web.page.contract.course import Course
+from web.page.settings.defaults import DEFAULTS
 from web.page.table import Table
+from web.page.view import capture_animation, dialogs
+from web.page.view.i18n import tr
 
 __all__ = ["BloomsPage", "start"]
 
@@ -38,7 +39,7 @@ def start() -> None:
 
 
 class BloomsPage:
-    """The board and the stones placed on it; `web/page/game_page.py` describes each member."""
+    """The board and the stones placed on it; `web/page/contract/game_page.py` describes each member."""
 
     name: Final = "blooms"
     slots: Final = ""
@@ -114,14 +115,14 @@ class BloomsPage:
 
     def shown(self, before: Game) -> None:
         """Let the number of captured stones fly to the score."""
-        flight.clear()
+        capture_animation.clear()
         game, fallen = self.table.session.game, sorted(last_cells(self.table.session)[1])
         if fallen and game.turns[:-1] == before.turns:
             name = self.position.rules.board.names[fallen[len(fallen) // 2]]
             score = document.querySelector(
                 f'[data-role="count-{game.positions[-2].movers[0] + 1}"]'
             )
-            flight.fly(f"+{len(fallen)}", self.board.cell(name), score)
+            capture_animation.fly(f"+{len(fallen)}", self.board.cell(name), score)
 
     # Clicks, keys, buttons
 
@@ -179,7 +180,7 @@ class BloomsPage:
                 self._mark_threats()
             case "save-sgf":
                 from blooms.games.blooms.importers import sgf
-                from web.page.export import hand
+                from web.page.share.export import hand
 
                 hand(sgf(self.table.session.tree).encode(), "blooms.sgf", "application/x-go-sgf")
             case _:
@@ -202,7 +203,7 @@ class BloomsPage:
         self.table.show()
         self.table.page.announce(tr("Threats are marked." if is_on else "Threats are not marked."))
         if dialogs.is_open("legend"):
-            from web.page import legend
+            from web.page.view import legend
 
             legend.show(self.legend())
 

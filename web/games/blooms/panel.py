@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, cast
 
-from blooms.games.blooms import draft as drafts
+from blooms.games.blooms import pending_turn as drafts
 from blooms.games.blooms import words
-from blooms.games.blooms.draft import Draft, Preview, preview
 from blooms.games.blooms.drawing import Marks
 from blooms.games.blooms.groups import Bloom
+from blooms.games.blooms.pending_turn import Draft, Preview, preview
 from blooms.games.blooms.rules import OWN, Blooms, Stone
 from blooms.session.session import Session
-from web.page.i18n import tr, tr_error
-from web.page.seats import player_name
+from web.page.contract.players import player_name
 from web.page.startup import now
 from web.page.status.clocks import seat_times
 from web.page.view.dom import Page
+from web.page.view.i18n import tr, tr_error
 
 if TYPE_CHECKING:
-    from web.games.blooms.laying import Laying
+    from web.games.blooms.move_input import Laying
 
 __all__ = ["last_cells", "marks_of", "offer_words", "preview_words", "show"]
 

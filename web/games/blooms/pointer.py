@@ -12,7 +12,7 @@ from typing import Any, Final, Protocol
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from blooms.games.blooms.draft import Draft
+from blooms.games.blooms.pending_turn import Draft
 
 __all__ = ["Pointer"]
 

@@ -12,11 +12,12 @@ from blooms.games.blooms.learn.puzzles import THEMES, Puzzle, puzzles, theme
 from blooms.games.blooms.rules import Blooms
 from blooms.games.blooms.thumbnail import thumbnail
 from web.games.blooms import exercises
-from web.page import dialogs, solving
-from web.page.i18n import tr, tr_error
-from web.page.reading import Background, Work
+from web.page.learn import puzzle_progress
+from web.page.slices import Background, Work
 from web.page.table import Table
+from web.page.view import dialogs
 from web.page.view.dom import element
+from web.page.view.i18n import tr, tr_error
 
 __all__ = ["choose", "show"]
 
@@ -30,7 +31,7 @@ def show(table: Table) -> None:
     """Fill and open the dialog of puzzles."""
     page, solved, of_the_day = table.page, table.lessons.solved, exercises.of_the_day()
     known = {puzzle.name for puzzle in puzzles()} & solved
-    solving.show(page, len(known), len(puzzles()))
+    puzzle_progress.show(page, len(known), len(puzzles()))
     daily = document.querySelector('[data-study="daily"]')
     daily.setAttribute("data-done", str(of_the_day in solved).lower())
     sections, chips, images = [], [_chip(ALL, tr("All puzzles"))], {}
@@ -38,7 +39,7 @@ def show(table: Table) -> None:
         own = [each for each in enumerate(puzzles(), 1) if theme(each[1]) == index]
         done = sum(puzzle.name in solved for _, puzzle in own)
         title = tr_error(name)
-        count = solving.done(done, len(own))
+        count = puzzle_progress.done(done, len(own))
         chips.append(_chip(str(index), f"{title} {done}/{len(own)}", f"{title}, {count}"))
         section = element("section", data_theme=str(index))
         listed = element("ol", _class="thumbs", aria_label=title)
@@ -86,7 +87,7 @@ def _chip(theme: str, text: str, label: str = "") -> Any:
 
 def _item(number: int, puzzle: Puzzle, is_solved: bool) -> tuple[Any, Any]:
     """A puzzle in the list, and its image."""
-    button = solving.button(number, puzzle.name, is_solved)
+    button = puzzle_progress.button(number, puzzle.name, is_solved)
     image = element("img", alt="")
     button.append(image, element("span", str(number)))
     item = element("li")

@@ -16,9 +16,9 @@ from blooms.search.settings import Settings as Thinking
 from blooms.session import analysis
 from blooms.session.analysis import Judgement, Mistake
 from web.games.blooms.words import turn, turn_text
-from web.page.game_parts import Item, Scores, seat_of
-from web.page.i18n import tr
+from web.page.contract.parts import Item, Scores, seat_of
 from web.page.table import Table
+from web.page.view.i18n import tr
 
 __all__ = ["BloomsStory"]
 

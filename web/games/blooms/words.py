@@ -9,8 +9,8 @@ from blooms.games.blooms import words
 from blooms.games.blooms.rules import Blooms, Stone
 from blooms.games.blooms.words import player, result
 from blooms.session.session import Session
-from web.page.game_parts import Hint
-from web.page.i18n import tr, tr_error
+from web.page.contract.parts import Hint
+from web.page.view.i18n import tr, tr_error
 
 __all__ = ["hint", "player", "result", "ruleset", "score", "status", "turn", "turn_text", "variant"]
 

@@ -11,8 +11,8 @@ from blooms.games.go.learn import goals
 from blooms.games.go.learn.lessons import LESSONS
 from blooms.games.go.position import ALLY, DEAD, PASS, Go
 from blooms.session.lessons import Step, Verdict
-from web.page.course import Course
-from web.page.i18n import tr
+from web.page.contract.course import Course
+from web.page.view.i18n import tr
 
 if TYPE_CHECKING:
     from web.games.go.page import GoPage
@@ -21,7 +21,7 @@ __all__ = ["GoCourse"]
 
 
 class GoCourse(Course):
-    """The lessons on the board of a page; `web/page/course.py` describes each member."""
+    """The lessons on the board of a page; `web/page/contract/course.py` describes each member."""
 
     lessons: Final = LESSONS
 

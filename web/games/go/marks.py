@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from blooms.games.go.board import EMPTY
 from blooms.games.go.drawing import GoMarks
-from blooms.games.go.traces import barred, numbers
+from blooms.games.go.move_numbers import barred, numbers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -10,7 +10,7 @@ from blooms.core.variations import Turns
 from blooms.games.go import words
 from blooms.games.go.board import COLOURS
 from blooms.games.go.position import PASS, Go
-from web.page.game_parts import Item
+from web.page.contract.parts import Item
 from web.page.table import Table
 
 __all__ = ["Log"]

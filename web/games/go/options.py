@@ -17,9 +17,7 @@ from blooms.games.go.bot.levels import LEVELS
 from blooms.games.go.handicap import MOST
 from blooms.games.go.position import Go
 from blooms.session.events import Seat
-from web.page.defaults import DEFAULTS
-from web.page.reading import Work, at_once
-from web.page.seats import (
+from web.page.contract.players import (
     CLOCK,
     PERSON,
     Chosen,
@@ -32,7 +30,9 @@ from web.page.seats import (
     seed,
     whole,
 )
-from web.page.seats import seat_help as level_help
+from web.page.contract.players import seat_help as level_help
+from web.page.settings.defaults import DEFAULTS
+from web.page.slices import Work, at_once
 
 __all__ = [
     "CHOOSING", "SEATS", "SETTINGS", "USUAL", "form_rules", "form_texts", "from_form", "hidden",

@@ -17,20 +17,22 @@ from blooms.games.go.position import Go
 from blooms.search.settings import Settings as Thinking
 from blooms.session.events import GoOn, Goto, Stop
 from web.games.go import options, words
-from web.games.go.guess import Guess
-from web.games.go.hand_over import HandOver
-from web.games.go.laying import Laying, show_stood
+from web.games.go.alliances import Offers
+from web.games.go.end_panel import Scene
 from web.games.go.marks import marks_of
-from web.games.go.offers import Offers
+from web.games.go.move_input import Laying, show_stood
 from web.games.go.panel import fly, show
+from web.games.go.pass_device import HandOver
 from web.games.go.review import GoStory
-from web.games.go.scene import Scene
-from web.page import flight, main, new_game
-from web.page.course import Course
-from web.page.i18n import tr
-from web.page.svg_board import SvgBoard
+from web.games.go.score_estimate import Guess
+from web.page import main
+from web.page.contract.course import Course
+from web.page.setup import new_game
 from web.page.table import Table
-from web.page.zoom import Zoom
+from web.page.view import capture_animation
+from web.page.view.i18n import tr
+from web.page.view.svg_board import SvgBoard
+from web.page.view.zoom import Zoom
 
 __all__ = ["GoPage", "start"]
 
@@ -41,7 +43,7 @@ def start() -> None:
 
 
 class GoPage:
-    """The board and the stone placed on it; `web/page/game_page.py` describes each member.
+    """The board and the stone placed on it; `web/page/contract/game_page.py` describes each member.
 
     While moves are sealed, the board shows what all players may see; several human players pass the
     device on.
@@ -136,7 +138,7 @@ class GoPage:
 
     def shown(self, before: Game) -> None:
         """Let the numbers of captured stones fly to those who have them now."""
-        flight.clear()
+        capture_animation.clear()
         game = self.table.session.game
         if game.turns and game.turns[:-1] == before.turns:
             fly(self.board, *cast("tuple[Go, Go]", game.positions[-2:]))
@@ -179,7 +181,7 @@ class GoPage:
             case "confirm":
                 self.laying.confirm()
             case "save-sgf":
-                from web.page.export import hand  # not needed for a first screen
+                from web.page.share.export import hand  # not needed for a first screen
 
                 hand(sgf.written(table.session.tree).encode(), "go.sgf", "application/x-go-sgf")
             case "refuse":

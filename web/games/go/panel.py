@@ -11,20 +11,20 @@ from blooms.games.go import words as go_words
 from blooms.games.go.board import COLOURS
 from blooms.games.go.position import Go
 from blooms.session.session import Session
+from web.games.go.end_panel import bar, stone
 from web.games.go.marks import gains
 from web.games.go.options import seat_name
-from web.games.go.scene import bar, stone
-from web.page import flight
-from web.page.i18n import tr
-from web.page.seats import player_name
+from web.page.contract.players import player_name
 from web.page.startup import now
 from web.page.status.clocks import seat_times
+from web.page.view import capture_animation
 from web.page.view.dom import Page, element
+from web.page.view.i18n import tr
 
 if TYPE_CHECKING:
-    from web.games.go.choosing import Choice
-    from web.games.go.laying import Laying
-    from web.page.svg_board import SvgBoard
+    from web.games.go.end_choices import Choice
+    from web.games.go.move_input import Laying
+    from web.page.view.svg_board import SvgBoard
 
 __all__ = ["fly", "show"]
 
@@ -62,7 +62,7 @@ def fly(board: SvgBoard, before: Go, after: Go) -> None:
     for seat, gained, point in gains(before, after):
         sign = "−" if after.rules.crossman else "+"
         cell = board.cell(after.rules.board.names[point])
-        flight.fly(f"{sign}{gained}", cell, seats[seat])
+        capture_animation.fly(f"{sign}{gained}", cell, seats[seat])
 
 
 def _preview(position: Go, person: int | None, laying: Laying) -> str:

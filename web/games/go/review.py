@@ -7,8 +7,8 @@ from typing import cast
 
 from blooms.core.game import Game
 from blooms.core.variations import Turns
-from blooms.drawing.chances import chances_chart
 from blooms.drawing.shape import Shape
+from blooms.drawing.win_chart import chances_chart
 from blooms.games.go.board import COLOURS
 from blooms.games.go.chart import shares_chart
 from blooms.games.go.influence import shares
@@ -17,11 +17,11 @@ from blooms.search.settings import Settings as Thinking
 from blooms.session import analysis
 from blooms.session.analysis import Judgement, Mistake
 from web.games.go import words
-from web.games.go.breakdown import breakdown
 from web.games.go.move_list import Log
-from web.page.game_parts import Item, Scores
-from web.page.i18n import tr
+from web.games.go.score_table import breakdown
+from web.page.contract.parts import Item, Scores
 from web.page.table import Table
+from web.page.view.i18n import tr
 
 __all__ = ["GoStory"]
 

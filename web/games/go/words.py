@@ -10,9 +10,9 @@ from blooms.games.go.board import COLOURS
 from blooms.games.go.position import ALLY, DEAD, PASS, Go
 from blooms.games.go.words import player, result
 from blooms.session.session import Session
-from web.games.go.choosing import Allies
-from web.page.game_parts import Hint
-from web.page.i18n import tr, tr_error
+from web.games.go.end_choices import Allies
+from web.page.contract.parts import Hint
+from web.page.view.i18n import tr, tr_error
 
 __all__ = [
     "SPOKEN",

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from enum import IntEnum
 from typing import Any, Final, Protocol
 
-from web.page.messages import Request
+from web.page.bot.protocol import Request
 
 __all__ = ["Client", "Job", "Kind", "Queue"]
 

@@ -10,8 +10,8 @@ from blooms.session import events
 from web.page.effects import Effect
 from web.page.feature import Action, Change, Feature, Moment, Press
 from web.page.host import Host
-from web.page.i18n import tr_error
 from web.page.mode import ALL, GAME, Exercise, Practice
+from web.page.view.i18n import tr_error
 from web.page.view.view import Button, Write, attribute, shown, text, value
 
 __all__ = ["Turns"]

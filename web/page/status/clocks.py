@@ -10,8 +10,8 @@ from blooms.session.session import Session
 from web.page.effects import Announce, Do, Effect, Notice, Sound
 from web.page.feature import Feature
 from web.page.host import Host
-from web.page.i18n import tr
-from web.page.time_left import low_words, time_text
+from web.page.status.time_left import low_words, time_text
+from web.page.view.i18n import tr
 from web.page.view.view import Write, text
 
 __all__ = ["Clocks", "SeatTime", "seat_times"]

@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 from pyscript import document
 
 from blooms.drawing.shape import Shape
-from web.page.svg import Drawing, svg_element
+from web.page.view.svg import Drawing, svg_element
 from web.page.view.view import (
     Element,
     Node,

@@ -47,7 +47,7 @@
     grid.replaceChildren(...shown);
   }
 
-  // The opening board on a tall screen, oriented as web/page/settings.py will have it.
+  // The opening board on a tall screen, oriented as web/page/settings/settings.py will have it.
   function tilt() {
     const board = document.getElementById("board");
     const box = board.dataset.tallBox;

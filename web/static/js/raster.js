@@ -1,4 +1,4 @@
-// Converts SVG to pixels, which Python cannot do in a page. Called by web/page/export.py.
+// Converts SVG to pixels, which Python cannot do in a page. Called by web/page/share/export.py.
 (() => {
   /** @type {(svg: string, width: number) => Promise<HTMLCanvasElement>} */
   async function canvas(svg, width) {

@@ -11,8 +11,8 @@ from math import log, sqrt
 from random import Random
 from typing import Final
 
-from blooms.games.blooms.bot.bitboard import Bitboard
-from blooms.games.blooms.bot.fast import LAST, FastPosition
+from blooms.games.blooms.bot.board.bitboard import Bitboard
+from blooms.games.blooms.bot.board.fast import LAST, FastPosition
 from blooms.games.blooms.rules import Blooms
 
 __all__ = ["Uct", "playout", "turn"]

@@ -11,8 +11,15 @@ from __future__ import annotations
 from collections.abc import Generator, Hashable, Iterator
 from typing import Final, NamedTuple
 
-from blooms.games.blooms.bot.captures import Turn, capturable, capturing, most, most_of, played
-from blooms.games.blooms.bot.fast import LAST, FastPosition
+from blooms.games.blooms.bot.board.capture_count import (
+    Turn,
+    capturable,
+    capturing,
+    most,
+    most_of,
+    played,
+)
+from blooms.games.blooms.bot.board.fast import LAST, FastPosition
 
 __all__ = ["ForcedWin", "Win", "is_near"]
 

@@ -14,14 +14,14 @@ from typing import Any, Final
 from blooms.core.game import Game
 from blooms.core.position import GameError
 from blooms.games.go.board import EMPTY
-from blooms.games.go.bot.choices import alliance, dead, prisoners
+from blooms.games.go.bot.dead_points import is_won, pointless
+from blooms.games.go.bot.end_decisions import alliance, dead, prisoners
 from blooms.games.go.bot.explain import explain
 from blooms.games.go.bot.levels import LEVELS
+from blooms.games.go.bot.parallel import Shared
 from blooms.games.go.bot.playout import playout
 from blooms.games.go.bot.scoring import Scoring, expected
 from blooms.games.go.bot.search import GoSearch
-from blooms.games.go.bot.settled import is_won, pointless
-from blooms.games.go.bot.sharing import Shared
 from blooms.games.go.position import Go
 from blooms.search.bot import Bot, choose, overlook
 from blooms.search.settings import Settings

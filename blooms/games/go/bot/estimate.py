@@ -12,7 +12,7 @@ from typing import Final
 from blooms.core.i18n import tr
 from blooms.games.go import board, words
 from blooms.games.go.board import COLOURS
-from blooms.games.go.bot.choices import DEAD_BELOW
+from blooms.games.go.bot.end_decisions import DEAD_BELOW
 from blooms.games.go.bot.playout import NOBODY, playout
 from blooms.games.go.bot.scoring import expected
 from blooms.games.go.position import Go

@@ -1,5 +1,5 @@
 // Where everything is in the kernel's block of memory, in bytes from its start. Up to WORK it is
-// laid out by blooms/games/blooms/bot/kernel.py. Numbers of cells, steps and stones have 16 bits.
+// laid out by blooms/games/blooms/bot/kernel/kernel.py. Numbers of cells, steps and stones have 16 bits.
 
 export const MOST: i32 = 272; // more than the cells of the largest board
 

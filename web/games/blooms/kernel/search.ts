@@ -1,7 +1,7 @@
 // The sims. What they do: blooms/search/mcts.py and puct.py; the trees are equal.
 import { advance, at, first, isOver, LAST, open, seat, setByte, survey, target } from "./board";
 import { OVER } from "./layout";
-import { avoids, enlist, hashOf, met } from "./met";
+import { avoids, enlist, hashOf, met } from "./transpositions";
 import * as outcome from "./outcome";
 import { Edge, edge, enter, expand, extend, learn, Node, newNode, seatOf, tree } from "./tree";
 

@@ -1,10 +1,10 @@
 // The search tree in memory: a head, and blocks that nodes and edges fill from the start.
 //
-// blooms/games/blooms/bot/kernel_tree.py makes that memory, and reads the fields of all three
+// blooms/games/blooms/bot/kernel/kernel_tree.py makes that memory, and reads the fields of all three
 // classes. Nothing is freed in a tree: what a later turn still wants is copied out of it (keep.ts).
 import { at, open, size } from "./board";
 import { CELLS, ODDS, POWERS, SEAT, STEPS, TOTAL } from "./layout";
-import { ranked } from "./rank";
+import { ranked } from "./priors";
 
 const FEW: i32 = 4; // edges that a node has at first
 
@@ -146,7 +146,7 @@ export function extend(node: Node, wanted: i32): bool {
   return true;
 }
 
-// How a process changes the prior of a step, by its rank. Why: blooms/search/sharing.py.
+// How a process changes the prior of a step, by its rank. Why: blooms/search/parallel.py.
 function factor(rank: i32): f64 {
   return rank % tree.processes === tree.process ? tree.raised : tree.lowered;
 }

@@ -1,6 +1,6 @@
-// The value of a position. The sums: blooms/games/blooms/bot/features.py; the tables: tables.py.
+// The value of a position. The sums: blooms/games/blooms/bot/eval/features.py; the tables: tables.py.
 
-import { CLOSE, held, least, meet } from "./beside";
+import { CLOSE, held, least, meet } from "./neighbours";
 import {
   at,
   byte,

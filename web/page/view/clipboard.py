@@ -1,0 +1,41 @@
+"""Hands a link on: to the clipboard, or to the device's share sheet."""
+
+from __future__ import annotations
+
+from pyodide.ffi import create_once_callable, to_js
+from pyscript import document, window
+
+from web.page.view.dom import Page
+from web.page.view.i18n import tr
+
+__all__ = ["base", "copy", "has_sheet", "sheet"]
+
+
+def base() -> str:
+    """The page's address without its parameters and the part after the #."""
+    return str(window.location.href).partition("#")[0].partition("?")[0]
+
+
+def copy(page: Page, field: str, status: str, copied: str) -> None:
+    """Copy the text of a field to the clipboard, and say so (`copied`) beside the button."""
+    document.querySelector(field).select()
+    # The clipboard API is missing on plain http; this works everywhere.
+    is_copied = document.execCommand("copy")
+    page.text(status, "")  # so that a second copy is read out too
+    said = copied if is_copied else tr("Not copied: copy the selected text yourself.")
+    page.text(status, said)
+
+
+def has_sheet() -> bool:
+    """Whether the device has a share sheet."""
+    return hasattr(window.navigator, "share")
+
+
+def sheet(text: str, link: str = "") -> None:
+    """Open the device's share sheet, if it has one, with a text and perhaps a link."""
+    if not has_sheet():
+        return
+    asked = {"title": str(document.title), "text": text} | ({"url": link} if link else {})
+    # A sheet that the player closes again is no error.
+    opened = window.navigator.share(to_js(asked, dict_converter=window.Object.fromEntries))
+    opened.catch(create_once_callable(lambda why: None))
