@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 from pyscript import document
 
 from blooms.drawing.shape import Shape
-from web.page.view.svg import Drawing, svg_element
+from web.page.view.svg import Drawing, is_same_tree, svg_element, update
 from web.page.view.view import (
     Element,
     Node,
@@ -99,13 +99,23 @@ def _write_children(parent: Any, before: Sequence[Node] | None, now: Sequence[No
     if before is None:
         parent.replaceChildren(*map(make, now))
         return
-    for at, (old, new) in enumerate(zip(before, now, strict=False)):
-        if old != new:
-            _update(parent.childNodes.item(at), old, new)
-    for _ in now[len(before) :]:
-        parent.append(make(now[len(parent.childNodes)]))
-    for _ in before[len(now) :]:
-        parent.lastChild.remove()
+    first = _count_alike(before, now)
+    last = _count_alike(before[first:][::-1], now[first:][::-1])
+    old, new = before[first : len(before) - last], now[first : len(now) - last]
+    for at, (was, node) in enumerate(zip(old, new, strict=False), first):
+        if was != node:
+            _update(parent.childNodes.item(at), was, node)
+    after, kept = parent.childNodes.item(first + len(old)), min(len(old), len(new))
+    for node in new[kept:]:
+        parent.insertBefore(make(node), after)
+    for _ in old[kept:]:
+        parent.childNodes.item(first + kept).remove()
+
+
+def _count_alike(before: Sequence[Node], now: Sequence[Node]) -> int:
+    """How many nodes at the start are the same."""
+    pairs = enumerate(zip(before, now, strict=False))
+    return next((at for at, (old, new) in pairs if old != new), min(len(before), len(now)))
 
 
 def _update(held: Any, old: Node, new: Node) -> None:
@@ -118,6 +128,8 @@ def _update(held: Any, old: Node, new: Node) -> None:
             if old.attrs.get(name) != words:
                 held.setAttribute(name, words)
         _write_children(held, old.children, new.children)
+    elif isinstance(old, Shape) and isinstance(new, Shape) and is_same_tree(old, new):
+        update(held, old, new)
     elif isinstance(old, str) and isinstance(new, str):
         held.nodeValue = new
     else:

@@ -8,7 +8,7 @@ from pyscript import document
 
 from blooms.drawing.shape import Shape
 
-__all__ = ["Drawing", "svg_element", "update", "write_attrs"]
+__all__ = ["Drawing", "is_same_tree", "svg_element", "update", "write_attrs"]
 
 SVG: Final = "http://www.w3.org/2000/svg"
 
@@ -22,7 +22,7 @@ class Drawing:
 
     def draw(self, shape: Shape) -> None:
         """Show a shape in place of the last one."""
-        if self._drawn is None or not _is_same_tree(self._drawn, shape):
+        if self._drawn is None or not is_same_tree(self._drawn, shape):
             self._svg.replaceChildren(svg_element(shape))
         else:
             update(self._svg.firstElementChild, self._drawn, shape)
@@ -60,10 +60,10 @@ def update(element: Any, old: Shape, new: Shape) -> None:
             update(element.children[at], before, after)
 
 
-def _is_same_tree(one: Shape, two: Shape) -> bool:
+def is_same_tree(one: Shape, two: Shape) -> bool:
     """Whether two shapes have the same elements."""
     return (one.tag, len(one.children)) == (two.tag, len(two.children)) and all(
-        map(_is_same_tree, one.children, two.children)
+        map(is_same_tree, one.children, two.children)
     )
 
 
