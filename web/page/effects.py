@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from blooms.session.events import Event
 
-__all__ = ["Announce", "Call", "Do", "Effect", "Later", "Notice", "Sound"]
+__all__ = ["Animate", "Announce", "Call", "Do", "Effect", "Later", "Notice", "Sound"]
 
 
 class Announce(NamedTuple):
@@ -48,4 +48,10 @@ class Call(NamedTuple):
     run: Callable[[], None]
 
 
-Effect = Announce | Notice | Sound | Do | Later | Call
+class Animate(NamedTuple):
+    """Call something as soon as the page shows the change, before the browser draws it."""
+
+    run: Callable[[], None]
+
+
+Effect = Announce | Notice | Sound | Do | Later | Call | Animate
