@@ -8,7 +8,7 @@ from pyscript import document, window
 from web.page.view.dom import Page
 from web.page.view.i18n import tr
 
-__all__ = ["base", "copy", "has_sheet", "sheet"]
+__all__ = ["base", "copied", "copy", "has_sheet", "sheet"]
 
 
 def base() -> str:
@@ -18,12 +18,21 @@ def base() -> str:
 
 def copy(page: Page, field: str, status: str, copied: str) -> None:
     """Copy the text of a field to the clipboard, and say so (`copied`) beside the button."""
+    said = _copied(field, copied)
+    page.text(status, "")  # so that a second copy is read out too
+    page.text(status, said)
+
+
+def copied(field: str) -> str:
+    """Copy the text of a field to the clipboard; returns what there is to say of it."""
+    return _copied(field, tr("Text copied."))
+
+
+def _copied(field: str, copied: str) -> str:
     document.querySelector(field).select()
     # The clipboard API is missing on plain http; this works everywhere.
     is_copied = document.execCommand("copy")
-    page.text(status, "")  # so that a second copy is read out too
-    said = copied if is_copied else tr("Not copied: copy the selected text yourself.")
-    page.text(status, said)
+    return copied if is_copied else tr("Not copied: copy the selected text yourself.")
 
 
 def has_sheet() -> bool:

@@ -8,7 +8,13 @@ from typing import Any
 from pyodide.ffi import create_once_callable
 from pyscript import window
 
-__all__ = ["is_framed", "when_plugged_in"]
+__all__ = ["is_framed", "today", "when_plugged_in"]
+
+
+def today() -> int:
+    """The date here, as a number such as 20261121."""
+    day = window.Date.new()
+    return int(day.getFullYear() * 10_000 + (day.getMonth() + 1) * 100 + day.getDate())
 
 
 def is_framed() -> bool:
