@@ -96,6 +96,10 @@ class Host(Protocol[P]):
         """The bot's answer that the board shows as a hint."""
 
     @property
+    def is_attempt_over(self) -> bool:
+        """Whether the attempt at an exercise is over, and nobody plays."""
+
+    @property
     def dialog(self) -> str:
         """The open dialog; empty if none is."""
 
@@ -136,6 +140,12 @@ class Host(Protocol[P]):
 
     def open_dialog(self, name: str) -> None:
         """Open a dialog; an open one is closed."""
+
+    def show_result(self) -> None:
+        """Open the card of the finished game."""
+
+    def resume(self, slot: str) -> None:
+        """Resume an earlier game; the current one joins the earlier games."""
 
     def close_dialog(self) -> None:
         """Close the open dialog."""

@@ -26,8 +26,8 @@ from web.page.bot.queue import Queue
 from web.page.contract.game_page import GamePage
 from web.page.correspondence.invitation import Friend
 from web.page.editor.editor import Editor
-from web.page.effects import Announce, Call, Do, Effect, Later, Notice, Sound
-from web.page.feature import Feature, Moment, Press
+from web.page.effects import Animate, Announce, Call, Do, Effect, Later, Notice, Sound
+from web.page.feature import Feature, KeyPress, Moment, Pointer, Press
 from web.page.group_chat.group_game import Room
 from web.page.host import Begin, Begun, Enter, Leave, PageEvent, Put
 from web.page.learn.lessons import Lessons
@@ -72,6 +72,7 @@ class Table(Generic[P]):
         self.dialog = ""
         self._whole: Game[P] | None = None
         self._owners: dict[type, dict[str, Feature]] = {}
+        self._animations: list[Callable[[], None]] = []
         self.features: tuple[Feature, ...] = ()
         self.game_page = game = make(self)
         self.saves = kept(game.slots, game.options.tree_of)
@@ -96,7 +97,12 @@ class Table(Generic[P]):
         self._looked_at = None if opened.is_own else self._played_part()
         self._saved: object = None if opened.is_chosen else self._state()
         game.reset()
+        for feature in self.features:
+            feature.reset()
         self._bring_about(opened.effects)
+        for feature in self.features:
+            here = Moment(self.session, self.mode)
+            self._run(feature.after(here, here))
         if opened.told:
             self.notice(opened.told)
 
@@ -126,6 +132,11 @@ class Table(Generic[P]):
     def slept(self) -> float:
         """Seconds for which the page has slept so far."""
         return awake.slept
+
+    @property
+    def is_attempt_over(self) -> bool:
+        """Whether the attempt at an exercise is over, and nobody plays."""
+        return self.lessons.is_over
 
     @property
     def whole(self) -> Game[P]:
@@ -158,6 +169,9 @@ class Table(Generic[P]):
         if not is_new:
             self.room.follow()
         self.show()
+        animations, self._animations = self._animations, []
+        for animate in animations:
+            animate()
         if changed and not is_new:
             self.game_page.shown(before.session.game)
             self.lessons.follow()
@@ -223,6 +237,8 @@ class Table(Generic[P]):
                     self.later(milliseconds, run)
                 case Call(run):
                     run()
+                case Animate(run):
+                    self._animations.append(run)
 
     # Opening games, the old way
 
@@ -285,6 +301,19 @@ class Table(Generic[P]):
             owner.act(press)
         return owner is not None
 
+    def pointer(self, pointer: Pointer) -> bool:
+        """Give a pointer to the features; returns whether one has taken it."""
+        return any(feature.pointer(pointer) for feature in reversed(self.features))
+
+    def key(self, key: KeyPress) -> bool:
+        """Give a key pressed on the board to the features; returns whether one has taken it."""
+        return any(feature.key(key) for feature in reversed(self.features))
+
+    def attend(self, by: str, places: tuple[str, ...]) -> None:
+        """Tell the features where the keyboard focus or the pointer is now."""
+        for feature in self.features:
+            feature.attend(by, places)
+
     def close(self) -> bool:
         """Close the topmost of what is open, as Escape does; returns whether anything was."""
         return any(feature.close() for feature in reversed(self.features))
@@ -326,6 +355,11 @@ class Table(Generic[P]):
         """Open a dialog; an open one is closed."""
         dialogs.close()
         dialogs.show(name)
+
+    def show_result(self) -> None:
+        """Open the card of the finished game."""
+        self.result.open()
+        self.show()
 
     def close_dialog(self) -> None:
         """Close the open dialog."""
@@ -399,9 +433,16 @@ class Table(Generic[P]):
                 if self.owner(name) is feature
             }
         yield text("status", self._status())
+        rules = (feature.rules() for feature in self.features)
+        position = self.session.game.position
+        yield text("rules", next(filter(None, rules), "") or self.game.words.ruleset(position))
+        forbidden = {name for feature in self.features for name in feature.forbidden()}
         for name in sorted(names):
             usual = Button(is_enabled=self.owner(name) is not None)
-            yield from button_writes(name, buttons.get(name, usual))
+            button = buttons.get(name, usual)
+            if name in forbidden:
+                button = button._replace(is_enabled=False)
+            yield from button_writes(name, button)
 
     def _status(self) -> str:
         """What a feature has to say, else whose turn it is."""

@@ -34,7 +34,6 @@ def show(table: Host) -> None:
     page.attribute("html", "data-record", session.game.record)
     page.attribute("html", "data-winner", str(outcome.index(1) + 1 if 1 in outcome else 0))
     page.text('[data-role="record"]', session.game.record)
-    page.text('[data-role="rules"]', words.ruleset(position))
     page.text('[data-role="score"]', words.score(position))
     page.hide('[data-role="history"]', not last)
     page.hide('[data-role="review"]', not last)
