@@ -7,6 +7,7 @@ from typing import Any
 from web.page.feature import Press
 from web.page.input.actions import press
 from web.page.input.keys import ACTIONS, CONTROL, REVIEW, TREE
+from web.page.input.reading import key_of
 from web.page.table import Table
 from web.page.view import dialogs
 
@@ -27,7 +28,7 @@ def pressed(table: Table, event: Any) -> bool:
         return False  # The browser presses the button itself.
     on_board = target.closest("#board")
     parts = (table.editor, table.review.walk.pen, table.game_page)
-    if on_board and any(part.key(event) for part in parts):
+    if on_board and (any(part.key(event) for part in parts) or table.key(key_of(event))):
         return True
     action = _action(table, event, key)
     if action:
@@ -44,7 +45,13 @@ def _action(table: Table, event: Any, key: str) -> str | None:
         return CONTROL.get(key)
     if len(key) == 1 and not target.closest("#board") and not table.settings.on("letters"):
         return None
-    keys = {**ACTIONS, **table.game_page.keys}
+    own = {
+        each: action
+        for feature in table.game_page.features
+        for action, taken in feature.actions.items()
+        for each in taken.keys
+    }
+    keys = {**ACTIONS, **table.game_page.keys, **own}
     action = keys.get(key.lower() if len(key) == 1 else key)
     if not action and target.closest('[data-role="moves"], #chart'):
         action = TREE.get(key)

@@ -14,7 +14,7 @@ from pyscript.ffi import create_proxy
 
 from web.page.input import keyboard
 from web.page.input.actions import press
-from web.page.input.reading import change_of, press_of
+from web.page.input.reading import change_of, places_of, pointer_of, pointers_of, press_of
 from web.page.setup import new_game
 from web.page.share import share
 from web.page.table import Table
@@ -24,6 +24,9 @@ from web.page.view.i18n import tr
 __all__ = ["listen", "ready"]
 
 Handler = Callable[[Any], None]
+POINTERS = {
+    "pointerdown": "down", "pointermove": "move", "pointerup": "up", "pointercancel": "cancel",
+}  # fmt: skip
 
 
 def listen(table: Table) -> None:
@@ -41,6 +44,16 @@ def listen(table: Table) -> None:
     for group in (table.editor.handlers, table.review.walk.pen.handlers, game):
         for name, handler in group.items():
             document.addEventListener(name, create_proxy(_guarded(table.page, handler)))
+    attended = {
+        "pointerover": lambda event: _hover(table, event),
+        "focusin": lambda event: table.attend("focus", places_of(event.target)),
+        "focusout": lambda event: table.attend("focus", places_of(event.relatedTarget)),
+    }
+    pointers = {name: _pointing(table, kind) for name, kind in POINTERS.items()}
+    for name, handler in {**pointers, **attended}.items():
+        document.addEventListener(name, create_proxy(_guarded(table.page, handler)))
+    wheel = create_proxy(_guarded(table.page, lambda event: _wheel(table, event)))
+    document.getElementById("board").addEventListener("wheel", wheel)
     for name, handler in (
         ("hashchange", lambda event: share.open_link(table, {})),
         ("blooms:file", lambda event: share.open_file(table, str(event.detail))),
@@ -66,6 +79,8 @@ def _click(table: Table, event: Any) -> None:
     parts = (table.editor, table.review.walk.pen, table.game_page)
     if any(part.click(event) for part in parts):
         return
+    if table.pointer(pointer_of("tap", event)):
+        return
     lists = (table.result, table.my_games, table.friend.planning, table.room)
     if any(part.click(target) for part in lists):
         return
@@ -87,6 +102,25 @@ def _click(table: Table, event: Any) -> None:
         table.lessons.open("first")
     elif item := target.closest("[data-study]"):
         table.lessons.open(str(item.getAttribute("data-study")))
+
+
+def _pointing(table: Table, kind: str) -> Handler:
+    def handle(event: Any) -> None:
+        for pointer in pointers_of(kind, event):
+            table.pointer(pointer)
+
+    return handle
+
+
+def _hover(table: Table, event: Any) -> None:
+    """A finger hovers over nothing."""
+    if str(event.pointerType) != "touch":
+        table.attend("hover", places_of(event.target))
+
+
+def _wheel(table: Table, event: Any) -> None:
+    if table.pointer(pointer_of("wheel", event)):
+        event.preventDefault()
 
 
 def _key(table: Table, event: Any) -> None:

@@ -8,7 +8,7 @@ from pyscript import document
 
 from web.page.feature import Change, KeyPress, Pointer, Press
 
-__all__ = ["change_of", "fields_of", "key_of", "pointer_of", "press_of"]
+__all__ = ["change_of", "fields_of", "key_of", "places_of", "pointer_of", "pointers_of", "press_of"]
 
 
 def press_of(button: Any) -> Press:
@@ -44,6 +44,17 @@ def fields_of(target: Any) -> dict[str, str]:
     return found
 
 
+def places_of(target: Any) -> tuple[str, ...]:
+    """The actions, names and roles of an element and those around it, from the inside."""
+    found = []
+    part = target and target.closest("[data-action], [data-role], [name]")
+    while part:
+        names = (part.getAttribute(name) for name in ("data-action", "name", "data-role"))
+        found.append(next(str(name) for name in names if name))
+        part = part.parentElement and part.parentElement.closest("[data-action], [data-role]")
+    return tuple(found)
+
+
 def key_of(event: Any) -> KeyPress:
     """A key pressed on the board."""
     cell = event.target.closest("[data-cell]")
@@ -58,14 +69,17 @@ def key_of(event: Any) -> KeyPress:
 
 def pointer_of(kind: str, event: Any) -> Pointer:
     """A pointer, with the cell of the board under it."""
-    under = document.elementFromPoint(event.clientX, event.clientY) if kind != "tap" else None
-    board = event.target.closest("#board")
-    cell = (under or event.target).closest("#board [data-cell]")
-    across = along = 0.0
-    if board:
-        shown = board.getBoundingClientRect()
-        across = (event.clientX - shown.left) / max(1, shown.width)
-        along = (event.clientY - shown.top) / max(1, shown.height)
+    board = document.getElementById("board")
+    # A captured pointer is still at the element where it went down.
+    under = None
+    if kind in ("move", "up"):
+        under = document.elementFromPoint(event.clientX, event.clientY)
+    under = under or event.target
+    cell, button = under.closest("#board [data-cell]"), event.target.closest("[data-action]")
+    device = str(getattr(event, "pointerType", ""))
+    shown = board.getBoundingClientRect()
+    across = (event.clientX - shown.left) / max(1, shown.width)
+    along = (event.clientY - shown.top) / max(1, shown.height)
     return Pointer(
         kind,
         str(cell.getAttribute("data-cell")) if cell else "",
@@ -75,9 +89,31 @@ def pointer_of(kind: str, event: Any) -> Pointer:
         float(along),
         int(getattr(event, "pointerId", 0) or 0),
         int(event.button),
-        str(getattr(event, "pointerType", "")) == "touch",
+        device == "touch",
         bool(getattr(event, "isPrimary", True)),
         bool(event.shiftKey),
         float(event.timeStamp),
-        bool(board),
+        bool(board.contains(event.target)),
+        str(button.getAttribute("data-action")) if button else "",
+        device == "mouse",
+        float(getattr(event, "deltaY", 0) or 0),
+    )
+
+
+def pointers_of(kind: str, event: Any) -> list[Pointer]:
+    """The pointers of an event: a busy page gets several moves of a held one at once."""
+    passed = []
+    if kind == "move" and event.buttons and hasattr(event, "getCoalescedEvents"):
+        passed = [*event.getCoalescedEvents()]
+    last = pointer_of(kind, event)
+    return [*(_moved(last, event, each) for each in passed), last]
+
+
+def _moved(last: Pointer, event: Any, earlier: Any) -> Pointer:
+    """A pointer where it was earlier; one in between is over no cell that matters."""
+    shown = document.getElementById("board").getBoundingClientRect()
+    across = last.across + (earlier.clientX - event.clientX) / max(1, shown.width)
+    along = last.along + (earlier.clientY - event.clientY) / max(1, shown.height)
+    return last._replace(
+        x=float(earlier.clientX), y=float(earlier.clientY), across=across, along=along
     )
