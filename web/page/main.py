@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from typing import Any
 
 from pyscript import window
 
@@ -22,9 +23,9 @@ from web.page.table import Table
 __all__ = ["start"]
 
 
-def start(make: Callable[[Table], GamePage]) -> None:
+def start(make: Callable[[Any], GamePage[Any]]) -> None:
     """Create the table, attach the listeners and replay clicks made before Python was loaded."""
-    table = Table(make)
+    table: Table[Any] = Table(make)
     listen(table)
     table.show()
     ready()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from blooms.session.lessons import Lesson, Step
 
@@ -55,10 +55,10 @@ class Course(Protocol):
         """The task of a step without a text, in words."""
         return ""
 
-    def check(self, step: Step, game: Game) -> Verdict:
+    def check(self, step: Step, game: Game[Any]) -> Verdict:
         """How an attempt at a step stands; its goal is never `follow`."""
 
-    def answer(self, step: Step, game: Game) -> str:
+    def answer(self, step: Step, game: Game[Any]) -> str:
         """The turn that a hint shows now, as record text."""
 
     def told(self, turn: str) -> str:

@@ -124,7 +124,7 @@ class Words(Protocol):
     def player(self, seat: int, /) -> str:
         """The name of a seat."""
 
-    def status(self, session: Session, /) -> str:
+    def status(self, session: Session[Any], /) -> str:
         """Who is to move and what for; at the end the result."""
 
     def result(self, position: Any, why: str, /) -> str:
@@ -153,21 +153,26 @@ class Story(Protocol):
     def label(self, is_judged: bool, /) -> str:
         """What the graph shows, before and after an analysis."""
 
-    def last(self, game: Game, /) -> str:
+    def last(self, game: Game[Any], /) -> str:
         """The last move of a game in words; empty before the first."""
 
     def item(self, path: Turns, /) -> Item:
         """The entry of a move in the move list; the review adds annotation symbols and comments."""
 
     def graph(
-        self, whole: Game, points: Sequence[Judgement | None], slips: Mapping[int, str], ply: int, /
+        self,
+        whole: Game[Any],
+        points: Sequence[Judgement | None],
+        slips: Mapping[int, str],
+        ply: int,
+        /,
     ) -> Shape:
         """The graph of a line; `points` are its evaluations and `slips` its mistakes, by ply."""
 
     def places(self, turn: str, /) -> Sequence[str]:
         """The places of the board where a turn is played, as records name them."""
 
-    def counting(self, whole: Game, /) -> Iterator[None]:
+    def counting(self, whole: Game[Any], /) -> Iterator[None]:
         """Counts what the graph of a line shows, in slices; the graph counts what is left."""
 
     def value(self, position: Any, judged: Judgement | None, /) -> str:
