@@ -2,14 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from pyscript import document
 
 from web.page.view.dom import Page, element
 from web.page.view.i18n import tr
+from web.page.view.view import Element, Node, Write, attribute, text
+from web.page.view.view import element as element_value
 
-__all__ = ["button", "done", "show"]
+__all__ = ["button", "done", "entry", "progress", "show"]
+
+
+def progress(count: int, whole: int) -> Iterator[Write]:
+    """How many of all puzzles are solved."""
+    yield text("puzzles-done", done(count, whole))
+    yield attribute("puzzles-bar", "max", str(whole))
+    yield attribute("puzzles-bar", "value", str(count))
+
+
+def entry(number: int, name: str, is_solved: bool, *content: Node) -> Element:
+    """The entry of a puzzle in a list, with the button that opens it; `name` is the puzzle's."""
+    label = tr("Puzzle {number}", number=number)
+    opens = element_value(
+        "button", *content, type="button", data_study=name, data_done=str(is_solved).lower(),
+        aria_label=f"{label}, {tr('solved')}" if is_solved else label,
+    )  # fmt: skip
+    return element_value("li", opens)
 
 
 def show(page: Page, count: int, whole: int) -> None:
