@@ -1,156 +1,250 @@
-"""The selected block of a Blocky board, and the action chosen for it."""
+"""Enters turns on a board of Blocky: blocks, actions, keys, gestures.
+
+An action is chosen first, as stones are placed in Blooms: the page shows its effect, and Confirm
+plays it.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import cast
+from typing import Final
 
+from blooms.games.blocky import gesture
 from blooms.games.blocky import words as blocky_words
 from blooms.games.blocky.blocks import Path
-from blooms.games.blocky.position import Blocky, Move, move_of
-from blooms.games.blocky.selection import Selection, preview, select
-from web.games.blocky.panel import preview_words
-from web.page.table import Table
+from blooms.games.blocky.gesture import Gesture
+from blooms.games.blocky.position import ACTIONS, Blocky, Move, move_of
+from blooms.games.blocky.selection import Preview, Selection
+from blooms.session.events import Play
+from web.games.blocky import panel
+from web.games.blocky.pending_turn import PendingTurn
+from web.games.blocky.touch import Fingers, cell_of
+from web.page.effects import Effect
+from web.page.feature import Action, Feature, KeyPress, Moment, Pointer, Press
+from web.page.host import Host
+from web.page.input.keys import arrow
+from web.page.mode import ALL, GAME, Edit, Exercise, Practice
 from web.page.view.i18n import tr_error
+from web.page.view.view import Button, Write, text
 
-__all__ = ["Laying"]
+__all__ = ["MoveInput"]
+
+PLAYED: Final = GAME | {Exercise, Practice}
+KEYS: Final = {
+    "cw": "d", "ccw": "a", "swaph": "q", "swapv": "e", "smash": " ", "paint": "r", "combine": "c",
+    "pass": "p", "paint-B": "1", "paint-R": "2", "paint-G": "3", "paint-Y": "4",
+    "confirm": "Enter",
+}  # fmt: skip
+"""The keys of the original game, and P."""
 
 
-class Laying:
-    """`selection` follows the pointer until it is pinned; `looked_at` is the action pointed at."""
+class MoveInput(Feature):
+    """The turn being entered. It is the editor's cursor, too, while a position is set up."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self.selection = Selection()
-        self.is_pinned = False
-        self.draft: Move | None = None
-        self.looked_at: Move | None = None
-        self._is_swiped = False
+    actions = {
+        **{action: Action((key,), PLAYED) for action, key in KEYS.items()},
+        "larger": Action(("w",), ALL),
+        "smaller": Action(("s",), ALL),
+        "level": Action(modes=ALL),
+    }
+
+    def __init__(self, host: Host[Blocky]) -> None:
+        self._host = host
+        self._fingers = Fingers()
+        self.turn = PendingTurn()
 
     @property
     def position(self) -> Blocky:
         """The current position."""
-        return cast(Blocky, self._table.session.game.position)
-
-    def reset(self) -> None:
-        """Select the whole board for a new game."""
-        self.changed()
-        self.selection, self.is_pinned = Selection(level=self.position.setup.depth), False
-
-    def changed(self) -> None:
-        """Clear the chosen action, and the block that a gesture has selected."""
-        self.draft = self.looked_at = None
-        self.is_pinned, self._is_swiped = self.is_pinned and not self._is_swiped, False
+        return self._host.session.game.position
 
     @property
-    def path(self) -> tuple[int, ...]:
+    def path(self) -> Path:
         """The path of the selected block."""
-        return self.selection.path(self.position.board, self.position.setup.depth)
+        return self.turn.path(self.position)
 
     @property
-    def is_held(self) -> bool:
-        """Whether there is something to drop: an action, or the selected block."""
-        return bool(self.draft or self.looked_at or self.is_pinned)
+    def shown(self) -> tuple[Move, Preview] | None:
+        """The action that is shown, and its effect; None if it is illegal."""
+        move, position = self.turn.shown, self.position
+        if move is None or self._host.game.person is None or position.why_illegal(move):
+            return None
+        return move, panel.effect(position, move)
 
-    def move(self, action: str) -> Move:
-        """The action applied to the selected block."""
-        return Move(() if action == "pass" else self.path, action)
+    # Buttons and keys
 
-    def choose(self, selection: Selection, is_pinned: bool = True) -> None:
-        """Select another block; the action chosen for the previous one is cleared."""
-        before = self.path
-        self.selection, self.is_pinned, self._is_swiped = selection, is_pinned, False
-        if self.path != before:
-            self.draft = self.looked_at = None
-            if is_pinned:
-                self._table.page.announce(blocky_words.block(self.position, self.path))
-        self._table.show()
+    def act(self, press: Press) -> None:
+        position, turn = self.position, self.turn
+        match press.action:
+            case "paint":
+                self._choose(turn.paint(position))
+            case "confirm":
+                if turn.draft:
+                    self._play(turn.draft)
+            case "larger" | "smaller":
+                self._resize(press.action == "larger")
+            case "level":
+                self._select(turn.widen(position, int(press.value)))
+            case action:
+                self._choose(action)
+
+    def key(self, key: KeyPress) -> bool:
+        """An arrow key selects the neighbouring block."""
+        way = arrow(key.key, self._is_flipped)
+        if not way or key.control:
+            return False
+        self._select(self.turn.step(self.position, *way))
+        return True
+
+    def close(self) -> bool:
+        if self._host.session.question or not self.turn.is_held:
+            return False
+        self._put(self.turn.drop())
+        return True
+
+    def attend(self, by: str, places: tuple[str, ...]) -> None:
+        """The effect of the action that has the pointer or the focus is shown."""
+        action = next((place for place in places if place in ACTIONS), "")
+        looked = self.turn.look(self.position, action)
+        if looked is not self.turn:
+            self._put(looked)
+
+    # Pointers
+
+    def pointer(self, pointer: Pointer) -> bool:
+        fingers, is_flipped = self._fingers, self._is_flipped
+        is_edited = isinstance(self._host.mode, Edit)
+        match pointer.kind:
+            case "down":
+                if pointer.is_primary:
+                    fingers.begin(pointer.when)
+                is_turn = self._host.game.person is not None and not is_edited
+                if is_turn and pointer.is_on_board and not pointer.button:
+                    fingers.down(pointer, is_flipped)
+            case "move":
+                is_held = fingers.move(pointer, is_flipped)
+                if not (is_held or pointer.is_touch) and (cell := self._cell(pointer)):
+                    hovered = self.turn.hover(self.position, *cell)
+                    if hovered is not self.turn:
+                        self._put(hovered)
+            case "up":
+                if found := fingers.up(pointer, is_flipped):
+                    self._take(found)
+            case "cancel":
+                fingers.cancel()
+            case "tap" if pointer.is_on_board and not is_edited:
+                # A click that ends a gesture selects nothing.
+                if not fingers.has_acted and (cell := self._cell(pointer)):
+                    self.tap(*cell)
+                return True
+            case "wheel" if pointer.is_on_board and pointer.delta:
+                return self._resize(pointer.delta < 0)
+        return False
 
     def tap(self, x: int, y: int) -> None:
-        """Tap a unit cell: selects its block at the current level; again, the enclosing block."""
-        board, depth = self.position.board, self.position.setup.depth
-        tapped = Selection(x, y, self.selection.level)
-        if self.is_pinned and tapped.path(board, depth) == self.path:
-            larger = tapped.larger(board, depth)
-            self.choose(larger if self.path else Selection(x, y, depth))
-        else:
-            self.choose(tapped)
+        """Tap a unit cell."""
+        self._select(self.turn.tap(self.position, x, y))
 
-    def hover(self, x: int, y: int) -> None:
-        """Point at a unit cell: selects its block until one has been tapped."""
-        pointed = Selection(x, y, self.selection.level)
-        if not self.is_pinned and pointed != self.selection:
-            self.choose(pointed, is_pinned=False)
+    def _cell(self, pointer: Pointer) -> tuple[int, int] | None:
+        """The unit cell under a pointer; None outside the board."""
+        if not pointer.is_on_board:
+            return None
+        return cell_of(pointer, self._is_flipped, self.position.setup.depth)
 
-    def widen(self, level: int) -> None:
-        """Select the block of this level around the selected block."""
-        self.choose(replace(select(self.path, self.position.setup.depth), level=level))
-
-    def step(self, right: int, down: int) -> None:
-        """Select the neighbouring block in this direction."""
-        board, depth = self.position.board, self.position.setup.depth
-        self.choose(self.selection.beside(board, depth, right, down))
-
-    def resize(self, is_larger: bool) -> bool:
-        """Select the block one level up or down; False if there is none."""
-        board, depth = self.position.board, self.position.setup.depth
-        before = self.selection
-        after = before.larger(board, depth) if is_larger else before.smaller(board, depth)
-        self.choose(after, self.is_pinned)
-        if not self.is_pinned:
-            self._table.page.announce(blocky_words.block(self.position, self.path))
-        return after != before
-
-    def look(self, action: str) -> None:
-        """Show the action that has the pointer or the focus; empty for none."""
-        looked = self.move(action) if action else None
-        if looked != self.looked_at:
-            self.looked_at = looked
-            self._table.show()
-
-    def lay(self, action: str) -> None:
-        """Choose an action; a second time, or with the setting at-once, it is played."""
-        table, position, move = self._table, self.position, self.move(action)
-        if table.game_page.person is None:
+    def _take(self, found: Gesture) -> None:
+        """Carry out a gesture: an action, or a larger or smaller block."""
+        position, depth = self.position, self.position.setup.depth
+        if found.action in ("larger", "smaller"):
+            if not self.turn.is_pinned:
+                width = 1 << depth
+                self.tap(*(min(width - 1, int(at * width)) for at in found.start))
+            self._resize(found.action == "larger")
             return
-        if why := position.why_illegal(move):
-            table.page.announce(tr_error(why))
-            table.page.text('[data-role="preview"]', tr_error(why))
-        elif action == "pass" or move == self.draft or table.settings.on("at-once"):
-            table.play(str(move))
-        else:
-            self.draft, self.looked_at, self.is_pinned = move, None, True
-            table.show()
-            table.page.announce(preview_words(position, move, preview(position, move)))
+        selected = self.path if self.turn.is_pinned else None
+        path = gesture.target(found, position.board, depth, selected)
+        self.turn = self.turn.swipe(position, Move(path, found.action))
+        self._choose(found.action)
 
-    def swipe(self, path: Path, action: str) -> None:
-        """Choose an action by a gesture on a block; the same gesture once more plays it."""
-        if self.draft != Move(path, action):
-            self.selection = select(path, self.position.setup.depth)
-            self.is_pinned, self._is_swiped = True, True
-        self.lay(action)
-
-    def paint(self) -> None:
-        """Choose painting in the player's target colour, or the next legal one."""
-        target = self.position.setup.targets[self.position.seat]
-        order = "BRGY"["BRGY".index(target) :] + "BRGY"
-        legal = (
-            each for each in order if not self.position.why_illegal(self.move(f"paint-{each}"))
-        )
-        self.lay(f"paint-{next(legal, target)}")
+    # Changes
 
     def follow(self, turn: str) -> None:
         """Select the block of a move and choose its action."""
-        move = move_of(turn)
-        if move.action != "pass":
-            self.selection = select(move.path, self.position.setup.depth)
-        self.is_pinned, self.draft, self.looked_at = True, move, None
-        self._table.show()
+        self._put(self.turn.follow(self.position, move_of(turn)))
 
-    def drop(self) -> None:
-        """Clear the chosen action; without one, let the selection follow the pointer again."""
-        if self.draft or self.looked_at:
-            self.draft = self.looked_at = None
+    def reset(self) -> None:
+        self.turn = PendingTurn(Selection(level=self.position.setup.depth))
+
+    def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
+        is_same = before.session.game is now.session.game
+        if not is_same or before.session.seats != now.session.seats:
+            self.turn = self.turn.played()
+        return ()
+
+    def _put(self, turn: PendingTurn) -> None:
+        self.turn = turn
+        self._host.refresh()
+
+    def _select(self, turn: PendingTurn) -> None:
+        """Take a turn with another block, and say which it is."""
+        position = self.position
+        if turn.path(position) != self.path and turn.is_pinned:
+            self._host.announce(blocky_words.block(position, turn.path(position)))
+        self._put(turn)
+
+    def _resize(self, is_larger: bool) -> bool:
+        """Select the block one level up or down; returns False if there is none."""
+        position, before = self.position, self.turn.selection
+        self._select(self.turn.resize(position, is_larger))
+        if not self.turn.is_pinned:
+            self._host.announce(blocky_words.block(position, self.path))
+        return self.turn.selection != before
+
+    def _choose(self, action: str) -> None:
+        """Choose an action; a second time, or with the setting at-once, it is played."""
+        host, position, move = self._host, self.position, self.turn.move(self.position, action)
+        if host.game.person is None:
+            return
+        if why := position.why_illegal(move):
+            host.announce(tr_error(why))
+            self._put(replace(self.turn, why=why))
+        elif action == "pass" or move == self.turn.draft or host.settings.on("at-once"):
+            self._play(move)
         else:
-            self.is_pinned = False
-        self._table.show()
+            self._put(self.turn.choose(move))
+            host.announce(panel.preview_words(position, move, panel.effect(position, move)))
+
+    def _play(self, move: Move) -> None:
+        if (person := self._host.game.person) is not None:
+            self._host.do(Play(str(move), person))
+
+    @property
+    def _is_flipped(self) -> bool:
+        return self._host.settings.on("flip")
+
+    # Display
+
+    def buttons(self) -> Mapping[str, Button]:
+        position, turn = self.position, self.turn
+        is_open = self._host.game.person is not None and not position.is_over
+        chosen = turn.draft.action if turn.draft else ""
+        return {
+            **{action: Button(is_pressed=action == chosen) for action in ACTIONS},
+            "confirm": Button(is_shown=is_open, is_enabled=turn.draft is not None),
+            "larger": Button(is_enabled=bool(self.path)),
+            "smaller": Button(is_enabled=turn.selection.level < position.setup.depth),
+        }
+
+    def view(self) -> Iterator[Write]:
+        position, is_open = self.position, self._host.game.person is not None
+        yield from panel.crumbs(self.path)
+        yield from panel.reasons(position, self.path, is_open)
+        if isinstance(self._host.mode, Edit):
+            return
+        shown, words = self.shown, ""
+        if shown:
+            words = panel.preview_words(position, *shown)
+        elif is_open:
+            looked = self.turn.shown
+            words = panel.prompt(self.turn.why or (position.why_illegal(looked) if looked else ""))
+        yield text("preview", words)

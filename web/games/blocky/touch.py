@@ -2,83 +2,66 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
-
 from blooms.games.blocky import gesture
+from blooms.games.blocky.drawing import RIM, SIDE, cell_at
 from blooms.games.blocky.gesture import Gesture, Point
+from web.page.feature import Pointer
 
-if TYPE_CHECKING:
-    from web.games.blocky.page import BlockyPage
-
-__all__ = ["Fingers"]
-
-Handler = Callable[[Any], None]
+__all__ = ["Fingers", "cell_of"]
 
 
 class Fingers:
     """The points that each finger, or the mouse with its button down, has passed.
 
-    `pointing` are the handlers of a pointer that is not down.
+    `is_flipped` says whether the board is turned round. `has_acted` is whether the last touch was a
+    gesture, so that the click that ends it selects nothing.
     """
 
-    def __init__(self, page: BlockyPage, pointing: Mapping[str, Handler]) -> None:
-        self._page, self._hover = page, pointing["pointermove"]
+    def __init__(self) -> None:
         self._traces: dict[int, list[Point]] = {}
         self._begun = 0.0
-        self._has_acted = False
-        self.handlers = {
-            **pointing, "pointerdown": self._down, "pointermove": self._move,
-            "pointerup": self._up, "pointercancel": self._cancel,
-        }  # fmt: skip
+        self.has_acted = False
 
-    def click(self, target: Any) -> bool:
-        """Whether a click on the board ends a gesture, so that it selects nothing."""
-        return bool(self._has_acted and target.closest("#board"))
-
-    def _move(self, event: Any) -> None:
-        if trace := self._traces.get(int(event.pointerId)):
-            # A busy page gets several moves at once.
-            passed = event.getCoalescedEvents() if hasattr(event, "getCoalescedEvents") else ()
-            trace.extend(self._page.board.share(each) for each in [*passed, event])
-        else:
-            self._hover(event)
-
-    def _down(self, event: Any) -> None:
-        if event.isPrimary:
-            self._traces.clear()
-            self._has_acted, self._begun = False, float(event.timeStamp)
-        page = self._page
-        if event.button or page.person is None or page.table.editor.is_on:
-            return
-        if event.target.closest("#board"):
-            self._traces[int(event.pointerId)] = [page.board.share(event)]
-
-    def _up(self, event: Any) -> None:
-        """Act when the first finger is lifted."""
-        if int(event.pointerId) not in self._traces:
-            return
-        is_mouse = str(event.pointerType) == "mouse"  # which has its wheel, and may click slowly
-        seconds = 0.0 if is_mouse else (float(event.timeStamp) - self._begun) / 1000
-        self._move(event)
-        found = gesture.read(list(self._traces.values()), seconds)
+    def begin(self, when: float) -> None:
+        """The first finger is about to touch the page."""
         self._traces.clear()
-        if found:
-            self._has_acted = True
-            self._act(found)
+        self.has_acted, self._begun = False, when
 
-    def _cancel(self, event: Any) -> None:
+    def down(self, pointer: Pointer, is_flipped: bool) -> None:
+        """A finger has touched the board."""
+        self._traces[pointer.number] = [_point(pointer, is_flipped)]
+
+    def move(self, pointer: Pointer, is_flipped: bool) -> bool:
+        """A finger has moved; returns whether it touches the board."""
+        trace = self._traces.get(pointer.number)
+        if trace is None:
+            return False
+        trace.append(_point(pointer, is_flipped))
+        return True
+
+    def up(self, pointer: Pointer, is_flipped: bool) -> Gesture | None:
+        """The gesture that ends now that the first finger is lifted; None if there is none."""
+        if not self.move(pointer, is_flipped):
+            return None
+        # A mouse has its wheel, and may click slowly.
+        seconds = 0.0 if pointer.is_mouse else (pointer.when - self._begun) / 1000
+        found = gesture.read([*self._traces.values()], seconds)
+        self._traces.clear()
+        self.has_acted = found is not None
+        return found
+
+    def cancel(self) -> None:
         """The browser scrolls or zooms instead."""
         self._traces.clear()
 
-    def _act(self, found: Gesture) -> None:
-        laying, position = self._page.laying, self._page.position
-        if found.action in ("larger", "smaller"):
-            if not laying.is_pinned:
-                width = 1 << position.setup.depth
-                laying.tap(*(min(width - 1, int(at * width)) for at in found.start))
-            laying.resize(found.action == "larger")
-            return
-        selected = laying.path if laying.is_pinned else None
-        path = gesture.target(found, position.board, position.setup.depth, selected)
-        laying.swipe(path, found.action)
+
+def cell_of(pointer: Pointer, is_flipped: bool, depth: int) -> tuple[int, int] | None:
+    """The unit cell under a pointer; None outside the board."""
+    right, down = pointer.across, pointer.along
+    return cell_at(1 - right, 1 - down, depth) if is_flipped else cell_at(right, down, depth)
+
+
+def _point(pointer: Pointer, is_flipped: bool) -> Point:
+    """Where a pointer is, as shares of the board's width without its rim."""
+    x, y = ((at * (SIDE + 2 * RIM) - RIM) / SIDE for at in (pointer.across, pointer.along))
+    return (1 - x, 1 - y) if is_flipped else (x, y)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
+from blooms.core.game import Game
 from blooms.games.blocky import words
 from blooms.games.blocky.position import Blocky, move_of
 from blooms.games.blocky.words import player, result, signed
@@ -15,14 +16,22 @@ from web.page.contract.parts import Hint
 from web.page.view.i18n import tr, tr_error
 
 __all__ = [
-    "apart", "hint", "hints", "listed", "player", "result", "ruleset", "run_shared", "score",
-    "standing", "status", "streak", "told", "turn", "variant",
+    "apart", "hint", "hints", "last", "listed", "player", "result", "ruleset", "run_shared",
+    "score", "standing", "status", "streak", "told", "turn", "variant",
 ]  # fmt: skip
 
 
-def status(session: Session) -> str:
+def status(session: Session[Blocky]) -> str:
     """Who is to move; at the end the result."""
-    return words.status(cast(Blocky, session.game.position))
+    return words.status(session.game.position)
+
+
+def last(game: Game[Blocky]) -> str:
+    """The last move in words; empty before the first."""
+    if not game.turns:
+        return ""
+    before, after = game.positions[-2:]
+    return words.turn(before, after, move_of(game.turns[-1]))
 
 
 def score(position: Blocky) -> str:
