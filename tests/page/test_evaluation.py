@@ -56,7 +56,8 @@ def judging(bot: Bot) -> Judging:
         judges=lambda position: True, thinking=Settings(sims=1), loss=analysis.loss
     )
     table = SimpleNamespace(
-        queue=Queue(bot), session=SimpleNamespace(question=None),
+        queue=Queue(bot),
+        session=SimpleNamespace(question=None),
         game_page=SimpleNamespace(story=story),
     )
     made: Any = Judging(table, lambda: None, lambda: None)  # type: ignore[arg-type]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from blooms.session.events import Event
 
-__all__ = ["Animate", "Announce", "Call", "Do", "Effect", "Later", "Notice", "Sound"]
+__all__ = ["Announce", "Call", "Do", "Effect", "Later", "Notice", "Sound"]
 
 
 class Announce(NamedTuple):
@@ -43,15 +43,9 @@ class Later(NamedTuple):
 
 
 class Call(NamedTuple):
-    """Call something when all features have seen the change."""
-
-    run: Callable[[], None]
-
-
-class Animate(NamedTuple):
     """Call something as soon as the page shows the change, before the browser draws it."""
 
     run: Callable[[], None]
 
 
-Effect = Announce | Notice | Sound | Do | Later | Call | Animate
+Effect = Announce | Notice | Sound | Do | Later | Call

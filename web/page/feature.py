@@ -7,7 +7,7 @@ part of the view. `view` and `buttons` are pure: they read the state and do noth
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from blooms.session.session import Session
@@ -136,13 +136,17 @@ class Feature:
         """What the status line says in place of whose turn it is; empty for nothing."""
         return ""
 
-    def rules(self) -> str:
-        """What the line below the title says in place of the rules; empty for nothing."""
+    def remark(self) -> str:
+        """What it adds to the announcement of a move."""
         return ""
 
-    def forbidden(self) -> Collection[str]:
-        """Actions of other features that are not allowed now: their buttons are disabled."""
-        return ()
+    def bars(self) -> bool:
+        """Whether nobody may move now."""
+        return False
+
+    def locked(self) -> frozenset[str]:
+        """Actions of other features that are off now."""
+        return frozenset()
 
     def reset(self) -> None:
         """Another game has been put on the board."""

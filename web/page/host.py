@@ -96,8 +96,8 @@ class Host(Protocol[P]):
         """The bot's answer that the board shows as a hint."""
 
     @property
-    def is_attempt_over(self) -> bool:
-        """Whether the attempt at an exercise is over, and nobody plays."""
+    def is_barred(self) -> bool:
+        """Whether nobody may move now, though the game goes on."""
 
     @property
     def dialog(self) -> str:
@@ -140,9 +140,6 @@ class Host(Protocol[P]):
 
     def open_dialog(self, name: str) -> None:
         """Open a dialog; an open one is closed."""
-
-    def show_result(self) -> None:
-        """Open the card of the finished game."""
 
     def resume(self, slot: str) -> None:
         """Resume an earlier game; the current one joins the earlier games."""

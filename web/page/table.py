@@ -26,7 +26,7 @@ from web.page.bot.queue import Queue
 from web.page.contract.game_page import GamePage
 from web.page.correspondence.invitation import Friend
 from web.page.editor.editor import Editor
-from web.page.effects import Animate, Announce, Call, Do, Effect, Later, Notice, Sound
+from web.page.effects import Announce, Call, Do, Effect, Later, Notice, Sound
 from web.page.feature import Feature, KeyPress, Moment, Pointer, Press
 from web.page.group_chat.group_game import Room
 from web.page.host import Begin, Begun, Enter, Leave, PageEvent, Put
@@ -72,7 +72,6 @@ class Table(Generic[P]):
         self.dialog = ""
         self._whole: Game[P] | None = None
         self._owners: dict[type, dict[str, Feature]] = {}
-        self._animations: list[Callable[[], None]] = []
         self.features: tuple[Feature, ...] = ()
         self.game_page = game = make(self)
         self.saves = kept(game.slots, game.options.tree_of)
@@ -134,9 +133,9 @@ class Table(Generic[P]):
         return awake.slept
 
     @property
-    def is_attempt_over(self) -> bool:
-        """Whether the attempt at an exercise is over, and nobody plays."""
-        return self.lessons.is_over
+    def is_barred(self) -> bool:
+        """Whether nobody may move now, though the game goes on."""
+        return self.lessons.is_over or any(feature.bars() for feature in self.features)
 
     @property
     def whole(self) -> Game[P]:
@@ -164,14 +163,12 @@ class Table(Generic[P]):
             self.game_page.changed()
             self.lessons.judge()
         self._bring_about(effects, refused)
-        for feature in self.features:
-            self._run(feature.after(before, Moment(self.session, self.mode)))
+        after = Moment(self.session, self.mode)
+        wanted = [each for feature in self.features for each in feature.after(before, after)]
         if not is_new:
             self.room.follow()
         self.show()
-        animations, self._animations = self._animations, []
-        for animate in animations:
-            animate()
+        self._run(wanted)
         if changed and not is_new:
             self.game_page.shown(before.session.game)
             self.lessons.follow()
@@ -237,8 +234,6 @@ class Table(Generic[P]):
                     self.later(milliseconds, run)
                 case Call(run):
                     run()
-                case Animate(run):
-                    self._animations.append(run)
 
     # Opening games, the old way
 
@@ -297,6 +292,10 @@ class Table(Generic[P]):
         """Give a press to the owner of its action; returns whether there is one."""
         if not all(feature.hear(press) for feature in self.features):
             return True
+        if press.action == "game-over":
+            self.result.open()
+            self.show()
+            return True
         if owner := self.owner(press.action):
             owner.act(press)
         return owner is not None
@@ -354,12 +353,9 @@ class Table(Generic[P]):
     def open_dialog(self, name: str) -> None:
         """Open a dialog; an open one is closed."""
         dialogs.close()
-        dialogs.show(name)
-
-    def show_result(self) -> None:
-        """Open the card of the finished game."""
-        self.result.open()
+        self.dialog = name
         self.show()
+        dialogs.show(name)
 
     def close_dialog(self) -> None:
         """Close the open dialog."""
@@ -433,14 +429,13 @@ class Table(Generic[P]):
                 if self.owner(name) is feature
             }
         yield text("status", self._status())
-        rules = (feature.rules() for feature in self.features)
-        position = self.session.game.position
-        yield text("rules", next(filter(None, rules), "") or self.game.words.ruleset(position))
-        forbidden = {name for feature in self.features for name in feature.forbidden()}
+        ruleset = self.game.words.ruleset(self.session.game.position)
+        yield text("rules", getattr(self.game, "title", ruleset))
+        locked = {name for feature in self.features for name in feature.locked()}
         for name in sorted(names):
             usual = Button(is_enabled=self.owner(name) is not None)
             button = buttons.get(name, usual)
-            if name in forbidden:
+            if name in locked:
                 button = button._replace(is_enabled=False)
             yield from button_writes(name, button)
 

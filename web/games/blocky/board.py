@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Final
+from typing import Any, Final
 
+from blooms.core.marks import Marks
+from blooms.drawing.marks import Spot
 from blooms.drawing.shape import Shape
-from blooms.games.blocky import blocks
+from blooms.games.blocky import blocks, picture
 from blooms.games.blocky import words as blocky_words
-from blooms.games.blocky.drawing import SIDE, bars, frame, outline, squares
+from blooms.games.blocky.drawing import SIDE, bars, cell_at, finder, frame, outline, squares
 from blooms.games.blocky.position import Blocky, Move, move_of
 from web.games.blocky import words
 from web.games.blocky.move_input import MoveInput
+from web.games.blocky.par import Par
 from web.games.blocky.players import Players
-from web.page.effects import Animate, Effect
+from web.page.effects import Call, Effect
 from web.page.feature import Feature, Moment
 from web.page.host import Host
+from web.page.status.last_move import last_move
 from web.page.view.animation import animate
 from web.page.view.i18n import tr
 from web.page.view.view import Write, attribute, children, text
@@ -37,15 +41,73 @@ MOTION: Final = 380
 
 
 class Board(Feature):
-    """The position, or what the action shown would make of it."""
+    """The position, or what the action shown would make of it.
 
-    def __init__(self, host: Host[Blocky], move_input: MoveInput, players: Players) -> None:
-        self._host, self._move_input, self._players = host, move_input, players
+    web/page/contract/board.py describes what it tells the page.
+    """
+
+    focus_place: Final = "#board"
+
+    def __init__(
+        self, host: Host[Blocky], move_input: MoveInput, players: Players, par: Par
+    ) -> None:
+        self._host, self._move_input, self._players, self._par = host, move_input, players, par
+
+    @property
+    def _position(self) -> Blocky:
+        return self._host.session.game.position
+
+    # What the page asks
+
+    @property
+    def cursor(self) -> str:
+        """The address of the selected block."""
+        return blocks.address(self._move_input.path)
+
+    def find(self, place: str) -> Spot | None:
+        """A block on the board, divided or not."""
+        return finder(self._position.setup.depth)(place)
+
+    def early(self, click: Any) -> None:
+        """Take an early click, given as shares of the board's width and height."""
+        if cell := cell_at(click[0], click[1], self._position.setup.depth):
+            self._move_input.tap(*cell)
+
+    def follow(self, turn: str) -> None:
+        """Select the block of a move and choose its action."""
+        self._move_input.follow(turn)
+
+    def played(self) -> tuple[str, str]:
+        """The move and who is next, or the result."""
+        session = self._host.session
+        sound = "capture" if move_of(session.game.turns[-1]).action == "smash" else "place"
+        said = last_move(self._host.game, session.comments, session.game)
+        return f"{said} {blocky_words.status(self._position)}", sound
+
+    def describe(self) -> str:
+        """The last position in words, and how many points there are to get on this board."""
+        last = self._host.session.game.positions[-1]
+        return f"{picture.describe(last)} {self._par.board_words()}".strip()
+
+    def picture(self, position: Blocky, said: str, marks: Marks, /) -> str:
+        """A standalone picture of a position."""
+        return picture.picture(position, said, marks)
+
+    def outline(self) -> str:
+        """The board's outline, shown at the next visit until Python is loaded."""
+        return picture.outline(self._position)
+
+    def legend(self) -> list[tuple[Shape, str]]:
+        """The outlines now on the board: a sample of each, and its meaning."""
+        ways = self._ways()
+        return [(_sample(name), tr(MEANINGS[name])) for name in reversed(LINES) if ways.get(name)]
+
+    # Display
 
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
         turns = now.session.game.turns
         if turns and turns[:-1] == before.session.game.turns:
-            yield Animate(lambda: self._move(move_of(turns[-1])))
+            yield Call(lambda: self._move(move_of(turns[-1])))
 
     def view(self) -> Iterator[Write]:
         session, path = self._host.session, self._move_input.path
@@ -65,11 +127,6 @@ class Board(Feature):
         yield attribute("#board", "aria-label", label)
         yield attribute("#board", "aria-description", blocky_words.block(position, path))
         yield text("told", words.last(session.game))
-
-    def legend(self) -> list[tuple[Shape, str]]:
-        """The outlines now on the board: a sample of each, and its meaning."""
-        ways = self._ways()
-        return [(_sample(name), tr(MEANINGS[name])) for name in reversed(LINES) if ways.get(name)]
 
     def _ways(self) -> Mapping[str, str]:
         """The path data of the outlines on the board, by the names in LINES."""

@@ -6,7 +6,7 @@ hints are counted. After it, the board is there for practice.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from blooms.games.blocky import text as blocky_text
@@ -44,8 +44,7 @@ class Daily(Feature):
     def __init__(self, host: Host[Blocky], clock: Callable[[], int]) -> None:
         self._host = host
         self._is_new = False
-        self._dialog: tuple[Write, ...] = ()
-        self._copied = ""
+        self._base = self._copied = ""
         self.run = DailyRun(host, clock)
         self.par = Par(host, self._note_par)
 
@@ -96,7 +95,8 @@ class Daily(Feature):
             case "copy-day":
                 self._copied = ""  # so that a second copy is read out too
                 host.refresh()
-                self._copied = clipboard.copied('[name="day-words"]')
+                copied = tr("Text copied.")
+                self._copied = clipboard.copied_words('[name="day-words"]', copied)
                 host.refresh()
 
     def hear(self, press: Press) -> bool:
@@ -113,8 +113,8 @@ class Daily(Feature):
             run.note_hint()
         return True
 
-    def forbidden(self) -> Collection[str]:
-        return ("undo",) if self.run.holds else ()
+    def locked(self) -> frozenset[str]:
+        return frozenset({"undo"} if self.run.holds else ())
 
     def _play(self, day: int) -> None:
         """Go on with the run of a day, or begin it; after it, begin to practise."""
@@ -136,17 +136,14 @@ class Daily(Feature):
 
     def _open(self) -> None:
         """Open the dialog of all days."""
-        self._copied = ""
-        written = days_dialog.writes(self.run.days, self.run.today, clipboard.base())
-        self._dialog = tuple(written)
-        self._host.refresh()
+        self._base, self._copied = clipboard.base(), ""
         self._host.open_dialog("days")
 
     # Words
 
     @property
     def title(self) -> str:
-        """The day, and whether the game counts, for below the title; empty for other boards."""
+        """The day, and whether the game counts; empty for other boards."""
         if not (day := self.run.day):
             return ""
         goal = blocky_words.goal(blocky_text.daily(day).goal)
@@ -168,17 +165,12 @@ class Daily(Feature):
             return None
         return Shared(days_dialog.address(day), words.run_shared(day, self.run.run))
 
-    def rules(self) -> str:
-        position = self._host.session.game.position
-        said = (self.title or words.ruleset(position), self.par.words())
-        return " · ".join(filter(None, said))
-
     def view(self) -> Iterator[Write]:
         position, par = self._host.session.game.position, self.par.net
         round_ = "" if position.is_over else blocky_words.round_(position)
         if par is not None and round_:
             round_ = f"{tr('par {par}', par=par)} · {round_}"
         yield text("round", round_)
-        if self._dialog:
-            yield from self._dialog
+        if self._host.dialog == "days":
+            yield from days_dialog.writes(self.run.days, self.run.today, self._base)
             yield text("day-copied", self._copied)

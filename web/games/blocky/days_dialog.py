@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from blooms.session import daily_runs
 from blooms.session.daily_runs import Days
 from web.games.blocky import words
-from web.page.view.view import Element, Write, children, element, shown, text, value
+from web.page.view.view import Element, Write, button, children, element, shown, text, value
 
 __all__ = ["address", "writes"]
 
@@ -41,8 +41,8 @@ def _row(apart: int, count: int, most: int) -> Element:
 def _item(day: int, days: Days) -> Element:
     """The button that plays the board of a day."""
     run = days.runs.get(day)
-    button = element(
-        "button", words.listed(day, run), type="button", data_action="day", data_value=str(day),
-        data_day=str(day), data_done=str(bool(run and run.ended)).lower(),
-    )  # fmt: skip
-    return element("li", button)
+    is_done = str(bool(run and run.ended)).lower()
+    return element(
+        "li",
+        button("day", str(day), words.listed(day, run), data_day=str(day), data_done=is_done),
+    )

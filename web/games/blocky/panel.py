@@ -12,7 +12,7 @@ from blooms.games.blocky.position import ACTIONS, Blocky, Move
 from blooms.games.blocky.selection import Preview, preview
 from blooms.games.blocky.words import number, signed
 from web.page.view.i18n import tr, tr_error
-from web.page.view.view import Element, Write, attribute, children, element, text
+from web.page.view.view import Element, Write, attribute, button, children, element, text
 
 __all__ = ["ARROWS", "crumbs", "effect", "nets_after", "preview_words", "prompt", "reasons"]
 
@@ -70,10 +70,6 @@ def nets_after(position: Blocky, shown: Preview) -> list[float]:
 def _crumb(path: Path, level: int) -> Element:
     """The button that selects the block of a level around the selected block."""
     words = blocky_words.place(path[:level]) if level else tr("the whole board")
-    attrs = {
-        "type": "button", "data-action": "level", "data-value": str(level),
-        "data-level": str(level), "aria-label": words,
-    }  # fmt: skip
-    if level == len(path):
-        attrs["aria-current"] = "true"
-    return Element("button", attrs, (ARROWS[path[level - 1]] if level else "▢",))
+    current = {"aria_current": "true"} if level == len(path) else {}
+    arrow = ARROWS[path[level - 1]] if level else "▢"
+    return button("level", str(level), arrow, data_level=str(level), aria_label=words, **current)

@@ -10,6 +10,7 @@ from typing import Any
 
 from blooms.core.game import Game
 from blooms.games.blocky import text
+from blooms.games.blocky.learn import best
 from blooms.games.blocky.position import Blocky
 from blooms.games.blocky.words import signed
 from blooms.search.settings import Settings as Thinking
@@ -49,6 +50,12 @@ class Par(Feature):
             return said
         difference = signed(position.nets()[0] - self.net)
         return f"{said} {tr('You are {difference} relative to it.', difference=difference)}"
+
+    def board_words(self) -> str:
+        """What there is to get on a daily board: the par, and the best possible if it is proven."""
+        net = best.net(text.day_of(self._host.session.game))
+        most = "" if net is None else tr("Best possible without smashing: {net}.", net=net)
+        return f"{self.words()} {most}".strip()
 
     def reset(self) -> None:
         """Only daily boards have a par."""

@@ -15,7 +15,7 @@ from web.page.feature import Action, Feature, Press
 from web.page.host import Host
 from web.page.mode import ALL
 from web.page.status.clocks import SeatTime, seat_times
-from web.page.view.view import Button, Element, Write, children, element, root
+from web.page.view.view import Button, Element, Write, button, children, element, root
 
 __all__ = ["Players"]
 
@@ -56,7 +56,7 @@ class Players(Feature):
                 host.refresh()
             case "resign":  # Nobody can resign: players leave the game.
                 host.do(Stop())
-                host.show_result()
+                host.press(Press("game-over"))
 
     def buttons(self) -> Mapping[str, Button]:
         session = self._host.session
@@ -80,10 +80,10 @@ class Players(Feature):
         state = "seat" + " to-move" * (seat == position.seat and not position.is_over)
         state += " counted" * (seat == self.counted)
         state += " winner" * bool(outcome and outcome[seat] and position.seats > 1)
-        who = element(
-            "button", element("b", blocky_words.player(seat)), f" {seat_name(session.seats[seat])}",
-            type="button", data_action="seat", data_value=str(seat), data_seat=str(seat),
-            _class="who", aria_pressed=str(seat == self._chosen).lower(),
+        who = button(
+            "seat", str(seat),
+            element("b", blocky_words.player(seat)), f" {seat_name(session.seats[seat])}",
+            data_seat=str(seat), _class="who", aria_pressed=str(seat == self._chosen).lower(),
         )  # fmt: skip
         target = element("span", blocky_words.target(position, seat), _class="target")
         left = element(

@@ -24,9 +24,9 @@ def _section(grade: int, solved: Collection[str]) -> Element:
     own = [each for each in enumerate(puzzles(), 1) if each[1].grade == grade]
     title, done = tr_error(GRADES[grade]), sum(puzzle.name in solved for _, puzzle in own)
     heading = element("h3", title, element("small", f" {puzzle_progress.done(done, len(own))}"))
-    entries = (
-        puzzle_progress.entry(number, puzzle.name, puzzle.name in solved, str(number))
+    buttons = (
+        puzzle_progress.puzzle_button(number, puzzle.name, puzzle.name in solved, str(number))
         for number, puzzle in own
     )
-    listed = element("ol", *entries, _class="exercises", aria_label=title)
-    return element("section", heading, listed)
+    listed = (element("li", button) for button in buttons)
+    return element("section", heading, element("ol", *listed, _class="exercises", aria_label=title))

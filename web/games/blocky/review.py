@@ -12,7 +12,6 @@ from blooms.drawing.win_chart import chances_chart
 from blooms.games.blocky import text
 from blooms.games.blocky import words as blocky_words
 from blooms.games.blocky.chart import net_chart
-from blooms.games.blocky.learn import best
 from blooms.games.blocky.position import Blocky, Move, move_of
 from blooms.search.settings import Settings as Thinking
 from blooms.session import analysis
@@ -152,7 +151,7 @@ class BlockyStory:
             )
             for seat in sorted(range(position.seats), key=lambda seat: -nets[seat])
         )
-        said = self._gains(nets), self.board_words(), self._daily.result
+        said = self._gains(nets), self._daily.par.board_words(), self._daily.result
         return Scores(head, tuple(rows), " ".join(filter(None, said)))
 
     def _gains(self, nets: Sequence[int]) -> str:
@@ -162,12 +161,6 @@ class BlockyStory:
         if len(gains) > 1:
             gains = [f"{words.player(seat)} {gain}" for seat, gain in enumerate(gains)]
         return tr("Gain over the start: {gains}.", gains=", ".join(gains))
-
-    def board_words(self) -> str:
-        """What there is to get on a daily board: the par, and the best possible if it is proven."""
-        net = best.net(text.day_of(self._host.session.game))
-        most = "" if net is None else tr("Best possible without smashing: {net}.", net=net)
-        return f"{self._daily.par.words()} {most}".strip()
 
 
 def _hoped(judged: Judgement, turn: str) -> float | None:

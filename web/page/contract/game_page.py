@@ -122,7 +122,7 @@ class GamePage(Protocol[P]):
     def find(self, place: str) -> Spot | None:
         """A place on the board as it is shown; None if the board has no such place."""
 
-    def form(self, name: str) -> None:
+    def form(self, name: str, /) -> object:
         """Called when a field of the new-game form changes; no name: the form was filled in."""
 
     def course(self) -> Course:

@@ -7,12 +7,13 @@ from typing import Any
 
 from pyscript import document
 
+from web.page.saves.storage import Storage
 from web.page.view.dom import Page, element
 from web.page.view.i18n import tr
 from web.page.view.view import Element, Node, Write, attribute, text
 from web.page.view.view import element as element_value
 
-__all__ = ["button", "done", "entry", "progress", "show"]
+__all__ = ["button", "done", "progress", "puzzle_button", "show", "solved"]
 
 
 def progress(count: int, whole: int) -> Iterator[Write]:
@@ -22,14 +23,18 @@ def progress(count: int, whole: int) -> Iterator[Write]:
     yield attribute("puzzles-bar", "value", str(count))
 
 
-def entry(number: int, name: str, is_solved: bool, *content: Node) -> Element:
-    """The entry of a puzzle in a list, with the button that opens it; `name` is the puzzle's."""
+def puzzle_button(number: int, name: str, is_solved: bool, *nodes: Node) -> Element:
+    """The button that opens a puzzle; `name` is the puzzle's."""
     label = tr("Puzzle {number}", number=number)
-    opens = element_value(
-        "button", *content, type="button", data_study=name, data_done=str(is_solved).lower(),
+    return element_value(
+        "button", *nodes, type="button", data_study=name, data_done=str(is_solved).lower(),
         aria_label=f"{label}, {tr('solved')}" if is_solved else label,
     )  # fmt: skip
-    return element_value("li", opens)
+
+
+def solved(saves: Storage) -> set[str]:
+    """The names of all solved lessons and puzzles of a page."""
+    return set(saves.setting(f"{saves.page}learned").split())
 
 
 def show(page: Page, count: int, whole: int) -> None:

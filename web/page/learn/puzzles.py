@@ -1,4 +1,4 @@
-"""The dialog of puzzles: each game says what is in it when it is opened."""
+"""The dialog of puzzles; each game says what is in it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 
 from web.page.feature import Action, Feature, Press
 from web.page.host import Host, Leave
+from web.page.learn.puzzle_progress import solved
 from web.page.mode import ALL, Edit
 from web.page.view.view import Write
 
@@ -22,16 +23,13 @@ class Puzzles(Feature):
         self, host: Host[Any], listed: Callable[[Collection[str]], Iterable[Write]]
     ) -> None:
         self._host, self._listed = host, listed
-        self._writes: tuple[Write, ...] = ()
 
     def act(self, press: Press) -> None:
         host = self._host
         if isinstance(host.mode, Edit):
             host.do(Leave())
-        solved = host.saves.setting(f"{host.game.slots}learned").split()
-        self._writes = tuple(self._listed(solved))
-        host.refresh()
         host.open_dialog("puzzles")
 
     def view(self) -> Iterable[Write]:
-        return self._writes
+        is_open = self._host.dialog == "puzzles"
+        return self._listed(solved(self._host.saves)) if is_open else ()

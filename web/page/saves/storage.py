@@ -43,6 +43,7 @@ class Storage:
         page: str = "",
         journal: Any = None,
     ) -> None:
+        self.page = page
         self.copies, self._tab, self._journal = Copies(store, tab, journal), tab, journal
         self._store, self._now, self._new_slot, self._read = store, now, new_slot, read
         self.prefix, self._tab_key = f"blooms.{page}game.", f"blooms.{page}slot"

@@ -8,7 +8,7 @@ from pyscript import document, window
 from web.page.view.dom import Page
 from web.page.view.i18n import tr
 
-__all__ = ["base", "copied", "copy", "has_sheet", "sheet"]
+__all__ = ["base", "copied_words", "copy", "has_sheet", "sheet"]
 
 
 def base() -> str:
@@ -18,17 +18,13 @@ def base() -> str:
 
 def copy(page: Page, field: str, status: str, copied: str) -> None:
     """Copy the text of a field to the clipboard, and say so (`copied`) beside the button."""
-    said = _copied(field, copied)
+    said = copied_words(field, copied)
     page.text(status, "")  # so that a second copy is read out too
     page.text(status, said)
 
 
-def copied(field: str) -> str:
-    """Copy the text of a field to the clipboard; returns what there is to say of it."""
-    return _copied(field, tr("Text copied."))
-
-
-def _copied(field: str, copied: str) -> str:
+def copied_words(field: str, copied: str) -> str:
+    """Copy the text of a field to the clipboard; returns `copied`, or what to do instead."""
     document.querySelector(field).select()
     # The clipboard API is missing on plain http; this works everywhere.
     is_copied = document.execCommand("copy")

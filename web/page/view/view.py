@@ -16,8 +16,8 @@ from typing import NamedTuple
 from blooms.drawing.shape import Shape
 
 __all__ = [
-    "Button", "Element", "Node", "Slot", "Value", "View", "Write", "attribute", "button_writes",
-    "checked", "children", "drawing", "element", "items", "layer", "root", "selector", "shown",
+    "Button", "Element", "Node", "Slot", "Value", "View", "Write", "attribute", "button",
+    "button_writes",    "checked", "children", "drawing", "element", "items", "layer", "root", "selector", "shown",
     "text", "value",
 ]  # fmt: skip
 
@@ -152,3 +152,9 @@ def button_writes(action: str, button: Button) -> Iterator[Write]:
         yield attribute(place, "aria-label", button.name)
     if button.is_pressed is not None:
         yield attribute(place, "aria-pressed", str(button.is_pressed).lower())
+
+
+def button(action: str, argument: str, *nodes: Node, **attrs: str) -> Element:
+    """A button that presses an action with an argument."""
+    named = {"type": "button", "data_action": action, "data_value": argument}
+    return element("button", *nodes, **named, **attrs)
