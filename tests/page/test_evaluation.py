@@ -7,13 +7,13 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from web.page.review.evaluation import Judging
 
 from blooms import record
 from blooms.search.settings import Settings
 from blooms.session import analysis
 from web.page.bot.protocol import Request
 from web.page.bot.queue import Queue
-from web.page.review.evaluation import Judging
 
 WINS = {"": 0.5, "D4a": 0.4, "D4a.C3c": 0.9}
 """The mover's win chance after these turns of Blooms."""
@@ -56,7 +56,8 @@ def judging(bot: Bot) -> Judging:
         judges=lambda position: True, thinking=Settings(sims=1), loss=analysis.loss
     )
     table = SimpleNamespace(
-        queue=Queue(bot), session=SimpleNamespace(question=None),
+        queue=Queue(bot),
+        session=SimpleNamespace(question=None),
         game_page=SimpleNamespace(story=story),
     )
     made: Any = Judging(table, lambda: None, lambda: None)  # type: ignore[arg-type]

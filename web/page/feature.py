@@ -21,7 +21,8 @@ __all__ = ["Action", "Change", "Feature", "KeyPress", "Moment", "Pointer", "Pres
 class Action(NamedTuple):
     """What a button or key does: its keys, and the modes in which its owner takes it.
 
-    Keys marked with ^ go with Control. An action without a button has keys only.
+    "^z" is Control and z; "moves ArrowUp" counts while the focus is on the move list or the graph.
+    An action without a button has keys only.
     """
 
     keys: tuple[str, ...] = ()
@@ -70,10 +71,11 @@ class KeyPress(NamedTuple):
 
 
 class Pointer(NamedTuple):
-    """A pointer on the page: "down", "move", "up", "cancel", "tap" or "menu".
+    """A pointer on the page: "down", "move", "over", "up", "cancel", "tap" or "menu".
 
-    `cell` is the cell of the board under it, empty beside the board; `x` and `y` are pixels of the
-    window, `across` and `along` shares of the board's width and height. `when` is in milliseconds.
+    `cell` is the cell of the board under it, empty beside the board; `action` that of the button
+    under it. `x` and `y` are pixels of the window, `across` and `along` shares of the board's width
+    and height. `when` is in milliseconds.
     """
 
     kind: str
@@ -89,6 +91,7 @@ class Pointer(NamedTuple):
     shift: bool = False
     when: float = 0.0
     is_on_board: bool = True
+    action: str = ""
 
 
 class Feature:
@@ -109,6 +112,11 @@ class Feature:
         """Take a pointer on the board; returns whether nobody else should."""
         return False
 
+    def attend(self, by: str, places: tuple[str, ...]) -> None:
+        """The keyboard focus (`by` "focus") or the pointer ("hover") is at another place now: the
+        actions, names and roles of the elements around it, from the inside.
+        """
+
     def key(self, key: KeyPress) -> bool:
         """Take a key pressed on the board; returns whether nobody else should."""
         return False
@@ -124,6 +132,18 @@ class Feature:
     def status(self) -> str:
         """What the status line says in place of whose turn it is; empty for nothing."""
         return ""
+
+    def remark(self) -> str:
+        """What it adds to the announcement of a move."""
+        return ""
+
+    def bars(self) -> bool:
+        """Whether nobody may move now."""
+        return False
+
+    def locked(self) -> frozenset[str]:
+        """Actions of other features that are off now."""
+        return frozenset()
 
     def reset(self) -> None:
         """Another game has been put on the board."""

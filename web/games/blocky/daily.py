@@ -18,9 +18,9 @@ from blooms.session import daily_runs, session
 from blooms.session.daily_runs import Days
 from web.games.blocky import options, words
 from web.games.blocky.par import Par
+from web.page.browser import now
 from web.page.contract.parts import Shared
 from web.page.mode import GAME
-from web.page.startup import now
 from web.page.view import clipboard, dialogs
 from web.page.view.dom import element
 from web.page.view.i18n import tr

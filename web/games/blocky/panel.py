@@ -17,7 +17,7 @@ from blooms.session.session import Session
 from web.games.blocky.board import BlockyBoard
 from web.games.blocky.options import seat_name
 from web.games.blocky.review import ARROWS
-from web.page.startup import now
+from web.page.browser import now
 from web.page.status.clocks import seat_times
 from web.page.view.dom import Page, element
 from web.page.view.i18n import tr, tr_error

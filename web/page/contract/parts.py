@@ -87,16 +87,18 @@ class Options(Protocol):
     def from_form(self, texts: Mapping[str, str], /) -> Chosen:
         """The game that the form chooses; a switch that is off has no text."""
 
-    def form_texts(self, game: Game, /) -> dict[str, str]:
+    def form_texts(self, game: Game[Any], /) -> dict[str, str]:
         """The form's values for a game, without its players and clock."""
 
-    def linked(self, game: Game, texts: Mapping[str, str], /) -> tuple[Seat, ...]:
+    def linked(self, game: Game[Any], texts: Mapping[str, str], /) -> tuple[Seat, ...]:
         """The players of a game opened from a record, if the texts name any."""
 
-    def why_not_by_link(self, game: Game, /) -> str:
+    def why_not_by_link(self, game: Game[Any], /) -> str:
         """Why a game cannot be played by links, an English sentence; empty if it can."""
 
-    def rematch(self, start: Game, seats: tuple[Seat, ...], /) -> tuple[Game, tuple[Seat, ...]]:
+    def rematch(
+        self, start: Game[Any], seats: tuple[Seat, ...], /
+    ) -> tuple[Game[Any], tuple[Seat, ...]]:
         """The game to play after one with this start, and its players in another order."""
 
     def tree_of(self, text: str, /) -> GameTree:
@@ -124,7 +126,7 @@ class Words(Protocol):
     def player(self, seat: int, /) -> str:
         """The name of a seat."""
 
-    def status(self, session: Session, /) -> str:
+    def status(self, session: Session[Any], /) -> str:
         """Who is to move and what for; at the end the result."""
 
     def result(self, position: Any, why: str, /) -> str:
@@ -153,21 +155,26 @@ class Story(Protocol):
     def label(self, is_judged: bool, /) -> str:
         """What the graph shows, before and after an analysis."""
 
-    def last(self, game: Game, /) -> str:
+    def last(self, game: Game[Any], /) -> str:
         """The last move of a game in words; empty before the first."""
 
     def item(self, path: Turns, /) -> Item:
         """The entry of a move in the move list; the review adds annotation symbols and comments."""
 
     def graph(
-        self, whole: Game, points: Sequence[Judgement | None], slips: Mapping[int, str], ply: int, /
+        self,
+        whole: Game[Any],
+        points: Sequence[Judgement | None],
+        slips: Mapping[int, str],
+        ply: int,
+        /,
     ) -> Shape:
         """The graph of a line; `points` are its evaluations and `slips` its mistakes, by ply."""
 
     def places(self, turn: str, /) -> Sequence[str]:
         """The places of the board where a turn is played, as records name them."""
 
-    def counting(self, whole: Game, /) -> Iterator[None]:
+    def counting(self, whole: Game[Any], /) -> Iterator[None]:
         """Counts what the graph of a line shows, in slices; the graph counts what is left."""
 
     def value(self, position: Any, judged: Judgement | None, /) -> str:

@@ -8,7 +8,7 @@ from pyscript import document
 
 from web.page.feature import Change, KeyPress, Pointer, Press
 
-__all__ = ["change_of", "fields_of", "key_of", "pointer_of", "press_of"]
+__all__ = ["places_of", "change_of", "fields_of", "key_of", "pointer_of", "press_of"]
 
 
 def press_of(button: Any) -> Press:
@@ -28,20 +28,38 @@ def change_of(field: Any, is_done: bool) -> Change:
     value = str(field.value)
     if field.type == "checkbox":
         value = "on" if field.checked else ""
-    return Change(form, name, value, fields_of(field), is_done)
+    return Change(form, name, value, fields_of(field, are_all=True), is_done)
 
 
-def fields_of(target: Any) -> dict[str, str]:
-    """The fields of the form around an element by name, without disabled ones and switches that
-    are off; a checkbox that is on has "1".
+def fields_of(target: Any, are_all: bool = False) -> dict[str, str]:
+    """The fields of the form around an element by name; a checkbox that is on has "1".
+
+    Those that are disabled and checkboxes that are off are left out, unless all are wanted.
     """
     around = target.closest("form, [data-form]")
     found: dict[str, str] = {}
-    for field in around.querySelectorAll(":is(input, select, textarea):enabled") if around else ():
-        is_switch = field.type in ("checkbox", "radio")
-        if field.name and (not is_switch or field.checked):
-            found[str(field.name)] = "1" if field.type == "checkbox" else str(field.value).strip()
+    for field in around.querySelectorAll("input, select, textarea") if around else ():
+        name, kind = str(field.name or ""), str(field.type)
+        if not name or kind == "file" or (field.disabled and not are_all):
+            continue
+        if kind not in ("checkbox", "radio"):
+            found[name] = str(field.value).strip()
+        elif field.checked:
+            found[name] = "1" if kind == "checkbox" else str(field.value)
+        elif are_all and kind == "checkbox":
+            found[name] = ""
     return found
+
+
+def places_of(target: Any) -> tuple[str, ...]:
+    """The actions, names and roles of an element and those around it, from the inside."""
+    found = []
+    part = target and target.closest("[data-action], [data-role], [name]")
+    while part:
+        names = (part.getAttribute(name) for name in ("data-action", "name", "data-role"))
+        found.append(next(str(name) for name in names if name))
+        part = part.parentElement and part.parentElement.closest("[data-action], [data-role]")
+    return tuple(found)
 
 
 def key_of(event: Any) -> KeyPress:
@@ -58,9 +76,13 @@ def key_of(event: Any) -> KeyPress:
 
 def pointer_of(kind: str, event: Any) -> Pointer:
     """A pointer, with the cell of the board under it."""
-    under = document.elementFromPoint(event.clientX, event.clientY) if kind != "tap" else None
     board = event.target.closest("#board")
-    cell = (under or event.target).closest("#board [data-cell]")
+    # A captured pointer is still at the element where it went down.
+    under = None
+    if kind in ("move", "up"):
+        under = document.elementFromPoint(event.clientX, event.clientY)
+    under = under or event.target
+    cell, button = under.closest("#board [data-cell]"), event.target.closest("[data-action]")
     across = along = 0.0
     if board:
         shown = board.getBoundingClientRect()
@@ -80,4 +102,5 @@ def pointer_of(kind: str, event: Any) -> Pointer:
         bool(event.shiftKey),
         float(event.timeStamp),
         bool(board),
+        str(button.getAttribute("data-action")) if button else "",
     )

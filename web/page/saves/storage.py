@@ -43,6 +43,7 @@ class Storage:
         page: str = "",
         journal: Any = None,
     ) -> None:
+        self.page = page
         self.copies, self._tab, self._journal = Copies(store, tab, journal), tab, journal
         self._store, self._now, self._new_slot, self._read = store, now, new_slot, read
         self.prefix, self._tab_key = f"blooms.{page}game.", f"blooms.{page}slot"
@@ -187,6 +188,11 @@ class Storage:
             return ""
         self.leave(self.origin)
         return _also_open()
+
+    def hand_over(self, slot: str, link: str) -> None:
+        """Give a link to the tab that has its game open."""
+        if self._journal:
+            self._journal.tell(json.dumps({"key": self.prefix + slot, "link": link}))
 
     # Settings
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pyodide.ffi import create_once_callable, to_js
 from pyscript import document, window
 
-from web.page.view.dom import Page
 from web.page.view.i18n import tr
 
 __all__ = ["base", "copy", "has_sheet", "sheet"]
@@ -16,14 +15,12 @@ def base() -> str:
     return str(window.location.href).partition("#")[0].partition("?")[0]
 
 
-def copy(page: Page, field: str, status: str, copied: str) -> None:
-    """Copy the text of a field to the clipboard, and say so (`copied`) beside the button."""
-    document.querySelector(field).select()
+def copy(place: str, copied: str) -> str:
+    """Copy the text of a field to the clipboard; returns `copied`, or what to do instead."""
+    document.querySelector(place).select()
     # The clipboard API is missing on plain http; this works everywhere.
     is_copied = document.execCommand("copy")
-    page.text(status, "")  # so that a second copy is read out too
-    said = copied if is_copied else tr("Not copied: copy the selected text yourself.")
-    page.text(status, said)
+    return copied if is_copied else tr("Not copied: copy the selected text yourself.")
 
 
 def has_sheet() -> bool:
