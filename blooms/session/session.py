@@ -88,6 +88,8 @@ def _take(session: Session[P], event: Event, now: float) -> tuple[Session[P], li
             return _arrive(session, turns, terms)
         case events.Agree(terms):
             return replace(session, terms=terms), []
+        case events.Lines(turns, room, own):
+            return _bring(replace(session, room=room), turns, own)
         case events.Plan(replies):
             return replace(session, replies=replies), []
         case events.Answer(number, text) if session.question and number == session.question.number:
@@ -147,6 +149,36 @@ def _arrive(session: Session[P], turns: Turns, terms: Terms) -> tuple[Session[P]
     while (text := session.replies.get(session.game.turns, "")) and session.awaits_person:
         session, answered = _play(session, text, None)
         effects += answered
+    return session, effects
+
+
+def _bring(
+    session: Session[P], turns: Turns, own: tuple[int, str] | None
+) -> tuple[Session[P], list[Effect]]:
+    """Go to where the lines of a game by messages bring it; an earlier round may be another now.
+
+    The own move of the open round is made too. Raises IllegalMove.
+    """
+    effects: list[Effect] = []
+    if session.game.turns != turns:
+        line = session.line
+        same = next((ply for ply, turn in enumerate(turns) if line[ply : ply + 1] != (turn,)), None)
+        game = goto(session, len(turns) if same is None else same).game
+        mover = game.position.movers[0] if game.position.outcome() is None else 0
+        for turn in turns[len(game.turns) :]:
+            mover = game.position.movers[0]
+            game = game.play(turn)
+        ahead = [each for each in (line, *session.lines) if each[: len(turns)] == turns]
+        others = [each for each in session.lines if turns[: len(each)] != each]
+        lines = tuple(others) if ahead else (*others, turns)
+        line = ahead[0] if ahead else turns
+        session = replace(
+            session, game=game, line=line, lines=lines, sealed=(), paused=len(turns) < len(line)
+        )
+        effects = [events.Played(mover, turns[-1])] if turns else []
+    if own and own[0] in session.owing:
+        session, more = _play(session, own[1], own[0])
+        effects += more
     return session, effects
 
 

@@ -32,8 +32,9 @@ def parts(monkeypatch: pytest.MonkeyPatch) -> Iterator[Parts]:
 
 
 def test_the_sheet_tells_whether_it_is_open(parts: Parts) -> None:
-    from web.page.view.dom import Page
     from web.page.view.drawer import Sheet
+
+    from web.page.view.dom import Page
 
     sheet = Sheet(Page(lambda: 0.0))
     for act, state in (

@@ -7,13 +7,13 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from web.page.review.evaluation import Judging
 
 from blooms import record
 from blooms.search.settings import Settings
 from blooms.session import analysis
 from web.page.bot.protocol import Request
 from web.page.bot.queue import Queue
-from web.page.review.evaluation import Judging
 
 WINS = {"": 0.5, "D4a": 0.4, "D4a.C3c": 0.9}
 """The mover's win chance after these turns of Blooms."""

@@ -96,7 +96,7 @@ class Daily(Feature):
                 self._copied = ""  # so that a second copy is read out too
                 host.refresh()
                 copied = tr("Text copied.")
-                self._copied = clipboard.copied_words('[name="day-words"]', copied)
+                self._copied = clipboard.copy('[name="day-words"]', copied)
                 host.refresh()
 
     def hear(self, press: Press) -> bool:

@@ -20,10 +20,10 @@ from blooms.session.events import Play
 from web.games.blocky import panel
 from web.games.blocky.pending_turn import PendingTurn
 from web.games.blocky.touch import Fingers, cell_of
+from web.page.contract.arrows import arrow
 from web.page.effects import Effect
 from web.page.feature import Action, Feature, KeyPress, Moment, Pointer, Press
 from web.page.host import Host
-from web.page.input.keys import arrow
 from web.page.mode import ALL, GAME, Edit, Exercise, Practice
 from web.page.view.i18n import tr_error
 from web.page.view.view import Button, Write, text

@@ -20,7 +20,6 @@ from web.page.contract.form import Form
 from web.page.feature import Feature
 from web.page.host import Host
 from web.page.learn.puzzles import Puzzles
-from web.page.old import OldNames
 from web.page.settings.defaults import DEFAULTS
 from web.page.view.device import today
 from web.page.view.view import Write
@@ -33,7 +32,7 @@ def start() -> None:
     main.start(BlockyPage)
 
 
-class BlockyPage(OldNames):
+class BlockyPage:
     """Blocky on a page; web/page/contract/game_page.py describes each member."""
 
     name: Final = "blocky"
@@ -80,7 +79,7 @@ class BlockyPage(OldNames):
 
         return BlockyCourse(self._move_input)
 
-    def form(self, name: str, fields: Mapping[str, str] = {}, /) -> Form:
+    def form(self, name: str, fields: Mapping[str, str], /) -> Form:
         """The form needs no update."""
         return Form()
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Final, cast
+from typing import Final
 
 from blooms import record
 from blooms.core.game import Game
@@ -85,10 +85,10 @@ def from_form(texts: Mapping[str, str]) -> Chosen:
     return read(texts)
 
 
-def form_texts(game: Game) -> dict[str, str]:
+def form_texts(game: Game[Blooms]) -> dict[str, str]:
     """The form's values for a game."""
-    rules = cast(Blooms, game.position).rules
-    first, helped, stones, lead = handicap.given(cast(Blooms, game.positions[0]))
+    rules = game.position.rules
+    first, helped, stones, lead = handicap.given(game.positions[0])
     numbers = (first + 1, helped + 1, stones, lead)
     return {
         "base": str(rules.base),
@@ -108,9 +108,9 @@ def why_not_by_link(game: Game) -> str:
     return ""
 
 
-def rematch(start: Game, seats: tuple[Seat, ...]) -> tuple[Game, tuple[Seat, ...]]:
+def rematch(start: Game[Blooms], seats: tuple[Seat, ...]) -> tuple[Game, tuple[Seat, ...]]:
     """The colours change hands; a handicap, which belongs to a player, stays as it is."""
-    position = cast(Blooms, start.position)
+    position = start.position
     is_usual = position == Blooms.start(position.rules)
     return start, rotated(seats) if is_usual else seats
 

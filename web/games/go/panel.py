@@ -14,8 +14,8 @@ from blooms.session.session import Session
 from web.games.go.end_panel import bar, stone
 from web.games.go.marks import gains
 from web.games.go.options import seat_name
+from web.page.browser import now
 from web.page.contract.players import player_name
-from web.page.startup import now
 from web.page.status.clocks import seat_times
 from web.page.view import capture_animation
 from web.page.view.dom import Page, element

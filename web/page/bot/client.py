@@ -1,8 +1,8 @@
 """The page's side of the bot worker: asks, waits, cancels, and restarts a worker that fails.
 
-The worker runs its own Pyodide (js/bot_worker.js); web/page/bot/protocol.py defines the messages. Where
-time limits the search, further workers help (co_workers.py). They send the same answers, so that
-none is lost when the first worker dies.
+The worker runs its own Pyodide (js/bot_worker.js); protocol.py defines the messages. Where time
+limits the search, further workers help (helpers.py). They send the same answers, so that none is
+lost when the first worker dies.
 """
 
 from __future__ import annotations

@@ -87,16 +87,18 @@ class Options(Protocol):
     def from_form(self, texts: Mapping[str, str], /) -> Chosen:
         """The game that the form chooses; a switch that is off has no text."""
 
-    def form_texts(self, game: Game, /) -> dict[str, str]:
+    def form_texts(self, game: Game[Any], /) -> dict[str, str]:
         """The form's values for a game, without its players and clock."""
 
-    def linked(self, game: Game, texts: Mapping[str, str], /) -> tuple[Seat, ...]:
+    def linked(self, game: Game[Any], texts: Mapping[str, str], /) -> tuple[Seat, ...]:
         """The players of a game opened from a record, if the texts name any."""
 
-    def why_not_by_link(self, game: Game, /) -> str:
+    def why_not_by_link(self, game: Game[Any], /) -> str:
         """Why a game cannot be played by links, an English sentence; empty if it can."""
 
-    def rematch(self, start: Game, seats: tuple[Seat, ...], /) -> tuple[Game, tuple[Seat, ...]]:
+    def rematch(
+        self, start: Game[Any], seats: tuple[Seat, ...], /
+    ) -> tuple[Game[Any], tuple[Seat, ...]]:
         """The game to play after one with this start, and its players in another order."""
 
     def tree_of(self, text: str, /) -> GameTree:

@@ -1,79 +1,79 @@
-"""Answers thought out before: "if they play E5a, I play C3cC4d". They stay in this browser."""
+"""Answers planned ahead: "if they play E5a, I play C3cC4d". They stay in this browser."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-from pyscript import document
+from collections.abc import Iterable
+from typing import Any
 
 from blooms.core.game import play_all
 from blooms.core.position import GameError
 from blooms.core.variations import Turns
 from blooms.session import events
 from blooms.session.incoming_link import plan
-from web.page.view import dialogs
-from web.page.view.dom import element
+from web.page.feature import Action, Change, Feature, Press
+from web.page.host import Host
+from web.page.mode import GAME
 from web.page.view.i18n import tr, tr_error
+from web.page.view.view import Element, Write, button, children, element, shown, value
 
-if TYPE_CHECKING:
-    from web.page.table import Table
-
-__all__ = ["Planning"]
+__all__ = ["ConditionalMoves"]
 
 
-class Planning:
-    """The list of answers in the dialog that sends a link."""
+class ConditionalMoves(Feature):
+    """The list of answers in the dialog that sends a link; `typed` is the text in its field."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    actions = {"plan": Action(modes=GAME), "unplan": Action(modes=GAME)}
+    forms = frozenset({"send"})
 
-    def act(self, action: str) -> bool:
-        """Run an action of the list; returns whether it was one."""
-        if action != "plan":
-            return False
-        self._add(document.querySelector('[name="plan"]'))
-        return True
+    def __init__(self, host: Host[Any]) -> None:
+        self._host = host
+        self._typed = ""
 
-    def click(self, target: Any) -> bool:
-        """Remove the answer of a click; returns whether it was on one."""
-        if not (button := target.closest("[data-plan]")):
-            return False
-        gone = tuple(str(button.getAttribute("data-plan")).split())
-        held = self._table.session.replies
-        self._keep({at: text for at, text in held.items() if at[: len(gone)] != gone})
-        document.querySelector('[name="plan"]').focus()
-        return True
+    def change(self, change: Change) -> None:
+        if change.name == "plan":
+            self._typed = change.value
 
-    def show(self) -> None:
-        """List the answers to what may follow the last move."""
-        played = self._table.session
-        rows = []
-        for at, text in sorted(played.replies.items()):
-            if at[: len(played.line)] != played.line or len(at) <= len(played.line):
-                continue  # the game took another way
-            words = " ".join(at[len(played.line) :])
-            row = element("li", tr("{turns}: you play {answer}", turns=words, answer=text))
-            told = tr("Delete {game}", game=words)
-            row.append(
-                element("button", "×", type="button", data_plan=" ".join(at), aria_label=told)
-            )
-            rows.append(row)
-        document.querySelector('[data-role="plans"]').replaceChildren(*rows)
-        dialogs.say_why(self._table.page, "plan", "")
+    def act(self, press: Press) -> None:
+        if press.action == "plan":
+            self._add(press.fields.get("plan", ""))
+            return
+        gone = tuple(press.value.split())
+        held = self._host.session.replies
+        self._keep({at: turn for at, turn in held.items() if at[: len(gone)] != gone})
+        self._host.focus('[name="plan"]')
 
-    def _add(self, box: Any) -> None:
+    def _add(self, words: str) -> None:
         """Add the answers in the field; on an error it stays as it is."""
-        table, played = self._table, self._table.session
-        texts = [table.game_page.options.typed(word) for word in str(box.value).split()]
+        host, played = self._host, self._host.session
         try:
+            texts = [host.game.options.typed(word) for word in words.split()]
             whole = play_all(played.game, played.line[played.ply :])
             found = plan(whole, tuple(texts))
         except GameError as why:
-            dialogs.say_why(table.page, "plan", tr_error(str(why)))
+            host.form_error("plan", tr_error(str(why)))
             return
-        box.value = ""
+        self._typed = ""
         self._keep({**played.replies, **found})
 
     def _keep(self, replies: dict[Turns, str]) -> None:
-        self._table.do(events.Plan(replies))
-        self.show()
+        self._host.form_error("plan", "")
+        self._host.do(events.Plan(replies))
+
+    def view(self) -> Iterable[Write]:
+        if self._host.dialog != "send":
+            return
+        yield shown("planning", self._host.session.awaits_link)
+        yield value('[name="plan"]', self._typed)
+        yield children("plans", self._rows())
+
+    def _rows(self) -> Iterable[Element]:
+        """The answers to what may follow the last move."""
+        played = self._host.session
+        for at, turn in sorted(played.replies.items()):
+            if at[: len(played.line)] != played.line or len(at) <= len(played.line):
+                continue  # the game took another way
+            words = " ".join(at[len(played.line) :])
+            path = " ".join(at)
+            remove = button("unplan", path, "×", data_plan=path,
+                            aria_label=tr("Delete {game}", game=words))  # fmt: skip
+            yield element("li", tr("{turns}: you play {answer}", turns=words, answer=turn), remove)

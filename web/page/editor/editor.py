@@ -6,9 +6,8 @@ from the game's `editing`; the position being edited stands on the board as a ga
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
-
-from pyscript import document
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
 
 from blooms.core.game import Game
 from blooms.core.position import GameError
@@ -17,34 +16,38 @@ from blooms.session import session
 from blooms.session.clock import Pace
 from blooms.session.events import Seat
 from blooms.session.session import Session
-from web.page.editor import editor_panel
-from web.page.host import Enter, Leave, Put
-from web.page.mode import Edit
-from web.page.startup import now
-from web.page.view import dialogs
+from web.page.editor.editor_panel import editor_panel
+from web.page.feature import Action, Change, Feature, KeyPress, Pointer, Press
+from web.page.host import Begin, Enter, Host, Leave, Put
+from web.page.mode import ALL, GAME, Edit, Exercise, Practice
 from web.page.view.i18n import tr, tr_error
-
-if TYPE_CHECKING:
-    from web.page.table import Table
+from web.page.view.view import Button, Write, root, shown, text
 
 __all__ = ["Editor"]
 
-KEPT: Final = {
-    "flip", "settings", "help", "share", "copy-link", "close", "dismiss", "usual", "larger",
-    "smaller", "whole", "backup", "sheet", "edit-share", "save-svg", "save-png", "save-gif",
-    "save-sgf",
-}  # fmt: skip
-"""The actions of every page that a position being edited has too."""
-LEAVING: Final = {"new", "lessons", "puzzles", "daily", "stats"}
-"""The actions that leave the editor for something else."""
+HERE: Final = frozenset({Edit})
 
 
-class Editor:
-    """The position being set up."""
+class Editor(Feature):
+    """The position being set up, with the earlier ones for undo."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self.handlers = {"pointerdown": self._down}
+    actions = {
+        "edit": Action(modes=GAME | {Exercise, Practice}),
+        "set-up": Action(modes=ALL),
+        "brush": Action(modes=HERE),
+        "edit-clear": Action(modes=HERE),
+        "edit-copy": Action(modes=HERE),
+        "edit-play": Action(modes=HERE),
+        "edit-cancel": Action(modes=HERE),
+        "edit-undo": Action(modes=HERE),
+        "edit-redo": Action(modes=HERE),
+        "undo": Action(("u", "^z"), HERE),
+        "redo": Action(("^y", "^Z"), HERE),
+    }
+    forms = frozenset({"editor"})
+
+    def __init__(self, host: Host[Any]) -> None:
+        self._host = host
         self._drafts: list[Any] = []
         self._at = 0
         self._brush = ""
@@ -52,180 +55,187 @@ class Editor:
         self._pace: Pace | None = None
 
     @property
-    def is_on(self) -> bool:
+    def _is_on(self) -> bool:
         """Whether a position is being set up."""
-        return isinstance(self._table.mode, Edit)
+        return isinstance(self._host.mode, Edit)
 
     @property
-    def position(self) -> Any:
+    def _position(self) -> Any:
         """The position as it is now."""
         return self._drafts[self._at]
 
-    def open(self, position: Any, seats: tuple[Seat, ...], pace: Pace | None) -> None:
-        """Edit a position; its game would have these players and this clock."""
-        table = self._table
-        dialogs.close()
-        editing = table.game_page.editing
-        self._seats, self._pace = seats, pace
-        self._drafts, self._at = [editing.draft(position)], 0
-        self._brush = editing.brushes(position)[0].name
-        table.review.walk.pen.put_down()
-        table.do(Enter(Edit, (self._session(), [])))
-        document.getElementById("editor-title").focus()
-        table.page.announce(tr("Tap the board to place what is chosen."))
+    # Buttons
 
-    def open_current(self) -> None:
-        """Edit the position on the board."""
-        held = self._table.session
-        self.open(held.game.position, held.seats, held.clock.pace if held.clock else None)
-
-    def cancel(self) -> None:
-        """Return to the player's own game."""
-        self._table.do(Leave())
-
-    def play(self) -> None:
-        """Start the game from this position, unless the rules do not allow it."""
-        try:
-            game = self._table.game_page.editing.begin(self.position)
-        except GameError:
-            self._table.page.announce(self._why())
-            return
-        self._table.begin(session.begin(game, self._seats, now(), self._pace))
-        self._table.game_page.focus()
-
-    # Input
-
-    def click(self, event: Any) -> bool:
-        """Handle a click on the board or on a brush; returns whether it was handled."""
-        if not self.is_on:
-            return False
-        if brush := event.target.closest("[data-brush]"):
-            self._choose(str(brush.getAttribute("data-brush")))
-            return True
-        if not event.target.closest("#board"):
-            return False
-        if cell := event.target.closest("[data-cell]"):
-            self._paint(str(cell.getAttribute("data-cell")))
-        return True
-
-    def key(self, event: Any) -> bool:
-        """Enter and Space paint; the digits choose the brush."""
-        if not self.is_on:
-            return False
-        if event.key in ("Enter", " "):
-            cell = event.target.closest("[data-cell]")
-            place = str(cell.getAttribute("data-cell")) if cell else self._table.game_page.cursor
-            self._paint(place)
-            return True
-        brushes = self._table.game_page.editing.brushes(self.position)
-        if str(event.key) in map(str, range(1, len(brushes) + 1)):
-            self._choose(brushes[int(event.key) - 1].name)
-            return True
-        return False
-
-    def change(self, field: Any) -> bool:
-        """Handle a changed field of the editor; returns whether it was one."""
-        if not self.is_on or not field.closest('[data-role="editor"]'):
-            return False
-        editing, name = self._table.game_page.editing, str(field.name)
-        if name == "mover":
-            self._set(editing.move_next(self.position, int(field.value)))
-            return True
-        name = name.removeprefix("count-")
-        most = {each.name: each.most for each in editing.counts(self.position)}[name]
-        text = str(field.value)
-        number = min(int(text), most) if text.isascii() and text.isdecimal() else 0
-        self._set(editing.set_count(self.position, name, number))
-        return True
-
-    def act(self, action: str) -> bool:
-        """Run an action while a position is set up; returns whether it was handled."""
-        if not self.is_on:
-            return False
-        match action:
+    def act(self, press: Press) -> None:
+        editing = self._host.game.editing
+        match press.action:
+            case "edit":
+                self._host.do(Leave())
+                held = self._host.session
+                pace = held.clock.pace if held.clock else None
+                self._open(held.game.position, held.seats, pace)
+            case "set-up":
+                self._set_up(press.fields)
+            case "brush":
+                self._choose(press.value)
             case "undo" | "edit-undo":
                 self._step(-1)
             case "redo" | "edit-redo":
                 self._step(1)
             case "edit-clear":
-                self._set(self._table.game_page.editing.clear(self.position))
-            case "edit-copy" if self._own():
-                self._set(self._own())
+                self._set(editing.clear(self._position))
+            case "edit-copy":
+                self._set(self._own() or self._position)
             case "edit-play":
-                self.play()
+                self._play()
             case "edit-cancel":
-                self.cancel()
-            case "share" | "edit-share" if why := self._why():
-                self._table.page.announce(why)
-            case _ if action in LEAVING:
-                self.cancel()
-                return False
-            case _:
-                return action not in KEPT
+                self._host.do(Leave())
+
+    def hear(self, press: Press) -> bool:
+        """A position from which no game can start is not shared."""
+        if self._is_on and press.action in ("share", "edit-share") and (why := self._why()):
+            self._host.announce(why)
+            return False
         return True
+
+    def _set_up(self, fields: Mapping[str, str]) -> None:
+        """Set up a position for the game of the form; on an error the dialog stays open."""
+        try:
+            chosen = self._host.game.options.from_form(fields)
+        except GameError as why:
+            self._host.form_error("new", tr_error(str(why)))
+            return
+        self._open(chosen.game.position, chosen.seats, chosen.pace)
+
+    def _open(self, position: Any, seats: tuple[Seat, ...], pace: Pace | None) -> None:
+        """Edit a position; its game would have these players and this clock."""
+        host = self._host
+        host.close_dialog()
+        editing = host.game.editing
+        self._seats, self._pace = seats, pace
+        self._drafts, self._at = [editing.draft(position)], 0
+        self._brush = editing.brushes(position)[0].name
+        host.do(Enter(Edit, (self._session(), [])))
+        host.focus("#editor-title")
+        host.announce(tr("Tap the board to place what is chosen."))
+
+    def _play(self) -> None:
+        """Start the game from this position, unless the rules do not allow it."""
+        try:
+            game = self._host.game.editing.begin(self._position)
+        except GameError:
+            self._host.announce(self._why())
+            return
+        self._host.do(Begin(session.begin(game, self._seats, self._host.now, self._pace)))
+        self._host.focus()
+
+    # The board and the fields
+
+    def pointer(self, pointer: Pointer) -> bool:
+        """A press on the board is no move of a game."""
+        if not self._is_on or not pointer.is_on_board:
+            return False
+        if pointer.kind == "tap" and pointer.cell:
+            self._paint(pointer.cell)
+        return pointer.kind in ("down", "tap")
+
+    def key(self, key: KeyPress) -> bool:
+        """Enter and Space paint; the digits choose the brush."""
+        if not self._is_on:
+            return False
+        if key.key in ("Enter", " "):
+            self._paint(key.cell or self._host.game.board.cursor)
+            return True
+        brushes = self._host.game.editing.brushes(self._position)
+        if key.key in map(str, range(1, len(brushes) + 1)):
+            self._choose(brushes[int(key.key) - 1].name)
+            return True
+        return False
+
+    def change(self, change: Change) -> None:
+        if not self._is_on or not change.is_done:
+            return
+        editing = self._host.game.editing
+        if change.name == "mover":
+            self._set(editing.move_next(self._position, int(change.value)))
+            return
+        name = change.name.removeprefix("count-")
+        most = {each.name: each.most for each in editing.counts(self._position)}[name]
+        words = change.value
+        number = min(int(words), most) if words.isascii() and words.isdecimal() else 0
+        self._set(editing.set_count(self._position, name, number))
 
     # Edits
 
     def _paint(self, place: str) -> None:
-        after = self._table.game_page.editing.paint(self.position, place, self._brush)
-        if after == self.position:
-            self._table.page.announce(tr("That changes nothing here."))
+        after = self._host.game.editing.paint(self._position, place, self._brush)
+        if after == self._position:
+            self._host.announce(tr("That changes nothing here."))
         self._set(after)
 
     def _choose(self, brush: str) -> None:
         self._brush = brush
-        self._table.show()
+        self._host.refresh()
 
     def _set(self, after: Any) -> None:
-        if after != self.position:
+        if after != self._position:
             self._drafts[self._at + 1 :] = [after]
             self._step(1)
         else:
-            self._table.show()
+            self._host.refresh()
 
     def _step(self, by: int) -> None:
         """Go back or forward among the edits."""
         at = self._at + by
         if 0 <= at < len(self._drafts):
             self._at = at
-            self._table.do(Put(self._session()))
+            self._host.do(Put(self._session()))
 
-    def _session(self) -> Session:
+    def _session(self) -> Session[Any]:
         """The position as a game that nobody plays."""
         try:
-            game = self._table.game_page.editing.begin(self.position)
+            game = self._host.game.editing.begin(self._position)
         except GameError:
-            head = of(self._table.session.game).head(self.position)
-            game = Game(head, (self.position,))
+            head = of(self._host.session.game).head(self._position)
+            game = Game(head, (self._position,))
         return Session(game, self._seats, paused=True)
 
     def _own(self) -> Any:
         """The position of the player's own game, if its board and rules are the same."""
-        aside = self._table.own
-        if of(aside.game).head(aside.game.position) != of(aside.game).head(self.position):
+        own = self._host.own
+        if of(own.game).head(own.game.position) != of(own.game).head(self._position):
             return None
-        return self._table.game_page.editing.draft(aside.game.position)
+        return self._host.game.editing.draft(own.game.position)
 
     def _why(self) -> str:
         """Why no game can start from this position; empty if one can."""
         try:
-            self._table.game_page.editing.begin(self.position)
+            self._host.game.editing.begin(self._position)
         except GameError as why:
             return tr("Not allowed: {why}.", why=tr_error(str(why)))
         return ""
 
-    def _down(self, event: Any) -> None:
-        """A press on the board is no stone of a game."""
-        if self.is_on and event.target.closest("#board"):
-            event.stopImmediatePropagation()
-
     # Display
 
-    def show(self) -> None:
-        """Write the panel of the editor."""
-        self._table.page.attribute("html", "data-editing", str(self.is_on).lower())
-        self._table.page.hide('[data-role="editor"]', not self.is_on)
-        if self.is_on:
-            steps = self._at > 0, self._at + 1 < len(self._drafts)
-            editor_panel.show(self._table, self.position, self._brush, self._why(), steps)
-            self._table.page.hide('[data-action="edit-copy"]', self._own() is None)
+    def status(self) -> str:
+        if not self._is_on:
+            return ""
+        return self._why() or tr("Tap the board to place what is chosen.")
+
+    def buttons(self) -> Mapping[str, Button]:
+        if not self._is_on:
+            return {}
+        undo = Button(is_enabled=self._at > 0)
+        redo = Button(is_enabled=self._at + 1 < len(self._drafts))
+        copy = Button(is_shown=self._own() is not None)
+        return {
+            "undo": undo, "edit-undo": undo, "redo": redo, "edit-redo": redo, "edit-copy": copy,
+        }  # fmt: skip
+
+    def view(self) -> Iterable[Write]:
+        yield root("editing", self._is_on)
+        yield shown("editor", self._is_on)
+        if self._is_on:
+            editing = self._host.game.editing
+            yield from editor_panel(editing, self._position, self._brush, self._why())
+            yield text("preview", "")

@@ -2,84 +2,52 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 from typing import Any
 
-from pyscript import document
-
-from blooms.core.editing import Brush, Count
+from blooms.core.editing import Brush, Count, Editing
 from blooms.drawing.shape import Shape
-from web.page.old import Host
-from web.page.view.dom import element
-from web.page.view.i18n import tr
-from web.page.view.svg import svg_element
+from web.page.view.view import Element, Node, Write, button, children, element, shown, text, value
 
-__all__ = ["show"]
+__all__ = ["editor_panel"]
 
 
-def show(table: Host, position: Any, brush: str, why: str, steps: tuple[bool, bool]) -> None:
-    """Write the panel; `why` says what is wrong, `steps` whether there is an undo and a redo."""
-    editing, page = table.game_page.editing, table.page
-    brushes, movers, counts = (
-        editing.brushes(position), editing.movers(position), editing.counts(position),
-    )  # fmt: skip
-    _show_brushes(brushes, brush)
-    _show_movers(movers, position.movers[0])
-    _show_counts(counts)
-    page.hide('[data-role="mover"]', not movers)
-    page.hide('[data-role="counted"]', not counts)
-    page.text('[data-role="editor-why"]', why)
-    page.disable('[data-action="edit-undo"]', not steps[0])
-    page.disable('[data-action="edit-redo"]', not steps[1])
-    # Above the board this is always in sight; the panel may have to be scrolled.
-    said = why or tr("Tap the board to place what is chosen.")
-    page.text('[data-role="status"]', said)
-    page.text('[data-role="preview"]', "")
+def editor_panel(editing: Editing, position: Any, brush: str, why: str) -> Iterator[Write]:
+    """The panel for a position; `brush` is the chosen one, `why` says what is wrong."""
+    brushes, movers = editing.brushes(position), editing.movers(position)
+    counts = editing.counts(position)
+    yield children("brushes", (_button(each, each.name == brush) for each in brushes))
+    options = (element("option", name, value=str(at)) for at, name in enumerate(movers))
+    yield children('[name="mover"]', options)
+    if movers:
+        yield value('[name="mover"]', str(position.movers[0]))
+    yield children("counts", _fields(counts))
+    for each in counts:
+        yield value(f'[name="count-{each.name}"]', str(each.value))
+    yield shown("mover", bool(movers))
+    yield shown("counted", bool(counts))
+    yield text("editor-why", why)
 
 
-def _show_brushes(brushes: tuple[Brush, ...], chosen: str) -> None:
-    place = document.querySelector('[data-role="brushes"]')
-    words = "|".join(each.words for each in brushes)
-    if str(place.getAttribute("data-words") or "") != words:
-        place.setAttribute("data-words", words)
-        place.replaceChildren(*map(_button, brushes))
-    for each, button in zip(brushes, place.children, strict=True):
-        button.setAttribute("aria-pressed", str(each.name == chosen).lower())
-
-
-def _button(brush: Brush) -> Any:
-    button = element("button", type="button", data_brush=brush.name, data_colour=brush.name)
+def _button(brush: Brush, is_chosen: bool) -> Element:
+    picture: list[Node] = []
     if brush.symbol:
         use = Shape("use", {"href": f"#{brush.symbol}"})
         view = {"viewBox": "-20 -20 40 40", "aria-hidden": "true", "data-colour": brush.name}
-        button.append(svg_element(Shape("svg", view, (use,))))
-    button.append(element("span", brush.words))
-    return button
+        picture = [Shape("svg", view, (use,))]
+    return button(
+        "brush", brush.name, *picture, element("span", brush.words), data_brush=brush.name,
+        data_colour=brush.name, aria_pressed=str(is_chosen).lower(),
+    )  # fmt: skip
 
 
-def _show_movers(movers: tuple[str, ...], seat: int) -> None:
-    select = document.querySelector('[name="mover"]')
-    if [str(option.textContent) for option in select.options] != list(movers):
-        options = (element("option", name, value=str(at)) for at, name in enumerate(movers))
-        select.replaceChildren(*options)
-    if movers:
-        select.value = str(seat)
-
-
-def _show_counts(counts: tuple[Count, ...]) -> None:
-    """A field for each number, in groups; kept as they are while only the numbers change."""
-    place = document.querySelector('[data-role="counts"]')
-    key = "|".join(f"{each.group}/{each.words}/{each.most}" for each in counts)
-    if str(place.getAttribute("data-key") or "") != key:
-        place.setAttribute("data-key", key)
-        groups: dict[str, Any] = {}
-        for each in counts:
-            if each.group not in groups:
-                groups[each.group] = element("fieldset")
-                groups[each.group].append(element("legend", each.group))
+def _fields(counts: Iterable[Count]) -> Iterator[Element]:
+    """A field for each number, in groups."""
+    for group, members in groupby(counts, key=lambda count: count.group):
+        fields = []
+        for each in members:
             bounds = {"min": "0", "max": str(each.most), "inputmode": "numeric"}
-            label = element("label", f"{each.words} ")
-            label.append(element("input", type="number", name=f"count-{each.name}", **bounds))
-            groups[each.group].append(label)
-        place.replaceChildren(*groups.values())
-    for each, field in zip(counts, place.querySelectorAll("input"), strict=True):
-        field.value = str(each.value)
+            field = element("input", type="number", name=f"count-{each.name}", **bounds)
+            fields.append(element("label", f"{each.words} ", field))
+        yield element("fieldset", element("legend", group), *fields)

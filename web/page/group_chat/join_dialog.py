@@ -1,75 +1,72 @@
-"""The dialogs that open a table by messages, and that ask for a seat at one."""
+"""The dialogs that open a game in a group chat, and that ask for a seat in one."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from random import SystemRandom
-from typing import TYPE_CHECKING
+from typing import Any
 
-from pyscript import document
-
+from blooms.core.game import Game
 from blooms.core.position import GameError
 from blooms.rooms.room import Room
+from web.page.contract.form import board_of
 from web.page.group_chat.words import seats_taken
-from web.page.setup import new_game
-from web.page.view import dialogs
-from web.page.view.dom import element
+from web.page.host import Host
 from web.page.view.i18n import tr_error
+from web.page.view.view import Write, button, children, element, shown, text
 
-if TYPE_CHECKING:
-    from blooms.core.game import Game
-    from web.page.table import Table
-
-__all__ = ["Joining"]
+__all__ = ["JoinDialog"]
 
 
-class Joining:
-    """The dialogs `room` and `join` of a table; `found` is the room whose seat is asked for."""
+class JoinDialog:
+    """The dialogs `room` and `join`; `found` is the room whose seat is asked for."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, host: Host[Any]) -> None:
+        self._host = host
         self._game: Game | None = None
         self.found: Room | None = None
 
-    def act(self, action: str) -> bool:
-        """Open the form for the game of the new-game form; returns whether this was asked."""
-        if action != "room":
-            return False
-        table, words = self._table, self._table.game_page.words
+    def open(self, fields: Mapping[str, str]) -> None:
+        """Open the form for the game of the new-game form."""
         try:
-            game = new_game.board_of(table)
+            self._game = board_of(self._host.game.options, fields)
         except GameError as why:
-            dialogs.say_why(table.page, "new", tr_error(str(why)))
-            return True
-        self._game = game
-        dialogs.close()
-        seats = range(game.position.seats)
-        offered = (element("option", words.player(seat), value=str(seat)) for seat in seats)
-        document.querySelector('[name="room-seat"]').replaceChildren(*offered)
-        table.page.text('[data-role="room-rules"]', words.ruleset(game.position))
-        table.page.hide('[data-role="secrecy"]', len(game.position.movers) < 2)
-        dialogs.show("room")
-        return True
+            self._host.form_error("new", tr_error(str(why)))
+            return
+        self._host.open_dialog("room")
 
-    def chosen(self) -> tuple[Room, int] | None:
+    def chosen(self, fields: Mapping[str, str]) -> tuple[Room, int] | None:
         """The room that the form opens, and the seat there."""
         if self._game is None:
             return None
-        seat = int(str(document.querySelector('[name="room-seat"]').value))
-        has_envelopes = str(document.querySelector('[name="secrecy"]').value) == "envelope"
-        return Room.new(self._game.record, SystemRandom(), has_envelopes), seat
+        has_envelopes = fields.get("secrecy") == "envelope"
+        room = Room.new(self._game.record, SystemRandom(), has_envelopes)
+        return room, int(fields.get("room-seat") or 0)
 
     def ask(self, found: Room) -> None:
         """Ask which seat of a room is this device's. Raises GameError for another page's game."""
-        table, words = self._table, self._table.game_page.words
-        position = found.state.game.position
-        table.game_page.options.tree_of(found.state.game.record)
+        self._host.game.options.tree_of(found.state.game.record)
         self.found = found
-        table.page.text('[data-role="join-rules"]', words.ruleset(position))
-        table.page.text('[data-role="join-taken"]', seats_taken(found, words.player))
-        offered = (
-            element("button", words.player(seat), type="button", data_take=str(seat))
-            for seat in range(position.seats)
-        )
-        document.querySelector('[data-role="join-seats"]').replaceChildren(*offered)
-        dialogs.close()
-        dialogs.show("join")
+        self._host.open_dialog("join")
+
+    def view(self) -> Iterable[Write]:
+        """The form, or the seats of the room."""
+        words = self._host.game.words
+        if self._host.dialog == "room" and self._game:
+            position = self._game.position
+            seats = range(position.seats)
+            offered = (element("option", words.player(seat), value=str(seat)) for seat in seats)
+            yield children('[name="room-seat"]', offered)
+            yield text("room-rules", words.ruleset(position))
+            yield shown("secrecy", len(position.movers) > 1)
+        elif self._host.dialog == "join" and self.found:
+            position = self.found.state.game.position
+            yield text("join-rules", words.ruleset(position))
+            yield text("join-taken", seats_taken(self.found, words.player))
+            yield children(
+                "join-seats",
+                (
+                    button("take-seat", str(seat), words.player(seat), data_take=str(seat))
+                    for seat in range(position.seats)
+                ),
+            )

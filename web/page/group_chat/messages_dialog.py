@@ -1,103 +1,98 @@
-"""The dialog of a table by messages: what to send, what has come, who is awaited."""
+"""The dialog of a game in a group chat: what to send, what has come, who is awaited."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-from pyscript import document
+from collections.abc import Iterable
+from typing import Any
 
 from blooms.core.position import GameError
 from blooms.rooms.device import Hand
 from web.page.group_chat import words
-from web.page.view import clipboard, dialogs
-from web.page.view.dom import element
+from web.page.host import Host
+from web.page.view import clipboard
 from web.page.view.i18n import tr, tr_error
+from web.page.view.view import (
+    Element,
+    Node,
+    Write,
+    button,
+    children,
+    element,
+    items,
+    shown,
+    text,
+    value,
+)
 
-if TYPE_CHECKING:
-    from web.page.table import Table
-
-__all__ = ["Messages"]
+__all__ = ["MessagesDialog"]
 
 
-class Messages:
-    """The dialog `messages` of a table."""
+class MessagesDialog:
+    """The dialog `messages`; `typed` is the text in its field."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, host: Host[Any]) -> None:
+        self._host = host
+        self._copied = ""
+        self.typed = ""
 
     def open(self) -> None:
-        """Open the dialog, filled in anew."""
-        page = self._table.page
-        page.text('[data-role="room-why"]', "")
-        page.hide('[data-action="share-message"]', not clipboard.has_sheet())
-        self.fill()
-        dialogs.show("messages")
+        """Open the dialog."""
+        self._copied = ""
+        self._host.open_dialog("messages")
 
-    def fill(self) -> None:
-        """Write the message, the seats and what went wrong."""
-        hand, page, names = self._table.room.hand, self._table.page, self._names
-        if hand is None:
-            return
-        page.text('[data-role="room-copied"]', "")
-        link = f"{clipboard.base()}#{hand.room.invitation}"
-        text = words.message(hand, link)
-        for name, held in (("message", text), ("link", link), ("lines", hand.room.text)):
-            _field(name).value = held
-        page.hide('[data-role="room-send"]', not text)
-        page.text('[data-role="room-step"]', words.step(hand, names))
-        seats = range(len(self._table.session.seats))
-        page_seats = document.querySelector('[data-role="room-seats"]')
-        page_seats.replaceChildren(*(self._row(hand, seat) for seat in seats))
-        page.lines('[data-role="room-troubles"]', words.troubles(hand, names))
-
-    def copy(self, name: str) -> bool:
+    def copy(self, name: str) -> None:
         """Copy a field of the dialog."""
-        field, place = f'[data-role="room-{name}"]', '[data-role="room-copied"]'
-        clipboard.copy(self._table.page, field, place, tr("Copied."))
-        return True
+        self._copied = ""
+        self._host.refresh()  # so that a second copy is read out too
+        self._copied = clipboard.copy(f'[data-role="room-{name}"]', tr("Copied."))
+        self._host.refresh()
 
-    def share(self) -> None:
+    def share(self, hand: Hand) -> None:
         """Open the device's share sheet with the message."""
-        clipboard.sheet(str(_field("message").value))
+        clipboard.sheet(words.message(hand, self._link(hand)))
 
-    def heard(self) -> Hand | None:
-        """The hand with the pasted text; None if it has nothing new, which the dialog tells."""
-        field, page, hand = (
-            document.querySelector('[name="heard"]'),
-            self._table.page,
-            self._table.room.hand,
-        )
-        if hand is None:
-            return None
+    def heard(self, hand: Hand, pasted: str) -> Hand | None:
+        """The hand with a pasted text; None if it has nothing new, which the dialog tells."""
         try:
-            heard = hand.hear(str(field.value))
+            heard = hand.hear(pasted)
         except GameError as why:
-            dialogs.say_why(page, "room", tr_error(str(why)))
+            self._host.form_error("room", tr_error(str(why)))
             return None
-        field.value = ""
-        if heard.room.lines == hand.room.lines:
-            dialogs.say_why(page, "room", tr("There is nothing new in this text."))
-            return None
-        page.text('[data-role="room-why"]', "")
-        return heard
+        self.typed = ""
+        is_new = heard.room.lines != hand.room.lines
+        why_not = "" if is_new else tr("There is nothing new in this text.")
+        self._host.form_error("room", why_not)
+        return heard if is_new else None
 
-    def _row(self, hand: Hand, seat: int) -> Any:
+    def view(self, hand: Hand) -> Iterable[Write]:
+        """The message, the seats and what went wrong."""
+        names, link = self._host.game.words.player, self._link(hand)
+        said = words.message(hand, link)
+        yield value("room-message", said)
+        yield value("room-link", link)
+        yield value("room-lines", hand.room.text)
+        yield value('[name="heard"]', self.typed)
+        yield text("room-copied", self._copied)
+        yield shown("room-send", bool(said))
+        yield text("room-step", words.step(hand, names))
+        seats = range(len(self._host.session.seats))
+        yield children("room-seats", (self._row(hand, seat) for seat in seats))
+        yield items("room-troubles", words.troubles(hand, names))
+
+    def _link(self, hand: Hand) -> str:
+        return f"{clipboard.base()}#{hand.room.invitation}"
+
+    def _row(self, hand: Hand, seat: int) -> Element:
         """A seat with what it has done, and a button to go on without it."""
-        row, now, name = element("li"), hand.room.state.round, self._names(seat)
+        now, name = hand.room.state.round, self._host.game.words.player(seat)
         own = f"{name} ({tr('you')})" if seat == hand.seat else name
-        row.append(element("b", own), f" {words.seat_state(hand, seat)} ")
+        nodes: list[Node] = [element("b", own), f" {words.seat_state(hand, seat)} "]
         if seat in words.silent(hand):
             votes = now.votes[seat]
-            text = tr("Go on without {player}", player=name)
+            said = tr("Go on without {player}", player=name)
             count = f" ({len(votes)})" if votes else ""
-            button = element("button", text + count, type="button", data_drop=str(seat))
-            button.disabled = hand.seat in votes
-            row.append(button)
-        return row
-
-    def _names(self, seat: int) -> str:
-        return str(self._table.game_page.words.player(seat))
-
-
-def _field(name: str) -> Any:
-    return document.querySelector(f'[data-role="room-{name}"]')
+            disabled = {"disabled": ""} if hand.seat in votes else {}
+            nodes.append(
+                button("drop-seat", str(seat), said + count, data_drop=str(seat), **disabled)
+            )
+        return element("li", *nodes)

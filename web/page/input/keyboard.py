@@ -1,58 +1,54 @@
-"""Translates key presses into actions. Each game adds its own in `GamePage.keys`."""
+"""Translates key presses into actions: `Action.keys` of the features says which."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from web.page.feature import Press
-from web.page.input.actions import press
-from web.page.input.keys import ACTIONS, CONTROL, REVIEW, TREE
 from web.page.input.reading import key_of
 from web.page.table import Table
-from web.page.view import dialogs
 
 __all__ = ["pressed"]
 
 
-def pressed(table: Table, event: Any) -> bool:
+def pressed(table: Table[Any], event: Any) -> bool:
     """Handle a key press; returns whether it was handled."""
     target, key = event.target, str(event.key)
     if key == "Enter" and not event.shiftKey and target.matches("textarea[name=paste]"):
         target.form.querySelector("[type=submit]").click()
         return True
-    if event.metaKey or event.altKey or dialogs.is_open():
+    if event.metaKey or event.altKey or table.dialog:
         return False
     if target.matches("input:not([type=checkbox]), textarea, select"):
         return False
     if key in ("Enter", " ") and target.matches("button, a, summary"):
         return False  # The browser presses the button itself.
-    on_board = target.closest("#board")
-    parts = (table.editor, table.review.walk.pen, table.game_page)
-    if on_board and (any(part.key(event) for part in parts) or table.key(key_of(event))):
+    is_on_board = bool(target.closest("#board"))
+    if is_on_board and table.key(key_of(event)):
         return True
-    action = _action(table, event, key)
-    if action:
-        press(table, Press(action))
-        if target.closest('[data-role="moves"]'):
-            table.review.walk.tree.focus(table.session.game.turns)
-    return bool(action)
+    is_in_moves = bool(target.closest('[data-role="moves"], #chart'))
+    action = _action(table, key, bool(event.ctrlKey), is_on_board, is_in_moves)
+    if not action:
+        return False
+    if action == "escape":
+        return table.close()
+    table.press(Press(action))
+    if target.closest('[data-role="moves"]'):
+        table.focus('[data-role="moves"] [aria-current]')
+    return True
 
 
-def _action(table: Table, event: Any, key: str) -> str | None:
-    """The action of a key pressed outside the board."""
-    target = event.target
-    if event.ctrlKey:
-        return CONTROL.get(key)
-    if len(key) == 1 and not target.closest("#board") and not table.settings.on("letters"):
-        return None
-    own = {
-        each: action
-        for feature in table.game_page.features
-        for action, taken in feature.actions.items()
-        for each in taken.keys
-    }
-    keys = {**ACTIONS, **table.game_page.keys, **own}
-    action = keys.get(key.lower() if len(key) == 1 else key)
-    if not action and target.closest('[data-role="moves"], #chart'):
-        action = TREE.get(key)
-    return action or REVIEW.get(key)
+def _action(
+    table: Table[Any], key: str, has_control: bool, is_on_board: bool, is_in_moves: bool
+) -> str:
+    """The action of a key; empty for none. Single letters can be switched off beside the board."""
+    keys = table.keys
+    if has_control:
+        return keys.get(f"^{key}", "")
+    if key == "Escape":
+        return "escape"
+    is_letter = len(key) == 1
+    if is_letter and not is_on_board and not table.settings.on("letters"):
+        return ""
+    name = key.lower() if is_letter else key
+    return (is_in_moves and keys.get(f"moves {name}", "")) or keys.get(name, "")

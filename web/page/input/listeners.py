@@ -1,6 +1,7 @@
-"""The event listeners of the page: clicks, keys, forms, settings, links, other tabs.
+"""The event listeners of the page. They are attached once, to the document and the window.
 
-They are attached once, to the document.
+A click on a button becomes a press, which the table gives to the feature that owns its action; a
+pointer on the board, a key, a changed field go to the features as values too.
 """
 
 from __future__ import annotations
@@ -12,57 +13,50 @@ from typing import Any
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
+from web.page.feature import Press
 from web.page.input import keyboard
-from web.page.input.actions import press
 from web.page.input.reading import change_of, places_of, pointer_of, pointers_of, press_of
-from web.page.setup import new_game
-from web.page.share import share
 from web.page.table import Table
-from web.page.view.dom import Page
+from web.page.view.dom import is_settled
 from web.page.view.i18n import tr
 
 __all__ = ["listen", "ready"]
 
 Handler = Callable[[Any], None]
 POINTERS = {
-    "pointerdown": "down", "pointermove": "move", "pointerup": "up", "pointercancel": "cancel",
+    "pointerdown": "down", "pointermove": "move", "pointerover": "over", "pointerup": "up",
+    "pointercancel": "cancel", "contextmenu": "menu",
 }  # fmt: skip
 
 
-def listen(table: Table) -> None:
+def listen(table: Table[Any]) -> None:
     """Attach the event listeners for a table."""
     handlers: dict[str, Handler] = {
         "click": lambda event: _click(table, event),
         "keydown": lambda event: _key(table, event),
-        "change": lambda event: _change(table, event),
-        "input": lambda event: _input(table, event),
+        "change": lambda event: table.change(change_of(event.target, is_done=True)),
+        "input": lambda event: table.change(change_of(event.target, is_done=False)),
         # Enter in a field has already clicked the form's button.
         "submit": lambda event: event.preventDefault(),
-    }
-    # The editor and the pen come first: what they draw plays nothing.
-    game = {**handlers, **table.game_page.handlers}
-    for group in (table.editor.handlers, table.review.walk.pen.handlers, game):
-        for name, handler in group.items():
-            document.addEventListener(name, create_proxy(_guarded(table.page, handler)))
-    attended = {
-        "pointerover": lambda event: _hover(table, event),
         "focusin": lambda event: table.attend("focus", places_of(event.target)),
         "focusout": lambda event: table.attend("focus", places_of(event.relatedTarget)),
+        **{name: _pointing(table, kind) for name, kind in POINTERS.items()},
     }
-    pointers = {name: _pointing(table, kind) for name, kind in POINTERS.items()}
-    for name, handler in {**pointers, **attended}.items():
-        document.addEventListener(name, create_proxy(_guarded(table.page, handler)))
-    wheel = create_proxy(_guarded(table.page, lambda event: _wheel(table, event)))
-    document.getElementById("board").addEventListener("wheel", wheel)
+    for name, handler in handlers.items():
+        document.addEventListener(name, create_proxy(_guarded(table, handler)))
+    wheel = create_proxy(_guarded(table, _pointing(table, "wheel")))
+    document.getElementById("board").addEventListener("wheel", wheel)  # so that it is not passive
+    closed = create_proxy(lambda event: table.dialog_closed(str(event.target.id)))
+    document.addEventListener("close", closed, True)
     for name, handler in (
-        ("hashchange", lambda event: share.open_link(table, {})),
-        ("blooms:file", lambda event: share.open_file(table, str(event.detail))),
-        ("pagehide", lambda event: _hide(table)),
+        ("hashchange", lambda event: table.arrivals.read_address({})),
+        ("blooms:file", lambda event: table.share.open_file(str(event.detail))),
+        ("pagehide", lambda event: table.hide()),
     ):
         window.addEventListener(name, create_proxy(handler))
     hears = create_proxy(lambda what, text: _elsewhere(table, str(what), str(text)))
     window.bloomsJournal.listen(hears)
-    window.setInterval(create_proxy(lambda: _tick(table)), 250)
+    window.setInterval(create_proxy(table.tick), 250)
 
 
 def ready() -> None:
@@ -74,127 +68,62 @@ def ready() -> None:
     document.documentElement.removeAttribute("data-board")
 
 
-def _click(table: Table, event: Any) -> None:
+def _click(table: Table[Any], event: Any) -> None:
     target = event.target
-    parts = (table.editor, table.review.walk.pen, table.game_page)
-    if any(part.click(event) for part in parts):
-        return
     if table.pointer(pointer_of("tap", event)):
         return
-    lists = (table.result, table.my_games, table.friend.planning, table.room)
-    if any(part.click(target) for part in lists):
-        return
     if button := target.closest("[data-action]"):
+        press = press_of(button)
         if menu := target.closest("[popover]"):
             menu.hidePopover()
-        # A button that has just appeared waits. Styles say so, which keys and scripts do not ask.
-        if window.getComputedStyle(button).pointerEvents != "none":
-            press(table, press_of(button))
-    elif item := target.closest("[data-turn]"):
-        table.review.walk.follow(str(item.getAttribute("data-turn")))
-    elif button := target.closest("[data-slips]"):
-        seat, _, size = str(button.getAttribute("data-slips")).partition(" ")
-        table.review.next_mistake(int(seat), size)
+        if is_settled(button):
+            table.press(press)
     elif item := target.closest("#chart"):
         shown = item.getBoundingClientRect()
-        table.review.at((event.clientX - shown.left) / max(1, shown.width))
-    elif item := target.closest("[data-welcome=show]"):
-        table.lessons.open("first")
-    elif item := target.closest("[data-study]"):
-        table.lessons.open(str(item.getAttribute("data-study")))
+        share_of_width = (event.clientX - shown.left) / max(1, shown.width)
+        table.press(Press("chart", f"{share_of_width:.4f}"))
 
 
-def _pointing(table: Table, kind: str) -> Handler:
+def _pointing(table: Table[Any], kind: str) -> Handler:
     def handle(event: Any) -> None:
-        for pointer in pointers_of(kind, event):
-            table.pointer(pointer)
+        if kind == "over" and str(event.pointerType) != "touch":  # A finger hovers over nothing.
+            table.attend("hover", places_of(event.target))
+        taken = [table.pointer(pointer) for pointer in pointers_of(kind, event)]
+        if any(taken) and kind in ("menu", "wheel"):
+            # No menu over what a finger or the right button has drawn; no scrolling of the page.
+            event.preventDefault()
 
     return handle
 
 
-def _hover(table: Table, event: Any) -> None:
-    """A finger hovers over nothing."""
-    if str(event.pointerType) != "touch":
-        table.attend("hover", places_of(event.target))
-
-
-def _wheel(table: Table, event: Any) -> None:
-    if table.pointer(pointer_of("wheel", event)):
-        event.preventDefault()
-
-
-def _key(table: Table, event: Any) -> None:
+def _key(table: Table[Any], event: Any) -> None:
     if keyboard.pressed(table, event):
         event.preventDefault()
 
 
-def _change(table: Table, event: Any) -> None:
-    target, name = event.target, str(event.target.name or "")
-    if table.editor.change(target):
-        return
-    if target.closest("#new"):
-        new_game.changed(table, name)
-    elif name == "noted":
-        share.fill_share(table)
-    elif target.closest("#settings, [data-setting]"):
-        name = table.settings.take(target)
-        if name == "step":
-            table.review.walk.set_pace()
-        if name in ("sounds", "vibration"):
-            table.feel("place")
-        table.show()
-
-
-def _tick(table: Table) -> None:
-    table.tick()
-
-
-def _input(table: Table, event: Any) -> None:
-    if event.target.name == "comment":
-        table.review.walk.comment(str(event.target.value))
-    elif event.target.name == "typed":
-        for feature in table.features:
-            if "typed" in feature.forms:
-                feature.change(change_of(event.target, is_done=False))
-    elif event.target.name == "player":
-        table.friend.rename(str(event.target.value))
-
-
-def _elsewhere(table: Table, what: str, text: str) -> None:
+def _elsewhere(table: Table[Any], what: str, text: str) -> None:
     """The journal tells of a failed save ("failed"), of a save in another tab ("heard"), or that
     another tab has had this tab's game all along ("lost").
     """
-    told, storage = "", table.storage
     match what:
         case "failed":
-            told = storage.failed(text)
+            table.saving.failed(text)
         case "heard" if isinstance(message := json.loads(text), dict):
-            share.open_heard(table, message)
+            table.arrivals.hear(message)
         case "heard":
-            told, is_taken = storage.heard(text)
-            table.friend.count()
-            if is_taken:
-                table.go_apart(is_copy=False)
+            table.saving.heard(text)
         case "lost":
-            if told := storage.lost(text):
-                table.go_apart(is_copy=True)
-    if told:
-        table.page.notice(told)
+            table.saving.lost(text)
 
 
-def _hide(table: Table) -> None:
-    if table.session.clock and table.session.line:
-        table.keep()  # Count the time used since the last move after a reload too.
-
-
-def _guarded(page: Page, handler: Handler) -> Handler:
+def _guarded(table: Table[Any], handler: Handler) -> Handler:
     """Wrap a handler so that an error shows the player a notice."""
 
     def handle(event: Any) -> None:
         try:
             handler(event)
         except Exception:
-            page.notice(tr("Something went wrong. Your game is saved: reload the page."))
+            table.notice(tr("Something went wrong. Your game is saved: reload the page."))
             raise
 
     return handle

@@ -8,7 +8,7 @@ from pyscript import document
 
 from web.page.feature import Change, KeyPress, Pointer, Press
 
-__all__ = ["change_of", "fields_of", "key_of", "places_of", "pointer_of", "pointers_of", "press_of"]
+__all__ = ["places_of", "change_of", "fields_of", "key_of", "pointer_of", "pointers_of", "press_of"]
 
 
 def press_of(button: Any) -> Press:
@@ -28,19 +28,26 @@ def change_of(field: Any, is_done: bool) -> Change:
     value = str(field.value)
     if field.type == "checkbox":
         value = "on" if field.checked else ""
-    return Change(form, name, value, fields_of(field), is_done)
+    return Change(form, name, value, fields_of(field, are_all=True), is_done)
 
 
-def fields_of(target: Any) -> dict[str, str]:
-    """The fields of the form around an element by name, without disabled ones and switches that
-    are off; a checkbox that is on has "1".
+def fields_of(target: Any, are_all: bool = False) -> dict[str, str]:
+    """The fields of the form around an element by name; a checkbox that is on has "1".
+
+    Those that are disabled and checkboxes that are off are left out, unless all are wanted.
     """
     around = target.closest("form, [data-form]")
     found: dict[str, str] = {}
-    for field in around.querySelectorAll(":is(input, select, textarea):enabled") if around else ():
-        is_switch = field.type in ("checkbox", "radio")
-        if field.name and (not is_switch or field.checked):
-            found[str(field.name)] = "1" if field.type == "checkbox" else str(field.value).strip()
+    for field in around.querySelectorAll("input, select, textarea") if around else ():
+        name, kind = str(field.name or ""), str(field.type)
+        if not name or kind == "file" or (field.disabled and not are_all):
+            continue
+        if kind not in ("checkbox", "radio"):
+            found[name] = str(field.value).strip()
+        elif field.checked:
+            found[name] = "1" if kind == "checkbox" else str(field.value)
+        elif are_all and kind == "checkbox":
+            found[name] = ""
     return found
 
 
@@ -76,8 +83,7 @@ def pointer_of(kind: str, event: Any) -> Pointer:
         under = document.elementFromPoint(event.clientX, event.clientY)
     under = under or event.target
     cell, button = under.closest("#board [data-cell]"), event.target.closest("[data-action]")
-    device = str(getattr(event, "pointerType", ""))
-    shown = board.getBoundingClientRect()
+    shown, device = board.getBoundingClientRect(), str(getattr(event, "pointerType", ""))
     across = (event.clientX - shown.left) / max(1, shown.width)
     along = (event.clientY - shown.top) / max(1, shown.height)
     return Pointer(
@@ -102,18 +108,15 @@ def pointer_of(kind: str, event: Any) -> Pointer:
 
 def pointers_of(kind: str, event: Any) -> list[Pointer]:
     """The pointers of an event: a busy page gets several moves of a held one at once."""
-    passed = []
-    if kind == "move" and event.buttons and hasattr(event, "getCoalescedEvents"):
-        passed = [*event.getCoalescedEvents()]
     last = pointer_of(kind, event)
-    return [*(_moved(last, event, each) for each in passed), last]
-
-
-def _moved(last: Pointer, event: Any, earlier: Any) -> Pointer:
-    """A pointer where it was earlier; one in between is over no cell that matters."""
+    if kind != "move" or not event.buttons or not hasattr(event, "getCoalescedEvents"):
+        return [last]
     shown = document.getElementById("board").getBoundingClientRect()
-    across = last.across + (earlier.clientX - event.clientX) / max(1, shown.width)
-    along = last.along + (earlier.clientY - event.clientY) / max(1, shown.height)
-    return last._replace(
-        x=float(earlier.clientX), y=float(earlier.clientY), across=across, along=along
-    )
+
+    def moved(earlier: Any) -> Pointer:
+        x, y = float(earlier.clientX), float(earlier.clientY)
+        across = last.across + (x - last.x) / max(1, shown.width)
+        along = last.along + (y - last.y) / max(1, shown.height)
+        return last._replace(x=x, y=y, across=across, along=along)
+
+    return [*map(moved, event.getCoalescedEvents()), last]

@@ -1,4 +1,4 @@
-"""Lessons and puzzles on the table: the current exercise, its progress, what has been solved.
+"""Lessons and puzzles: the current exercise, its progress, what has been solved.
 
 An exercise is a session like any game. The player's own game is put aside as a value and comes back
 unchanged. The game's course checks every move and gives the exercise's replies.
@@ -6,78 +6,89 @@ unchanged. The game's course checks every move and gives the exercise's replies.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
-
-from pyodide.ffi import create_once_callable
-from pyscript import document, window
+from typing import Any, Final
 
 from blooms import record
+from blooms.drawing.lesson_marks import pointers
 from blooms.session import events, session
 from blooms.session.events import Seat
 from blooms.session.lessons import FOLLOW, Verdict, followed
+from web.page import mode
 from web.page.contract.course import Course, Exercise
-from web.page.host import Enter, Leave
-from web.page.learn.lesson_panel import MARKED, LessonPanel
-from web.page.mode import Exercise as ExerciseMode
-from web.page.startup import now
-from web.page.view import dialogs
+from web.page.effects import Call, Do, Effect, Later
+from web.page.feature import Action, Feature, Moment, Press
+from web.page.host import Enter, Host, Leave
+from web.page.learn.lesson_panel import MARKED, Attempt, opening, panel, pending, said, state_words
+from web.page.learn.puzzle_progress import solve, solved
+from web.page.mode import ALL
 from web.page.view.i18n import tr_error
-
-if TYPE_CHECKING:
-    from web.page.table import Table
+from web.page.view.view import (
+    Button,
+    Write,
+    attribute,
+    button,
+    children,
+    element,
+    layer,
+    root,
+    shown,
+)
 
 __all__ = ["Lessons"]
 
 PAUSE: Final = 900
 """Milliseconds between the steps of a lesson that flows, so that a capture can be seen."""
+SHORTEST: Final = 400
+"""Milliseconds at least before an exercise replies."""
+HERE: Final = frozenset({mode.Exercise})
 
 
-class Lessons:
-    """The exercises of a table; `exercise` is None while the player's own game is shown."""
+class Lessons(Feature):
+    """The exercise on the board, and the dialog of lessons."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self._panel = LessonPanel(table)
+    actions = {
+        "lessons": Action(modes=ALL),
+        "study": Action(modes=ALL),
+        "study-leave": Action(modes=HERE),
+        "study-again": Action(modes=HERE),
+        "study-next": Action(modes=HERE),
+        "hint": Action(("h",), HERE),
+        "undo": Action(("u", "^z"), HERE),
+    }
+
+    def __init__(self, host: Host[Any]) -> None:
+        self._host = host
         self._exercise: Exercise | None = None
         self._start = 0  # How many turns the record of the step has.
         self._hints = 0
         self._is_tried = False
-        self.verdict = Verdict()
+        self._verdict = Verdict()
 
     @cached_property
     def _course(self) -> Course:
-        return self._table.game_page.course()
+        return self._host.game.course()
 
     @property
-    def exercise(self) -> Exercise | None:
-        """The current exercise."""
-        return self._exercise if isinstance(self._table.mode, ExerciseMode) else None
+    def _current(self) -> Exercise | None:
+        """The exercise on the board."""
+        return self._exercise if isinstance(self._host.mode, mode.Exercise) else None
 
     @property
-    def is_over(self) -> bool:
-        """Whether this attempt is over."""
-        return self.exercise is not None and bool(self.verdict.state)
+    def _is_early(self) -> bool:
+        """Whether the player has gone back to before the exercise's start."""
+        return self._host.session.ply < self._start
 
-    @property
-    def words(self) -> str:
-        """What to say of the move just played; empty without an exercise."""
-        held = self.exercise
-        return self._panel.said(held, self.verdict, 0) if held else ""
+    def bars(self) -> bool:
+        return self._current is not None and bool(self._verdict.state)
 
-    @property
-    def solved(self) -> set[str]:
-        """The names of all solved lessons and puzzles."""
-        return set(self._table.storage.setting(self._kept).split())
+    def remark(self) -> str:
+        held = self._current
+        return said(self._host, self._course, held, self._verdict, 0) if held else ""
 
-    @property
-    def _kept(self) -> str:
-        """The setting with the names of all solved exercises, separated by spaces."""
-        return f"{self._table.game_page.slots}learned"
-
-    def in_order(self) -> list[Exercise]:
+    def _in_order(self) -> list[Exercise]:
         """All lessons and puzzles."""
         lessons = [
             Exercise(each.name, f"{number}. {tr_error(each.title)}", each.steps, each.flows)
@@ -87,10 +98,29 @@ class Lessons:
 
     # Starting and leaving
 
-    def list(self) -> None:
-        """Open the dialog of lessons."""
-        self._panel.list(self.in_order()[: len(self._course.lessons)], self.solved)
-        dialogs.show("lessons")
+    def act(self, press: Press) -> None:
+        exercise = self._current
+        match press.action:
+            case "lessons":
+                self._host.open_dialog("lessons")
+            case "study":
+                self.open(press.value)
+            case "study-leave":
+                self._host.do(Leave())
+            case "study-again" if exercise:
+                self._begin(exercise)
+            case "study-next" if exercise:
+                self._onward(exercise)
+            case "hint" if exercise:
+                self._hint(exercise)
+            case "undo" if self._host.session.ply > self._start:
+                self._host.do(events.Undo())
+
+    def close(self) -> bool:
+        if not self._current:
+            return False
+        self._host.do(Leave())
+        return True
 
     def open(self, name: str) -> bool:
         """Start the lesson or puzzle of this name; "first" is the first lesson, "daily" the puzzle
@@ -100,15 +130,15 @@ class Lessons:
             name = self._course.lessons[0].name
         elif name == "daily":
             name = self._course.daily()
-        found = [each for each in self.in_order() if each.name == name]
+        found = next((each for each in self._in_order() if each.name == name), None)
         if found:
-            dialogs.close()
-            self.begin(found[0])
-        return bool(found)
+            self._host.close_dialog()
+            self._begin(found)
+        return found is not None
 
-    def begin(self, exercise: Exercise) -> None:
+    def _begin(self, exercise: Exercise) -> None:
         """Start an exercise at its current step."""
-        table = self._table
+        host = self._host
         game = record.read(exercise.step.record)
         self._start = len(game.turns)
         learner = game.position.movers[0]
@@ -116,126 +146,132 @@ class Lessons:
             Seat() if seat == learner else Seat(1, scripted=True)
             for seat in range(game.position.seats)
         )
-        self._exercise, self.verdict, self._is_tried = exercise, Verdict(), False
+        self._exercise, self._verdict, self._is_tried = exercise, Verdict(), False
         self._hints = MARKED * exercise.step.marked
         others = [seat for seat in game.position.movers if seat != learner]
         sealed = tuple(zip(others, exercise.step.sealed.split(), strict=False))
-        table.do(Enter(ExerciseMode, session.begin(game, seats, now(), sealed=sealed)))
+        host.do(Enter(mode.Exercise, session.begin(game, seats, host.now, sealed=sealed)))
         if not exercise.at or not exercise.flows:
-            document.getElementById("study-title").focus()
-        table.page.announce(self._panel.opening(exercise))
+            host.focus("#study-title")
+        host.announce(opening(host, self._course, exercise))
 
-    def leave(self) -> None:
-        """Return to the player's own game."""
-        self._exercise = None
-        self._table.do(Leave())
-
-    def onward(self) -> None:
+    def _onward(self, exercise: Exercise) -> None:
         """Go to the next step, or to the next unsolved exercise."""
-        exercise = self.exercise
-        if exercise is None:
-            return
         if not exercise.is_last:
-            self.begin(replace(exercise, at=exercise.at + 1))
+            self._begin(replace(exercise, at=exercise.at + 1))
             return
-        order = self.in_order()
+        order, known = self._in_order(), solved(self._host.saves)
         here = [each.name for each in order].index(exercise.name)
-        solved = self.solved
-        left = [each for each in order[here + 1 :] + order[:here] if each.name not in solved]
+        left = [each for each in order[here + 1 :] + order[:here] if each.name not in known]
         if left:
-            self.begin(left[0])
+            self._begin(left[0])
         else:
-            self.leave()
-
-    def act(self, action: str) -> bool:
-        """Run an action of a button or key; returns whether it is done with."""
-        exercise = self.exercise
-        match action:
-            case "lessons":
-                self.list()
-            case "new":
-                self.leave()
-                return False
-            case "study-leave":
-                self.leave()
-            case "study-again" if exercise:
-                self.begin(exercise)
-            case "study-next" if exercise:
-                self.onward()
-            case "hint" if exercise:
-                self._hint(exercise)
-            case "resign" if exercise:
-                pass
-            case "undo" if exercise and self._table.session.ply <= self._start:
-                pass
-            case _:
-                return False
-        return True
+            self._host.do(Leave())
 
     # Progress
 
-    @property
-    def _is_early(self) -> bool:
-        """Whether the player has gone back to before the exercise's start."""
-        return self.exercise is not None and self._table.session.ply < self._start
+    def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
+        """Check the moves on the board; reply, or go on by itself in a lesson that flows."""
+        exercise, played = self._current, now.session
+        is_same = (before.session.game, before.session.sealed) == (played.game, played.sealed)
+        if exercise is None or is_same or type(before.mode) is not mode.Exercise:
+            return ()
+        if before.session.game.head != played.game.head:
+            return ()  # Another step has begun.
+        if not self._is_early:
+            self._check(exercise)
+        return self._follow(exercise) if played.ply == len(played.line) else ()
 
-    def judge(self) -> None:
-        """Check the moves on the board."""
-        exercise = self.exercise
-        if exercise is None or self._is_early:
-            return
-        step, game = exercise.step, self._table.session.game
+    def _check(self, exercise: Exercise) -> None:
+        step, game = exercise.step, self._host.session.game
         self._hints = MARKED * step.marked
         self._is_tried = True
         if step.goal == FOLLOW:
-            self.verdict = followed(step, record.read(step.record), game)
+            self._verdict = followed(step, record.read(step.record), game)
         else:
-            self.verdict = self._course.check(step, game)
-        if self.verdict.state == "solved" and exercise.is_last:
-            kept = {*self.solved, exercise.name}
-            self._table.storage.set_setting(self._kept, " ".join(sorted(kept)))
+            self._verdict = self._course.check(step, game)
+        if self._verdict.state == "solved" and exercise.is_last:
+            solve(self._host.saves, exercise.name)
 
-    def follow(self) -> None:
-        """Play the exercise's reply, if there is one; go on by itself in a lesson that flows."""
-        table, exercise = self._table, self.exercise
-        if exercise is None or table.session.ply < len(table.session.line):
-            return
-        if self.is_over:
-            self._panel.bring_up()
-        here = table.session.game.record
-        if text := self.verdict.next:
-            _later(lambda: self._play(here, text), max(400, table.settings.pace()))
-        elif table.session.question:
-            table.do(events.Stop())
-        if exercise.flows and self.verdict.state == "solved" and not exercise.is_last:
-            _later(lambda: self._flow(here), PAUSE)
+    def _follow(self, exercise: Exercise) -> Iterable[Effect]:
+        here = self._host.session.game.record
+        if self._verdict.state:
+            yield Call(lambda: self._host.bring_up("study"))
+        if reply := self._verdict.next:
+            wait = max(SHORTEST, self._host.settings.pace())
+            yield Later(wait, lambda: self._reply(here, reply))
+        elif self._host.session.question:
+            yield Do(events.Stop())
+        if exercise.flows and self._verdict.state == "solved" and not exercise.is_last:
+            yield Later(PAUSE, lambda: self._flow(here))
 
     def _flow(self, here: str) -> None:
         """Go to the next step, unless the board has changed meanwhile."""
-        if self.exercise is not None and self._table.session.game.record == here:
-            self.onward()
+        if (exercise := self._current) and self._host.session.game.record == here:
+            self._onward(exercise)
 
-    def _play(self, here: str, text: str) -> None:
+    def _reply(self, here: str, turn: str) -> None:
         """Play the exercise's reply, unless the board has changed meanwhile."""
-        table = self._table
-        if self.exercise is not None and table.session.game.record == here:
-            asked = table.session.question
-            table.do(events.Answer(asked.number, text) if asked else events.Play(text))
+        host = self._host
+        if self._current and host.session.game.record == here:
+            asked = host.session.question
+            host.do(events.Answer(asked.number, turn) if asked else events.Play(turn))
 
     def _hint(self, exercise: Exercise) -> None:
         """Give a hint: first a sentence, then the whole move, marked on the board."""
-        if self.is_over or self._is_early:
+        if self._verdict.state or self._is_early:
             return
         self._hints += 1 if exercise.step.hint and not self._is_tried else MARKED
-        self._table.show()
-        self._table.page.announce(self._panel.said(exercise, self.verdict, self._hints))
+        self._host.refresh()
+        self._host.announce(said(self._host, self._course, exercise, self._verdict, self._hints))
 
-    def show(self) -> None:
-        """Write the exercise into its panel and point it out on the board."""
-        hints = 0 if self._is_early else self._hints
-        is_open = not (self.verdict.state or self._is_early) and self._table.session.awaits_person
-        self._panel.show(self.exercise, self.verdict, hints, is_open, self._is_tried)
+    # Display
+
+    def _attempt(self, exercise: Exercise) -> Attempt:
+        is_early = self._is_early
+        is_open = not (self._verdict.state or is_early) and self._host.session.awaits_person
+        hints = 0 if is_early else self._hints
+        return Attempt(exercise, self._verdict, hints, is_open, self._is_tried)
+
+    def status(self) -> str:
+        played = self._host.session
+        if not self._current or ((played.awaits_person or played.question) and not self.bars()):
+            return ""
+        return state_words(self._verdict) or " "
+
+    def buttons(self) -> Mapping[str, Button]:
+        if not (exercise := self._current):
+            return {}
+        attempt = self._attempt(exercise)
+        flows_on = exercise.flows and not exercise.is_last
+        return {
+            "study-next": Button(is_shown=self._verdict.state == "solved" and not flows_on),
+            "study-again": Button(is_shown=self._is_tried),
+            "hint": Button(is_enabled=attempt.is_open),
+            "undo": Button(is_enabled=self._host.session.ply > self._start),
+        }
+
+    def view(self) -> Iterable[Write]:
+        host, exercise = self._host, self._current
+        yield root("learning", exercise is not None)
+        yield shown("study", exercise is not None)
+        targets: set[str] = set()
+        if exercise:
+            attempt = self._attempt(exercise)
+            yield from panel(host, self._course, attempt)
+            targets = set(pending(host, self._course, attempt))
+        else:
+            yield layer("pointers", pointers())
+        for action in sorted(host.action_names):
+            place = f'[data-action="{action}"], [data-move="{action}"]'
+            yield attribute(place, "data-target", "" if action in targets else None)
+        if host.dialog == "lessons":
+            known = solved(host.saves)
+            lessons = self._in_order()[: len(self._course.lessons)]
+            yield children("#lesson-list", (_item(each, each.name in known) for each in lessons))
 
 
-def _later(run: Callable[[], None], wait: int) -> None:
-    window.setTimeout(create_once_callable(run), wait)
+def _item(lesson: Exercise, is_solved: bool) -> Any:
+    done = str(is_solved).lower()
+    return element("li", button("study", lesson.name, lesson.title,
+                                data_study=lesson.name, data_done=done))  # fmt: skip

@@ -104,7 +104,7 @@ class Hints(Feature):
         """Put the best move on the board."""
         if answer := self._host.hint:
             self._host.open_drawer(False)
-            self._host.game.follow(str(answer["turn"]))
+            self._host.game.board.follow(str(answer["turn"]))
 
     def _cancel(self) -> None:
         if self._job:

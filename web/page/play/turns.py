@@ -80,12 +80,13 @@ class Turns(Feature):
             session.seats[seat].level for seat in session.owing
         )
         is_thinking = session.question is not None and person is None
+        can_go_on = session.paused and session.owing and waits and self._host.game.may_ask()
         return {
             "undo": Button(is_enabled=bool(session.ply or session.sealed)),
             "redo": Button(is_enabled=session.ply < len(session.line)),
             "resign": Button(is_enabled=person is not None),
             "stop": Button(is_shown=is_thinking),
-            "go-on": Button(is_shown=bool(session.paused and session.owing and waits)),
+            "go-on": Button(is_shown=bool(can_go_on)),
         }
 
     def view(self) -> Iterable[Write]:

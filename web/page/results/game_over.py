@@ -6,178 +6,171 @@ or by its button. Escape closes it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
-from pyscript import document
-
-from blooms.core.game import Game
 from blooms.core.i18n import speaking
+from blooms.drawing.shape import Shape
 from blooms.session import events, session
 from blooms.session.analysis import Judgement, turning_points
+from web.page.effects import Call, Effect
+from web.page.feature import Action, Feature, Moment, Press
+from web.page.host import Begin, Host
 from web.page.mode import GAME
 from web.page.results import summary
-from web.page.slices import Background, Work
-from web.page.startup import now
-from web.page.view.dom import element
+from web.page.results.statistics import level_to_try
+from web.page.slices import Work
+from web.page.status.last_move import last_move
 from web.page.view.i18n import tr
-from web.page.view.svg import Drawing
+from web.page.view.slow import SlowChildren, SlowDrawing
+from web.page.view.view import (
+    Button,
+    Element,
+    Node,
+    Write,
+    attribute,
+    button,
+    children,
+    drawing,
+    element,
+    shown,
+    text,
+)
 
-if TYPE_CHECKING:
-    from blooms.session.session import Session
-    from web.page.table import Table
-
-__all__ = ["Result"]
-
-CARD: Final = '[data-role="result"]'
+__all__ = ["GameOver"]
 
 
-class Result:
-    """The card of a table."""
+class GameOver(Feature):
+    """The card; it belongs to one place of one game."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self._drawing = Drawing(document.getElementById("end-chart"))
-        self._background = Background()
+    actions = {
+        "game-over": Action(),
+        "result": Action(),
+        "result-close": Action(),
+        "rematch": Action(),
+        "review": Action(),
+    }
+
+    def __init__(self, host: Host[Any]) -> None:
+        self._host = host
         self._of: object = None
-        self._written: object = None
         self._was_open = False
 
     @property
-    def is_open(self) -> bool:
-        """Whether the card is shown: it belongs to one place of one game."""
-        return self._of == self._here() and type(self._table.mode) in GAME
+    def _here(self) -> object:
+        game = self._host.session.game
+        return game.head, game.turns
 
-    def open(self) -> None:
+    @property
+    def _is_open(self) -> bool:
+        return self._of == self._here and type(self._host.mode) in GAME
+
+    def _open(self) -> None:
         """Show the card for the current position."""
-        self._of = self._here()
-        self._written = None
+        self._of, self._was_open = self._here, True
+        self._host.open_drawer()
 
-    def close(self) -> bool:
-        """Close the card; returns whether it was open."""
-        was_open, self._of = self.is_open, None
-        return was_open
-
-    # Buttons
-
-    def act(self, action: str) -> bool:
-        """Run an action of the card; returns whether it was one."""
-        table = self._table
-        match action:
-            case "escape" | "result-close" if self.is_open:
-                self.close()
-                table.show()
-                table.game_page.focus()
+    def act(self, press: Press) -> None:
+        host = self._host
+        match press.action:
             case "result":
-                table.do(events.Goto(len(table.session.line)))
-                self.open()
-                table.show()
-                table.sheet.open()
-                document.getElementById("result-title").focus()
+                host.do(events.Goto(len(host.session.line)))
+                self._open()
+                host.focus("#result-title")
+            case "game-over":
+                self._open()
+            case "result-close":
+                self.close()
             case "rematch":
                 self._play_again()
             case "review":
-                table.review.go_to(0)
-                document.getElementById("chart").focus()
-            case "result-judge":
-                table.review.judge()
-            case _:
-                return False
+                host.press(Press("first"))
+                host.focus("#chart")
+
+    def close(self) -> bool:
+        if not self._is_open:
+            return False
+        self._of, self._was_open = None, False
+        self._host.open_drawer(False)
+        self._host.focus()
         return True
 
-    def click(self, target: Any) -> bool:
-        """Go to the turning point of a click; returns whether it was on one."""
-        if not (button := target.closest("[data-turning]")):
-            return False
-        self._table.review.go_to(int(button.getAttribute("data-turning")))
-        return True
+    def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
+        """The drawer goes with the card, and comes back with it."""
+        is_open = self._is_open
+        if is_open == self._was_open:
+            return ()
+        self._was_open = is_open
+        return [Call(lambda: self._host.open_drawer(is_open))]
 
     def _play_again(self) -> None:
-        table, played = self._table, self._table.session
-        game, seats = table.game_page.options.rematch(played.game.at(0), played.seats)
+        host, played = self._host, self._host.session
+        game, seats = host.game.options.rematch(played.game.at(0), played.seats)
         pace = played.clock.pace if played.clock else None
-        table.begin(session.begin(game, seats, now(), pace))
-        table.page.announce(table.game_page.words.status(table.session))
-        table.game_page.focus()
+        host.do(Begin(session.begin(game, seats, host.now, pace)))
+        host.announce(host.game.words.status(host.session))
+        host.focus()
 
     # Display
 
-    def show(self) -> None:
-        """Write the card if it is open, and offer it where there is one."""
-        table, page = self._table, self._table.page
-        whole, judging = table.review.walk.whole, table.review.judging
-        is_open = self.is_open
-        page.hide(CARD, not is_open)
-        if is_open != self._was_open:
-            self._was_open = is_open
-            (table.sheet.open if is_open else table.sheet.close)()
-        is_over = whole.position.outcome() is not None and type(table.mode) in GAME
-        page.hide('[data-action="result"]', not is_over)
-        state = (table.session.tree, table.session.seats, len(judging.found), judging.is_on)
-        if not is_open or self._written == (*state, speaking()):
+    def buttons(self) -> Mapping[str, Button]:
+        is_over = self._host.whole.position.outcome() is not None
+        return {"result": Button(is_shown=is_over)}
+
+    def view(self) -> Iterable[Write]:
+        host, is_open = self._host, self._is_open
+        yield shown("result", is_open)
+        if not is_open:
             return
-        self._written = (*state, speaking())
-        self._write(table.session, whole)
-
-    def _write(self, played: Session, whole: Game) -> None:
-        page, game, judging = self._table.page, self._table.game_page, self._table.review.judging
-        position, story = played.game.position, game.story
-        page.text('[data-role="result-title"]', summary.headline(played))
-        why = game.words.result(position, played.reason) or tr("You can resume this game.")
-        page.text('[data-role="result-why"]', why)
-        table = story.scores(position)
-        _fill("result-head", [_row(table.head, "th")])
-        _fill("result-rows", [_row(row, "td") for row in table.rows])
-        page.text('[data-role="result-note"]', table.note)
-        page.text('[data-role="result-length"]', summary.length(played, now()))
-        page.text('[data-role="result-advice"]', self._table.review.statistics.advice())
-        points, share = judging.points(whole), judging.share(whole)
-        page.attribute("#end-chart", "aria-label", story.label(any(points)))
-        page.hide('[data-action="result-judge"]', judging.is_on or share >= 1)
-        page.disable('[data-action="result-judge"]', not whole.turns)
-        done = tr("Analysing: {share} done.", share=f"{share:.0%}") if judging.is_on else ""
-        page.text('[data-role="result-judging"]', done)
+        played, page, evaluation = host.session, host.game, host.evaluation
+        position, whole = played.game.position, host.whole
+        yield text("result-title", summary.headline(played))
+        why = page.words.result(position, played.reason) or tr("You can resume this game.")
+        yield text("result-why", why)
+        table = page.story.scores(position)
+        yield children("result-head", [_row(table.head, "th")])
+        yield children("result-rows", [_row(row, "td") for row in table.rows])
+        yield text("result-note", table.note)
+        yield text("result-length", summary.length(played, host.now))
+        yield text("result-advice", level_to_try(host))
+        points, share = evaluation.points(whole), evaluation.share(whole)
+        yield attribute("#end-chart", "aria-label", page.story.label(any(points)))
+        done = tr("Analysing: {share} done.", share=f"{share:.0%}") if evaluation.is_on else ""
+        yield text("result-judging", done)
         # Half an analysis would hide what happened in the other half.
-        self._background.start(self._details(whole, points if share >= 1 else None))
+        yield from self._details(points if share >= 1 else None)
 
-    def _details(self, whole: Game, judged: Sequence[Judgement | None] | None) -> Work[None]:
-        """Draw the graph and list the turning points: by win chance if judged, else by points."""
-        story = self._table.game_page.story
-        yield from story.counting(whole)
-        shown = judged or [None] * len(whole.positions)
-        self._drawing.draw(story.graph(whole, shown, {}, whole.ply))
-        points = judged or (yield from summary.shares(whole))
-        turns = []
-        for ply in turning_points(points):
-            turns.append(self._turn(whole, ply, points, bool(judged)))
-            yield
-        _fill("turning", turns)
-        self._table.page.hide('[data-role="turned"]', not turns)
+    def _details(self, judged: Sequence[Judgement | None] | None) -> Iterable[Write]:
+        """The graph and the turning points: by win chance if judged, else by points."""
+        host, whole, story = self._host, self._host.whole, self._host.game.story
+        key = (whole.head, whole.turns, judged is not None, speaking(), host.session.comments)
 
-    def _turn(
-        self, whole: Game, ply: int, points: Sequence[Judgement | None], is_judged: bool
-    ) -> Any:
+        def graph() -> Work[Shape]:
+            yield from story.counting(whole)
+            shown_points = judged or [None] * len(whole.positions)
+            return story.graph(whole, shown_points, {}, whole.ply)
+
+        def turning() -> Work[tuple[Node, ...]]:
+            points = judged or (yield from summary.shares(whole))
+            turns = []
+            for ply in turning_points(points):
+                turns.append(self._turn(ply, points, bool(judged)))
+                yield
+            return tuple(turns)
+
+        yield drawing("#end-chart", SlowDrawing(key, graph))
+        yield ('[data-role="turning"]', "children"), SlowChildren(key, turning)
+
+    def _turn(self, ply: int, points: Sequence[Judgement | None], is_judged: bool) -> Element:
         """A turning point: its number, the move in words, and who won or lost how much by it."""
+        host, whole = self._host, self._host.whole
         seat, gain = summary.swing(whole, points, ply, is_judged)
-        button = element("button", type="button", data_turning=str(ply))
-        said = element("span", f"{ply}. {self._table.review.last(whole.at(ply))}")
-        swing = element("b", f"{self._table.game_page.words.player(seat)} {gain}")
-        button.append(said, " ", swing)
-        item = element("li")
-        item.append(button)
-        return item
-
-    def _here(self) -> object:
-        game = self._table.session.game
-        return game.head, game.turns
+        did = last_move(host.game, host.session.comments, whole.at(ply))
+        swing = element("b", f"{host.game.words.player(seat)} {gain}")
+        return element("li", button("go-to-ply", str(ply), element("span", f"{ply}. {did}"), " ",
+                                    swing, data_turning=str(ply)))  # fmt: skip
 
 
-def _row(texts: Sequence[str], tag: str) -> Any:
-    row = element("tr")
+def _row(texts: Sequence[str], tag: str) -> Element:
     scope = {"scope": "col"} if tag == "th" else {}
-    row.append(*(element(tag, text, **scope) for text in texts))
-    return row
-
-
-def _fill(role: str, rows: Sequence[Any]) -> None:
-    document.querySelector(f'[data-role="{role}"]').replaceChildren(*rows)
+    return element("tr", *(element(tag, words, **scope) for words in texts))

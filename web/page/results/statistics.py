@@ -1,150 +1,149 @@
-"""The statistics of your own games: a journal kept as games end, and the dialog that shows it."""
+"""The statistics of your own games: a log kept as games end, and the dialog that shows it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
-
-from pyscript import document
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final
 
 from blooms import games, record
 from blooms.core.position import GameError
 from blooms.session import session
 from blooms.session.analysis import Mistake
 from web.page.contract.players import sitting
-from web.page.mode import GAME
+from web.page.effects import Effect
+from web.page.feature import Action, Feature, Moment, Press
+from web.page.host import Host
+from web.page.mode import ALL, GAME
 from web.page.results.level_advice import advice
 from web.page.saves import result_log
 from web.page.saves.result_log import Journal, Result, Row
-from web.page.startup import now
-from web.page.view import dialogs
-from web.page.view.dom import element
 from web.page.view.i18n import tr
+from web.page.view.view import Button, Element, Write, children, element, shown, text
 
-if TYPE_CHECKING:
-    from web.page.table import Table
-
-__all__ = ["Statistics"]
+__all__ = ["Statistics", "level_to_try"]
 
 KEPT: Final = "results"
-"""The setting with the journal, the same for all pages."""
+"""The setting with the log, the same for all pages."""
 SHOWN: Final = 8
 """The most rows of a table; the rest is left out, the rarest first."""
 
 
-class Statistics:
-    """Keeps the results of a table's games."""
+def level_to_try(host: Host[Any]) -> str:
+    """Which level to try next, in words; empty for the same."""
+    results = result_log.read(host.saves.setting(KEPT)).results.values()
+    return advice(results, host.game.name, host.game.options.seat_name)
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+
+class Statistics(Feature):
+    """Keeps the results of the games played here, and shows what they add up to."""
+
+    actions = {
+        "statistics": Action(modes=ALL),
+        "delete-statistics": Action(modes=ALL),
+        "delete-statistics-now": Action(modes=ALL),
+    }
+
+    def __init__(self, host: Host[Any]) -> None:
+        self._host = host
         self._begun = ""
         self._noted: object = None
+        self._asks = False
 
     @property
-    def _journal(self) -> Journal:
-        return result_log.read(self._table.storage.setting(KEPT))
+    def _log(self) -> Journal:
+        return result_log.read(self._host.saves.setting(KEPT))
 
-    def _write(self, journal: Journal) -> None:
-        self._table.storage.set_setting(KEPT, result_log.write(journal))
+    def _write(self, log: Journal) -> None:
+        self._host.saves.set_setting(KEPT, result_log.write(log))
 
     # Keeping
 
-    def note(self) -> None:
+    def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
         """Remember a game that begins, and its result when it ends.
 
         Only a game that was seen without any move has begun here.
         """
-        table = self._table
-        held, name = table.session, self._table.storage.origin
+        held, name = now.session, self._host.saves.origin
         noted = (name, held.line, held.game.position.outcome())
-        if type(table.mode) not in GAME or noted == self._noted:
-            return
+        if type(now.mode) not in GAME or noted == self._noted:
+            return ()
         self._noted = noted
         if not held.line:
             self._begun = name
-            return
+            return ()
         if self._begun == name:
             self._begun = ""
             self._begin(name)
         result = result_log.result_of(held, name)
-        if result and name in (journal := self._journal).begun:
-            self._write(journal.with_result(result))
+        if result and name in (log := self._log).begun:
+            self._write(log.with_result(result))
+        return ()
 
     def _begin(self, name: str) -> None:
         """Remember that a game has begun here. Without finished games from before, there is nothing
-        left to count: later ones that are not in the journal were opened.
+        left to count: later ones that are not in the log were opened.
         """
-        journal, page = self._journal.with_begun(name), self._table.game_page.name
-        earlier = self._table.storage.earlier() if page not in journal.counted else []
-        if page not in journal.counted and not any(each.is_over for each in earlier):
-            journal = journal._replace(counted=(*journal.counted, page))
-        self._write(journal)
+        log, page = self._log.with_begun(name), self._host.game.name
+        earlier = self._host.saves.earlier() if page not in log.counted else []
+        if page not in log.counted and not any(each.is_over for each in earlier):
+            log = log._replace(counted=(*log.counted, page))
+        self._write(log)
 
-    def _count_earlier(self) -> Journal:
-        """The journal, with the finished games that earlier versions saved on this page."""
-        journal, page = self._journal, self._table.game_page.name
-        if page in journal.counted:
-            return journal
-        storage = self._table.storage
-        for each in storage.earlier():
-            found = storage.load(each.slot)[0] if each.is_over else None
-            if found and not found.count and found.origin not in journal.begun:
-                begun, _ = session.begin(found.tree, found.seats, now())
+    def _count_earlier(self) -> None:
+        """Add the finished games that earlier versions saved on this page."""
+        log, page, saves = self._log, self._host.game.name, self._host.saves
+        if page in log.counted:
+            return
+        for each in saves.earlier():
+            found = saves.load(each.slot)[0] if each.is_over else None
+            if found and not found.count and found.origin not in log.begun:
+                begun, _ = session.begin(found.tree, found.seats, self._host.now)
                 if result := result_log.result_of(begun, found.origin):
-                    journal = journal.with_result(result)
-        journal = journal._replace(counted=(*journal.counted, page))
-        self._write(journal)
-        return journal
+                    log = log.with_result(result)
+        self._write(log._replace(counted=(*log.counted, page)))
 
-    # Showing
+    # The dialog
 
-    def open(self) -> None:
-        """Fill and open the dialog."""
-        self._fill(self._count_earlier())
-        dialogs.show("statistics")
-
-    def act(self, action: str) -> bool:
-        """Run an action of the dialog; returns whether it was one."""
-        match action:
+    def act(self, press: Press) -> None:
+        host = self._host
+        self._asks = press.action == "delete-statistics"
+        match press.action:
             case "statistics":
-                self.open()
-            case "practise-all":
-                self._table.review.practice.begin(self._table.review.practice.waiting)
-            case "collect":
-                self._table.review.collecting.start()
-                self.refresh()
-            case "stop-collecting":
-                self._table.review.collecting.stop()
-                self.refresh()
+                self._count_earlier()
+                host.open_dialog("statistics")
             case "delete-statistics":
-                self._ask()
+                host.refresh()
+                host.focus('[data-action="delete-statistics-now"]')
             case "delete-statistics-now":
-                pages = tuple(games.GAMES)
-                self._write(Journal({}, self._journal.begun, pages))
-                self._fill(self._journal)
-                self._table.page.announce(tr("Statistics deleted."))
-                document.querySelector('#statistics [data-action="close"]').focus()
-            case _:
-                return False
-        return True
+                self._write(Journal({}, self._log.begun, tuple(games.GAMES)))
+                host.refresh()
+                host.announce(tr("Statistics deleted."))
+                host.focus('#statistics [data-action="close"]')
 
-    def _ask(self) -> None:
-        """Ask before everything is deleted."""
-        page = self._table.page
-        page.hide('[data-action="delete-statistics"]', True)
-        page.hide('[data-action="delete-statistics-now"]', False)
-        document.querySelector('[data-action="delete-statistics-now"]').focus()
+    def buttons(self) -> Mapping[str, Button]:
+        if self._host.dialog != "statistics":
+            return {}
+        has_some = bool(self._log.results)
+        return {
+            "delete-statistics": Button(is_shown=has_some and not self._asks),
+            "delete-statistics-now": Button(is_shown=self._asks),
+        }
 
-    def _fill(self, journal: Journal) -> None:
-        """Write the tables."""
-        page, everything = self._table.page, list(journal.results.values())
-        own = [each for each in everything if each.game == self._table.game_page.name]
-        tables: list[Any] = []
+    def view(self) -> Iterable[Write]:
+        if self._host.dialog != "statistics":
+            return
+        everything = list(self._log.results.values())
+        yield children("statistics-tables", self._tables(everything))
+        yield text("level-advice", level_to_try(self._host))
+        yield shown("no-statistics", not everything)
+        yield shown("statistics-tables", bool(everything))
+
+    def _tables(self, everything: Sequence[Result]) -> Iterable[Element]:
+        own = [each for each in everything if each.game == self._host.game.name]
         if everything:
             titles = {name: games.package(name).TITLE for name in games.GAMES}
-            tables += _table(
-                tr("By game"), result_log.tally(everything, lambda each: titles[each.game])
-            )
+            rows = result_log.tally(everything, lambda each: titles[each.game])
+            yield _table(tr("By game"), rows)
         for title, name in (
             (tr("By rules"), self._rules),
             (tr("By opponent"), self._level),
@@ -152,43 +151,20 @@ class Statistics:
             (tr("By opening"), self._opening),
         ):
             if own:
-                tables += _table(title, _known(own, name))
-        document.querySelector('[data-role="statistics-tables"]').replaceChildren(*tables)
-        page.text('[data-role="level-advice"]', self.advice())
-        page.hide('[data-role="no-statistics"]', bool(everything))
-        page.hide('[data-role="statistics-tables"]', not everything)
-        self.refresh()
-        page.hide('[data-action="delete-statistics"]', not everything)
-        page.hide('[data-action="delete-statistics-now"]', True)
-
-    def refresh(self) -> None:
-        """Write how many mistakes wait, and which game is being analysed."""
-        page, review = self._table.page, self._table.review
-        waiting, doing = len(review.practice.waiting), review.collecting.words
-        page.hide('[data-action="practise-all"]', not waiting)
-        label = tr("Learn from your mistakes ({count})", count=waiting)
-        page.text('[data-action="practise-all"]', label)
-        page.text('[data-role="collecting"]', doing)
-        page.hide('[data-action="stop-collecting"]', not doing)
-        page.hide('[data-action="collect"]', bool(doing) or not review.collecting.waiting())
-
-    def advice(self) -> str:
-        """Which level to try next; empty for the same."""
-        game = self._table.game_page
-        return advice(self._journal.results.values(), game.name, game.options.seat_name)
+                yield _table(title, _known(own, name))
 
     # The names of rows. Raise GameError for what this version cannot read.
 
     def _rules(self, result: Result) -> str:
-        return self._table.game_page.words.variant(record.read(f"{result.head}/").position)
+        return self._host.game.words.variant(record.read(f"{result.head}/").position)
 
     def _level(self, result: Result) -> str:
-        others = [self._table.game_page.options.seat_name(sitting(each)) for each in result.others]
+        others = [self._host.game.options.seat_name(sitting(each)) for each in result.others]
         return " + ".join(others) or tr("alone")
 
     def _opening(self, result: Result) -> str:
         """The first turn and the reply: "C3 dark red – D4 dark blue"."""
-        game, story = record.read(f"{result.head}/{result.opening}"), self._table.game_page.story
+        game, story = record.read(f"{result.head}/{result.opening}"), self._host.game.story
         moves = [
             story.better(Mistake("", 0, turn), before)
             for turn, before in zip(game.turns, game.positions, strict=False)
@@ -215,20 +191,16 @@ def _known(own: Sequence[Result], name: Callable[[Result], str]) -> list[Row]:
     return result_log.tally([each for each, _ in named], lambda each: texts[each.name])
 
 
-def _table(title: str, rows: Sequence[Row]) -> list[Any]:
+def _table(title: str, rows: Sequence[Row]) -> Element:
     """A table with its title as the caption."""
-    table, head, body = element("table"), element("thead"), element("tbody")
-    table.append(element("caption", title), head, body)
-    line = element("tr")
-    line.append(element("td"))
-    for said in (tr("Games"), tr("Won"), tr("Drawn"), tr("Lost"), tr("Length")):
-        line.append(element("th", said, scope="col"))
-    head.append(line)
+    heads = (tr("Games"), tr("Won"), tr("Drawn"), tr("Lost"), tr("Length"))
+    head = element("tr", element("td"), *(element("th", said, scope="col") for said in heads))
+    lines = []
     for row in rows[:SHOWN]:
-        line = element("tr")
-        line.append(element("th", row.name, scope="row"))
-        for count in (row.games, row.won, row.drawn, row.lost):
-            line.append(element("td", str(count)))
-        line.append(element("td", f"{row.length:.0f}"))
-        body.append(line)
-    return [table]
+        counts = (row.games, row.won, row.drawn, row.lost)
+        cells = [element("td", str(count)) for count in counts]
+        length = element("td", f"{row.length:.0f}")
+        lines.append(element("tr", element("th", row.name, scope="row"), *cells, length))
+    return element(
+        "table", element("caption", title), element("thead", head), element("tbody", *lines)
+    )

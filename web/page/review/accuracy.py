@@ -2,43 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from pyscript import document
-
 from blooms.core.game import Game
-from blooms.core.i18n import speaking
 from blooms.session import analysis
 from blooms.session.analysis import SIZES, Mistake
-from web.page.old import Host
-from web.page.review.evaluation import Judging
-from web.page.view.dom import element
+from web.page.bot.evaluation import Evaluation
+from web.page.contract.parts import Words
 from web.page.view.i18n import tr
+from web.page.view.view import Element, Write, children, element, shown
 
-__all__ = ["show", "size_name"]
-
-_shown: object = None
+__all__ = ["accuracy_table", "size_name"]
 
 
-def show(table: Host, whole: Game, judging: Judging, slips: Mapping[int, Mistake]) -> None:
-    """Write the table of a line; hide it while no move of the line has been judged."""
-    global _shown
+def accuracy_table(
+    words: Words, whole: Game[Any], evaluation: Evaluation, mistakes: Mapping[int, Mistake]
+) -> Iterable[Write]:
+    """The table of a line; it is hidden while no move of the line has been evaluated."""
     seats = whole.position.seats
     losses: list[list[float]] = [[] for _ in range(seats)]
     counts: list[dict[str, int]] = [{} for _ in range(seats)]
     for ply in range(1, len(whole.turns) + 1):
         seat = whole.positions[ply - 1].movers[0]
-        if (lost := judging.loss(whole.turns[:ply])) is not None:
+        if (lost := evaluation.loss(whole.turns[:ply])) is not None:
             losses[seat].append(lost)
-        if slip := slips.get(ply):
-            counts[seat][slip.size] = counts[seat].get(slip.size, 0) + 1
-    shown = ([analysis.accuracy(each) for each in losses], counts, speaking())
-    if shown != _shown:
-        _shown = shown
-        rows = [_row(table, seat, *each) for seat, each in enumerate(zip(*shown[:2], strict=True))]
-        document.querySelector('[data-role="accuracy-rows"]').replaceChildren(*rows)
-    table.page.hide('[data-role="accuracy"]', not any(losses))
+        if mistake := mistakes.get(ply):
+            counts[seat][mistake.size] = counts[seat].get(mistake.size, 0) + 1
+    yield shown("accuracy", any(losses))
+    yield children(
+        "accuracy-rows",
+        (
+            _row(words.player(seat), seat, analysis.accuracy(losses[seat]), counts[seat])
+            for seat in range(seats)
+        ),
+    )
 
 
 def size_name(size: str) -> str:
@@ -51,20 +49,18 @@ def size_name(size: str) -> str:
     return tr("Inaccuracy")
 
 
-def _row(table: Host, seat: int, accuracy: float | None, counts: Mapping[str, int]) -> Any:
+def _row(player: str, seat: int, accuracy: float | None, counts: Mapping[str, int]) -> Element:
     """A player's row; a count is a button that leads to the next mistake of its size."""
-    player = table.game_page.words.player(seat)
-    row = element("tr")
-    row.append(element("th", player, scope="row"))
-    row.append(element("td", "–" if accuracy is None else f"{accuracy:.0%}".replace("%", " %")))
+    share = "–" if accuracy is None else f"{accuracy:.0%}".replace("%", " %")
+    cells = [element("th", player, scope="row"), element("td", share)]
     for size, _ in reversed(SIZES):
-        cell = element("td", "" if counts.get(size) else "0")
-        if count := counts.get(size, 0):
-            told = tr("{size}: {count}, show the next of {player}",
-                      size=size_name(size), count=count, player=player)  # fmt: skip
-            cell.append(
-                element("button", str(count), type="button", data_slips=f"{seat} {size}",
-                        aria_label=told)
-            )  # fmt: skip
-        row.append(cell)
-    return row
+        if not (count := counts.get(size, 0)):
+            cells.append(element("td", "0"))
+            continue
+        told = tr("{size}: {count}, show the next of {player}",
+                  size=size_name(size), count=count, player=player)  # fmt: skip
+        button = element("button", str(count), type="button", data_action="next-mistake",
+                         data_value=f"{seat} {size}", data_slips=f"{seat} {size}",
+                         aria_label=told)  # fmt: skip
+        cells.append(element("td", button))
+    return element("tr", *cells)

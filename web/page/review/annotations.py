@@ -6,179 +6,169 @@ the first to the second. While the tools are shown, the left button, one finger 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterable, Mapping
 from math import hypot
 from typing import Any, Final
 
-from pyscript import document
-
-from blooms.core import end_notes, marks
+from blooms.core import marks
 from blooms.core.marks import Mark, Marks
-from blooms.core.variations import Turns
 from blooms.drawing.marks import drawn
-from blooms.drawing.shape import Shape
 from blooms.session import events
-from web.page.old import Host
+from web.page.effects import Effect
+from web.page.feature import Action, Feature, KeyPress, Moment, Pointer, Press
+from web.page.host import Host
+from web.page.mode import GAME, Edit, Exercise, Practice
+from web.page.review.comments import marks_and_text
 from web.page.view.i18n import tr
-from web.page.view.svg import svg_element
+from web.page.view.view import Button, Write, layer, root, shown, text
 
-__all__ = ["Pen"]
+__all__ = ["Annotations"]
 
 TOOLS: Final = ("shape", "letter", "number")
 STILL: Final = 12
 """Pixels that a finger may move while it taps; beyond, the browser zooms or scrolls."""
 TAP: Final = 700
 """Milliseconds from the second finger's touch until the last is lifted."""
+BOARD: Final = GAME | {Exercise, Practice}
 
 
-class Pen:
-    """The marks of a table's positions, and the stroke being drawn on the board.
+class Annotations(Feature):
+    """The marks of the current position, and the stroke being drawn on the board.
 
     `tool` is one of TOOLS while their row is shown, else empty.
     """
 
-    def __init__(self, table: Host) -> None:
-        self._table = table
-        self.tool = ""
-        self._start = self._end = ""
+    actions = {
+        "marks": Action(("m",), BOARD),
+        **{f"mark-{tool}": Action(modes=BOARD) for tool in TOOLS},
+        "mark-clear": Action(modes=BOARD),
+    }
+
+    def __init__(self, host: Host[Any]) -> None:
+        self._host = host
+        self._tool = self._start = self._end = ""
         self._is_keyed = self._has_acted = False
-        self._fingers: dict[int, tuple[float, float, str]] = {}
+        self._fingers: dict[int, Pointer] = {}
         self._pair: tuple[str, str, float] | None = None
-        self._layer = svg_element(Shape("g", {"class": "drawn", "aria-hidden": "true"}))
-        self._drawn: Shape | None = None
-        document.getElementById("board").append(self._layer)
-        self.handlers: dict[str, Callable[[Any], None]] = {
-            "pointerdown": self._down, "pointermove": self._move, "pointerup": self._up,
-            "pointercancel": self._cancel, "contextmenu": self._menu,
-        }  # fmt: skip
-
-    # Comments
-
-    def of(self, path: Turns) -> tuple[Marks, str]:
-        """The marks of the position after these turns, and the rest of its comment."""
-        find = self._table.game_page.find
-        comment = end_notes.remark(self._table.session.comments.get(path, ""))
-        return marks.read(comment, lambda place: find(place) is not None)
-
-    def at(self, ply: int) -> Marks:
-        """The marks of the position after this many turns of the line."""
-        return self.of(self._table.session.line[:ply])[0]
-
-    def comment(self, text: str, path: Turns | None) -> None:
-        """Replace the comment on a turn, or on the current one; its marks stay."""
-        path = self._table.session.game.turns if path is None else path
-        self._table.do(events.Comment(marks.write(self.of(path)[0], text), path))
 
     @property
-    def words(self) -> str:
-        """The marks of the current position in words."""
-        return marks.words(self.of(self._table.session.game.turns)[0])
+    def _marks(self) -> Marks:
+        """The marks of the current position."""
+        return marks_and_text(self._host, self._host.session.game.turns)[0]
 
     # Buttons and keys
 
-    def put_down(self) -> None:
-        """Show no tools and forget the stroke."""
-        self.tool = self._start = self._end = ""
-
-    def act(self, action: str) -> bool:
-        """Run an action of the tools; returns whether it was one."""
-        match action:
+    def act(self, press: Press) -> None:
+        self._start = self._end = ""
+        match press.action:
             case "marks":
-                self.tool = "" if self.tool else TOOLS[0]
-                self._table.page.announce(_help(self.tool) or tr("No longer drawing."))
-            case "mark-shape" | "mark-letter" | "mark-number":
-                self.tool = action.removeprefix("mark-")
-                self._table.page.announce(_help(self.tool))
+                self._tool = "" if self._tool else TOOLS[0]
+                self._host.announce(_help(self._tool) or tr("No longer drawing."))
             case "mark-clear":
                 self._set(())
-            case "escape" if self._start:
-                pass
-            case "escape" if self.tool:
-                self.tool = ""
-            case _:
-                return False
+            case action:
+                self._tool = action.removeprefix("mark-")
+                self._host.announce(_help(self._tool))
+        self._host.refresh()
+
+    def close(self) -> bool:
+        if not (self._start or self._tool):
+            return False
+        if not self._start:
+            self._tool = ""
         self._start = self._end = ""
-        self._table.show()
+        self._host.refresh()
         return True
 
-    def key(self, event: Any) -> bool:
+    def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
+        if isinstance(now.mode, Edit):
+            self._tool = self._start = self._end = ""
+        return ()
+
+    def key(self, key: KeyPress) -> bool:
         """Enter or Space on a place of the board, while the tools are shown."""
-        if not self.tool or event.key not in ("Enter", " "):
+        if not self._tool or key.key not in ("Enter", " "):
             return False
-        cell = event.target.closest("[data-cell]")
-        here = str(cell.getAttribute("data-cell")) if cell else self._table.game_page.cursor
-        if self.tool == "shape" and not self._start:
+        here = key.cell or self._host.game.board.cursor
+        if self._tool == "shape" and not self._start:
             self._start = self._end = here
             self._is_keyed = True
-            text = tr("From {place}. Enter again: a circle; Enter elsewhere: an arrow.", place=here)
-            self._table.page.announce(text)
-            self._table.show()
+            said = tr("From {place}. Enter again: a circle; Enter elsewhere: an arrow.", place=here)
+            self._host.announce(said)
+            self._host.refresh()
         else:
             self._finish(self._start or here, here)
         return True
 
-    def click(self, event: Any) -> bool:
-        """Whether a click on the board has been a stroke, so that it plays nothing."""
-        return bool((self._has_acted or self.tool) and event.target.closest("#board"))
-
     # Pointers
 
-    def _down(self, event: Any) -> None:
-        place = _place(event)
-        if event.isPrimary:
+    def pointer(self, pointer: Pointer) -> bool:
+        if type(self._host.mode) not in BOARD:
+            return False
+        match pointer.kind:
+            case "tap":  # A click that ends a stroke plays nothing.
+                return (self._has_acted or bool(self._tool)) and pointer.is_on_board
+            case "down":
+                return self._down(pointer)
+            case "move":
+                self._move(pointer)
+            case "up":
+                self._up(pointer)
+            case "cancel":
+                self._cancel()
+            case "menu":  # No menu over a stroke; anywhere else, and by its key, as always.
+                return self._has_acted
+        return False
+
+    def _down(self, pointer: Pointer) -> bool:
+        if pointer.is_primary:
             self._has_acted, self._pair = False, None
             self._fingers.clear()
-        if not place:
-            return
-        if event.pointerType == "touch" and not self.tool:
-            self._fingers[event.pointerId] = (event.clientX, event.clientY, place)
+        if not pointer.cell:
+            return False
+        if pointer.is_touch and not self._tool:
+            self._fingers[pointer.number] = pointer
             if len(self._fingers) == 2:
-                one, two = (finger[2] for finger in self._fingers.values())
-                self._pair, self._has_acted = (one, two, event.timeStamp), True
-            return
-        if event.button == 2 or (self.tool and event.button == 0):
-            is_first = event.isPrimary
-            self._start = self._end = place if is_first else ""
+                one, two = (finger.cell for finger in self._fingers.values())
+                self._pair, self._has_acted = (one, two, pointer.when), True
+            return False
+        if pointer.button == 2 or (self._tool and pointer.button == 0):
+            self._start = self._end = pointer.cell if pointer.is_primary else ""
             self._has_acted, self._is_keyed = True, False
-            event.stopImmediatePropagation()
-            self.show()
+            self._host.refresh()
+            return True
+        return False
 
-    def _move(self, event: Any) -> None:
-        if held := self._fingers.get(event.pointerId):
-            if hypot(event.clientX - held[0], event.clientY - held[1]) > STILL:
+    def _move(self, pointer: Pointer) -> None:
+        if held := self._fingers.get(pointer.number):
+            if hypot(pointer.x - held.x, pointer.y - held.y) > STILL:
                 self._pair = None
-        elif self._start and not self._is_keyed and (place := _place(event)) != self._end:
-            self._end = place
-            self.show()
+        elif self._start and not self._is_keyed and pointer.cell != self._end:
+            self._end = pointer.cell
+            self._host.refresh()
 
-    def _up(self, event: Any) -> None:
-        if self._fingers.pop(event.pointerId, None):
+    def _up(self, pointer: Pointer) -> None:
+        if self._fingers.pop(pointer.number, None):
             pair, self._pair = self._pair, self._pair if self._fingers else None
-            if pair and not self._fingers and event.timeStamp - pair[2] < TAP:
+            if pair and not self._fingers and pointer.when - pair[2] < TAP:
                 self._finish(pair[0], pair[1])
         elif self._start and not self._is_keyed:
-            self._finish(self._start, _place(event))
+            self._finish(self._start, pointer.cell)
 
-    def _cancel(self, event: Any) -> None:
+    def _cancel(self) -> None:
         """The browser scrolls or zooms instead."""
         self._fingers.clear()
         self._pair = None
-        if not self._is_keyed:
+        if self._start and not self._is_keyed:
             self._start = self._end = ""
-            self.show()
-
-    def _menu(self, event: Any) -> None:
-        """No menu over a stroke; anywhere else, and by its key, it opens as always."""
-        if self._has_acted:
-            event.preventDefault()
+            self._host.refresh()
 
     # Marks
 
     def _finish(self, start: str, end: str) -> None:
         """End a stroke; one that ends beside the board draws nothing."""
         self._start = self._end = ""
-        before = self.of(self._table.session.game.turns)[0]
-        self._set(self._after(before, start, end))
+        self._set(self._after(self._marks, start, end))
 
     def _after(self, before: Marks, start: str, end: str) -> Marks:
         """These marks with a stroke."""
@@ -186,45 +176,33 @@ class Pen:
             return before
         if start != end:
             return marks.toggled(before, Mark(start, end))
-        if self.tool in ("letter", "number"):
-            return marks.labelled(before, start, self.tool == "number")
+        if self._tool in ("letter", "number"):
+            return marks.labelled(before, start, self._tool == "number")
         return marks.toggled(before, Mark(start))
 
     def _set(self, after: Marks) -> None:
-        table = self._table
-        path = table.session.game.turns
-        before, rest = self.of(path)
+        path = self._host.session.game.turns
+        before, rest = marks_and_text(self._host, path)
         if after == before:
-            self.show()
+            self._host.refresh()
             return
-        table.do(events.Comment(marks.write(after, rest), path))
-        table.page.announce(self.words or tr("No marks."))
+        self._host.do(events.Comment(marks.write(after, rest), path))
+        self._host.announce(marks.words(after) or tr("No marks."))
 
     # Display
 
-    def show(self) -> None:
-        """Draw the marks with the stroke, and write them in words."""
-        page, now = self._table.page, self.of(self._table.session.game.turns)[0]
+    def buttons(self) -> Mapping[str, Button]:
+        tools = {f"mark-{tool}": Button(is_pressed=tool == self._tool) for tool in TOOLS}
+        clear = {"mark-clear": Button(is_enabled=bool(self._marks))}
+        return {"marks": Button(is_pressed=bool(self._tool)), **tools, **clear}
+
+    def view(self) -> Iterable[Write]:
+        now = self._marks
         after = self._after(now, self._start, self._end) if self._start else now
-        shape = drawn(after, self._table.game_page.find)
-        if shape != self._drawn:
-            self._drawn = shape
-            self._layer.replaceChildren(svg_element(shape))
-        page.text('[data-role="marks"]', marks.words(now))
-        page.attribute("html", "data-marking", "on" if self.tool else "off")
-        page.hide('[data-role="pen"]', not self.tool)
-        page.attribute('[data-action="marks"]', "aria-pressed", str(bool(self.tool)).lower())
-        for tool in TOOLS:
-            pressed = str(tool == self.tool).lower()
-            page.attribute(f'[data-action="mark-{tool}"]', "aria-pressed", pressed)
-        page.disable('[data-action="mark-clear"]', not now)
-
-
-def _place(event: Any) -> str:
-    """The place of the board under a pointer; empty beside the board."""
-    under = document.elementFromPoint(event.clientX, event.clientY)
-    cell = under.closest("#board [data-cell]") if under else None
-    return str(cell.getAttribute("data-cell")) if cell else ""
+        yield layer("drawn", drawn(after, self._host.game.board.find))
+        yield text("marks", marks.words(now))
+        yield root("marking", "on" if self._tool else "off")
+        yield shown("pen", bool(self._tool))
 
 
 def _help(tool: str) -> str:

@@ -18,7 +18,7 @@ __all__ = ["best_line"]
 def best_line(line: Sequence[str], game: GamePage) -> Shape:
     """These turns from the current position; an empty group for an empty line."""
     turns = [game.story.places(turn) for turn in line]
-    spots = {place: game.find(place) for places in turns for place in places}
+    spots = {place: game.board.find(place) for places in turns for place in places}
     # Signs of one size: the blocks of Blocky differ a lot.
     radius = min((spot.radius for spot in spots.values() if spot), default=0)
 

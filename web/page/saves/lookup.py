@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from blooms.core.variations import GameTree
 from blooms.rooms.room import tags
-from web.page.saves.save_format import Saved, line_of, number_of, room_of
+from web.page.saves.save_format import Header, Saved, header
 from web.page.saves.storage import Storage
 
 __all__ = ["at_table", "continued", "numbered"]
@@ -16,27 +16,28 @@ def continued(storage: Storage, tree: GameTree) -> Saved | None:
     """The latest saved game of which a tree is the continuation."""
     wanted = f"{tree.game.head}/{'.'.join(tree.line)}."
     for slot, text in storage.newest():
-        if (begun := line_of(text)) and wanted.startswith(f"{begun}."):
-            found, _ = storage.load(slot)
-            line = found.tree.line if found else ()
+        found = header(text)
+        if found and found.line and wanted.startswith(f"{found.line}."):
+            saved, _ = storage.load(slot)
+            line = saved.tree.line if saved else ()
             if line and line == tree.line[: len(line)]:
-                return found
+                return saved
     return None
 
 
 def numbered(storage: Storage, number: int) -> Saved | None:
     """The latest save of the game by links with this number."""
-    return _latest(storage, lambda text: number_of(text) == number)
+    return _latest(storage, lambda held: held.terms is not None and held.terms.number == number)
 
 
 def at_table(storage: Storage, tag: str) -> Saved | None:
     """The latest save of the table by messages with this tag."""
-    return _latest(storage, lambda text: tag in tags(room_of(text)))
+    return _latest(storage, lambda held: tag in tags(held.room))
 
 
-def _latest(storage: Storage, fits: Callable[[str], bool]) -> Saved | None:
-    """The latest saved game whose text fits."""
+def _latest(storage: Storage, fits: Callable[[Header], bool]) -> Saved | None:
+    """The latest saved game whose header fits."""
     for slot, text in storage.newest():
-        if fits(text) and (found := storage.load(slot)[0]):
+        if (held := header(text)) and fits(held) and (found := storage.load(slot)[0]):
             return found
     return None

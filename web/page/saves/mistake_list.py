@@ -1,4 +1,4 @@
-"""The mistakes found in analysed games, kept by the browser to be practised. Pure.
+"""The mistakes found in analysed games, kept by the browser to be practised.
 
 Each is kept with its position and the bot's answer, so that it can be practised without another
 analysis, also when its game has been deleted.
@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from blooms.core.checked_json import parse_json
 
-__all__ = ["MOST", "Task", "kept", "solved", "waiting", "with_more"]
+if TYPE_CHECKING:
+    from web.page.saves.storage import Storage
+
+__all__ = ["MOST", "Task", "keep", "kept", "solve", "solved", "unsolved", "waiting", "with_more"]
 
 MOST: Final = 100
 """The most mistakes of a game that are kept: solved ones, then the oldest, make room."""
@@ -68,6 +71,28 @@ def solved(text: str, task: Task) -> str:
         each._replace(is_solved=each.is_solved or (each.record, each.turn) == same)
         for each in kept(text)
     )
+
+
+def keep(saves: Storage, tasks: Iterable[Task]) -> None:
+    """Keep the mistakes of a game that has been analysed."""
+    tasks, before = list(tasks), saves.setting(_name(saves))
+    if tasks and (after := with_more(before, tasks)) != before:
+        saves.set_setting(_name(saves), after)
+
+
+def unsolved(saves: Storage) -> list[Task]:
+    """The mistakes kept for a page's game that have not been solved, the newest first."""
+    return waiting(saves.setting(_name(saves)))
+
+
+def solve(saves: Storage, task: Task) -> None:
+    """Remember that a better move has been found for a mistake."""
+    saves.set_setting(_name(saves), solved(saves.setting(_name(saves)), task))
+
+
+def _name(saves: Storage) -> str:
+    """The setting with the mistakes of a page's game."""
+    return f"{saves.page}mistakes"
 
 
 def _text(tasks: Iterable[Task]) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, field
+from functools import lru_cache
 from math import inf
 from typing import Any, Final, NamedTuple, cast
 
@@ -22,9 +23,17 @@ from blooms.session.session import Session
 from web.page.contract.players import seat_text, sitting
 
 __all__ = [
-    "Earlier", "Order", "Saved", "glance", "line_of", "number_of", "order", "parse", "room_of",
+    "Earlier",
+    "Header",
+    "Order",
+    "Saved",
+    "glance",
+    "header",
+    "order",
+    "parse",
     "text_of",
-]  # fmt: skip
+    "waiting",
+]
 
 Order = tuple[float, float]
 """Saves are in the order of their counts; those before there were counts, of their times."""
@@ -65,6 +74,23 @@ class Saved:
         lines = (*self.tree.lines, *linked.lines)
         comments = {**linked.comments, **self.tree.comments}
         return gather(linked.game, lines, linked.line, comments)
+
+
+class Header(NamedTuple):
+    """What a saved game says of itself before its moves are played.
+
+    `line` is its current line as a record, `room` the device in a game by messages, `is_whole`
+    whether all of it could be read.
+    """
+
+    order: Order
+    line: str = ""
+    is_over: bool = False
+    waits: bool = False
+    seats: tuple[Seat, ...] = ()
+    terms: Terms | None = None
+    room: str = ""
+    is_whole: bool = False
 
 
 class Earlier(NamedTuple):
@@ -110,55 +136,53 @@ def text_of(session: Session, when: float, count: int = 0, origin: str = "") -> 
     return f'{body[:-1]}, "sum": {zlib.crc32(body.encode())}}}'
 
 
-def order(text: str) -> Order | None:
-    """When a game was saved; None if the text cannot be read."""
+@lru_cache(maxsize=256)
+def header(text: str) -> Header | None:
+    """The header of a saved game, read once for each text; None if it cannot be read."""
     try:
         saved = parse_json(text)
         count, when = int(saved.get("count", 0)), float(saved["when"])
     except _BAD:
         return None
-    return (count, when) if 0 <= count < _MOST else None
-
-
-def line_of(text: str) -> str:
-    """The record of a saved game's current line; empty if it cannot be read."""
+    if not 0 <= count < _MOST:
+        return None
+    found = Header((count, when))
     try:
-        return _line(parse_json(text))
-    except _BAD:
-        return ""
-
-
-def number_of(text: str) -> int:
-    """The number of a saved game by links; 0 if it is none or cannot be read."""
-    try:
-        return correspondence.read(str(parse_json(text)["terms"])).number
-    except _BAD:
-        return 0
-
-
-def room_of(text: str) -> str:
-    """The table by messages of a saved game; empty if it is none or cannot be read."""
-    try:
-        return str(parse_json(text).get("room") or "")
-    except _BAD:
-        return ""
-
-
-def glance(slot: str, text: str, read: Read) -> Earlier:
-    """A saved game without its moves, to be listed quickly. Raises GameError."""
-    try:
-        saved = parse_json(text)
-        line, is_over, waits = _line(saved), bool(saved.get("over")), saved.get("waits") is True
-        seats, when = tuple(sitting(str(each)) for each in saved["seats"]), float(saved["when"])
+        found = found._replace(room=str(saved.get("room") or ""))
+        found = found._replace(waits=saved.get("waits") is True, is_over=bool(saved.get("over")))
+        found = found._replace(line=str(saved["lines"][int(saved.get("line", 0))]))
+        seats = tuple(sitting(str(each)) for each in saved["seats"])
         agreed = (
             correspondence.read(str(saved["terms"]), len(seats)) if saved.get("terms") else None
         )
     except _BAD:
-        raise GameError("it is damaged") from None
-    head, _, turns = line.rpartition("/")
+        return found
+    return found._replace(seats=seats, terms=agreed, is_whole=True)
+
+
+def order(text: str) -> Order | None:
+    """When a game was saved; None if the text cannot be read."""
+    found = header(text)
+    return found and found.order
+
+
+def waiting(texts: Iterable[str]) -> int:
+    """In how many of these saved games it is the player's turn in a game by links."""
+    return sum(found.waits for text in texts if (found := header(text)))
+
+
+def glance(slot: str, text: str, read: Read) -> Earlier:
+    """A saved game without its moves, to be listed quickly. Raises GameError."""
+    found = header(text)
+    if found is None or not found.is_whole:
+        raise GameError("it is damaged")
+    head, _, turns = found.line.rpartition("/")
     start = read(f"{head}/").game
     count = len(games.of(start).split(turns))
-    return Earlier(slot, start, count, is_over, line, when, seats, agreed, waits)
+    return Earlier(
+        slot, start, count, found.is_over, found.line, found.order[1], found.seats, found.terms,
+        found.waits,
+    )  # fmt: skip
 
 
 def parse(slot: str, text: str, read: Read) -> Saved:
@@ -202,11 +226,6 @@ def parse(slot: str, text: str, read: Read) -> Saved:
         correspondence.read(agreed, len(seats)) if agreed else None,
         {split(at): text for at, text in replies.items()}, at_table,
     )  # fmt: skip
-
-
-def _line(saved: dict[str, Any]) -> str:
-    """A saved game's current line as a record. Raises one of _BAD."""
-    return str(saved["lines"][int(saved.get("line", 0))])
 
 
 def _is_whole(saved: dict[str, Any]) -> bool:

@@ -189,6 +189,11 @@ class Storage:
         self.leave(self.origin)
         return _also_open()
 
+    def hand_over(self, slot: str, link: str) -> None:
+        """Give a link to the tab that has its game open."""
+        if self._journal:
+            self._journal.tell(json.dumps({"key": self.prefix + slot, "link": link}))
+
     # Settings
 
     def setting(self, name: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = ["CHOICES", "DEFAULTS", "THEMES"]
+__all__ = ["CHOICES", "DEFAULTS", "THEMES", "VALUES"]
 
 THEMES: Final = ("auto", "light", "dark")
 DEFAULTS: Final = {
@@ -12,6 +12,17 @@ DEFAULTS: Final = {
     "sounds": "off", "vibration": "off", "pace": "300", "step": "1000",
 }  # fmt: skip
 """The settings that every page has, with their default values."""
+VALUES: Final = {
+    "language": ("auto", "en", "de", "es"),
+    "theme": THEMES,
+    "palette": ("pairs", "seeds", "clear", "contrast"),
+    "colours": ("usual", "clear", "contrast"),
+    "signs": ("shapes", "letters", "patterns"),
+    "turned": ("auto", "rows", "columns"),
+    "pace": ("0", "150", "300", "1000", "3000"),
+    "step": ("2500", "1000", "400"),
+}
+"""The values of the settings on all pages; any other setting is a switch, "on" or "off"."""
 CHOICES: Final = (
     *DEFAULTS, "ahead", "at-once", "colours", "cores", "name", "names", "numbers", "palette",
     "signs", "threats", "turned", "zoom",

@@ -1,187 +1,159 @@
-"""The new-game dialog: form fields, players, clock, earlier games."""
+"""The new-game dialog: the game's options, players, clock."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from typing import TYPE_CHECKING, Any, Final
-
-from pyscript import document
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
 
 from blooms.core.position import GameError
 from blooms.session import events, session
 from blooms.session.events import Seat
+from web.page.contract.form import Form
 from web.page.contract.players import Chosen, clock_texts
-from web.page.startup import now
-from web.page.view import dialogs
-from web.page.view.dom import element
+from web.page.feature import Action, Change, Feature, Press
+from web.page.host import Begin, Host, Leave
+from web.page.mode import ALL
 from web.page.view.i18n import tr, tr_error
+from web.page.view.view import Element, Write, children, element, shown, text
 
-if TYPE_CHECKING:
-    from blooms.core.game import Game
-    from web.page.table import Table
+__all__ = ["NewGame"]
 
-__all__ = ["begin", "board_of", "change_seats", "changed", "open_form", "set_up", "texts"]
-
-SEATS: Final = 8
-"""The most that a game has."""
+CLOCKS: Final = ("absolute fischer byoyomi", "fischer", "byoyomi", "1")
+"""The parts of the clock's fields (data-clock): for which kinds of clock each is."""
 
 
-def open_form(table: Table) -> None:
-    """Open the dialog, filled in from the current game."""
-    game, held = table.game_page, table.session
-    _fill(game.options.form_texts(held.game))
-    _fill(clock_texts(held.clock.pace if held.clock else None))
-    document.querySelector('#new [name="clock"]').closest("details").open = bool(held.clock)
-    _show_clock()
-    _fill_seats(table, () if held.terms or held.room else held.seats)
-    game.form("")
-    table.page.text('[data-role="new-why"]', "")
-    dialogs.show("new")
+class NewGame(Feature):
+    """The form; `fields` has its values while it is open, by name."""
 
+    actions = {
+        "new": Action(("n",), ALL),
+        "result-new": Action(),
+        "begin": Action(modes=ALL),
+        "seats": Action(modes=ALL),
+    }
+    forms = frozenset({"new"})
 
-def changed(table: Table, name: str) -> None:
-    """Update the form after a field has changed."""
-    if name == "players":
-        _fill_seats(table)
-    for seat, select in enumerate(_selects()):
-        _tell_help(table, seat, select)
-    _show_clock()
-    table.game_page.form(name)
+    def __init__(self, host: Host[Any]) -> None:
+        self._host = host
+        self._fields: dict[str, str] = {}
+        self._form = Form()
+        self._count = 0  # How often the form has been opened.
 
+    def act(self, press: Press) -> None:
+        match press.action:
+            case "new" | "result-new":
+                self._host.do(Leave())
+                self._open()
+            case "begin":
+                self._begin(press.fields)
+            case "seats":
+                self._change_seats(press.fields)
 
-def begin(table: Table) -> None:
-    """Start the game of the form; on an error the dialog stays open."""
-    if chosen := _chosen(table):
-        table.begin(session.begin(chosen.game, chosen.seats, now(), chosen.pace))
-        dialogs.close()
-        table.show()
+    def change(self, change: Change) -> None:
+        if not change.is_done:
+            return
+        self._fields = dict(change.fields)
+        self._update(change.name)
+        self._host.refresh()
 
+    def _open(self) -> None:
+        """Open the dialog, filled in from the current game."""
+        host, held = self._host, self._host.session
+        pace = held.clock.pace if held.clock else None
+        self._fields = {**host.game.options.form_texts(held.game), **clock_texts(pace)}
+        sitting = () if held.terms or held.room else held.seats
+        for seat in range(held.game.position.seats):
+            player = sitting[seat] if sitting else self._usual(seat)
+            self._fields[f"p{seat + 1}"] = host.game.options.seat_text(player)
+        self._count += 1
+        self._update("")
+        host.open_dialog("new")
 
-def set_up(table: Table) -> None:
-    """Set up a position for the game of the form; on an error the dialog stays open."""
-    if chosen := _chosen(table):
-        table.editor.open(chosen.game.position, chosen.seats, chosen.pace)
+    def _update(self, name: str) -> None:
+        """What the game makes of the form, once a field of this name has changed."""
+        self._form = self._host.game.form(name, self._fields)
+        self._fields |= self._form.fields
 
+    def _usual(self, seat: int) -> Seat:
+        options = self._host.game.options
+        return options.USUAL if seat else options.SEATS[0]
 
-def change_seats(table: Table) -> None:
-    """Apply the players and clock of the form to the current game."""
-    if table.session.room:
-        why_not = tr("A table by messages keeps its players and has no clock.")
-        dialogs.say_why(table.page, "new", why_not)
-        return
-    if table.session.terms:
-        why_not = tr("A game by links keeps its players and has no clock.")
-        dialogs.say_why(table.page, "new", why_not)
-        return
-    if not (chosen := _chosen(table)):
-        return
-    seats, clock = table.session.game.position.seats, table.session.clock
-    if len(chosen.seats) != seats:
-        why_not = tr("The current game has {count} players.", count=seats)
-        dialogs.say_why(table.page, "new", why_not)
-        return
-    if chosen.pace != (clock and clock.pace):
-        table.do(events.Wind(chosen.pace))
-    table.do(events.Seats(chosen.seats))
-    dialogs.close()
-    table.show()
+    def _begin(self, fields: Mapping[str, str]) -> None:
+        """Start the game of the form; on an error the dialog stays open."""
+        host = self._host
+        if chosen := self._chosen(fields):
+            host.close_dialog()
+            host.do(Begin(session.begin(chosen.game, chosen.seats, host.now, chosen.pace)))
 
+    def _change_seats(self, fields: Mapping[str, str]) -> None:
+        """Apply the players and clock of the form to the current game."""
+        host, played = self._host, self._host.session
+        if played.room:
+            why = tr("A table by messages keeps its players and has no clock.")
+            host.form_error("new", why)
+        elif played.terms:
+            host.form_error("new", tr("A game by links keeps its players and has no clock."))
+        elif chosen := self._chosen(fields):
+            seats, clock = played.game.position.seats, played.clock
+            if len(chosen.seats) != seats:
+                why = tr("The current game has {count} players.", count=seats)
+                host.form_error("new", why)
+                return
+            host.close_dialog()
+            if chosen.pace != (clock and clock.pace):
+                host.do(events.Wind(chosen.pace))
+            host.do(events.Seats(chosen.seats))
 
-def board_of(table: Table) -> Game:
-    """The game of the form, whoever its seats are for. Raises GameError."""
-    people = {f"p{seat + 1}": "human" for seat in range(SEATS)}
-    return table.game_page.options.from_form({**texts(), **people}).game
+    def _chosen(self, fields: Mapping[str, str]) -> Chosen | None:
+        """The game of the form; None if there is an error, which the dialog tells."""
+        try:
+            return self._host.game.options.from_form(fields)
+        except GameError as why:
+            self._host.form_error("new", tr_error(str(why)))
+            return None
 
+    # Display
 
-def texts() -> dict[str, str]:
-    """The form's values by address parameter, without switches that are off and disabled fields."""
-    found = {}
-    for field in document.querySelectorAll("#new :is(input, select):enabled"):
-        is_switch = field.type in ("checkbox", "radio")
-        if not is_switch or field.checked:
-            text = "1" if field.type == "checkbox" else str(field.value).strip()
-            found[str(field.name)] = text
-    return found
+    def view(self) -> Iterable[Write]:
+        if self._host.dialog != "new":
+            return
+        yield children("kinds", map(self._kind, range(self._players)))
+        for name, words in self._fields.items():
+            yield (f'#new [name="{name}"]', "field"), words
+        kind = self._fields.get("clock", "")
+        for part in CLOCKS:
+            applies = kind in part.split()
+            yield shown(f'#new [data-clock="{part}"]', applies)
+            # Fields of another clock neither count nor refuse.
+            yield (f'#new [data-clock="{part}"] input', "disabled"), not applies
+        for part, applies in self._form.parts.items():
+            yield shown(f'#new [data-for="{part}"]', applies)
+        yield text("warnings", self._form.warning)
+        for name, is_open in {**self._form.unfolded, "clock": bool(kind)}.items():
+            yield (f'#new details:has([name="{name}"])', "unfolded"), (is_open, self._count)
 
+    @property
+    def _players(self) -> int:
+        count = self._fields.get("players", "")
+        return int(count) if count.isdecimal() else self._host.session.game.position.seats
 
-def hide(names: Collection[str]) -> None:
-    """Hide the parts of the form with these names (data-for), and show the others."""
-    for part in document.querySelectorAll("#new [data-for]"):
-        part.hidden = str(part.getAttribute("data-for")) in names
-
-
-def _chosen(table: Table) -> Chosen | None:
-    """The game of the form; None if there is an error, which the dialog tells."""
-    try:
-        return table.game_page.options.from_form(texts())
-    except GameError as why:
-        dialogs.say_why(table.page, "new", tr_error(str(why)))
-        return None
-
-
-def _fill(values: Mapping[str, str]) -> None:
-    """Fill in the fields by name; an empty text switches a checkbox off."""
-    for name, text in values.items():
-        for field in document.querySelectorAll(f'#new [name="{name}"]'):
-            if field.type == "checkbox":
-                field.checked = bool(text)
-            elif field.type == "radio":
-                field.checked = field.value == text
-            else:
-                field.value = text
-
-
-def _show_clock() -> None:
-    """Show what the chosen kind of clock has; fields of the others neither count nor refuse."""
-    kind = str(document.querySelector('#new [name="clock"]').value)
-    for part in document.querySelectorAll("#new [data-clock]"):
-        part.hidden = kind not in str(part.getAttribute("data-clock")).split()
-        for field in part.querySelectorAll("input"):
-            field.disabled = part.hidden
-
-
-def _selects() -> list[Any]:
-    return list(document.querySelectorAll('#new select[name^="p"]:not([name="players"])'))
-
-
-def _fill_seats(table: Table, sitting: tuple[Seat, ...] = ()) -> None:
-    """Fill in the players: those given, else those chosen before."""
-    options = table.game_page.options
-    held = {str(each.name): str(each.value) for each in _selects()}
-    if kinds := document.querySelector('[data-role="kinds"]'):
-        kinds.replaceChildren()
-        count = len(sitting) or int(texts()["players"])
-        for seat in range(count):
-            label = element("label", table.game_page.words.player(seat))
-            label.append(element("select", name=f"p{seat + 1}"))
-            kinds.append(label)
-    for seat, select in enumerate(_selects()):
+    def _kind(self, seat: int) -> Element:
+        """Who plays a seat: the players offered, and what the chosen bot is like."""
+        options, held = self._host.game.options, self._host.session.seats
         offered = [*options.SEATS]
-        if sitting and options.seat_text(sitting[seat]) not in map(options.seat_text, offered):
-            offered.append(sitting[seat])
-        select.replaceChildren()
-        for each in offered:
-            text, name = options.seat_text(each), options.seat_name(each)
-            select.append(element("option", name, value=text))
-        usual = options.seat_text(options.USUAL if seat else options.SEATS[0])
-        wanted = options.seat_text(sitting[seat]) if sitting else held.get(f"p{seat + 1}", usual)
-        select.value = wanted
-        _tell_help(table, seat, select)
-
-
-def _tell_help(table: Table, seat: int, select: Any) -> None:
-    """Describe the chosen bot below its seat."""
-    offered = {table.game_page.options.seat_text(each): each for each in _offered(table)}
-    chosen = offered.get(str(select.value))
-    said = table.game_page.options.seat_help(chosen) if chosen else ""
-    name = f"help-{seat + 1}"
-    place = document.getElementById(name)
-    if not place:
-        place = element("small", id=name)
-        select.after(place)
-        select.setAttribute("aria-describedby", name)
-    place.textContent = said
-
-
-def _offered(table: Table) -> tuple[Seat, ...]:
-    return (*table.game_page.options.SEATS, *table.session.seats)
+        texts = [options.seat_text(each) for each in offered]
+        if seat < len(held) and options.seat_text(held[seat]) not in texts:
+            offered.append(held[seat])
+            texts.append(options.seat_text(held[seat]))
+        chosen = self._fields.get(f"p{seat + 1}") or options.seat_text(self._usual(seat))
+        choices = []
+        for each, words in zip(offered, texts, strict=True):
+            is_chosen = {"selected": ""} if words == chosen else {}
+            choices.append(element("option", options.seat_name(each), value=words, **is_chosen))
+        about = offered[texts.index(chosen)] if chosen in texts else None
+        name, player = f"help-{seat + 1}", self._host.game.words.player(seat)
+        return element(
+            "label", player, " ",
+            element("select", *choices, name=f"p{seat + 1}", aria_describedby=name),
+            element("small", options.seat_help(about) if about else "", id=name),
+        )  # fmt: skip

@@ -22,10 +22,12 @@ from blooms.core.checked_json import parse_json
 from blooms.core.position import GameError
 from blooms.session import session
 from blooms.session.events import Goto
+from web.page.browser import parameters
+from web.page.host import Begin
 from web.page.settings.defaults import THEMES
 from web.page.slices import in_slices
-from web.page.startup import now, parameters
 from web.page.table import Table
+from web.page.view.device import is_framed
 from web.page.view.i18n import tr, tr_error
 
 __all__ = ["attend"]
@@ -33,7 +35,7 @@ __all__ = ["attend"]
 _tasks: list[asyncio.Future[None]] = []
 
 
-def attend(table: Table) -> None:
+def attend(table: Table[Any]) -> None:
     """Exchange messages with the parent page, if there is one.
 
     The parameter `ply` of the address selects a move, `puzzle` or `lesson` opens one by name.
@@ -41,19 +43,18 @@ def attend(table: Table) -> None:
     ply = parameters().get("ply", "")
     if ply.isdecimal():
         table.do(Goto(int(ply)))
-    is_there = getattr(window, "bloomsParent", None)
     for kind in ("puzzle", "lesson"):
         if (name := parameters().get(kind)) and not table.lessons.open(name):
             why = tr("There is no lesson or puzzle {name} here.", name=name[:20])
-            table.page.notice(why)
-            if is_there:
+            table.notice(why)
+            if is_framed():
                 _tell(type="blooms:error", message=why)
-    if not is_there:
+    if not is_framed():
         return
 
     def on_turn(*_: Any) -> None:
         game = table.session.game
-        over = table.game_page.words.result(game.position, table.session.reason)
+        over = table.game.words.result(game.position, table.session.reason)
         _tell(type="blooms:turn", record=game.record, ply=len(game.turns), over=over)
 
     def on_size(*_: Any) -> None:
@@ -68,13 +69,13 @@ def attend(table: Table) -> None:
     _tell(type="blooms:ready")
 
 
-async def _obey_all(table: Table, inbox: asyncio.Queue[str]) -> None:
+async def _obey_all(table: Table[Any], inbox: asyncio.Queue[str]) -> None:
     """Obey the messages in their order, each after the one before has been read."""
     while True:
         await _obey(table, await inbox.get())
 
 
-async def _obey(table: Table, text: str) -> None:
+async def _obey(table: Table[Any], text: str) -> None:
     try:
         match message := parse_json(text):
             case {"type": "blooms:load", "record": str()}:
@@ -83,19 +84,20 @@ async def _obey(table: Table, text: str) -> None:
                 table.do(Goto(ply))
             case {"type": "blooms:theme", "theme": str(theme)} if theme in THEMES:
                 table.settings.change("theme", theme)
-                table.show()
+                table.refresh()
     except GameError as why:
         _tell(type="blooms:error", message=tr_error(str(why)))
 
 
-async def _load(table: Table, message: dict[str, Any]) -> None:
+async def _load(table: Table[Any], message: dict[str, Any]) -> None:
     """Open the game in a message, with the players it names. Raises GameError."""
-    options = table.game_page.options
+    options = table.game.options
     tree = await in_slices(options.reading(message["record"]))
     usual = enumerate(options.linked(tree.game, {}), 1)
     texts = {f"p{number}": options.seat_text(seat) for number, seat in usual}
     texts |= {name: str(message[name]) for name in texts if message.get(name)}
-    table.sit_down(session.begin(tree, options.linked(tree.game, texts), now()))
+    begun = session.begin(tree, options.linked(tree.game, texts), table.now)
+    table.do(Begin(begun, keeps_slot=True))
 
 
 def _tell(**message: object) -> None:

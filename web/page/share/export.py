@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from pyodide.ffi import to_js
 from pyscript import window
 
 from blooms.drawing.caption import captioned
 from blooms.drawing.metadata import captioned_gif, captioned_png
+from web.page.host import Host
+from web.page.results import summary
+from web.page.review.comments import marks_and_text
 from web.page.share.share import described
-
-if TYPE_CHECKING:
-    from web.page.table import Table
 
 __all__ = ["hand", "save"]
 
@@ -27,22 +27,23 @@ DELAY: Final = 900
 _tasks: set[asyncio.Future[None]] = set()
 
 
-def save(table: Table, form: str, caption: tuple[str, str]) -> None:
-    """Download the last position, or the whole game, as a file of this format.
-
-    `caption` has the players, and the result with its date.
-    """
-    task = asyncio.ensure_future(_save(table, form, caption))
+def save(host: Host[Any], form: str) -> None:
+    """Download the last position, or the whole game, as a file of this format."""
+    day = str(window.Date.new().toISOString())[:10]
+    caption = summary.caption(host.session, host.game.words, host.game.options, day)
+    task = asyncio.ensure_future(_save(host, form, caption))
     _tasks.add(task)
     task.add_done_callback(_tasks.discard)
 
 
-async def _save(table: Table, form: str, caption: tuple[str, str]) -> None:
-    game, pen, positions = table.game_page, table.review.walk.pen, table.session.game.positions
-    words, last = described(table), len(positions) - 1
+async def _save(host: Host[Any], form: str, caption: tuple[str, str]) -> None:
+    """`caption` has the players, and the result with its date."""
+    game, positions, turns = host.game, host.session.game.positions, host.session.line
+    words, last = described(host), len(positions) - 1
 
     def picture(at: int, words: str, caption: tuple[str, str]) -> str:
-        return captioned(game.picture(positions[at], words, pen.at(at)), caption)
+        drawn, _ = marks_and_text(host, turns[:at])
+        return captioned(game.board.picture(positions[at], words, drawn), caption)
 
     paint, name = window.bloomsPaint, f"{game.name}.{form}"
     drawn = picture(last, words, caption)

@@ -6,13 +6,17 @@ It is no part of the layout, takes no clicks, and is silent: the move is announc
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any, Final
 
 from pyscript import document, window
 
-from web.page.view.dom import element
+from blooms.drawing.shape import Shape
+from web.page.view.dom import make
+from web.page.view.svg import svg_element
+from web.page.view.view import element
 
-__all__ = ["clear", "fly"]
+__all__ = ["clear", "fly", "fly_to", "scatter"]
 
 DURATION: Final = 900
 """Milliseconds."""
@@ -24,7 +28,7 @@ def fly(text: str, start: Any, end: Any) -> None:
         return
     from_x, from_y = _middle(start)
     to_x, to_y = _middle(end)
-    number = element("span", text, _class="flying", aria_hidden="true")
+    number = make(element("span", text, _class="flying", aria_hidden="true"))
     document.body.append(number)
     frames = [
         {"transform": f"translate({x:.0f}px, {y:.0f}px) translate(-50%, -50%) scale({scale})",
@@ -40,10 +44,27 @@ def fly(text: str, start: Any, end: Any) -> None:
     number.animate(_js(frames), _js(timing))
 
 
+def fly_to(text: str, cell: str, end: str) -> None:
+    """Let a text fly from a cell of the board to an element."""
+    fly(text, document.querySelector(f'#board [data-cell="{cell}"]'), document.querySelector(end))
+
+
+def scatter(cells: Mapping[str, str]) -> None:
+    """Let the petals of captured stones fly apart: their colours by the cells where they lay."""
+    board = document.getElementById("board")
+    if not window.matchMedia("(prefers-reduced-motion: no-preference)").matches:
+        return
+    for name, colour in cells.items():
+        place = board.querySelector(f'[data-cell="{name}"]').getAttribute("transform")
+        petals = tuple(Shape("use", {"href": f"#petal-{colour}"}) for _ in range(6))
+        attrs = {"class": "petals-fly", "data-colour": colour, "transform": str(place)}
+        board.append(svg_element(Shape("g", attrs, petals)))
+
+
 def clear() -> None:
     """Remove what has flown before."""
-    for number in document.querySelectorAll(".flying"):
-        number.remove()
+    for part in document.querySelectorAll(".flying, .petals-fly"):
+        part.remove()
 
 
 def _middle(shown: Any) -> tuple[float, float]:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from pyodide.ffi import create_once_callable, to_js
 from pyscript import document, window
 
-from web.page.view.dom import Page
 from web.page.view.i18n import tr
 
-__all__ = ["base", "copied_words", "copy", "has_sheet", "sheet"]
+__all__ = ["base", "copy", "has_sheet", "sheet"]
 
 
 def base() -> str:
@@ -16,16 +15,9 @@ def base() -> str:
     return str(window.location.href).partition("#")[0].partition("?")[0]
 
 
-def copy(page: Page, field: str, status: str, copied: str) -> None:
-    """Copy the text of a field to the clipboard, and say so (`copied`) beside the button."""
-    said = copied_words(field, copied)
-    page.text(status, "")  # so that a second copy is read out too
-    page.text(status, said)
-
-
-def copied_words(field: str, copied: str) -> str:
+def copy(place: str, copied: str) -> str:
     """Copy the text of a field to the clipboard; returns `copied`, or what to do instead."""
-    document.querySelector(field).select()
+    document.querySelector(place).select()
     # The clipboard API is missing on plain http; this works everywhere.
     is_copied = document.execCommand("copy")
     return copied if is_copied else tr("Not copied: copy the selected text yourself.")

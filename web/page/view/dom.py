@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, cast
 
-from pyscript import document
+from pyodide.ffi import create_once_callable
+from pyscript import document, window
 
 from blooms.drawing.shape import Shape
+from web.page.slices import Background, Work
+from web.page.view.move_tree import MoveList
+from web.page.view.slow import MoveTree, SlowChildren, SlowDrawing
 from web.page.view.svg import Drawing, is_same_tree, svg_element, update
-from web.page.view.view import (
-    Element,
-    Node,
-    Slot,
-    Value,
-    attribute,
-    children,
-    items,
-    shown,
-    text,
-    value,
-)
-from web.page.view.view import element as element_value
+from web.page.view.svg_board import SvgBoard
+from web.page.view.view import Element, Node, Slot, Value, selector
 
-__all__ = ["Document", "Page", "element", "make"]
+__all__ = ["Document", "bring_up", "focus", "is_settled", "make"]
 
 LAYERS: Final = ("pair", "best-line", "drawn", "pointers")
 """The layers over the board, from below: each the class of a group of the board's SVG."""
@@ -39,32 +32,64 @@ class Document:
             document.getElementById("board").append(svg_element(group))
         self._written: dict[Slot, Value] = {}
         self._drawings: dict[str, Drawing] = {}
+        self._moves: MoveList | None = None
+        self._background: dict[str, Background] = {}
+        self._boards: dict[str, SvgBoard] = {}
+        self._said = ""
 
-    def show(self, view: Mapping[Slot, Value]) -> None:
-        """Show a view, or a part of one; what it has no value for stays as it is."""
+    def show(self, view: Mapping[Slot, Value], fallback: str = "") -> None:
+        """Show a view, or a part of one; what it has no value for stays as it is.
+
+        If the element that has the focus cannot keep it, one beside it gets it, or the `fallback`.
+        """
+        held = document.activeElement
         for slot, now in view.items():
             kind = slot[1]
-            if kind in ("value", "checked"):
+            if kind in ("value", "checked", "field"):
                 self._fill(slot[0], kind, now)
             elif slot not in self._written or self._written[slot] != now:
                 self._write(slot, now)
                 self._written[slot] = now
+        if fallback and held and held.matches("button:disabled, [hidden], [hidden] *"):
+            beside = held.parentElement.querySelector(":scope > button:not(:disabled, [hidden])")
+            (beside or document.querySelector(fallback)).focus()
 
-    def written(self, slot: Slot) -> Value:
-        """What was written into a slot last."""
-        return self._written.get(slot)
+    def announce(self, words: str) -> None:
+        """Tell screen readers; a repeated text gets a space to be read again."""
+        self._said = words + "\u00a0" if self._said == words else words
+        document.querySelector('[data-role="live"]').textContent = self._said
 
     def _write(self, slot: Slot, value: Value) -> None:
         place, kind = slot
         if kind == "drawing":
-            if place not in self._drawings:
-                self._drawings[place] = Drawing(document.querySelector(place))
-            self._drawings[place].draw(cast(Shape, value))
+            self._draw(place, cast("Shape | SlowDrawing", value))
+            return
+        if kind == "moves":
+            self._moves = self._moves or MoveList(document.querySelector(place))
+            self._later(place, self._moves.showing(cast(MoveTree, value)))
+            return
+        if kind == "cells":
+            if place not in self._boards:
+                self._boards[place] = SvgBoard(document.querySelector(place))
+            self._boards[place].draw(cast(Shape, value))
+            return
+        if kind == "replaced":
+            document.querySelector(place).replaceWith(svg_element(cast(Shape, value)))
+            return
+        if kind == "open":
+            _open(str(value))
+            return
+        if kind == "badge":
+            _show_badge(cast(int, value))
             return
         for found in document.querySelectorAll(place):
-            if kind == "children":
+            if isinstance(value, SlowChildren):
+                self._later(place, _writing(found, value))
+            elif kind == "children":
                 before = cast("tuple[Node, ...] | None", self._written.get(slot))
                 _write_children(found, before, cast("tuple[Node, ...]", value))
+            elif kind == "unfolded":
+                found.open = cast("tuple[bool, int]", value)[0]
             elif not kind.startswith("@"):
                 setattr(found, PROPERTIES[kind], value)
             elif value is None:
@@ -72,13 +97,83 @@ class Document:
             else:
                 found.setAttribute(kind[1:], str(value))
 
+    def _draw(self, place: str, drawn: Shape | SlowDrawing) -> None:
+        if place not in self._drawings:
+            self._drawings[place] = Drawing(document.querySelector(place))
+        held = self._drawings[place]
+        if isinstance(drawn, Shape):
+            held.draw(drawn)
+            return
+
+        def drawing() -> Work[None]:
+            held.draw((yield from drawn.make()))
+
+        self._later(place, drawing())
+
+    def _later(self, place: str, work: Work[None]) -> None:
+        """Write in slices; what was being written there is left."""
+        self._background.setdefault(place, Background()).start(work)
+
+    def dialog_closed(self) -> None:
+        """The browser has closed the open dialog."""
+        self._written["dialog", "open"] = ""
+
     def _fill(self, place: str, kind: str, value: Value) -> None:
         """Set fields. The player changes them too, so what was written last says nothing; an equal
         value is not set again, as that would move the caret.
         """
         for field in document.querySelectorAll(place):
-            if getattr(field, kind) != value:
-                setattr(field, kind, value)
+            name, wanted = kind, value
+            if kind == "field":
+                name, wanted = "value", value
+                if field.type == "checkbox":
+                    name, wanted = "checked", bool(value)
+                elif field.type == "radio":
+                    name, wanted = "checked", str(field.value) == value
+            if getattr(field, name) != wanted:
+                setattr(field, name, wanted)
+
+
+def _open(name: str) -> None:
+    """Open a dialog, and no other; an empty name closes."""
+    for shown in document.querySelectorAll("dialog[open]"):
+        if shown.id != name:
+            shown.close()
+    if name and not (wanted := document.getElementById(name)).open:
+        wanted.showModal()
+        if title := wanted.querySelector("h2[tabindex]"):  # Scroll to the top.
+            title.focus()
+            wanted.scrollTop = 0
+
+
+_title = str(document.title)
+
+
+def _show_badge(count: int) -> None:
+    """Show a number in the title and on the icon of the app; none for 0."""
+    document.title = f"({count}) {_title}" if count else _title
+    if hasattr(window.navigator, "setAppBadge"):
+        # Only an installed app has a badge; elsewhere browsers may refuse it.
+        window.navigator.setAppBadge(count).catch(create_once_callable(lambda why: None))
+
+
+def focus(place: str) -> None:
+    """Move the keyboard focus to an element, if it is there."""
+    if found := document.querySelector(place):
+        found.focus()
+
+
+def bring_up(place: str) -> None:
+    """Scroll an element into view."""
+    nearest = window.JSON.parse('{"block": "nearest"}')
+    document.querySelector(selector(place)).scrollIntoView(nearest)
+
+
+def is_settled(button: Any) -> bool:
+    """Whether a button takes presses: one that has just appeared waits, as its style says, which
+    keys and scripts do not ask.
+    """
+    return str(window.getComputedStyle(button).pointerEvents) != "none"
 
 
 def make(node: Node) -> Any:
@@ -118,6 +213,11 @@ def _count_alike(before: Sequence[Node], now: Sequence[Node]) -> int:
     return next((at for at, (old, new) in pairs if old != new), min(len(before), len(now)))
 
 
+def _writing(parent: Any, slow: SlowChildren) -> Work[None]:
+    """Writes children that are made in slices."""
+    parent.replaceChildren(*map(make, (yield from slow.make())))
+
+
 def _update(held: Any, old: Node, new: Node) -> None:
     """Turn a node of the document from one value into another."""
     if isinstance(old, Element) and isinstance(new, Element) and old.tag == new.tag:
@@ -134,102 +234,3 @@ def _update(held: Any, old: Node, new: Node) -> None:
         held.nodeValue = new
     else:
         held.replaceWith(make(new))
-
-
-USED: Final = ":hover, :focus-within"
-"""A notice under the pointer, or with the focus in it."""
-
-
-class Page:
-    """The old way to write single slots, for what is not a feature yet.
-
-    `now` is a clock in seconds.
-    """
-
-    def __init__(self, now: Callable[[], float], document: Document) -> None:
-        self._now, self._document = now, document
-        self._leaves: float | None = None
-
-    def text(self, selector: str, words: str) -> None:
-        """Set the text of an element."""
-        self._document.show(dict([text(selector, words)]))
-
-    def hide(self, selector: str, hidden: bool) -> None:
-        """Hide or show an element."""
-        self._document.show(dict([shown(selector, not hidden)]))
-
-    def disable(self, selector: str, disabled: bool) -> None:
-        """Disable or enable a control."""
-        self._document.show({(selector, "disabled"): disabled})
-
-    @property
-    def is_embedded(self) -> bool:
-        """Whether the page is a board in another page."""
-        return self._document.written((":root", "@data-embed")) == "true"
-
-    def announce(self, text: str) -> None:
-        """Announce a text to screen readers; a repeated text gets a space to be read again."""
-        live = document.querySelector('[data-role="live"]')
-        live.textContent = text + "\u00a0" if live.textContent == text else text
-
-    def notice(self, text: str) -> None:
-        """Show a notice that stays until it is dismissed."""
-        self._leaves = None
-        self.text('[data-role="notice"] span', text)
-        self.hide('[data-role="notice"]', False)
-        self.announce(text)
-
-    def remark(self, text: str, seconds: float = 8) -> None:
-        """Show a notice that leaves by itself, or with the next move."""
-        self.notice(text)
-        self._leaves = self._now() + seconds
-
-    def forget(self, *, at_once: bool = False) -> None:
-        """Hide a remark whose time is over, unless the player is reading or using it."""
-        if self._leaves is None or not (at_once or self._now() >= self._leaves):
-            return
-        if at_once or not document.querySelector('[data-role="notice"]').matches(USED):
-            self.hide('[data-role="notice"]', True)
-            self._leaves = None
-
-    def attribute(self, selector: str, name: str, words: str) -> None:
-        """Set an attribute of an element."""
-        place = ":root" if selector == "html" else selector
-        self._document.show(dict([attribute(place, name, words)]))
-
-    def hand_on(self, held: Any) -> bool:
-        """Move the focus from a hidden or disabled button to one beside it; False if impossible."""
-        if not held or not held.matches("button:disabled, [hidden], [hidden] *"):
-            return True
-        beside = held.parentElement.querySelector(":scope > button:not(:disabled, [hidden])")
-        if beside:
-            beside.focus()
-        return bool(beside)
-
-    def value(self, selector: str, words: str) -> None:
-        """Set the value of a field."""
-        self._document.show(dict([value(selector, words)]))
-
-    def lines(self, selector: str, texts: Sequence[str]) -> None:
-        """Set the items of a list."""
-        self._document.show(dict([items(selector, texts)]))
-
-    def choices(self, selector: str, title: str, buttons: list[tuple[str, str, str]]) -> None:
-        """Fill a titled list of buttons (data attribute, value, text); hide it if empty."""
-        nodes = [
-            element_value("button", words, **{"type": "button", name: value})
-            for name, value, words in buttons
-        ]
-        heading = [element_value("h3", title)] if buttons else []
-        self._document.show(
-            dict([shown(selector, bool(buttons)), children(selector, [*heading, *nodes])])
-        )
-
-
-def element(tag: str, text: str = "", **attrs: str) -> Any:
-    """Create an element; `_` in attribute names becomes `-`."""
-    made = document.createElement(tag)
-    made.textContent = text
-    for name, said in attrs.items():
-        made.setAttribute(name.strip("_").replace("_", "-"), said)
-    return made

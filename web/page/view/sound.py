@@ -9,7 +9,7 @@ from pyscript.ffi import to_js
 
 from web.page.settings.settings import Settings
 
-__all__ = ["Sound"]
+__all__ = ["Sounds"]
 
 TONES: Final = {
     "place": ((0.0, 330, 0.09),),
@@ -34,7 +34,7 @@ PAUSE: Final = 0.12
 """Seconds between the sounds of two events."""
 
 
-class Sound:
+class Sounds:
     """Plays sounds. The audio context is created when needed: browsers require a click first."""
 
     def __init__(self) -> None:

@@ -17,8 +17,8 @@ from blooms.drawing.shape import Shape
 
 __all__ = [
     "Button", "Element", "Node", "Slot", "Value", "View", "Write", "attribute", "button",
-    "button_writes",    "checked", "children", "drawing", "element", "items", "layer", "root", "selector", "shown",
-    "text", "value",
+    "button_writes", "checked", "children", "drawing", "element", "items", "layer", "root",
+    "selector", "shown", "text", "value",
 ]  # fmt: skip
 
 
@@ -32,10 +32,10 @@ class Element(NamedTuple):
 
 Node = Element | Shape | str
 Slot = tuple[str, str]
-"""A selector, and "text", "hidden", "disabled", "value", "checked", "children", "drawing", or
-"@attribute".
+"""A selector, and "text", "hidden", "disabled", "value", "checked", "children", "drawing", "moves",
+"open", or "@attribute".
 """
-Value = str | bool | tuple[Node, ...] | Shape | None
+Value = object
 Write = tuple[Slot, Value]
 
 
@@ -125,8 +125,8 @@ def items(place: str, texts: Iterable[str]) -> Write:
     return children(place, (element("li", each) for each in texts))
 
 
-def drawing(place: str, shape: Shape) -> Write:
-    """The one child of an SVG element."""
+def drawing(place: str, shape: object) -> Write:
+    """The one child of an SVG element: a `Shape`, or a `SlowDrawing` of slow.py."""
     return (selector(place), "drawing"), shape
 
 

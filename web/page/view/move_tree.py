@@ -5,7 +5,7 @@ Only the button of the current move is in the tab order. Writes only what change
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final
 
@@ -14,68 +14,56 @@ from pyscript import document
 from blooms.core.variations import Run, Turns, runs
 from blooms.drawing.shape import Shape
 from web.page.contract.parts import Item
+from web.page.slices import Work
 from web.page.view.i18n import tr
+from web.page.view.slow import MoveTree
 from web.page.view.svg import svg_element
 
-__all__ = ["Tree"]
+__all__ = ["MoveList"]
 
 GLANCE: Final = 50
 """How many unchanged buttons are looked at between two pauses."""
 
 
-class Tree:
-    """The moves of all lines; `path` finds the moves of a button by its `data-turn`."""
+class MoveList:
+    """The list that shows a move tree."""
 
-    def __init__(self) -> None:
-        self._list = document.querySelector('[data-role="moves"]')
+    def __init__(self, place: Any) -> None:
+        self._list = place
         self._lines: tuple[Turns, ...] | None = None
         self._runs: dict[Turns, tuple[Any, list[Turns]]] = {}
         self._order: list[Turns] = []
         self._buttons: dict[Turns, Any] = {}
-        self._paths: list[Turns] = []
-        self._shown: dict[Turns, tuple[Item, bool, bool, bool]] = {}
-        self._line: Turns = ()
-        self._here: Turns = ()
-        self._item: Callable[[Turns], Item]
+        self._values: dict[Turns, str] = {}
+        self._shown: dict[Turns, tuple[Item, str, bool, bool, bool]] = {}
+        self._tree: MoveTree
 
-    def path(self, number: str) -> Turns:
-        """The moves that lead to a button."""
-        return self._paths[int(number)]
-
-    def showing(
-        self, lines: tuple[Turns, ...], line: Turns, here: Turns, item: Callable[[Turns], Item]
-    ) -> Iterator[None]:
-        """Shows the lines; `line` is the current one and `here` the current moves.
-
-        Pauses after every button that is written, since a tree can have thousands.
-        """
-        self._line, self._here, self._item = line, here, item
-        if lines != self._lines:
+    def showing(self, tree: MoveTree) -> Work[None]:
+        """Shows a tree; pauses after every button that is written, since there can be thousands."""
+        self._tree = tree
+        if tree.lines != self._lines:
             self._lines = None
-            yield from self._build(lines)
-            self._lines = lines
+            yield from self._build(tree.lines)
+            self._lines = tree.lines
         for number, (path, button) in enumerate([*self._buttons.items()]):
             if self._paint(path, button) or number % GLANCE == GLANCE - 1:
                 yield
-        if here and (button := self._buttons.get(here)):
+        if tree.here and (button := self._buttons.get(tree.here)):
             top = button.offsetTop - self._list.clientHeight // 2
             self._list.scrollTop = max(0, top)
 
     def _paint(self, path: Turns, button: Any) -> bool:
         """Update the button of a move if it has changed; returns whether it has."""
-        is_followed = self._line[: len(path)] == path
-        takes_keys = path == (self._here or self._line[:1])
-        shown = (self._item(path), takes_keys, is_followed, path == self._here)
+        tree = self._tree
+        is_followed = tree.line[: len(path)] == path
+        takes_keys = path == (tree.here or tree.line[:1])
+        value = self._values[path]
+        shown = (tree.item(path), value, takes_keys, is_followed, path == tree.here)
         if self._shown.get(path) == shown:
             return False
         self._shown[path] = shown
         _write(button, path, shown)
         return True
-
-    def focus(self, here: Turns) -> None:
-        """Move the keyboard focus to the current move."""
-        if button := self._buttons.get(here):
-            button.focus()
 
     def _build(self, lines: tuple[Turns, ...]) -> Iterator[None]:
         wanted = {(*run.path, run.turns[0]): run for run in runs(lines)}
@@ -84,6 +72,11 @@ class Tree:
             for run in wanted.values()
             for n in range(len(run.turns))
         }
+        for run in wanted.values():
+            whole = (*run.path, *run.turns)
+            line = next(at for at, line in enumerate(lines) if line[: len(whole)] == whole)
+            for ply in range(len(run.path) + 1, len(whole) + 1):
+                self._values[whole[:ply]] = f"{line} {ply}"
         for key in [key for key in self._order if key not in wanted]:
             self._runs.pop(key)[0].remove()
             self._order.remove(key)
@@ -112,8 +105,7 @@ class Tree:
         if path not in self._buttons:
             button = document.createElement("button")
             button.type = "button"
-            button.setAttribute("data-turn", str(len(self._paths)))
-            self._paths.append(path)
+            button.setAttribute("data-action", "go-to")
             self._buttons[path] = button
             self._paint(path, button)  # Before inserting it, so that the page changes once.
         return self._buttons[path]
@@ -129,9 +121,9 @@ def _row(run: Run) -> Any:
     return row
 
 
-def _write(button: Any, path: Turns, shown: tuple[Item, bool, bool, bool]) -> None:
+def _write(button: Any, path: Turns, shown: tuple[Item, str, bool, bool, bool]) -> None:
     """Write everything about a button that can change."""
-    item, takes_keys, is_followed, is_here = shown
+    item, value, takes_keys, is_followed, is_here = shown
     parts: list[Any] = [f"{len(path)}. "]
     for symbol, name in item.stones:
         parts += [_figurine(symbol), name, " "]
@@ -139,13 +131,14 @@ def _write(button: Any, path: Turns, shown: tuple[Item, bool, bool, bool]) -> No
     said = ", ".join(filter(None, (item.said or item.text, item.label)))
     button.setAttribute("class", item.names)
     button.setAttribute("tabindex", "0" if takes_keys else "-1")
-    for name, value in (
+    for name, words in (
+        ("data-value", value),
         ("aria-label", f"{len(path)}. {said}" if item.stones or item.label else ""),
         ("data-ply", str(len(path)) if is_followed else ""),
         ("aria-current", "step" if is_here else ""),
     ):
-        if value:
-            button.setAttribute(name, value)
+        if words:
+            button.setAttribute(name, words)
         else:
             button.removeAttribute(name)
 

@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple
-from urllib.parse import parse_qsl, unquote
-
-from pyscript import window
+from collections.abc import Mapping
+from typing import NamedTuple
 
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.rooms.room import tags
 from blooms.session import correspondence, session
-from blooms.session.clock import AwakeClock, Pace
+from blooms.session.clock import Pace
 from blooms.session.events import Effect
 from blooms.session.session import Session
+from web.page.browser import (
+    came_back,
+    clear_fragment,
+    fragment,
+    given,
+    now,
+    parameters,
+    set_address,
+)
 from web.page.contract.parts import Options
 from web.page.contract.players import Chosen
 from web.page.saves.lookup import continued
-from web.page.saves.replicas import Memory
 from web.page.saves.storage import Storage
 from web.page.slices import soon
 from web.page.view.i18n import tr, tr_error
 
-__all__ = [
-    "Opened", "awake", "clear_fragment", "first_session", "fragment", "kept", "linked",
-    "minutes", "now", "parameters",
-]  # fmt: skip
+__all__ = ["Opened", "first_session", "linked"]
 
 
 class Opened(NamedTuple):
@@ -60,7 +62,7 @@ def first_session(storage: Storage, options: Options) -> Opened:
         if text and not is_letter and (tree := soon(options.reading(text))):
             begun = linked(storage, options, tree, texts, chosen.pace)
             return Opened(*begun, told, chosen, is_chosen=True)
-        if not text and set(options.CHOOSING) & set(texts) and not (saved and _came_back()):
+        if not text and set(options.CHOOSING) & set(texts) and not (saved and came_back()):
             storage.leave()
             begun = session.begin(chosen.game, chosen.seats, when, chosen.pace)
             return Opened(*begun, told, chosen, is_chosen=True)
@@ -69,7 +71,7 @@ def first_session(storage: Storage, options: Options) -> Opened:
             "This address could not be read ({why}). Choose New game to start another game.",
             why=tr_error(str(why)),
         )
-        _to_address("")
+        set_address("")
         chosen = options.read({})
     if saved:
         return Opened(*saved.begin(when), told, chosen, storage.enter(saved))
@@ -78,7 +80,7 @@ def first_session(storage: Storage, options: Options) -> Opened:
 
 def _check_values(options: Options) -> None:
     """Refuse an address that names a part of the game without a value. Raises GameError."""
-    for name, text in parse_qsl(str(window.location.search)[1:], keep_blank_values=True):
+    for name, text in given():
         if not text and name in options.CHOOSING:
             raise GameError(f"{name}: no value is given")
 
@@ -105,59 +107,3 @@ def linked(
         storage.leave()
     clear_fragment()
     return session.begin(tree, seats, now(), pace, clock)
-
-
-def kept(page: str, read: Callable[[str], GameTree]) -> Storage:
-    """The storage of a page; an embedded page stores nothing."""
-    fresh = f"{window.Date.now():.0f}.{int(window.Math.random() * 1e9)}"
-    if parameters().get("embed") == "1":
-        return Storage(Memory(), Memory(), window.Date.now, fresh, read, page)
-    store, tab = _reach("localStorage"), _reach("sessionStorage")
-    return Storage(store, tab, window.Date.now, fresh, read, page, window.bloomsJournal)
-
-
-awake: Final = AwakeClock(lambda: float(window.performance.now()) / 1000)
-
-
-def now() -> float:
-    """Seconds of a monotonic clock that stands still while the page sleeps."""
-    return awake()
-
-
-def minutes() -> int:
-    """Minutes since 1970, by the clock of the device."""
-    return int(window.Date.now() / 60_000)
-
-
-def _reach(name: str) -> Any:
-    """A browser storage, or None if access is denied."""
-    try:
-        return getattr(window, name)
-    except Exception:  # Browsers raise different errors.
-        return None
-
-
-def clear_fragment() -> None:
-    """Remove the record from the address, so that a reload continues the game."""
-    _to_address(str(window.location.search))
-
-
-def _to_address(search: str) -> None:
-    """Set the address's parameters and remove its record."""
-    window.history.replaceState(None, "", str(window.location.pathname) + search)
-
-
-def _came_back() -> bool:
-    """Whether this page was reloaded or reached by the Back button."""
-    entries = window.performance.getEntriesByType("navigation")
-    return len(entries) > 0 and str(entries[0].type) in ("reload", "back_forward")
-
-
-def fragment() -> str:
-    """The record after the # of the address."""
-    return unquote(str(window.location.hash)[1:])
-
-
-def parameters() -> dict[str, str]:
-    """The address's parameters by name."""
-    return dict(parse_qsl(str(window.location.search)[1:]))
