@@ -17,8 +17,8 @@ from blooms.drawing.shape import Shape
 
 __all__ = [
     "Button", "Element", "Node", "Slot", "Value", "View", "Write", "attribute", "button",
-    "button_writes", "checked", "children", "drawing", "element", "items", "layer", "root", "selector", "shown",
-    "text", "value",
+    "button_writes", "checked", "children", "drawing", "element", "items", "layer", "root",
+    "selector", "shown", "text", "value",
 ]  # fmt: skip
 
 
