@@ -15,7 +15,7 @@ from web.page.effects import Effect
 from web.page.mode import GAME, Mode
 from web.page.view.view import Button, Write
 
-__all__ = ["Action", "Change", "Feature", "KeyPress", "Moment", "Pointer", "Press"]
+__all__ = ["Action", "Change", "Feature", "KeyPress", "Moment", "Pointer", "Press", "is_same_turn"]
 
 
 class Action(NamedTuple):
@@ -34,6 +34,12 @@ class Moment(NamedTuple):
 
     session: Session[Any]
     mode: Mode
+
+
+def is_same_turn(before: Moment, now: Moment) -> bool:
+    """Whether nobody has played, handed in a move or changed seats between two moments."""
+    one, two = before.session, now.session
+    return one.game is two.game and (one.sealed, one.seats) == (two.sealed, two.seats)
 
 
 class Press(NamedTuple):

@@ -8,11 +8,23 @@ from dataclasses import dataclass
 from blooms.core.i18n import tr
 from blooms.games.go import words
 from blooms.games.go.bot.bargain import Answer, Bargain
-from blooms.games.go.offers import Side, Stances, agreed, letters
+from blooms.games.go.offers import Side, Stances, agreed, letters, stances
+from blooms.games.go.position import Go
 from blooms.games.go.score import Score
+from blooms.session.session import Session
 from web.games.go.score_table import needed
 
-__all__ = ["Offer", "answered", "answers", "names", "offered", "offers", "points"]
+__all__ = [
+    "Offer",
+    "allies",
+    "standing",
+    "answered",
+    "answers",
+    "names",
+    "offered",
+    "offers",
+    "points",
+]
 
 
 @dataclass(frozen=True)
@@ -33,6 +45,17 @@ class Offer:
         missing = [seat for seat in self.side if seat not in self.by]
         said = tr("Offered by {players}.", players=names(self.by))
         return f"{said} {tr('Not yet: {players}.', players=names(missing))}"
+
+
+def standing(session: Session[Go]) -> Stances:
+    """What every seat stands by, as the comments of the game say."""
+    seats = session.game.position.seats
+    return stances(session.comments, session.game.turns, seats)
+
+
+def allies(session: Session[Go], seat: int | None) -> Side:
+    """The alliance that this seat and all its other members stand by; empty for none."""
+    return next((side for side in agreed(standing(session)) if seat in side), ())
 
 
 def offers(standing: Stances, bargain: Bargain | None, bots: Collection[int]) -> list[Offer]:

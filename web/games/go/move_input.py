@@ -1,182 +1,302 @@
-"""The stone placed on the board of Go, or the chains marked as dead."""
+"""The stone placed on the board of Go, or the chains marked as dead; Confirm, Pass."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Any, Final, cast
+import asyncio
+from collections.abc import Iterable, Mapping
+from math import inf
+from random import Random
+from typing import Final
 from urllib.parse import quote
-
-from pyscript import document
 
 from blooms.games.go import board, picture
 from blooms.games.go import words as go_words
 from blooms.games.go.board import EMPTY
+from blooms.games.go.bot.estimate import estimating
 from blooms.games.go.ending import cleared
 from blooms.games.go.position import DEAD, Go
-from web.page.input.keys import arrow
-from web.page.table import Table
-from web.page.view.dom import Page
+from blooms.session import events
+from web.games.go.end_panel import EndPanel
+from web.games.go.score_estimate import ScoreEstimate
+from web.page.contract.arrows import arrow
+from web.page.effects import Effect
+from web.page.feature import (
+    Action,
+    Feature,
+    KeyPress,
+    Moment,
+    Pointer,
+    Press,
+    is_same_turn,
+)
+from web.page.host import Host
+from web.page.mode import GAME, Edit, Exercise, Practice
+from web.page.slices import in_slices
 from web.page.view.i18n import tr, tr_error
+from web.page.view.view import (
+    Button,
+    Write,
+    attribute,
+    button,
+    children,
+    element,
+    shown,
+    text,
+)
 
-__all__ = ["Laying", "occupied", "show_stood"]
+__all__ = ["MoveInput", "occupied"]
 
 READING: Final = 20
 """Seconds to look at the position that a move would repeat."""
+BRIEF: Final = 8
+"""Seconds that a remark on a point is shown."""
+PLAYED: Final = GAME | {Exercise, Practice}
 
 
-class Laying:
+class MoveInput(Feature):
     """`ghost` and `cursor` are points, -1 for none; `dead` are the points marked as dead.
 
-    `is_touched` means that the marks are the player's own, not a proposal or a suggestion;
-    `is_judging` that a suggestion is on its way.
+    `_is_touched` means that the marks are the player's own, not a proposal or a suggestion.
     """
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    actions = {
+        "confirm": Action(("c",), PLAYED),
+        "pass": Action(("p",), PLAYED),
+        "refuse": Action(modes=PLAYED),
+    }
+
+    def __init__(self, host: Host[Go], estimate: ScoreEstimate, end: EndPanel) -> None:
+        self._host, self._estimate, self._end = host, estimate, end
         self.ghost = self.cursor = -1
         self.dead: frozenset[int] = frozenset()
-        self.is_touched = self.is_judging = False
+        self._is_touched = False
+        self._repeated: tuple[Go, int] | None = None
+        self._looking: asyncio.Future[None] | None = None
 
     @property
-    def position(self) -> Go:
-        """The current position."""
-        return cast(Go, self._table.session.game.position)
+    def _position(self) -> Go:
+        return self._host.session.game.position
 
     @property
     def counted(self) -> Go:
         """The position without the chains marked dead: what would count."""
-        position = self.position
+        position = self._position
         return cleared(position, self.dead) if position.phase == "mark" else position
 
     @property
-    def agrees(self) -> bool:
+    def _agrees(self) -> bool:
         """Whether the marks are those that others have agreed to."""
-        position = self.position
+        position = self._position
         return position.phase == "mark" and bool(position.agreed) and self.dead == position.dead
 
-    def changed(self) -> None:
-        """Clear the ghost stone; start from the proposed marks."""
+    # Changes of the game
+
+    def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
+        """Clear the ghost stone; start from the proposed marks, or look for dead chains."""
+        if is_same_turn(before, now):
+            return ()
+        position, seats = self._position, now.session.seats
+        self.ghost, self._is_touched, self._repeated = -1, False, None
+        self.dead = position.dead if position.phase == "mark" else frozenset()
+        if self._looking:
+            self._looking.cancel()
+            self._looking = None
+        has_people = not all(seat.level for seat in seats)
+        if position.phase == "mark" and not position.asked and has_people:
+            self._looking = asyncio.ensure_future(self._look_for_dead(position))
+        return ()
+
+    async def _look_for_dead(self, position: Go) -> None:
+        """Mark the chains that are probably dead, unless the player has begun to mark some."""
+        work = estimating(position, Random(self._host.seed))
+        found = await in_slices(work, patience=inf)
+        self._looking = None
+        if not (position.agreed or self._is_touched):
+            self.dead = frozenset(found.dead)
+        self._host.refresh()
+
+    # Buttons, keys, pointers
+
+    def act(self, press: Press) -> None:
+        choice = self._end.choice
+        match press.action:
+            case "confirm" if choice:
+                self._play(choice.text)
+            case "confirm":
+                self._confirm()
+            case "pass" | "refuse":
+                self._play("-")
+
+    def hear(self, press: Press) -> bool:
+        """Undo in a round takes back what has been handed in."""
+        played = self._host.session
+        if press.action == "undo" and played.sealed and not played.room:
+            self._host.do(events.Goto(played.ply))
+            return False
+        return True
+
+    def close(self) -> bool:
+        if self.ghost < 0:
+            return False
         self.ghost = -1
-        position, seats = self.position, self._table.session.seats
-        self.is_touched = False
-        self.is_judging = position.phase == "mark" and not position.asked
-        self.is_judging &= not all(seat.level for seat in seats)
-        self.dead = self.position.dead if self.position.phase == "mark" else frozenset()
+        self._host.refresh()
+        return True
 
-    def suggest(self, dead: Collection[int]) -> None:
-        """Mark these points as dead unless the player has begun to mark chains."""
-        self.is_judging = False
-        if self.position.phase == "mark" and not (self.position.agreed or self.is_touched):
-            self.dead = frozenset(dead)
+    def pointer(self, pointer: Pointer) -> bool:
+        if pointer.kind != "tap" or not pointer.cell:
+            return False
+        self.tap(pointer.cell)
+        return True
 
-    def words(self, seat: int) -> str:
-        """What the player of a seat can do about dead chains."""
-        if self.is_judging and not self.is_touched:
-            return tr("Looking for dead chains…")
-        if not self.position.may_propose(seat):
-            return tr("You have made all your proposals: agree, or resume play.")
-        if self.position.agreed:
-            return tr("Agree, or tap chains and propose anew.")
-        return tr("Tap a chain to cross it out or to keep it.")
+    def key(self, key: KeyPress) -> bool:
+        if not key.cell or key.control:
+            return False
+        if key.key in ("Enter", " "):
+            self.tap(key.cell)
+        elif way := arrow(key.key, self._host.settings.on("flip")):
+            self._step(key.cell, *way)
+        else:
+            return False
+        self._host.focus()
+        return True
+
+    def _step(self, name: str, right: int, down: int) -> None:
+        """Move the cursor from a point to the next one in this direction, if there is one."""
+        grid = self._position.rules.board
+        row, column = divmod(grid.points[name], grid.size)
+        row = max(0, min(grid.size - 1, row + down))
+        column = max(0, min(grid.size - 1, column + right))
+        self.cursor = row * grid.size + column
+        self._host.refresh()
 
     def tap(self, name: str) -> None:
         """Tap a point: places a ghost stone, plays it, or marks a chain as dead."""
-        position, seat = self.position, self._table.game_page.person
+        position, seat = self._position, self._host.game.person
         point = position.rules.board.points[name]
         self.cursor = point
         if seat is not None and position.phase == "mark":
             self._mark(name, seat)
         elif seat is not None and position.phase == "play":
             if point == self.ghost:
-                self.confirm()
+                self._confirm()
                 return
             if position.stones[point] != EMPTY:
-                self._table.page.remark(occupied(position, name))
+                self._host.notice(occupied(position, name), BRIEF)
             elif why := position.why_illegal(name):
                 self._refuse(name, why)
             else:
                 self.ghost = point
-                self._table.page.announce(f"{name}, {tr('not yet played')}")
-        self._table.show()
-
-    def key(self, event: Any) -> bool:
-        """Handle a key pressed on a point; returns whether it was handled."""
-        cell = event.target.closest("[data-cell]")
-        if not cell or event.ctrlKey:
-            return False
-        name, key = str(cell.getAttribute("data-cell")), str(event.key)
-        if key in ("Enter", " "):
-            self.tap(name)
-        elif way := arrow(key, self._table.settings.on("flip")):
-            self.step(name, *way)
-        else:
-            return False
-        self._table.game_page.focus()
-        return True
-
-    def step(self, name: str, right: int, down: int) -> None:
-        """Move the cursor from a point to the next one in this direction, if there is one."""
-        board = self.position.rules.board
-        row, column = divmod(board.points[name], board.size)
-        row = max(0, min(board.size - 1, row + down))
-        column = max(0, min(board.size - 1, column + right))
-        self.cursor = row * board.size + column
-        self._table.show()
-
-    def confirm(self) -> None:
-        """Play the ghost stone, or submit the marks."""
-        position = self.position
-        if position.phase == "mark":
-            self._table.play(position.spell_dead(self.dead))
-        elif self.ghost >= 0:
-            self._table.play(position.rules.board.names[self.ghost])
+                self._host.announce(f"{name}, {tr('not yet played')}")
+        self._host.refresh()
 
     def follow(self, turn: str) -> None:
         """Put a stone or marks on the board; other moves show nothing."""
-        position = self.position
+        position = self._position
         if position.phase == "mark" and turn.startswith(DEAD):
-            self.dead, self.is_touched = position.read_dead(turn), True
+            self.dead, self._is_touched = position.read_dead(turn), True
         elif position.phase == "play":
             self.ghost = self.cursor = position.rules.board.points.get(turn, -1)
 
+    def _confirm(self) -> None:
+        """Play the ghost stone, or submit the marks."""
+        position = self._position
+        if position.phase == "mark":
+            self._play(position.spell_dead(self.dead))
+        elif self.ghost >= 0:
+            self._play(position.rules.board.names[self.ghost])
+
+    def _play(self, turn: str) -> None:
+        if (person := self._host.game.person) is not None:
+            self._host.do(events.Play(turn, person))
+
     def _mark(self, name: str, seat: int) -> None:
         """Mark or unmark a chain, while this seat may still propose."""
-        position = self.position
+        position = self._position
         if position.stones[position.rules.board.points[name]] == EMPTY:
             return
         if not position.may_propose(seat):
-            self._table.page.remark(tr("You have made all your proposals: agree, or resume play."))
+            said = tr("You have made all your proposals: agree, or resume play.")
+            self._host.notice(said, BRIEF)
             return
         chain = position.read_dead(DEAD + name)
         self.dead ^= chain
-        self.is_touched = True
-        self._table.page.announce(tr("marked dead") if chain <= self.dead else tr("not dead"))
+        self._is_touched = True
+        self._host.announce(tr("marked dead") if chain <= self.dead else tr("not dead"))
 
     def _refuse(self, name: str, why: str) -> None:
         """Say why a point is illegal; for superko, show the repeated position."""
-        after = self.position.after_stone(name)
-        past = cast("tuple[Go, ...]", self._table.session.game.positions)
+        after = self._position.after_stone(name)
+        past = self._host.session.game.positions
         stood = [ply for ply, each in enumerate(past) if each.stones == after]
-        repeats = stood and after != self.position.stones
-        self._table.page.remark(tr_error(why), READING)
-        show_stood(self._table.page, past[stood[0]] if repeats else None, stood[0] if stood else 0)
+        repeats = stood and after != self._position.stones
+        self._repeated = (past[stood[0]], stood[0]) if repeats else None
+        self._host.notice(tr_error(why), READING)
 
+    # Display
 
-def show_stood(page: Page, earlier: Go | None, ply: int) -> None:
-    """The earlier position that a move would repeat, and the link to it; None hides them."""
-    page.hide('[data-role="stood"]', earlier is None)
-    if earlier is None:
-        page.choices('[data-role="stood-at"]', "", [])
-        return
-    drawn = document.querySelector('[data-role="stood-board"]')
-    drawn.src = "data:image/svg+xml," + quote(picture.picture(earlier))
-    drawn.alt = tr("The board after move {ply}", ply=ply)
-    text = tr("Show the board after move {ply}", ply=ply)
-    page.choices(
-        '[data-role="stood-at"]',
-        tr("This position already occurred"),
-        [("data-ply", str(ply), text)],
-    )
+    def buttons(self) -> Mapping[str, Button]:
+        position, person, choice = self._position, self._host.game.person, self._end.choice
+        is_mark, is_play = position.phase == "mark", position.phase == "play"
+        is_ready = is_mark or self.ghost >= 0 if choice is None else choice.is_ready
+        label = tr("Propose") if is_mark else tr("Confirm")
+        if self._agrees:
+            label = tr("Agree")
+        return {
+            "confirm": Button(
+                person is not None and position.phase != "over",
+                person is not None and is_ready,
+                label,
+            ),
+            "pass": Button(is_play, person is not None),
+            "refuse": Button(is_mark and person is not None),
+        }
+
+    def view(self) -> Iterable[Write]:
+        if not isinstance(self._host.mode, Edit):
+            yield text("preview", self._words())
+        yield from self._end.shows(self.counted)
+        yield shown("stood", self._repeated is not None)
+        if self._repeated is None:
+            yield children("stood-at", ())
+            return
+        earlier, ply = self._repeated
+        yield attribute(
+            "stood-board", "src", "data:image/svg+xml," + quote(picture.picture(earlier))
+        )
+        yield attribute("stood-board", "alt", tr("The board after move {ply}", ply=ply))
+        show = tr("Show the board after move {ply}", ply=ply)
+        heading = element("h3", tr("This position already occurred"))
+        yield children(
+            "stood-at", (heading, button("go-to-ply", str(ply), show, data_ply=str(ply)))
+        )
+        yield shown("stood-at", True)
+
+    def _words(self) -> str:
+        """What the human player can do now."""
+        position, person = self._position, self._host.game.person
+        if person is None:
+            return ""
+        name = go_words.player(person)
+        match position.phase:
+            case "mark":
+                return self._mark_words(person)
+            case "choose":
+                return tr("{player}: choose your prisoners, then Confirm.", player=name)
+            case "ally":
+                return tr("{player}: choose your allies, then Confirm.", player=name)
+            case "play":
+                return tr("{player}: tap a point, then Confirm.", player=name)
+        return ""
+
+    def _mark_words(self, seat: int) -> str:
+        """What the player of a seat can do about dead chains."""
+        if self._looking and not self._is_touched:
+            return tr("Looking for dead chains…")
+        if not self._position.may_propose(seat):
+            return tr("You have made all your proposals: agree, or resume play.")
+        if self._position.agreed:
+            return tr("Agree, or tap chains and propose anew.")
+        return tr("Tap a chain to cross it out or to keep it.")
 
 
 def occupied(position: Go, name: str) -> str:

@@ -6,7 +6,7 @@ go.html?size=9&players=4&rules=parallel-coop+old_first&p1=human&p2=bot:3&seed=1#
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, cast
+from typing import Final
 
 from blooms import record
 from blooms.core.game import Game
@@ -59,7 +59,7 @@ def read(texts: Mapping[str, str]) -> Chosen:
     rules = (texts.get("rules") or "sequential-coop").replace(" ", "+")  # + decodes to a space
     game = tree_of(f"go/{size}/{players}/{rules}/").game
     if stones := whole(texts, "handicap", 0, 0, MOST):
-        game = handicap.new(cast(Go, game.position).rules, stones)
+        game = handicap.new(_go(game).rules, stones)
     seats = _seated(game, texts, USUAL)
     return Chosen(game, seats, clock(texts), seed(texts), is_embedded(texts))
 
@@ -74,7 +74,7 @@ def from_form(texts: Mapping[str, str]) -> Chosen:
 def warnings(texts: Mapping[str, str]) -> list[str]:
     """Remarks on the rules chosen in the form; none for a form with errors, which Begin reports."""
     try:
-        rules = cast(Go, from_form(texts).game.position).rules
+        rules = _go(from_form(texts).game).rules
     except GameError:
         return []
     return words.warnings(rules)
@@ -85,16 +85,16 @@ def linked(game: Game, texts: Mapping[str, str]) -> tuple[Seat, ...]:
     return _seated(game, texts, PERSON)
 
 
-def why_not_by_link(game: Game) -> str:
+def why_not_by_link(game: Game[Go]) -> str:
     """Moves made at once, and alliances named at once, would be seen by who sends last."""
-    rules = cast(Go, game.position).rules
+    rules = game.position.rules
     is_at_once = rules.at_once or rules.coop
     return "only sequential games without alliances can be played by link" if is_at_once else ""
 
 
-def rematch(start: Game, seats: tuple[Seat, ...]) -> tuple[Game, tuple[Seat, ...]]:
+def rematch(start: Game[Go], seats: tuple[Seat, ...]) -> tuple[Game, tuple[Seat, ...]]:
     """The same start; the order of the players rotates unless the first one has a handicap."""
-    return start, seats if handicap.handicap(cast(Go, start.position)) else rotated(seats)
+    return start, seats if handicap.handicap(start.position) else rotated(seats)
 
 
 def tree_of(text: str) -> GameTree:
@@ -162,9 +162,9 @@ def form_rules(texts: Mapping[str, str]) -> str:
     return "+".join(words)
 
 
-def form_texts(game: Game) -> dict[str, str]:
+def form_texts(game: Game[Go]) -> dict[str, str]:
     """The form's values for a game; the inverse of `form_rules`."""
-    rules = cast(Go, game.position).rules
+    rules = game.position.rules
     held = {
         "at-once": rules.at_once,
         "coop": rules.coop,
@@ -175,7 +175,7 @@ def form_texts(game: Game) -> dict[str, str]:
         "crossman": rules.crossman,
     }
     switches = {name: "1" if on else "" for name, on in held.items()}
-    stones = str(handicap.handicap(cast(Go, game.positions[0])))
+    stones = str(handicap.handicap(_go(game.at(0))))
     komi = " ".join(map(str, rules.komi))
     return {
         "size": str(rules.size), "players": str(rules.players), "handicap": stones, "komi": komi,
@@ -192,3 +192,10 @@ def hidden(texts: Mapping[str, str]) -> frozenset[str]:
         "turns": first or at_once, "handicap": not at_once,
     }  # fmt: skip
     return frozenset(part for part, does in applies.items() if not does)
+
+
+def _go(game: Game) -> Go:
+    """The position of a game that is known to be one of Go."""
+    position = game.position
+    assert isinstance(position, Go)
+    return position

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from blooms.games.go import words
 from blooms.games.go.board import COLOURS
@@ -36,14 +36,14 @@ SPOKEN: Final = {
 """The rule options in words."""
 
 
-def status(session: Session) -> str:
+def status(session: Session[Go]) -> str:
     """Who is to move and what for, or how many players have submitted their moves."""
-    return words.status(cast(Go, session.game.position), len(session.sealed), session.reason)
+    return words.status(session.game.position, len(session.sealed), session.reason)
 
 
-def played(session: Session, last: str) -> tuple[str, str]:
+def played(session: Session[Go], last: str) -> tuple[str, str]:
     """The announcement of the last move, described by `last`, with the result; and its sound."""
-    before, after = cast("tuple[Go, ...]", session.game.positions[-2:])
+    before, after = session.game.positions[-2:]
     said = f"{last} {words.result(after, session.reason)}".strip()
     return said, "capture" if words.captures(before, after) else "place"
 

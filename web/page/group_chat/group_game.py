@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from random import SystemRandom
 from typing import Any
 
-from blooms.core.position import GameError
 from blooms.rooms import room as rooms
 from blooms.rooms.device import Hand
 from blooms.session import events, session
@@ -18,22 +16,14 @@ from web.page.feature import Action, Change, Feature, Moment, Press
 from web.page.group_chat import words
 from web.page.group_chat.join_dialog import JoinDialog
 from web.page.group_chat.messages_dialog import MessagesDialog
+from web.page.group_chat.this_device import hand_of
 from web.page.host import Begin, Host
 from web.page.mode import ALL, GAME
 from web.page.saves.lookup import at_table
 from web.page.view.i18n import tr
 from web.page.view.view import Button, Write
 
-__all__ = ["GroupGame", "hand_of"]
-
-
-@lru_cache(maxsize=4)
-def hand_of(room: str) -> Hand | None:
-    """This device in the game that a session's `room` tells of; None for any other game."""
-    try:
-        return Hand.read(room) if room else None
-    except GameError:
-        return None
+__all__ = ["GroupGame"]
 
 
 class GroupGame(Feature):

@@ -66,6 +66,7 @@ class Lessons(Feature):
         self._hints = 0
         self._is_tried = False
         self._verdict = Verdict()
+        self._moves: set[str] = set()  # The buttons of moves that have been pointed out.
 
     @cached_property
     def _course(self) -> Course:
@@ -263,8 +264,14 @@ class Lessons(Feature):
         else:
             yield layer("pointers", pointers())
         for action in sorted(host.action_names):
-            place = f'[data-action="{action}"], [data-move="{action}"]'
+            place = f'[data-action="{action}"]'
             yield attribute(place, "data-target", "" if action in targets else None)
+        self._moves |= {
+            each for each in targets - host.action_names if not host.game.board.find(each)
+        }
+        for move in sorted(self._moves):
+            place = f'[data-move="{move}"]'
+            yield attribute(place, "data-target", "" if move in targets else None)
         if host.dialog == "lessons":
             known = solved(host.saves)
             lessons = self._in_order()[: len(self._course.lessons)]

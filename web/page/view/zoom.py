@@ -76,10 +76,10 @@ class Zoom:
         """Show the whole board."""
         self.to(1.0, 0, 0)
 
-    def nearer(self, click: Any) -> bool:
+    def nearer(self, x: float, y: float) -> bool:
         """Zoom in where a finger tapped if points are too small for it; returns whether it did."""
         if self._is_finger and self.is_small:
-            self.near(click.clientX, click.clientY)
+            self.near(x, y)
             return True
         return False
 
