@@ -171,9 +171,9 @@ def open_table(browser: FakeBrowser, monkeypatch: pytest.MonkeyPatch) -> OpenTab
         page, table = import_module(module), import_module("web.page.table")
         browser.bot = FakeBot()
         monkeypatch.setattr(table, "Bot", lambda *_: browser.bot)
-        made = table.Table(getattr(page, name))
+        made = table.Table(getattr(page, name), lambda palette, texts: texts)
         monkeypatch.setattr(made, "announce", browser.announced.append)
-        getattr(made, "start", made.show)()
+        made.start()
         return made
 
     return opened

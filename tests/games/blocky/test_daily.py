@@ -371,17 +371,14 @@ def test_today_s_result_is_copied(today: Today) -> None:
 
 
 def test_a_lesson_is_left_for_the_board_of_the_day(today: Today) -> None:
-    from web.page.host import Enter  # once the fake browser is in place
-    from web.page.mode import Practice
-
     today.begin("blocky/3/blob/10/7/h/")
     today.play("top:cw")
     for action in ("daily", "day 20261110"):
-        practised = session.begin(text.new(text.daily(DAY)), PERSON, 0)
-        today.hand.table.do(Enter(Practice, practised))
-        assert today.run.day == 0, "a lesson is no run"
+        today.hand.press("study first")
+        assert today.hand.view[":root", "@data-learning"] == "true" and today.run.day == 0
         today.hand.press(action)
         assert today.run.day == (DAY if action == "daily" else 20261110)
+        assert today.hand.view[":root", "@data-learning"] == "false"
 
 
 # Words and options

@@ -362,15 +362,12 @@ def test_a_move_keeps_the_tapped_block_selected(blocky: OpenBlocky) -> None:
     assert hand.moves == "" and not hand.is_enabled("confirm")
 
 
-def test_the_editor_has_the_board_for_itself(
-    blocky: OpenBlocky, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_editor_has_the_board_for_itself(blocky: OpenBlocky) -> None:
     hand = blocky(SMALL)
-    monkeypatch.setattr(hand.table.editor, "show", lambda: None)
-    hand.table.editor.open_current()
+    hand.press("edit")
     move_input, board = hand.table.game.features[-1], hand.table.game.board
     assert not hand.is_enabled("swaph") and not hand.is_enabled("confirm")
-    assert ('[data-role="preview"]', "text") not in hand.view, "it is the editor's now"
+    assert hand.preview == "", "it is the editor's now"
     down = Pointer("down", across=0.6, along=0.1)
     assert not move_input.pointer(down._replace(kind="tap"))
     for pointer in (down, down._replace(kind="move", across=0.9), down._replace(kind="up")):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from blooms.games.blocky import editing
@@ -13,16 +13,15 @@ from web.games.blocky.board import Board
 from web.games.blocky.daily import Daily
 from web.games.blocky.move_input import MoveInput
 from web.games.blocky.players import Players
+from web.games.blocky.puzzle_list import PuzzleList
 from web.games.blocky.review import BlockyStory
 from web.page import main
 from web.page.contract.course import Course
 from web.page.contract.form import Form
 from web.page.feature import Feature
 from web.page.host import Host
-from web.page.learn.puzzles import Puzzles
 from web.page.settings.defaults import DEFAULTS
 from web.page.view.device import today
-from web.page.view.view import Write
 
 __all__ = ["BlockyPage", "start"]
 
@@ -51,7 +50,7 @@ class BlockyPage:
         self.board = Board(host, self._move_input, players, self._daily.par)
         self.story = BlockyStory(host, self._daily)
         self.features: tuple[Feature, ...] = (
-            self.board, players, self._daily, self._daily.par, Puzzles(host, _puzzles),
+            self.board, players, self._daily, self._daily.par, PuzzleList(host),
             self._move_input,
         )  # fmt: skip
 
@@ -82,10 +81,3 @@ class BlockyPage:
     def form(self, name: str, fields: Mapping[str, str], /) -> Form:
         """The form needs no update."""
         return Form()
-
-
-def _puzzles(solved: Collection[str]) -> Iterable[Write]:
-    """The dialog of puzzles; a first screen needs none."""
-    from web.games.blocky import puzzle_list
-
-    return puzzle_list.writes(solved)

@@ -1,32 +1,55 @@
-"""Writes the dialog of puzzles: their grades, and what has been solved of each."""
+"""The dialog of puzzles: their grades, and what has been solved of each."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from blooms.games.blocky.learn.puzzles import GRADES, puzzles
-from web.page.learn import puzzle_progress
+from blooms.games.blocky.position import Blocky
+from web.page.feature import Action, Feature, Press
+from web.page.host import Host, Leave
+from web.page.learn.puzzle_progress import done, progress, puzzle_button, solved
+from web.page.mode import ALL, Edit
 from web.page.view.i18n import tr_error
 from web.page.view.view import Element, Write, children, element
 
-__all__ = ["writes"]
+__all__ = ["PuzzleList"]
 
 
-def writes(solved: Collection[str]) -> Iterator[Write]:
-    """The dialog, given the names of what has been solved."""
-    known = sum(puzzle.name in solved for puzzle in puzzles())
-    yield from puzzle_progress.progress(known, len(puzzles()))
-    yield children("puzzle-lists", (_section(grade, solved) for grade in range(len(GRADES))))
+class PuzzleList(Feature):
+    """The dialog; a first screen needs no puzzles."""
+
+    actions = {"puzzles": Action(modes=ALL)}
+
+    def __init__(self, host: Host[Blocky]) -> None:
+        self._host = host
+
+    def act(self, press: Press) -> None:
+        if isinstance(self._host.mode, Edit):
+            self._host.do(Leave())
+        self._host.open_dialog("puzzles")
+
+    def view(self) -> Iterator[Write]:
+        if self._host.dialog != "puzzles":
+            return
+        from blooms.games.blocky.learn.puzzles import GRADES, puzzles
+
+        known = solved(self._host.saves)
+        yield from progress(sum(each.name in known for each in puzzles()), len(puzzles()))
+        numbered = [*enumerate(puzzles(), 1)]
+        sections = []
+        for grade, title in enumerate(GRADES):
+            own = {number: each.name for number, each in numbered if each.grade == grade}
+            sections.append(_section(tr_error(title), own, known))
+        yield children("puzzle-lists", sections)
 
 
-def _section(grade: int, solved: Collection[str]) -> Element:
+def _section(title: str, names: dict[int, str], known: Collection[str]) -> Element:
     """A grade: its puzzles by number, the solved ones marked."""
-    own = [each for each in enumerate(puzzles(), 1) if each[1].grade == grade]
-    title, done = tr_error(GRADES[grade]), sum(puzzle.name in solved for _, puzzle in own)
-    heading = element("h3", title, element("small", f" {puzzle_progress.done(done, len(own))}"))
+    count = sum(name in known for name in names.values())
+    heading = element("h3", title, element("small", f" {done(count, len(names))}"))
     buttons = (
-        puzzle_progress.puzzle_button(number, puzzle.name, puzzle.name in solved, str(number))
-        for number, puzzle in own
+        puzzle_button(number, name, name in known, str(number)) for number, name in names.items()
     )
-    listed = (element("li", button) for button in buttons)
-    return element("section", heading, element("ol", *listed, _class="exercises", aria_label=title))
+    items = (element("li", button) for button in buttons)
+    listed = element("ol", *items, _class="exercises", aria_label=title)
+    return element("section", heading, listed)
