@@ -316,10 +316,9 @@ class Table(Generic[P]):
 
     @property
     def keys(self) -> dict[str, str]:
-        """The actions of the keys in the present mode."""
-        return {
-            key: name for name, feature in self.owners.items() for key in feature.actions[name].keys
-        }
+        """The actions of the keys in the present mode; a game's own come before the page's."""
+        ordered = sorted(self.owners.items(), key=lambda each: each[1] in self.game.features)
+        return {key: name for name, feature in ordered for key in feature.actions[name].keys}
 
     def press(self, press: Press) -> bool:
         owner = self.owners.get(press.action)

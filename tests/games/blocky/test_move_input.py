@@ -152,6 +152,16 @@ def test_another_block_clears_the_chosen_action(blocky: OpenBlocky) -> None:
     assert not hand.is_enabled("confirm")
 
 
+def test_the_keys_are_those_of_the_original_game(blocky: OpenBlocky) -> None:
+    hand = blocky(SMALL)
+    assert {name: key for key, name in hand.table.keys.items() if key in "dae qrc1234pwso"} == {
+        "cw": "d", "ccw": "a", "swaph": "q", "swapv": "e", "smash": " ", "paint": "r",
+        "combine": "c", "paint-B": "1", "paint-R": "2", "paint-G": "3", "paint-Y": "4",
+        "pass": "p", "larger": "w", "smaller": "s", "counts": "o",
+    }  # fmt: skip
+    assert hand.table.keys["Enter"] == "confirm"
+
+
 def test_the_same_action_again_plays_it(blocky: OpenBlocky) -> None:
     hand = blocky(SMALL)
     hand.press("level 0", "cw")
