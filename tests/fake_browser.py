@@ -173,6 +173,8 @@ def open_table(browser: FakeBrowser, monkeypatch: pytest.MonkeyPatch) -> OpenTab
         monkeypatch.setattr(table, "Bot", lambda *_: browser.bot)
         made = table.Table(getattr(page, name), lambda palette, texts: texts)
         monkeypatch.setattr(made, "announce", browser.announced.append)
+        # Every view is made, as in a browser; nobody needs to see it written.
+        monkeypatch.setattr(made.document, "show", lambda view, fallback="": dict(view))
         made.start()
         return made
 

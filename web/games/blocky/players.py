@@ -15,7 +15,7 @@ from web.page.feature import Action, Feature, Press
 from web.page.host import Host
 from web.page.mode import ALL
 from web.page.status.clocks import SeatTime, seat_times
-from web.page.view.view import Button, Element, Write, button, children, element, root
+from web.page.view.view import Button, Element, Node, Write, button, children, element, root
 
 __all__ = ["Players"]
 
@@ -67,13 +67,23 @@ class Players(Feature):
         }
 
     def view(self) -> Iterator[Write]:
-        session = self._host.session
-        yield root("over", session.game.position.is_over)
-        times = seat_times(session, self._host.now)
-        yield children("seats", (self._item(seat, time) for seat, time in enumerate(times)))
+        session, shown = self._host.session, self._move_input.shown
+        position = session.game.position
+        yield root("over", position.is_over)
+        nets, times = position.nets(), seat_times(session, self._host.now)
+        later = nets_after(position, shown[1]) if shown else nets
+        about = "≈" if shown and shown[1].is_chance else ""
+        gains = [
+            _gain(after - net, about) if shown else ""
+            for net, after in zip(nets, later, strict=True)
+        ]
+        seats = range(position.seats)
+        yield children(
+            "seats", (self._item(seat, times[seat], nets[seat], gains[seat]) for seat in seats)
+        )
 
-    def _item(self, seat: int, time: SeatTime) -> Element:
-        """A player, with the goal and the score."""
+    def _item(self, seat: int, time: SeatTime, net: int, gain: Node) -> Element:
+        """A player, with the goal and the score, and what the action shown would change."""
         session = self._host.session
         position = session.game.position
         outcome = position.outcome()
@@ -90,20 +100,14 @@ class Players(Feature):
             "span", time.words, _class="time low" if time.is_low else "time",
             data_role=f"clock-{seat + 1}",
         )  # fmt: skip
+        costs = position.costs[seat]
+        parts = element("span", f"{net + costs} − {costs} = ", _class="parts")
+        sum_ = element("span", parts, element("b", str(net), _class="net"), gain, _class="sum")
         colour = position.setup.targets[seat]
-        return element("li", who, target, self._sum(seat), left, _class=state, data_colour=colour)
+        return element("li", who, target, sum_, left, _class=state, data_colour=colour)
 
-    def _sum(self, seat: int) -> Element:
-        """The score of a player, and what the action shown would change."""
-        position, shown = self._host.session.game.position, self._move_input.shown
-        net = position.nets()[seat]
-        parts = [
-            element("span", f"{position.score(seat)} − {position.costs[seat]} = ", _class="parts"),
-            element("b", str(net), _class="net"),
-        ]
-        if shown:
-            gained = nets_after(position, shown[1])[seat] - net
-            about = "≈" if shown[1].is_chance else ""
-            trend = "up" if gained > 0 else "down" if gained < 0 else "same"
-            parts.append(element("span", f" {about}{signed(gained)}", _class=f"gained {trend}"))
-        return element("span", *parts, _class="sum")
+
+def _gain(gained: float, about: str) -> Element:
+    """What an action would change of a score."""
+    trend = "up" if gained > 0 else "down" if gained < 0 else "same"
+    return element("span", f" {about}{signed(gained)}", _class=f"gained {trend}")
