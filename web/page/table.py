@@ -432,7 +432,8 @@ class Table(Generic[P]):
         for feature in self.features:
             yield from feature.view()
             for name, button in feature.buttons().items():
-                if self.owners.get(name) is feature:
+                # A button that nobody takes in this mode is hidden where it would be in others.
+                if self.owners.get(name, feature) is feature:
                     buttons[name] = button
         for name in self.action_names:
             button = buttons.get(name, Button())

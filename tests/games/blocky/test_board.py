@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
 
+from blooms.drawing.shape import Shape
 from blooms.games.blocky import blocks, drawing
+from blooms.games.blocky.drawing import SIDE
 from blooms.games.blocky.position import Move, move_of
 from tests.fake_browser import FakeBrowser
 from tests.games.blocky.conftest import OpenBlocky
@@ -291,6 +294,48 @@ def test_the_course_points_at_what_to_press_next(blocky: OpenBlocky) -> None:
     hand.press("cw")
     assert course.pending("UR:cw") == ("confirm",)
     assert course.told("UR:cw") == "Rotate clockwise, upper right."
+
+
+def test_who_only_follows_the_marks_wins_the_first_lesson(
+    blocky: OpenBlocky, browser: FakeBrowser
+) -> None:
+    hand = blocky("")
+    hand.press("study first")
+    slot = ("go-on", "send", "messages", "result")
+    for _ in range(40):
+        view = hand.view
+        assert not any(view.is_shown(f'[data-action="{action}"]') for action in slot)
+        lit = [
+            place.split('"')[1]
+            for (place, kind), value in view.items()
+            if kind == "@data-target" and value == ""
+        ]
+        if lit:
+            (action,) = lit
+            assert hand.is_enabled(action) and view.is_shown(f'[data-action="{action}"]')
+            hand.press(action)
+        elif places := pointed(hand):
+            hand.tap(*places[0])
+        elif browser.timers:
+            browser.timers.pop(0)()
+        else:
+            break
+    assert hand.view.text("study-why").startswith("Solved.")
+    assert hand.table.session.game.position.outcome() == (1, 0)
+
+
+def pointed(hand: Hand) -> list[tuple[float, float]]:
+    """The middles of the places that are pointed out, as shares of the board."""
+    layer = hand.view["#board > .pointers", "drawing"]
+    assert isinstance(layer, Shape)
+    targets = [each for each in layer.children if "target" in each.attrs["class"]]
+    frames = [each.children[0].attrs["d"] for each in targets]
+    corners = [re.match(r"M(\d+) (\d+)h(\d+)", each) for each in frames]
+    return [
+        ((int(each[1]) + int(each[3]) / 2) / SIDE, (int(each[2]) + int(each[3]) / 2) / SIDE)
+        for each in corners
+        if each
+    ]
 
 
 def test_the_course_has_a_task_and_an_answer_for_puzzles(blocky: OpenBlocky) -> None:

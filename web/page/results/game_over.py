@@ -115,7 +115,7 @@ class GameOver(Feature):
 
     def buttons(self) -> Mapping[str, Button]:
         is_over = self._host.whole.position.outcome() is not None
-        return {"result": Button(is_shown=is_over)}
+        return {"result": Button(is_shown=is_over and type(self._host.mode) in GAME)}
 
     def view(self) -> Iterable[Write]:
         host, is_open = self._host, self._is_open

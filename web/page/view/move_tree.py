@@ -133,6 +133,7 @@ def _write(button: Any, path: Turns, shown: tuple[Item, str, bool, bool, bool]) 
     button.setAttribute("tabindex", "0" if takes_keys else "-1")
     for name, words in (
         ("data-value", value),
+        ("data-turn", value),
         ("aria-label", f"{len(path)}. {said}" if item.stones or item.label else ""),
         ("data-ply", str(len(path)) if is_followed else ""),
         ("aria-current", "step" if is_here else ""),
