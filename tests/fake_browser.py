@@ -14,7 +14,7 @@ import sys
 from collections.abc import Callable, Iterator
 from datetime import date
 from importlib import import_module
-from types import SimpleNamespace
+from types import ModuleType, SimpleNamespace
 from typing import Any
 from unittest.mock import MagicMock
 
@@ -71,7 +71,7 @@ class FakeBrowser:
 
     def __init__(self) -> None:
         self.document, self.window = MagicMock(), MagicMock()
-        self.modules = {
+        self.modules: dict[str, Any] = {
             "pyscript": SimpleNamespace(document=self.document, window=self.window),
             "pyscript.ffi": SimpleNamespace(create_proxy=_same, to_js=_same),
             "pyodide": SimpleNamespace(),
@@ -139,19 +139,51 @@ def _same(value: Any, **_: Any) -> Any:
     return value
 
 
+BROWSER = frozenset({"document", "window", "create_proxy", "create_once_callable", "to_js"})
+"""The names of the browser in a module that uses it."""
+
+
+def users_of_the_browser() -> set[str]:
+    """The modules of the page that use the browser, or a module that does."""
+    pages = {name: vars(module) for name, module in sys.modules.items() if name.startswith("web.")}
+    found: set[str] = set()
+    while more := {
+        name
+        for name, held in pages.items()
+        if name not in found
+        and (held.keys() & BROWSER or any(origin(each) in found for each in held.values()))
+    }:
+        found |= more
+    return found
+
+
+def origin(value: object) -> str:
+    """The module that a value is, or is from."""
+    name = "__name__" if isinstance(value, ModuleType) else "__module__"
+    return str(getattr(value, name, ""))
+
+
+def forget(names: set[str]) -> None:
+    """Let modules be imported anew; their packages know them as attributes too."""
+    for name in names:
+        del sys.modules[name]
+    for name, package in [*sys.modules.items()]:
+        if name.startswith("web."):
+            for known, value in [*vars(package).items()]:
+                is_page = isinstance(value, ModuleType) and origin(value).startswith("web.")
+                if is_page and origin(value) not in sys.modules:
+                    delattr(package, known)
+
+
 @pytest.fixture(scope="module")
 def browser() -> Iterator[FakeBrowser]:
-    """The fake browser; the modules of the page that it was given leave with it."""
-    made, known = FakeBrowser(), set(sys.modules)
+    """The fake browser; the modules of the page that use it are imported anew and leave with it."""
+    made = FakeBrowser()
     before = {name: sys.modules.get(name) for name in NAMES}
-    sys.modules.update(made.modules)  # type: ignore[arg-type]
+    forget(users_of_the_browser())
+    sys.modules.update(made.modules)
     yield made
-    for name in set(sys.modules) - known:
-        if name.startswith("web."):
-            del sys.modules[name]
-            package, _, module = name.rpartition(".")
-            if package in sys.modules:
-                delattr(sys.modules[package], module)
+    forget(users_of_the_browser())
     for name, held in before.items():
         if held is None:
             sys.modules.pop(name, None)
