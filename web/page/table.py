@@ -222,8 +222,6 @@ class Table(Generic[P]):
                 case Ask() if type(self.mode) in GAME:
                     if self.game.may_ask():
                         self.bot_turn.ask(effect)
-                    else:
-                        self.session, _ = session.step(self.session, events.Stop(), now())
                 case events.Played(seat):
                     self._played(seat)
                 case events.Notice(words):

@@ -76,7 +76,8 @@ class BloomsBoard(Feature):
         yield ("#board", "cells"), self._shapes()
         hint = self._marks().hint
         way = geometry.joined(base, hint, angle)
-        yield layer("pair", Shape("path", {"d": way}) if way else Shape("g", {}))
+        pair = Shape("path", {"class": "pair", "d": way}) if way else Shape("g", {})
+        yield layer("pairs", pair)
 
     def _shapes(self) -> Shape:
         return drawing.board_shapes(self._position, self._marks(), self._input.angle)

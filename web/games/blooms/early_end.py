@@ -8,7 +8,8 @@ from blooms.core.end_notes import DECIDED
 from blooms.games.blooms import early_decision, words
 from blooms.games.blooms.rules import Blooms
 from blooms.session import events
-from web.page.feature import Action, Feature, Press
+from web.page.effects import Do, Effect
+from web.page.feature import Action, Feature, Moment, Press
 from web.page.host import Host
 from web.page.mode import GAME
 from web.page.view.i18n import tr
@@ -47,6 +48,11 @@ class EarlyEnd(Feature):
             "The race is decided: every bloom has three eyes, and {player} leads.",
             player=words.player(leader),
         )
+
+    def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
+        """The bot is stopped while the offer stands."""
+        is_asked = now.session.question is not None
+        return [Do(events.Stop())] if is_asked and self.winner is not None else []
 
     def act(self, press: Press) -> None:
         if press.action == "play-on":

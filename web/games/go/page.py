@@ -58,8 +58,8 @@ class GoPage:
         self.alliances = Alliances(host, self.estimate, self.end_panel, self.move_input)
         self.board = GoBoard(host, self.move_input, self.estimate, self.end_panel)
         self.features = (
-            self.board, self.pass_device, self.estimate, self.end_panel, self.move_input,
-            self.alliances, Players(host, self.move_input),
+            self.pass_device, self.estimate, self.end_panel, self.move_input, self.alliances,
+            Players(host, self.move_input), self.board,
         )  # fmt: skip
 
     @property

@@ -60,6 +60,10 @@ class GroupGame(Feature):
         is_last = played.ply == len(played.line)
         return hand is not None and not (hand.may_move and not hand.has_news and is_last)
 
+    def locked(self) -> frozenset[str]:
+        hand = self._hand
+        return frozenset({"undo"}) if hand and not hand.may_take_back else frozenset()
+
     # Buttons
 
     def act(self, press: Press) -> None:

@@ -114,6 +114,7 @@ def _elsewhere(table: Table[Any], what: str, text: str) -> None:
             table.saving.heard(text)
         case "lost":
             table.saving.lost(text)
+    table.refresh()
 
 
 def _guarded(table: Table[Any], handler: Handler) -> Handler:

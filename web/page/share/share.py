@@ -47,13 +47,14 @@ class Share(Feature):
     def __init__(self, host: Host[Any]) -> None:
         self._host = host
         self._has_notes = True
+        self._why = ""  # what is wrong with the pasted text
         self._copied = {"copy-link": "", "copy-words": ""}
 
     def act(self, press: Press) -> None:
         host = self._host
         match press.action:
             case "share" | "edit-share" | "result-share":
-                self._has_notes = True
+                self._has_notes, self._why = True, ""
                 self._copied = dict.fromkeys(self._copied, "")
                 host.open_dialog("share")
             case "copy-link":
@@ -77,7 +78,7 @@ class Share(Feature):
 
     def change(self, change: Change) -> None:
         if change.name == "noted":
-            self._has_notes = bool(change.value)
+            self._has_notes, self._why = bool(change.value), ""
             self._host.refresh()
 
     def open_file(self, words: str) -> None:
@@ -113,7 +114,16 @@ class Share(Feature):
             host.close_dialog()
             host.look_at(tree, {})
 
-        host.read(fields.get("paste", ""), opened, lambda why: host.form_error(dialog, why))
+        def refused(why: str) -> None:
+            if dialog == "share":
+                self._why = ""
+                host.refresh()  # so that the same error is read out again
+                self._why = why
+                host.refresh()
+            else:
+                host.form_error(dialog, why)
+
+        host.read(fields.get("paste", ""), opened, refused)
 
     def _copy(self, action: str, place: str, copied: str) -> None:
         self._copied[action] = ""
@@ -162,8 +172,7 @@ class Share(Feature):
         yield checked('[name="noted"]', self._has_notes)
         yield value("link", link)
         yield value('#share [name="record"]', whole)
-        # A remark of the form takes the place of what was wrong with a pasted text.
-        yield text("share-remark", told)
+        yield text("share-why", self._why or told)
         yield text("copied", self._copied["copy-link"])
         yield text("words-copied", self._copied["copy-words"])
         shared = host.game.story.shared()

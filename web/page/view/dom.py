@@ -18,7 +18,7 @@ from web.page.view.view import Element, Node, Slot, Value, selector
 
 __all__ = ["Document", "bring_up", "focus", "is_settled", "make"]
 
-LAYERS: Final = ("pair", "best-line", "drawn", "pointers")
+LAYERS: Final = ("pairs", "best-line", "drawn", "pointers")
 """The layers over the board, from below: each the class of a group of the board's SVG."""
 PROPERTIES: Final = {"text": "textContent", "hidden": "hidden", "disabled": "disabled"}
 
@@ -96,6 +96,8 @@ class Document:
                 found.removeAttribute(kind[1:])
             else:
                 found.setAttribute(kind[1:], str(value))
+            if kind == "@data-target":
+                _mark_opener(found)
 
     def _draw(self, place: str, drawn: Shape | SlowDrawing) -> None:
         if place not in self._drawings:
@@ -167,6 +169,13 @@ def bring_up(place: str) -> None:
     """Scroll an element into view."""
     nearest = window.JSON.parse('{"block": "nearest"}')
     document.querySelector(selector(place)).scrollIntoView(nearest)
+
+
+def _mark_opener(button: Any) -> None:
+    """Point out the button that opens the menu into which another one is folded."""
+    if menu := button.closest("[popover]"):
+        opener = document.querySelector(f'[popovertarget="{menu.id}"]')
+        opener.toggleAttribute("data-target", bool(menu.querySelector("[data-target]")))
 
 
 def is_settled(button: Any) -> bool:
