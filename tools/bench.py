@@ -14,7 +14,7 @@ import json
 import sys
 from collections.abc import Callable, Iterable
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
 
@@ -39,11 +39,17 @@ assert kernel("blooms") and not kernel("go")
 SIDES = ("here", "in the page without the kernel", "in the page")
 
 
-def measured(base: int, seconds: float, memory_sims: int) -> str:
-    """Sims a second, µs of a step with its value and of priors, MB, as JSON.
+class Speed(NamedTuple):
+    """What `measured` gives: sims a second, µs of a step with its value and of priors, MB."""
 
-    Runs here and, from its source, in the page.
-    """
+    sims: float
+    step: float
+    priors: float
+    megabytes: float
+
+
+def measured(base: int, seconds: float, memory_sims: int) -> str:
+    """The fields of `Speed` as a list in JSON. Runs here and, from its source, in the page."""
     import json
     import time
     import tracemalloc
@@ -98,7 +104,7 @@ def measured(base: int, seconds: float, memory_sims: int) -> str:
     return json.dumps([thought.sims / thought.seconds, value, priors, held / 1e6])
 
 
-def compared(page: Page, base: int, runs: int, seconds: float) -> list[list[float]]:
+def compared(page: Page, base: int, runs: int, seconds: float) -> list[Speed]:
     """The figures of one base for each of SIDES, measured in turn."""
     found: list[list[list[float]]] = [[], [], []]
     for run in range(runs):
@@ -115,12 +121,13 @@ CALL = """([kernel, words]) => {
 }"""
 
 
-def _medians(rows: list[list[float]]) -> list[float]:
-    """The median of each figure; memory, the last one, was measured once."""
-    return [*(median(column) for column in list(zip(*rows, strict=True))[:-1]), rows[0][-1]]
+def _medians(rows: list[list[float]]) -> Speed:
+    """The median of each figure; memory was measured once."""
+    speed = Speed(*map(median, zip(*rows, strict=True)))
+    return speed._replace(megabytes=Speed(*rows[0]).megabytes)
 
 
-def lines(found: dict[int, list[list[float]]]) -> Iterable[str]:
+def lines(found: dict[int, list[Speed]]) -> Iterable[str]:
     """The table for docs/figures.md."""
     yield (
         "| base | sims a second here / in the page without the kernel / in the page "
@@ -128,13 +135,15 @@ def lines(found: dict[int, list[list[float]]]) -> Iterable[str]:
     )
     yield "|---|---|---|---|"
     for base, sides in found.items():
-        speeds = " / ".join(f"{side[0]:,.0f}" for side in sides)
-        times = " / ".join(f"{side[1]:.0f}, {side[2]:.0f}" for side in sides[:2])
-        memory = " / ".join(f"{side[3]:.1f}" for side in sides)
-        gain = sides[2][0] / sides[1][0]
+        _, alone, with_kernel = sides
+        speeds = " / ".join(f"{side.sims:,.0f}" for side in sides)
+        times = " / ".join(f"{side.step:.0f}, {side.priors:.0f}" for side in sides[:2])
+        memory = " / ".join(f"{side.megabytes:.1f}" for side in sides)
+        gain = with_kernel.sims / alone.sims
         yield f"| {base} | {speeds} ({gain:.1f} times) | {times} | {memory} |"
     for side, name in enumerate(SIDES):
-        yield f"base 8 {name}: {found[8][side][0] / found[4][side][0]:.2f} of base 4's simulations"
+        share = found[8][side].sims / found[4][side].sims
+        yield f"base 8 {name}: {share:.2f} of base 4's simulations"
 
 
 def main() -> None:

@@ -15,6 +15,7 @@ import time
 from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
+from random import Random
 from statistics import median
 from urllib.parse import quote
 
@@ -22,10 +23,10 @@ from playwright.sync_api import Page
 
 from blooms.cli.command import Parser, carry_out
 from blooms.cli.match_formats import FORMS, Match, Played
-from blooms.cli.play_game import deal
+from blooms.cli.play_game import between, deal
 from blooms.cli.serve import serving
 from blooms.cli.workers import count, recording
-from blooms.core.game import Game
+from blooms.core.game import Game, finish
 from blooms.core.position import GameError
 from blooms.games.blooms import match_options
 from blooms.games.blooms.rules import Blooms
@@ -60,11 +61,13 @@ class Site:
         if not record_of(self.page).startswith(game.record):
             raise GameError(f"the page does not open {game.record} with {bot[:20]}")
 
-    def turn(self, game: Game[Blooms]) -> str:
-        """The bot's turn in this game, which the page shows already.
+    def turn(self, game: Game[Blooms], seat: int, rng: Random) -> str:
+        """The bot's turn in this game; the page may lack the last turn.
 
         In a race that is decided the page offers its human an early end; then it is played on.
         """
+        if not record_of(self.page).startswith(game.record):
+            play_by_clicks(self.page, game.turns[-1])
         begun = time.monotonic()
         while record_of(self.page) == game.record:
             self.page.wait_for_function(ANSWERED, arg=game.record, timeout=PATIENCE)
@@ -76,15 +79,10 @@ class Site:
 
 def play(match: Match, sites: Sequence[Site], bot: str, number: int) -> Played:
     """One game of a match between sites, by its number from 0."""
-    game, order, _, longest = deal(match, number)
-    for seat, at in enumerate(order):
-        sites[at].open(game, seat, bot)
-    while game.position.outcome() is None and len(game.turns) != longest:
-        mover = order[game.position.seat]
-        turn = sites[mover].turn(game)
-        game = game.play(turn)
-        play_by_clicks(sites[1 - mover].page, turn)
-    return Played(order, game.position.outcome() or (0.5, 0.5), (0.0, 0.0), game.record)
+    dealt = deal(match, number)
+    for seat, at in enumerate(dealt.order):
+        sites[at].open(dealt.game, seat, bot)
+    return finish(between([site.turn for site in sites], dealt))
 
 
 def main(words: Sequence[str] | None = None) -> None:

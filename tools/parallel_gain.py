@@ -15,15 +15,16 @@ from argparse import Namespace
 from collections.abc import Sequence
 from functools import partial
 from itertools import count as counting
+from random import Random
 from typing import Any, Final
 
 from blooms.bots import Bot, begin
 from blooms.cli import elo
 from blooms.cli.command import Parser, carry_out
 from blooms.cli.match_formats import Match, Played
-from blooms.cli.play_game import deal
+from blooms.cli.play_game import between, deal
 from blooms.cli.workers import add_places, count, results, workers
-from blooms.core.game import Game
+from blooms.core.game import Game, finish
 from blooms.games.blooms.bot.bot import BloomsBot
 from blooms.games.blooms.hexes import BASES
 from blooms.search.mcts import Search
@@ -34,11 +35,19 @@ STONES: Final = 1.5
 
 
 class Team:
-    """The processes of one bot during a game; each keeps its tree. `seed` is that of the first."""
+    """The processes of one bot during a game; each keeps its tree. `seed` is that of the first.
 
-    def __init__(self, sims: int, processes: int, reports: int, seed: int) -> None:
-        self.sims, self.reports, self.seed = sims, reports, seed
+    With `ponder` it searches with so many sims before the other's turn, once it has played.
+    """
+
+    def __init__(self, processes: int, reports: int, seed: int, ponder: int = 0) -> None:
+        self.reports, self.seed, self.ponder = reports, seed, ponder
         self.bots: list[Bot | None] = [None] * processes
+
+    def think_ahead(self, game: Game[Any]) -> None:
+        """Use the other's time."""
+        if self.ponder and self.bots[0]:
+            self.think(game, self.ponder)
 
     def think(self, game: Game[Any], sims: int) -> str:
         """The turn that the processes find together, each with these sims for the first stone."""
@@ -46,40 +55,43 @@ class Team:
             begin(game, Settings(sims=sims, seed=seed), earlier, game.position.movers[0])
             for seed, earlier in enumerate(self.bots, self.seed)
         ]
-        for number, bot in enumerate(bots):
-            if len(bots) > 1:
-                bot.share(number, len(bots))
         parts = STONES * sims / Search.slice if isinstance(bots[0], BloomsBot) else sims
-        slices = max(1.0, parts / self.reports)
-        ticks = counting()
-        while not bots[0].is_done:
-            for bot in bots:
-                bot.work(lambda: float(next(ticks)), slices)
-            told = [bot.report() for bot in bots]
-            for number, bot in enumerate(bots):
-                for sender, report in enumerate(told):
-                    if sender != number:
-                        bot.hear(sender, report)
+        search_together(bots, max(1.0, parts / self.reports))
         self.bots = list[Bot | None](bots)
         return str(bots[0].answer()["turn"])
 
 
+def search_together(bots: Sequence[Bot], slices: float) -> None:
+    """Let bots finish one turn; each hears what the others have found after so many slices."""
+    for number, bot in enumerate(bots):
+        if len(bots) > 1:
+            bot.share(number, len(bots))
+    ticks = counting()
+    while not bots[0].is_done:
+        for bot in bots:
+            bot.work(lambda: float(next(ticks)), slices)
+        reports = [bot.report() for bot in bots]
+        for number, bot in enumerate(bots):
+            for sender, report in enumerate(reports):
+                if sender != number:
+                    bot.hear(sender, report)
+
+
 def play(match: Match, asked: Namespace, number: int) -> Played:
     """One game: player 0 has more processes, or thinks on."""
-    game, order, _, longest = deal(match, number)
     # Without random openings, as in Go, games differ by their seeds only.
     seed = 1000 * number
-    teams = [
-        Team(asked.sims, asked.together, asked.reports, seed),
-        Team(asked.sims, 1, asked.reports, seed + 500),
-    ]
-    while game.position.outcome() is None and len(game.turns) != longest:
-        player = order[game.position.seat]
-        game = game.play(teams[player].think(game, asked.sims))
-        if player == 0 and asked.ponder and game.position.outcome() is None:
-            teams[0].think(game, asked.ponder)
-    shares = game.position.outcome() or (1 / len(order),) * len(order)
-    return Played(order, shares, (0.0,) * len(order), game.record)
+    more = Team(asked.together, asked.reports, seed, asked.ponder)
+    one = Team(1, asked.reports, seed + 500)
+
+    def first(game: Game[Any], seat: int, rng: Random) -> str:
+        return more.think(game, asked.sims)
+
+    def second(game: Game[Any], seat: int, rng: Random) -> str:
+        more.think_ahead(game)
+        return one.think(game, asked.sims)
+
+    return finish(between((first, second), deal(match, number)))
 
 
 def main(words: Sequence[str] | None = None) -> None:

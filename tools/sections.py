@@ -211,7 +211,7 @@ SECTIONS = {
     "strength": Section(
         "The strength of the bot",
         "`uct` and `rave` are two-step searches with that many random playouts for each stone "
-        "(`blooms/games/blooms/bot/baselines.py`); `careful` is greedy with lookahead. 5,000 "
+        "(`tools/baselines.py`); `careful` is greedy with lookahead. 5,000 "
         "simulations on base 4 and 3,500 on base 5 take about a second a turn in the page.",
         (
             strength("sims=500", "uct=2000", 100, 4),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from typing import Any
 
@@ -10,9 +10,9 @@ from blooms.cli.external_player import Program
 from blooms.cli.match_formats import FORMS, Deal, Match, Played
 from blooms.cli.players import player
 from blooms.core.game import Game, finish
-from blooms.games import package
+from blooms.games import MatchPlayer, of, package
 
-__all__ = ["deal", "options_of", "play", "playing"]
+__all__ = ["between", "deal", "options_of", "play", "playing"]
 
 
 def options_of(game: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
@@ -34,18 +34,25 @@ def play(match: Match, number: int) -> Played:
 
 def playing(match: Match, dealt: Deal) -> Generator[Game[Any], None, Played]:
     """Play a game of a match, yielding it at its start and after every turn. Raises GameError."""
-    game, order, rng, longest = dealt
     with ExitStack() as open_programs:
         known = [player(match.game, word) for word in match.players]
         for one in known:
             if isinstance(one, Program):
                 open_programs.callback(one.close)
+        return (yield from between(known, dealt))
+
+
+def between(
+    players: Sequence[MatchPlayer | Program], dealt: Deal
+) -> Generator[Game[Any], None, Played]:
+    """Play a game between these players, yielding it at its start and after every turn."""
+    game, order, rng, longest = dealt
+    yield game
+    while game.position.outcome() is None and not game.may_claim_draw:
+        if len(game.turns) == longest:
+            break
+        movers = game.position.movers
+        game = game.play(",".join(players[order[seat]](game, seat, rng) for seat in movers))
         yield game
-        while game.position.outcome() is None and not game.may_claim_draw:
-            if len(game.turns) == longest:
-                break
-            movers = game.position.movers
-            game = game.play(",".join(known[order[seat]](game, seat, rng) for seat in movers))
-            yield game
     shares = game.position.outcome() or (1 / len(order),) * len(order)
-    return Played(order, shares, package(match.game).points(game.position), game.record)
+    return Played(order, shares, of(game).points(game.position), game.record)

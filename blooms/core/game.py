@@ -109,19 +109,13 @@ class Game(Generic[P]):
     def __repr__(self) -> str:
         return f"<Game {self.record}>"
 
-    # Only a game's own package can draw its positions, so these two import from above the core.
-
     def __str__(self) -> str:
         """The board as plain text."""
-        from blooms.games import of
-
-        return of(self).board_text(self.position)
+        return str(self.position)
 
     def _repr_svg_(self) -> str:
         """The board as SVG text, which notebooks show."""
-        from blooms.games import of
-
-        return of(self).svg(self.position)
+        return self.position._repr_svg_()
 
 
 def playing(game: Game[P], turns: Iterable[str]) -> Generator[None, None, Game[P]]:

@@ -89,9 +89,6 @@ class GamePackage(Protocol[P]):
 
     # Views of a position
 
-    def board_text(self, position: P) -> str:
-        """The board as plain text, a few lines."""
-
     def describe(self, position: P, why: str = "") -> str:
         """The position in words, for people who cannot see it.
 

@@ -79,6 +79,15 @@ def test_every_kind_of_player_plays(opponent: str, target: int | None) -> None:
         assert record.read(one.record).position.outcome() is not None
 
 
+def test_the_installed_program_says_that_uct_comes_with_the_sources(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    players._turn_of_baselines.cache_clear()
+    monkeypatch.setattr(players, "BASELINES", tmp_path / "baselines.py")
+    with pytest.raises(GameError, match="uct and rave come with the sources only"):
+        players.player("blooms", "uct=20")
+
+
 @pytest.mark.parametrize("text", ["", "strong", "sims", "sims=many", "level=9", "uct=5,sims=3"])
 def test_a_wrong_player_is_refused(text: str) -> None:
     with pytest.raises(GameError):

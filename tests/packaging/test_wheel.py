@@ -76,6 +76,7 @@ def test_the_wheel_holds_the_library_its_data_and_the_page(wheel: Path) -> None:
     bot, learn = "blooms/games/blooms/bot", "blooms/games/blooms/learn"
     assert names >= {f"{bot}/eval/weights.json", f"{learn}/puzzles.json", "blooms/py.typed"}
     assert names >= {f"blooms/site/{game.file}" for game in GAMES}
+    assert not any("baselines" in name for name in names)
     assert {name.split("/")[0].split("-")[0] for name in names} == {"blooms", "blooms_game"}
 
 

@@ -2,12 +2,11 @@
 
 import pytest
 
-from blooms import record
 from blooms.games.go import words as go_words
 from blooms.games.go.bot.bargain import Answer, Bargain
 from blooms.games.go.ending import cleared
 from blooms.games.go.influence import nearest, shares
-from blooms.games.go.position import Go
+from tests.positions import go_at
 from tests.reference.positions_go import TWO_POOLS, placed
 from web.games.go import alliance_words, words
 from web.games.go.end_choices import Allies, Taking, choice_of, pressed
@@ -17,15 +16,9 @@ FOUR = "@4BW3-3BBW3-3B1WWW1-BBBBWW3-RRRRLLLLL-3RRL3-4RL3-4RL3-4RL1B1,1/-.-.-.-"
 """Four players have passed; the black stone on H1 is in Blue's hands."""
 
 
-def at(text: str) -> Go:
-    found = record.read(text).position
-    assert isinstance(found, Go)
-    return found
-
-
 @pytest.mark.parametrize("option", ["", "+crossman", "+no_shared"])
 def test_the_figures_of_every_seat_add_up(option: str) -> None:
-    position = at(f"go/9/4/sequential-coop{option}/{FOUR}")
+    position = go_at(f"go/9/4/sequential-coop{option}/{FOUR}")
     after = cleared(position, position.read_dead("xH1"))
     for score in (position.count(), after.count()):
         assert [sum(score.parts(seat)) for seat in range(4)] == list(score.scores)
@@ -38,17 +31,17 @@ def test_the_figures_of_every_seat_add_up(option: str) -> None:
 
 
 def test_a_finished_game_says_what_an_alliance_needed_and_who_won_how_much() -> None:
-    table = breakdown(at(f"go/9/4/sequential-coop/{FOUR}.x.x.x.x.~BW,~BW,~R,~L"))
+    table = breakdown(go_at(f"go/9/4/sequential-coop/{FOUR}.x.x.x.x.~BW,~BW,~R,~L"))
     assert table.head[-1] == "Win"
     assert [row[-1] for row in table.rows] == ["1/2", "1/2", "–", "–"]
     assert table.note.startswith(
         "Black, White together: 21 points. An alliance needs more than 19.6"
     )
-    assert breakdown(at(f"go/9/4/sequential-coop/{FOUR}")).note == ""
+    assert breakdown(go_at(f"go/9/4/sequential-coop/{FOUR}")).note == ""
 
 
 def test_what_marks_would_change_is_counted_before_anybody_agrees() -> None:
-    position = at(f"go/9/4/sequential-coop/{FOUR}")
+    position = go_at(f"go/9/4/sequential-coop/{FOUR}")
     assert position.count().scores == (15, 5, 15, 10)
     after = cleared(position, position.read_dead("xH1"))
     assert after.count().scores == (10, 5, 15, 18)
@@ -56,7 +49,7 @@ def test_what_marks_would_change_is_counted_before_anybody_agrees() -> None:
 
 
 def test_allies_are_added_one_by_one_with_their_points() -> None:
-    position = at(f"go/9/4/sequential-coop/{FOUR}.x.x.x.x")
+    position = go_at(f"go/9/4/sequential-coop/{FOUR}.x.x.x.x")
     alone = choice_of(position, 0)
     assert isinstance(alone, Allies)
     assert (alone.text, alone.words) == ("~B", "Black: 15 points. You stand alone.")
@@ -73,7 +66,7 @@ def test_allies_are_added_one_by_one_with_their_points() -> None:
 
 def test_of_eight_players_only_sets_that_qualify_are_listed_smallest_first() -> None:
     stones = "1B1W1R1L1-9-1G1O1P1C1-9-9-9-9-9-9"
-    position = at(f"go/9/8/parallel-coop/@{stones},1/-,-,-,-,-,-,-,-.x.x.x.x.x.x.x.x")
+    position = go_at(f"go/9/8/parallel-coop/@{stones},1/-,-,-,-,-,-,-,-.x.x.x.x.x.x.x.x")
     count = position.count()
     sides = count.qualifying(position.active)
     assert 0 < len(sides) < 246
@@ -82,7 +75,7 @@ def test_of_eight_players_only_sets_that_qualify_are_listed_smallest_first() -> 
 
 
 def test_prisoners_are_counted_by_colour_until_the_share_is_full() -> None:
-    position = at(f"go/9/4/sequential-coop/@{placed(TWO_POOLS)},3/E5")
+    position = go_at(f"go/9/4/sequential-coop/@{placed(TWO_POOLS)},3/E5")
     taking = choice_of(position, 2)
     assert isinstance(taking, Taking)
     assert (taking.most, taking.counts, taking.is_ready) == ((0, 2, 0, 1), (0, 2, 0, 0), True)
@@ -97,7 +90,7 @@ def test_prisoners_are_counted_by_colour_until_the_share_is_full() -> None:
 
 
 def test_offers_that_stand_come_first_then_those_that_bots_would_make() -> None:
-    position = at(f"go/9/4/sequential-coop/{FOUR}.x.x.x.x")
+    position = go_at(f"go/9/4/sequential-coop/{FOUR}.x.x.x.x")
     standing = {0: (0, 3)}
     bargain = Bargain(position.count(), position.active, standing)
     stands, *new = alliance_words.offers(standing, bargain, (1, 2, 3))
@@ -129,12 +122,12 @@ def test_offers_that_stand_come_first_then_those_that_bots_would_make() -> None:
     ],
 )
 def test_a_bot_gives_its_reason(answer: Answer, said: str) -> None:
-    score = at(f"go/9/4/sequential-coop/{FOUR}").count()
+    score = go_at(f"go/9/4/sequential-coop/{FOUR}").count()
     assert alliance_words.answered(score, 3, (0, 3), answer) == said
 
 
 def test_an_offer_says_its_points_and_whether_they_are_estimated() -> None:
-    score = at(f"go/9/4/sequential-coop/{FOUR}").count()
+    score = go_at(f"go/9/4/sequential-coop/{FOUR}").count()
     said = alliance_words.offered(score, 0, (0, 3), is_estimate=False)
     assert said == "Black offers: Black, Blue: 26 of 47 points."
     assert alliance_words.points(score, (0, 3), is_estimate=True).startswith(
@@ -143,23 +136,23 @@ def test_an_offer_says_its_points_and_whether_they_are_estimated() -> None:
 
 
 def test_there_is_nothing_to_choose_while_stones_are_played_or_nobody_may() -> None:
-    assert choice_of(at("go/9/4/sequential-coop/E5"), 1) is None
-    assert choice_of(at(f"go/9/4/sequential-coop/{FOUR}.x.x.x.x"), None) is None
+    assert choice_of(go_at("go/9/4/sequential-coop/E5"), 1) is None
+    assert choice_of(go_at(f"go/9/4/sequential-coop/{FOUR}.x.x.x.x"), None) is None
 
 
 def test_one_stone_owns_what_is_near_and_not_the_board() -> None:
-    one = at("go/9/2/sequential/E5")
+    one = go_at("go/9/2/sequential/E5")
     assert one.standing().scores == (0, 0)
     assert len(nearest(one)) == 24 and set(nearest(one).values()) == {0}
     assert shares(one) == (24 / 80, 0)
-    two = shares(at("go/9/2/sequential/C5.G5"))
+    two = shares(go_at("go/9/2/sequential/C5.G5"))
     assert two[0] == two[1] > 0
-    over = at("go/9/2/sequential/E5.-.-.x.x")
+    over = go_at("go/9/2/sequential/E5.-.-.x.x")
     assert shares(over) == (1, 0) and over.standing().scores == (80, 0)
 
 
 def test_what_is_enclosed_counts_in_the_middle_of_a_game() -> None:
-    position = at("go/9/2/sequential/@9-9-9-9-WWWWWWWWW-BBBBBBBBB-9-9-9,1/")
+    position = go_at("go/9/2/sequential/@9-9-9-9-WWWWWWWWW-BBBBBBBBB-9-9-9,1/")
     assert position.standing().scores == (27, 36)
 
 
@@ -167,17 +160,17 @@ def test_what_is_enclosed_counts_in_the_middle_of_a_game() -> None:
     ("text", "most"), [("", 40), (".x", 40), (".x.x.x.x", 40), (".x.x.x.x.~BW,~BW,~R,~L", 40)]
 )
 def test_each_step_says_what_to_do_in_few_words(text: str, most: int) -> None:
-    position = at(f"go/9/4/sequential-coop/{FOUR}{text}")
+    position = go_at(f"go/9/4/sequential-coop/{FOUR}{text}")
     said = f"{go_words.status(position)} {go_words.banner(position)}"
     assert len(said.split()) + len("Black: choose your allies, then Confirm.".split()) <= most
 
 
 def test_a_hint_at_the_end_gives_its_reason() -> None:
-    position = at(f"go/9/4/sequential-coop/{FOUR}")
+    position = go_at(f"go/9/4/sequential-coop/{FOUR}")
     marks = {"turn": "xH1", "sims": 9, "win": 0.5, "best": []}
     assert words.hint(position, marks).words == "H1: captured in most random games."
-    allies = at(f"go/9/4/sequential-coop/{FOUR}.x.x.x.x")
+    allies = go_at(f"go/9/4/sequential-coop/{FOUR}.x.x.x.x")
     told = words.hint(allies, {**marks, "turn": "~BW"}).words
     assert told.startswith("Black, White: 21 points. Enough")
-    pool = at(f"go/9/4/sequential-coop/@{placed(TWO_POOLS)},3/E5")
+    pool = go_at(f"go/9/4/sequential-coop/@{placed(TWO_POOLS)},3/E5")
     assert words.hint(pool, {**marks, "turn": "+WW"}).words.startswith("White 2: from those")

@@ -15,6 +15,7 @@ from blooms.search.mcts import Search
 from blooms.search.parallel import Preferring, Shared
 from blooms.search.settings import Settings
 from tests.search.small_games import Even, Nim
+from tools.parallel_gain import search_together
 
 GAME = "blooms/4/race-15/D4a.E5cC3d"
 
@@ -112,14 +113,7 @@ def test_visited_moves_remain_the_first_ones() -> None:
 def test_bots_share_the_whole_turn_and_then_know_the_same() -> None:
     game = record.read(GAME)
     bots = [BloomsBot(game, Settings(sims=400, seed=1)) for _ in range(2)]
-    for number, bot in enumerate(bots):
-        bot.share(number, 2)
-    ticks = iter(range(10**6))
-    while not bots[0].is_done:
-        for bot in bots:
-            bot.work(lambda: float(next(ticks)), 1.0)
-        for number, bot in enumerate(bots):
-            bots[1 - number].hear(number, bot.report())
+    search_together(bots, 1.0)
     answers = [bot.answer() for bot in bots]
     known = [best_turns(bot.tree) for bot in bots]  # the answer's begin with the turn played
     assert known[0] == known[1]

@@ -6,8 +6,12 @@ faulty line, without the slow ones; a test may take three times its usual time. 
 at random from the parts named, or all are tried. Survivors are listed with the reasons in
 survivors.json.
 
-A tool of our own: mutmut leaves out everything outside functions and in decorated ones, which here
-are the tables, properties and cached functions of the rules, and it draws no samples.
+A tool of our own. mutmut leaves out everything outside functions and in decorated ones, which here
+are the tables, properties and cached functions of the rules, and it draws no samples. cosmic-ray
+8.7 lacks 1,087 of the 2,963 mutants of rules and session (words, returned values, calls, min and
+max), changes annotations instead, and runs all tests for each mutant: with the same few files of
+tests that took 2.2 seconds of the processor a mutant of state.py against 0.9 here, 0.8 against 0.3
+for clock.py; with all tests of the folder it would be minutes.
 """
 
 from __future__ import annotations

@@ -58,13 +58,6 @@ def fold(turns: Sequence[str]) -> str:
     return ".".join(turns)
 
 
-def board_text(position: Blocky) -> str:
-    """The board as plain text."""
-    from blooms.games.blocky import text
-
-    return text.board_text(position)
-
-
 def describe(position: Blocky, why: str = "") -> str:
     """The position in words."""
     from blooms.games.blocky import picture

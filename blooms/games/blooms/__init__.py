@@ -24,8 +24,8 @@ MATCH_PLAYERS: Final = {
     "random": "a random legal turn",
     "greedy": "captures the most",
     "careful": "also counts what is lost in return",
-    "uct=2000": "search with random playouts, this many for each stone",
-    "rave=2000": "the same with rapid action value estimates",
+    "uct=2000": "search with random playouts, this many for each stone (sources only)",
+    "rave=2000": "the same with rapid action value estimates (sources only)",
     "gtp:COMMAND": "any program that speaks GTP with Blooms turns",
 }
 DUEL: Final[Mapping[str, Any]] = {}
@@ -58,13 +58,6 @@ def fold(turns: Sequence[str]) -> str:
     from blooms.games.blooms import text
 
     return text.fold(turns)
-
-
-def board_text(position: Blooms) -> str:
-    """The board as plain text."""
-    from blooms.games.blooms import text
-
-    return text.board_text(position)
 
 
 def describe(position: Blooms, why: str = "") -> str:
@@ -127,8 +120,7 @@ def perft(position: Blooms, depth: int) -> dict[str, int]:
     """Counts to a depth: turns, capturing turns and captured stones."""
     from blooms.games.blooms import facts
 
-    turns, capturing, captured = facts.perft(position, depth)
-    return {"turns": turns, "capturing": capturing, "captured": captured}
+    return facts.perft(position, depth)._asdict()
 
 
 def bot_for(
@@ -147,7 +139,7 @@ def bot_for(
 
 
 def player(word: str) -> MatchPlayer | None:
-    """A simple player by name: random, greedy, careful, uct=2000, rave=2000."""
+    """A simple player by name: random, greedy, careful."""
     from blooms.games.blooms import players
 
     return players.player(word)

@@ -51,13 +51,6 @@ def fold(turns: Sequence[str]) -> str:
     return ".".join(turns)
 
 
-def board_text(position: Go) -> str:
-    """The board as plain text."""
-    from blooms.games.go import facts
-
-    return facts.board_text(position)
-
-
 def describe(position: Go, why: str = "") -> str:
     """The position in words."""
     from blooms.games.go import picture
@@ -114,8 +107,7 @@ def perft(position: Go, depth: int) -> dict[str, int]:
     """The turns to a depth: all, those that capture, and captured stones. Lines end with play."""
     from blooms.games.go import facts
 
-    turns, capturing, captured = facts.perft(position, depth)
-    return {"turns": turns, "capturing": capturing, "captured": captured}
+    return facts.perft(position, depth)._asdict()
 
 
 def bot_for(

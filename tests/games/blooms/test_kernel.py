@@ -22,6 +22,7 @@ from blooms.search.mcts import Search
 from blooms.search.parallel import PART, Shared
 from blooms.search.settings import Settings
 from blooms.search.wasm import provide
+from tools import kernel_layout
 from tools.kernels import kernel
 
 SHORT, LONG = 100, 400
@@ -31,6 +32,11 @@ RULES = [
     for base in (2, 3, 4, 5, 7, 10)
     for target in (Rules.default_target(base), 3, None)
 ]
+
+
+def test_the_kernel_has_the_layout_that_python_has() -> None:
+    for name, text in kernel_layout.files().items():
+        assert (kernel_layout.FOLDER / name).read_text("utf-8") == text
 
 
 @pytest.fixture(autouse=True)

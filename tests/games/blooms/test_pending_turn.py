@@ -1,28 +1,23 @@
 """The turn being put together: taps, colours, ghosts, previews."""
 
-from typing import cast
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from blooms import record
 from blooms.games.blooms import pending_turn as drafts
 from blooms.games.blooms.pending_turn import Draft
 from blooms.games.blooms.rules import OWN, Blooms, Stone
+from tests.positions import blooms_at
 
 MIDDLE = 18
 
 
-def at(text: str) -> Blooms:
-    return cast(Blooms, record.read(text).position)
-
-
-OPENING = at("blooms/4/race-15/")
-LATER = at("blooms/4/race-15/D4a")
+OPENING = blooms_at("blooms/4/race-15/")
+LATER = blooms_at("blooms/4/race-15/D4a")
 STARTS = [
-    OPENING, LATER, at("blooms/4/territory/D4a.-"), at("blooms/4/race-15/@4-5-6-7-6-5-3c,1/"),
-    at("blooms/2/race-5/@a1-1cd-b1,2/"), at("blooms/4/race-15/D4a.!"),
+    OPENING, LATER, blooms_at("blooms/4/territory/D4a.-"),
+    blooms_at("blooms/4/race-15/@4-5-6-7-6-5-3c,1/"),
+    blooms_at("blooms/2/race-5/@a1-1cd-b1,2/"), blooms_at("blooms/4/race-15/D4a.!"),
 ]  # fmt: skip
 TAPS = st.lists(st.tuples(st.sampled_from(["tap", "choose", "lift"]), st.integers(0, 6)))
 
@@ -48,7 +43,7 @@ def test_the_first_turn_has_one_ghost_that_moves() -> None:
 
 def test_a_tap_on_a_stone_or_after_the_end_changes_nothing() -> None:
     assert drafts.tap(Draft(), LATER, MIDDLE) == Draft()
-    assert drafts.tap(Draft(), at("blooms/4/race-15/!"), 0) == Draft()
+    assert drafts.tap(Draft(), blooms_at("blooms/4/race-15/!"), 0) == Draft()
 
 
 def test_choosing_a_colour_sets_the_next_or_turns_the_only_ghost() -> None:
@@ -68,19 +63,19 @@ def test_lifting_takes_the_ghost_laid_last() -> None:
 
 def test_a_draft_keeps_what_still_fits_another_position() -> None:
     two = drafts.tap(drafts.tap(Draft(), LATER, 0), LATER, 1)
-    taken = at("blooms/4/race-15/D4a.C1c.A2b")
+    taken = blooms_at("blooms/4/race-15/D4a.C1c.A2b")
     assert drafts.keep(two, taken).ghosts == (Stone(0, "c"),)
-    assert drafts.keep(two, at("blooms/4/race-15/D4a.C1c")).ghosts == ()
+    assert drafts.keep(two, blooms_at("blooms/4/race-15/D4a.C1c")).ghosts == ()
 
 
 def test_a_preview_names_what_falls_and_what_is_fenced() -> None:
-    here = at("blooms/4/race-15/@4-5-2ddb1-2dac2-2ddb1-5-4,1,0,0/")
+    here = blooms_at("blooms/4/race-15/@4-5-2ddb1-2dac2-2ddb1-5-4,1,0,0/")
     cell = here.rules.board.cells["D6"]
     looked = drafts.preview(Draft((Stone(cell, "b"),)), here)
     assert [here.rules.board.names[each] for each in looked.captured] == ["D5"]
     assert looked.why == ""
     assert drafts.preview(Draft(), here).captured == frozenset()
-    fencing = at("blooms/4/territory/@4-5-2cc2-2c1c2-2cc2-5-4,1/")
+    fencing = blooms_at("blooms/4/territory/@4-5-2cc2-2c1c2-2cc2-5-4,1/")
     looked = drafts.preview(Draft((Stone(MIDDLE, "a"),)), fencing)
     assert looked.fenced == {MIDDLE}
     assert "D4 fenced" in looked.why
@@ -149,7 +144,7 @@ def test_a_draft_loses_ghosts_of_the_other_players_colours() -> None:
 
 
 def test_nothing_is_previewed_after_the_end() -> None:
-    ended = at("blooms/4/race-15/D4a.!")
+    ended = blooms_at("blooms/4/race-15/D4a.!")
     looked = drafts.preview(Draft((Stone(0, "c"),)), ended)
     assert (looked.captured, looked.fenced) == (frozenset(), frozenset())
 

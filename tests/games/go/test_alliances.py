@@ -4,16 +4,15 @@ from random import Random
 
 import pytest
 
-from blooms import record
 from blooms.core.game import finish
 from blooms.games.go.board import Region
 from blooms.games.go.bot.bargain import Answer, Bargain
 from blooms.games.go.bot.estimate import Estimate, estimating
 from blooms.games.go.bot.expected_score import forecast
 from blooms.games.go.offers import Stances, agreed, letters, stances, told
-from blooms.games.go.position import Go
 from blooms.games.go.prisoners import Prisoners
 from blooms.games.go.score import Score
+from tests.positions import go_at
 from tests.reference import positions_go
 
 
@@ -29,12 +28,6 @@ def score(*points: int, neutral: int = 0) -> Score:
 
 def bargain(*points: int, neutral: int = 0, standing: Stances | None = None) -> Bargain:
     return Bargain(score(*points, neutral=neutral), range(len(points)), standing)
-
-
-def position(text: str) -> Go:
-    found = record.read(text).position
-    assert isinstance(found, Go)
-    return found
 
 
 def test_exactly_five_twelfths_are_too_few_and_one_point_more_is_enough() -> None:
@@ -89,7 +82,7 @@ def test_a_word_that_the_others_have_not_given_does_not_bind() -> None:
 
 def test_at_the_end_of_the_source_black_and_white_qualify_and_red_and_blue_do_not() -> None:
     rows = f"@{positions_go.scored()},1,{positions_go.SCORED_PRISONERS}"
-    count = position(f"go/19/4/sequential-coop/{rows}/").count()
+    count = go_at(f"go/19/4/sequential-coop/{rows}/").count()
     four = Bargain(count, range(4))
     assert (count.points((0, 1)), four.answer(1, (0, 1))) == (33, Answer("enough"))
     assert (count.points((2, 3)), four.answer(2, (2, 3))) == (28, Answer("few"))
@@ -129,7 +122,7 @@ WALLS = "@9-9-9-9-WWWWWWWWW-BBBBBBBBB-9-9-4R4,1/"
 
 @pytest.mark.parametrize("option", ["", "+crossman", "+area"])
 def test_a_forecast_counts_what_an_estimate_expects(option: str) -> None:
-    here = position(f"go/9/3/sequential-coop{option}/{WALLS}")
+    here = go_at(f"go/9/3/sequential-coop{option}/{WALLS}")
     red = here.rules.board.points["E1"]
     held = {point: (point >= 45, 3) for point in range(81)}
     seats = {point: (0 if low else 1, band) for point, (low, band) in held.items()}
@@ -147,7 +140,7 @@ def test_a_forecast_counts_what_an_estimate_expects(option: str) -> None:
 
 
 def test_a_forecast_of_random_games_has_all_points_of_the_board() -> None:
-    here = position(f"go/9/3/sequential-coop/{WALLS}")
+    here = go_at(f"go/9/3/sequential-coop/{WALLS}")
     found = forecast(here, finish(estimating(here, Random(1), 10)))
     assert found.total >= here.stones.count(".")
     assert found.points((1,)) > 25

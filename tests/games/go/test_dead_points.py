@@ -8,9 +8,9 @@ from blooms import record
 from blooms.games.go.bot.bot import GoBot
 from blooms.games.go.bot.dead_points import is_won
 from blooms.games.go.bot.playout import playout
-from blooms.games.go.position import Go
 from blooms.search.bot import finished
 from blooms.search.settings import Settings
+from tests.positions import go_at
 
 DEAD = f"@{'1BBBBWWW1-' * 3}BBBBBWWW1-WB1BBWWW1{'-1BBBBWWW1' * 4},2"
 """All is settled but a white stone at A5, in atari at A4. Black has 10 points, White 9."""
@@ -21,12 +21,6 @@ def answer(record_text: str, sims: int = 20) -> str:
     return str(finished(GoBot(game, Settings(sims=sims, seed=1))).answer()["turn"])
 
 
-def position(text: str) -> Go:
-    found = record.read(text).position
-    assert isinstance(found, Go)
-    return found
-
-
 @pytest.mark.parametrize("sims", [20, 150])
 def test_who_wins_by_it_answers_a_pass_with_a_pass(sims: int) -> None:
     assert answer(f"go/9/2/sequential/{DEAD}/-", sims) == "-"
@@ -35,13 +29,13 @@ def test_who_wins_by_it_answers_a_pass_with_a_pass(sims: int) -> None:
 def test_dead_stones_that_decide_a_dispute_are_taken() -> None:
     # White does not agree that A5 is dead; with it alive White wins by komi.
     text = f"go/9/2/sequential+komi-0-0.5/{DEAD}/-.-.xA5.-"
-    assert position(text).phase == "play"
+    assert go_at(text).phase == "play"
     assert answer(f"{text}.-") == "A4"
 
 
 def test_a_pass_wins_only_with_more_points_even_if_play_goes_on() -> None:
     for komi, wins in (("0.5", True), ("1.5", False)):
-        here = position(f"go/9/2/sequential+komi-0-{komi}/{DEAD}/-")
+        here = go_at(f"go/9/2/sequential+komi-0-{komi}/{DEAD}/-")
         held = [playout(here, Random(seed), passing=True) for seed in range(16)]
         assert is_won(here, 0, held, is_disputed=False) == wins
         assert not is_won(here, 0, held, is_disputed=True)
@@ -57,6 +51,6 @@ def test_a_playout_begins_with_the_seat_to_play_or_with_the_next() -> None:
     rows = (
         "1BBBBWWW1-BBBBBWWWW-1BBBBWWW1-BBBBBWWWW-BBBB1WWWW-BBBBBWWWW-1BBBBWWW1-BBBBBWWWW-1BBBBWWW1"
     )
-    here = position(f"go/9/2/sequential/@{rows},1/")
+    here = go_at(f"go/9/2/sequential/@{rows},1/")
     middle = here.rules.board.points["E5"]
     assert [playout(here, Random(1), passing)[middle] for passing in (False, True)] == [0, 1]

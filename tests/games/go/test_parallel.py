@@ -14,6 +14,7 @@ from blooms.games.go.bot.search import GoSearch
 from blooms.games.go.position import Go
 from blooms.search.bot import finished
 from blooms.search.settings import Settings
+from tools.parallel_gain import search_together
 
 IN_TURN = "go/9/2/sequential/E5"
 AT_ONCE = "go/7/3/parallel/"
@@ -112,13 +113,8 @@ def test_nonsense_is_refused_and_changes_nothing(report: str) -> None:
 def test_bots_share_a_turn_and_search_on() -> None:
     game = record.read(IN_TURN)
     bots = [GoBot(game, Settings(sims=60, seed=seed)) for seed in range(2)]
-    assert [bot.share(number, 2) for number, bot in enumerate(bots)] == [True, True]
-    ticks = iter(range(10**6))
-    while not bots[0].is_done:
-        for bot in bots:
-            bot.work(lambda: float(next(ticks)), 5.0)
-        for number, bot in enumerate(bots):
-            bots[1 - number].hear(number, bot.report())
+    assert GoBot(game, Settings(sims=60)).share(0, 2)
+    search_together(bots, 5.0)
     assert all(bot.answer()["sims"] > 60 + 50 for bot in bots)
     assert bots[0].answer()["turn"] == bots[1].answer()["turn"]
 

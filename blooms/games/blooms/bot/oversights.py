@@ -11,6 +11,7 @@ from typing import Final
 
 from blooms.core.game import Game
 from blooms.games.blooms.bot.board.fast import LAST, FastPosition
+from blooms.games.blooms.bot.board.fast_legal import FREE, LIBERTIES
 from blooms.games.blooms.rules import Blooms, Stone
 
 __all__ = ["last_cells", "overlooked"]
@@ -46,9 +47,9 @@ def overlooked(position: FastPosition, seen: Iterable[int], blind: float) -> Cal
     enemy = 2 - 2 * position.seat
     within = 2 if position.first == LAST else 1
     captured = 0
-    for liberties, _, free, _, _, _ in position.blooms[enemy] + position.blooms[enemy + 1]:
-        if liberties <= within:
-            captured |= free
+    for bloom in position.blooms[enemy] + position.blooms[enemy + 1]:
+        if bloom[LIBERTIES] <= within:
+            captured |= bloom[FREE]
 
     def chance(step: int) -> float:
         if step == LAST or not last:

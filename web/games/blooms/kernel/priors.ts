@@ -28,23 +28,9 @@ import { libertiesOf } from "./landing";
 import { BARRED, CLOCKWISE, MATES, MET, OTHERS, RINGS, RIVALS, SEEN, TOUCHES, WORTHS } from "./layout";
 import { bar } from "./legal";
 import { add, clear, order } from "./sort";
-import { LIBERTIES_CAP, need, room, SIZE_CAP, STEP_TABLES, stepInTurn, table } from "./value";
+import * as tables from "./tables";
+import { LIBERTIES_CAP, need, room, SIZE_CAP, stepInTurn, table } from "./value";
 
-const OPEN: i32 = STEP_TABLES; // [2][4][7]
-const RIM: i32 = OPEN + 56; // [2][7]
-const RING: i32 = RIM + 14; // [1070], which the block has by code too
-const SAME: i32 = RING + 1070; // [2][9][10]
-const OTHER: i32 = SAME + 180;
-const ENEMY: i32 = OTHER + 180;
-const DUEL: i32 = ENEMY + 180; // [2][3][6][6][5]
-const BOND: i32 = DUEL + 1080; // [2][3][6][6]
-const STAGE: i32 = BOND + 216; // [2][3][4][9]
-const AFTER: i32 = STAGE + 216; // [2][9][10]
-const FACING: i32 = AFTER + 180; // [2][8][7][5]
-const NEAR: i32 = FACING + 560; // [2]
-const AGAIN: i32 = NEAR + 2; // [6]
-const END: i32 = AGAIN + 6; // [2][9]
-const WINS: i32 = END + 18; // [2]
 const FEW: i32 = 4;
 const NO_ENEMY: i32 = CLOSE + 1;
 const OFF: i32 = 5; // the digit of a ring off the board
@@ -65,7 +51,7 @@ export function ranked(wanted: i32): i32 {
     if (byte(TOUCHES, cell)) scoreCell(cell);
     else addQuiet(cell);
   }
-  if (mayEnd()) add(LAST, table(END + 9 * step + room()));
+  if (mayEnd()) add(LAST, table(tables.LAST + 9 * step + room()));
   return order(wanted);
 }
 
@@ -92,12 +78,12 @@ function weigh(): void {
   memory.fill(at + MET, 0, groups);
   for (let group = 0; group < groups; group++) {
     if (owner(colour(group)) === seat) {
-      setWord(WORTHS, group, worth(group, SAME, 0));
-      setWord(OTHERS, group, worth(group, OTHER, 1));
+      setWord(WORTHS, group, worth(group, tables.SAME, 0));
+      setWord(OTHERS, group, worth(group, tables.OTHER, 1));
       continue;
     }
-    let score = worth(group, ENEMY, 2);
-    if (stones(group) >= need(seat) && liberties(group) <= 2 - step) score += table(WINS + step);
+    let score = worth(group, tables.ENEMY, 2);
+    if (stones(group) >= need(seat) && liberties(group) <= 2 - step) score += table(tables.WINS + step);
     setWord(WORTHS, group, score);
   }
   if (step)
@@ -111,16 +97,16 @@ function worth(group: i32, from: i32, kind: i32): i32 {
   const row = 3 * step + kind,
     free = liberties(group),
     few = min(free, CLOSE);
-  const duel = DUEL + 180 * row + 30 * few + 5 * least(RIVALS, group) + min(stones(group), FEW);
-  const bond = BOND + 36 * row + 6 * few + least(MATES, group);
-  const stage = STAGE + 36 * row + 9 * min(free, FEW - 1) + room();
+  const duel = tables.DUEL + 180 * row + 30 * few + 5 * least(RIVALS, group) + min(stones(group), FEW);
+  const bond = tables.BOND + 36 * row + 6 * few + least(MATES, group);
+  const stage = tables.STAGE + 36 * row + 9 * min(free, FEW - 1) + room();
   return lookUp(from, free, stones(group)) + table(duel) + table(bond) + table(stage);
 }
 
 // A stone on a cell beside none.
 function quiet(cell: i32): i32 {
   const free = degree(cell);
-  return table(OPEN + 28 * step + free) + table(RIM + 7 * step + free) + landing(free, 1, NO_ENEMY);
+  return table(tables.OPEN + 28 * step + free) + table(tables.RIM + 7 * step + free) + landing(free, 1, NO_ENEMY);
 }
 
 // The scores of both colours on a cell beside a stone, for those of which a stone is possible.
@@ -179,14 +165,14 @@ function scoreCell(cell: i32): void {
             heldByTwo += stones(group);
           }
         }
-        if (step && beside === first >> 1) score += table(NEAR + 1);
+        if (step && beside === first >> 1) score += table(tables.NEAR + 1);
       }
     }
     ringOfOne = 6 * ringOfOne + digit;
     ringOfTwo = 6 * ringOfTwo + swapped;
   }
-  score += table(OPEN + 28 * step + 7 * touch + vacant) + table(RIM + 7 * step + degree(cell));
-  if (again < NO_ENEMY) score += table(AGAIN + again);
+  score += table(tables.OPEN + 28 * step + 7 * touch + vacant) + table(tables.RIM + 7 * step + degree(cell));
+  if (again < NO_ENEMY) score += table(tables.AGAIN + again);
   if (isOpen(cell, 0)) {
     const free = libertiesOf(cell, 0, vacant, groupsOfOne, lastOfOne);
     add(2 * cell, score + one + ring(ringOfOne) + landing(free, heldByOne, weakest));
@@ -206,8 +192,8 @@ function ring(code: i32): i32 {
 }
 
 function landing(free: i32, held: i32, weakest: i32): i32 {
-  const facing = FACING + 280 * step + 35 * min(free, LIBERTIES_CAP - 1) + 5 * weakest + min(held, FEW);
-  return lookUp(AFTER, free, held) + table(facing);
+  const facing = tables.FACING + 280 * step + 35 * min(free, LIBERTIES_CAP - 1) + 5 * weakest + min(held, FEW);
+  return lookUp(tables.AFTER, free, held) + table(facing);
 }
 
 function lookUp(from: i32, free: i32, held: i32): i32 {

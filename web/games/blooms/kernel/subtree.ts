@@ -1,7 +1,8 @@
 // What is below a root: counted and indexed when a search begins there, or copied into a new tree.
 import { target } from "./board";
+import { Edge, Node, Tree } from "./layout";
 import { enlist, hashOf } from "./transpositions";
-import { Edge, edge, Node, nodeLength, openTree, stateOf, Tree, take, tree } from "./tree";
+import { edge, nodeLength, openTree, stateOf, take, tree } from "./tree";
 
 // Lists all nodes below a root by `before`, the root first; adds up what they take.
 function collect(root: Node): void {

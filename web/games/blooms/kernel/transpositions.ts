@@ -1,7 +1,7 @@
 // Positions met before: the index of those that can be reached in several ways, and those to avoid.
 import { at } from "./board";
-import { FIRST } from "./layout";
-import { Node, stateLength, stateOf, tree } from "./tree";
+import { FIRST, Node } from "./layout";
+import { stateLength, stateOf, tree } from "./tree";
 
 const SPREAD: u64 = ((<u64>0x9e3779b9) << 32) | 0x7f4a7c15; // odd, without a pattern
 

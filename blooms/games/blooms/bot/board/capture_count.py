@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from blooms.games.blooms.bot.board.fast import LAST, FastPosition
+from blooms.games.blooms.bot.board.fast_legal import FREE, LIBERTIES, SIZE
 
 __all__ = ["Turn", "capturable", "capturing", "most", "most_of", "played"]
 
@@ -26,7 +27,7 @@ def played(position: FastPosition, turn: Turn) -> FastPosition:
 def capturable(position: FastPosition, seat: int, within: int) -> list[tuple[int, int]]:
     """The liberties (bits) and the size of each bloom of a player that has at most so many."""
     blooms = position.blooms[2 * seat] + position.blooms[2 * seat + 1]
-    return [(free, size) for liberties, size, free, _, _, _ in blooms if liberties <= within]
+    return [(bloom[FREE], bloom[SIZE]) for bloom in blooms if bloom[LIBERTIES] <= within]
 
 
 def most(position: FastPosition) -> tuple[int, int]:

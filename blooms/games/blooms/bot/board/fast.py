@@ -14,8 +14,8 @@ from operator import itemgetter
 from typing import Final
 
 from blooms.games.blooms.bot.board.bitboard import Bitboard, bitboard
-from blooms.games.blooms.bot.board.fast_legal import Blooms as BloomSets
 from blooms.games.blooms.bot.board.fast_legal import (
+    STONES,
     bloom_of,
     illegal_steps,
     is_sound,
@@ -23,6 +23,7 @@ from blooms.games.blooms.bot.board.fast_legal import (
     points,
     remove_fenced,
 )  # fmt: skip
+from blooms.games.blooms.bot.board.fast_legal import Blooms as BloomSets
 from blooms.games.blooms.hexes import board
 from blooms.games.blooms.rules import EMPTY, END, OWN, Blooms, Rules, Stone
 from blooms.games.blooms.rules import Step as PlainStep
@@ -32,7 +33,7 @@ __all__ = ["LAST", "FastPosition"]
 LAST: Final = -1
 """The step that ends a turn: END in rules.py; a pass when no stone was placed."""
 
-_STONES: Final = itemgetter(3)
+_STONES: Final = itemgetter(STONES)
 
 
 class FastPosition:

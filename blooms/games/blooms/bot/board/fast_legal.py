@@ -1,28 +1,36 @@
 """Placing and capturing on bitboards, and which turns are legal under territory.
 
 All functions take the blooms of the four colours a b c d, each a tuple of blooms, and the set of
-empty cells. A bloom is (liberties, size, free, stones, around, ring): its stones, every
-neighbouring cell, the free ones of these, the cells beside those, and how many it has. A stone
-changes the blooms beside it; all others are the same objects in the next position. A bloom without
-liberties may stay for turns, and a later capture also removes blooms that were fenced earlier, by
-either player.
+empty cells. A stone changes the blooms beside it; all others are the same objects in the next
+position. A bloom without liberties may stay for turns, and a later capture also removes blooms that
+were fenced earlier, by either player.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from blooms.games.blooms.bot.board.bitboard import Bitboard
 
 __all__ = [
-    "Bloom", "Blooms", "bloom_of", "illegal_steps", "is_sound", "max_capture", "place", "points",
-    "remove_fenced",
+    "AROUND", "FREE", "LIBERTIES", "RING", "SIZE", "STONES", "Bloom", "Blooms", "bloom_of",
+    "illegal_steps", "is_sound", "max_capture", "place", "points", "remove_fenced",
 ]  # fmt: skip
 
 Bloom = tuple[int, int, int, int, int, int]
-"""(liberties, size, free, stones, around, ring): two numbers, then four sets of cells.
+"""Two numbers, then four sets of cells, by the names below.
 
-`ring` is what lies beside the liberties and is none, some of it perhaps off the board."""
+A tuple, since a NamedTuple makes the whole bot a tenth slower."""
+LIBERTIES: Final = 0
+SIZE: Final = 1
+FREE: Final = 2
+"""The empty cells beside the bloom: its liberties."""
+STONES: Final = 3
+AROUND: Final = 4
+"""Every cell beside the bloom, empty or not."""
+RING: Final = 5
+"""What lies beside the liberties and is none, some of it perhaps off the board."""
 Blooms = tuple[tuple[Bloom, ...], ...]
 """The blooms of each colour."""
 
@@ -45,15 +53,15 @@ def place(board: Bitboard, blooms: Blooms, empty: int, seat: int, step: int) -> 
         if colour == own:
             stones, around, kept = bit, board.around[cell], []
             for bloom in group:
-                if bloom[2] & bit:
-                    stones |= bloom[3]
-                    around |= bloom[4]
+                if bloom[FREE] & bit:
+                    stones |= bloom[STONES]
+                    around |= bloom[AROUND]
                 else:
                     kept.append(bloom)
             group = (*kept, bloom_of(board, stones, around, empty))
         else:
             for bloom in group:
-                if bloom[2] & bit:
+                if bloom[FREE] & bit:
                     group = _without(board, group, bit)
                     break
         after.append(group)
@@ -81,17 +89,16 @@ def remove_fenced(board: Bitboard, blooms: Blooms, empty: int, seat: int) -> tup
     enemies = (2 * seat, 2 * seat + 1)
     for colour in enemies:
         for bloom in blooms[colour]:
-            if not bloom[0]:
-                freed |= bloom[3]
+            if not bloom[LIBERTIES]:
+                freed |= bloom[STONES]
     if not freed:
         return blooms, 0
     empty |= freed
     return tuple(
         tuple(
-            bloom_of(board, stones, around, empty) if around & freed else bloom
+            bloom_of(board, bloom[STONES], bloom[AROUND], empty) if bloom[AROUND] & freed else bloom
             for bloom in group
-            for liberties, _, _, stones, around, _ in (bloom,)
-            if liberties or colour not in enemies
+            if bloom[LIBERTIES] or colour not in enemies
         )
         for colour, group in enumerate(blooms)
     ), freed
@@ -103,10 +110,10 @@ def remove_fenced(board: Bitboard, blooms: Blooms, empty: int, seat: int) -> tup
 def is_sound(board: Bitboard, blooms: Blooms, empty: int, seat: int) -> bool:
     """Whether this seat's turn, ended here, leaves no own bloom fenced."""
     own = blooms[2 * seat] + blooms[2 * seat + 1]
-    if all(bloom[0] for bloom in own):
+    if all(bloom[LIBERTIES] for bloom in own):
         return True
     blooms, _ = remove_fenced(board, blooms, empty, 1 - seat)
-    return all(bloom[0] for bloom in blooms[2 * seat] + blooms[2 * seat + 1])
+    return all(bloom[LIBERTIES] for bloom in blooms[2 * seat] + blooms[2 * seat + 1])
 
 
 def illegal_steps(
@@ -128,11 +135,11 @@ def illegal_steps(
 def _doubtful(board: Bitboard, blooms: Blooms, empty: int, seat: int) -> int:
     """The cells where a stone may fence an own bloom; on other cells it cannot."""
     cells = board.lone(empty)
-    for liberties, _, free, _, _, _ in blooms[2 * seat] + blooms[2 * seat + 1]:
-        if not liberties:
+    for bloom in blooms[2 * seat] + blooms[2 * seat + 1]:
+        if not bloom[LIBERTIES]:
             return empty
-        if liberties == 1:
-            cells |= free
+        if bloom[LIBERTIES] == 1:
+            cells |= bloom[FREE]
     return cells
 
 
@@ -141,7 +148,7 @@ def _completes_turn(board: Bitboard, blooms: Blooms, empty: int, seat: int, step
     if _keeps_liberties(board, blooms, empty, seat, step):
         return True
     bit, enemies = board.bits[step >> 1], blooms[2 - 2 * seat] + blooms[3 - 2 * seat]
-    if not any(not bloom[2] & ~bit for bloom in enemies):
+    if not any(not bloom[FREE] & ~bit for bloom in enemies):
         return False  # It captures nothing.
     return is_sound(board, *place(board, blooms, empty, seat, step), seat)
 
@@ -153,7 +160,7 @@ def _has_legal_turn(board: Bitboard, blooms: Blooms, empty: int, seat: int, step
     # Only captures help a fenced bloom, since the second stone has another colour.
     bit, captures = board.bits[step >> 1], 0
     for bloom in blooms[2 - 2 * seat] + blooms[3 - 2 * seat]:
-        free = bloom[2] & ~bit
+        free = bloom[FREE] & ~bit
         if not free & (free - 1):
             captures |= free
     if not captures:
@@ -172,16 +179,16 @@ def _keeps_liberties(board: Bitboard, blooms: Blooms, empty: int, seat: int, ste
     bit = board.bits[cell]
     joined = board.around[cell] & empty
     for bloom in blooms[colour]:
-        if bloom[2] & bit:
-            joined |= bloom[2] ^ bit
-        elif not bloom[0]:
+        if bloom[FREE] & bit:
+            joined |= bloom[FREE] ^ bit
+        elif not bloom[LIBERTIES]:
             return False
-    return bool(joined) and all(bloom[2] & ~bit for bloom in blooms[colour ^ 1])
+    return bool(joined) and all(bloom[FREE] & ~bit for bloom in blooms[colour ^ 1])
 
 
 def points(board: Bitboard, blooms: Blooms, empty: int) -> tuple[int, int]:
     """Each player's points: stones on the board plus empty cells in regions only they touch."""
-    a, b, c, d = (sum(bloom[3] for bloom in group) for group in blooms)
+    a, b, c, d = (sum(bloom[STONES] for bloom in group) for group in blooms)
     ours, theirs = a | b, c | d
     one, two = ours.bit_count(), theirs.bit_count()
     rest = empty

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 from operator import mul
-from typing import Final
+from typing import Final, NamedTuple
 
 from blooms.games.blooms.bot.board.bitboard import Bitboard
 from blooms.games.blooms.hexes import Board, board
@@ -94,7 +94,7 @@ class Rings:
         rest = off + ENEMIES[0] * enemy + ENEMIES[1] * other
         of = numbers()
         first, second = of[rest + SAME * one + OTHER * two], of[rest + SAME * two + OTHER * one]
-        return first, second, counts()[first][2]
+        return first, second, counts()[first].empty
 
 
 rings = cache(Rings)
@@ -105,17 +105,25 @@ def numbers() -> Sequence[int]:
     return _numbered()[0]
 
 
-def counts() -> Sequence[tuple[int, int, int]]:
-    """What touches the cell in the ring with each number, and how many cells on the board and how
-    many empty ones are beside it. Own stones touching count 1, enemy stones 2.
+class Counts(NamedTuple):
+    """What a ring has: `touch` is 1 if own stones touch the cell, and 2 more if enemy stones do;
+    then how many neighbours are on the board, and how many of these are empty.
     """
+
+    touch: int
+    neighbours: int
+    empty: int
+
+
+def counts() -> Sequence[Counts]:
+    """What the ring with each number has."""
     return _numbered()[1]
 
 
 @cache
-def _numbered() -> tuple[list[int], list[tuple[int, int, int]]]:
+def _numbered() -> tuple[list[int], list[Counts]]:
     """What `numbers` and `counts` give."""
-    found, counted = [0] * 6**6, [(0, 6, 6)]
+    found, counted = [0] * 6**6, [Counts(0, 6, 6)]
     for code in _codes():
         if found[code] or not code:
             continue
@@ -127,7 +135,7 @@ def _numbered() -> tuple[list[int], list[tuple[int, int, int]]]:
                 found[turned] = len(counted)
                 turned = turned // 6 + turned % 6 * _DIGITS[-1]
         touch = (SAME in ring or OTHER in ring) + 2 * any(map(ring.count, ENEMIES))
-        counted.append((touch, 6 - ring.count(OFF), ring.count(0)))
+        counted.append(Counts(touch, 6 - ring.count(OFF), ring.count(0)))
     return found, counted
 
 

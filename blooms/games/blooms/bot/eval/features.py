@@ -9,7 +9,15 @@ from __future__ import annotations
 from typing import Any
 
 from blooms.games.blooms.bot.board.fast import LAST, FastPosition
-from blooms.games.blooms.bot.board.fast_legal import Bloom, max_capture
+from blooms.games.blooms.bot.board.fast_legal import (
+    AROUND,
+    FREE,
+    LIBERTIES,
+    SIZE,
+    STONES,
+    Bloom,
+    max_capture,
+)  # fmt: skip
 from blooms.games.blooms.bot.eval.tables import CLOSE, EIGHTHS, TERRITORY_NEED, WEAK, Tables
 
 __all__ = ["close", "value", "weakest"]
@@ -33,22 +41,22 @@ def value(position: FastPosition, tables: Tables) -> Any:
         eyes = lone
         if eyes:
             for other in sides[1 - side]:
-                eyes &= ~other[4]
+                eyes &= ~other[AROUND]
         for liberties, size, free, _, around, ring in sides[side]:
             blooms, seconds, clash, no_clash, rival_sizes, kin, no_kin = rows[liberties]
             total += blooms[size] + seconds[(ring & empty).bit_count()]
             if around & hostile:
                 for rival in rivals:
-                    if around & rival[3]:
-                        total += clash[rival[0]][size]
-                        total += rival_sizes[rival[0]][rival[1]]
+                    if around & rival[STONES]:
+                        total += clash[rival[LIBERTIES]][size]
+                        total += rival_sizes[rival[LIBERTIES]][rival[SIZE]]
                         break
             else:
                 total += no_clash[size]
             if around & allied:
                 for mate in mates:
-                    if around & mate[3]:
-                        total += kin[mate[0]][mate[1]]
+                    if around & mate[STONES]:
+                        total += kin[mate[LIBERTIES]][mate[SIZE]]
                         break
             else:
                 total += no_kin
@@ -93,10 +101,10 @@ def close(blooms: list[Bloom]) -> tuple[list[Bloom], int]:
     """Those of the blooms, weakest first, that have few liberties, and all their stones."""
     found, all_stones = [], 0
     for bloom in blooms:
-        if bloom[0] >= CLOSE:
+        if bloom[LIBERTIES] >= CLOSE:
             break
         found.append(bloom)
-        all_stones |= bloom[3]
+        all_stones |= bloom[STONES]
     return found, all_stones
 
 
@@ -105,8 +113,8 @@ def weakest(around: int, near: tuple[list[Bloom], int]) -> int:
     blooms, all_stones = near
     if around & all_stones:
         for bloom in blooms:
-            if around & bloom[3]:
-                return bloom[0]
+            if around & bloom[STONES]:
+                return bloom[LIBERTIES]
     return CLOSE
 
 
@@ -114,8 +122,8 @@ def _weak(blooms: tuple[Bloom, ...]) -> tuple[int, int]:
     """How many of one colour's blooms are weak; how many cells are liberties of any."""
     weak = cells = 0
     for bloom in blooms:
-        cells |= bloom[2]
-        if bloom[0] <= WEAK:
+        cells |= bloom[FREE]
+        if bloom[LIBERTIES] <= WEAK:
             weak += 1
     return weak, cells.bit_count()
 
@@ -124,7 +132,7 @@ def _reach(colours: tuple[tuple[Bloom, ...], ...]) -> tuple[int, int]:
     """All stones of these blooms, and all their neighbouring cells."""
     stones = beside = 0
     for blooms in colours:
-        for _, _, _, own, around, _ in blooms:
-            stones |= own
-            beside |= around
+        for bloom in blooms:
+            stones |= bloom[STONES]
+            beside |= bloom[AROUND]
     return stones, beside

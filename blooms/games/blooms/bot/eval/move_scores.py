@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 from blooms.games.blooms.bot.board.fast import LAST, FastPosition
-from blooms.games.blooms.bot.board.fast_legal import Bloom
+from blooms.games.blooms.bot.board.fast_legal import AROUND, FREE, LIBERTIES, SIZE, Bloom
 from blooms.games.blooms.bot.board.neighbour_patterns import rings
 from blooms.games.blooms.bot.eval.features import close, weakest
 from blooms.games.blooms.bot.eval.tables import CLOSE, EIGHTHS, NO_ENEMY, TERRITORY_NEED, Tables
@@ -78,13 +78,13 @@ class _Cells:
         self.enemy = sorted(enemy, reverse=True)  # strongest first
         friends, foes = close(sorted(own)), close(self.enemy[::-1])
         self.weakest = {
-            bloom: (weakest(bloom[4], least), weakest(bloom[4], beside))
+            bloom: (weakest(bloom[AROUND], least), weakest(bloom[AROUND], beside))
             for blooms, least, beside in ((own, foes, friends), (enemy, friends, foes))
             for bloom in blooms
         }
         liberties = 0
         for bloom in (*own, *enemy):
-            liberties |= bloom[2]
+            liberties |= bloom[FREE]
         self.busy = on.cells(liberties)
         a, b, c, d, _, _ = position.code()
         self.rings = rings(on).seen(self.busy, (c, d, a, b) if seat else (a, b, c, d))
@@ -113,7 +113,7 @@ class _Cells:
         for colour, scores in zip(colours, found, strict=True):
             for bloom in self.own[1 - colour]:
                 worth = self._worth(OTHER, bloom)
-                for cell in on.cells(bloom[2]):
+                for cell in on.cells(bloom[FREE]):
                     scores[cell] += worth
             self._add_same(scores, self.own[colour])
         return found
@@ -122,8 +122,8 @@ class _Cells:
 
     def _worth(self, kind: int, bloom: Bloom) -> Any:
         """What a bloom adds to the cells beside it."""
-        liberties, size, _, _, _, _ = bloom
-        by_size, duel, bond, stage = self.tables["kinds"][self.step][kind][liberties]
+        size = bloom[SIZE]
+        by_size, duel, bond, stage = self.tables["kinds"][self.step][kind][bloom[LIBERTIES]]
         foe, friend = self.weakest[bloom]
         return by_size[size] + duel[foe][size] + bond[friend] + stage[self.room]
 
@@ -161,10 +161,10 @@ class _Cells:
         beside, bits, least, table = on.around, on.bits, self.least, landing[self.step]
         joined = several = 0
         for bloom in blooms:
-            several |= joined & bloom[2]
-            joined |= bloom[2]
+            several |= joined & bloom[FREE]
+            joined |= bloom[FREE]
         for bloom in blooms:
-            worth, free, size = self._worth(SAME, bloom), bloom[2], bloom[1] + 1
+            worth, free, size = self._worth(SAME, bloom), bloom[FREE], bloom[SIZE] + 1
             for cell in on.cells(free & ~several):
                 grown = ((free | beside[cell]) & empty).bit_count() - 1
                 scores[cell] = scores[cell] + worth + table[least[cell]][grown][size]
@@ -174,9 +174,9 @@ class _Cells:
         for cell in on.cells(several):
             bit, union, size = bits[cell], beside[cell], 1
             for bloom in blooms:
-                if bloom[2] & bit:
-                    union |= bloom[2]
-                    size += bloom[1]
+                if bloom[FREE] & bit:
+                    union |= bloom[FREE]
+                    size += bloom[SIZE]
             scores[cell] += table[least[cell]][(union & empty).bit_count() - 1][size]
         alone = self.tables["alone"][self.step]
         for cell, (_, _, count) in zip(self.busy, self.rings, strict=True):

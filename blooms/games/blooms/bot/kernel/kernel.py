@@ -2,40 +2,31 @@
 
 The kernel (web/games/blooms/kernel) has the search's board, evaluation and tree, which give the
 same answers as fast.py, evaluator.py and blooms/search, many times as fast. A block holds the
-board, the rules, a position and the kernel's work; its layout is that of layout.ts.
+board, the rules, a position and the kernel's work; kernel_layout.py says where.
 """
 
 from __future__ import annotations
 
 from array import array
 from functools import cache
-from struct import Struct
+from itertools import chain
 from typing import Any, Final
 
 from blooms.games.blooms.bot.board.bitboard import bitboard
 from blooms.games.blooms.bot.board.fast import LAST, FastPosition
-from blooms.games.blooms.bot.board.fast_legal import bloom_of
+from blooms.games.blooms.bot.board.fast_legal import STONES, bloom_of
 from blooms.games.blooms.bot.board.neighbour_patterns import clockwise_of, numbers
 from blooms.games.blooms.bot.eval.evaluator import CHANCES, POWERS, entries, weights
-from blooms.games.blooms.bot.eval.tables import Tables
+from blooms.games.blooms.bot.eval.tables import LONGEST, Tables
+from blooms.games.blooms.bot.kernel_layout import BLOCK, EDGE, NODE, TURN
 from blooms.games.blooms.hexes import board
 from blooms.games.blooms.rules import EMPTY, OWN, Blooms, Rules
 from blooms.search.wasm import Block, Kernel
 
-__all__ = ["SEAT", "RulesKernel", "code_of", "rules_kernel"]
+__all__ = ["RulesKernel", "code_of", "rules_kernel"]
 
-# The layout of the block, as in layout.ts.
-_MOST: Final = 272
-_TURN: Final = Struct("<HHBBhBB")
-"""Captured twice, passes, who passed first, first stone, seat, whether the game is over."""
-_FIRST: Final = 6
-SEAT: Final = 8
-_CELLS: Final = 10
-_BOARD: Final = 288 + 8 + (4 + 2) * _MOST
-"""After the position, and what the kernel ranks: a sum, the steps and their odds."""
-_LENGTH: Final = 148_000
-_SHOWN: Final = 18_000
-"""The length of the largest node with its position and all its edges."""
+_SHOWN: Final = NODE.size + TURN.size + LONGEST + EDGE.size * 2 * LONGEST
+"""More than the largest node has with its position and all its edges."""
 
 _COLOURS: Final = EMPTY + "".join(OWN)
 _NUMBERS: Final = str.maketrans(_COLOURS, "\0\1\2\3\4")
@@ -54,10 +45,9 @@ class RulesKernel:
         self.call: Any = found.functions
         self.new_block = found.block
         self.bitboard = bitboard(rules.base)
-        self.state_length = _CELLS + self.bitboard.size
-        self._block: Block = found.block(_LENGTH)
-        content = _content(rules, tables)
-        self._block.bytes[_BOARD : _BOARD + len(content)] = content
+        self.state_length = TURN.size + self.bitboard.size
+        self._block: Block = found.block(BLOCK.size)
+        BLOCK.put(self._block.bytes, **_content(rules, tables))
         self.address = self._block.address
         self.shown = found.block(_SHOWN)
 
@@ -66,9 +56,9 @@ class RulesKernel:
         cells = bytearray(self.bitboard.size)
         for colour, blooms in enumerate(position.blooms, 1):
             for bloom in blooms:
-                for cell in self.bitboard.cells(bloom[3]):
+                for cell in self.bitboard.cells(bloom[STONES]):
                     cells[cell] = colour
-        turn = _TURN.pack(
+        turn = TURN.struct.pack(
             *position.captured, position.passes, position.first_pass, position.first,
             position.seat, False,
         )  # fmt: skip
@@ -77,9 +67,9 @@ class RulesKernel:
     def position(self, state: bytes) -> FastPosition:
         """The position with this state, as the block has it."""
         on = self.bitboard
-        one, two, passes, first_pass, first, seat, _ = _TURN.unpack_from(state)
+        one, two, passes, first_pass, first, seat, _ = TURN.struct.unpack_from(state)
         sets = [0] * len(_COLOURS)
-        for bit, colour in zip(on.bits, state[_CELLS:], strict=True):
+        for bit, colour in zip(on.bits, state[TURN.size :], strict=True):
             sets[colour] |= bit
         empty, *colours = sets
         blooms = tuple(
@@ -92,8 +82,8 @@ class RulesKernel:
 
 def code_of(plain: Blooms) -> bytes:
     """What makes two positions between turns the same: the seat to move, and the stones."""
-    turn = _TURN.pack(0, 0, 0, 0, LAST, plain.seat, False)
-    return turn[_FIRST:] + plain.stones.translate(_NUMBERS).encode()
+    turn = TURN.struct.pack(0, 0, 0, 0, LAST, plain.seat, False)
+    return turn[TURN.at["first"] :] + plain.stones.translate(_NUMBERS).encode()
 
 
 @cache
@@ -102,23 +92,20 @@ def rules_kernel(found: Kernel, rules: Rules) -> RulesKernel:
     return RulesKernel(found, rules)
 
 
-def _content(rules: Rules, tables: Tables | None) -> bytes:
-    """What the kernel has to know of the board and the rules."""
+def _content(rules: Rules, tables: Tables | None) -> dict[str, Any]:
+    """What the kernel has to know of the board and the rules, by the fields of the block."""
     plain = board(rules.base)
     known = tables or weights()["territory" if rules.target is None else "race"]
-    degrees = bytes(map(len, plain.neighbours)).ljust(_MOST, b"\0")
-    beside, clockwise = array("h"), array("h")
-    for cells, ring in zip(plain.neighbours, clockwise_of(plain), strict=True):
-        beside.extend([*cells, *[0] * (6 - len(cells))])
-        clockwise.extend(-1 if cell is None else cell for cell in ring)
-    rest = array("h", [0]) * (6 * _MOST - len(beside))
-    parts = (
-        Struct("<ii").pack(plain.size, rules.target or 0),
-        array("d", [*POWERS, *CHANCES]),
-        array("h", entries(known)),
-        degrees,
-        beside + rest,
-        clockwise + rest,
-        array("h", map(known["ring"].__getitem__, numbers())),
-    )
-    return b"".join(map(bytes, parts))
+    beside = ([*cells, *[0] * (6 - len(cells))] for cells in plain.neighbours)
+    clockwise = chain.from_iterable(clockwise_of(plain))
+    return {
+        "size": plain.size,
+        "target": rules.target or 0,
+        "powers": array("d", POWERS),
+        "chances": array("d", CHANCES),
+        "tables": array("h", entries(known)),
+        "degrees": bytes(map(len, plain.neighbours)),
+        "beside": array("h", chain.from_iterable(beside)),
+        "clockwise": array("h", (-1 if cell is None else cell for cell in clockwise)),
+        "rings": array("h", map(known["ring"].__getitem__, numbers())),
+    }

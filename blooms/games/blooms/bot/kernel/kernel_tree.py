@@ -1,25 +1,24 @@
 """A search tree in the kernel's memory.
 
 A tree has a head, an index of its positions, and blocks that its nodes and edges fill from the
-start; the fields are those of the classes in web/games/blooms/kernel/tree.ts. Python makes more
-memory when the kernel finds too little, and reads from it what it wants to know of the root and of
-nodes near it.
+start. Python makes more memory when the kernel finds too little, and reads from it what it wants to
+know of the root and of nodes near it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from struct import Struct
 from typing import Any, Final, NamedTuple
 
 from blooms.games.blooms.bot.board.fast import FastPosition
-from blooms.games.blooms.bot.kernel.kernel import SEAT, RulesKernel
+from blooms.games.blooms.bot.kernel.kernel import RulesKernel
+from blooms.games.blooms.bot.kernel_layout import EDGE, HEAD, NODE, TURN
 from blooms.search.parallel import factors
 from blooms.search.puct import EXPLORE, NONE, URGENCY, MoveStats
 from blooms.search.wasm import Block
 
-__all__ = ["EDGE", "NODE", "KernelNode", "KernelStats", "KernelTree"]
+__all__ = ["KernelNode", "KernelStats", "KernelTree"]
 
 PART: Final = 1 << 20
 """The length of a block for nodes and edges."""
@@ -28,20 +27,6 @@ LISTS: Final = 1 << 17
 ALL: Final = 1000
 """More than there are edges."""
 
-_HEAD: Final = Struct("<6I4i4d2I")
-_FREE: Final = Struct("<2I")
-"""Where free memory begins and ends."""
-_SIZE: Final = Struct("<i")
-_SIZE_AT: Final = 8
-_AVOIDED: Final = Struct("<2I")
-_AVOIDED_AT: Final = 24
-_SHARED: Final = Struct("<2i2d")
-"""The number of this process, how many there are, and the factors of its priors."""
-_SHARED_AT: Final = 32
-NODE: Final = Struct("<3d6Ii2?2x3I")
-EDGE: Final = Struct("<2diIi4x")
-"""Prior, sum of values, visits, address of the child, step."""
-
 
 class KernelTree:
     """The memory of one tree. `indexed` is the root for which the kernel has an index, or 0."""
@@ -49,13 +34,13 @@ class KernelTree:
     def __init__(self, kernel: RulesKernel, max_size: int, length: int = PART) -> None:
         self.kernel = kernel
         self.indexed = 0
-        self._head = kernel.new_block(_HEAD.size)
+        self._head = kernel.new_block(HEAD.size)
         self._index = kernel.new_block(4 * LISTS)
         self._avoided: Block | None = None
         self._parts: list[Block] = []
-        _HEAD.pack_into(
-            self._head.bytes, 0, 0, 0, 0, max_size, self._index.address, LISTS - 1, 0, 0, 0, 0,
-            1.0, 1.0, EXPLORE, URGENCY, 0, 0,
+        HEAD.put(
+            self._head.bytes, most=max_size, index=self._index.address, mask=LISTS - 1,
+            raised=1.0, lowered=1.0, explore=EXPLORE, urgency=URGENCY,
         )  # fmt: skip
         self.enlarge(length)
 
@@ -63,7 +48,7 @@ class KernelTree:
         """Have a new block for nodes and edges; what is left of the last one is not used."""
         part = self.kernel.new_block(length)
         self._parts.append(part)
-        _FREE.pack_into(self._head.bytes, 0, part.address, part.address + length)
+        HEAD.put(self._head.bytes, next=part.address, end=part.address + length)
 
     def ask(self, name: str, *words: int) -> int:
         """Call a function of the kernel that returns 0 if the memory does not suffice."""
@@ -87,7 +72,7 @@ class KernelTree:
         content = b"".join(entries)
         self._avoided = block = self.kernel.new_block(len(content) or 1)
         block.bytes[: len(content)] = content
-        _AVOIDED.pack_into(self._head.bytes, _AVOIDED_AT, block.address, len(entries))
+        HEAD.put(self._head.bytes, avoided=block.address, avoided_count=len(entries))
 
     def index(self, root: int) -> None:
         """Count and index what is below a root."""
@@ -97,31 +82,33 @@ class KernelTree:
     @property
     def size(self) -> int:
         """The number of positions below the root that was indexed."""
-        return int(_SIZE.unpack_from(self._head.bytes, _SIZE_AT)[0])
+        return int(HEAD.get(self._head.bytes, "size"))
 
     @property
     def is_shared(self) -> bool:
         """Whether this process prefers some moves to others."""
-        return bool(_SHARED.unpack_from(self._head.bytes, _SHARED_AT)[1])
+        return bool(HEAD.get(self._head.bytes, "processes"))
 
     def share(self, process: int, processes: int) -> None:
         """Prefer other moves than other processes do, in nodes that get their edges from now on."""
         raised, lowered = factors(processes)
-        _SHARED.pack_into(self._head.bytes, _SHARED_AT, process, processes, raised, lowered)
+        HEAD.put(
+            self._head.bytes, process=process, processes=processes, raised=raised, lowered=lowered
+        )
 
     def copy(self, root: int, max_size: int) -> tuple[KernelTree, int]:
         """A new tree with what is below a root, and its root."""
         length = self.tell("weight", root)
         into = KernelTree(self.kernel, max_size, length)
-        shared = slice(_SHARED_AT, _SHARED_AT + _SHARED.size)
-        into._head.bytes[shared] = self._head.bytes[shared]
+        shared = ("process", "processes", "raised", "lowered")
+        HEAD.put(into._head.bytes, **{name: HEAD.get(self._head.bytes, name) for name in shared})
         self.indexed = 0  # the kernel used its index for the copy
         found = self.tell("copy", root, into._head.address)
         return into, found
 
 
 class _Shown(NamedTuple):
-    """A node as the kernel has it; an edge is prior, sum, visits, child, step."""
+    """A node as the kernel has it; edges have the fields of EDGE."""
 
     values: tuple[float, float]
     total: float
@@ -129,7 +116,7 @@ class _Shown(NamedTuple):
     tried: int
     is_over: bool
     state: bytes
-    edges: list[tuple[float, float, int, int, int]]
+    edges: list[tuple[float, float, int, int, int, int]]
 
 
 class KernelNode:
@@ -150,31 +137,34 @@ class KernelNode:
         kernel = self.tree.kernel
         shown, into = kernel.shown
         self.tree.tell("show", self.address, into)
-        one, two, total, count, _, taken, tried, _, _, _, is_over, *_ = NODE.unpack_from(shown)
+        node = NODE.read(shown)
         end = NODE.size + kernel.state_length
         state, end = bytes(shown[NODE.size : end]), (end + 7) & ~7
-        edges = list(EDGE.iter_unpack(shown[end : end + EDGE.size * taken]))
-        return _Shown((one, two), total, count, tried, is_over, state, edges)
+        edges = list(EDGE.struct.iter_unpack(shown[end : end + EDGE.size * node["taken"]]))
+        values = node["first"], node["second"]
+        return _Shown(
+            values, node["sum"], node["count"], node["tried"], node["is_over"], state, edges
+        )
 
     @cached_property
-    def _fixed(self) -> tuple[tuple[float, float], bool, bytes]:
-        shown = self.shown()
-        return shown.values, shown.is_over, shown.state
+    def _fixed(self) -> _Shown:
+        """What never changes."""
+        return self.shown()._replace(edges=[])
 
     @property
     def values(self) -> tuple[float, float]:
         """Each seat's value without search."""
-        return self._fixed[0]
+        return self._fixed.values
 
     @property
     def is_over(self) -> bool:
         """Whether the game is over here, or the position avoided."""
-        return self._fixed[1]
+        return self._fixed.is_over
 
     @cached_property
     def position(self) -> FastPosition:
         """The position, on Python's board."""
-        return self.tree.kernel.position(self._fixed[2])
+        return self.tree.kernel.position(self._fixed.state)
 
     @property
     def stats(self) -> tuple[KernelStats, ...]:
@@ -186,7 +176,7 @@ class KernelNode:
     def children(self) -> dict[int, KernelNode]:
         """The nodes that moves lead to, by the numbers of the moves."""
         edges = enumerate(self.shown().edges)
-        return {at: KernelNode(self.tree, edge[3]) for at, edge in edges if edge[3]}
+        return {at: KernelNode(self.tree, child) for at, (*_, child, _, _) in edges if child}
 
 
 class KernelStats(MoveStats):
@@ -214,8 +204,8 @@ class KernelStats(MoveStats):
 
     def _read(self) -> None:
         shown = self.node.shown()
-        self.seat = shown.state[SEAT]
+        self.seat = shown.state[TURN.at["seat"]]
         self.count, self.total, self.chosen = shown.visited, shown.total, NONE
         columns: list[Any] = [list(each) for each in zip(*shown.edges, strict=True)]
-        self.priors, totals, visits, _, self.moves = columns or [[], [], [], [], []]
+        self.priors, totals, visits, _, self.moves, _ = columns or [[] for _ in EDGE.fields]
         self.visits, self.totals = visits[: shown.tried], totals[: shown.tried]

@@ -1,8 +1,9 @@
 """Baselines for the bot: tree search with random playouts, with or without RAVE.
 
-The parameters are fixed, so that measurements stay comparable: a turn in two steps, a number of
-playouts per stone, tree reuse, one new node per playout, UCB1, the most visited move. `rave` adds
-all-moves-as-first statistics (Gelly and Silver 2007) to each node.
+`python3 -m blooms match sims=500 uct=2000` runs this file (`blooms/cli/players.py`). Parameters are
+fixed, so that measurements stay comparable: a turn in two steps, playouts per stone, tree reuse,
+one new node per playout, UCB1, the most visited move. `rave` adds all-moves-as-first statistics
+(Gelly and Silver 2007) to each node.
 """
 
 from __future__ import annotations
@@ -244,7 +245,4 @@ def _stone_or_pass(position: FastPosition, rng: Random) -> int:
 
 def fenced(on: Bitboard, stones: int, empty: int) -> int:
     """The stones of one colour in blooms without liberties, as a set."""
-    if not stones:
-        return 0
-    alive = on.flood(on.dilate(empty) & stones, stones)
-    return stones ^ alive
+    return stones and stones ^ on.flood(on.dilate(empty) & stones, stones)
