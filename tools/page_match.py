@@ -14,7 +14,6 @@ import sys
 import time
 from collections.abc import Sequence
 from contextlib import ExitStack
-from pathlib import Path
 from random import Random
 from statistics import median
 from urllib.parse import quote
@@ -23,6 +22,7 @@ from playwright.sync_api import Page
 
 from blooms.cli.command import Parser, carry_out
 from blooms.cli.match_formats import FORMS, Match, Played
+from blooms.cli.paths import file_to_write, folder_to_read
 from blooms.cli.play_game import between, deal
 from blooms.cli.serve import serving
 from blooms.cli.workers import count, recording
@@ -87,11 +87,15 @@ def play(match: Match, sites: Sequence[Site], bot: str, number: int) -> Played:
 
 def main(words: Sequence[str] | None = None) -> None:
     parser = Parser(prog="python -m tools.page_match", description=__doc__)
-    parser.add_argument("site", type=Path, help="folder with the other version's built site")
+    parser.add_argument(
+        "site", type=folder_to_read, help="folder with the other version's built site"
+    )
     parser.add_argument("--games", type=count, default=20, help="games played (20)")
     parser.add_argument("--bot", default="bot:8:1", help="both, as in an address (bot:8:1)")
     parser.add_argument("--seed", type=int, default=1, help="of the openings (1)")
-    parser.add_argument("--records", type=Path, help="write the games here, one record per line")
+    parser.add_argument(
+        "--records", type=file_to_write, help="write the games here, one record per line"
+    )
     for option, argument in {**PAIRS.options, **match_options()}.items():
         parser.add_argument(option, **argument)
     asked = parser.parse_args(words)

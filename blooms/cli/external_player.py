@@ -24,6 +24,8 @@ class Program:
             self._command = shlex.split(command)
         except ValueError as why:
             raise GameError(f"gtp:{command[:40]}: {why}") from None
+        if "\0" in command:
+            raise GameError("gtp: a command has no NUL byte")
         if not self._command:
             raise GameError("gtp: takes the command of a program")
         self._process: subprocess.Popen[str] | None = None

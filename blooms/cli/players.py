@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from blooms.cli import bot_file
 from blooms.cli.external_player import Program
+from blooms.cli.paths import file_to_read
 from blooms.core.game import Game
 from blooms.core.position import GameError
 from blooms.games import MatchPlayer, package
@@ -28,7 +29,7 @@ def player(game: str, word: str) -> MatchPlayer | Program:
     """The player with this name. Raises GameError."""
     of_game = package(game)
     if word.endswith(".py"):
-        return bot_file.load(Path(word))
+        return bot_file.load(file_to_read(word))
     if word.startswith("gtp:") and "gtp:COMMAND" in of_game.MATCH_PLAYERS:
         return Program(word.removeprefix("gtp:"))
     if own := of_game.player(word):

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from tests.browser.conftest import Traffic
 from tests.browser.page_driver import visit
 from tools.bench import ALONE, BOOT, WITH_KERNEL
-from web.build.site import STATIC
+from web.build.files import STATIC
 
 LISTEN = """
     window.channel = new BroadcastChannel("kernel");

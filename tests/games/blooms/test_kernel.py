@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -25,6 +28,23 @@ from blooms.search.wasm import provide
 from tools import kernel_layout
 from tools.kernels import kernel
 
+ROOT = Path(__file__).parents[3]
+LEFT = """
+import atexit, gc
+from contextlib import suppress
+from wasmtime._managed import Managed
+
+@atexit.register
+def tell():
+    for each in gc.get_objects():
+        with suppress(ValueError):
+            if isinstance(each, Managed) and each.ptr():
+                print(type(each).__name__)
+
+from tools.kernels import kernel
+kernel()
+"""
+"""Starts the kernel, and prints what of wasmtime is open when Python ends."""
 SHORT, LONG = 100, 400
 """Steps of a game at most: territory can go on for long."""
 RULES = [
@@ -256,3 +276,9 @@ def test_a_copied_tree_is_counted_whole_from_any_root() -> None:
     assert nodes(last) == kept
     last.run(1)
     assert last.size == nodes(last) == kept + 1
+
+
+def test_nothing_of_wasmtime_is_open_when_python_ends() -> None:
+    run = [sys.executable, "-c", LEFT]
+    done = subprocess.run(run, cwd=ROOT, capture_output=True, text=True)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
