@@ -100,7 +100,7 @@ def onto(session: Session[P], line: Turns) -> Session[P]:
 
 def goto(session: Session[P], ply: int) -> Session[P]:
     """Go to `ply` of the same line; before its end the bots are paused."""
-    game = session.game.at(ply)
+    game = session.game.at(min(ply, session.game.ply))
     for text in session.line[len(game.turns) : ply]:
         game = game.play(text)
     return replace(session, game=game, sealed=(), paused=ply < len(session.line))

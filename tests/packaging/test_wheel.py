@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import email
 import json
 import os
 import shutil
@@ -68,6 +69,18 @@ def played(program: Path) -> Iterator[str]:
             yield run.stdout.readline().split()[3]
         finally:
             run.kill()
+
+
+def test_the_wheel_says_what_it_is_and_by_whom(wheel: Path) -> None:
+    with ZipFile(wheel) as packed:
+        (name,) = (each for each in packed.namelist() if each.endswith(".dist-info/METADATA"))
+        told = email.message_from_bytes(packed.read(name))
+    assert told["Author"] == "The Blooms project"
+    assert "board game" in told["Keywords"].split(",")
+    assert "Typing :: Typed" in told.get_all("Classifier", [])
+    assert "Topic :: Games/Entertainment :: Board Games" in told.get_all("Classifier", [])
+    said = str(told.get_payload())
+    assert said.startswith("# Blooms") and "](docs/" not in said
 
 
 def test_the_wheel_holds_the_library_its_data_and_the_page(wheel: Path) -> None:

@@ -2,9 +2,13 @@
 
 import pytest
 
+import blooms
+from blooms import record
+from blooms.games.go import picture
 from blooms.games.go import words as go_words
 from blooms.games.go.bot.bargain import Answer, Bargain
 from blooms.games.go.ending import cleared
+from blooms.games.go.facts import facts
 from blooms.games.go.influence import nearest, shares
 from tests.positions import go_at
 from tests.reference.positions_go import TWO_POOLS, placed
@@ -149,6 +153,23 @@ def test_one_stone_owns_what_is_near_and_not_the_board() -> None:
     assert two[0] == two[1] > 0
     over = go_at("go/9/2/sequential/E5.-.-.x.x")
     assert shares(over) == (1, 0) and over.standing().scores == (80, 0)
+
+
+ENCLOSED = "go/9/4/sequential-coop/@9-2B1RR3-1BL1WWR2-2B1RR3-9-9-9-9-9,3/D7"
+
+
+@pytest.mark.parametrize(
+    "text", [ENCLOSED, "go/9/2/sequential/E5", "go/9/3/sequential/E5.D4.C3", f"{ENCLOSED}.+WL"]
+)
+def test_the_table_has_the_points_that_the_facts_have(text: str) -> None:
+    game = record.read(text)
+    assert isinstance(game.position, Go)
+    table = breakdown(game.position)
+    points = [int(row[table.head.index("Points")]) for row in table.rows]
+    assert points == facts(game)["score"] == list(blooms.points(game))
+    assert words.score(game.position).endswith(str(points[-1]))
+    for point in points:
+        assert f" {point}" in picture.describe(game.position)
 
 
 def test_what_is_enclosed_counts_in_the_middle_of_a_game() -> None:

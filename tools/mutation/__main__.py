@@ -76,7 +76,9 @@ PARTS: Final = {
     "search": Part("search", "blooms/search/*.py", ("tests/search",)),
     "storage": Part(
         "saved games",
-        " ".join(f"web/page/saves/{name}.py" for name in ("storage", "save_format", "replicas", "backup")),
+        " ".join(
+            f"web/page/saves/{name}.py" for name in ("storage", "save_format", "replicas", "backup")
+        ),
         ("tests/page/test_storage.py", "tests/page/test_damage.py", "tests/page/test_backup.py"),
     ),
 }

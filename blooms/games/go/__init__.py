@@ -94,7 +94,7 @@ def facts_of(game: Game[Go]) -> dict[str, Any]:
 
 
 def points(position: Go) -> tuple[float, ...]:
-    """Each seat's points now; while stones are played, those that are enclosed."""
+    """Each seat's points now, as if play ended; see GoState.standing."""
     return tuple(position.standing().scores)
 
 

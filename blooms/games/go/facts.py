@@ -21,7 +21,7 @@ def facts(game: Game[Go]) -> dict[str, Any]:
     only if there is one.
     """
     position = game.position
-    rules, names, count = position.rules, position.rules.board.names, position.count()
+    rules, names, count = position.rules, position.rules.board.names, position.standing()
     nobody = {
         point
         for region in count.regions

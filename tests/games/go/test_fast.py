@@ -185,11 +185,12 @@ def test_priors_take_save_and_catch_first_and_fill_no_eye() -> None:
     assert first("9-9-9-9-9-9-9-9-9")[-1] == PASS
 
 
-def test_priors_prefer_the_third_line_of_an_empty_board_and_answers_nearby() -> None:
+def test_priors_prefer_the_third_line_of_an_empty_board_and_answers_to_contact() -> None:
     opening = first("9-9-9-9-9-9-9-9-9")
     assert set(opening[:25]).isdisjoint({"A1", "B5", "H8", "J5"})
     tables = geometry(9)
     assert {tables.line[at] for at in (0, 40)} == {0, 4}
     near = go_at("go/9/2/sequential/").rules.board.points["E5"]
     answers = {"E6", "D5", "F5", "E4", "D6", "F6", "D4", "F4"}
-    assert first("9-9-9-9-4W4-9-9-9-9", 0, (near,))[0] in answers
+    assert first("9-9-9-4B4-4W4-9-9-9-9", 0, (near,))[0] in answers
+    assert set(first("9-9-9-9-4W4-9-9-9-9", 0, (near,))[:4]) == {"C3", "G3", "C7", "G7"}

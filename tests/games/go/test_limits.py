@@ -90,9 +90,19 @@ def test_half_of_the_board_may_be_owned_while_stones_are_played() -> None:
 
 
 def test_while_prisoners_are_chosen_most_of_the_board_has_no_owner_yet() -> None:
+    rows = "2B6-2B6-2B6-2B6-2B6-2B6-R1B6-LRB6-1WB6"
+    position = go_at(f"go/9/4/sequential-coop/@{rows},3/A1")
+    assert position.phase == "choose"
+    assert [position.count().scores[0] - 54, *position.count().scores[1:]] == [
+        *position.standing().scores
+    ]
+
+
+def test_a_shared_region_counts_by_the_rules_however_large_it_is() -> None:
     position = go_at(f"go/9/4/sequential-coop/@{placed(TWO_POOLS)},3/E5")
     assert position.phase == "choose"
-    assert sum(position.standing().scores) < sum(position.count().scores)
+    assert position.standing().scores == position.count().scores == (34, 0, 36, 0)
+    assert go_at("go/9/2/sequential-coop/E5.D4").standing().scores == (39, 39)
 
 
 def test_without_shared_regions_no_seat_has_what_several_touch() -> None:

@@ -104,6 +104,7 @@ class GoBoard(Feature):
             clash=clashes(played.game),
             void=points if position.still > 0 else (),
             dead=given.dead if position.phase == "mark" else (),
+            unclear=given.unclear,
             ko=barred(played.game),
             numbers=numbers(played.game) if self._host.settings.on("numbers") else None,
             counted=given.counted,

@@ -5,14 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable, Mapping
 from math import inf
-from random import Random
 from typing import Final
 from urllib.parse import quote
 
 from blooms.games.go import board, picture
 from blooms.games.go import words as go_words
 from blooms.games.go.board import EMPTY
-from blooms.games.go.bot.estimate import estimating
+from blooms.games.go.bot.life import Life, reading
 from blooms.games.go.ending import cleared
 from blooms.games.go.position import DEAD, Go
 from blooms.session import events
@@ -56,7 +55,8 @@ PLAYED: Final = GAME | {Exercise, Practice}
 class MoveInput(Feature):
     """`ghost` and `cursor` are points, -1 for none; `dead` are the points marked as dead.
 
-    `_is_touched` means that the marks are the player's own, not a proposal or a suggestion.
+    `_is_touched` means that the marks are the player's own, not a proposal or a suggestion; `_life`
+    says which chains are dead or unclear, once that is known.
     """
 
     actions = {
@@ -71,6 +71,8 @@ class MoveInput(Feature):
         self.dead: frozenset[int] = frozenset()
         self._is_touched = False
         self._repeated: tuple[Go, int] | None = None
+        self._life: Life | None = None
+        self._read = ""  # The stones of `_life`.
         self._looking: asyncio.Future[None] | None = None
 
     @property
@@ -89,6 +91,12 @@ class MoveInput(Feature):
         position = self._position
         return position.phase == "mark" and bool(position.agreed) and self.dead == position.dead
 
+    @property
+    def unclear(self) -> frozenset[int]:
+        """The stones that may be dead or alive, and are not marked as dead."""
+        is_asked = self._life is not None and self._position.phase == "mark"
+        return self._life.unclear - self.dead if self._life and is_asked else frozenset()
+
     # Changes of the game
 
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
@@ -97,23 +105,31 @@ class MoveInput(Feature):
             return ()
         position, seats = self._position, now.session.seats
         self.ghost, self._is_touched, self._repeated = -1, False, None
-        self.dead = position.dead if position.phase == "mark" else frozenset()
+        is_mark = position.phase == "mark"
+        self.dead = position.dead if is_mark else frozenset()
+        if not is_mark or position.stones != self._read:
+            self._life = None
         if self._looking:
             self._looking.cancel()
             self._looking = None
-        has_people = not all(seat.level for seat in seats)
-        if position.phase == "mark" and not position.asked and has_people:
+        if self._life:
+            self._suggest(self._life)
+        elif is_mark and not all(seat.level for seat in seats):
             self._looking = asyncio.ensure_future(self._look_for_dead(position))
         return ()
 
     async def _look_for_dead(self, position: Go) -> None:
-        """Mark the chains that are probably dead, unless the player has begun to mark some."""
-        work = estimating(position, Random(self._host.seed))
-        found = await in_slices(work, patience=inf)
-        self._looking = None
-        if not (position.agreed or self._is_touched):
-            self.dead = frozenset(found.dead)
+        """Find the chains that are dead and those that are unclear."""
+        found = await in_slices(reading(position), patience=inf)
+        self._looking, self._read = None, position.stones
+        self._suggest(found)
         self._host.refresh()
+
+    def _suggest(self, life: Life) -> None:
+        """Mark the dead chains unless somebody has marked any; the unclear ones are asked about."""
+        self._life, position = life, self._position
+        if position.phase == "mark" and not (position.agreed or self._is_touched):
+            self.dead = life.dead
 
     # Buttons, keys, pointers
 
@@ -290,10 +306,12 @@ class MoveInput(Feature):
 
     def _mark_words(self, seat: int) -> str:
         """What the player of a seat can do about dead chains."""
-        if self._looking and not self._is_touched:
+        if self._looking and not (self._is_touched or self._position.agreed):
             return tr("Looking for dead chains…")
         if not self._position.may_propose(seat):
             return tr("You have made all your proposals: agree, or resume play.")
+        if self.unclear:
+            return tr("Tap the chains marked ? that are dead.")
         if self._position.agreed:
             return tr("Agree, or tap chains and propose anew.")
         return tr("Tap a chain to cross it out or to keep it.")

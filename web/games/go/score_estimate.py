@@ -89,7 +89,8 @@ class ScoreEstimate(Feature):
 
     async def _run(self, position: Go, is_told: bool) -> None:
         """Estimate a position; only the first estimate is announced, not that of every turn."""
-        work = estimating(position, Random(self._host.seed))
+        # The same position always has the same estimate.
+        work = estimating(position, Random(position.stones))
         self.estimate = self.shading = found = await in_slices(work, patience=inf)
         self._host.refresh()
         if is_told:

@@ -9,7 +9,7 @@ from typing import Final
 
 from blooms.games.go import board as goban
 from blooms.games.go.board import COLOURS, EMPTY, Chain
-from blooms.games.go.bot.end_decisions import DEAD_BELOW
+from blooms.games.go.bot.life import DEAD_BELOW
 from blooms.games.go.bot.scoring import expected
 from blooms.games.go.ending import cleared
 from blooms.games.go.position import Go

@@ -8,19 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Final
 
-from blooms.games.go import board
 from blooms.games.go.board import COLOURS
-from blooms.games.go.position import ALLY, DEAD, PASS, Go
+from blooms.games.go.bot.life import life
+from blooms.games.go.position import ALLY, PASS, Go
 from blooms.games.go.score import Score
 
-__all__ = ["DEAD_BELOW", "alliance", "dead", "prisoners"]
-
-DEAD_BELOW: Final = 0.3
-"""A chain is dead if its owner keeps its points in a smaller share of playouts than this."""
-DOUBT: Final = (0.1, 0.7)
-"""Between these shares the bot agrees with any proposal."""
+__all__ = ["alliance", "dead", "prisoners"]
 
 
 def prisoners(position: Go) -> str:
@@ -36,32 +30,18 @@ def prisoners(position: Go) -> str:
     return position.prisoners.spell(taken)
 
 
-def dead(position: Go, seat: int, playouts: Sequence[Sequence[int]]) -> str:
-    """Agree with the proposal unless the playouts clearly contradict it; otherwise propose their
-    dead chains, once; after that, play on.
+def dead(position: Go, seat: int, held: Sequence[Sequence[int]]) -> str:
+    """Agree with the proposal unless the playouts `held` clearly contradict it; otherwise propose
+    their dead chains, once; after that, play on.
     """
-    chains = board.chains(position.rules.board, position.stones)
-    lives = {
-        chain.points[0]: sum(
-            owner[chain.points[0]] == COLOURS.index(chain.colour) for owner in playouts
-        )
-        / max(1, len(playouts))
-        for chain in chains
-    }
+    found = life(position, held)
     if position.agreed:
-        wrong = [
-            first
-            for first, share in lives.items()
-            if (share > DOUBT[1] and first in position.dead)
-            or (share < DOUBT[0] and first not in position.dead)
-        ]
+        wrong = (found.alive & position.dead) | (found.dead - position.dead)
         if not wrong:
             return position.spell_dead(position.dead)
         if seat in position.asked:
             return PASS
-    return (
-        position.spell_dead([first for first, share in lives.items() if share < DEAD_BELOW]) or DEAD
-    )
+    return position.spell_dead(found.probably_dead)
 
 
 def alliance(score: Score, active: Sequence[int], seat: int) -> str:
