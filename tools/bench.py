@@ -24,7 +24,7 @@ from tools.chromium import chromium_at_site
 BASES = (4, 5, 6, 8)
 MEMORY_SIMS = 10_000
 BOOT = """async (code) => {
-    const { loadPyodide } = await import(new URL("pyscript/pyodide/pyodide.mjs", location));
+    const { loadPyodide } = await import(new URL("pyscript/pyodide/pyodide.js", location));
     window.python = await loadPyodide();
     python.unpackArchive(await (await fetch("app.zip")).arrayBuffer(), "zip");
     python.runPython(code);

@@ -55,7 +55,7 @@ def test_serve_prints_its_address_and_stops_on_ctrl_c(served):
         ("", "text/html; charset=utf-8"),
         ("pyscript.toml", "application/toml"),
         ("pyscript/core.js", "text/javascript"),
-        ("pyscript/pyodide/pyodide.mjs", "text/javascript"),
+        ("pyscript/pyodide/pyodide.js", "text/javascript"),
         ("pyscript/pyodide/pyodide.asm.wasm", "application/wasm"),
         ("app.zip", "application/zip"),
     ],

@@ -8,7 +8,9 @@ kernels, WebAssembly from our own AssemblyScript.
 
 import gzip
 import json
+import re
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
 
 from web.build.bytecode import compiled
@@ -39,7 +41,7 @@ FILES = (
     ("gifenc/dist", "gifenc", "gifenc.esm.js"),
 )
 
-EDITOR = "codemirror/codemirror.mjs"
+EDITOR = "codemirror/codemirror.js"
 """The file made of what `codemirror.js` takes from CodeMirror's packages."""
 
 KERNELS = sorted(HERE.parent.glob("games/*/kernel"))
@@ -80,7 +82,7 @@ def shipped(shop: Workshop) -> dict[str, bytes]:
     # The lock file names packages on other hosts; this page never contacts another host.
     lock = json.loads(files[PACKAGES])
     files[PACKAGES] = json.dumps(lock | {"packages": {}}).encode()
-    return files | {LIBRARY: compiled("python_stdlib", files[LIBRARY], parts, shop)}
+    return _without_mjs(files) | {LIBRARY: compiled("python_stdlib", files[LIBRARY], parts, shop)}
 
 
 def core_size(parts: Path) -> int:
@@ -128,3 +130,23 @@ def kernels(shop: Workshop) -> dict[str, bytes]:
 
 def _wasm(folder: Path) -> str:
     return f"{folder.parent.name}.wasm"
+
+
+def _without_mjs(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The runtime with Pyodide's .mjs files as .js, as many web servers do not know the type of
+    .mjs. Raises `RuntimeMissing` if PyScript does not name them as it did.
+    """
+    renamed = {}
+    for name, data in files.items():
+        if name.endswith(".mjs"):
+            renamed[name.removesuffix(".mjs") + ".js"] = data.replace(b".mjs", b".js")
+        else:
+            renamed[name] = data
+    named = b"${n}/${n}.mjs"
+    (core,) = [name for name in files if re.fullmatch(r"pyscript/core-[^/]*\.js", name)]
+    if files[core].count(named) != 1:
+        raise RuntimeMissing(
+            f"PyScript's {core} does not name {named.decode()} once: check runtime.py."
+        )
+    renamed[core] = files[core].replace(named, b"${n}/${n}.js")
+    return renamed

@@ -16,7 +16,6 @@ const types = {
   html: "text/html; charset=utf-8",
   js: "text/javascript",
   json: "application/json",
-  mjs: "text/javascript",
   png: "image/png",
   svg: "image/svg+xml",
   toml: "application/toml",

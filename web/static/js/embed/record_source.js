@@ -1,5 +1,5 @@
 // What a board is given to show: the record of a puzzle or lesson, of the attribute, or the text inside.
-import { exercises } from "./site.js";
+import { exercises } from "./build_data.js";
 
 /**
  * The puzzle or lesson that a board shows, if any.
@@ -13,7 +13,7 @@ export function exercise(board) {
 }
 
 /** @param {HTMLElement} board */
-export function given(board) {
+export function recordOf(board) {
   const task = exercise(board);
   if (!task) return board.getAttribute("record") ?? board.textContent ?? "";
   const { [task.kind]: known, days } = exercises;

@@ -1,12 +1,12 @@
 // The styles of a board in a foreign page.
-import { paint } from "./site.js";
+import { paint } from "./build_data.js";
 
 // In the dark, as css/palettes.css has them.
 const DARK = Object.entries({ a: "#e0485f", b: "#f5b3ba", c: "#4d83e6", d: "#a9cdf7" })
   .map(([colour, hue]) => `:host([data-shade="dark"]) [data-stone="${colour}"] .petals { fill: ${hue}; }`)
   .join(" ");
 
-export const LOOKS = `
+export const STYLES = `
   :host { display: block; max-width: 40rem; margin-inline: auto; --cell: ${paint.cell}; --edge: ${paint.edge}; --ink: ${paint.ink}; --paper: #f4efe4; --outline: #4a4338; --mark: #b07400; padding: .4rem; border-radius: .7rem; background: var(--paper); color: var(--ink); font: 1rem/1.4 system-ui, sans-serif; }
   :host([data-shade="dark"]) { --cell: #2d2a24; --edge: #5a5346; --ink: #f1ebdd; --paper: #191713; --outline: #f1ebdd; --mark: #f0b429; }
   [hidden] { display: none !important; }

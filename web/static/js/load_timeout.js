@@ -13,7 +13,7 @@ setTimeout(() => {
   const told = document.createElement("p");
   told.setAttribute("role", "alert");
   told.dataset.role = "progress";
-  told.textContent = say("The program does not load. Check your connection and try again.");
+  told.textContent = window.bloomsMissing?.() ?? say("The program does not load. Check your connection and try again.");
   const again = document.createElement("button");
   again.textContent = say("Try again");
   again.addEventListener("click", () => location.reload());
