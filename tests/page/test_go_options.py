@@ -14,7 +14,7 @@ from blooms.games.go.rules import OPTIONS, RULESETS, Rules
 from blooms.session.clock import Pace
 from blooms.session.events import Seat
 from web.games.go import options
-from web.games.go.marks import gains
+from web.games.go.gains import gains
 from web.page.slices import at_once
 
 
