@@ -13,8 +13,8 @@ from blooms.session.correspondence import Terms
 
 __all__ = [
     "Agree", "Answer", "Arrive", "Ask", "Cancel", "Comment", "Effect", "Event", "Fail", "Follow",
-    "GoOn", "Goto", "Lines", "Notice", "Plan", "Play", "Played", "Redo", "Seat", "Seats", "Stop", "Tick",
-    "Undo", "Wind",
+    "GoOn", "Goto", "Lines", "Notice", "Plan", "Play", "Played", "Redo", "Seat", "Seats", "Stop",
+    "Tick", "Undo", "Wind",
 ]  # fmt: skip
 
 

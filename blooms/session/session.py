@@ -17,7 +17,8 @@ from blooms.core.position import IllegalMove, Simultaneous
 from blooms.core.variations import GameTree, Turns, gather
 from blooms.session import events
 from blooms.session.clock import Clock, Pace
-from blooms.session.correspondence import Terms, drawn
+from blooms.session.correspondence import Terms
+from blooms.session.elsewhere import arrive, bring
 from blooms.session.events import Ask, Effect, Event, Seat
 from blooms.session.state import Session, commented, goto, onto, persons_ply
 
@@ -85,11 +86,11 @@ def _take(session: Session[P], event: Event, now: float) -> tuple[Session[P], li
         case events.Play(text, seat, note):
             return _play(session, text, seat, note)
         case events.Arrive(turns, terms):
-            return _arrive(session, turns, terms)
+            return arrive(session, turns, terms, _play)
         case events.Agree(terms):
             return replace(session, terms=terms), []
         case events.Lines(turns, room, own):
-            return _bring(replace(session, room=room), turns, own)
+            return bring(replace(session, room=room), turns, own, _play)
         case events.Plan(replies):
             return replace(session, replies=replies), []
         case events.Answer(number, text) if session.question and number == session.question.number:
@@ -129,57 +130,6 @@ def _take(session: Session[P], event: Event, now: float) -> tuple[Session[P], li
         case events.Tick() if session.clock and session.owing and session.clock.is_lost(now):
             return _run_out(session, session.clock.seat)
     return session, []
-
-
-def _arrive(session: Session[P], turns: Turns, terms: Terms) -> tuple[Session[P], list[Effect]]:
-    """Play the turns that a link brings, and the answers thought out before. Raises IllegalMove.
-
-    Where the sides were to be drawn, the link brings the draw too.
-    """
-    if terms.reply and session.terms and session.terms.reply == 0:
-        host = drawn(terms.number, terms.reply, len(session.seats))
-        seats = tuple(replace(each, away=at != host) for at, each in enumerate(session.seats))
-        session = replace(session, seats=seats)
-    held = [each for each in (session.line, *session.lines) if each == turns[: len(each)]]
-    at = max(held, key=len)
-    session = replace(goto(onto(session, at), len(at)), terms=terms)
-    effects: list[Effect] = []
-    for text in turns[len(at) :]:
-        session, effects = _play(session, text, None)
-    while (text := session.replies.get(session.game.turns, "")) and session.awaits_person:
-        session, answered = _play(session, text, None)
-        effects += answered
-    return session, effects
-
-
-def _bring(
-    session: Session[P], turns: Turns, own: tuple[int, str] | None
-) -> tuple[Session[P], list[Effect]]:
-    """Go to where the lines of a game by messages bring it; an earlier round may be another now.
-
-    The own move of the open round is made too. Raises IllegalMove.
-    """
-    effects: list[Effect] = []
-    if session.game.turns != turns:
-        line = session.line
-        same = next((ply for ply, turn in enumerate(turns) if line[ply : ply + 1] != (turn,)), None)
-        game = goto(session, len(turns) if same is None else same).game
-        mover = game.position.movers[0] if game.position.outcome() is None else 0
-        for turn in turns[len(game.turns) :]:
-            mover = game.position.movers[0]
-            game = game.play(turn)
-        ahead = [each for each in (line, *session.lines) if each[: len(turns)] == turns]
-        others = [each for each in session.lines if turns[: len(each)] != each]
-        lines = tuple(others) if ahead else (*others, turns)
-        line = ahead[0] if ahead else turns
-        session = replace(
-            session, game=game, line=line, lines=lines, sealed=(), paused=len(turns) < len(line)
-        )
-        effects = [events.Played(mover, turns[-1])] if turns else []
-    if own and own[0] in session.owing:
-        session, more = _play(session, own[1], own[0])
-        effects += more
-    return session, effects
 
 
 def _run_out(session: Session[P], seat: int) -> tuple[Session[P], list[Effect]]:

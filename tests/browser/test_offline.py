@@ -49,8 +49,8 @@ UPDATE = """
 """
 
 ONLY = "async (names) => String(await caches.keys()) === String(names)"
-"""Whether there are only these caches. The browser too looks for an update, some two seconds after a
-page was loaded, and while it is tried there is a cache more."""
+"""Whether there are only these caches. The browser too looks for an update, some two seconds after
+a page was loaded, and while it is tried there is a cache more."""
 
 SECONDS = count(1_700_000_000, 10)
 

@@ -117,5 +117,6 @@ def test_a_backup_has_every_setting_of_every_page(
     made = getattr(page, f"{game.capitalize()}Page")
     for name in set(sys.modules) - before:
         monkeypatch.delitem(sys.modules, name)
-    assert set(DEFAULTS) <= set(made.defaults) <= set(CHOICES)
-    assert made.slots == backup.PAGES[list(games.GAMES).index(game)]
+    assert set(DEFAULTS) <= set(made.settings) <= set(CHOICES)
+    prefix = "" if game == next(iter(games.GAMES)) else f"{game}."
+    assert prefix == backup.PAGES[list(games.GAMES).index(game)]

@@ -7,11 +7,11 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from web.page.review.evaluation import Judging
 
 from blooms import record
 from blooms.search.settings import Settings
 from blooms.session import analysis
+from web.page.bot.evaluation import Evaluation
 from web.page.bot.protocol import Request
 from web.page.bot.queue import Queue
 
@@ -51,22 +51,17 @@ def bot() -> Bot:
     return Bot()
 
 
-def judging(bot: Bot) -> Judging:
-    story = SimpleNamespace(
+def judging(bot: Bot) -> Evaluation:
+    judge: Any = SimpleNamespace(
         judges=lambda position: True, thinking=Settings(sims=1), loss=analysis.loss
     )
-    table = SimpleNamespace(
-        queue=Queue(bot),
-        session=SimpleNamespace(question=None),
-        game_page=SimpleNamespace(story=story),
-    )
-    made: Any = Judging(table, lambda: None, lambda: None)  # type: ignore[arg-type]
+    made = Evaluation(Queue(bot), judge, lambda: None, lambda: None)
     made.of("blooms/4/race-15")
     made.start()
     return made
 
 
-def finish(judged: Judging, text: str) -> None:
+def finish(judged: Evaluation, text: str) -> None:
     while judged.go_on(record.read(text)):
         pass
 

@@ -10,6 +10,7 @@ from blooms.games.go.bot.bargain import Answer, Bargain
 from blooms.games.go.ending import cleared
 from blooms.games.go.facts import facts
 from blooms.games.go.influence import nearest, shares
+from blooms.games.go.position import Go
 from tests.positions import go_at
 from tests.reference.positions_go import TWO_POOLS, placed
 from web.games.go import alliance_words, words

@@ -5,7 +5,6 @@ from typing import cast
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from web.games.go.marks import gains
 
 from blooms import record
 from blooms.core.position import GameError
@@ -15,6 +14,7 @@ from blooms.games.go.rules import OPTIONS, RULESETS, Rules
 from blooms.session.clock import Pace
 from blooms.session.events import Seat
 from web.games.go import options
+from web.games.go.gains import gains
 from web.page.slices import at_once
 
 

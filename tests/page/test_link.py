@@ -14,9 +14,10 @@ from blooms.session.session import Session, begin, step
 from web.games.blooms import words
 from web.games.blooms.options import tree_of
 from web.page.correspondence import link as links
+from web.page.saves.header import header
 from web.page.saves.lookup import numbered
 from web.page.saves.replicas import Memory
-from web.page.saves.save_format import glance, number_of, parse, text_of
+from web.page.saves.save_format import glance, parse, text_of
 from web.page.saves.storage import Storage
 
 HERE, AWAY = Seat(), Seat(away=True)
@@ -231,15 +232,21 @@ def test_a_draw_is_answered_or_refused() -> None:
         assert why_refused(known, agreed, found, mine, 0) == why
 
 
+def number_in(text: str) -> int:
+    """The number of a saved game by links, 0 if it is not one."""
+    found = header(text)
+    return found.terms.number if found and found.terms else 0
+
+
 def test_a_saved_game_keeps_its_terms_and_answers() -> None:
     held, _ = sent(step(invited(0, days=3), Play("D4a"), 0)[0], "Anna Ö.")
     held = replace(held, replies={("D4a", "E5c"): "C3aC4b"})
     text = text_of(held, 0.0)
     found = parse("s", text, tree_of)
     assert found.begin(0)[0] == held
-    assert number_of(text) == 34
+    assert number_in(text) == 34
     plain = text_of(begin(record.read(START), (HERE, Seat(3)), 0)[0], 0.0)
-    assert number_of(plain) == number_of("damaged") == 0
+    assert number_in(plain) == number_in("damaged") == 0
 
 
 def with_three_games() -> Storage:
@@ -286,8 +293,8 @@ def test_a_deleted_game_comes_back_in_its_place() -> None:
     before = [slot for slot, _ in here.newest()]
     assert len(before) == 3
     text = here.delete(before[1])
-    assert number_of(text) == 34
+    assert number_in(text) == 34
     assert [slot for slot, _ in here.newest()] == [before[0], before[2]]
     here.copies.bring_back(f"blooms.game.{before[1]}", text)
     assert [slot for slot, _ in here.newest()] == before
-    assert number_of(dict(here.newest())[before[1]]) == 34
+    assert number_in(dict(here.newest())[before[1]]) == 34

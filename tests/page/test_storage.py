@@ -19,11 +19,12 @@ from blooms.session.session import begin, step
 from web.games.blooms.options import tree_of
 from web.games.go.options import tree_of as go_tree
 from web.page.saves import backup, result_log
+from web.page.saves.header import order
 from web.page.saves.lookup import continued
 from web.page.saves.mistake_list import Task, kept, with_more
 from web.page.saves.replicas import Memory
 from web.page.saves.result_log import Result
-from web.page.saves.save_format import Saved, glance, line_of, order, room_of, text_of
+from web.page.saves.save_format import Saved, glance, text_of
 from web.page.saves.save_format import parse as parse_saved
 from web.page.saves.storage import KEPT, Storage
 
@@ -732,7 +733,8 @@ def test_a_save_from_before_there_were_counts_and_tables_has_none() -> None:
     for name in ("sum", "count", "room"):
         del old[name]
     assert parse("one", json.dumps(old)).count == 0
-    assert [room_of(text) for text in (json.dumps(old), "rubbish")] == ["", ""]
+    held = header(json.dumps(old))
+    assert held and held.room == "" and header("rubbish") is None
 
 
 def test_answers_thought_out_before_come_back() -> None:
@@ -796,8 +798,8 @@ def test_branches_their_comments_and_the_line_looked_at_come_back() -> None:
     assert saved.tree == session.tree
     assert saved.tree.line == saved.tree.lines[1]
     assert saved.tree.comments == {("D4a", "C4c"): "Better."}
-    assert line_of(text_of(session, 1.0)) == "blooms/4/race-15/D4a.C4c"
-    assert line_of("rubbish") == ""
+    held = header(text_of(session, 1.0))
+    assert held and held.line == "blooms/4/race-15/D4a.C4c"
 
 
 def test_a_deleted_game_is_gone_from_the_tab_too() -> None:

@@ -233,3 +233,13 @@ def test_a_link_goes_on_from_the_longest_line_that_it_contains() -> None:
     assert {*held.lines} == {TURNS[:3], ("A1a",)}
     after, effects = step(held, Arrive(TURNS, TERMS), 0)
     assert after.line == TURNS and effects == [Played(1, TURNS[3])]
+
+
+def test_two_planned_answers_in_a_row_are_both_played() -> None:
+    """Of three players two sit here: each of them has planned an answer."""
+    start = record.read("go/9/3/sequential/")
+    first, second, third = "C3", "G7", "E5"
+    held, _ = begin(start, (AWAY, HERE, HERE), 0, terms=Terms(7, 0))
+    held, _ = step(held, Plan({(first,): second, (first, second): third}), 0)
+    held, _ = step(held, Arrive((first,), Terms(7, 0)), 0)
+    assert held.game.turns == (first, second, third)

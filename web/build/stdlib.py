@@ -107,6 +107,13 @@ class _Runtime(ast.NodeTransformer):
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
         """The types of a function; what is inside stays, where types cost nothing."""
+        return self._untyped(node)
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
+        """The types of an asynchronous function."""
+        return self._untyped(node)
+
+    def _untyped(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> ast.AST:
         node.returns = None
         for each in ast.walk(node.args):
             if isinstance(each, ast.arg):
@@ -115,8 +122,6 @@ class _Runtime(ast.NodeTransformer):
             if isinstance(part, ast.AnnAssign):
                 part.annotation = ast.Constant(".")
         return node
-
-    visit_AsyncFunctionDef = visit_FunctionDef
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
         """The members of protocols that have no body; of the fields of data the types."""

@@ -16,7 +16,7 @@ from web.page.saves.storage import Storage
 
 __all__ = [
     "awake", "came_back", "clear_fragment", "day", "fragment", "given", "kept", "minutes", "now",
-    "parameters", "set_address", "unique",
+    "parameters", "set_address", "tell_tabs", "unique",
 ]  # fmt: skip
 
 
@@ -90,3 +90,8 @@ def day(when: float) -> str:
 def unique() -> str:
     """A text that no other browser has."""
     return str(window.crypto.randomUUID())
+
+
+def tell_tabs(message: str) -> None:
+    """Tell the other tabs, as of a save: see `Table` for what they do with it."""
+    window.bloomsJournal.tell(message)

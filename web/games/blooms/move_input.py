@@ -11,27 +11,25 @@ from dataclasses import replace
 from typing import Final
 
 from blooms.games.blooms import pending_turn as turns
-from blooms.games.blooms import words as blooms_words
 from blooms.games.blooms.geometry import WIDTH
-from blooms.games.blooms.groups import Bloom
 from blooms.games.blooms.pending_turn import Draft, Preview, preview
 from blooms.games.blooms.rules import OWN, Blooms, Stone
 from blooms.session import events
 from web.games.blooms import keys
+from web.games.blooms.hold import Hold
+from web.games.blooms.tray import preview_words, tray_buttons
 from web.page.effects import Effect
 from web.page.feature import Action, Feature, KeyPress, Moment, Pointer, Press
 from web.page.host import Host
 from web.page.mode import GAME, Edit, Exercise, Practice
 from web.page.view.device import pixels
 from web.page.view.i18n import tr, tr_error
-from web.page.view.view import Button, Write, attribute, text
+from web.page.view.view import Button
 
 __all__ = ["MoveInput"]
 
 FINGER: Final = 24
 """Pixels across that a cell needs to be tapped safely (WCAG 2.5.8)."""
-LONG: Final = 500
-"""Milliseconds after which a press is long."""
 PLAYED: Final = GAME | {Exercise, Practice}
 
 
@@ -52,10 +50,7 @@ class MoveInput(Feature):
 
     def __init__(self, host: Host[Blooms]) -> None:
         self._host = host
-        self._has_acted = self._is_finger = False
-        self._pressed = ""
-        self._dragged: int | None = None
-        self._presses = 0
+        self._hold = Hold(host, self._long)
         self.reset()
 
     @property
@@ -158,48 +153,29 @@ class MoveInput(Feature):
             case "tap" if pointer.cell:
                 self._click(pointer.cell, pointer.shift)
                 return True
-            case "down" if pointer.is_primary:  # Two fingers zoom, or draw.
-                self._down(pointer)
-            case "down":
-                self._presses += 1
-            case "over":
-                if pointer.cell != self._pressed:
-                    self._presses += 1  # Leaving the cell ends the long press.
-                if not pointer.is_touch:
-                    self._look(pointer.cell)
-            case "up" | "cancel":
-                self._presses += 1
-                dragged, self._dragged = self._dragged, None
+            case "down" | "up" | "cancel":
+                dragged = self._hold.take(pointer)
                 if dragged is not None and pointer.cell and pointer.kind == "up":
                     self.tap(pointer.cell, dragged)
+            case "over":
+                self._hold.take(pointer)
+                if not pointer.is_touch:
+                    self._look(pointer.cell)
             case "menu":  # A finger's long press opens no menu over the board.
-                return self._is_finger and bool(pointer.cell)
+                return self._hold.is_finger and bool(pointer.cell)
         return False
-
-    def _down(self, pointer: Pointer) -> None:
-        """A press starts on a cell or on a colour of the tray."""
-        self._has_acted, self._is_finger = False, pointer.is_touch
-        self._pressed = pointer.cell
-        is_colour = pointer.action in ("colour-1", "colour-2")
-        self._dragged = int(pointer.action[-1]) - 1 if is_colour else None
-        self._presses += 1
-        if pointer.cell and pointer.is_touch:
-            this = self._presses
-            self._host.later(LONG, lambda: self._long(this))
-
-    def _long(self, press: int) -> None:
-        """A press has become long, if it still lasts."""
-        if press == self._presses:
-            self._has_acted = True
-            if not self._zoom(self._pressed):
-                self.tap(self._pressed, 1 - self.pending.next)
 
     def _click(self, name: str, has_shift: bool) -> None:
         """A click places a stone, or zooms in; after a long press it does nothing."""
-        if self._has_acted or (self._is_finger and self._zoom(name)):
+        if self._hold.has_acted or (self._hold.is_finger and self._zoom(name)):
             return
         self.tap(name, 1 - self.pending.next if has_shift else None)
         self._zoom_out()
+
+    def _long(self, name: str) -> None:
+        """A long press on a cell places a stone of the other colour, or zooms in."""
+        if not self._zoom(name):
+            self.tap(name, 1 - self.pending.next)
 
     # Placing
 
@@ -231,7 +207,7 @@ class MoveInput(Feature):
         if placed != self.pending:
             self.pending = placed
             ground = self.ground or self._position
-            self._host.announce(_preview_words(ground, placed, preview(placed, ground)))
+            self._host.announce(preview_words(ground, placed, preview(placed, ground)))
         self._host.refresh()
 
     def _is_placed(self, name: str) -> bool:
@@ -274,7 +250,7 @@ class MoveInput(Feature):
 
     def buttons(self) -> Mapping[str, Button]:
         played, position = self._host.session, self._position
-        person, looked = self._host.game.person, self._preview()
+        person, looked = self._host.game.person, self.preview()
         waits = played.paused and bool(played.owing) and not played.awaits_person
         count = len(looked.captured)
         label = tr("Confirm: captures {count}", count=count) if count else tr("Confirm")
@@ -288,74 +264,9 @@ class MoveInput(Feature):
             "pass": Button(position.rules.target is None, may_pass),
             "draw": Button(played.awaits_person and played.game.may_claim_draw),
             "whole": Button(self.near >= 0),
-            **self._tray(),
+            **tray_buttons(self.pending, self.ground, position),
         }
 
-    def _tray(self) -> Mapping[str, Button]:
-        """The two colours: the next stone's is pressed, on the first turn that of its one stone.
-
-        When two stones are placed, the turn is complete: no colour is pressed or can be chosen.
-        """
-        ground = self.ground or self._position
-        is_next = self.ground is not None and len(self.pending.ghosts) < 2
-        is_full = turns.is_full(self.pending, ground)
-        found = {}
-        for index, letter in enumerate(OWN[ground.seat]):
-            colour = blooms_words.colour(letter)
-            said = tr("Colour of the stone: {colour}" if is_full else "Next stone: {colour}",
-                      colour=colour)  # fmt: skip
-            is_pressed = is_next and self.pending.next == index
-            found[f"colour-{index + 1}"] = Button(
-                is_enabled=is_next, name=said, is_pressed=is_pressed
-            )
-        return found
-
-    def view(self) -> Iterable[Write]:
-        ground = self.ground or self._position
-        for index, letter in enumerate(OWN[ground.seat]):
-            place = f'[data-action="colour-{index + 1}"]'
-            yield attribute(f"{place} use", "href", f"#stone-{letter}")
-            yield attribute(place, "data-colour", letter)
-        if not isinstance(self._host.mode, Edit):
-            yield text("preview", self._line(ground))
-        looked = next(
-            (each for each in self._position.blooms() if self.looked_at in each.cells), None
-        )
-        yield text("bloom", _bloom_words(looked))
-
-    def _preview(self) -> Preview:
+    def preview(self) -> Preview:
+        """What the placed stones would do."""
         return preview(self.pending, self.ground or self._position)
-
-    def _line(self, ground: Blooms) -> str:
-        """The placed stones and what they do, else the last turn, else what to do."""
-        if self.pending.ghosts:
-            return _preview_words(ground, self.pending, self._preview())
-        played = self._host.session
-        said = blooms_words.last_turn(played.game.positions, played.game.turns)
-        return said or (tr("Tap a cell to place a stone.") if played.awaits_person else "")
-
-
-def _preview_words(position: Blooms, placed: Draft, looked: Preview) -> str:
-    """The placed stones and the effect of confirming them; empty without any."""
-    if not placed.ghosts:
-        return ""
-    said = ", ".join(blooms_words.stone(position, ghost) for ghost in placed.ghosts) + "."
-    if turns.is_single(position):
-        said += " " + tr("The first turn is a single stone.")
-    if looked.captured:
-        said += " " + tr("Captures {count}.", count=len(looked.captured))
-    if looked.why:
-        return f"{said} {tr('Not allowed: {why}.', why=tr_error(looked.why))}"
-    if looked.fenced:
-        names = " ".join(position.rules.board.names[cell] for cell in sorted(looked.fenced))
-        said += " " + tr(
-            "Fences your own {cells}: it will be captured next turn unless freed.", cells=names
-        )
-    return said
-
-
-def _bloom_words(bloom: Bloom | None) -> str:
-    """Size and liberties of the bloom under the pointer, in two lines."""
-    if bloom is None:
-        return ""
-    return "\n".join(blooms_words.bloom(len(bloom.cells), len(bloom.liberties)))

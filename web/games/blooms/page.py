@@ -16,6 +16,7 @@ from web.games.blooms.palettes import named
 from web.games.blooms.players import Players
 from web.games.blooms.puzzle_list import PuzzleList
 from web.games.blooms.review import BloomsStory
+from web.games.blooms.tray_view import TrayView
 from web.page import main
 from web.page.contract.course import Course
 from web.page.contract.form import Form
@@ -54,7 +55,8 @@ class BloomsPage:
         self.board = BloomsBoard(host, self.move_input, self.early_end)
         self.story = BloomsStory(host)
         self.features = (
-            self.board, self.move_input, self.early_end, Players(host), PuzzleList(host),
+            self.board, self.move_input, self.early_end, Players(host),
+            TrayView(host, self.move_input), PuzzleList(host),
         )  # fmt: skip
 
     @property

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from urllib.parse import quote
 
 from blooms import record
-from blooms.games.blooms.learn.puzzles import THEMES, Puzzle, puzzles, theme
 from blooms.games.blooms.rules import Blooms
-from blooms.games.blooms.thumbnail import thumbnail
-from web.games.blooms import exercises
 from web.page.feature import Action, Feature, Press
 from web.page.host import Host
 from web.page.learn.puzzle_progress import done, progress, puzzle_button, solved
@@ -18,6 +15,9 @@ from web.page.mode import ALL
 from web.page.slices import Work
 from web.page.view.i18n import tr, tr_error
 from web.page.view.view import Element, Write, attribute, button, children, element
+
+if TYPE_CHECKING:
+    from blooms.games.blooms.learn.puzzles import Puzzle
 
 __all__ = ["PuzzleList"]
 
@@ -45,6 +45,10 @@ class PuzzleList(Feature):
     def view(self) -> Iterable[Write]:
         if self._host.dialog != "puzzles":
             return
+        # not needed for a first screen
+        from blooms.games.blooms.learn.puzzles import THEMES, puzzles, theme
+        from web.games.blooms import exercises
+
         known = solved(self._host.saves)
         yield from progress(len({each.name for each in puzzles()} & known), len(puzzles()))
         is_done = str(exercises.of_the_day() in known).lower()
@@ -79,6 +83,9 @@ class PuzzleList(Feature):
 
     def _draw(self) -> Work[None]:
         """Draws the thumbnails that are not drawn yet, in slices."""
+        from blooms.games.blooms.learn.puzzles import puzzles
+        from blooms.games.blooms.thumbnail import thumbnail
+
         for puzzle in puzzles():
             if puzzle.name not in self._pictures:
                 position = record.read(puzzle.record).position

@@ -6,44 +6,25 @@ import asyncio
 from collections.abc import Iterable, Mapping
 from math import inf
 from typing import Final
-from urllib.parse import quote
 
-from blooms.games.go import board, picture
-from blooms.games.go import words as go_words
 from blooms.games.go.board import EMPTY
 from blooms.games.go.bot.life import Life, reading
 from blooms.games.go.ending import cleared
 from blooms.games.go.position import DEAD, Go
 from blooms.session import events
 from web.games.go.end_panel import EndPanel
+from web.games.go.move_words import beside, occupied, repeated, stood, what_to_do
 from web.games.go.score_estimate import ScoreEstimate
 from web.page.contract.arrows import arrow
 from web.page.effects import Effect
-from web.page.feature import (
-    Action,
-    Feature,
-    KeyPress,
-    Moment,
-    Pointer,
-    Press,
-    is_same_turn,
-)
+from web.page.feature import Action, Feature, KeyPress, Moment, Pointer, Press, is_same_turn
 from web.page.host import Host
 from web.page.mode import GAME, Edit, Exercise, Practice
 from web.page.slices import in_slices
 from web.page.view.i18n import tr, tr_error
-from web.page.view.view import (
-    Button,
-    Write,
-    attribute,
-    button,
-    children,
-    element,
-    shown,
-    text,
-)
+from web.page.view.view import Button, Write, text
 
-__all__ = ["MoveInput", "occupied"]
+__all__ = ["MoveInput"]
 
 READING: Final = 20
 """Seconds to look at the position that a move would repeat."""
@@ -170,20 +151,12 @@ class MoveInput(Feature):
         if key.key in ("Enter", " "):
             self.tap(key.cell)
         elif way := arrow(key.key, self._host.settings.on("flip")):
-            self._step(key.cell, *way)
+            self.cursor = beside(self._position.rules.board, key.cell, *way)
+            self._host.refresh()
         else:
             return False
         self._host.focus()
         return True
-
-    def _step(self, name: str, right: int, down: int) -> None:
-        """Move the cursor from a point to the next one in this direction, if there is one."""
-        grid = self._position.rules.board
-        row, column = divmod(grid.points[name], grid.size)
-        row = max(0, min(grid.size - 1, row + down))
-        column = max(0, min(grid.size - 1, column + right))
-        self.cursor = row * grid.size + column
-        self._host.refresh()
 
     def tap(self, name: str) -> None:
         """Tap a point: places a ghost stone, plays it, or marks a chain as dead."""
@@ -199,7 +172,8 @@ class MoveInput(Feature):
             if position.stones[point] != EMPTY:
                 self._host.notice(occupied(position, name), BRIEF)
             elif why := position.why_illegal(name):
-                self._refuse(name, why)
+                self._repeated = repeated(self._host.session.game, name)
+                self._host.notice(tr_error(why), READING)
             else:
                 self.ghost = point
                 self._host.announce(f"{name}, {tr('not yet played')}")
@@ -239,15 +213,6 @@ class MoveInput(Feature):
         self._is_touched = True
         self._host.announce(tr("marked dead") if chain <= self.dead else tr("not dead"))
 
-    def _refuse(self, name: str, why: str) -> None:
-        """Say why a point is illegal; for superko, show the repeated position."""
-        after = self._position.after_stone(name)
-        past = self._host.session.game.positions
-        stood = [ply for ply, each in enumerate(past) if each.stones == after]
-        repeats = stood and after != self._position.stones
-        self._repeated = (past[stood[0]], stood[0]) if repeats else None
-        self._host.notice(tr_error(why), READING)
-
     # Display
 
     def buttons(self) -> Mapping[str, Button]:
@@ -269,60 +234,14 @@ class MoveInput(Feature):
 
     def view(self) -> Iterable[Write]:
         if not isinstance(self._host.mode, Edit):
-            yield text("preview", self._words())
+            yield text("preview", self._preview())
         yield from self._end.shows(self.counted)
-        yield shown("stood", self._repeated is not None)
-        if self._repeated is None:
-            yield children("stood-at", ())
-            return
-        earlier, ply = self._repeated
-        yield attribute(
-            "stood-board", "src", "data:image/svg+xml," + quote(picture.picture(earlier))
-        )
-        yield attribute("stood-board", "alt", tr("The board after move {ply}", ply=ply))
-        show = tr("Show the board after move {ply}", ply=ply)
-        heading = element("h3", tr("This position already occurred"))
-        yield children(
-            "stood-at", (heading, button("go-to-ply", str(ply), show, data_ply=str(ply)))
-        )
-        yield shown("stood-at", True)
+        yield from stood(self._repeated)
 
-    def _words(self) -> str:
+    def _preview(self) -> str:
         """What the human player can do now."""
-        position, person = self._position, self._host.game.person
+        person = self._host.game.person
         if person is None:
             return ""
-        name = go_words.player(person)
-        match position.phase:
-            case "mark":
-                return self._mark_words(person)
-            case "choose":
-                return tr("{player}: choose your prisoners, then Confirm.", player=name)
-            case "ally":
-                return tr("{player}: choose your allies, then Confirm.", player=name)
-            case "play":
-                return tr("{player}: tap a point, then Confirm.", player=name)
-        return ""
-
-    def _mark_words(self, seat: int) -> str:
-        """What the player of a seat can do about dead chains."""
-        if self._looking and not (self._is_touched or self._position.agreed):
-            return tr("Looking for dead chains…")
-        if not self._position.may_propose(seat):
-            return tr("You have made all your proposals: agree, or resume play.")
-        if self.unclear:
-            return tr("Tap the chains marked ? that are dead.")
-        if self._position.agreed:
-            return tr("Agree, or tap chains and propose anew.")
-        return tr("Tap a chain to cross it out or to keep it.")
-
-
-def occupied(position: Go, name: str) -> str:
-    """What stands on a point: "D4: Black, chain of 3, 2 liberties. Tap an empty point."."""
-    point = position.rules.board.points[name]
-    chains = board.chains(position.rules.board, position.stones)
-    chain = next(chain for chain in chains if point in chain.points)
-    free = len(chain.liberties)
-    said = [go_words.members(chain.colour), tr("chain of {size}", size=len(chain.points))]
-    said.append(tr("1 liberty" if free == 1 else "{count} liberties", count=free))
-    return f"{name}: {', '.join(said)}. {tr('Tap an empty point.')}"
+        is_looking = self._looking is not None and not (self._is_touched or self._position.agreed)
+        return what_to_do(self._position, person, is_looking, bool(self.unclear))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
@@ -13,7 +14,7 @@ from blooms.session import events, session
 from blooms.session.correspondence import Terms, drawn, seat_for
 from blooms.session.incoming_link import Arrival, compare, why_refused
 from blooms.session.session import Session
-from web.page.browser import clear_fragment, unique
+from web.page.browser import clear_fragment, tell_tabs, unique
 from web.page.contract.players import AWAY, PERSON
 from web.page.correspondence import link as links
 from web.page.feature import Action, Feature, Press
@@ -113,7 +114,7 @@ class IncomingLinks(Feature):
     def _hand_over(self, saved: Saved, words: str) -> None:
         """Give a link to the tab that has its game open; this one shows no copy of the game."""
         host = self._host
-        host.saves.hand_over(saved.slot, words)
+        tell_tabs(json.dumps({"key": host.saves.prefix + saved.slot, "link": words}))
         held, agreed = host.session.terms, saved.terms
         if held and agreed and held.number == agreed.number:
             fresh = host.game.options.read({})

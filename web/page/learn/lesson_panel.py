@@ -5,15 +5,40 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
+from blooms import record
 from blooms.drawing.lesson_marks import pointers
 from blooms.drawing.shape import Shape
+from blooms.session import session
+from blooms.session.events import Seat
 from blooms.session.lessons import Step, Verdict
 from web.page.contract.course import Course, Exercise
-from web.page.host import Host
+from web.page.host import Begun, Host
 from web.page.view.i18n import tr, tr_error
-from web.page.view.view import Write, attribute, layer, shown, text
+from web.page.view.view import (
+    Element,
+    Write,
+    attribute,
+    button,
+    children,
+    element,
+    layer,
+    shown,
+    text,
+)  # fmt: skip
 
-__all__ = ["MARKED", "Attempt", "opening", "panel", "pending", "said", "state_words"]
+__all__ = [
+    "MARKED",
+    "Attempt",
+    "in_order",
+    "lesson_list",
+    "begin_exercise",
+    "pointed_out",
+    "opening",
+    "panel",
+    "pending",
+    "said",
+    "state_words",
+]
 
 MARKED: Final = 2
 """So many hints mark the move on the board; one hint is a sentence."""
@@ -27,6 +52,27 @@ class Attempt(NamedTuple):
     hints: int
     is_open: bool
     is_tried: bool
+
+
+def in_order(course: Course) -> list[Exercise]:
+    """All lessons and puzzles of a course."""
+    lessons = [
+        Exercise(each.name, f"{number}. {tr_error(each.title)}", each.steps, each.flows)
+        for number, each in enumerate(course.lessons, 1)
+    ]
+    return [*lessons, *course.puzzles()]
+
+
+def lesson_list(course: Course, known: set[str]) -> Iterable[Write]:
+    """The dialog of lessons, with those solved."""
+    lessons = in_order(course)[: len(course.lessons)]
+    yield children("#lesson-list", (_item(each, each.name in known) for each in lessons))
+
+
+def _item(lesson: Exercise, is_solved: bool) -> Element:
+    done = str(is_solved).lower()
+    return element("li", button("study", lesson.name, lesson.title,
+                                data_study=lesson.name, data_done=done))  # fmt: skip
 
 
 def opening(host: Host[Any], course: Course, exercise: Exercise) -> str:
@@ -70,6 +116,27 @@ def panel(host: Host[Any], course: Course, attempt: Attempt) -> Iterable[Write]:
     yield text("study-why", said(host, course, exercise, verdict, attempt.hints))
     yield attribute("study", "data-state", verdict.state)
     yield layer("pointers", _pointers(host, course, attempt))
+
+
+def begin_exercise(exercise: Exercise, now: float) -> Begun:
+    """The session of an exercise's current step: the learner plays against scripted bots."""
+    game = record.read(exercise.step.record)
+    learner = game.position.movers[0]
+    seats = tuple(
+        Seat() if seat == learner else Seat(1, scripted=True) for seat in range(game.position.seats)
+    )
+    others = [seat for seat in game.position.movers if seat != learner]
+    sealed = tuple(zip(others, exercise.step.sealed.split(), strict=False))
+    return session.begin(game, seats, now, sealed=sealed)
+
+
+def pointed_out(actions: Iterable[str], moves: Iterable[str], targets: set[str]) -> Iterable[Write]:
+    """Of the buttons of these actions, and of these moves, the targets are pointed out."""
+    for action in sorted(actions):
+        is_target = "" if action in targets else None
+        yield attribute(f'[data-action="{action}"]', "data-target", is_target)
+    for move in sorted(moves):
+        yield attribute(f'[data-move="{move}"]', "data-target", "" if move in targets else None)
 
 
 def _pointers(host: Host[Any], course: Course, attempt: Attempt) -> Shape:

@@ -13,25 +13,20 @@ from typing import Any, Final
 
 from blooms import record
 from blooms.drawing.lesson_marks import pointers
-from blooms.session import events, session
-from blooms.session.events import Seat
+from blooms.session import events
 from blooms.session.lessons import FOLLOW, Verdict, followed
 from web.page import mode
 from web.page.contract.course import Course, Exercise
 from web.page.effects import Call, Do, Effect, Later
 from web.page.feature import Action, Feature, Moment, Press
 from web.page.host import Enter, Host, Leave
-from web.page.learn.lesson_panel import MARKED, Attempt, opening, panel, pending, said, state_words
+from web.page.learn import lesson_panel as words
+from web.page.learn.lesson_panel import MARKED, Attempt
 from web.page.learn.puzzle_progress import solve, solved
 from web.page.mode import ALL
-from web.page.view.i18n import tr_error
 from web.page.view.view import (
     Button,
     Write,
-    attribute,
-    button,
-    children,
-    element,
     layer,
     root,
     shown,
@@ -87,15 +82,7 @@ class Lessons(Feature):
 
     def remark(self) -> str:
         held = self._current
-        return said(self._host, self._course, held, self._verdict, 0) if held else ""
-
-    def _in_order(self) -> list[Exercise]:
-        """All lessons and puzzles."""
-        lessons = [
-            Exercise(each.name, f"{number}. {tr_error(each.title)}", each.steps, each.flows)
-            for number, each in enumerate(self._course.lessons, 1)
-        ]
-        return [*lessons, *self._course.puzzles()]
+        return words.said(self._host, self._course, held, self._verdict, 0) if held else ""
 
     # Starting and leaving
 
@@ -131,7 +118,7 @@ class Lessons(Feature):
             name = self._course.lessons[0].name
         elif name == "daily":
             name = self._course.daily()
-        found = next((each for each in self._in_order() if each.name == name), None)
+        found = next((each for each in words.in_order(self._course) if each.name == name), None)
         if found:
             self._host.close_dialog()
             self._begin(found)
@@ -140,28 +127,21 @@ class Lessons(Feature):
     def _begin(self, exercise: Exercise) -> None:
         """Start an exercise at its current step."""
         host = self._host
-        game = record.read(exercise.step.record)
-        self._start = len(game.turns)
-        learner = game.position.movers[0]
-        seats = tuple(
-            Seat() if seat == learner else Seat(1, scripted=True)
-            for seat in range(game.position.seats)
-        )
+        begun = words.begin_exercise(exercise, host.now)
+        self._start = begun[0].ply
         self._exercise, self._verdict, self._is_tried = exercise, Verdict(), False
         self._hints = MARKED * exercise.step.marked
-        others = [seat for seat in game.position.movers if seat != learner]
-        sealed = tuple(zip(others, exercise.step.sealed.split(), strict=False))
-        host.do(Enter(mode.Exercise, session.begin(game, seats, host.now, sealed=sealed)))
+        host.do(Enter(mode.Exercise, begun))
         if not exercise.at or not exercise.flows:
             host.focus("#study-title")
-        host.announce(opening(host, self._course, exercise))
+        host.announce(words.opening(host, self._course, exercise))
 
     def _onward(self, exercise: Exercise) -> None:
         """Go to the next step, or to the next unsolved exercise."""
         if not exercise.is_last:
             self._begin(replace(exercise, at=exercise.at + 1))
             return
-        order, known = self._in_order(), solved(self._host.saves)
+        order, known = words.in_order(self._course), solved(self._host.saves)
         here = [each.name for each in order].index(exercise.name)
         left = [each for each in order[here + 1 :] + order[:here] if each.name not in known]
         if left:
@@ -224,7 +204,9 @@ class Lessons(Feature):
             return
         self._hints += 1 if exercise.step.hint and not self._is_tried else MARKED
         self._host.refresh()
-        self._host.announce(said(self._host, self._course, exercise, self._verdict, self._hints))
+        self._host.announce(
+            words.said(self._host, self._course, exercise, self._verdict, self._hints)
+        )
 
     # Display
 
@@ -238,7 +220,7 @@ class Lessons(Feature):
         played = self._host.session
         if not self._current or ((played.awaits_person or played.question) and not self.bars()):
             return ""
-        return state_words(self._verdict) or " "
+        return words.state_words(self._verdict) or " "
 
     def buttons(self) -> Mapping[str, Button]:
         if not (exercise := self._current):
@@ -259,26 +241,11 @@ class Lessons(Feature):
         targets: set[str] = set()
         if exercise:
             attempt = self._attempt(exercise)
-            yield from panel(host, self._course, attempt)
-            targets = set(pending(host, self._course, attempt))
+            yield from words.panel(host, self._course, attempt)
+            targets = set(words.pending(host, self._course, attempt))
         else:
             yield layer("pointers", pointers())
-        for action in sorted(host.action_names):
-            place = f'[data-action="{action}"]'
-            yield attribute(place, "data-target", "" if action in targets else None)
-        self._moves |= {
-            each for each in targets - host.action_names if not host.game.board.find(each)
-        }
-        for move in sorted(self._moves):
-            place = f'[data-move="{move}"]'
-            yield attribute(place, "data-target", "" if move in targets else None)
+        self._moves |= {one for one in targets - host.action_names if not host.game.board.find(one)}
+        yield from words.pointed_out(host.action_names, self._moves, targets)
         if host.dialog == "lessons":
-            known = solved(host.saves)
-            lessons = self._in_order()[: len(self._course.lessons)]
-            yield children("#lesson-list", (_item(each, each.name in known) for each in lessons))
-
-
-def _item(lesson: Exercise, is_solved: bool) -> Any:
-    done = str(is_solved).lower()
-    return element("li", button("study", lesson.name, lesson.title,
-                                data_study=lesson.name, data_done=done))  # fmt: skip
+            yield from words.lesson_list(self._course, solved(host.saves))

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from blooms.core.variations import GameTree
 from blooms.rooms.room import tags
-from web.page.saves.save_format import Header, Saved, header
+from web.page.saves.header import Header, header
+from web.page.saves.save_format import Saved
 from web.page.saves.storage import Storage
 
 __all__ = ["at_table", "continued", "numbered"]

@@ -13,7 +13,7 @@ import re
 from math import inf
 from typing import Any, Final
 
-from web.page.saves.save_format import Order, order
+from web.page.saves.header import Order, order
 
 __all__ = ["COPIES", "GAME", "Copies", "Memory", "get", "put"]
 

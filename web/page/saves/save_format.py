@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
-from functools import lru_cache
 from math import inf
 from typing import Any, Final, NamedTuple, cast
 
@@ -21,6 +20,7 @@ from blooms.session.correspondence import Terms
 from blooms.session.events import Effect, Seat
 from blooms.session.session import Session
 from web.page.contract.players import seat_text, sitting
+from web.page.saves.header import header
 
 __all__ = [
     "Earlier",
@@ -35,12 +35,8 @@ __all__ = [
     "waiting",
 ]
 
-Order = tuple[float, float]
-"""Saves are in the order of their counts; those before there were counts, of their times."""
 Read = Callable[[str], GameTree]
 _BAD: Final = (ValueError, TypeError, LookupError, AttributeError, OverflowError)
-_MOST: Final = 2**52
-"""A larger count is damage."""
 
 
 @dataclass(frozen=True)
@@ -74,23 +70,6 @@ class Saved:
         lines = (*self.tree.lines, *linked.lines)
         comments = {**linked.comments, **self.tree.comments}
         return gather(linked.game, lines, linked.line, comments)
-
-
-class Header(NamedTuple):
-    """What a saved game says of itself before its moves are played.
-
-    `line` is its current line as a record, `room` the device in a game by messages, `is_whole`
-    whether all of it could be read.
-    """
-
-    order: Order
-    line: str = ""
-    is_over: bool = False
-    waits: bool = False
-    seats: tuple[Seat, ...] = ()
-    terms: Terms | None = None
-    room: str = ""
-    is_whole: bool = False
 
 
 class Earlier(NamedTuple):
@@ -134,41 +113,6 @@ def text_of(session: Session, when: float, count: int = 0, origin: str = "") -> 
         }
     )
     return f'{body[:-1]}, "sum": {zlib.crc32(body.encode())}}}'
-
-
-@lru_cache(maxsize=256)
-def header(text: str) -> Header | None:
-    """The header of a saved game, read once for each text; None if it cannot be read."""
-    try:
-        saved = parse_json(text)
-        count, when = int(saved.get("count", 0)), float(saved["when"])
-    except _BAD:
-        return None
-    if not 0 <= count < _MOST:
-        return None
-    found = Header((count, when))
-    try:
-        found = found._replace(room=str(saved.get("room") or ""))
-        found = found._replace(waits=saved.get("waits") is True, is_over=bool(saved.get("over")))
-        found = found._replace(line=str(saved["lines"][int(saved.get("line", 0))]))
-        seats = tuple(sitting(str(each)) for each in saved["seats"])
-        agreed = (
-            correspondence.read(str(saved["terms"]), len(seats)) if saved.get("terms") else None
-        )
-    except _BAD:
-        return found
-    return found._replace(seats=seats, terms=agreed, is_whole=True)
-
-
-def order(text: str) -> Order | None:
-    """When a game was saved; None if the text cannot be read."""
-    found = header(text)
-    return found and found.order
-
-
-def waiting(texts: Iterable[str]) -> int:
-    """In how many of these saved games it is the player's turn in a game by links."""
-    return sum(found.waits for text in texts if (found := header(text)))
 
 
 def glance(slot: str, text: str, read: Read) -> Earlier:

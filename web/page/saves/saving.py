@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from blooms.session.session import Session
+from web.page.saves.header import waiting
 from web.page.saves.replicas import GAME
-from web.page.saves.save_format import waiting
 from web.page.saves.storage import Storage
 from web.page.view.view import Write
 

@@ -14,8 +14,9 @@ from typing import Any, Final
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.session.session import Session
+from web.page.saves.header import Order
 from web.page.saves.replicas import Copies, drop, get, put
-from web.page.saves.save_format import Earlier, Order, Saved, glance, parse, text_of
+from web.page.saves.save_format import Earlier, Saved, glance, parse, text_of
 from web.page.view.i18n import tr, tr_error
 
 __all__ = ["KEPT", "Storage"]
@@ -43,15 +44,13 @@ class Storage:
         page: str = "",
         journal: Any = None,
     ) -> None:
-        self.page = page
-        self.copies, self._tab, self._journal = Copies(store, tab, journal), tab, journal
+        self.page, self.copies = page, Copies(store, tab, journal)
+        self._tab, self._journal = tab, journal
         self._store, self._now, self._new_slot, self._read = store, now, new_slot, read
         self.prefix, self._tab_key = f"blooms.{page}game.", f"blooms.{page}slot"
         self._paint_key = f"blooms.{page}paint"
-        self._failed = False
-        self._held = ""
-        self._damaged: set[str] = set()
-        self._told: set[str] = set()
+        self._failed, self._held = False, ""
+        self._damaged, self._told = set[str](), set[str]()
         self._open: list[str] | None = json.loads(journal.open()) if journal else None
         self.slot = self.origin = get(tab, self._tab_key) or new_slot
         self._move_to(self.slot, self.slot)
@@ -119,7 +118,7 @@ class Storage:
     def earlier(self) -> list[Earlier]:
         """The other readable games, the last saved first."""
         found = []
-        for slot in [slot for slot, _ in self.newest() if slot != self.slot]:
+        for slot in (slot for slot, _ in self.newest() if slot != self.slot):
             for text in self.copies.texts(self.prefix + slot):
                 try:
                     found.append(glance(slot, text, self._read))
@@ -188,11 +187,6 @@ class Storage:
             return ""
         self.leave(self.origin)
         return _also_open()
-
-    def hand_over(self, slot: str, link: str) -> None:
-        """Give a link to the tab that has its game open."""
-        if self._journal:
-            self._journal.tell(json.dumps({"key": self.prefix + slot, "link": link}))
 
     # Settings
 

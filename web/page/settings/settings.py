@@ -12,7 +12,7 @@ from web.page.settings.defaults import DEFAULTS, VALUES
 
 __all__ = ["Settings", "is_switch"]
 
-SPOKEN = ("language", "palette")
+WORDED = ("language", "palette")
 """The settings that change the page's words."""
 
 
@@ -63,7 +63,7 @@ class Settings:
         if name in self._usual:
             self.values[name] = self._checked(name, value)
             self._storage.set_setting(name, self.values[name])
-            if name in SPOKEN:
+            if name in WORDED:
                 self._spoken()
 
     def recall(self, names: Collection[str]) -> None:

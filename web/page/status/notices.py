@@ -15,7 +15,7 @@ __all__ = ["Notices"]
 
 
 class Notices(Feature):
-    """The notice that is shown; `is_used` while the pointer or the focus is on it."""
+    """The notice that is shown; it is used while the pointer or the focus is on it."""
 
     actions = {"dismiss": Action(modes=ALL)}
 
@@ -24,7 +24,7 @@ class Notices(Feature):
         self._text = ""
         self._leaves: float | None = None
         self._game: object = None
-        self.is_used = False
+        self._used: set[str] = set()
 
     def show(self, words: str, seconds: float | None = None) -> None:
         """Show a notice: until it is closed, or for some seconds and at most until a move."""
@@ -41,8 +41,11 @@ class Notices(Feature):
             self._hide()
         return ()
 
+    def attend(self, by: str, places: tuple[str, ...]) -> None:
+        self._used = (self._used - {by}) | ({by} if "notice" in places else set())
+
     def tick(self) -> Iterable[Effect]:
-        if self._leaves is not None and self._host.now >= self._leaves and not self.is_used:
+        if self._leaves is not None and self._host.now >= self._leaves and not self._used:
             self._hide()
             self._host.refresh()
         return ()

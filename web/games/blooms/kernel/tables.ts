@@ -1,5 +1,5 @@
 // Where each table begins in the block's list of tables, and its dimensions.
-// Written by `python -m tools.kernel_layout` from blooms/games/blooms/bot/eval/tables.py.
+// Written by `python -m tools.kernel_layout` from blooms/games/blooms/bot/tables.py.
 
 export const BLOOMS: i32 = 0; // [2, 2, 9, 10]
 export const CLASH: i32 = 360; // [2, 2, 6, 6, 6]
