@@ -61,7 +61,7 @@ def __getattr__(name: str) -> Any:
         from blooms.bots import Thought
 
         return Thought
-    raise AttributeError(f"module 'blooms' has no attribute {name!r}")
+    raise AttributeError(name)
 
 
 def new(head: str) -> Game[Any]:

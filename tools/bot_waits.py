@@ -1,4 +1,4 @@
-"""`.venv/bin/python -m tools.bot_waits 'go.html?p1=bot:4&seed=1'`: how long the bots of a game take.
+"""`.venv/bin/python -m tools.bot_waits 'go.html?p1=bot:4&seed=1'`: how long the bots take.
 
 Opens the address in a freshly built page and waits until the game is over, or for the seconds of
 `--longest`. Says how long that was, and the times from turn to turn.

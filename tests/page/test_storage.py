@@ -19,7 +19,7 @@ from blooms.session.session import begin, step
 from web.games.blooms.options import tree_of
 from web.games.go.options import tree_of as go_tree
 from web.page.saves import backup, result_log
-from web.page.saves.header import order
+from web.page.saves.header import header, order
 from web.page.saves.lookup import continued
 from web.page.saves.mistake_list import Task, kept, with_more
 from web.page.saves.replicas import Memory

@@ -155,7 +155,7 @@ def _without_unused(tree: ast.Module, public: set[str]) -> ast.Module:
         for name in ("body", "orelse", "finalbody"):
             held = getattr(node, name, None)
             if isinstance(held, list) and held and isinstance(held[0], ast.stmt):
-                kept = [each for each in map(lambda one: _import(one, used), held) if each]
+                kept = [each for each in (_import(one, used) for one in held) if each]
                 setattr(node, name, kept or ([ast.Pass()] if name == "body" else []))
     return tree
 

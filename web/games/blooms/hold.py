@@ -29,7 +29,7 @@ class Hold:
         self._presses = 0  # The number of the press that may become long.
 
     def take(self, pointer: Pointer) -> int | None:
-        """Follow a pointer; returns the colour, 0 or 1, that is being dragged where it is lifted."""
+        """Follow a pointer; returns the colour, 0 or 1, that is dragged where it is lifted."""
         if pointer.kind == "over":
             if pointer.cell != self._pressed:
                 self._presses += 1  # Leaving the cell ends the long press.

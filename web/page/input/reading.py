@@ -70,7 +70,7 @@ def key_of(event: Any) -> KeyPress:
         str(event.code),
         str(cell.getAttribute("data-cell")) if cell else "",
         bool(event.ctrlKey),
-        bool(event.shiftKey),
+        bool(getattr(event, "shiftKey", False)),
     )
 
 
@@ -83,21 +83,23 @@ def pointer_of(kind: str, event: Any) -> Pointer:
         under = document.elementFromPoint(event.clientX, event.clientY)
     under = under or event.target
     cell, button = under.closest("#board [data-cell]"), event.target.closest("[data-action]")
+    # Chrome's context menu of the keyboard comes without a place.
+    x, y = float(getattr(event, "clientX", 0) or 0), float(getattr(event, "clientY", 0) or 0)
     shown, device = board.getBoundingClientRect(), str(getattr(event, "pointerType", ""))
-    across = (event.clientX - shown.left) / max(1, shown.width)
-    along = (event.clientY - shown.top) / max(1, shown.height)
+    across = (x - shown.left) / max(1, shown.width)
+    along = (y - shown.top) / max(1, shown.height)
     return Pointer(
         kind,
         str(cell.getAttribute("data-cell")) if cell else "",
-        float(event.clientX),
-        float(event.clientY),
+        x,
+        y,
         float(across),
         float(along),
         int(getattr(event, "pointerId", 0) or 0),
-        int(event.button),
+        int(getattr(event, "button", 0) or 0),
         device == "touch",
         bool(getattr(event, "isPrimary", True)),
-        bool(event.shiftKey),
+        bool(getattr(event, "shiftKey", False)),
         float(event.timeStamp),
         bool(board.contains(event.target)),
         str(button.getAttribute("data-action")) if button else "",

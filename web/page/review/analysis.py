@@ -126,8 +126,9 @@ class Analysis(Feature):
         yield attribute("#chart", "aria-label", story.label(any(points)))
         yield attribute("#chart", "aria-valuemax", str(len(session.line)))
         yield attribute("#chart", "aria-valuenow", str(ply))
-        place = "Move {ply} of {last}." if ply else "Start position."
-        where = tr(place, ply=ply, last=len(session.line))
+        where = tr(
+            "Move {ply} of {last}." if ply else "Start position.", ply=ply, last=len(session.line)
+        )
         value = story.value(session.game.position, judged)
         yield attribute("#chart", "aria-valuetext", f"{where} {value}".strip())
         yield text("chance", story.chances(judged) if judged else "")

@@ -105,8 +105,11 @@ class Navigation(Feature):
 
     def _where(self) -> str:
         session = self._host.session
-        place = "Move {ply} of {last}." if session.ply else "Start position."
-        return tr(place, ply=session.ply, last=len(session.line))
+        return tr(
+            "Move {ply} of {last}." if session.ply else "Start position.",
+            ply=session.ply,
+            last=len(session.line),
+        )
 
     def _next_mistake(self, seat: int, size: str) -> None:
         """Go to the next mistake of this size and seat after this move, else to the first."""

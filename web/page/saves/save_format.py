@@ -24,15 +24,10 @@ from web.page.saves.header import header
 
 __all__ = [
     "Earlier",
-    "Header",
-    "Order",
     "Saved",
     "glance",
-    "header",
-    "order",
     "parse",
     "text_of",
-    "waiting",
 ]
 
 Read = Callable[[str], GameTree]

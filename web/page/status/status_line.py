@@ -59,8 +59,9 @@ class StatusLine(Feature):
             return tr("{player} is thinking…", player=player)
         looking = ""
         if ply < last:
-            place = "Move {ply} of {last}." if ply else "Start position."
-            looking = tr(place, ply=ply, last=last) + " "
+            looking = (
+                tr("Move {ply} of {last}." if ply else "Start position.", ply=ply, last=last) + " "
+            )
         if not played.awaits_person:
             return looking + tr("{player} (bot) is paused: press Resume", player=player)
         return looking + words.status(played)
