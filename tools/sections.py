@@ -28,9 +28,8 @@ STARTUP = ".venv/bin/python -m tools.startup"
 BUILD = "python3 -m web build .cache/measured"
 MATCH = "python3 -m blooms match"
 AGREE = ".venv/bin/python -m tests.long.differential"
-WATCH = (
-    ".venv/bin/python -m tools.bot_waits 'go.html?seed=1&players=4&rules={}-coop&p1=bot:4&pace=0'"
-)
+BOT_WAITS = ".venv/bin/python -m tools.bot_waits"
+WATCH = BOT_WAITS + " 'go.html?seed=1&players=4&rules={}-coop&p1=bot:4&pace=0'"
 LARGE = WATCH.replace("'go.html?", "--longest 60 'go.html?size=19&")
 TAB = ".venv/bin/python -m tests.long.tab_memory --games 500"
 SPOILED = ".venv/bin/python -m tests.long.start"
@@ -51,8 +50,7 @@ def go(rules: str) -> str:
 
 def solitaire(player: str) -> str:
     """Blocky for one, with both goals."""
-    match = f"{MATCH} blocky {player} --games 200 --goal $goal"
-    return f"for goal in blob perimeter; do {match}; done"
+    return f"for goal in blob perimeter; do {MATCH} blocky {player} --games 200 --goal $goal; done"
 
 
 def strength(bot: str, rival: str, games: int, base: int, rules: str = "race") -> Row:

@@ -19,7 +19,9 @@ def table(open_table: OpenTable) -> Any:
 
 def tick(browser: FakeBrowser, table: Any, seconds: float) -> None:
     """Let it be so many seconds after the start."""
-    browser.seconds = seconds
+    while browser.seconds < seconds:
+        browser.seconds = min(seconds, browser.seconds + 1)
+        table.tick()
     table.tick()
 
 

@@ -97,12 +97,18 @@ def _page(parts: Path, cache: Path) -> dict[str, bytes]:
 
 def _preload(scripts: list[str], parts: Path) -> str:
     """The link elements that load a page's `scripts` and its Python files early."""
-    modules = ["js/interpreter.js", "js/bot_prestart.js", PYTHON, *_matching(parts, MODULES)]
+    modules = ["js/interpreter.js", "js/bot_prestart.js", PYTHON]
+    modules += [_served(name) for name in _matching(parts, MODULES)]
     data = [*_matching(parts, DATA), "pyscript.toml", "app.zip"]
     lines = [f'<link rel="preload" as="script" href="./{name}">' for name in scripts]
     lines += [f'<link rel="modulepreload" href="./{name}">' for name in modules]
     lines += [f'<link rel="preload" as="fetch" crossorigin href="./{name}">' for name in data]
     return "\n".join(lines)
+
+
+def _served(name: str) -> str:
+    """The name of a runtime's module in the site: see `runtime.py` about .mjs."""
+    return name.removesuffix(".mjs") + ".js" if name.endswith(".mjs") else name
 
 
 def _matching(folder: Path, patterns: str) -> list[str]:

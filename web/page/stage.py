@@ -7,6 +7,7 @@ from typing import Any
 
 from blooms.session.session import Session
 from web.page.bot.queue import Queue
+from web.page.browser import awake, minutes, now
 from web.page.contract.game_page import GamePage
 from web.page.dispatch import Dispatch
 from web.page.mode import GAME
@@ -47,6 +48,18 @@ class Stage(Dispatch):
     def own(self) -> Session[Any]:
         """The player's own game, on the board or aside."""
         raise NotImplementedError
+
+    @property
+    def now(self) -> float:
+        return now()
+
+    @property
+    def slept(self) -> float:
+        return awake.slept
+
+    @property
+    def minutes(self) -> int:
+        return minutes()
 
     def feel(self, *names: str) -> None:
         self.sounds.feel(self.settings, *names)

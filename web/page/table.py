@@ -22,7 +22,7 @@ from web.page.bot.client import Bot
 from web.page.bot.evaluation import Evaluation
 from web.page.bot.helpers import spare
 from web.page.bot.queue import Queue
-from web.page.browser import awake, kept, minutes, now, parameters
+from web.page.browser import kept, now, parameters
 from web.page.contract.game_page import GamePage
 from web.page.correspondence.incoming_link import IncomingLinks
 from web.page.effects import Announce, Call, Do, Effect, Later, Notice, Sound
@@ -87,9 +87,8 @@ class Table(Stage, Generic[P]):
 
     def start(self) -> None:
         """Show the page for the first time, and let the bot begin."""
-        self._is_shown = True
-        now_ = Moment(self.session, self.mode)
-        effects = [effect for each in self.features for effect in each.after(now_, now_)]
+        self._is_shown, first = True, Moment(self.session, self.mode)
+        effects = [effect for each in self.features for effect in each.after(first, first)]
         self._carry_out(self._start)
         self.refresh()
         self._run(effects)
@@ -99,18 +98,6 @@ class Table(Stage, Generic[P]):
     @property
     def own(self) -> Session[P]:
         return own_game(self.mode, self.session)
-
-    @property
-    def now(self) -> float:
-        return now()
-
-    @property
-    def slept(self) -> float:
-        return awake.slept
-
-    @property
-    def minutes(self) -> int:
-        return minutes()
 
     @property
     def is_barred(self) -> bool:
@@ -258,6 +245,6 @@ class Table(Stage, Generic[P]):
         self.refresh()
 
     def hide(self) -> None:
-        """The page is hidden: the time used since the last move counts after a reload too."""
+        """The page is hidden: the time since the last move counts after a reload too."""
         if self.session.clock and self.session.line:
             self.keep()

@@ -16,12 +16,14 @@ from blooms.games.blooms.pending_turn import Draft, Preview, preview
 from blooms.games.blooms.rules import OWN, Blooms, Stone
 from blooms.session import events
 from web.games.blooms import keys
+from web.games.blooms.angle import angle
 from web.games.blooms.hold import Hold
-from web.games.blooms.tray import preview_words, tray_buttons
+from web.games.blooms.tray import move_buttons, preview_words
 from web.page.effects import Effect
 from web.page.feature import Action, Feature, KeyPress, Moment, Pointer, Press
 from web.page.host import Host
 from web.page.mode import GAME, Edit, Exercise, Practice
+from web.page.view import capture_animation
 from web.page.view.device import pixels
 from web.page.view.i18n import tr, tr_error
 from web.page.view.view import Button
@@ -59,15 +61,7 @@ class MoveInput(Feature):
 
     @property
     def angle(self) -> int:
-        """Degrees that the board is turned; flat-topped cells fit a tall screen better.
-
-        A frame in another page is as high as its content, so its shape says nothing.
-        """
-        settings, device = self._host.settings, self._host.device
-        turned = settings.value("turned")
-        is_tall = device.is_tall and not self._host.is_embedded
-        tilted = turned == "columns" or (turned == "auto" and is_tall)
-        return 30 * tilted + 180 * settings.on("flip")
+        return angle(self._host)
 
     @property
     def ground(self) -> Blooms | None:
@@ -75,12 +69,11 @@ class MoveInput(Feature):
 
         While a bot thinks, its only opponent may place the stones of the next move in advance.
         """
-        played = self._host.session
+        played, people = self._host.session, self._host.session.mine
         if self._host.is_barred:
             return None
         if played.awaits_person:
             return self._position
-        people = played.mine
         if played.question and len(people) == 1 and type(self._host.mode) in GAME:
             return replace(self._position, seat=people[0])
         return None
@@ -206,6 +199,7 @@ class MoveInput(Feature):
         """Set the placed stones and announce their effect."""
         if placed != self.pending:
             self.pending = placed
+            capture_animation.clear()
             ground = self.ground or self._position
             self._host.announce(preview_words(ground, placed, preview(placed, ground)))
         self._host.refresh()
@@ -249,23 +243,7 @@ class MoveInput(Feature):
     # Display
 
     def buttons(self) -> Mapping[str, Button]:
-        played, position = self._host.session, self._position
-        person, looked = self._host.game.person, self.preview()
-        waits = played.paused and bool(played.owing) and not played.awaits_person
-        count = len(looked.captured)
-        label = tr("Confirm: captures {count}", count=count) if count else tr("Confirm")
-        may_pass = person is not None and not position.why_illegal(())
-        return {
-            "confirm": Button(
-                played.question is None and not waits,
-                bool(self.pending.ghosts) and not looked.why,
-                label,
-            ),
-            "pass": Button(position.rules.target is None, may_pass),
-            "draw": Button(played.awaits_person and played.game.may_claim_draw),
-            "whole": Button(self.near >= 0),
-            **tray_buttons(self.pending, self.ground, position),
-        }
+        return move_buttons(self._host, self.pending, self.ground, self.preview(), self.near)
 
     def preview(self) -> Preview:
         """What the placed stones would do."""

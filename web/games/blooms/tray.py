@@ -9,13 +9,36 @@ from blooms.games.blooms import words as blooms_words
 from blooms.games.blooms.groups import Bloom
 from blooms.games.blooms.pending_turn import Draft, Preview
 from blooms.games.blooms.rules import OWN, Blooms
+from web.page.host import Host
 from web.page.view.i18n import tr, tr_error
 from web.page.view.view import Button
 
-__all__ = ["bloom_words", "preview_words", "tray_buttons"]
+__all__ = ["bloom_words", "move_buttons", "preview_words"]
 
 
-def tray_buttons(
+def move_buttons(
+    host: Host[Blooms], pending: Draft, open_ground: Blooms | None, looked: Preview, near: int
+) -> Mapping[str, Button]:
+    """The buttons of a move: Confirm, Pass, the draw, the two colours, the whole board."""
+    played, person, count = host.session, host.game.person, len(looked.captured)
+    position = played.game.position
+    waits = played.paused and bool(played.owing) and not played.awaits_person
+    return {
+        "confirm": Button(
+            played.question is None and not waits,
+            bool(pending.ghosts) and not looked.why,
+            tr("Confirm: captures {count}", count=count) if count else tr("Confirm"),
+        ),
+        "pass": Button(
+            position.rules.target is None, person is not None and not position.why_illegal(())
+        ),
+        "draw": Button(played.awaits_person and played.game.may_claim_draw),
+        "whole": Button(near >= 0),
+        **_tray_buttons(pending, open_ground, position),
+    }
+
+
+def _tray_buttons(
     pending: Draft, open_ground: Blooms | None, position: Blooms
 ) -> Mapping[str, Button]:
     """The two colours: the next stone's is pressed, on the first turn that of its one stone.

@@ -24,13 +24,7 @@ from web.page.learn import lesson_panel as words
 from web.page.learn.lesson_panel import MARKED, Attempt
 from web.page.learn.puzzle_progress import solve, solved
 from web.page.mode import ALL
-from web.page.view.view import (
-    Button,
-    Write,
-    layer,
-    root,
-    shown,
-)
+from web.page.view.view import Button, Write, layer, root, shown
 
 __all__ = ["Lessons"]
 
