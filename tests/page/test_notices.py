@@ -18,9 +18,10 @@ def table(open_table: OpenTable) -> Any:
 
 
 def tick(browser: FakeBrowser, table: Any, seconds: float) -> None:
-    """Let it be so many seconds after the start."""
-    while browser.seconds < seconds:
-        browser.seconds = min(seconds, browser.seconds + 1)
+    """Let so many seconds pass, one by one, as a page that is awake sees them."""
+    until = table.now + seconds
+    while table.now < until:
+        browser.seconds += 1
         table.tick()
     table.tick()
 
@@ -53,8 +54,8 @@ def test_a_remark_leaves_unless_it_is_used(table: Any, browser: FakeBrowser) -> 
     tick(browser, table, 7)
     assert table.view().is_shown("notice")
     table.attend("hover", ("notice",))
-    tick(browser, table, 9)
+    tick(browser, table, 2)
     assert table.view().is_shown("notice"), "the pointer is on it"
     table.attend("hover", ())
-    tick(browser, table, 9)
+    tick(browser, table, 1)
     assert not table.view().is_shown("notice")
