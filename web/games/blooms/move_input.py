@@ -86,7 +86,8 @@ class MoveInput(Feature):
 
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
         """Keep the placed stones that are still legal."""
-        if before.session.game is not now.session.game:
+        one, two = before.session, now.session
+        if one.game is not two.game or one.seats != two.seats:
             self.pending = turns.keep(self.pending, self.ground or self._position)
             self.looked_at = -1
         return ()
