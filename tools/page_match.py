@@ -27,7 +27,7 @@ from blooms.cli.serve import serving
 from blooms.cli.workers import count, recording
 from blooms.core.game import Game
 from blooms.core.position import GameError
-from blooms.games.blooms import match_options
+from blooms.games.blooms import PACKAGE
 from blooms.games.blooms.rules import Blooms
 from tests.browser.page_driver import play as play_by_clicks
 from tests.browser.page_driver import record_of, visit
@@ -94,7 +94,7 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--bot", default="bot:8:1", help="both, as in an address (bot:8:1)")
     parser.add_argument("--seed", type=int, default=1, help="of the openings (1)")
     parser.add_argument("--records", type=Path, help="write the games here, one record per line")
-    for option, argument in {**PAIRS.options, **match_options()}.items():
+    for option, argument in {**PAIRS.options, **PACKAGE.match_options()}.items():
         parser.add_argument(option, **argument)
     asked = parser.parse_args(words)
     if not (asked.site / "index.html").exists():

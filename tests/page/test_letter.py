@@ -12,7 +12,7 @@ from blooms.session.events import Agree, Arrive, Play, Seat
 from blooms.session.session import Session, begin, step
 from blooms.session.terms import NUMBERS, Terms, drawn, seat_for
 from web.games.blooms import words
-from web.games.blooms.options import tree_of
+from web.games.blooms.options import OPTIONS
 from web.page import letter
 from web.page.copies import Memory
 from web.page.finding import numbered
@@ -21,6 +21,7 @@ from web.page.storage import Storage
 
 HERE, AWAY = Seat(), Seat(away=True)
 START = "blooms/4/race-15/"
+tree_of = OPTIONS.tree_of
 BASE = "https://host.example/blooms/"
 
 

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from web.page.bot_client import Bot
     from web.page.course import Course
     from web.page.dom import Page
-    from web.page.game_parts import Options, Story, Words
+    from web.page.game_parts import Story, Words
+    from web.page.options import Options
     from web.page.room import Room
     from web.page.settings import Settings
     from web.page.sheet import Sheet

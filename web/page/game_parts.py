@@ -1,6 +1,6 @@
-"""What a game gives the page besides its `GamePage`: options, words and story.
+"""What a game gives the page besides its `GamePage` and its options: words and story.
 
-`options` parses and writes texts, `words` describes positions, `story` reviews the game.
+`words` describes positions, `story` reviews the game.
 """
 
 from __future__ import annotations
@@ -8,21 +8,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from typing import Any
 
     from blooms.core.game import Game
     from blooms.core.position import Position
-    from blooms.core.variations import GameTree, Turns
+    from blooms.core.variations import Turns
     from blooms.drawing.shape import Shape
     from blooms.search.settings import Settings as Thinking
     from blooms.session.analysis import Judgement, Mistake
-    from blooms.session.events import Seat
     from blooms.session.session import Session
-    from web.page.reading import Work
-    from web.page.seats import Chosen
 
-__all__ = ["Hint", "Item", "Options", "Scores", "Shared", "Story", "Words", "seat_of"]
+__all__ = ["Hint", "Item", "Scores", "Shared", "Story", "Words", "seat_of"]
 
 
 class Hint(NamedTuple):
@@ -64,58 +61,6 @@ class Shared(NamedTuple):
 
     parameters: str
     text: str
-
-
-class Options(Protocol):
-    """Texts that choose a game: the address, the new-game form, records. All raise GameError."""
-
-    @property
-    def CHOOSING(self) -> Collection[str]:
-        """The address parameters that ask for a new game."""
-
-    @property
-    def SEATS(self) -> Sequence[Seat]:
-        """The players that the form offers."""
-
-    @property
-    def USUAL(self) -> Seat:
-        """The default player of every seat but the first."""
-
-    def read(self, texts: Mapping[str, str], /) -> Chosen:
-        """The game that the address chooses."""
-
-    def from_form(self, texts: Mapping[str, str], /) -> Chosen:
-        """The game that the form chooses; a switch that is off has no text."""
-
-    def form_texts(self, game: Game, /) -> dict[str, str]:
-        """The form's values for a game, without its players and clock."""
-
-    def linked(self, game: Game, texts: Mapping[str, str], /) -> tuple[Seat, ...]:
-        """The players of a game opened from a record, if the texts name any."""
-
-    def why_not_by_link(self, game: Game, /) -> str:
-        """Why a game cannot be played by links, an English sentence; empty if it can."""
-
-    def rematch(self, start: Game, seats: tuple[Seat, ...], /) -> tuple[Game, tuple[Seat, ...]]:
-        """The game to play after one with this start, and its players in another order."""
-
-    def tree_of(self, text: str, /) -> GameTree:
-        """Parse a record of this game."""
-
-    def reading(self, text: str, /) -> Work[GameTree]:
-        """Parses a pasted record, link or move list, in slices."""
-
-    def typed(self, text: str, /) -> str:
-        """Convert a typed move to record text."""
-
-    def seat_text(self, seat: Seat, /) -> str:
-        """The player of a seat, as in the form and the address."""
-
-    def seat_name(self, seat: Seat, /) -> str:
-        """The player of a seat, in words."""
-
-    def seat_help(self, seat: Seat, /) -> str:
-        """One sentence on how a bot plays; empty for a human."""
 
 
 class Words(Protocol):

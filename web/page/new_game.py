@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from pyscript import document
@@ -34,6 +34,7 @@ def open_form(table: Table) -> None:
     document.querySelector('#new [name="clock"]').closest("details").open = bool(held.clock)
     _show_clock()
     _fill_seats(table, () if held.terms or held.room else held.seats)
+    _show_options(table)
     game.form("")
     table.page.text('[data-role="new-why"]', "")
     dialogs.show("new")
@@ -41,11 +42,13 @@ def open_form(table: Table) -> None:
 
 def changed(table: Table, name: str) -> None:
     """Update the form after a field has changed."""
+    _fill(table.game_page.options.table.following(name, texts()))
     if name == "players":
         _fill_seats(table)
     for seat, select in enumerate(_selects()):
         _tell_help(table, seat, select)
     _show_clock()
+    _show_options(table)
     table.game_page.form(name)
 
 
@@ -90,41 +93,35 @@ def change_seats(table: Table) -> None:
 def board_of(table: Table) -> Game:
     """The game of the form, whoever its seats are for. Raises GameError."""
     people = {f"p{seat + 1}": "human" for seat in range(SEATS)}
-    return table.game_page.options.from_form({**texts(), **people}).game
+    return table.game_page.options.read({**texts(), **people}).game
 
 
 def texts() -> dict[str, str]:
-    """The form's values by address parameter, without switches that are off and disabled fields."""
+    """The form's values by address parameter, without disabled fields."""
     found = {}
     for field in document.querySelectorAll("#new :is(input, select):enabled"):
-        is_switch = field.type in ("checkbox", "radio")
-        if not is_switch or field.checked:
-            text = "1" if field.type == "checkbox" else str(field.value).strip()
-            found[str(field.name)] = text
+        if field.type == "checkbox":
+            found[str(field.name)] = "1" if field.checked else "0"
+        elif field.type != "radio" or field.checked:
+            found[str(field.name)] = str(field.value).strip()
     return found
-
-
-def hide(names: Collection[str]) -> None:
-    """Hide the parts of the form with these names (data-for), and show the others."""
-    for part in document.querySelectorAll("#new [data-for]"):
-        part.hidden = str(part.getAttribute("data-for")) in names
 
 
 def _chosen(table: Table) -> Chosen | None:
     """The game of the form; None if there is an error, which the dialog tells."""
     try:
-        return table.game_page.options.from_form(texts())
+        return table.game_page.options.read(texts())
     except GameError as why:
         dialogs.say_why(table.page, "new", tr_error(str(why)))
         return None
 
 
 def _fill(values: Mapping[str, str]) -> None:
-    """Fill in the fields by name; an empty text switches a checkbox off."""
+    """Fill in the fields by name; "1" switches a checkbox on."""
     for name, text in values.items():
         for field in document.querySelectorAll(f'#new [name="{name}"]'):
             if field.type == "checkbox":
-                field.checked = bool(text)
+                field.checked = text == "1"
             elif field.type == "radio":
                 field.checked = field.value == text
             else:
@@ -138,6 +135,13 @@ def _show_clock() -> None:
         part.hidden = kind not in str(part.getAttribute("data-clock")).split()
         for field in part.querySelectorAll("input"):
             field.disabled = part.hidden
+
+
+def _show_options(table: Table) -> None:
+    """Hide the parts of the form (data-for) that do not apply to the others."""
+    hidden = table.game_page.options.hidden(texts())
+    for part in document.querySelectorAll("#new [data-for]"):
+        part.hidden = str(part.getAttribute("data-for")) in hidden
 
 
 def _selects() -> list[Any]:

@@ -17,8 +17,8 @@ from blooms.session.events import Effect
 from blooms.session.session import Session
 from web.page.copies import Memory
 from web.page.finding import continued
-from web.page.game_parts import Options
 from web.page.i18n import tr, tr_error
+from web.page.options import Options
 from web.page.reading import soon
 from web.page.seats import Chosen
 from web.page.storage import Storage
@@ -60,7 +60,7 @@ def first_session(storage: Storage, options: Options) -> Opened:
         if text and not is_letter and (tree := soon(options.reading(text))):
             begun = linked(storage, options, tree, texts, chosen.pace)
             return Opened(*begun, told, chosen, is_chosen=True)
-        if not text and set(options.CHOOSING) & set(texts) and not (saved and _came_back()):
+        if not text and set(options.table.parameters) & set(texts) and not (saved and _came_back()):
             storage.leave()
             begun = session.begin(chosen.game, chosen.seats, when, chosen.pace)
             return Opened(*begun, told, chosen, is_chosen=True)
@@ -79,7 +79,7 @@ def first_session(storage: Storage, options: Options) -> Opened:
 def _check_values(options: Options) -> None:
     """Refuse an address that names a part of the game without a value. Raises GameError."""
     for name, text in parse_qsl(str(window.location.search)[1:], keep_blank_values=True):
-        if not text and name in options.CHOOSING:
+        if not text and name in options.table.parameters:
             raise GameError(f"{name}: no value is given")
 
 

@@ -13,7 +13,8 @@ from web.page.i18n import tr
 from web.page.reading import Work
 
 if TYPE_CHECKING:
-    from web.page.game_parts import Options, Words
+    from web.page.game_parts import Words
+    from web.page.options import Options
 
 __all__ = ["caption", "headline", "length", "shares", "swing"]
 

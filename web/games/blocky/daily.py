@@ -172,7 +172,7 @@ class Daily:
                 if saved.start.head == game.head and saved.turns == len(run.turns):
                     table.resume(saved.slot)
                     return
-        table.begin(session.begin(game, options.seats_of(game), now()))
+        table.begin(session.begin(game, options.OPTIONS.seats_of(game), now()))
 
     def _today(self) -> int:
         """The date here."""

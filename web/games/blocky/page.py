@@ -58,7 +58,7 @@ class BlockyPage:
     """The keys of the original game, and P."""
     adviser: Final = Thinking(level=3, seconds=4)
     follows_hints: Final = True
-    options = options
+    options = options.OPTIONS
     words = words
     editing = editing
 

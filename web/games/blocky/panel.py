@@ -15,7 +15,7 @@ from blooms.games.blocky.selection import Preview
 from blooms.games.blocky.words import number, signed
 from blooms.session.session import Session
 from web.games.blocky.board import BlockyBoard
-from web.games.blocky.options import seat_name
+from web.games.blocky.options import OPTIONS
 from web.games.blocky.review import ARROWS
 from web.page.dom import Page, element
 from web.page.i18n import tr, tr_error
@@ -121,7 +121,9 @@ def _seat(session: Session, position: Blocky, view: View, seat: int) -> Any:
     item = element("li", _class=state, data_colour=setup.targets[seat])
     who = element("button", "", type="button", data_seat=str(seat), _class="who")
     who.setAttribute("aria-pressed", str(seat == view.chosen).lower())
-    who.append(element("b", blocky_words.player(seat)), f" {seat_name(session.seats[seat])}")
+    who.append(
+        element("b", blocky_words.player(seat)), f" {OPTIONS.seat_name(session.seats[seat])}"
+    )
     target = element("span", blocky_words.target(position, seat), _class="target")
     sum_ = element("span", _class="sum")
     sum_.append(

@@ -13,7 +13,7 @@ from blooms.drawing.shape import Shape
 from blooms.games.blooms import draft as drafts
 from blooms.games.blooms import drawing, editing, geometry, picture
 from blooms.games.blooms.draft import Draft
-from blooms.games.blooms.rules import Blooms, Rules
+from blooms.games.blooms.rules import Blooms
 from blooms.search.settings import Settings as Thinking
 from web.games.blooms import keys, options, words
 from web.games.blooms.board import BloomsBoard
@@ -49,7 +49,7 @@ class BloomsPage:
     keys: Final = keys.ACTIONS
     adviser: Final = Thinking(level=8, seconds=2)
     follows_hints: Final = False
-    options = options
+    options = options.OPTIONS
     words = words
     editing = editing
     named = staticmethod(named)
@@ -212,12 +212,9 @@ class BloomsPage:
         return BloomsCourse(self)
 
     def form(self, name: str) -> None:
-        """Suggest the default target when the size changes."""
+        """Show the handicap of the current game."""
         fields = document.querySelector("#new form").elements
-        if name == "base":
-            usual = Rules.default_target(int(fields.namedItem("base").value))
-            fields.namedItem("target").value = str(usual)
-        elif not name:
+        if not name:
             starts = {"first": "1", "stones": "0", "lead": "0"}
             another = any(
                 str(fields.namedItem(each).value) != text for each, text in starts.items()

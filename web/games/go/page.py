@@ -54,7 +54,7 @@ class GoPage:
     keys: Final = {"p": "pass", "e": "estimate", "+": "larger", "-": "smaller"}
     adviser: Final = Thinking(level=8, seconds=2)
     follows_hints: Final = False
-    options = options
+    options = options.OPTIONS
     words = words
     editing = editing
 
@@ -218,10 +218,8 @@ class GoPage:
         return GoCourse(self)
 
     def form(self, name: str) -> None:
-        """Describe the chosen rules; hide what does not apply to them."""
-        texts = new_game.texts()
-        new_game.hide(options.hidden(texts))
-        said = " ".join(options.warnings(texts))
+        """Describe the chosen rules."""
+        said = " ".join(options.warnings(new_game.texts()))
         document.querySelector('[data-role="warnings"]').textContent = said
 
     def legend(self) -> list[tuple[Shape, str]]:

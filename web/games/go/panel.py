@@ -12,7 +12,7 @@ from blooms.games.go.board import COLOURS
 from blooms.games.go.position import Go
 from blooms.session.session import Session
 from web.games.go.marks import gains
-from web.games.go.options import seat_name
+from web.games.go.options import OPTIONS
 from web.games.go.scene import bar, stone
 from web.page import flight
 from web.page.dom import Page, element
@@ -98,7 +98,7 @@ def _show_seats(
         points = count.scores[number]
         share = tr("{points} of {total} points", points=points, total=count.total)
         item.append(stone(number), element("b", go_words.player(number)), " ")
-        name = player_name(session, number, seat_name)
+        name = player_name(session, number, OPTIONS.seat_name)
         item.append(element("span", name, _class="level"))
         if number in done:
             item.append(f" · {done[number]}")
