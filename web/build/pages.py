@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from blooms import games
+from blooms.core.options import Table
 from web.build.runtime import CACHE
 from web.build.templates import environment
 
@@ -35,7 +36,8 @@ class Game(NamedTuple):
     """What the build needs of a game.
 
     Has its name and title, a record, one for previews of links, whether its records name the
-    players, the board that its page shows first, pictures of its rules, and standalone pictures.
+    players, its options, the board that its page shows first, pictures of its rules, and standalone
+    pictures.
     """
 
     name: str
@@ -43,6 +45,7 @@ class Game(NamedTuple):
     example: str
     preview: str
     names_players: bool
+    options: Table
     opening_svg: Callable[[], str]
     figures: Callable[[], dict[str, str]]
     svg: Callable[[Any], str]
@@ -60,6 +63,7 @@ GAMES = tuple(
         package.EXAMPLE,
         package.PREVIEW,
         package.NAMES_PLAYERS,
+        package.options,
         package.opening_svg,
         package.rule_figures,
         package.svg,
@@ -181,6 +185,7 @@ def _render(
             pages=pages,
             board=game.opening_svg(),
             figures=game.figures(),
+            options=game.options,
             **values,
         )
     )

@@ -13,7 +13,7 @@ __all__ = ["OPTIONS"]
 
 OPTIONS: Final = Table(
     (
-        Number("players", "Players", range(1, len(COLOURS) + 1), 2, group="players"),
+        Number("players", "Players", range(1, len(COLOURS) + 1), 2, group="aim"),
         Choice(
             "goal", "Goal",
             {
@@ -22,7 +22,7 @@ OPTIONS: Final = Table(
                 "perimeter": "the perimeter",
                 "mixed": "mixed, one per player",
             },
-            group="players",
+            group="aim",
         ),
         Number("rounds", "Rounds", range(1, MOST_ROUNDS + 1), 5, is_typed=True, group="board"),
         Number("depth", "Depth (levels of squares)", DEPTHS, 3, is_drawn=True, group="board"),

@@ -20,7 +20,7 @@ OPTIONS: Final = Table(
                 "race": "Race: be the first to capture the target",
                 "territory": "Territory: have the most points at the end",
             },
-            is_open=True, group="rules",
+            is_open=True, group="aim",
         ),
         Number("base", "Board size", BASES, 4, group="board", is_drawn=True),
         Number(

@@ -33,9 +33,9 @@ OPTIONS: Final = Table(
         ),
         Number(
             "handicap", "Handicap stones", (0, *range(2, MOST_STONES + 1)), 0,
-            group="handicap", is_drawn=True, when=lambda chosen: not chosen["at-once"],
+            group="odds", is_drawn=True, when=lambda chosen: not chosen["at-once"],
         ),
-        Text("komi", "Komi", 60, "0 6.5", group="handicap"),
+        Text("komi", "Komi", 60, "0 6.5", group="odds"),
         Switch(
             "first", "First-turn rules make up for the order of play", True,
             group="turns", word="no_first_turns", when=lambda chosen: not chosen["at-once"],
