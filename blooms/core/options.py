@@ -170,10 +170,6 @@ class Table:
     _: KW_ONLY
     also: tuple[str, ...] = ()
 
-    def __getitem__(self, name: str) -> Option:
-        """The option of this name."""
-        return next(option for option in self.options if option.name == name)
-
     def __contains__(self, name: str) -> bool:
         """Whether there is an option of this name."""
         return any(option.name == name for option in self.options)
@@ -240,6 +236,10 @@ class Table:
     def words(self, values: Values) -> frozenset[str]:
         """The words in a record for the switches that are not as they are by default."""
         return frozenset(each.word for each in self.worded if values[each.name] != each.default)
+
+    def has(self, words: Sequence[str]) -> bool:
+        """Whether these are words of the options, none of them twice."""
+        return len(set(words)) == len(words) and {*words} <= {each.word for each in self.worded}
 
     def switched(self, words: Collection[str]) -> dict[str, bool]:
         """The switches of a record with these words; the inverse of `words`."""

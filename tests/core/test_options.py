@@ -65,6 +65,8 @@ def test_records_have_words_for_switches_that_are_not_as_usual() -> None:
     unusual = {**USUAL, "fast": True, "kind": False}
     assert TABLE.words(unusual) == {"fast", "unkind"}
     assert TABLE.switched({"unkind"}) == {"fast": False, "kind": False}
+    assert TABLE.has([]) and TABLE.has(["unkind", "fast"])
+    assert not TABLE.has(["fast", "fast"]) and not TABLE.has(["kind"])
 
 
 def test_a_table_lists_the_parameters_that_choose_a_game() -> None:

@@ -34,17 +34,19 @@ class BloomsPackage(GamePackage["Blooms"]):
     def begin(self, values: Values, players: Sequence[str] = (), seed: int = 0) -> Game[Blooms]:
         """A new game; a race may have a head start short of its target."""
         from blooms.games.blooms import handicap, text
+        from blooms.games.blooms.options import OPTIONS
         from blooms.games.blooms.rules import Rules
 
         target = values["target"] if values["rules"] == "race" else None
         lead = 0 if target is None else whole("lead", str(values["lead"]), 0, target - 1)
-        rules = Rules(values["base"], target)
+        rules = Rules(values["base"], target, OPTIONS.words(values))
         first, helped = int(values["first"]) - 1, int(values["helped"]) - 1
         return text.begin(handicap.start(rules, first, helped, values["stones"], lead))
 
     def chosen(self, game: Game[Blooms]) -> dict[str, Any]:
         """The rules of a game, and its handicap."""
         from blooms.games.blooms import handicap
+        from blooms.games.blooms.options import OPTIONS
 
         rules = game.position.rules
         first, helped, stones, lead = handicap.given(game.positions[0])
@@ -52,6 +54,7 @@ class BloomsPackage(GamePackage["Blooms"]):
             "base": rules.base,
             "rules": "territory" if rules.target is None else "race",
             "target": rules.target or rules.default_target(rules.base),
+            **OPTIONS.switched(rules.options),
             "first": str(first + 1), "helped": str(helped + 1), "stones": stones, "lead": lead,
         }  # fmt: skip
 
