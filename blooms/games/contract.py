@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from blooms.core import variations
 from blooms.core.game import Game
-from blooms.core.options import Choice, Number, Option, Switch, Table, Values
+from blooms.core.option_table import OptionTable
+from blooms.core.options import Choice, Number, Option, Switch, Values
 from blooms.core.position import Position
 
 if TYPE_CHECKING:
@@ -83,9 +84,9 @@ class GamePackage(Protocol[P]):
     # New games
 
     @property
-    def options(self) -> Table:
+    def options(self) -> OptionTable:
         """What is chosen when a game begins: OPTIONS of its module `options`."""
-        table: Table = import_module(f"blooms.games.{self.NAME}.options").OPTIONS
+        table: OptionTable = import_module(f"blooms.games.{self.NAME}.options").OPTIONS
         return table
 
     def begin(self, values: Values, players: Sequence[str] = (), seed: int = 0) -> Game[P]:

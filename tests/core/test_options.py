@@ -5,10 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from blooms import games
-from blooms.core.options import Choice, Number, Switch, Table, Text
+from blooms.core.option_table import OptionTable
+from blooms.core.options import Choice, Number, Switch, Text
 from blooms.core.position import GameError
 
-TABLE = Table(
+TABLE = OptionTable(
     (
         Number("size", "Size", range(3, 10), 5, group="board"),
         Number("goal", "Goal", range(1, 100), lambda size: 2 * size, follows="size", is_typed=True),
@@ -17,6 +18,7 @@ TABLE = Table(
         Switch("kind", "Kind", True, word="unkind", when=lambda chosen: chosen["fast"]),
         Text("note", "Note", 9, "a b", group="hint", when=lambda chosen: chosen["fast"]),
     ),
+    head=("size", "order"),
     also=("day",),
 )
 USUAL = {"size": 5, "goal": 10, "order": "up", "fast": False, "kind": True, "note": ""}
@@ -30,7 +32,8 @@ def test_a_default_may_follow_another_option() -> None:
     assert TABLE.read({"size": "7"})["goal"] == 14
     assert TABLE.read({"size": "7", "goal": "3"})["goal"] == 3
     assert TABLE.following("size", {"size": "9", "goal": "3"}) == {"goal": "18"}
-    assert TABLE.following("order", {"order": "down"}) == {}
+    assert TABLE.following("order", {"order": "left"}) == {}
+    assert TABLE.following("size", {"size": "x"}) == TABLE.following("", {}) == {}
 
 
 def test_what_does_not_apply_has_its_default() -> None:

@@ -23,15 +23,8 @@ interface Window {
   bloomsWorkers: Readonly<Record<"bot" | "earlyBot" | "lab" | "memory" | "site", string>>;
   trustedTypes?: { createPolicy(name: string, rules: object): { createScriptURL(address: string): string } };
   Function: FunctionConstructor;
-  // js/first_paint*.js: clicks made before Python is there
+  // js/first_paint.js: clicks made before Python is there
   bloomsEarly: unknown[];
-  // js/loading.js
-  bloomsFirst: {
-    goesOn: boolean;
-    kept<Kept>(name: string): Kept | null;
-    repaint<Kept>(kept: Kept, paint: (kept: Kept) => void): void;
-    seats(count: number): void;
-  };
   // js/bot_prestart.js, js/single.js
   bloomsStartBot(): Pick<Worker, "postMessage" | "addEventListener" | "terminate">;
   // js/journal.js
@@ -99,6 +92,17 @@ interface Element {
 // The workers' own, which the lists of names for pages do not have.
 declare var bloomsPyodide: Window["bloomsPyodide"];
 declare var told: Promise<unknown> | undefined;
+
+// Written by web/build/constants.py.
+declare const __LANGUAGES__: string[];
+declare const __GAMES__: Record<
+  string,
+  {
+    asks: string[];
+    drawn: Record<string, string | null>;
+    players: { field: number; least: number; most: number; usual: number } | null;
+  }
+>;
 
 // Written by web/build/embed.py.
 declare const __DRAWING__: {

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from blooms import games
-from blooms.core.options import Table
+from blooms.core.option_table import OptionTable
 from web.build.runtime import CACHE
 from web.build.templates import environment
 
@@ -45,7 +45,7 @@ class Game(NamedTuple):
     example: str
     preview: str
     names_players: bool
-    options: Table
+    options: OptionTable
     opening_svg: Callable[[], str]
     figures: Callable[[], dict[str, str]]
     svg: Callable[[Any], str]

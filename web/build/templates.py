@@ -3,7 +3,7 @@
 The templates are in `web/static/html`, except `index.html`, which is at the top level. Each game's
 page extends `layout.html`, which extends `dialogs.html`, which extends the template in the value
 `frame`: `document.html` is a page of the site or the one-file page, `template.html` a page inside
-the one-file page, `head.html` only the head of a game's page.
+the one-file page, `head.html` only the head of a game's page. All know the `languages`.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from blooms.core.i18n import LANGUAGES
 from web.build.node import install
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ def environment(cache: Path) -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
+    made.globals["languages"] = LANGUAGES
     return made
 
 

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from blooms import games, record
 from blooms.core.game import Game
-from blooms.core.options import Table
+from blooms.core.option_table import OptionTable
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.games import GamePackage
@@ -33,7 +33,7 @@ class Options(Protocol):
         """The game's name in records."""
 
     @property
-    def table(self) -> Table:
+    def table(self) -> OptionTable:
         """The game's options."""
 
     @property

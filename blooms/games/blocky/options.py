@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from blooms.core.options import Choice, Number, Table
+from blooms.core.option_table import OptionTable
+from blooms.core.options import Choice, Number
 from blooms.games.blocky.blocks import COLOURS
 from blooms.games.blocky.position import DEPTHS
 from blooms.games.blocky.text import MOST_ROUNDS, MOST_SEED
 
 __all__ = ["OPTIONS"]
 
-OPTIONS: Final = Table(
+OPTIONS: Final = OptionTable(
     (
         Number("players", "Players", range(1, len(COLOURS) + 1), 2, group="aim"),
         Choice(
@@ -28,5 +29,6 @@ OPTIONS: Final = Table(
         Number("depth", "Depth (levels of squares)", DEPTHS, 3, is_drawn=True, group="board"),
         Number("seed", "Board number", range(MOST_SEED + 1), None, is_drawn=True, group="board"),
     ),
+    head=("depth", "goal", "rounds", "seed", "players"),
     also=("day",),
 )  # fmt: skip

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from blooms.core.options import Choice, Number, Table
+from blooms.core.option_table import OptionTable
+from blooms.core.options import Choice, Number
 from blooms.games.blooms.handicap import MOST_STONES
 from blooms.games.blooms.hexes import BASES
 from blooms.games.blooms.rules import TARGETS, Rules
@@ -12,7 +13,7 @@ from blooms.games.blooms.rules import TARGETS, Rules
 __all__ = ["OPTIONS"]
 
 PLAYERS: Final = {"1": "Red", "2": "Blue"}
-OPTIONS: Final = Table(
+OPTIONS: Final = OptionTable(
     (
         Choice(
             "rules", "",
@@ -38,5 +39,6 @@ OPTIONS: Final = Table(
             is_typed=True, group="handicap",
         ),
     ),
+    head=("base", "rules"),
     also=("game",),
 )  # fmt: skip

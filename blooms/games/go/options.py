@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from blooms.core.options import Number, Switch, Table, Text
+from blooms.core.option_table import OptionTable
+from blooms.core.options import Number, Switch, Text
 from blooms.games.go.board import SIZES
 from blooms.games.go.rules import MOST_STONES, PLAYERS, RULESETS
 
 __all__ = ["OPTIONS", "WORDS", "of_ruleset"]
 
-OPTIONS: Final = Table(
+OPTIONS: Final = OptionTable(
     (
         Switch("at-once", "All move at once, in secret", group="type"),
         Switch("coop", "Players cooperate and may ally", True, group="type"),
@@ -45,6 +46,7 @@ OPTIONS: Final = Table(
             group="turns", word="old_first", when=lambda chosen: chosen["at-once"],
         ),
     ),
+    head=("size", "players", "rules"),
     also=("rules",),
 )  # fmt: skip
 

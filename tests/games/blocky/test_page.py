@@ -211,13 +211,15 @@ def test_the_first_visit_has_the_opening_game_and_the_page_its_board() -> None:
     start = cast(Blocky, chosen.game.position)
     assert len(set(start.nets())) == 1
     outline = json.loads(picture.outline(start))
-    squares = outline["squares"]
+    ((_, _, squares),) = outline["copies"]
     assert outline["seats"] == 2
     shown = picture.opening_svg()
     assert shown.count("data-cell") == len(squares) > 20
-    for name, colour, left, top, _ in squares:
+    for name, colour, left, top, width, half, size in squares:
         place = f'data-cell="{name}" data-colour="{colour}" transform="translate({left} {top})"'
         assert place in shown
+        assert f'width="{width}"' in shown
+        assert f'x="{half}" y="{half}" font-size="{size}">{colour}' in shown
 
 
 def test_a_coin_decides_between_the_two_goals() -> None:
