@@ -95,6 +95,7 @@ declare var told: Promise<unknown> | undefined;
 
 // Written by web/build/constants.py.
 declare const __LANGUAGES__: string[];
+declare const __ATTRIBUTES__: string[];
 declare const __GAMES__: Record<
   string,
   {
@@ -111,7 +112,10 @@ declare const __DRAWING__: {
   paint: Record<string, string>;
   sizes: Record<string, number>;
 };
-declare const __OTHERS__: Record<string, { title: string; picture: string; namesPlayers: boolean }>;
+declare const __HEAD__: string;
+declare const __LEVELS__: number;
+declare const __LIVE__: { live: string[]; passed: string[] };
+declare const __OTHERS__: Record<string, { title: string; picture: string; namesPlayers: boolean; seats: number }>;
 declare const __EXERCISES__: { puzzle: Record<string, string>; lesson: Record<string, string>; days: string[] };
 declare const __TEXTS__: Record<string, Record<string, string>>;
 

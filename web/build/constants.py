@@ -7,6 +7,7 @@ from typing import Any
 
 from blooms.core.i18n import LANGUAGES
 from blooms.core.option_table import OptionTable
+from web.build.attributes import ATTRIBUTES
 from web.build.pages import GAMES
 
 __all__ = ["filled"]
@@ -15,6 +16,8 @@ __all__ = ["filled"]
 def filled(script: str) -> str:
     """A script with its constants."""
     script = script.replace("__LANGUAGES__", json.dumps([*LANGUAGES]))
+    attributes = [each.name for each in ATTRIBUTES]
+    script = script.replace("__ATTRIBUTES__", json.dumps(attributes))
     games = {game.name: _known(game.options) for game in GAMES}
     return script.replace("__GAMES__", json.dumps(games))
 

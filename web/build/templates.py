@@ -3,7 +3,8 @@
 The templates are in `web/static/html`, except `index.html`, which is at the top level. Each game's
 page extends `layout.html`, which extends `dialogs.html`, which extends the template in the value
 `frame`: `document.html` is a page of the site or the one-file page, `template.html` a page inside
-the one-file page, `head.html` only the head of a game's page. All know the `languages`.
+the one-file page, `head.html` only the head of a game's page. All know the
+`languages`, the `levels` of the bot and the `attributes` of embedded boards.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from blooms.core.i18n import LANGUAGES
+from blooms.search.settings import LEVELS
+from web.build.attributes import ATTRIBUTES
 from web.build.node import install
 
 if TYPE_CHECKING:
@@ -46,7 +49,7 @@ def environment(cache: Path) -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    made.globals["languages"] = LANGUAGES
+    made.globals |= {"attributes": ATTRIBUTES, "languages": LANGUAGES, "levels": len(LEVELS)}
     return made
 
 

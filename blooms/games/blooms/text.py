@@ -28,7 +28,8 @@ from blooms.games.blooms.options import OPTIONS
 from blooms.games.blooms.rules import TARGETS, Blooms, Rules
 
 __all__ = [
-    "begin", "board_text", "checked", "fold", "head", "new", "position_text", "split", "start",
+    "begin", "board_text", "checked", "fold", "head", "head_pattern", "new", "position_text",
+    "split", "start",
 ]  # fmt: skip
 
 MOST_CAPTURED: Final = 9999
@@ -66,6 +67,14 @@ def head(rules: Rules) -> str:
     """The record of a new game, up to its turns: blooms/4/race-15."""
     ruleset = "territory" if rules.target is None else f"race-{rules.target}"
     return f"blooms/{rules.base}/{'+'.join([ruleset, *sorted(rules.options)])}"
+
+
+def head_pattern() -> str:
+    """A regular expression of records up to their turns, for embed.js: its groups are the base, the
+    ruleset and the position."""
+    bases, words = "|".join(map(str, BASES)), "|".join(each.word for each in OPTIONS.worded)
+    options = rf"(?:\+(?:{words}))*" if words else ""
+    return rf"^blooms/({bases})/((?:territory|race-\d{{1,2}}){options})(?:/@([^/]*))?/"
 
 
 def position_text(position: Blooms) -> str:

@@ -1,6 +1,7 @@
 """How a game of Go for many is chosen.
 
 go.html?size=9&players=4&rules=parallel-coop+old_first&p1=human&p2=bot:3&seed=1#go/9/...
+go.html?size=9&players=2&coop=0&area=1&handicap=3&komi=0+6.5
 """
 
 from __future__ import annotations
