@@ -25,22 +25,43 @@ if sys.version_info < (3, 11):  # noqa: UP036 - show a sentence instead of a tra
 
 from typing import TYPE_CHECKING, Any
 
-from blooms.core.game import Game
-from blooms.core.position import BadRecord, GameError, IllegalMove
+from blooms.core.game import Game as _Game
+from blooms.core.position import BadRecord, GameError, IllegalMove, Position
 
 if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
     from blooms.bots import Thought
     from blooms.graphs import Graph
 
+    # Here `Game` means `Game[Any]`: a game's own position can be used as it is.
+    P = TypeVar("P", bound=Position, default=Any)
+    Game = _Game[P]
+else:
+    Game = _Game
+
 __all__ = [
-    "BadRecord", "Game", "GameError", "IllegalMove", "__version__", "graph", "new", "points",
-    "read", "svg", "text", "think", "turns",
+    "BadRecord", "Game", "GameError", "Graph", "IllegalMove", "Thought",
+    "__version__", "graph", "new", "points", "read", "svg", "text", "think", "turns",
 ]  # fmt: skip
 
 __version__ = "0.1.0"
 
 # Each function imports what it needs when it is called: the page imports single modules and must
 # not load the others.
+
+
+def __getattr__(name: str) -> Any:
+    """The classes of results, which are imported when somebody names them."""
+    if name == "Graph":
+        from blooms.graphs import Graph
+
+        return Graph
+    if name == "Thought":
+        from blooms.bots import Thought
+
+        return Thought
+    raise AttributeError(name)
 
 
 def new(head: str) -> Game[Any]:
@@ -52,10 +73,22 @@ def new(head: str) -> Game[Any]:
 
 
 def read(record: str) -> Game[Any]:
-    """The game in a record; every turn is checked by the rules. Raises BadRecord."""
-    from blooms import record as records
+    """The game in a record, in a friend's link or in an address of the page.
 
-    return records.read(record)
+    Every turn is checked by the rules. Of a record with notes it is the main line, which keeps
+    them: see `comments` and `variations`. Raises BadRecord.
+    """
+    from urllib.parse import unquote
+
+    from blooms import record as records
+    from blooms.core.annotated import main_line
+    from blooms.session import correspondence
+
+    text, fields = correspondence.split(unquote(record.strip().rpartition("#")[2]))
+    game = main_line(records.read_tree(text))
+    if fields:
+        correspondence.read(fields, game.position.seats)
+    return game
 
 
 def think(

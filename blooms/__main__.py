@@ -49,7 +49,7 @@ def _link(asked: argparse.Namespace) -> int:
     from random import SystemRandom
 
     from blooms.cli import link
-    from blooms.session.terms import NUMBERS
+    from blooms.session.correspondence import NUMBERS
 
     number = asked.number or SystemRandom().randrange(1, NUMBERS)
     if asked.invite:

@@ -8,9 +8,9 @@ from typing import Any, Final
 from blooms import bots, games
 from blooms.core.game import Game
 from blooms.core.i18n import tr
-from blooms.drawing.chances import PERCENT
 from blooms.drawing.chart import FOOT, TOP, WIDTH, Frame, graph, path, text
 from blooms.drawing.shape import stand_alone
+from blooms.drawing.win_chart import PERCENT
 from blooms.search.bot import finished
 from blooms.search.settings import Settings
 from blooms.session import analysis

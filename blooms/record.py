@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from blooms import games
 from blooms.core.game import Game, finish, play_all, playing
 from blooms.core.position import BadRecord
-from blooms.core.rows import short
+from blooms.core.row_text import short
 from blooms.core.variations import LONGEST, GameTree, reading_notes
 
 __all__ = ["LONGEST", "read", "read_lines", "read_tree", "reading"]

@@ -26,7 +26,9 @@ from contextlib import suppress
 from pathlib import Path
 
 from web.build.machine import NotAvailable, apt_install, make_environment, quiet
-from web.build.runtime import runtime
+from web.build.parts import Parts
+from web.build.runtime import CACHE
+from web.build.workshop import Workshop
 
 ROOT = Path(__file__).resolve().parent.parent
 TESTS = ROOT / "tests"
@@ -62,6 +64,9 @@ with sync_playwright() as play:
 
 def main(words: Sequence[str]) -> int:
     """Run what the arguments ask for; returns 0 if everything passed."""
+    if "" in words:  # pytest would take it for the current folder
+        print("python3 -m tests: the path is empty", file=sys.stderr)
+        return 2
     try:
         prepare()
     except NotAvailable as error:
@@ -161,8 +166,10 @@ def prepare() -> None:
 
 def fetch() -> None:
     """Fetch what the page runs on; what is missing the build says."""
-    with suppress(NotAvailable):
-        runtime()
+    with suppress(NotAvailable), Workshop(CACHE) as shop:
+        parts = Parts(shop)
+        parts.needed()
+        parts.later()
 
 
 def browser() -> str | None:

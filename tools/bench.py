@@ -14,7 +14,7 @@ import json
 import sys
 from collections.abc import Callable, Iterable
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
 
@@ -24,39 +24,45 @@ from tools.chromium import chromium_at_site
 BASES = (4, 5, 6, 8)
 MEMORY_SIMS = 10_000
 BOOT = """async (code) => {
-    const { loadPyodide } = await import(new URL("pyscript/pyodide/pyodide.mjs", location));
+    const { loadPyodide } = await import(new URL("pyscript/pyodide/pyodide.js", location));
     window.python = await loadPyodide();
     python.unpackArchive(await (await fetch("app.zip")).arrayBuffer(), "zip");
     python.runPython(code);
 }"""
-ALONE = "from blooms.search.kernels import provide\nprovide(lambda game: None)"
+ALONE = "from blooms.search.wasm import provide\nprovide(lambda game: None)"
 WITH_KERNEL = """
-from blooms.search.kernels import kernel, provide
-from web.page.kernels import load
+from blooms.search.wasm import kernel, provide
+from web.page.bot.wasm import load
 provide(load)
 assert kernel("blooms") and not kernel("go")
 """
 SIDES = ("here", "in the page without the kernel", "in the page")
 
 
-def measured(base: int, seconds: float, memory_sims: int) -> str:
-    """Sims a second, µs of a step with its value and of priors, MB, as JSON.
+class Speed(NamedTuple):
+    """What `measured` gives: sims a second, µs of a step with its value and of priors, MB."""
 
-    Runs here and, from its source, in the page.
-    """
+    sims: float
+    step: float
+    priors: float
+    megabytes: float
+
+
+def measured(base: int, seconds: float, memory_sims: int) -> str:
+    """The fields of `Speed` as a list in JSON. Runs here and, from its source, in the page."""
     import json
     import time
     import tracemalloc
     from random import Random
 
     from blooms.games.blooms import text as blooms_text
+    from blooms.games.blooms.bot.board.fast import LAST, FastPosition
     from blooms.games.blooms.bot.bot import BloomsBot
-    from blooms.games.blooms.bot.evaluator import evaluator
-    from blooms.games.blooms.bot.fast import LAST, FastPosition
-    from blooms.games.blooms.bot.tree import fresh
+    from blooms.games.blooms.bot.eval.evaluator import evaluator
+    from blooms.games.blooms.bot.root import fresh
     from blooms.games.blooms.rules import Rules
-    from blooms.search.kernels import kernel
     from blooms.search.settings import Settings
+    from blooms.search.wasm import kernel
 
     def took(work: Callable[[Any], object], samples: list[Any]) -> float:
         """Microseconds of work on a sample, the mean of half the seconds."""
@@ -98,7 +104,7 @@ def measured(base: int, seconds: float, memory_sims: int) -> str:
     return json.dumps([thought.sims / thought.seconds, value, priors, held / 1e6])
 
 
-def compared(page: Page, base: int, runs: int, seconds: float) -> list[list[float]]:
+def compared(page: Page, base: int, runs: int, seconds: float) -> list[Speed]:
     """The figures of one base for each of SIDES, measured in turn."""
     found: list[list[list[float]]] = [[], [], []]
     for run in range(runs):
@@ -115,12 +121,13 @@ CALL = """([kernel, words]) => {
 }"""
 
 
-def _medians(rows: list[list[float]]) -> list[float]:
-    """The median of each figure; memory, the last one, was measured once."""
-    return [*(median(column) for column in list(zip(*rows, strict=True))[:-1]), rows[0][-1]]
+def _medians(rows: list[list[float]]) -> Speed:
+    """The median of each figure; memory was measured once."""
+    speed = Speed(*map(median, zip(*rows, strict=True)))
+    return speed._replace(megabytes=Speed(*rows[0]).megabytes)
 
 
-def lines(found: dict[int, list[list[float]]]) -> Iterable[str]:
+def lines(found: dict[int, list[Speed]]) -> Iterable[str]:
     """The table for docs/figures.md."""
     yield (
         "| base | sims a second here / in the page without the kernel / in the page "
@@ -128,13 +135,15 @@ def lines(found: dict[int, list[list[float]]]) -> Iterable[str]:
     )
     yield "|---|---|---|---|"
     for base, sides in found.items():
-        speeds = " / ".join(f"{side[0]:,.0f}" for side in sides)
-        times = " / ".join(f"{side[1]:.0f}, {side[2]:.0f}" for side in sides[:2])
-        memory = " / ".join(f"{side[3]:.1f}" for side in sides)
-        gain = sides[2][0] / sides[1][0]
+        _, alone, with_kernel = sides
+        speeds = " / ".join(f"{side.sims:,.0f}" for side in sides)
+        times = " / ".join(f"{side.step:.0f}, {side.priors:.0f}" for side in sides[:2])
+        memory = " / ".join(f"{side.megabytes:.1f}" for side in sides)
+        gain = with_kernel.sims / alone.sims
         yield f"| {base} | {speeds} ({gain:.1f} times) | {times} | {memory} |"
     for side, name in enumerate(SIDES):
-        yield f"base 8 {name}: {found[8][side][0] / found[4][side][0]:.2f} of base 4's simulations"
+        share = found[8][side].sims / found[4][side].sims
+        yield f"base 8 {name}: {share:.2f} of base 4's simulations"
 
 
 def main() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import ctypes
 import sys
 import weakref
@@ -14,8 +15,9 @@ try:
 except ModuleNotFoundError:
     sys.exit("The kernel needs wasmtime: pip install wasmtime, or use the tests' .venv/bin/python.")
 
-from blooms.search.kernels import Block, Kernel
-from web.build.runtime import kernels, runtime
+from blooms.search.wasm import Block, Kernel
+from web.build.runtime import CACHE, kernels
+from web.build.workshop import Workshop
 
 PAGES = 8192
 """Memory for the blocks, in 64 KiB; the system gives what of it is used."""
@@ -23,10 +25,18 @@ PAGES = 8192
 STORE = Store()
 
 
+@atexit.register
+def close() -> None:
+    """Close what wasmtime holds: when Python deletes it, its library may be gone already."""
+    STORE.close()
+    STORE.engine.close()
+
+
 @cache
 def memory() -> Memory:
     """The kernel's memory."""
-    return Memory(STORE, MemoryType(Limits(PAGES, PAGES)))
+    with MemoryType(Limits(PAGES, PAGES)) as kind:
+        return Memory(STORE, kind)
 
 
 def bytes_at(address: int, length: int) -> memoryview:
@@ -38,8 +48,10 @@ def bytes_at(address: int, length: int) -> memoryview:
 @cache
 def kernel() -> Kernel:
     """The kernel."""
-    code = kernels(runtime())["web/games/blooms/kernel.wasm"]
-    exports = Instance(STORE, Module(STORE.engine, code), [memory()]).exports(STORE)
+    with Workshop(CACHE) as shop:
+        code = kernels(shop)["web/games/blooms/kernel.wasm"]
+    with Module(STORE.engine, code) as module:
+        exports = Instance(STORE, module, [memory()]).exports(STORE)
     end = 8  # a block at 0 would look like none
     free: defaultdict[int, list[int]] = defaultdict(list)
     """Where there are blocks of a length that nobody uses any more."""

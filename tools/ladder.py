@@ -21,8 +21,8 @@ except ModuleNotFoundError:
 
 from blooms.cli import elo
 from blooms.cli.command import Parser, carry_out
-from blooms.cli.forms import Match
-from blooms.cli.playing import play
+from blooms.cli.match_formats import Match
+from blooms.cli.play_game import play
 from blooms.cli.workers import add_places, count, results, workers
 from blooms.games.blooms.hexes import BASES
 from blooms.search.settings import LEVELS

@@ -9,7 +9,7 @@ same commands give the same file: every game has a seed of its own.
 from __future__ import annotations
 
 import json
-from argparse import ArgumentParser
+import sys
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,6 +17,8 @@ from random import Random
 from typing import Any, Final
 
 from blooms import bots
+from blooms.cli.command import Parser, carry_out
+from blooms.cli.paths import file_to_write
 from blooms.core.game import Game
 from blooms.games.blooms.hexes import board
 from blooms.games.blooms.rules import Blooms, Rules, Stone
@@ -93,10 +95,14 @@ def openings(base: int, games: int, sims: int) -> dict[str, Any]:
     return {"base": base, "target": Rules.default_target(base), "sims": sims, "firsts": rows}
 
 
-if __name__ == "__main__":
-    words = ArgumentParser(prog="tools.openings", description=__doc__)
-    words.add_argument("--into", type=Path, default=FILE, help=f"default: {FILE.name}")
+def main(words: Sequence[str] | None = None) -> None:
+    parser = Parser(prog="python -m tools.openings", description=__doc__)
+    parser.add_argument("--into", type=file_to_write, default=FILE, help=f"default: {FILE.name}")
+    into: Path = parser.parse_args(words).into
     made = [openings(base, games, SIMS) for base, games in GAMES.items()]
-    into: Path = words.parse_args().into
     into.parent.mkdir(parents=True, exist_ok=True)
     into.write_text(json.dumps(made, indent=1) + "\n", encoding="ascii")
+
+
+if __name__ == "__main__":
+    sys.exit(carry_out("python -m tools.openings", main))

@@ -14,18 +14,19 @@ import sys
 import time
 from collections.abc import Sequence
 from contextlib import ExitStack
-from pathlib import Path
+from random import Random
 from statistics import median
 from urllib.parse import quote
 
 from playwright.sync_api import Page
 
 from blooms.cli.command import Parser, carry_out
-from blooms.cli.forms import FORMS, Match, Played
-from blooms.cli.playing import deal
+from blooms.cli.match_formats import FORMS, Match, Played
+from blooms.cli.paths import file_to_write, folder_to_read
+from blooms.cli.play_game import between, deal
 from blooms.cli.serve import serving
 from blooms.cli.workers import count, recording
-from blooms.core.game import Game
+from blooms.core.game import Game, finish
 from blooms.core.position import GameError
 from blooms.games.blooms import PACKAGE
 from blooms.games.blooms.rules import Blooms
@@ -60,11 +61,13 @@ class Site:
         if not record_of(self.page).startswith(game.record):
             raise GameError(f"the page does not open {game.record} with {bot[:20]}")
 
-    def turn(self, game: Game[Blooms]) -> str:
-        """The bot's turn in this game, which the page shows already.
+    def turn(self, game: Game[Blooms], seat: int, rng: Random) -> str:
+        """The bot's turn in this game; the page may lack the last turn.
 
         In a race that is decided the page offers its human an early end; then it is played on.
         """
+        if not record_of(self.page).startswith(game.record):
+            play_by_clicks(self.page, game.turns[-1])
         begun = time.monotonic()
         while record_of(self.page) == game.record:
             self.page.wait_for_function(ANSWERED, arg=game.record, timeout=PATIENCE)
@@ -76,24 +79,23 @@ class Site:
 
 def play(match: Match, sites: Sequence[Site], bot: str, number: int) -> Played:
     """One game of a match between sites, by its number from 0."""
-    game, order, _, longest = deal(match, number)
-    for seat, at in enumerate(order):
-        sites[at].open(game, seat, bot)
-    while game.position.outcome() is None and len(game.turns) != longest:
-        mover = order[game.position.seat]
-        turn = sites[mover].turn(game)
-        game = game.play(turn)
-        play_by_clicks(sites[1 - mover].page, turn)
-    return Played(order, game.position.outcome() or (0.5, 0.5), (0.0, 0.0), game.record)
+    dealt = deal(match, number)
+    for seat, at in enumerate(dealt.order):
+        sites[at].open(dealt.game, seat, bot)
+    return finish(between([site.turn for site in sites], dealt))
 
 
 def main(words: Sequence[str] | None = None) -> None:
     parser = Parser(prog="python -m tools.page_match", description=__doc__)
-    parser.add_argument("site", type=Path, help="folder with the other version's built site")
+    parser.add_argument(
+        "site", type=folder_to_read, help="folder with the other version's built site"
+    )
     parser.add_argument("--games", type=count, default=20, help="games played (20)")
     parser.add_argument("--bot", default="bot:8:1", help="both, as in an address (bot:8:1)")
     parser.add_argument("--seed", type=int, default=1, help="of the openings (1)")
-    parser.add_argument("--records", type=Path, help="write the games here, one record per line")
+    parser.add_argument(
+        "--records", type=file_to_write, help="write the games here, one record per line"
+    )
     for option, argument in {**PAIRS.options, **PACKAGE.match_options()}.items():
         parser.add_argument(option, **argument)
     asked = parser.parse_args(words)

@@ -112,7 +112,7 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
     def render(self) -> str | None:
         if self.render_mode == "svg":
             return self.package.svg(self.position)
-        return self.package.board_text(self.position) if self.render_mode == "ansi" else None
+        return str(self.position) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """Does nothing: there is nothing to close."""

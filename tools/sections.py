@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tools.readers import Reader, found, placed, scored
+from tools.output_parsers import Reader, found, placed, scored
 
 
 class Row(NamedTuple):
@@ -28,7 +28,8 @@ STARTUP = ".venv/bin/python -m tools.startup"
 BUILD = "python3 -m web build .cache/measured"
 MATCH = "python3 -m blooms match"
 AGREE = ".venv/bin/python -m tests.long.differential"
-WATCH = ".venv/bin/python -m tools.watch 'go.html?seed=1&players=4&rules={}-coop&p1=bot:4&pace=0'"
+BOT_WAITS = ".venv/bin/python -m tools.bot_waits"
+WATCH = BOT_WAITS + " 'go.html?seed=1&players=4&rules={}-coop&p1=bot:4&pace=0'"
 LARGE = WATCH.replace("'go.html?", "--longest 60 'go.html?size=19&")
 TAB = ".venv/bin/python -m tests.long.tab_memory --games 500"
 SPOILED = ".venv/bin/python -m tests.long.start"
@@ -49,8 +50,7 @@ def go(rules: str) -> str:
 
 def solitaire(player: str) -> str:
     """Blocky for one, with both goals."""
-    match = f"{MATCH} blocky {player} --games 200 --goal $goal"
-    return f"for goal in blob perimeter; do {match}; done"
+    return f"for goal in blob perimeter; do {MATCH} blocky {player} --games 200 --goal $goal; done"
 
 
 def strength(bot: str, rival: str, games: int, base: int, rules: str = "race") -> Row:
@@ -85,7 +85,7 @@ SECTIONS = {
         "The free side is the smaller side of the viewport less the bars that have to be in sight: "
         "header, players, status, steps and actions; a bar beside the board takes width, any other "
         "height. Shifts are summed from the first paint to the bots' answers to a move.",
-        table=".venv/bin/python -m tools.layout",
+        table=".venv/bin/python -m tools.screens",
     ),
     "bytes": Section(
         "Bytes", "Sizes are those of gzip.",
@@ -209,7 +209,7 @@ SECTIONS = {
     "strength": Section(
         "The strength of the bot",
         "`uct` and `rave` are two-step searches with that many random playouts for each stone "
-        "(`blooms/games/blooms/bot/baselines.py`); `careful` is greedy with lookahead. 5,000 "
+        "(`tools/baselines.py`); `careful` is greedy with lookahead. 5,000 "
         "simulations on base 4 and 3,500 on base 5 take about a second a turn in the page.",
         (
             strength("sims=500", "uct=2000", 100, 4),

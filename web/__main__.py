@@ -7,15 +7,18 @@ if sys.version_info < (3, 11):  # noqa: UP036 - an older Python gets a sentence,
 
 import re
 from collections.abc import Sequence
+from concurrent.futures import Future
 from pathlib import Path
 
 from blooms.cli.command import Parser, carry_out
+from blooms.cli.paths import file_to_write, folder_to_write, shown
 from blooms.cli.serve import add_arguments, serve
 from blooms.core.position import GameError
 from web.build.machine import NotAvailable
 from web.build.node import megabytes
+from web.build.progress import hide
 from web.build.runtime import CACHE
-from web.build.site import BuildRefused, assemble, build, build_single, report
+from web.build.site import BuildRefused, build, build_single, opening, report
 
 PROGRAM = "python3 -m web"
 
@@ -31,11 +34,14 @@ def _command(words: Sequence[str] | None) -> None:
     add_arguments(parser)
     commands = parser.add_subparsers(dest="command", metavar="build DIR")
     builder = commands.add_parser("build", help="write the site to a folder for any static host")
-    builder.add_argument("folder", metavar="DIR", type=Path, nargs="?")
-    builder.add_argument("--single", metavar="FILE", type=Path, help="write ONE html file instead")
+    builder.add_argument("folder", metavar="DIR", type=folder_to_write, nargs="?")
+    builder.add_argument(
+        "--single", metavar="FILE", type=file_to_write, help="write ONE html file instead"
+    )
     builder.add_argument(
         "--address", metavar="URL", default="", help="where the site will be, for link previews"
     )
+    builder.add_argument("--docs", action="store_true", help="add the API reference, in docs/")
     asked = parser.parse_args(words)
     try:
         if asked.command == "build":
@@ -44,19 +50,27 @@ def _command(words: Sequence[str] | None) -> None:
             if asked.address and not re.fullmatch(r"https?://[^\s\"'<>?#]+/", asked.address):
                 builder.error("--address: give the whole address of a folder: https://…/")
             if asked.folder:
-                print(report(build(asked.folder, address=asked.address)))
+                print(report(build(asked.folder, address=asked.address, docs=asked.docs)))
             if asked.single:
                 print(f"{asked.single}  {megabytes(build_single(asked.single))}")
         else:
-            folder = CACHE / "site"
-            assemble(folder)  # rebuilds if the sources have changed
-            serve(folder, asked.port, not asked.no_browser)
+            with opening(CACHE / "site") as (folder, whole):
+                hide()
+                whole.add_done_callback(_tell)
+                serve(folder, asked.port, not asked.no_browser, whole)
     except (BuildRefused, NotAvailable) as error:
         raise GameError(str(error)) from error
     except OSError as error:
         if not error.filename:  # a stream, not a file
             raise
         raise GameError(_told(error)) from error
+
+
+def _tell(whole: Future[Path]) -> None:
+    """Say why the rest of the site could not be made."""
+    error = None if whole.cancelled() else whole.exception()
+    if isinstance(error, (NotAvailable, OSError)):
+        print(f"{PROGRAM}: {error}", file=sys.stderr, flush=True)
 
 
 def _told(error: OSError) -> str:
@@ -67,7 +81,7 @@ def _told(error: OSError) -> str:
             f"{CACHE} cannot be written ({error.strerror or error}); use a copy of the project "
             "in a folder where you may write."
         )
-    return f"{place} cannot be written: {error.strerror or error}."
+    return f"{shown(place)} cannot be written: {error.strerror or error}."
 
 
 if __name__ == "__main__":

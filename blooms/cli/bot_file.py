@@ -17,7 +17,7 @@ from typing import Any
 
 from blooms.core.game import Game
 from blooms.core.position import GameError, IllegalMove
-from blooms.core.rows import short
+from blooms.core.row_text import short
 from blooms.games import MatchPlayer
 
 __all__ = ["BotError", "load"]
@@ -40,8 +40,6 @@ class BotError(GameError):
 
 def load(file: Path) -> MatchPlayer:
     """The player in a file. Raises BotError."""
-    if not file.is_file():
-        raise BotError("there is no such file", str(file))
     random.seed(0)
     choose = _run(file, lambda: runpy.run_path(str(file))).get("choose")
     if not callable(choose):

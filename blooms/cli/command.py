@@ -10,6 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NoReturn, TextIO
 
+from blooms.cli.paths import shown
 from blooms.core.position import GameError
 
 __all__ = ["REFUSED", "STOPPED", "Parser", "carry_out", "silence"]
@@ -53,7 +54,7 @@ def carry_out(name: str, work: Callable[[], int | None]) -> int:
         silence(sys.stdout)
     except OSError as why:
         silence(sys.stdout)
-        _say(f"{name}: {why.filename or 'the output'}: {why.strerror or why}")
+        _say(f"{name}: {shown(why.filename or 'the output')}: {why.strerror or why}")
     except UnicodeEncodeError as why:
         _say(f"{name}: the output cannot be written in {why.encoding}; set PYTHONUTF8=1")
     except GameError as why:

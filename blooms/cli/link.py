@@ -6,12 +6,12 @@ from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from blooms import record
-from blooms.core import ending
+from blooms.core import end_notes
 from blooms.core.position import BadRecord, GameError
 from blooms.core.variations import GameTree
-from blooms.session import terms
-from blooms.session.arrival import compare
-from blooms.session.terms import NUMBERS, Terms
+from blooms.session import correspondence
+from blooms.session.correspondence import NUMBERS, Terms
+from blooms.session.incoming_link import compare
 
 __all__ = ["Link", "answer", "compared", "invite", "read", "tell"]
 
@@ -25,17 +25,17 @@ class Link(NamedTuple):
 
     def __str__(self) -> str:
         address = f"{self.address}#" if self.address else ""
-        return f"{address}{self.tree.game.record}?{terms.write(self.terms)}"
+        return f"{address}{self.tree.game.record}?{correspondence.write(self.terms)}"
 
 
 def read(text: str) -> Link:
     """Read a link or its part after the `#`. Raises GameError."""
     address, _, line = text.strip().rpartition("#")
-    played, fields = terms.split(line)
+    played, fields = correspondence.split(line)
     tree = record.read_tree(played)
     if not fields:
         raise BadRecord("this is a record, not a game by links: it has no number")
-    return Link(address, tree, terms.read(fields, tree.game.position.seats))
+    return Link(address, tree, correspondence.read(fields, tree.game.position.seats))
 
 
 def invite(text: str, number: int, seat: int, name: str, days: int) -> Link:
@@ -44,8 +44,8 @@ def invite(text: str, number: int, seat: int, name: str, days: int) -> Link:
     tree = record.read_tree(line)
     if not 1 <= seat <= tree.game.position.seats:
         raise GameError(f"seat: {seat} is not from 1 to {tree.game.position.seats}")
-    if not 0 <= days <= terms.MOST_DAYS:
-        raise GameError(f"days: {days} is not from 0 to {terms.MOST_DAYS}")
+    if not 0 <= days <= correspondence.MOST_DAYS:
+        raise GameError(f"days: {days} is not from 0 to {correspondence.MOST_DAYS}")
     held = Terms(number, seat - 1, days=days)
     return Link(address, tree, Terms(number, seat - 1, None, held.named(seat - 1, name), days))
 
@@ -59,7 +59,7 @@ def answer(link: Link, turn: str, number: int, name: str, sent: int) -> Link:
     seats, movers = game.position.seats, game.position.movers
     if held.reply == 0:
         held = Terms(held.number, None, 1 + number % (NUMBERS - 1), held.names, held.days)
-    seat = terms.seat_for(held, seats, movers[0])
+    seat = correspondence.seat_for(held, seats, movers[0])
     if turn and movers != (seat,):
         raise GameError(f"player {seat + 1} plays here, and is not to move")
     after = game.play(turn) if turn else game
@@ -76,7 +76,7 @@ def tell(link: Link) -> str:
     game, held = link.tree.game, link.terms
     players = " - ".join(held.name(seat) or str(seat + 1) for seat in range(game.position.seats))
     said = [str(game), "", f"Players: {players}"]
-    if why := ending.reason(game, link.tree.comments):
+    if why := end_notes.reason(game, link.tree.comments):
         said.append(f"The game is over: {why}.")
     elif held.reply == 0:
         said.append("The sides are drawn by the answer.")

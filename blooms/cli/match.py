@@ -11,13 +11,13 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from functools import partial
-from pathlib import Path
 from typing import Any, Final
 
 from blooms.cli.command import Parser
-from blooms.cli.forms import FORMS, Match, Played
+from blooms.cli.match_formats import FORMS, Match, Played
+from blooms.cli.paths import file_to_write
+from blooms.cli.play_game import options_of, play
 from blooms.cli.players import player
-from blooms.cli.playing import options_of, play
 from blooms.cli.workers import add_places, count, recording, results, workers
 from blooms.core.position import GameError
 from blooms.games import GAMES, package
@@ -81,7 +81,9 @@ def _parser() -> Parser:
     parser.add_argument("players", metavar="PLAYER", nargs="+", help="see each game")
     parser.add_argument("--games", type=count, default=40, help="games played (40)")
     parser.add_argument("--seed", type=int, default=1, help="of all that is random (1)")
-    parser.add_argument("--records", type=Path, help="write the games here, one record per line")
+    parser.add_argument(
+        "--records", type=file_to_write, help="write the games here, one record per line"
+    )
     add_places(parser)
     known: set[str] = set()
     for game in GAMES:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import runpy
+from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from blooms.cli import bot_file
-from blooms.cli.program import Program
+from blooms.cli.external_player import Program
+from blooms.cli.paths import file_to_read
 from blooms.core.game import Game
 from blooms.core.position import GameError
 from blooms.games import MatchPlayer, package
@@ -17,16 +21,22 @@ from blooms.search.settings import Settings
 
 __all__ = ["player", "settings_of"]
 
+BASELINES: Final = Path(__file__).parents[2] / "tools" / "baselines.py"
+"""Searches to measure the bot of Blooms against. An installed program does not have this file."""
+
 
 def player(game: str, word: str) -> MatchPlayer | Program:
     """The player with this name. Raises GameError."""
     of_game = package(game)
     if word.endswith(".py"):
-        return bot_file.load(Path(word))
+        return bot_file.load(file_to_read(word))
     if word.startswith("gtp:") and "gtp:COMMAND" in of_game.MATCH_PLAYERS:
         return Program(word.removeprefix("gtp:"))
     if own := of_game.player(word):
         return own
+    name, _, count = word.partition("=")
+    if name in ("uct", "rave") and f"{name}=2000" in of_game.MATCH_PLAYERS:
+        return _baseline(name, count)
     settings = settings_of(word)
 
     def bot(game: Game[Any], seat: int, rng: Random) -> str:
@@ -35,6 +45,24 @@ def player(game: str, word: str) -> MatchPlayer | Program:
         return str(finished(working).answer()["turn"])
 
     return bot
+
+
+def _baseline(name: str, count: str) -> MatchPlayer:
+    """The player uct=2000 or rave=2000. Raises GameError."""
+    if not count.isdecimal() or not 0 < int(count) < 10_000_000:
+        word = f"{name}={count}"[:40]
+        raise GameError(f"{word!r}: {name} stands alone and takes a number of playouts from 1")
+    turn = _turn_of_baselines()
+    return lambda game, seat, rng: turn(game.position, int(count), rng, name == "rave")
+
+
+@cache
+def _turn_of_baselines() -> Callable[..., str]:
+    """The function `turn` of tools/baselines.py. Raises GameError in an installed program."""
+    if not BASELINES.is_file():
+        raise GameError("uct and rave come with the sources only; run python3 -m blooms there")
+    turn: Callable[..., str] = runpy.run_path(str(BASELINES))["turn"]
+    return turn
 
 
 def settings_of(word: str) -> Settings:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable
-from pathlib import Path
 
+from blooms.cli.paths import file_to_read
 from blooms.core.position import GameError
 from blooms.rooms import room
 from blooms.rooms.room import Room
@@ -17,7 +17,7 @@ __all__ = ["facts", "load", "show"]
 def load(file: str, tag: str = "") -> Room:
     """The room in a chat; "-" reads standard input. Raises GameError and OSError."""
     try:
-        text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+        text = sys.stdin.read() if file == "-" else file_to_read(file).read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise GameError(f"{file} is not a text in UTF-8") from None
     found = room.read(text, tag)

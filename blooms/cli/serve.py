@@ -8,12 +8,14 @@ import os
 import threading
 import webbrowser
 from collections.abc import Iterator
+from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from functools import partial
 from http import HTTPStatus
 from http.server import HTTPServer, SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
 from pathlib import Path
+from typing import BinaryIO
 
 from blooms.core.position import GameError
 
@@ -59,6 +61,21 @@ class Files(SimpleHTTPRequestHandler):
         self.send_error(HTTPStatus.MISDIRECTED_REQUEST, None, f"Blooms answers only at {where}.")
         return False
 
+    def send_head(self) -> BytesIO | BinaryIO | None:
+        """Answer with a file, or that it is not found; no file has a name with a NUL byte."""
+        whole = self.server.whole if isinstance(self.server, Server) else None
+        if whole and (whole.done() or not Path(self.translate_path(self.path)).exists()):
+            try:
+                self.directory = str(whole.result())
+            except Exception as why:
+                self.send_error(HTTPStatus.SERVICE_UNAVAILABLE, None, str(why))
+                return None
+        try:
+            return super().send_head()
+        except ValueError:
+            self.send_error(HTTPStatus.NOT_FOUND, "File not found")
+            return None
+
     def list_directory(self, path: str | os.PathLike[str]) -> BytesIO | None:
         """Answer that a folder without a page is not found."""
         self.send_error(HTTPStatus.NOT_FOUND, "File not found")
@@ -76,6 +93,8 @@ class Files(SimpleHTTPRequestHandler):
 class Server(ThreadingHTTPServer):
     """One thread per request. A connection closed early by the browser is no error."""
 
+    whole: Future[Path] | None = None
+    """The folder of the whole site, if only the first files are made."""
     daemon_threads = True
     allow_reuse_address = os.name != "nt"  # on Windows two servers could then share a port
 
@@ -120,9 +139,14 @@ def serving(folder: Path) -> Iterator[str]:
             server.shutdown()
 
 
-def serve(folder: Path, port: int | None, browser: bool) -> None:
-    """Serve `folder` until Ctrl-C; `browser` opens it. Raises as `open_server` does."""
+def serve(folder: Path, port: int | None, browser: bool, whole: Future[Path] | None = None) -> None:
+    """Serve `folder` until Ctrl-C; `browser` opens it. Raises as `open_server` does.
+
+    Where `folder` has only the first files, `whole` will be the folder of all: what is asked for
+    before waits for it.
+    """
     with open_server(folder, port) as server, suppress(KeyboardInterrupt):
+        server.whole = whole
         print(f"Blooms is at {server.url} (Ctrl-C stops)", flush=True)
         if browser:
             # In a thread: a terminal browser returns only when it is closed.

@@ -7,7 +7,7 @@ import json
 from html import escape
 
 from blooms import games, record
-from blooms.core import ending
+from blooms.core import end_notes
 from blooms.core.variations import GameTree
 
 __all__ = ["facts", "figure", "picture", "show"]
@@ -23,7 +23,7 @@ def facts(text: str) -> str:
     tree = record.read_tree(text)
     found = games.of(tree.game).facts_of(tree.game)
     if found["outcome"]:
-        found["outcome"]["reason"] = ending.reason(tree.game, tree.comments)
+        found["outcome"]["reason"] = end_notes.reason(tree.game, tree.comments)
     return json.dumps(found)
 
 
@@ -37,11 +37,11 @@ def figure(text: str) -> str:
     tree = record.read_tree(text)
     package, position = games.of(tree.game), tree.game.position
     svg = base64.b64encode(_drawn(tree).encode()).decode()
-    words = escape(package.describe(position, ending.reason(tree.game, tree.comments)))
+    words = escape(package.describe(position, end_notes.reason(tree.game, tree.comments)))
     image = f'<img src="data:image/svg+xml;base64,{svg}" alt="{words}">'
     return f"<figure>{image}<figcaption>{words}</figcaption></figure>"
 
 
 def _drawn(tree: GameTree) -> str:
-    comment = ending.remark(tree.comments.get(tree.game.turns, ""))
+    comment = end_notes.remark(tree.comments.get(tree.game.turns, ""))
     return games.of(tree.game).svg(tree.game.position, comment)

@@ -9,8 +9,15 @@ from __future__ import annotations
 from typing import Any, NamedTuple, Protocol
 
 from blooms.core.game import Game
+from blooms.core.row_text import EMPTY
 
-__all__ = ["Brush", "Count", "Editing"]
+__all__ = ["Brush", "Count", "Editing", "painted"]
+
+
+def painted(stones: str, at: int, brush: str) -> str:
+    """The stones of a board after painting one place; the same stone again removes it."""
+    letter = EMPTY if stones[at] == brush else brush
+    return stones[:at] + letter + stones[at + 1 :]
 
 
 class Brush(NamedTuple):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Generic, cast
 
-from blooms.core.position import BadRecord, IllegalMove, Position
-from blooms.core.rows import short
+from blooms.core.position import BadRecord, GameError, IllegalMove, Position
+from blooms.core.row_text import short
 
 if TYPE_CHECKING:
     # Lets `Game` mean `Game[Position]` for type checkers; `typing` has defaults only since
@@ -61,6 +61,16 @@ class Game(Generic[P]):
         """The whole game as one line of text; blooms.record reads it."""
         return f"{self.head}/{'.'.join(self.turns)}"
 
+    @property
+    def comments(self) -> Mapping[int, str]:
+        """The comments on the start (0) and on turns, by their numbers; see AnnotatedGame."""
+        return {}
+
+    @property
+    def variations(self) -> tuple[Game[P], ...]:
+        """The other lines of a game read with notes, each as a game from the start."""
+        return ()
+
     def play(self, text: str) -> Game[P]:
         """The game after one more whole turn. Raises IllegalMove."""
         if self._turns[self.ply : self.ply + 1] == [text]:
@@ -77,8 +87,10 @@ class Game(Generic[P]):
         return line._until(self.ply + 1)
 
     def at(self, ply: int) -> Game[P]:
-        """The game after its first `ply` turns, or all of them if there are fewer."""
-        return self._until(min(ply, self.ply))
+        """The game after its first `ply` turns. Raises GameError when there are fewer."""
+        if not 0 <= ply <= self.ply:
+            raise GameError(f"ply: {ply} is not from 0 to {self.ply}, the last of this game")
+        return self._until(ply)
 
     def _until(self, ply: int) -> Game[P]:
         """Another game of this line."""
@@ -109,19 +121,13 @@ class Game(Generic[P]):
     def __repr__(self) -> str:
         return f"<Game {self.record}>"
 
-    # Only a game's own package can draw its positions, so these two import from above the core.
-
     def __str__(self) -> str:
         """The board as plain text."""
-        from blooms.games import of
-
-        return of(self).board_text(self.position)
+        return str(self.position)
 
     def _repr_svg_(self) -> str:
         """The board as SVG text, which notebooks show."""
-        from blooms.games import of
-
-        return of(self).svg(self.position)
+        return self.position._repr_svg_()
 
 
 def playing(game: Game[P], turns: Iterable[str]) -> Generator[None, None, Game[P]]:

@@ -7,7 +7,7 @@ the scripts know before Python is there.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
 from typing import Any
 
@@ -65,8 +65,13 @@ class OptionTable:
         """The texts of all values; the inverse of `read`."""
         return {option.name: option.write(values[option.name]) for option in self.options}
 
+    @property
+    def parts(self) -> frozenset[str]:
+        """The options that do not always apply, and the groups of nothing else."""
+        return self._with_groups(option.name for option in self.options if option.is_conditional)
+
     def hidden(self, texts: Mapping[str, str]) -> frozenset[str]:
-        """The options that do not apply to the others in a form, and the groups of nothing else.
+        """The parts of a form that do not apply to what is chosen in it.
 
         A text that cannot be read counts as the default.
         """
@@ -78,9 +83,7 @@ class OptionTable:
                     values[option.name] = option.read(text)
                 except GameError:
                     continue
-        gone = {option.name for option in self.options if not option.when(values)}
-        groups = {option.group for option in self.options}
-        return frozenset(gone | {group for group in groups if _names(self.group(group)) <= gone})
+        return self._with_groups(option.name for option in self.options if not option.when(values))
 
     def following(self, name: str, texts: Mapping[str, str]) -> dict[str, str]:
         """The defaults of the options that follow this one, for a form with these texts.
@@ -112,6 +115,8 @@ class OptionTable:
         """The switches of a record with these words; the inverse of `words`."""
         return {each.name: (each.word in words) != each.default for each in self.worded}
 
-
-def _names(options: tuple[Option, ...]) -> set[str]:
-    return {option.name for option in options}
+    def _with_groups(self, names: Iterable[str]) -> frozenset[str]:
+        """Options by name, and the groups that have no others."""
+        found = set(names)
+        others = {option.group for option in self.options if option.name not in found}
+        return frozenset(found | {option.group for option in self.options} - others - {""})

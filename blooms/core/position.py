@@ -67,6 +67,12 @@ class Position(Protocol):
     def spell(self, steps: Sequence[Any]) -> str:
         """The steps of a whole turn as canonical record text."""
 
+    def __str__(self) -> str:
+        """The board as plain text, a few lines."""
+
+    def _repr_svg_(self) -> str:
+        """The board as SVG text, which notebooks show."""
+
 
 class Simultaneous(Position, Protocol):
     """A position where several seats may move at once, each without seeing the others' moves."""

@@ -58,7 +58,7 @@ class GamePackage(Protocol[P]):
 
     @property
     def MATCH(self) -> str:
-        """The format of its matches: a key of blooms.cli.forms.FORMS."""
+        """The format of its matches: a key of blooms.cli.match_formats.FORMS."""
         return "pairs"
 
     @property
@@ -117,13 +117,10 @@ class GamePackage(Protocol[P]):
 
     # Views of a position
 
-    def board_text(self, position: P) -> str:
-        """The board as plain text, a few lines."""
-
     def describe(self, position: P, why: str = "") -> str:
         """The position in words, for people who cannot see it.
 
-        `why` is the reason of the end, `blooms.core.ending.reason`; else it is the position's.
+        `why` is the reason of the end, `blooms.core.end_notes.reason`; else it is the position's.
         """
 
     def svg(self, position: P, comment: str = "", heat: Mapping[str, float] | None = None) -> str:

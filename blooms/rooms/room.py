@@ -17,8 +17,8 @@ from typing import Any, Final
 from blooms import record
 from blooms.core.game import Game
 from blooms.core.position import GameError
-from blooms.rooms import lines, seals
-from blooms.rooms.lines import Invitation, Line
+from blooms.rooms import commitments, messages
+from blooms.rooms.messages import Invitation, Line
 from blooms.rooms.round import Fault, Round
 
 __all__ = ["Room", "RoomError", "State", "read", "tags"]
@@ -82,7 +82,7 @@ class Room:
     @classmethod
     def new(cls, start: str, rng: Random, has_envelopes: bool = False) -> Room:
         """A room for a game from this record. Raises BadRecord."""
-        return cls(Invitation(lines.new_tag(rng), record.read(start).record, has_envelopes))
+        return cls(Invitation(messages.new_tag(rng), record.read(start).record, has_envelopes))
 
     @property
     def tag(self) -> str:
@@ -97,7 +97,7 @@ class Room:
     def hear(self, text: str) -> Room:
         """The room with the lines in a text. Raises RoomError if none is of this room."""
         _check_length(text)
-        invitations, found = lines.find(text)
+        invitations, found = messages.find(text)
         mine = self._own(found)
         if not mine and self.invitation not in invitations:
             raise RoomError(f"there is no line of the table {self.tag} in this text")
@@ -117,11 +117,11 @@ class Room:
         places: Places = defaultdict(list)
         for line in sorted(self.lines):
             places[line.number, line.at].append(line)
-        game, course = _start(self.invitation.start), seals.chain("", str(self.invitation))
+        game, course = _start(self.invitation.start), commitments.chain("", str(self.invitation))
         faults: list[Fault] = []
         away: list[tuple[int, int]] = []
         while True:
-            here = places.pop((game.ply + 1, seals.check(course)), [])
+            here = places.pop((game.ply + 1, commitments.check(course)), [])
             now = Round(game, course, self.invitation.has_envelopes, here)
             if game.position.outcome() is not None:
                 break
@@ -130,7 +130,7 @@ class Room:
                 break
             away += [(now.number, seat) for seat in sorted(now.dropped)]
             game = game.play(turn)
-            course = seals.chain(course, game.turns[-1])
+            course = commitments.chain(course, game.turns[-1])
         left = [line for at in sorted(places) for line in places[at]]
         astray = tuple(line for line in left if line.number <= now.number)
         ahead = tuple(line for line in left if line.number > now.number)
@@ -141,7 +141,7 @@ def tags(text: str) -> list[str]:
     """The rooms that a text has invitations or lines of."""
     if len(text) > LONGEST:
         return []
-    return sorted({each.tag for found in lines.find(text) for each in found})
+    return sorted({each.tag for found in messages.find(text) for each in found})
 
 
 def read(text: str, tag: str = "") -> Room:
@@ -150,7 +150,7 @@ def read(text: str, tag: str = "") -> Room:
     Raises RoomError, and BadRecord for a bad start.
     """
     _check_length(text)
-    invitations, found = lines.find(text)
+    invitations, found = messages.find(text)
     rooms = {each.tag: each for each in sorted(set(invitations))}
     if tag:
         rooms = {name: each for name, each in rooms.items() if name == tag}
@@ -189,8 +189,8 @@ def _followers(now: Round, turn: str, places: Places) -> set[int]:
     seats: set[int] = set()
     for _ in range(LOOK):
         game = now.game.play(turn)
-        course = seals.chain(now.course, game.turns[-1])
-        here = places.get((game.ply + 1, seals.check(course)), [])
+        course = commitments.chain(now.course, game.turns[-1])
+        here = places.get((game.ply + 1, commitments.check(course)), [])
         seats |= {line.seat for line in here}
         now = Round(game, course, now.has_envelopes, here)
         if game.position.outcome() is not None or now.is_at_once or len(now.turns) != 1:

@@ -17,8 +17,8 @@ from typing import Any, Final, cast
 
 from blooms.core.game import Game
 from blooms.core.position import IllegalMove, Simultaneous
-from blooms.rooms import seals
-from blooms.rooms.lines import DROP, ENVELOPE, MOVE, OPENING, SEALED, Line
+from blooms.rooms import commitments
+from blooms.rooms.messages import DROP, ENVELOPE, MOVE, OPENING, SEALED, Line
 
 __all__ = ["Fault", "Round"]
 
@@ -206,9 +206,11 @@ class Round:
 
     def _fits(self, line: Line) -> bool:
         """Whether an opening fits a seal of its seat."""
-        made = seals.seal(self.course, self.number, line.seat, line.text, line.salt)
+        made = commitments.seal(self.course, self.number, line.seat, line.text, line.salt)
         return made in self.sealed.get(line.seat, ())
 
     def _out_of(self, seat: int, text: str) -> str:
         """The move in an envelope, or the plain move."""
-        return seals.uncover(self.course, self.number, seat, text) if self.is_at_once else text
+        return (
+            commitments.uncover(self.course, self.number, seat, text) if self.is_at_once else text
+        )

@@ -19,8 +19,8 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from blooms.search.node import Evaluator, Node, Playable, Searched, merit
+from blooms.search.parallel import Preferring
 from blooms.search.puct import NONE, MoveStats
-from blooms.search.sharing import Preferring
 
 __all__ = ["MAX_SIZE", "Search"]
 

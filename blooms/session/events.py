@@ -9,12 +9,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from blooms.session.clock import Pace
-from blooms.session.terms import Terms
+from blooms.session.correspondence import Terms
 
 __all__ = [
     "Agree", "Answer", "Arrive", "Ask", "Cancel", "Comment", "Effect", "Event", "Fail", "Follow",
-    "GoOn", "Goto", "Notice", "Plan", "Play", "Played", "Redo", "Seat", "Seats", "Stop", "Tick",
-    "Undo", "Wind",
+    "GoOn", "Goto", "Lines", "Notice", "Plan", "Play", "Played", "Redo", "Seat", "Seats", "Stop",
+    "Tick", "Undo", "Wind",
 ]  # fmt: skip
 
 
@@ -45,7 +45,7 @@ class Seat:
 class Play:
     """A human's whole turn as record text; `seat` where several seats move at once.
 
-    `note` is why the turn was made, see blooms.core.ending; it is kept before the comment.
+    `note` is why the turn was made, see blooms.core.end_notes; it is kept before the comment.
     """
 
     text: str
@@ -66,6 +66,19 @@ class Agree:
     """The terms of the game by links are others now, such as a name."""
 
     terms: Terms
+
+
+@dataclass(frozen=True)
+class Lines:
+    """The lines of a game by messages bring it to the position after these turns.
+
+    `own` is the move that this device has made in the open round, with its seat; `room` the device
+    as text of blooms.rooms.
+    """
+
+    turns: tuple[str, ...]
+    room: str
+    own: tuple[int, str] | None = None
 
 
 @dataclass(frozen=True)
@@ -156,7 +169,7 @@ class Tick:
 
 
 Event = (
-    Play | Arrive | Agree | Plan | Answer | Fail | Undo | Redo | Goto | Follow | Comment
+    Play | Arrive | Agree | Lines | Plan | Answer | Fail | Undo | Redo | Goto | Follow | Comment
     | Stop | GoOn | Seats | Wind | Tick
 )  # fmt: skip
 

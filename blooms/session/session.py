@@ -11,15 +11,16 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, cast
 
-from blooms.core import ending
+from blooms.core import end_notes
 from blooms.core.game import Game, P
 from blooms.core.position import IllegalMove, Simultaneous
 from blooms.core.variations import GameTree, Turns, gather
 from blooms.session import events
 from blooms.session.clock import Clock, Pace
+from blooms.session.correspondence import Terms
+from blooms.session.elsewhere import arrive, bring
 from blooms.session.events import Ask, Effect, Event, Seat
 from blooms.session.state import Session, commented, goto, onto, persons_ply
-from blooms.session.terms import Terms, drawn
 
 __all__ = ["Session", "begin", "step"]
 
@@ -85,9 +86,11 @@ def _take(session: Session[P], event: Event, now: float) -> tuple[Session[P], li
         case events.Play(text, seat, note):
             return _play(session, text, seat, note)
         case events.Arrive(turns, terms):
-            return _arrive(session, turns, terms)
+            return arrive(session, turns, terms, _play)
         case events.Agree(terms):
             return replace(session, terms=terms), []
+        case events.Lines(turns, room, own):
+            return bring(replace(session, room=room), turns, own, _play)
         case events.Plan(replies):
             return replace(session, replies=replies), []
         case events.Answer(number, text) if session.question and number == session.question.number:
@@ -113,8 +116,8 @@ def _take(session: Session[P], event: Event, now: float) -> tuple[Session[P], li
             on = at if path is None else path
             if not any(each[: len(on)] == on for each in session.lines):
                 return session, []
-            note = ending.note(session.comments.get(on, ""))
-            return commented(session, on, ending.noted(note, text)), []
+            note = end_notes.note(session.comments.get(on, ""))
+            return commented(session, on, end_notes.noted(note, text)), []
         case events.Stop():
             return replace(session, paused=True), []
         case events.GoOn():
@@ -129,27 +132,6 @@ def _take(session: Session[P], event: Event, now: float) -> tuple[Session[P], li
     return session, []
 
 
-def _arrive(session: Session[P], turns: Turns, terms: Terms) -> tuple[Session[P], list[Effect]]:
-    """Play the turns that a link brings, and the answers thought out before. Raises IllegalMove.
-
-    Where the sides were to be drawn, the link brings the draw too.
-    """
-    if terms.reply and session.terms and session.terms.reply == 0:
-        host = drawn(terms.number, terms.reply, len(session.seats))
-        seats = tuple(replace(each, away=at != host) for at, each in enumerate(session.seats))
-        session = replace(session, seats=seats)
-    held = [each for each in (session.line, *session.lines) if each == turns[: len(each)]]
-    at = max(held, key=len)
-    session = replace(goto(onto(session, at), len(at)), terms=terms)
-    effects: list[Effect] = []
-    for text in turns[len(at) :]:
-        session, effects = _play(session, text, None)
-    while (text := session.replies.get(session.game.turns, "")) and session.awaits_person:
-        session, answered = _play(session, text, None)
-        effects += answered
-    return session, effects
-
-
 def _run_out(session: Session[P], seat: int) -> tuple[Session[P], list[Effect]]:
     """A seat's time is up: it resigns, with a note. Where the rules have no resignation, it passes;
     pass is the last of its moves. Raises IllegalMove where seats move at once and the rules have
@@ -157,12 +139,12 @@ def _run_out(session: Session[P], seat: int) -> tuple[Session[P], list[Effect]]:
     """
     position = session.game.position
     try:
-        return _play(session, "!", seat, ending.OUT_OF_TIME)
+        return _play(session, "!", seat, end_notes.OUT_OF_TIME)
     except IllegalMove:
         if len(position.movers) > 1:
             raise
         text = position.spell((position.moves(seat)[-1],))
-        return _play(session, text, seat, ending.OUT_OF_TIME)
+        return _play(session, text, seat, end_notes.OUT_OF_TIME)
 
 
 def _play(
@@ -191,8 +173,8 @@ def _play(
     lines = tuple(line if other == path[:-1] else other for other in session.lines)
     lines = lines if line in lines else (*lines, line)
     played = replace(session, game=game, line=line, lines=lines, sealed=(), paused=False)
-    remark = ending.remark(session.comments.get(path, ""))
-    played = commented(played, path, ending.noted(note, remark))
+    remark = end_notes.remark(session.comments.get(path, ""))
+    played = commented(played, path, end_notes.noted(note, remark))
     return played, [events.Played(mover, path[-1])]
 
 
@@ -200,7 +182,7 @@ def _sealed_note(session: Session[P]) -> str:
     """The note on a round in which the clock made a seat's move before the others had moved."""
     blocks = session.clock.blocks if session.clock else ()
     late = any(move == "!" and blocks[seat : seat + 1] == (-1,) for seat, move in session.sealed)
-    return ending.OUT_OF_TIME if late else ""
+    return end_notes.OUT_OF_TIME if late else ""
 
 
 def _settle(session: Session[P], now: float) -> tuple[Session[P], list[Effect]]:

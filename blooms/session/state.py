@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Generic
 
-from blooms.core import ending
+from blooms.core import end_notes
 from blooms.core.game import Game, P
 from blooms.core.variations import GameTree, Turns
 from blooms.session.clock import Clock
+from blooms.session.correspondence import Terms
 from blooms.session.events import Ask, Seat
-from blooms.session.terms import Terms
 
 __all__ = ["Session", "commented", "goto", "onto", "persons_ply"]
 
@@ -75,7 +75,7 @@ class Session(Generic[P]):
     @property
     def reason(self) -> str:
         """Why the game is over, as an English sentence; empty while it goes on."""
-        return ending.reason(self.game, self.comments)
+        return end_notes.reason(self.game, self.comments)
 
     @property
     def tree(self) -> GameTree[P]:
@@ -100,7 +100,7 @@ def onto(session: Session[P], line: Turns) -> Session[P]:
 
 def goto(session: Session[P], ply: int) -> Session[P]:
     """Go to `ply` of the same line; before its end the bots are paused."""
-    game = session.game.at(ply)
+    game = session.game.at(min(ply, session.game.ply))
     for text in session.line[len(game.turns) : ply]:
         game = game.play(text)
     return replace(session, game=game, sealed=(), paused=ply < len(session.line))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -75,6 +76,41 @@ class Spoiling(Files):
         self.send_header("Content-Length", str(len(data)))
         self.end_headers()
         self.wfile.write(data)
+
+
+class PlainHost(Files):
+    """Serves a folder as a host that knows html, js, css, svg and png and no other type.
+
+    It sends `policy` as its Content-Security-Policy, if any.
+    """
+
+    extensions_map = {
+        suffix: Files.extensions_map[suffix] for suffix in (".html", ".js", ".css", ".svg")
+    } | {".png": "image/png", "": "application/octet-stream"}
+
+    def __init__(self, *args: Any, policy: str, **named: Any) -> None:
+        self.policy = policy
+        super().__init__(*args, **named)
+
+    def guess_type(self, path: str | os.PathLike[str]) -> str:
+        return self.extensions_map.get(Path(path).suffix, self.extensions_map[""])
+
+    def end_headers(self) -> None:
+        if self.policy:
+            self.send_header("Content-Security-Policy", self.policy)
+        super().end_headers()
+
+
+@contextmanager
+def plain_host(folder: Path, policy: str = "") -> Iterator[str]:
+    """Serve `folder` from a host that knows few types; gives its address."""
+    handler = partial(PlainHost, directory=str(folder), policy=policy)
+    with Server((HOST, 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        try:
+            yield server.url
+        finally:
+            server.shutdown()
 
 
 @contextmanager

@@ -16,7 +16,7 @@ from playwright.sync_api import Error, Frame, Locator, Page, Route, expect
 from blooms import record
 from blooms.games.blooms.rules import Blooms
 from web.build.pages import GAMES
-from web.page.options import Options
+from web.page.contract.options import Options
 
 MIDDLE = """(cell) => {
     const whole = cell.getBoundingClientRect();

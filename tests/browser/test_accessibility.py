@@ -19,9 +19,10 @@ from tests.browser.page_driver import (
     wait_for_person,
 )
 from tests.long.start import HURRIED
+from tests.positions import LONG_RACE
 from web.games.blooms.palettes import PALETTES
 
-GAME = "./#blooms/5/race-20/E5a.D4cE4d.D5aE6b.F5cC4d.E3bF4a.G4cF6d.D3a.C3dB2c.B3bC2a"
+GAME = f"./#{LONG_RACE}"
 LAND = "./#blooms/5/territory/@2c2-cccc2-dd1ba2-1dabba2-2d2a3-1d2a3-7-6-5,1,0,0/"
 LONG = "./?base=10&p1=human&p2=human"
 

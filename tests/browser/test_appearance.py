@@ -5,8 +5,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.page_driver import act, held_back, place, play, stones_of, tap, text_of, visit
+from tests.positions import LONG_RACE
 
-GAME = "./#blooms/5/race-20/E5a.D4cE4d.D5aE6b.F5cC4d.E3bF4a.G4cF6d.D3a.C3dB2c.B3bC2a"
+GAME = f"./#{LONG_RACE}"
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from blooms.drawing import qr
-from blooms.session import terms
+from blooms.session import correspondence
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage
 from tests.browser.page_driver import (
@@ -169,7 +169,7 @@ def test_a_link_that_does_not_fit_says_why_and_changes_nothing(page: Page, count
     play(page, "B2a")
     first = send(page)
     address, _, line = first.partition("#")
-    number = terms.read(terms.split(line)[1]).number
+    number = correspondence.read(correspondence.split(line)[1]).number
     fields = line.partition("?")[2].replace(",f1,", ",f2,")
     arrive(page, f"{address}#{START}B2a.A1cA2d?{fields}")
     play(page, "C1aC2b")

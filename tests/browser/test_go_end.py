@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -144,3 +146,19 @@ def test_tapping_a_stone_says_what_stands_there_and_the_notice_leaves(page: Page
     assert confirm.evaluate(IN_VIEW)
     confirm.click()
     expect(notice).to_be_hidden()
+
+
+@pytest.mark.fresh
+def test_unclear_chains_have_a_question_mark_until_they_are_crossed_out(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    rows = "9-9-9-9-9-9-BBBBB4-WWWWB4-3WB4"  # White's eye of three points: who begins decides.
+    visit(page, f"go.html?p1=human&p2=human#go/9/2/sequential/@{rows},1/-.-")
+    expect(page.locator(".point.unclear")).to_have_count(5)
+    preview = page.locator('[data-role="preview"]')
+    expect(preview).to_have_text("Tap the chains marked ? that are dead.")
+    expect(page.locator('[data-cell="A2"]')).to_have_accessible_name(re.compile("dead or alive"))
+    expect(page.locator(".point.dead")).to_have_count(0)
+    page.locator('[data-cell="A2"]').click()
+    expect(page.locator(".point.dead")).to_have_count(5)
+    expect(page.locator(".point.unclear")).to_have_count(0)
+    expect(preview).to_have_text("Tap a chain to cross it out or to keep it.")

@@ -195,7 +195,7 @@ def test_without_its_editor_the_page_has_a_plain_field(
     open_page: OpenPage, traffic: Traffic
 ) -> None:
     page = open_page()
-    page.route("**/codemirror.mjs", lambda route: route.abort())
+    page.route("**/codemirror.js", lambda route: route.abort())
     visit(page)
     field = page.locator('textarea[name="text"]')
     assert field.input_value().startswith("import blooms")
@@ -229,7 +229,7 @@ def test_the_games_lead_to_the_page_and_it_is_stored_for_offline(
     page: Page, site_folder: Path
 ) -> None:
     listed = (site_folder / "version.txt").read_text()
-    for name in ("lab.html", "lab.zip", "codemirror/codemirror.mjs", "css/lab_editor.css"):
+    for name in ("lab.html", "lab.zip", "codemirror/codemirror.js", "css/lab_editor.css"):
         assert f"  {name}\n" in listed
     assert all((FOLDER / f"examples/{name}.py").is_file() for name in EXAMPLES)
     for game in GAMES:

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.page_driver import held_back, visit
-from tools.layout import GAMES, SHIFTS, SIZES, Seen, measured, play_one, shifted
+from tools.screens import GAMES, SHIFTS, SIZES, Seen, measured, play_one, shifted
 
 LARGEST = {
     "Blooms": "./?base=10&p2=human", "Go for many": "go.html?players=8&p2=human&p3=human&p4=human"

@@ -2,11 +2,14 @@
 
 import json
 import os
+import shutil
 import struct
 import threading
 from collections.abc import Iterator
+from concurrent.futures import Future
 from itertools import count
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -15,7 +18,7 @@ from blooms.cli.serve import Server, open_server
 from tests.browser.conftest import SUB_PATH, OpenPage, Traffic
 from tests.browser.faults import KINDS, spoiling
 from tests.browser.page_driver import act, play, play_out, ready, record_of, visit, wait_for_person
-from web.build.site import sealed
+from web.build.files import sealed
 
 KEPT = """
     navigator.serviceWorker.ready.then((found) => new Promise((done) => {
@@ -45,7 +48,30 @@ UPDATE = """
     }
 """
 
+ONLY = "async (names) => String(await caches.keys()) === String(names)"
+"""Whether there are only these caches. The browser too looks for an update, some two seconds after
+a page was loaded, and while it is tried there is a cache more."""
+
 SECONDS = count(1_700_000_000, 10)
+
+LATER = (
+    "lab.zip",
+    "codemirror/codemirror.mjs",
+    "icons/512.png",
+    "pages.json",
+    "version.txt",
+    "sw.js",
+)
+"""Some of what is made last."""
+
+NAMES = """
+    async () => {
+        const name = (await caches.keys()).find((name) => !name.endsWith("memory"));
+        const found = await (await caches.open(name)).keys();
+        return found.map(({ url }) => url.slice(document.baseURI.replace(/[^/]*$/, "").length));
+    }
+"""
+"""The names of the files that the service worker has."""
 
 HELD = """
     async (names) => Promise.all(names.map(async (name) => (await fetch(name)).text()))
@@ -155,6 +181,42 @@ def test_with_the_server_gone_a_whole_game_is_played_against_the_bot(
     traffic.errors.clear()  # The browser reports that it looked for an update.
 
 
+def test_a_page_opened_before_the_site_is_whole_is_whole_offline_later(
+    offline_page: Page, site_folder: Path, server: Server, tmp_path: Path, traffic: Traffic
+) -> None:
+    """`python3 -m web` serves the first files while the rest is made."""
+    first, page = tmp_path / "site", offline_page
+    shutil.copytree(site_folder, first, dirs_exist_ok=True)
+    for name in LATER:
+        (first / name).unlink()
+    server.whole = Future()
+    traffic.origins.add(server.url)
+    visit(page, server.url + "?p1=human&p2=human&base=2")
+    play(page, "B2a")
+    assert page.evaluate("caches.keys()") == []
+    server.whole.set_result(site_folder)
+    page.evaluate(KEPT)
+    kept = page.evaluate(NAMES)
+    lines = (site_folder / "version.txt").read_text().splitlines()[1:]
+    names = {line.rpartition("  ")[2] for line in lines}
+    assert {name for name in names if not name.startswith("previews/")} <= set(kept)
+    assert set(LATER) - {"sw.js"} <= set(kept)
+    stop(server)
+    for name in ("lab.html", "index.html?p1=human&p2=human"):
+        page.goto(server.url + name)
+        ready(page)
+    traffic.errors.clear()  # The browser reports that it looked for an update.
+
+
+def test_what_no_player_fetches_is_not_kept(
+    offline_page: Page, server: Server, tmp_path: Path, traffic: Traffic
+) -> None:
+    put(tmp_path / "site", sealed(SMALL | {"docs/a.html": b"<p>", "previews/a.png": b"png"}))
+    traffic.origins.add(server.url)
+    kept_whole(offline_page, server.url)
+    assert set(offline_page.evaluate(NAMES)) == {*map(quote, SMALL), "pages.json", "version.txt"}
+
+
 def small(letter: str) -> dict[str, bytes]:
     return sealed({name: data.replace(b"one", letter.encode()) for name, data in SMALL.items()})
 
@@ -192,7 +254,7 @@ def test_an_update_cut_off_at_any_file_leaves_the_old_version_whole(
             if left == old["sw.js"]:
                 continue  # No update is offered yet.
             assert page.evaluate(UPDATE) in ("redundant", "refused"), (cut, left)
-            assert page.evaluate("caches.keys()") == caches
+            page.wait_for_function(ONLY, arg=caches)
             assert page.evaluate(HELD, names) == [old[name].decode() for name in names]
     put(site, new)
     assert page.evaluate(UPDATE) == "installed"

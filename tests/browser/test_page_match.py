@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from blooms import record
-from blooms.cli.forms import Match
+from blooms.cli.match_formats import Match
 from tests.browser.conftest import OpenPage
 from tools.page_match import Site, play
 

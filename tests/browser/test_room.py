@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from blooms.rooms import room
-from blooms.rooms.hand import Hand
+from blooms.rooms.device import Hand
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage
 from tests.browser.page_driver import (
@@ -75,7 +75,7 @@ class OnPage:
         act(self.page, "confirm")
 
     def message(self) -> str:
-        button = self.page.locator('.slot [data-action="messages"]')
+        button = self.page.locator('[data-action="messages-due"]')
         expect(button).to_be_visible()
         if button.inner_text() != "Send":
             return ""
@@ -103,7 +103,7 @@ class OnPage:
         return record_of(self.page), [each.partition(": ")[2] for each in told if ": " in each]
 
     def _open(self) -> None:
-        self.page.locator('[data-action="messages"]:visible').first.click()
+        self.page.locator('[data-action^="messages"]:visible').first.click()
 
     def _close(self) -> None:
         if self.page.locator("#messages").evaluate("(dialog) => dialog.open"):

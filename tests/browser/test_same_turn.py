@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from tests.browser.conftest import Traffic
 from tests.browser.page_driver import visit
 from tools.bench import ALONE, BOOT, WITH_KERNEL
-from web.build.site import STATIC
+from web.build.files import STATIC
 
 LISTEN = """
     window.channel = new BroadcastChannel("kernel");
@@ -64,7 +64,7 @@ def test_the_page_plays_as_python_does(
 
 
 def test_the_bot_of_the_page_has_its_kernel(first_page: Page, site: str) -> None:
-    asked = "from blooms.search.kernels import kernel; kernel('blooms') is not None"
+    asked = "from blooms.search.wasm import kernel; kernel('blooms') is not None"
     script = (STATIC / "js" / "bot_worker.js").read_text("utf-8")
     script += f"\nnew BroadcastChannel('kernel').postMessage(python.runPython({asked!r}));\n"
     first_page.route(

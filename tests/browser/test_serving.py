@@ -17,9 +17,10 @@ from blooms.core.position import GameError
 from tests.browser.page_driver import PATIENCE
 from web.build.node import RuntimeMissing
 from web.build.pages import GAMES
-from web.build.previews import HIGH, WIDE
-from web.build.runtime import CACHE, runtime
+from web.build.pictures import HIGH, WIDE
+from web.build.runtime import runtime
 from web.build.site import BuildRefused, assemble, build, report
+from web.build.workshop import Workshop
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 WEB = [sys.executable, "-m", "web"]
@@ -54,7 +55,7 @@ def test_serve_prints_its_address_and_stops_on_ctrl_c(served):
         ("", "text/html; charset=utf-8"),
         ("pyscript.toml", "application/toml"),
         ("pyscript/core.js", "text/javascript"),
-        ("pyscript/pyodide/pyodide.mjs", "text/javascript"),
+        ("pyscript/pyodide/pyodide.js", "text/javascript"),
         ("pyscript/pyodide/pyodide.asm.wasm", "application/wasm"),
         ("app.zip", "application/zip"),
     ],
@@ -99,6 +100,15 @@ def test_two_builds_have_the_same_bytes(tmp_path):
         assert f'"og:image:height" content="{HIGH}"' in (one / game.file).read_text()
     told = report(sizes).splitlines()[-1]
     assert float(told.split()[-2]) <= 0.48, told
+
+
+def test_the_api_reference_comes_and_goes(tmp_path):
+    with_docs = build(tmp_path / "site", docs=True)
+    assert (tmp_path / "site" / "docs" / "index.html").is_file()
+    without = build(tmp_path / "site")
+    assert {name for name in with_docs if name.startswith("docs/")} == {*with_docs} - {*without}
+    *_, docs, whole, _ = report(with_docs).splitlines()
+    assert docs.startswith("docs/") and whole == report(without).splitlines()[-2]
 
 
 def test_a_build_replaces_an_earlier_one(tmp_path):
@@ -155,10 +165,11 @@ def test_the_site_plays_under_a_sub_path(first_page, site_below, traffic):
     first_page.wait_for_selector("html[data-ready=true]")
 
 
-def test_the_second_time_the_runtime_needs_no_network(monkeypatch):
-    runtime()
+def test_the_second_time_nothing_needs_a_network(site_folder, tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", "")
-    assert runtime() == CACHE / "runtime"
+    assemble(tmp_path / "site")
+    version = (tmp_path / "site" / "version.txt").read_bytes()
+    assert version == (site_folder / "version.txt").read_bytes()
 
 
 @pytest.fixture
@@ -180,15 +191,11 @@ def broken_npm(tmp_path, monkeypatch):
 @pytest.mark.usefixtures("broken_npm")
 def test_a_failed_fetch_says_so_in_one_line_and_leaves_nothing(tmp_path):
     cache = tmp_path / "cache"
-    with pytest.raises(RuntimeMissing, match="no way to the network today") as error:
-        runtime(cache)
+    with (
+        pytest.raises(RuntimeMissing, match="no way to the network today") as error,
+        Workshop(cache) as shop,
+    ):
+        runtime(shop)
     assert "\n" not in str(error.value)
     assert "try again" in str(error.value)
     assert list(cache.iterdir()) == []
-
-
-@pytest.mark.usefixtures("broken_npm")
-def test_a_half_kept_runtime_is_not_taken_for_complete(tmp_path):
-    (tmp_path / "runtime" / "pyscript").mkdir(parents=True)
-    with pytest.raises(RuntimeMissing):
-        runtime(tmp_path)

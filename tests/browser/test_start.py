@@ -227,7 +227,7 @@ def test_the_page_starts_beside_foreign_databases_of_its_names(
         ("js/loading.js", "hanging"),
         # test_accessibility.py has the first by default.
         pytest.param("pyscript/pyodide/pyodide.asm.wasm", "missing", marks=pytest.mark.long),
-        pytest.param("pyscript/pyodide/pyodide.mjs", "wrong type", marks=pytest.mark.long),
+        pytest.param("pyscript/pyodide/pyodide.js", "wrong type", marks=pytest.mark.long),
         pytest.param("js/i18n.js", "portal", marks=pytest.mark.long),
     ],
 )

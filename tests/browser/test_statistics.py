@@ -15,7 +15,7 @@ from tests.browser.page_driver import (
     store_first,
     visit,
 )
-from web.page.results import Journal, Result, write
+from web.page.saves.result_log import Journal, Result, write
 
 GAMES = ("blooms", "go", "blocky")
 

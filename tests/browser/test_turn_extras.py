@@ -18,8 +18,9 @@ from tests.browser.page_driver import (
     text_of,
     visit,
 )
+from tests.positions import EYES
 
-ALIVE = "blooms/4/race-15/@aaac-a1ac1-aaaccc-1a1accc-aaacc1-aaccc-aac1"
+ALIVE = f"blooms/4/race-15/@{EYES}"
 """One bloom each with exactly three eyes."""
 
 """Lets a test check the sounds and vibrations."""

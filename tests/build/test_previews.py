@@ -4,11 +4,11 @@ import re
 
 import pytest
 
+from web.build.files import addressed
 from web.build.lab import lab_page
 from web.build.pages import GAMES, markup, plain_page
 from web.build.reference import PAGES as REFERENCE
 from web.build.reference import reference_page
-from web.build.site import addressed
 
 HTML = {game.file: lambda game=game: markup(game.name) for game in GAMES}
 HTML |= {name: lambda name=name: plain_page(name) for name in ("snippets.html", "embed.html")}

@@ -11,8 +11,8 @@ ROOT = Path(__file__).parents[2]
 
 def test_every_module_in_the_memory_is_imported_without_a_browser() -> None:
     names = modules()
-    assert {"blooms.record", "web.page.messages", "web.games.go.words"} <= set(names)
-    assert not {"web.page.dom", "web.page.table", "web.games.go.page"} & set(names)
+    assert {"blooms.record", "web.page.bot.protocol", "web.games.go.words"} <= set(names)
+    assert not {"web.page.view.dom", "web.page.table", "web.games.go.page"} & set(names)
     code = f"import sys\nimport {', '.join(names)}\n"
     code += "print(*({'js', 'pyodide', 'pyscript'} & set(sys.modules)))"
     run = [sys.executable, "-c", code]

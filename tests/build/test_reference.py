@@ -14,9 +14,9 @@ from blooms.games.blooms.bot.solved import value
 from tools.openings import FILE, first_stones, openings, reply
 from web.build import reference
 from web.build.explorer import said
+from web.build.files import STATIC
 from web.build.pages import markup
 from web.build.reference import DATA, PAGES, matches, reference_page, table
-from web.build.site import STATIC
 
 SITE = {"./", "lab.html", "manifest.webmanifest", *PAGES}
 WHOLE = {name: reference_page(name) for name in PAGES}

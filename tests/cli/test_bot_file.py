@@ -14,8 +14,8 @@ import pytest
 import blooms
 from blooms import games
 from blooms.cli import bot_file, match
-from blooms.cli.forms import Match
-from blooms.cli.playing import options_of, play
+from blooms.cli.match_formats import Match
+from blooms.cli.play_game import options_of, play
 from blooms.core.position import GameError
 
 EXAMPLES = sorted((Path(__file__).parents[2] / "web" / "lab" / "examples").glob("*.py"))
@@ -130,7 +130,7 @@ def test_the_command_takes_a_file_and_keeps_its_output_to_itself(
 
 
 def test_a_missing_file_is_refused_at_once() -> None:
-    with pytest.raises(GameError, match=r"^none\.py: there is no such file$"):
+    with pytest.raises(GameError, match=r"^none\.py: No such file or directory$"):
         match.main(["none.py", "random"])
     with pytest.raises(GameError, match="at a time"):
         asked = Match("go", (str(EXAMPLES_IN_ORDER[0]), "random"), {"go": "9/2/parallel"})

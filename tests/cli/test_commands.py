@@ -15,6 +15,7 @@ from blooms import record
 from blooms.__main__ import main
 from blooms.core import variations
 from blooms.core.variations import GameTree
+from tests.positions import LONG_RACE
 from tests.reference.positions_blooms import ILLEGAL, PERFT
 
 ROOT = Path(__file__).parents[2]
@@ -171,7 +172,7 @@ def test_the_command_runs_from_a_clone_without_site_packages() -> None:
 def test_the_picture_of_the_readme_is_what_the_command_draws(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    text = "blooms/5/race-20/E5a.D4cE4d.D5aE6b.F5cC4d.E3bF4a.G4cF6d.D3a.C3dB2c.B3bC2a"
+    text = LONG_RACE
     main(["show", text, "--svg"])
     assert capsys.readouterr().out == (ROOT / "web/static/icons/example.svg").read_text()
 

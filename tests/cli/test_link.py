@@ -4,7 +4,7 @@ import pytest
 
 from blooms.__main__ import main
 from blooms.cli import link
-from blooms.session.terms import drawn
+from blooms.session.correspondence import drawn
 
 PAGE = "https://host.example/blooms/"
 START = "blooms/4/race-15/"

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from blooms import record
-from blooms.cli import elo, gtp, match, players, playing
-from blooms.cli.forms import Match, Played
+from blooms.cli import elo, gtp, match, play_game, players
+from blooms.cli.match_formats import Match, Played
 from blooms.core.position import GameError
 
 GTP = f'gtp:{sys.executable} -c "import sys, blooms.cli.gtp as g; g.serve(sys.stdin, sys.stdout)"'
@@ -28,7 +28,7 @@ def pair(first: str, second: str, target: int | None = 10, opening: int = 2) -> 
     """Two games of base 3 from one opening."""
     rules = "race" if target else "territory"
     options = {"base": 3, "rules": rules, "target": target, "opening": opening}
-    return [playing.play(Match("blooms", (first, second), options, 7), at) for at in (0, 1)]
+    return [play_game.play(Match("blooms", (first, second), options, 7), at) for at in (0, 1)]
 
 
 def test_elo_and_score_are_each_others_inverse() -> None:
@@ -77,6 +77,15 @@ def test_the_command_reports_and_writes_records(
 def test_every_kind_of_player_plays(opponent: str, target: int | None) -> None:
     for one in pair("random", opponent, target, opening=1):
         assert record.read(one.record).position.outcome() is not None
+
+
+def test_the_installed_program_says_that_uct_comes_with_the_sources(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    players._turn_of_baselines.cache_clear()
+    monkeypatch.setattr(players, "BASELINES", tmp_path / "baselines.py")
+    with pytest.raises(GameError, match="uct and rave come with the sources only"):
+        players.player("blooms", "uct=20")
 
 
 @pytest.mark.parametrize("text", ["", "strong", "sims", "sims=many", "level=9", "uct=5,sims=3"])

@@ -6,8 +6,11 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 import urllib.request
+from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from http.client import HTTPConnection
 from pathlib import Path
 from urllib.error import HTTPError
@@ -104,6 +107,59 @@ def test_a_folder_without_a_page_is_not_listed(tmp_path: Path) -> None:
             with pytest.raises(HTTPError, match="404") as error:
                 urllib.request.urlopen(url + path)
             assert b"secret" not in error.value.read()
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["%00", "core%00.mjs", "%ED%A0%80", "%FF", "n" * 300, "core.mjs/", "core.mjs/x", "%2e%2e"],
+)
+def test_a_path_that_no_file_has_is_not_found(tmp_path: Path, path: str) -> None:
+    (tmp_path / "core.mjs").write_text("1")
+    with serve.serving(tmp_path) as url, pytest.raises(HTTPError, match="404"):
+        urllib.request.urlopen(url + path)
+
+
+@pytest.fixture
+def begun(tmp_path: Path) -> Iterator[tuple[str, Future[Path]]]:
+    """The address of a site of which only its page is made, and the folder of all of it later."""
+    for folder, files in {"first": ["page"], "whole": ["page", "list"]}.items():
+        (tmp_path / folder).mkdir()
+        for name in files:
+            (tmp_path / folder / name).write_text(f"{name} of the {folder}")
+    with serve.open_server(tmp_path / "first", 0) as server:
+        server.whole = Future()
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield server.url, server.whole
+        server.shutdown()
+
+
+def read(address: str) -> str:
+    with urllib.request.urlopen(address) as answer:
+        text: str = answer.read().decode()
+    return text
+
+
+def test_what_is_not_made_yet_is_waited_for(
+    begun: tuple[str, Future[Path]], tmp_path: Path
+) -> None:
+    url, whole = begun
+    with ThreadPoolExecutor() as beside:
+        asked = [beside.submit(read, f"{url}list") for _ in range(2)]
+        assert read(f"{url}page") == "page of the first"
+        assert not any(each.done() for each in asked)
+        whole.set_result(tmp_path / "whole")
+        assert [each.result() for each in asked] == ["list of the whole"] * 2
+    assert read(f"{url}page") == "page of the whole"
+    with pytest.raises(HTTPError, match="404"):
+        read(f"{url}nothing")
+
+
+def test_what_cannot_be_made_is_told(begun: tuple[str, Future[Path]]) -> None:
+    url, whole = begun
+    whole.set_exception(RuntimeError("the disk is <full>"))
+    with pytest.raises(HTTPError, match="503") as error:
+        read(f"{url}list")
+    assert "the disk is &lt;full&gt;" in error.value.read().decode()
 
 
 def test_an_installed_site_is_found_and_a_missing_one_is_told(

@@ -16,7 +16,7 @@ import pytest
 from blooms.cli import match
 from blooms.cli.workers import results, workers
 from blooms.core.position import GameError
-from blooms.games.blooms.bot.tables import SHAPES
+from blooms.games.blooms.bot.eval.tables import SHAPES
 from tools.training.__main__ import main as train
 
 WORDS = ["careful", "random", "--games", "8", "--base", "3"]

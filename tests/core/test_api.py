@@ -102,3 +102,66 @@ def test_a_game_never_waits_for_the_others() -> None:
     assert not [
         name for name in loaded if name.startswith(("blooms.games.go", "blooms.games.blocky"))
     ]
+
+
+NOTED = "blooms/4/race-15/D4a.C3c.E5a;1.C4d.E5b;1-2.A1a;0:First_try;2:Better~21;1-2:Other"
+
+
+@pytest.mark.parametrize("looked_at", ["", ";@1-2", ";@2-3", ";@1", ";@0"])
+def test_a_record_with_notes_is_its_main_line_and_keeps_them(looked_at: str) -> None:
+    game = blooms.read(NOTED + looked_at)
+    assert game.turns == ("D4a", "C3c", "E5a")
+    assert game.comments == {0: "First try", 2: "Better!"}
+    assert [line.turns[1:] for line in game.variations] == [("C4d", "E5b"), ("C4d", "A1a")]
+    assert blooms.read(game.record).record == game.record == NOTED
+
+
+def test_notes_stay_where_a_game_goes_on_but_not_at_an_earlier_turn() -> None:
+    game = blooms.read(NOTED).play("A1c")
+    assert game.turns[-1] == "A1c"
+    assert game.comments == {0: "First try", 2: "Better!"} and len(game.variations) == 2
+    assert blooms.read(game.record) == game
+    assert game.at(1).record == "blooms/4/race-15/D4a"
+
+
+def test_without_notes_a_game_is_plain_and_whole() -> None:
+    for record in ("blooms/4/race-15/D4a.C3c", "blooms/4/race-15/D4a.C3c;@1"):
+        game = blooms.read(record)
+        assert type(game) is blooms.Game and game.ply == 2
+        assert (game.comments, game.variations) == ({}, ())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "https://blooms.example/play/index.html?lang=de#blooms/3/race-4/B3a.B2cC4d?nAnna.,f1,gabc1",
+        "index.html#blooms/3/race-4/B3a.B2cC4d",
+        "blooms/3/race-4/B3a.B2cC4d?nAnna.,f1,gabc1\n",
+        "https://blooms.example/#blooms%2F3%2Frace-4%2FB3a.B2cC4d",
+    ],
+)
+def test_a_link_and_an_address_are_their_game(text: str) -> None:
+    assert blooms.read(text).record == "blooms/3/race-4/B3a.B2cC4d"
+
+
+@pytest.mark.parametrize(
+    "text", ["https://blooms.example/", "index.html#", "blooms/3/race-4/B3a?nAnna", "a#b#c", "#"]
+)
+def test_an_address_without_a_game_and_a_bent_link_are_refused(text: str) -> None:
+    with pytest.raises(blooms.BadRecord):
+        blooms.read(text)
+
+
+def test_there_is_no_name_that_is_not_public() -> None:
+    assert not hasattr(blooms, "Nothing")
+    assert blooms.Thought is type(blooms.think(blooms.new("blooms/2/race-3"), sims=2, seed=1))
+
+
+@pytest.mark.parametrize("ply", [-1, 3, 99])
+def test_there_is_no_game_after_more_turns_than_it_has(ply: int) -> None:
+    game = blooms.read("blooms/4/race-15/D4a.C3cC4d")
+    assert [game.at(at).ply for at in (0, 1, 2)] == [0, 1, 2]
+    with pytest.raises(blooms.GameError, match=f"ply: {ply} is not from 0 to 2"):
+        game.at(ply)
+    with pytest.raises(blooms.GameError, match="from 0 to 1"):
+        game.at(1).at(2)

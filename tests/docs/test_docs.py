@@ -17,7 +17,7 @@ from blooms import record
 from blooms.__main__ import main
 from blooms.core.i18n import LANGUAGES
 from blooms.games import GAMES, package
-from blooms.session import terms
+from blooms.session import correspondence
 from web.build.attributes import ATTRIBUTES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -81,9 +81,9 @@ def test_every_page_is_linked_from_the_readme_or_from_a_page_that_is() -> None:
 
 def replay(text: str) -> None:
     """Read a record, the head of one, or a link to a game with a friend."""
-    text, fields_of_link = terms.split(text)
+    text, fields_of_link = correspondence.split(text)
     if fields_of_link:
-        terms.read(fields_of_link)
+        correspondence.read(fields_of_link)
     name, *fields = text.rstrip(".,}\\").split("/")
     example = record.read(package(name).EXAMPLE)
     is_head = len(fields) == example.head.count("/") or fields[-1][:1] == "@"

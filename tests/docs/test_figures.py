@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tools import figures, readers, sections
+from tools import figures, output_parsers, sections
 
 STARTUP = """
 page ready, cold: 1200 ms, 0.62 of a bare loadPyodide()
@@ -65,7 +65,7 @@ def test_figures_are_found_in_an_output(section: str, output: str, figures_read:
 
 
 def test_the_points_of_several_matches_add_up() -> None:
-    assert readers.scored(MATCHES) == "19 of 20"
+    assert output_parsers.scored(MATCHES) == "19 of 20"
 
 
 def test_counts_and_differences_are_those_of_the_last_line() -> None:

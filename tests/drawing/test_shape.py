@@ -2,9 +2,9 @@
 
 from xml.etree import ElementTree
 
-from blooms.drawing.chances import chances_chart
 from blooms.drawing.chart import Frame
 from blooms.drawing.shape import Shape, figure, markup, silent, stand_alone
+from blooms.drawing.win_chart import chances_chart
 
 BOARD = Shape("g", {"role": "grid", "class": "cells"}, (Shape("path", {"aria-label": "D4"}),))
 

@@ -12,9 +12,9 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 from blooms import bots, games, record
-from blooms.cli.forms import FORMS, Match
+from blooms.cli.match_formats import FORMS, Match
+from blooms.cli.play_game import play
 from blooms.cli.players import player
-from blooms.cli.playing import play
 from blooms.core.game import Game
 from blooms.core.position import BadRecord, GameError, IllegalMove
 from blooms.core.variations import gather, write
@@ -122,7 +122,7 @@ def test_positions_are_shown_in_letters_words_and_pictures(
     package: games.GamePackage[Any],
 ) -> None:
     for position in starts(package):
-        assert len(package.board_text(position).splitlines()) >= 3
+        assert len(str(position).splitlines()) >= 3
         assert len(package.describe(position)) > 10
         drawing = fromstring(package.svg(position))
         assert drawing.tag == "{http://www.w3.org/2000/svg}svg"
@@ -133,9 +133,9 @@ def test_positions_are_shown_in_letters_words_and_pictures(
     assert fromstring(package.small_svg(position)).get("viewBox")
 
 
-def test_a_game_shows_itself_by_its_package(package: games.GamePackage[Any]) -> None:
+def test_a_game_shows_its_position(package: games.GamePackage[Any]) -> None:
     game = some_game(package.NAME)
-    assert str(game) == package.board_text(game.position)
+    assert str(game) == str(game.position)
     assert game._repr_svg_() == package.svg(game.position)
 
 

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from blooms.core.rows import row
+from blooms.core.row_text import row
 from tests.long import slow
 from tests.long.endings import KINDS, failures
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from blooms import record
 from blooms.core.position import GameError
-from blooms.core.rows import row
+from blooms.core.row_text import row
 from blooms.games.go.board import COLOURS
 
 MOST: int = 20_000

@@ -18,8 +18,8 @@ from blooms.cli.command import Parser, carry_out
 from blooms.cli.workers import add_places, count, results, workers
 from blooms.core.game import Game
 from blooms.games.blooms import text as blooms_text
+from blooms.games.blooms.bot.board.fast import FastPosition
 from blooms.games.blooms.bot.bot import BloomsBot
-from blooms.games.blooms.bot.fast import FastPosition
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.search.bot import finished
 from blooms.search.settings import LEVELS, Settings

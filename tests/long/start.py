@@ -20,7 +20,8 @@ from playwright.sync_api import Error as PlaywrightError
 
 from tests.browser.faults import KINDS, Faults, spoiling
 from tools.chromium import chromium
-from web.build.site import build, sealed
+from web.build.files import sealed
+from web.build.site import build
 
 PATIENCE = 60_000
 """Milliseconds after which the drill gives up on a page: a loaded machine is slower."""

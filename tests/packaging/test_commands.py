@@ -125,6 +125,11 @@ def test_a_failure_is_the_exit_status(steps: list[str], capsys: pytest.CaptureFi
     assert capsys.readouterr().out == "FAILED: pytest -m not long\n"
 
 
+def test_an_empty_path_runs_nothing(steps: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert tests.main([""]) == 2
+    assert (steps, capsys.readouterr().err) == ([], "python3 -m tests: the path is empty\n")
+
+
 def test_a_read_only_checkout_gets_a_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -143,7 +148,7 @@ def test_a_read_only_checkout_cannot_keep_the_site_and_says_so(
     def refuse(folder: Path) -> None:
         raise OSError(30, "Read-only file system", str(folder / "fetching-x"))
 
-    monkeypatch.setattr(web, "assemble", refuse)
+    monkeypatch.setattr(web, "opening", refuse)
     assert web.main(["--no-browser"]) == 2
     told = capsys.readouterr().err
     assert told.startswith(f"python3 -m web: {ROOT / '.cache'} cannot be written (Read-only")

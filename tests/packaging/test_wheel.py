@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import email
 import json
 import os
 import shutil
@@ -70,12 +71,25 @@ def played(program: Path) -> Iterator[str]:
             run.kill()
 
 
+def test_the_wheel_says_what_it_is_and_by_whom(wheel: Path) -> None:
+    with ZipFile(wheel) as packed:
+        (name,) = (each for each in packed.namelist() if each.endswith(".dist-info/METADATA"))
+        told = email.message_from_bytes(packed.read(name))
+    assert told["Author"] == "The Blooms project"
+    assert "board game" in told["Keywords"].split(",")
+    assert "Typing :: Typed" in told.get_all("Classifier", [])
+    assert "Topic :: Games/Entertainment :: Board Games" in told.get_all("Classifier", [])
+    said = str(told.get_payload())
+    assert said.startswith("# Blooms") and "](docs/" not in said
+
+
 def test_the_wheel_holds_the_library_its_data_and_the_page(wheel: Path) -> None:
     assert wheel.name.startswith("blooms_game-")
     names = set(ZipFile(wheel).namelist())
     bot, learn = "blooms/games/blooms/bot", "blooms/games/blooms/learn"
-    assert names >= {f"{bot}/weights.json", f"{learn}/puzzles.json", "blooms/py.typed"}
+    assert names >= {f"{bot}/eval/weights.json", f"{learn}/puzzles.json", "blooms/py.typed"}
     assert names >= {f"blooms/site/{game.file}" for game in GAMES}
+    assert not any("baselines" in name for name in names)
     assert {name.split("/")[0].split("-")[0] for name in names} == {"blooms", "blooms_game"}
 
 

@@ -12,11 +12,11 @@ from blooms import games, record
 from blooms.core.position import GameError
 from blooms.session.events import Seat
 from blooms.session.session import begin
-from web.page import backup
-from web.page.backup import Added
-from web.page.copies import Copies, Memory
-from web.page.defaults import CHOICES, DEFAULTS
-from web.page.saved import text_of
+from web.page.saves import backup
+from web.page.saves.backup import Added
+from web.page.saves.replicas import Copies, Memory
+from web.page.saves.save_format import text_of
+from web.page.settings.defaults import CHOICES, DEFAULTS
 
 GAME = text_of(begin(record.read("blooms/4/race-15/D4a"), (Seat(), Seat()), 0)[0], 1.0)
 OTHER = text_of(begin(record.read("blooms/4/race-15/E5a"), (Seat(), Seat()), 0)[0], 2.0)
@@ -117,5 +117,6 @@ def test_a_backup_has_every_setting_of_every_page(
     made = getattr(page, f"{game.capitalize()}Page")
     for name in set(sys.modules) - before:
         monkeypatch.delitem(sys.modules, name)
-    assert set(DEFAULTS) <= set(made.defaults) <= set(CHOICES)
-    assert made.slots == backup.PAGES[list(games.GAMES).index(game)]
+    assert set(DEFAULTS) <= set(made.settings) <= set(CHOICES)
+    prefix = "" if game == next(iter(games.GAMES)) else f"{game}."
+    assert prefix == backup.PAGES[list(games.GAMES).index(game)]

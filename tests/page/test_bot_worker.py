@@ -11,7 +11,16 @@ from types import ModuleType
 import pytest
 
 from blooms.search.settings import Settings
-from web.page.messages import Answered, Cancelled, Failed, Progress, Reply, Report, Request, reply
+from web.page.bot.protocol import (
+    Answered,
+    Cancelled,
+    Failed,
+    Progress,
+    Reply,
+    Report,
+    Request,
+    reply,
+)
 
 BOARD = "blooms/6/race-25/"
 ENDLESS = Settings(sims=10**6, seed=1)
@@ -48,19 +57,19 @@ def worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Worker]:
     js = ModuleType("js")
     js.postMessage = said.append  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "js", js)
-    kernels = ModuleType("web.page.kernels")
+    kernels = ModuleType("web.page.bot.wasm")
     kernels.load = lambda game: None  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "web.page.kernels", kernels)
-    monkeypatch.delitem(sys.modules, "web.page.bot_worker", raising=False)
-    module = importlib.import_module("web.page.bot_worker")
+    monkeypatch.setitem(sys.modules, "web.page.bot.wasm", kernels)
+    monkeypatch.delitem(sys.modules, "web.page.bot.worker", raising=False)
+    module = importlib.import_module("web.page.bot.worker")
     module.SLICE, module.REPORT = 0.001, 0.0  # type: ignore[attr-defined]
     yield Worker(module, said)
-    sys.modules.pop("web.page.bot_worker", None)
+    sys.modules.pop("web.page.bot.worker", None)
 
 
 def test_a_cancelled_search_ends_at_its_next_slice_and_says_nothing_more(worker: Worker) -> None:
     async def drill() -> None:
-        worker.hear(Request(1, BOARD, 0, ENDLESS).text())
+        worker.hear(Request(BOARD, 0, ENDLESS, number=1).text())
         await worker.until(lambda: len(worker.said) >= 3)
         sims = [each.sims for each in worker.said if isinstance(each, Progress)]
         assert sims == sorted(set(sims))
@@ -73,12 +82,12 @@ def test_a_cancelled_search_ends_at_its_next_slice_and_says_nothing_more(worker:
 
 def test_a_new_question_ends_the_old_one_and_only_it_is_answered(worker: Worker) -> None:
     async def drill() -> None:
-        worker.hear(Request(1, BOARD, 0, ENDLESS).text())
+        worker.hear(Request(BOARD, 0, ENDLESS, number=1).text())
         await worker.until(lambda: bool(worker.said))
         worker.hear(Cancelled(7).text())  # Another question's number stops nothing.
         heard = len(worker.said)
         await worker.until(lambda: len(worker.said) > heard)
-        worker.hear(Request(2, "blooms/4/race-15/", 0, Settings(sims=40, seed=1)).text())
+        worker.hear(Request("blooms/4/race-15/", 0, Settings(sims=40, seed=1), number=2).text())
         await worker.until(lambda: not worker.thinks)
         answers = [each for each in worker.said if isinstance(each, Answered)]
         assert [each.number for each in answers] == [2]
@@ -91,9 +100,9 @@ def test_a_record_that_cannot_be_read_is_a_failure_and_the_next_question_is_answ
     worker: Worker,
 ) -> None:
     async def drill() -> None:
-        worker.hear(Request(1, BOARD + "Z9z", 0, ENDLESS).text())
+        worker.hear(Request(BOARD + "Z9z", 0, ENDLESS, number=1).text())
         await worker.until(lambda: not worker.thinks)
-        worker.hear(Request(2, BOARD, 0, Settings(sims=20, seed=1)).text())
+        worker.hear(Request(BOARD, 0, Settings(sims=20, seed=1), number=2).text())
         await worker.until(lambda: not worker.thinks)
 
     asyncio.run(drill())
@@ -103,7 +112,9 @@ def test_a_record_that_cannot_be_read_is_a_failure_and_the_next_question_is_answ
 
 def test_a_worker_that_searches_together_reports_and_counts_what_it_hears(worker: Worker) -> None:
     async def drill() -> None:
-        worker.hear(Request(1, BOARD, 0, Settings(seconds=60), process=0, processes=2).text())
+        worker.hear(
+            Request(BOARD, 0, Settings(seconds=60), process=0, processes=2, number=1).text()
+        )
         await worker.until(lambda: len(worker.said) >= 3)
         said = [each for each in worker.said if isinstance(each, Progress)]
         ahead = "[[[],[[100000,50000]]]]"

@@ -12,7 +12,7 @@ import pytest
 
 from tests.page.test_storage import SLOT, Journal, Store, Ticks, played
 from web.games.blooms.options import OPTIONS
-from web.page.storage import Storage
+from web.page.saves.storage import Storage
 
 DRILLS, FEW = 100, 6
 TURNS = ("D4a", "C3c", "E5a", "B2c")

@@ -9,7 +9,7 @@ import pytest
 from web.build.pages import GAMES
 
 LATER = (
-    "web.page.backup", "web.page.export", "web.page.legend",
+    "web.page.saves.backup", "web.page.share.export", "web.page.view.legend",
     "blooms.games.blooms.importers", "blooms.games.blooms.learn.puzzles",
 )  # fmt: skip
 IMPORT = """

@@ -14,9 +14,9 @@ from blooms.games.go.position import Go
 from blooms.games.go.rules import RULESETS, Rules
 from blooms.session.clock import Pace
 from blooms.session.events import Seat
-from web.games.go.marks import gains
+from web.games.go.gains import gains
 from web.games.go.options import OPTIONS, warnings
-from web.page.reading import at_once
+from web.page.slices import at_once
 
 
 @st.composite

@@ -14,7 +14,7 @@ from blooms.games.blooms.rules import Blooms, Rules
 from tests.build import texts
 from tests.build.texts import catalogue
 from web.build.pages import markup
-from web.page.i18n import LANGUAGES, tr, tr_error
+from web.page.view.i18n import LANGUAGES, tr, tr_error
 
 OTHERS = [code for code in LANGUAGES if code != "en"]
 PLACE = re.compile(r"\{\w+\}")

@@ -14,8 +14,8 @@ from blooms.games.blooms.hexes import BASES, board
 from blooms.session.events import Seat
 from web.games.blooms import keys
 from web.games.blooms.options import OPTIONS
-from web.page import keys as page_keys
-from web.page.reading import at_once
+from web.page.contract.arrows import arrow
+from web.page.slices import at_once
 
 
 def test_without_texts_a_person_meets_a_bot_in_a_race_on_base_4() -> None:
@@ -154,12 +154,6 @@ def test_arrows_alone_reach_every_cell(base: int) -> None:
     assert len(reached) == cells.size
 
 
-def test_no_two_actions_share_a_key() -> None:
-    every = {**page_keys.ACTIONS, **keys.ACTIONS}
-    assert not set(every) & set(page_keys.REVIEW)
-    assert len(set(every.values())) == len(every) == len(page_keys.ACTIONS) + len(keys.ACTIONS)
-
-
 @pytest.mark.parametrize("angle", range(0, 360, 30))
 @pytest.mark.parametrize(("code", "way"), [("ArrowRight", 0), ("ArrowDown", 90), ("KeyX", 60)])
 def test_keys_lead_where_they_point_however_the_board_is_turned(
@@ -187,6 +181,6 @@ def test_an_arrow_and_its_opposite_lead_back(angle: int, there: str, back: str) 
 def test_arrows_go_the_way_that_the_board_is_shown() -> None:
     ways = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
     for key, (right, down) in ways.items():
-        assert page_keys.arrow(key) == (right, down)
-        assert page_keys.arrow(key, is_flipped=True) == (-right, -down)
-    assert page_keys.arrow("Enter") is None
+        assert arrow(key) == (right, down)
+        assert arrow(key, is_flipped=True) == (-right, -down)
+    assert arrow("Enter") is None

@@ -11,21 +11,22 @@ from hypothesis import strategies as st
 
 from blooms import record
 from blooms.core.position import GameError
-from blooms.session import days
+from blooms.session import daily_runs
 from blooms.session.clock import Pace
+from blooms.session.correspondence import Terms
 from blooms.session.events import Comment, Goto, Plan, Play, Seat, Tick
 from blooms.session.session import begin, step
-from blooms.session.terms import Terms
 from web.games.blooms.options import OPTIONS
 from web.games.go.options import OPTIONS as GO
-from web.page import backup, results
-from web.page.copies import Memory
-from web.page.finding import continued
-from web.page.mistakes import Task, kept, with_more
-from web.page.results import Result
-from web.page.saved import Saved, glance, line_of, order, room_of, text_of
-from web.page.saved import parse as parse_saved
-from web.page.storage import KEPT, Storage
+from web.page.saves import backup, result_log
+from web.page.saves.header import header, order
+from web.page.saves.lookup import continued
+from web.page.saves.mistake_list import Task, kept, with_more
+from web.page.saves.replicas import Memory
+from web.page.saves.result_log import Result
+from web.page.saves.save_format import Saved, glance, text_of
+from web.page.saves.save_format import parse as parse_saved
+from web.page.saves.storage import KEPT, Storage
 
 SLOT = "blooms.game."
 tree_of = OPTIONS.tree_of
@@ -733,7 +734,8 @@ def test_a_save_from_before_there_were_counts_and_tables_has_none() -> None:
     for name in ("sum", "count", "room"):
         del old[name]
     assert parse("one", json.dumps(old)).count == 0
-    assert [room_of(text) for text in (json.dumps(old), "rubbish")] == ["", ""]
+    held = header(json.dumps(old))
+    assert held and held.room == "" and header("rubbish") is None
 
 
 def test_answers_thought_out_before_come_back() -> None:
@@ -747,14 +749,14 @@ def test_answers_thought_out_before_come_back() -> None:
 
 
 def test_a_backup_has_the_runs_on_boards_of_the_day() -> None:
-    over = days.Days({20261121: days.Run(20261121, ("a",), (5, 6), 1, 20261121, 7)})
+    over = daily_runs.Days({20261121: daily_runs.Run(20261121, ("a",), (5, 6), 1, 20261121, 7)})
     mine, other = storage(Store()), storage(Store())
-    mine.set_setting("blocky.days", days.write(over))
+    mine.set_setting("blocky.days", daily_runs.write(over))
     text = backup.text_of(mine.copies)
     assert backup.restore(other.copies, text).games == 0
-    assert days.read(other.setting("blocky.days")) == over
+    assert daily_runs.read(other.setting("blocky.days")) == over
     assert backup.restore(other.copies, backup.text_of(storage(Store()).copies)).games == 0
-    assert days.read(other.setting("blocky.days")) == over, "an earlier backup has no days"
+    assert daily_runs.read(other.setting("blocky.days")) == over, "an earlier backup has no days"
     for runs in ('{"blooms.theme": ""}', '{"blooms.blocky.days": "x"}', "[1]"):
         with pytest.raises(GameError):
             backup.restore(other.copies, f'{{"blooms backup": 1, "games": {{}}, "days": {runs}}}')
@@ -797,8 +799,8 @@ def test_branches_their_comments_and_the_line_looked_at_come_back() -> None:
     assert saved.tree == session.tree
     assert saved.tree.line == saved.tree.lines[1]
     assert saved.tree.comments == {("D4a", "C4c"): "Better."}
-    assert line_of(text_of(session, 1.0)) == "blooms/4/race-15/D4a.C4c"
-    assert line_of("rubbish") == ""
+    held = header(text_of(session, 1.0))
+    assert held and held.line == "blooms/4/race-15/D4a.C4c"
 
 
 def test_a_deleted_game_is_gone_from_the_tab_too() -> None:
@@ -903,7 +905,7 @@ def test_the_last_setting_is_known_after_the_browser_was_killed() -> None:
 def results_of(name: str) -> str:
     """A journal with the result of one game."""
     result = Result(name, "blooms/4/race-15", ("human", "bot:3"), 0, 1.0, 9, True, "D4a")
-    return results.write(results.read("").with_result(result))
+    return result_log.write(result_log.read("").with_result(result))
 
 
 @pytest.mark.parametrize(
@@ -935,7 +937,7 @@ def test_a_backup_brings_the_results_to_another_browser() -> None:
     mine.set_setting("results", results_of("one"))
     text = backup.text_of(mine.copies)
     assert backup.restore(other.copies, text).games == 0
-    assert list(results.read(other.setting("results")).results) == ["one"]
+    assert list(result_log.read(other.setting("results")).results) == ["one"]
 
 
 def test_a_backup_is_known_by_how_it_begins() -> None:

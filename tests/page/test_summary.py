@@ -12,7 +12,7 @@ from web.games.blocky.options import OPTIONS as BLOCKY
 from web.games.blooms import words as blooms_words
 from web.games.blooms.options import OPTIONS as BLOOMS
 from web.games.go.options import OPTIONS as GO
-from web.page import summary
+from web.page.results import summary
 
 PERSON, BOT, FRIEND = Seat(), Seat(3), Seat(away=True)
 

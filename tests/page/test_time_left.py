@@ -4,8 +4,8 @@ import pytest
 
 from blooms.core.position import GameError
 from blooms.session.clock import Clock, Pace
-from web.page.seats import CLOCK, clock, clock_texts
-from web.page.time_left import low_words, time_text
+from web.page.contract.players import CLOCK, clock, clock_texts
+from web.page.status.time_left import low_words, time_text
 
 BYOYOMI = Pace.of_game(600, periods=5, period=30)
 KINDS = {

@@ -6,7 +6,7 @@ import pytest
 
 from tests.build import texts
 from tests.build.texts import catalogue
-from web.page.i18n import LANGUAGES
+from web.page.view.i18n import LANGUAGES
 
 REJECTED = {
     "en": r"""

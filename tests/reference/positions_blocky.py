@@ -1,11 +1,12 @@
 """Positions of Blocky worked out by hand and from its source, with the expected results."""
 
+from tests.positions import SMALL
+
 PICTURE = (
     "(((B(RBYR)B(RYGY))GY((GRBR)Y(YRBG)(RYYR)))(((YBBB)(GYBR)(RBRY)(YGYY))(GYY(GYBR))((GYGB)RRR)Y)"
     "(((RBRG)R(BYRG)(BGGB))Y((BYBY)(GBBG)(GBYY)(YGBB))((YBYG)YY(YRBY)))"
     "((BBY(YGGB))B(R(GGRB)G(BRYB))R))"
 )
-SMALL = "((BRRY)GRY)"
 
 # board, depth, rows, blob and perimeter in the order BRGY
 BOARDS = [

@@ -2,9 +2,9 @@
 
 from random import Random
 
-from blooms.rooms import seals
-from blooms.rooms.hand import Hand
-from blooms.rooms.lines import OPENING, SEALED, Line
+from blooms.rooms import commitments
+from blooms.rooms.device import Hand
+from blooms.rooms.messages import OPENING, SEALED, Line
 from blooms.rooms.room import Room
 
 __all__ = ["Group", "forged", "noisy", "openings_due", "second_seal"]
@@ -54,10 +54,10 @@ def forged(hand: Hand, move: str) -> Line:
 
 def second_seal(hand: Hand, move: str, rng: Random) -> tuple[Line, Line]:
     """Another seal of the same seat in the same round, and its opening."""
-    now, seat, salt = hand.room.state.round, hand.seat, seals.salt(rng)
+    now, seat, salt = hand.room.state.round, hand.seat, commitments.salt(rng)
     assert seat is not None
-    seal = seals.seal(now.course, now.number, seat, move, salt)
-    at = seals.check(now.course)
+    seal = commitments.seal(now.course, now.number, seat, move, salt)
+    at = commitments.check(now.course)
     return (
         Line(hand.room.tag, now.number, SEALED, seat, at, seal),
         Line(hand.room.tag, now.number, OPENING, seat, at, move, salt),

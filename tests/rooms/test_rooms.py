@@ -8,9 +8,9 @@ import pytest
 
 from blooms import record
 from blooms.core.position import GameError, IllegalMove
-from blooms.rooms import lines, room
-from blooms.rooms.hand import Hand
-from blooms.rooms.lines import DROP, MOVE, OPENING, SEALED, Line
+from blooms.rooms import messages, room
+from blooms.rooms.device import Hand
+from blooms.rooms.messages import DROP, MOVE, OPENING, SEALED, Line
 from blooms.rooms.room import Room, RoomError
 from tests.rooms.chats import Group, forged, noisy, openings_due, second_seal
 from tests.timing import slowdown
@@ -377,11 +377,11 @@ def test_lines_are_written_as_they_are_read() -> None:
         "k7f3/5m3/q8Z/-",
         "k7f3/5d3/q8Z/1",
     ]
-    assert [str(line) for line in lines.find(" ".join(texts))[1]] == texts
+    assert [str(line) for line in messages.find(" ".join(texts))[1]] == texts
 
 
 def test_what_phones_make_of_a_line_is_understood() -> None:
-    found = lines.find("K7F3/5m3/q8Z/— and (k7f3/6m3/q8Z/D4).")[1]
+    found = messages.find("K7F3/5m3/q8Z/— and (k7f3/6m3/q8Z/D4).")[1]
     assert [(line.tag, line.number, line.text) for line in found] == [
         ("k7f3", 5, "-"),
         ("k7f3", 6, "D4"),

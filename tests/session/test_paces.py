@@ -3,7 +3,7 @@
 import pytest
 
 from blooms import record
-from blooms.core.ending import OUT_OF_TIME
+from blooms.core.end_notes import OUT_OF_TIME
 from blooms.core.position import GameError
 from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.rules import Rules

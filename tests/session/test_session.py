@@ -1,7 +1,7 @@
 """A game being played: examples, and toy games of three seats and at once."""
 
 from blooms import record
-from blooms.core.ending import OUT_OF_TIME
+from blooms.core.end_notes import OUT_OF_TIME
 from blooms.core.variations import gather
 from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.rules import Rules

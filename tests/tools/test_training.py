@@ -11,11 +11,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from blooms.games.blooms.bot.evaluator import CHANCES
-from blooms.games.blooms.bot.fast import FastPosition
-from blooms.games.blooms.bot.features import value
-from blooms.games.blooms.bot.kernel_search import KernelSearch
-from blooms.games.blooms.bot.tables import SHAPES, stretched
+from blooms.games.blooms.bot.board.fast import FastPosition
+from blooms.games.blooms.bot.eval.evaluator import CHANCES
+from blooms.games.blooms.bot.eval.features import value
+from blooms.games.blooms.bot.eval.tables import SHAPES, stretched
+from blooms.games.blooms.bot.kernel.kernel_search import KernelSearch
 from blooms.games.blooms.rules import Blooms, Rules
 from tools.training import fit, lessons, selfplay
 from tools.training.sums import PRIORS, flat
@@ -26,7 +26,7 @@ RACE = Rules(4, 15)
 @cache
 def included() -> dict[str, str]:
     """The weights included in the package, each ruleset's as JSON."""
-    known = json.loads(get_data("blooms.games.blooms.bot", "weights.json") or b"")
+    known = json.loads(get_data("blooms.games.blooms.bot.eval", "weights.json") or b"")
     return {ruleset: json.dumps(tables) for ruleset, tables in known.items()}
 
 

@@ -17,6 +17,8 @@ interface Window {
     say(text: string): string;
     speak(code: string, texts: Record<string, string>): void;
   };
+  // js/requirements.js
+  bloomsMissing?: () => string;
   // js/frame_parent.js
   bloomsParent?: { tell(text: string): void; hear(listener: (text: string) => void): void };
   // js/trusted_types.js
@@ -41,7 +43,7 @@ interface Window {
     tell(text: string): void;
     ask(): void;
   };
-  // js/raster.js
+  // js/image_files.js
   bloomsPaint: {
     gif(svgs: string[], width: number, delay: number): Promise<Uint8Array>;
     png(svg: string, width: number): Promise<Uint8Array<ArrayBuffer>>;
@@ -74,7 +76,7 @@ interface Pyodide {
   unregisterJsModule(name: string): void;
 }
 
-// Functions of the modules web.games.*.page, web.page.bot_worker and web.lab.bench.
+// Functions of the modules web.games.*.page, web.page.bot.worker and web.lab.bench.
 interface PythonModule {
   start(): void;
   ready(): void;
@@ -120,12 +122,12 @@ declare const __EXERCISES__: { puzzle: Record<string, string>; lesson: Record<st
 declare const __TEXTS__: Record<string, Record<string, string>>;
 
 // Python's own module, which the build fetches.
-declare module "*/pyodide.mjs" {
+declare module "*/pyodide/pyodide.js" {
   export const version: string;
   export function loadPyodide(options: object): Promise<Pyodide>;
 }
-declare module "*/pyodide.asm.mjs";
-declare module "*/codemirror.mjs";
+declare module "*/pyodide.asm.js";
+declare module "*/codemirror.js";
 
 // What js/service_worker.js needs of its global object, which the list of names for pages lacks.
 interface ServiceWorkerSelf {

@@ -6,8 +6,12 @@ faulty line, without the slow ones; a test may take three times its usual time. 
 at random from the parts named, or all are tried. Survivors are listed with the reasons in
 survivors.json.
 
-A tool of our own: mutmut leaves out everything outside functions and in decorated ones, which here
-are the tables, properties and cached functions of the rules, and it draws no samples.
+A tool of our own. mutmut leaves out everything outside functions and in decorated ones, which here
+are the tables, properties and cached functions of the rules, and it draws no samples. cosmic-ray
+8.7 lacks 1,087 of the 2,963 mutants of rules and session (words, returned values, calls, min and
+max), changes annotations instead, and runs all tests for each mutant: with the same few files of
+tests that took 2.2 seconds of the processor a mutant of state.py against 0.9 here, 0.8 against 0.3
+for clock.py; with all tests of the folder it would be minutes.
 """
 
 from __future__ import annotations
@@ -49,7 +53,7 @@ def _game(name: str, modules: str) -> str:
 PARTS: Final = {
     "blooms": Part(
         "rules and text of Blooms",
-        _game("blooms", "hexes groups rules state legal endgame handicap text"),
+        _game("blooms", "hexes groups rules state legal early_decision handicap text"),
         ("tests/games/blooms", "tests/games/test_contract.py", "tests/core/test_record.py"),
     ),
     "go": Part(
@@ -64,7 +68,7 @@ PARTS: Final = {
     ),
     "record": Part(
         "records and variations",
-        "blooms/record.py blooms/core/game.py blooms/core/position.py blooms/core/rows.py "
+        "blooms/record.py blooms/core/game.py blooms/core/position.py blooms/core/row_text.py "
         "blooms/core/variations.py",
         ("tests/core",),
     ),
@@ -72,7 +76,9 @@ PARTS: Final = {
     "search": Part("search", "blooms/search/*.py", ("tests/search",)),
     "storage": Part(
         "saved games",
-        " ".join(f"web/page/{name}.py" for name in ("storage", "saved", "copies", "backup")),
+        " ".join(
+            f"web/page/saves/{name}.py" for name in ("storage", "save_format", "replicas", "backup")
+        ),
         ("tests/page/test_storage.py", "tests/page/test_damage.py", "tests/page/test_backup.py"),
     ),
 }

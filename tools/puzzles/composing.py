@@ -12,8 +12,8 @@ from random import Random
 from typing import NamedTuple
 
 from blooms.games.blooms import text as blooms_text
-from blooms.games.blooms.bot.captures import Turn, most, played
-from blooms.games.blooms.bot.fast import LAST, FastPosition
+from blooms.games.blooms.bot.board.capture_count import Turn, most, played
+from blooms.games.blooms.bot.board.fast import LAST, FastPosition
 from blooms.games.blooms.learn.solver import doom, refuted, turns
 from blooms.games.blooms.players import careful, greedy, uniform
 from blooms.games.blooms.rules import EMPTY, OWN, Blooms, Rules

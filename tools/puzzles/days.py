@@ -25,7 +25,7 @@ from blooms.games.blocky import blocks, text
 from blooms.games.blocky.blocks import Block
 from blooms.games.blocky.learn import best
 from blooms.games.blocky.position import COSTS, Blocky, Move
-from blooms.session import days
+from blooms.session import daily_runs
 from tools.puzzles.blocky import best_lines, calm
 from tools.puzzles.bounds import most
 
@@ -129,16 +129,16 @@ def main() -> int:
     for day in islice(dates(), asked.check):
         why = check(day)
         wrong, known = wrong + bool(why), known + (best.net(day) is not None)
-        print(days.iso(day), f"WRONG: {why}" if why else best.net(day) or "-", flush=True)
+        print(daily_runs.iso(day), f"WRONG: {why}" if why else best.net(day) or "-", flush=True)
     print(f"{asked.check} days, {known} proven, {wrong} wrong")
     return wrong
 
 
 def dates() -> Iterator[int]:
     """The days that have a board, without end."""
-    at = days.date_of(days.FIRST)
+    at = daily_runs.date_of(daily_runs.FIRST)
     while at:
-        yield days.number_of(at)
+        yield daily_runs.number_of(at)
         at += timedelta(days=1)
 
 
@@ -146,12 +146,12 @@ def write(last: date) -> None:
     """Write the scores up to this day."""
     nets: list[int | None] = []
     for day in dates():
-        if day > days.number_of(last):
+        if day > daily_runs.number_of(last):
             break
         start = Blocky.start(text.daily(day))
         line = proven(start)
         nets.append(None if line is None else played(start, line).nets()[0])
-        print(days.iso(day), nets[-1], file=sys.stderr, flush=True)
+        print(daily_runs.iso(day), nets[-1], file=sys.stderr, flush=True)
     file = Path(best.__file__).with_name(best.FILE)
     file.write_text(json.dumps(nets, separators=(",", ":")) + "\n")
 

@@ -4,7 +4,7 @@ Each round plays games with the best weights so far, fits new weights to these a
 round's games, and keeps them only if they win a match: the sequential test of +20 Elo against 0 has
 to be certain. Both have equally many sims, which take them equally long. Results are written to DIR
 at once, so an interrupted run can continue; the same seed gives the same weights.
-`--into blooms/games/blooms/bot/weights.json` writes the best weights there at the end.
+`--into blooms/games/blooms/bot/eval/weights.json` writes the best weights there at the end.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from typing import Any
 
 from blooms.cli import elo
 from blooms.cli.command import Parser, carry_out
+from blooms.cli.paths import file_to_change, file_to_read, folder_to_write
 from blooms.cli.workers import add_places, count, results, workers
 from tools.training import selfplay, start
 from tools.training.fit import fit
@@ -104,7 +105,7 @@ def run_round(pool: Executor, asked: argparse.Namespace, number: int) -> None:
 
 def main(words: Sequence[str] | None = None) -> None:
     parser = Parser(prog="python3 -m tools.training", description=__doc__)
-    parser.add_argument("dir", type=Path, help="where games and weights are kept")
+    parser.add_argument("dir", type=folder_to_write, help="where games and weights are kept")
     parser.add_argument("--ruleset", choices=["race", "territory"], default="race")
     parser.add_argument("--rounds", type=count, default=4)
     parser.add_argument("--games", type=count, default=4000, help="games per round")
@@ -116,8 +117,10 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--priors", action="store_true", help="fit the priors only")
     parser.add_argument("--seed", type=int, default=1)
     add_places(parser, 2)
-    parser.add_argument("--start", type=Path, help="a weights file to start with (start.py)")
-    parser.add_argument("--into", type=Path, help="the weights file to put the best into")
+    parser.add_argument(
+        "--start", type=file_to_read, help="a weights file to start with (start.py)"
+    )
+    parser.add_argument("--into", type=file_to_change, help="the weights file to put the best into")
     asked = parser.parse_args(words)
     asked.dir.mkdir(parents=True, exist_ok=True)
     best = asked.dir / "best.json"

@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from blooms.games.blooms.bot.fast import FastPosition
-from blooms.games.blooms.bot.features import value
-from blooms.games.blooms.bot.move_scores import ILLEGAL, move_scores
-from blooms.games.blooms.bot.tables import stretched
+from blooms.games.blooms.bot.board.fast import FastPosition
+from blooms.games.blooms.bot.eval.features import value
+from blooms.games.blooms.bot.eval.move_scores import ILLEGAL, move_scores
+from blooms.games.blooms.bot.eval.tables import stretched
 from blooms.games.blooms.rules import Blooms, Rules
 from tools.training.sums import Floats, Ints, Rows, Sums, numbered
 

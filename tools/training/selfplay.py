@@ -8,12 +8,13 @@ from __future__ import annotations
 import json
 from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
-from blooms.games.blooms.bot.fast import LAST, FastPosition
-from blooms.games.blooms.bot.kernel import RulesKernel
-from blooms.games.blooms.bot.kernel_search import KernelSearch
-from blooms.games.blooms.bot.kernel_tree import EDGE, NODE, KernelNode
+from blooms.games.blooms.bot.board.fast import LAST, FastPosition
+from blooms.games.blooms.bot.kernel.kernel import RulesKernel
+from blooms.games.blooms.bot.kernel.kernel_search import KernelSearch
+from blooms.games.blooms.bot.kernel.kernel_tree import KernelNode
+from blooms.games.blooms.bot.kernel_layout import EDGE, NODE
 from blooms.games.blooms.rules import Blooms, Rules
 from tools.kernels import bytes_at, kernel
 
@@ -53,14 +54,18 @@ def add_noise(search: KernelSearch, rng: Random) -> None:
         (0.75 * prior + 0.25 * part / whole, step)
         for prior, part, step in zip(stats.priors, noise, stats.moves, strict=True)
     ]
-    address = NODE.unpack_from(bytes_at(search.root.address, NODE.size))[4]
-    edges = bytes_at(address, EDGE.size * len(mixed))
+    address = NODE.get(bytes_at(search.root.address, NODE.size), "edges")
     for at, (prior, step) in enumerate(sorted(mixed, reverse=True)):
-        EDGE.pack_into(edges, EDGE.size * at, prior, 0.0, 0, 0, step)
+        edge = bytes_at(address + EDGE.size * at, EDGE.size)
+        EDGE.put(edge, prior=prior, sum=0.0, visits=0, child=0, step=step)
 
 
-Found = tuple[list[int], float, list[tuple[int, int]]]
-"""The steps from a root to a position, its value for the mover, and the visits of its steps."""
+class Found(NamedTuple):
+    """The steps from a root to a position, its value for the mover, and the visits of its steps."""
+
+    path: list[int]
+    value: float
+    visits: list[tuple[int, int]]
 
 
 def found_in(search: KernelSearch, rng: Random) -> list[Found]:
@@ -72,17 +77,17 @@ def found_in(search: KernelSearch, rng: Random) -> list[Found]:
         shown = node.shown()
         edges = shown.edges[: shown.tried]
         if shown.visited >= FEWEST or not path:
-            visits = [(step, count) for *_, count, _, step in edges]
-            found.append((path, round(shown.total / shown.visited, 4), visits))
-        for *_, count, address, step in edges:
+            visits = [(step, count) for _, _, count, _, step, _ in edges]
+            found.append(Found(path, round(shown.total / shown.visited, 4), visits))
+        for _, _, count, address, step, _ in edges:
             child = KernelNode(node.tree, address)
             if count >= FEWEST and child not in seen:
                 seen.add(child)
                 waiting.append(([*path, step], child))
     root, inside = found[0], found[1:]
     chosen = rng.sample(inside, min(INSIDE, len(inside)))
-    often = [each for each in chosen if sum(count for _, count in each[2]) >= PRIORS][:CHOICES]
-    return [root] + [each if each in often else (*each[:2], []) for each in chosen]
+    often = [each for each in chosen if sum(count for _, count in each.visits) >= PRIORS][:CHOICES]
+    return [root] + [each if each in often else each._replace(visits=[]) for each in chosen]
 
 
 def play(ruleset: str, weights: str, sims: int, seed: str) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from blooms.games.blooms.bot.tables import EIGHTHS, SHAPES
+from blooms.games.blooms.bot.eval.tables import EIGHTHS, SHAPES
 
 IN_DANGER = (0.95, 0.5, 0.35, 0.2, 0.12, 0.06, 0.02, 0.0, 0.0)
 """By liberties: how likely a bloom is lost when the enemy moves next."""

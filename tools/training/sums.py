@@ -19,8 +19,8 @@ try:
 except ModuleNotFoundError:
     sys.exit("Fitting weights needs numpy: pip install numpy, or use the tests' .venv/bin/python.")
 
-from blooms.games.blooms.bot.evaluator import entries
-from blooms.games.blooms.bot.tables import SHAPES
+from blooms.games.blooms.bot.eval.evaluator import entries
+from blooms.games.blooms.bot.eval.tables import SHAPES
 
 Floats = NDArray[np.float32]
 Ints = NDArray[np.integer[Any]]

@@ -4,15 +4,13 @@ Otherwise the browser would compile every module at every start. web/build/stdli
 inside Pyodide.
 """
 
-import hashlib
-import tempfile
 from pathlib import Path
 
-from web.build.node import find_node, run
+from web.build.workshop import Workshop
 
-__all__ = ["compiled", "recompile"]
+__all__ = ["compiled"]
 
-HERE = Path(__file__).resolve().parent
+STDLIB = Path(__file__).with_name("stdlib.py")
 
 # node -e … PYODIDE STDLIB.PY IN OUT. Omits column positions, a third of the bytes.
 REBUILD = """
@@ -27,30 +25,19 @@ writeFileSync(target, python.FS.readFile("/out.zip"));
 """
 
 
-def compiled(name: str, app: bytes, parts: Path, cache: Path) -> bytes:
-    """The zip `app` with its modules compiled by the runtime in `parts`; cached by its name in
-    `cache`.
+def compiled(name: str, plain: bytes, parts: Path, shop: Workshop) -> bytes:
+    """The zip `plain` with its modules compiled by the runtime in `parts`, and trimmed.
 
     Raises `RuntimeMissing`.
     """
-    key = hashlib.sha256(app + (parts / "key").read_bytes()).hexdigest()
-    kept = cache / f"{name}-{key}.zip"
-    if not kept.exists():
-        with tempfile.TemporaryDirectory(prefix="fetching-", dir=cache) as folder:
-            work = Path(folder)
-            plain, ready = work / f"{name}.zip", work / "ready.zip"
-            plain.write_bytes(app)
-            node, _ = find_node(cache, work)
-            module = parts / "pyscript" / "pyodide" / "pyodide.mjs"
-            recompile(node, module, plain, ready, f"{name}.zip, compiled for the browser")
-            for old in cache.glob(f"{name}-*.zip"):
-                old.unlink()
-            ready.rename(kept)
-    return kept.read_bytes()
+    module = parts / "pyscript" / "pyodide" / "pyodide.mjs"
 
+    def rebuild(ready: Path) -> None:
+        source, target = ready.parent / f"{name}.zip", ready / "zip"
+        source.write_bytes(plain)
+        program = ["--input-type=module", "-e", REBUILD, module.as_uri()]
+        words = [*program, *map(str, (STDLIB, source, target))]
+        shop.node(words, f"{name}.zip, compiled for the browser", ready.parent)
 
-def recompile(node: Path, pyodide: Path, source: Path, target: Path, label: str) -> None:
-    """Write the zip `source` as `target`, compiled and trimmed. Raises `RuntimeMissing`."""
-    files = [str(file) for file in (HERE / "stdlib.py", source, target)]
-    program = [str(node), "--input-type=module", "-e", REBUILD, pyodide.as_uri(), *files]
-    run(program, label, target.parent, node)
+    recipe = b"\0".join([plain, parts.name.encode(), STDLIB.read_bytes(), REBUILD.encode()])
+    return (shop.kept(name, recipe, rebuild) / "zip").read_bytes()

@@ -1,4 +1,4 @@
-// What js/lab_editor.js uses of CodeMirror: web/build/runtime.py bundles it into codemirror/codemirror.mjs.
+// What js/lab_editor.js uses of CodeMirror: web/build/runtime.py bundles it into codemirror/codemirror.js.
 export { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 export { pythonLanguage } from "@codemirror/lang-python";
 export { bracketMatching, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";

@@ -20,7 +20,8 @@ __all__ = ["covers", "script", "without_comments"]
 
 STATIC = Path(__file__).resolve().parent.parent / "static"
 MODULES = (
-    "site", "marks", "record", "picture", "looks", "given", "addresses", "controls", "board",
+    "build_data", "marks", "record", "picture", "styles", "record_source", "addresses",
+    "controls", "board",
 )  # fmt: skip
 """The modules in order; each imports only from earlier ones, so they can be concatenated."""
 

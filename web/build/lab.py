@@ -6,7 +6,7 @@ from pathlib import Path
 
 from blooms import games
 from blooms.search.settings import LEVELS
-from web.build.pages import GAMES, SITE_POLICY
+from web.build.pages import GAMES, NEEDED, SITE_POLICY
 from web.build.runtime import CACHE
 from web.build.templates import environment
 
@@ -26,6 +26,7 @@ def lab_page(cache: Path = CACHE) -> str:
         .get_template("lab.html")
         .render(
             policy=SITE_POLICY,
+            needed=NEEDED,
             games=[(game, opponents(game.name)) for game in GAMES],
             programs={name: _program("examples", name) for name in EXAMPLES}
             | {name: _program("exercises", name) for name in LESSONS},

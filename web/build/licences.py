@@ -6,11 +6,13 @@ versions, `python3 -m web.build.licences` rewrites the list; review the result.
 
 import hashlib
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from web.build.node import RuntimeMissing
-from web.build.runtime import EDITOR, FILES, runtime
+from web.build.runtime import CACHE, EDITOR, FILES, editor, shipped
+from web.build.workshop import LOCK, Workshop
 
 __all__ = ["THIRD_PARTY", "check", "listing", "sha256"]
 
@@ -33,21 +35,24 @@ Where the licences stand in full:
 """
 
 
-def listing(parts: Path) -> str:
-    """The list for the runtime in the folder `parts`; versions and licences are from npm's lock
+def listing(files: Mapping[str, bytes]) -> str:
+    """The list of the third-party files among these; versions and licences are from npm's lock
     file.
     """
-    lock = json.loads((HERE / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    lock = json.loads(LOCK.read_text(encoding="utf-8"))["packages"]
     lines = [HEAD]
     for origin, place, _ in FILES:
         name = origin.removesuffix("/dist")
         package = lock[f"node_modules/{name}"]
         lines.append(f"{name} {package['version']}, {package['license']}")
-        for file in sorted((parts / place).glob("*.*")):
-            lines.append(f"{sha256(file.read_bytes())}  {place}/{file.name}")
+        for file in sorted(files):
+            if file.rpartition("/")[0] == place:
+                lines.append(f"{sha256(files[file])}  {file}")
         lines.append("")
-    lines += [f"{name} {lock[f'node_modules/{name}']['version']}, MIT" for name in _bundled(lock)]
-    lines += [f"{sha256((parts / EDITOR).read_bytes())}  {EDITOR}", ""]
+    if EDITOR in files:
+        versions = {name: lock[f"node_modules/{name}"]["version"] for name in _bundled(lock)}
+        lines += [f"{name} {version}, MIT" for name, version in versions.items()]
+        lines += [f"{sha256(files[EDITOR])}  {EDITOR}", ""]
     return "\n".join(lines)
 
 
@@ -65,13 +70,13 @@ def _bundled(lock: dict[str, Any]) -> list[str]:
     return sorted(found)
 
 
-def check(parts: Path) -> None:
-    """Raise `RuntimeMissing` unless the runtime in `parts` matches the list."""
+def check(files: Mapping[str, bytes]) -> None:
+    """Raise `RuntimeMissing` unless the third-party files among these match the list."""
     listed = (HERE / THIRD_PARTY).read_text(encoding="utf-8").splitlines()
-    found = listing(parts).splitlines()
+    found = listing(files).splitlines()
     if odd := [line for line in found if line not in listed]:
         raise RuntimeMissing(
-            f"The runtime is not as web/build/{THIRD_PARTY} lists it: {odd[0]}. Remove {parts} to "
+            f"The runtime is not as web/build/{THIRD_PARTY} lists it: {odd[0]}. Remove .cache to "
             "have it fetched again; after a change of versions, python3 -m web.build.licences "
             "lists it anew."
         )
@@ -83,4 +88,6 @@ def sha256(data: bytes) -> str:
 
 
 if __name__ == "__main__":
-    (HERE / THIRD_PARTY).write_text(listing(runtime()), encoding="utf-8")
+    with Workshop(CACHE) as shop:
+        found = listing(shipped(shop) | {EDITOR: editor(shop)})
+    (HERE / THIRD_PARTY).write_text(found, encoding="utf-8")

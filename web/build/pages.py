@@ -15,14 +15,26 @@ from blooms.core.option_table import OptionTable
 from web.build.runtime import CACHE
 from web.build.templates import environment
 
-__all__ = ["GAMES", "Game", "markup", "plain_page", "single_page", "site_page"]
+__all__ = [
+    "GAMES",
+    "NEEDED",
+    "SITE_POLICY",
+    "Game",
+    "markup",
+    "plain_page",
+    "single_page",
+    "site_page",
+]
 
 STATIC = Path(__file__).resolve().parent.parent / "static"
+NEEDED = (
+    "script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'"
+)
+"""What a policy that the host sends has to contain."""
 SITE_POLICY = (
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
-    "require-trusted-types-for 'script'; trusted-types blooms; style-src 'self'; "
-    "img-src 'self' data:; connect-src 'self'; worker-src 'self' blob:; "
-    "manifest-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'"
+    f"default-src 'none'; {NEEDED}; require-trusted-types-for 'script'; trusted-types blooms; "
+    "base-uri 'none'; form-action 'none'; object-src 'none'"
 )
 SINGLE_POLICY = (
     "default-src 'none'; script-src 'wasm-unsafe-eval' blob: {scripts}; "
@@ -90,6 +102,7 @@ def site_page(game: Game, preload: Callable[[list[str]], str], cache: Path = CAC
         {each.name: f"./{each.file}" for each in GAMES},
         single=False,
         policy=SITE_POLICY,
+        needed=NEEDED,
         preload=LATER,
         icon="icons/icon.svg",
         script=script,

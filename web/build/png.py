@@ -1,12 +1,13 @@
 """Draws SVG as PNG, icons and previews, with two tools from npm: resvg draws, oxipng makes the file
 small without changing a pixel. resvg has no fonts, so there is no text."""
 
-from collections.abc import Iterable
+import shutil
+from collections.abc import Sequence
 from pathlib import Path
 
-from web.build.node import run
+from web.build.workshop import Workshop
 
-__all__ = ["DRAWER", "draw"]
+__all__ = ["draw"]
 
 DRAWER = {
     "resvg.mjs": "@resvg/resvg-wasm/index.mjs",
@@ -14,16 +15,16 @@ DRAWER = {
     "oxipng.mjs": "@jsquash/oxipng/codec/pkg/squoosh_oxipng.js",
     "oxipng.wasm": "@jsquash/oxipng/codec/pkg/squoosh_oxipng_bg.wasm",
 }
-"""The tools' files in the folder of the runtime, and in node_modules; the site has none of them."""
+"""The tools' files as they are used here, and in node_modules."""
 
-# node -e … PARTS FOLDER SVG NAME WIDTH …
+# node -e … TOOLS FOLDER SVG NAME WIDTH …
 DRAW = """
-const [parts, folder, ...wanted] = process.argv.slice(1);
-const { initWasm, Resvg } = await import(`${parts}/resvg.mjs`);
-const { default: init, optimise } = await import(`${parts}/oxipng.mjs`);
+const [tools, folder, ...wanted] = process.argv.slice(1);
+const { initWasm, Resvg } = await import(`${tools}/resvg.mjs`);
+const { default: init, optimise } = await import(`${tools}/oxipng.mjs`);
 const { readFileSync, writeFileSync } = await import("node:fs");
-await initWasm(readFileSync(new URL(`${parts}/resvg.wasm`)));
-await init(readFileSync(new URL(`${parts}/oxipng.wasm`)));
+await initWasm(readFileSync(new URL(`${tools}/resvg.wasm`)));
+await init(readFileSync(new URL(`${tools}/oxipng.wasm`)));
 for (let at = 0; at < wanted.length; at += 3) {
   const [svg, name, width] = wanted.slice(at, at + 3);
   const drawn = new Resvg(svg, { fitTo: { mode: "width", value: Number(width) } }).render();
@@ -34,13 +35,13 @@ for (let at = 0; at < wanted.length; at += 3) {
 """
 
 
-def draw(
-    wanted: Iterable[tuple[str, str, str]], folder: Path, label: str, parts: Path, node: Path
-) -> None:
-    """Draw each (SVG, name, width in pixels) as NAME.png in `folder`, with the tools in `parts`.
-
-    Raises `RuntimeMissing`.
-    """
-    program = [str(node), "--input-type=module", "-e", DRAW, parts.as_uri()]
+def draw(wanted: Sequence[tuple[str, str, str]], folder: Path, shop: Workshop) -> None:
+    """Draw each (SVG, name, width in pixels) as NAME.png in `folder`. Raises `RuntimeMissing`."""
+    modules, tools = shop.packages(), folder.parent
+    for name, origin in DRAWER.items():
+        shutil.copyfile(modules / origin, tools / name)
+    for _, name, _ in wanted:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+    program = ["--input-type=module", "-e", DRAW, tools.as_uri(), str(folder)]
     words = [word for picture in wanted for word in picture]
-    run([*program, str(folder), *words], label, folder, node)
+    shop.node([*program, *words], "icons and previews, drawn", tools)

@@ -1,32 +1,29 @@
-"""The third-party runtime of the page: PyScript, Pyodide, gifenc, CodeMirror. And our kernels.
+"""What the site has from npm: PyScript, Pyodide, gifenc, CodeMirror; and our kernels.
 
-Cached in `.cache/runtime`. Versions are set in `package.json` and its lock file beside this file,
-nowhere else. npm checks every package against the lock file; `third-party.txt` lists every shipped
-file with its SHA-256; web/build/node.py provides Node.js. What takes a tool from npm is made here
-too: the icons, drawn from our own SVG, the one file of CodeMirror's packages, and the bots'
+Versions are set in `package.json` and its lock file beside this file, nowhere else. npm checks
+every package against the lock file; `third-party.txt` lists every shipped file with its SHA-256.
+What takes a tool from npm is made here too: the one file of CodeMirror's packages, and the bots'
 kernels, WebAssembly from our own AssemblyScript.
-The work is done in a temporary folder, renamed only when it is complete.
 """
 
 import gzip
-import hashlib
 import json
+import re
 import shutil
-import tempfile
-import time
-from contextlib import suppress
+from collections.abc import Mapping
 from pathlib import Path
 
-from web.build.bytecode import recompile
-from web.build.node import RuntimeMissing, find_node, report, run
-from web.build.png import DRAWER, draw
+from web.build.bytecode import compiled
+from web.build.node import RuntimeMissing
+from web.build.workshop import LOCK, Workshop
 
-__all__ = ["CACHE", "CORE", "EDITOR", "FILES", "kernels", "runtime"]
+__all__ = ["CACHE", "EDITOR", "FILES", "core_size", "editor", "kernels", "runtime", "shipped"]
 
 HERE = Path(__file__).resolve().parent
 CACHE = HERE.parent.parent / ".cache"
-CORE = "core"
-"""The file that holds the gzipped size in bytes of Pyodide's core as shipped."""
+PYODIDE = "pyscript/pyodide"
+LIBRARY = f"{PYODIDE}/python_stdlib.zip"
+PACKAGES = f"{PYODIDE}/pyodide-lock.json"
 
 # What a page fetches: (folder in node_modules, folder in the site, files).
 FILES = (
@@ -44,151 +41,112 @@ FILES = (
     ("gifenc/dist", "gifenc", "gifenc.esm.js"),
 )
 
-EDITOR = "codemirror/codemirror.mjs"
+EDITOR = "codemirror/codemirror.js"
 """The file made of what `codemirror.js` takes from CodeMirror's packages."""
 
 KERNELS = sorted(HERE.parent.glob("games/*/kernel"))
-ICON = HERE.parent / "static" / "icons" / "icon.svg"
-PAPER = "#fbf8f1"
+# The kernel works in Python's memory: it must not place anything of its own there.
+COMPILER = "-O3 --converge --noAssert --runtime stub --importMemory --use abort=".split()
 
 
-def runtime(cache: Path = CACHE) -> Path:
-    """The folder with `pyscript/`, `pyscript/pyodide/`, `gifenc/` and `icons/` for a site.
+def runtime(shop: Workshop) -> Path:
+    """The folder of `pyscript/`, `pyscript/pyodide/` and `gifenc/`, as npm has them.
 
-    The first call fetches and prepares it (about 10 MB, a few seconds, prints progress); later
-    calls take it from `cache` without a network. Raises `RuntimeMissing`.
+    Raises `RuntimeMissing`.
     """
-    folder, key = cache / "runtime", recipe()
-    if _key_of(folder) == key:
-        return folder
-    report("Fetching what the page runs on, once:\n")
-    try:
-        cache.mkdir(parents=True, exist_ok=True)
-        for left in cache.glob("fetching-*"):  # left by a killed process
-            if time.time() - left.stat().st_mtime > 3600:
-                shutil.rmtree(left, ignore_errors=True)
-        with tempfile.TemporaryDirectory(prefix="fetching-", dir=cache) as name:
-            ready = _prepare(cache, Path(name))
-            (ready / "key").write_text(key)
-            shutil.rmtree(folder, ignore_errors=True)
-            try:
-                ready.rename(folder)
-            except OSError:  # another process may have been faster
-                if _key_of(folder) != key:
-                    raise
-    except OSError as error:
-        raise RuntimeMissing(
-            f"The runtime cannot be kept in {cache}: {error.strerror or error}. "
-            "Make room or allow writing there, then try again."
-        ) from error
-    return folder
+
+    def copy(ready: Path) -> None:
+        modules = shop.packages()
+        for origin, place, patterns in FILES:
+            (ready / place).mkdir(parents=True, exist_ok=True)
+            for pattern in patterns.split():
+                found = sorted((modules / origin).glob(pattern))
+                if not found:
+                    raise RuntimeMissing(
+                        f"npm's package has no {origin}/{pattern}: check package.json."
+                    )
+                for file in found:
+                    shutil.copyfile(file, ready / place / file.name)
+
+    return shop.kept("runtime", LOCK.read_bytes() + repr(FILES).encode(), copy)
 
 
-def recipe() -> str:
-    """A hash of everything that determines the runtime: the lock file and the code that prepares
-    it.
-    """
-    parts = [
-        HERE / name
-        for name in (
-            "package-lock.json",
-            "runtime.py",
-            "png.py",
-            "bytecode.py",
-            "stdlib.py",
-            "codemirror.js",
-            "../static/icons/icon.svg",
-        )
-    ]
-    parts += [file for folder in KERNELS for file in sorted(folder.glob("*.ts"))]
-    return hashlib.sha256(b"\0".join(part.read_bytes() for part in parts)).hexdigest()
+def shipped(shop: Workshop) -> dict[str, bytes]:
+    """The runtime's files by name, as the site has them. Raises `RuntimeMissing`."""
+    parts = runtime(shop)
+    files = {
+        file.relative_to(parts).as_posix(): file.read_bytes()
+        for file in sorted(parts.rglob("*"))
+        if file.is_file()
+    }
+    # The lock file names packages on other hosts; this page never contacts another host.
+    lock = json.loads(files[PACKAGES])
+    files[PACKAGES] = json.dumps(lock | {"packages": {}}).encode()
+    return _without_mjs(files) | {LIBRARY: compiled("python_stdlib", files[LIBRARY], parts, shop)}
 
 
-def kernels(parts: Path) -> dict[str, bytes]:
-    """The WebAssembly of the bots in the runtime's folder `parts`, by name in the program."""
+def core_size(parts: Path) -> int:
+    """The gzipped bytes of Pyodide's core as its makers ship it."""
+    return sum(len(gzip.compress(file.read_bytes(), 6)) for file in (parts / PYODIDE).iterdir())
+
+
+def editor(shop: Workshop) -> bytes:
+    """The file made of CodeMirror's packages. Raises `RuntimeMissing`."""
+    entry = HERE / "codemirror.js"
+
+    def bundle(ready: Path) -> None:
+        modules = shop.packages()
+        start = shutil.copyfile(entry, modules.parent / entry.name)
+        words = [str(modules / "esbuild-wasm" / "bin" / "esbuild"), str(start)]
+        # It hangs when it tells its progress to a file.
+        words += ["--bundle", "--minify", "--format=esm", "--log-level=error"]
+        words += [f"--outfile={ready / 'codemirror'}"]
+        shop.node(words, "CodeMirror, bundled", ready.parent)
+
+    kept = shop.kept("editor", LOCK.read_bytes() + entry.read_bytes(), bundle)
+    return (kept / "codemirror").read_bytes()
+
+
+def kernels(shop: Workshop) -> dict[str, bytes]:
+    """The WebAssembly of the bots by name in the program. Raises `RuntimeMissing`."""
+    sources = [file for folder in KERNELS for file in sorted(folder.glob("*.ts"))]
+
+    def compile_all(ready: Path) -> None:
+        compiler = str(shop.packages() / "assemblyscript" / "bin" / "asc.js")
+        for folder in KERNELS:
+            words = [compiler, str(folder / "kernel.ts"), "--outFile", str(ready / _wasm(folder))]
+            label = f"kernel of {folder.parent.name}, compiled"
+            shop.node([*words, *COMPILER], label, ready.parent)
+
+    recipe = repr(COMPILER).encode() + b"\0".join(
+        [LOCK.read_bytes(), *(file.read_bytes() for file in sources)]
+    )
+    kept = shop.kept("kernels", recipe, compile_all)
     return {
-        f"web/games/{folder.parent.name}/kernel.wasm": (parts / _wasm(folder)).read_bytes()
+        f"web/games/{folder.parent.name}/kernel.wasm": (kept / _wasm(folder)).read_bytes()
         for folder in KERNELS
     }
 
 
 def _wasm(folder: Path) -> str:
-    return f"kernel-{folder.parent.name}.wasm"
+    return f"{folder.parent.name}.wasm"
 
 
-def _key_of(folder: Path) -> str | None:
-    with suppress(OSError):
-        return (folder / "key").read_text()
-    return None
-
-
-def _prepare(cache: Path, work: Path) -> Path:
-    """Fetch and prepare everything inside `work`; returns the finished folder, not yet renamed."""
-    node, npm = find_node(cache, work)
-    for name in ("package.json", "package-lock.json"):
-        shutil.copyfile(HERE / name, work / name)
-    wanted = json.loads((HERE / "package.json").read_text())["dependencies"]
-    versions = ", ".join(f"{name} {version}" for name, version in wanted.items())
-    command = [*npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
-    patience = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000", "--fetch-timeout=60000"]
-    run([*command, *patience, f"--cache={work / 'npm'}"], f"{versions}, by npm", work, node)
-
-    ready = work / "ready"
-    for origin, place, patterns in FILES:
-        (ready / place).mkdir(parents=True, exist_ok=True)
-        for pattern in patterns.split():
-            found = sorted((work / "node_modules" / origin).glob(pattern))
-            if not found:
-                raise RuntimeMissing(
-                    f"npm's package has no {origin}/{pattern}: check package.json."
-                )
-            for file in found:
-                shutil.copyfile(file, ready / place / file.name)
-
-    pyodide = ready / "pyscript" / "pyodide"
-    core = sum(len(gzip.compress(file.read_bytes(), 6)) for file in pyodide.iterdir())
-    (ready / CORE).write_text(str(core))
-    # The lock file names packages on other hosts; this page never contacts another host.
-    lock = json.loads((pyodide / "pyodide-lock.json").read_text())
-    (pyodide / "pyodide-lock.json").write_text(json.dumps(lock | {"packages": {}}))
-    library, rebuilt = pyodide / "python_stdlib.zip", work / "python_stdlib.zip"
-    module = work / "node_modules" / "pyodide" / "pyodide.mjs"
-    label = "Python's standard library, compiled for the browser"
-    recompile(node, module, library, rebuilt, label)
-    rebuilt.replace(library)
-
-    entry = shutil.copyfile(HERE / "codemirror.js", work / "codemirror.js")
-    bundler = [str(node), str(work / "node_modules" / "esbuild-wasm" / "bin" / "esbuild")]
-    # It hangs when it tells its progress to a file.
-    options = ["--bundle", "--minify", "--format=esm", "--log-level=error"]
-    options += [f"--outfile={ready / EDITOR}"]
-    run([*bundler, str(entry), *options], "CodeMirror, bundled", work, node)
-
-    # The kernel works in Python's memory: it must not place anything of its own there.
-    options = "-O3 --converge --noAssert --runtime stub --importMemory --use abort=".split()
-    compiler = [str(node), str(work / "node_modules" / "assemblyscript" / "bin" / "asc.js")]
-    for folder in KERNELS:
-        files = [str(folder / "kernel.ts"), "--outFile", str(ready / _wasm(folder))]
-        run([*compiler, *files, *options], f"kernel of {folder.parent.name}, compiled", work, node)
-
-    for name, origin in DRAWER.items():
-        shutil.copyfile(work / "node_modules" / origin, ready / name)
-    (ready / "icons").mkdir()
-    draw(icons(), ready / "icons", "icons, drawn", ready, node)
-    return ready
-
-
-def icons() -> list[tuple[str, str, str]]:
-    """SVG, name and width of every icon; a system may crop `maskable` to a circle of 80 %."""
-    svg = ICON.read_text(encoding="utf-8")
-    head, _, inside = svg.partition(">")
-    x, y, wide, high = head.partition('viewBox="')[2].partition('"')[0].split()
-    paper = f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" fill="{PAPER}"/>'
-    drawing = inside.removesuffix("\n").removesuffix("</svg>")
-    full = f'{head}>{paper}<g transform="scale(.72)">{drawing}</g></svg>'
-    return [
-        (svg, "192", "192"),
-        (svg, "512", "512"),
-        (full, "maskable-512", "512"),
-        (full, "touch-180", "180"),
-    ]
+def _without_mjs(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The runtime with Pyodide's .mjs files as .js, as many web servers do not know the type of
+    .mjs. Raises `RuntimeMissing` if PyScript does not name them as it did.
+    """
+    renamed = {}
+    for name, data in files.items():
+        if name.endswith(".mjs"):
+            renamed[name.removesuffix(".mjs") + ".js"] = data.replace(b".mjs", b".js")
+        else:
+            renamed[name] = data
+    named = b"${n}/${n}.mjs"
+    (core,) = [name for name in files if re.fullmatch(r"pyscript/core-[^/]*\.js", name)]
+    if files[core].count(named) != 1:
+        raise RuntimeMissing(
+            f"PyScript's {core} does not name {named.decode()} once: check runtime.py."
+        )
+    renamed[core] = files[core].replace(named, b"${n}/${n}.js")
+    return renamed

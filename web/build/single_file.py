@@ -70,15 +70,15 @@ def _gifenc(files: Mapping[str, bytes]) -> str:
 
 def _runtime(files: Mapping[str, bytes]) -> str:
     """Pyodide's modules as one plain script, with the code that starts it."""
-    load = files[PYODIDE + "pyodide.mjs"].decode()
+    load = files[PYODIDE + "pyodide.js"].decode()
     load, ends = re.subn(
         r"export\s*\{(\w+) as loadPyodide,.*$", r"return \1;", load, flags=re.DOTALL
     )
-    create = files[PYODIDE + "pyodide.asm.mjs"].decode()
+    create = files[PYODIDE + "pyodide.asm.js"].decode()
     create, others = re.subn(r"export default (\w+);\s*$", r"return \1;", create)
     assert ends == others == 1, "Pyodide's modules end otherwise than they did"
-    create = create.replace("import.meta.url", f"'{NOWHERE}pyodide.asm.mjs'")
-    load = load.replace("import.meta.url", f"'{NOWHERE}pyodide.mjs'")
+    create = create.replace("import.meta.url", f"'{NOWHERE}pyodide.asm.js'")
+    load = load.replace("import.meta.url", f"'{NOWHERE}pyodide.js'")
     parts = (
         "(() => {\nself.importScripts = undefined;",  # otherwise Pyodide assumes a classic worker
         f"const NOWHERE = '{NOWHERE}';",

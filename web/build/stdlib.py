@@ -51,7 +51,7 @@ def unused(name: str) -> bool:
 def rebuild(source: str, target: str) -> None:
     """Write the zip `source` as `target`: modules compiled, docstrings dropped, reproducibly.
 
-    In our own modules the types of functions are dropped too.
+    In our own modules what only type checkers read is dropped too.
 
     Raises `SyntaxError` for a module that does not compile.
     """
@@ -71,22 +71,112 @@ def rebuild(source: str, target: str) -> None:
 def _compiled(source: bytes, name: str) -> bytes:
     """A module as a .pyc that is valid without its source (PEP 552: unchecked, hash-based)."""
     tree = ast.parse(source, name)
+    if name.startswith(_OURS):
+        public = _public(tree)
+        tree = _Runtime().visit(tree)
+        if not name.endswith("__init__.py"):
+            tree = _without_unused(tree, public)
     for node in ast.walk(tree):
         if isinstance(node, ast.ClassDef) and any(map(_makes_a_dataclass, node.decorator_list)):
             node.body.append(_DOCUMENTED)
-        elif isinstance(node, ast.FunctionDef) and name.startswith(_OURS):
-            _leave_types_out(node)
     code = compile(ast.fix_missing_locations(tree), name, "exec", dont_inherit=True, optimize=2)
     head = importlib.util.MAGIC_NUMBER + _UNCHECKED + importlib.util.source_hash(source)
     return head + marshal.dumps(code)
 
 
-def _leave_types_out(function: ast.FunctionDef) -> None:
-    """Take the types off a function, which nothing reads when it runs; classes need theirs."""
-    function.returns = None
-    for each in ast.walk(function.args):
-        if isinstance(each, ast.arg):
-            each.annotation = None
+class _Runtime(ast.NodeTransformer):
+    """Leaves out what only type checkers and readers of our modules need: a third of the imports,
+    and types that would be kept at every start.
+    """
+
+    def visit_If(self, node: ast.If) -> ast.AST | None:
+        """Imports for type checkers."""
+        is_typing = isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+        return None if is_typing and not node.orelse else self.generic_visit(node)
+
+    def visit_Assign(self, node: ast.Assign) -> ast.AST | None:
+        """The list of public names."""
+        names = [each.id for each in node.targets if isinstance(each, ast.Name)]
+        return None if names == ["__all__"] else node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST | None:
+        """The type of a variable."""
+        if node.value is None:
+            return None
+        return ast.Assign([node.target], node.value)
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        """The types of a function; what is inside stays, where types cost nothing."""
+        return self._untyped(node)
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
+        """The types of an asynchronous function."""
+        return self._untyped(node)
+
+    def _untyped(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> ast.AST:
+        node.returns = None
+        for each in ast.walk(node.args):
+            if isinstance(each, ast.arg):
+                each.annotation = None
+        for part in ast.walk(node):
+            if isinstance(part, ast.AnnAssign):
+                part.annotation = ast.Constant(".")
+        return node
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
+        """The members of protocols that have no body; of the fields of data the types."""
+        bases = [ast.unparse(base) for base in node.bases]
+        is_data = "NamedTuple" in bases or any(map(_makes_a_dataclass, node.decorator_list))
+        body: list[ast.stmt] = []
+        for member in node.body:
+            if any(base.startswith("Protocol") for base in bases) and _is_declared(member):
+                continue
+            if is_data and isinstance(member, ast.AnnAssign):
+                if not ast.unparse(member.annotation).startswith("ClassVar"):
+                    member.annotation = ast.Constant(".")
+                body.append(member)
+            elif (kept := self.visit(member)) is not None:
+                body.append(kept)
+        node.body = body or [ast.Pass()]
+        return node
+
+
+def _is_declared(member: ast.stmt) -> bool:
+    """Whether a member of a class is a function that only has a description, or `...`."""
+    return isinstance(member, ast.FunctionDef) and all(
+        isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant) for each in member.body
+    )
+
+
+def _without_unused(tree: ast.Module, public: set[str]) -> ast.Module:
+    """The module without imported names that nothing uses and that are not `public`."""
+    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} | public
+    for node in ast.walk(tree):
+        for name in ("body", "orelse", "finalbody"):
+            held = getattr(node, name, None)
+            if isinstance(held, list) and held and isinstance(held[0], ast.stmt):
+                kept = [each for each in (_import(one, used) for one in held) if each]
+                setattr(node, name, kept or ([ast.Pass()] if name == "body" else []))
+    return tree
+
+
+def _import(statement: ast.stmt, used: set[str]) -> ast.stmt | None:
+    """An import with the used names only; None if there are none."""
+    if not isinstance(statement, ast.ImportFrom) or statement.module == "__future__":
+        return statement
+    statement.names = [each for each in statement.names if (each.asname or each.name) in used]
+    return statement if statement.names else None
+
+
+def _public(tree: ast.Module) -> set[str]:
+    """The names in the module's `__all__`."""
+    return {
+        str(each.value)
+        for node in tree.body
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__"
+        for each in ast.walk(node.value)
+        if isinstance(each, ast.Constant)
+    }
 
 
 def _makes_a_dataclass(decorator: ast.expr) -> bool:

@@ -25,8 +25,8 @@ from typing import Any
 
 from blooms import games
 from blooms.cli.bot_file import BotError, load
-from blooms.cli.forms import Played
-from blooms.cli.playing import deal, playing
+from blooms.cli.match_formats import Played
+from blooms.cli.play_game import deal, playing
 from blooms.core import i18n
 from blooms.core.game import Game
 from blooms.core.i18n import tr_error

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, Final
 
 from blooms import games, record
-from blooms.cli.playing import deal, playing
+from blooms.cli.play_game import deal, playing
 from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.games import MatchPlayer

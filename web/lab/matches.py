@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from blooms import games
 from blooms.cli import elo
-from blooms.cli.forms import Match
-from blooms.cli.playing import options_of
+from blooms.cli.match_formats import Match
+from blooms.cli.play_game import options_of
 
 __all__ = ["FILE", "RIVAL", "match_of", "standings", "strength"]
 

@@ -1,250 +1,250 @@
-"""A table: one game on the page with its session, bot and saved games. No rules here.
+"""The table: one game on the page, and the features around it. No rules here.
 
-Every event goes through `do`: blooms.session makes the next session and names the effects, which
-run here; then `show` updates the page. What is specific to a game is in its `GamePage`.
+A click or key becomes a press, which goes to the feature that owns its action. Every change of the
+game goes through `do`: blooms.session makes the next session, the features are told and return
+effects, and the page is shown anew as one `View`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from typing import Any, Generic, cast
 
-from pyscript import document
-
+from blooms.core.game import Game, P, play_all
 from blooms.core.variations import GameTree
 from blooms.session import events, session
-from blooms.session.events import Ask, Effect, Event, Play
+from blooms.session.events import Ask, Event
+from blooms.session.events import Effect as SessionEffect
 from blooms.session.session import Session
-from web.page import asking, dialogs, panel
-from web.page.bot_client import Bot
-from web.page.clock import ClockFace
-from web.page.co_workers import spare
-from web.page.dom import Page
-from web.page.editor import Editor
-from web.page.friend import Friend
-from web.page.game_page import GamePage
-from web.page.hints import Hints
-from web.page.i18n import tr
-from web.page.lessons import Lessons
-from web.page.my_games import MyGames
-from web.page.result import Result
-from web.page.review import Review
-from web.page.room import Room
-from web.page.settings import Settings
-from web.page.sheet import Sheet
-from web.page.sound import Sound
-from web.page.startup import first_session, kept, linked, now, parameters
+from web.page.arrivals import Arrivals
+from web.page.bot.client import Bot
+from web.page.bot.evaluation import Evaluation
+from web.page.bot.helpers import spare
+from web.page.bot.queue import Queue
+from web.page.browser import kept, now, parameters
+from web.page.contract.game_page import GamePage
+from web.page.correspondence.incoming_link import IncomingLinks
+from web.page.effects import Announce, Call, Do, Effect, Later, Notice, Sound
+from web.page.feature import Moment, Press
+from web.page.features import features_of
+from web.page.group_chat.group_game import GroupGame
+from web.page.host import Begin, Enter, Leave, PageEvent, Put
+from web.page.learn.lessons import Lessons
+from web.page.mode import GAME, Mode, Play, Watch, own_game
+from web.page.play.bot_turn import BotTurn
+from web.page.review.analysis import Analysis
+from web.page.saves.opening import first_session, linked
+from web.page.saves.saving import Saving
+from web.page.settings.settings import Settings
+from web.page.share.share import Share
+from web.page.stage import Stage
+from web.page.status.notices import Notices
+from web.page.status.panel import Panel
+from web.page.status.status_line import notice_words
+from web.page.view import device
+from web.page.view.i18n import tr
+from web.page.view.language import Speaker
 
 __all__ = ["Table"]
 
-Begun = tuple[Session, list[Effect]]
-Told = Callable[[str], None]
+Refused = Callable[[str], None]
 
 
-class Table:
-    """One game on the page. `aside` is the player's own game while a `guest` has the board."""
+class Table(Stage, Generic[P]):
+    """One game on the page; it is the `Host` of the features (host.py describes its members).
 
-    def __init__(self, make: Callable[[Table], GamePage]) -> None:
-        self.page, self.bot, self.sound = Page(now), Bot(lambda: spare(self.settings)), Sound()
-        self.sheet = Sheet(self.page)
-        self.aside: Session | None = None
-        self.guest: object = None
-        self.game_page = game = make(self)
-        self.storage = kept(game.slots, game.options.tree_of)
-        self.settings = Settings(self.storage, self.page, parameters(), game.defaults, game.named)
-        self.settings.spoken = self.show
-        self.hints, self.clock = Hints(self), ClockFace(self)
-        self.review = Review(self, self.hints)
-        self.lessons = Lessons(self)
-        self.editor = Editor(self)
-        self.result = Result(self)
-        self.friend, self.room = Friend(self), Room(self)
-        self.my_games = MyGames(self)
-        opened = first_session(self.storage, game.options)
-        self.seed = opened.chosen.seed
-        self.page.attribute("html", "data-embed", str(opened.chosen.embed).lower())
-        self.session = opened.session
-        self._looked_at = None if opened.is_own else self._played_part()
-        self._saved: object = None if opened.is_chosen else self._state()
-        game.reset()
-        self._bring_about(opened.effects)
+    `features` is the only list of them; the topmost is the last.
+    """
+
+    def __init__(self, make: Callable[[Any], GamePage[P]], named: Any = None) -> None:
+        super().__init__()
+        self.mode: Mode = Play()
+        self._whole: Game[P] | None = None
+        self.queue = Queue(Bot(lambda: spare(self.settings)))
+        self.game = game = make(self)
+        self.saves = kept(game.name, game.options.tree_of)
+        speaker = Speaker(named, self.refresh)
+        self.settings = Settings(self.saves, parameters(), game.settings, speaker.speak)
+        self.features = features_of(self, game)
+        analysis = self.feature(Analysis)
+        self.evaluation = Evaluation(self.queue, game.story, analysis.evaluated, analysis.failed)
+        self.saving = Saving(self.saves, self.notice, now)
+        self.bot_turn, self.notices = self.feature(BotTurn), self.feature(Notices)
+        self.panel, self.lessons = self.feature(Panel), self.feature(Lessons)
+        self.group, self.share = self.feature(GroupGame), self.feature(Share)
+        self.arrivals = Arrivals(self, self.group, self.feature(IncomingLinks))
+        opened = first_session(self.saves, game.options)
+        self.seed, self.is_embedded = opened.chosen.seed, opened.chosen.embed
+        self.session = cast(Session[P], opened.session)
+        self.mode = self._mode_of_game()
+        self.saving.begin(self.session, opened.is_own, is_saved=not opened.is_chosen)
+        for feature in self.features:
+            feature.reset()
+        self._start = opened.effects
         if opened.told:
-            self.page.notice(opened.told)
+            self.notices.show(opened.told)
 
-    # Opening games
+    def start(self) -> None:
+        """Show the page for the first time, and let the bot begin."""
+        self._is_shown, first = True, Moment(self.session, self.mode)
+        effects = [effect for each in self.features for effect in each.after(first, first)]
+        self._carry_out(self._start)
+        self.refresh()
+        self._run(effects)
 
-    def open(self, tree: GameTree) -> None:
-        """Start a game from a game tree."""
-        self.begin(session.begin(tree, self.game_page.options.linked(tree.game, {}), now()))
+    # The game on the board
 
-    def look_at(self, tree: GameTree, texts: Mapping[str, str]) -> None:
-        """Open the game of a link with these parameters; it is saved with the first move."""
-        begun = linked(self.storage, self.game_page.options, tree, texts)
-        self._sit_down_anew(begun, is_own=False)
+    @property
+    def own(self) -> Session[P]:
+        return own_game(self.mode, self.session)
 
-    def look_on(self, begun: Begun) -> None:
-        """Show a game that takes a slot with its first move."""
-        self.storage.leave()
-        self._sit_down_anew(begun, is_own=False)
+    @property
+    def is_barred(self) -> bool:
+        return any(feature.bars() for feature in self.features)
 
-    def resume(self, slot: str) -> None:
-        """Resume an earlier game; the current one joins the earlier games."""
-        saved, told = self.storage.load(slot)
-        dialogs.close()
-        if saved:
-            is_own = self.storage.enter(saved)
-            self._sit_down_anew(saved.begin(now()), is_own)
-        if told:
-            self.page.notice(told)
+    @property
+    def whole(self) -> Game[P]:
+        session, held = self.session, self._whole
+        if session.ply == len(session.line):
+            self._whole = session.game
+        elif not held or (held.head, held.turns) != (session.game.head, session.line):
+            self._whole = play_all(session.game, session.line[session.ply :])
+        assert self._whole is not None
+        return self._whole
 
-    def begin(self, begun: Begun) -> None:
-        """Start a new game; the current one joins the earlier games unless nothing was played."""
-        if self._played_part(self.aside or self.session) != ({()}, {}, (), None, ""):
-            self.storage.leave()
-        self._sit_down_anew(begun, is_own=True)
+    def do(self, event: Event | PageEvent, refused: Refused | None = None) -> None:
+        before = Moment(self.session, self.mode)
+        wanted = self._take(event)
+        after = Moment(self.session, self.mode)
+        kept_ = before.session.game, before.session.sealed, before.session.seats
+        if kept_ != (after.session.game, after.session.sealed, after.session.seats):
+            self.hint = None
+        effects = [each for feature in self.features for each in feature.after(before, after)]
+        self._carry_out(wanted, refused)
+        self.refresh()
+        self._run(effects)
 
-    def go_apart(self, is_copy: bool) -> None:
-        """Another tab has this game: go on in a new slot; an exact copy, from its first move."""
-        if is_copy:
-            self._looked_at = self._played_part(self.aside or self.session)
-        self.keep()
+    def _take(self, event: Event | PageEvent) -> list[SessionEffect]:
+        """The session and the mode after an event; returns what the session wants."""
+        effects: list[SessionEffect] = []
+        match event:
+            case Begin(begun, is_own, keeps_slot):
+                if not keeps_slot:
+                    self.saving.leave_slot(self.own, is_own)
+                self.session, effects = begun
+                self.mode = self._mode_of_game()
+                self.saving.begin(self.session, is_own)
+            case Enter(make, begun):
+                own = self.own
+                if type(self.mode) in GAME:
+                    stopped, _ = session.step(self.session, events.Stop(), now())
+                    own = replace(stopped, paused=own.paused)
+                self.mode = make(own)
+                self.session, effects = begun
+            case Leave() if type(self.mode) not in GAME:
+                own = self.own
+                self.session = replace(own, paused=True)
+                if not own.paused:
+                    self.session, effects = session.step(self.session, events.GoOn(), now())
+                self.mode = self._mode_of_game()
+                self.announce(tr("Back to your game."))
+            case Leave():
+                return []
+            case Put(changed):
+                self.session = changed
+                return []
+            case _:
+                self.session, effects = session.step(self.session, event, now())
+                if type(self.mode) in GAME:
+                    self.mode = self._mode_of_game()
+                return effects
+        self.hint = None
+        for feature in self.features:
+            feature.reset()
+        return effects
 
-    def _sit_down_anew(self, begun: Begun, is_own: bool) -> None:
-        """Start a game and save it; one that is not the player's own, in this tab alone."""
-        self._looked_at = None if is_own else self._played_part(begun[0])
-        self._saved = None
-        self.sit_down(begun)
+    def _mode_of_game(self) -> Mode:
+        """The mode in which the player's own game is on the board."""
+        return Watch() if all(seat.level for seat in self.session.seats) else Play()
 
-    def sit_down(self, begun: Begun) -> None:
-        """Leave the current session and any exercise for a new game."""
-        self.aside = self.guest = None
-        self.swap(begun)
-
-    def swap(self, begun: Begun) -> None:
-        """Replace the session."""
-        if self.session.question:
-            self.bot.cancel(self.session.question.number)
-        self.hints.drop()
-        self.clock.forget()
-        self.session = begun[0]
-        self.game_page.reset()
-        self._bring_about(begun[1])
-        self.show()
-
-    # Events
-
-    def do(self, event: Event, told: Told | None = None) -> None:
-        """Handle an event; `told` shows why it is refused, else a notice does."""
-        before = self.session
-        self.session, effects = session.step(self.session, event, now())
-        kept = self.session.sealed, self.session.seats
-        changed = self.session.game is not before.game or kept != (before.sealed, before.seats)
-        if changed:
-            self.hints.drop()
-            self.page.forget(at_once=True)
-            self.game_page.changed()
-            self.lessons.judge()
-        self._bring_about(effects, told)
-        self.room.follow()
-        self.show()
-        if changed:
-            self.game_page.shown(before.game)
-            self.lessons.follow()
-
-    def play(self, text: str) -> None:
-        """Play a move for the human player who may act now."""
-        if (person := self.game_page.person) is not None:
-            self.do(Play(text, person))
-
-    def feel(self, *names: str) -> None:
-        """Play the sounds and vibrations of these events, if the settings allow."""
-        self.sound.feel(self.settings, *names)
-
-    def _bring_about(self, effects: list[Effect], told: Told | None = None) -> None:
+    def _carry_out(self, effects: list[SessionEffect], refused: Refused | None = None) -> None:
+        """Do what the session wants."""
         for effect in effects:
             match effect:
-                case Ask() if not self.aside and self.game_page.may_ask():
-                    asking.ask(self, effect)
-                case events.Cancel(number):
-                    self.bot.cancel(number)
+                case Ask() if type(self.mode) in GAME:
+                    if self.game.may_ask():
+                        self.bot_turn.ask(effect)
                 case events.Played(seat):
                     self._played(seat)
-                case events.Notice(text):
-                    (told or panel.teller(self.page, text))(panel.notice_words(text))
+                case events.Notice(words):
+                    said, seconds = notice_words(words)
+                    if refused:
+                        refused(said)
+                    else:
+                        self.notice(said, seconds)
 
     def _played(self, seat: int) -> None:
         """Announce the move that this seat has just played, with its sound."""
         game = self.session.game
-        said, sound = self.game_page.played()
+        said, sound = self.game.board.played()
         if game.may_claim_draw and self.session.awaits_person:
             draw = tr("This position has occurred three times: you can claim a draw.")
             said = f"{said} {draw}"
-        self.page.announce(f"{said} {self.lessons.words}".strip())
+        remarks = (feature.remark() for feature in self.features)
+        self.announce(" ".join(filter(None, (said, *remarks))))
         if game.position.outcome() is not None:
-            self.result.open()
+            self.press(Press("game-over"))
             self.feel(sound, "end")
         elif not self.session.seats[seat].is_person and self.session.awaits_person:
             self.feel(sound, "turn")
         else:
             self.feel(sound)
 
-    # Display
+    def _run(self, effects: Iterable[Effect]) -> None:
+        """Do what features want."""
+        for effect in effects:
+            match effect:
+                case Announce(words):
+                    self.announce(words)
+                case Notice(words, seconds):
+                    self.notice(words, seconds)
+                case Sound(names):
+                    self.feel(*names)
+                case Do(event):
+                    self.do(event)
+                case Later(milliseconds, run):
+                    self.later(milliseconds, run)
+                case Call(run):
+                    run()
 
-    def show(self) -> None:
-        """Update the page and save what changed."""
-        held = document.activeElement
-        panel.show(self)
-        self.hints.show()
-        self.game_page.draw()
-        self.lessons.show()
-        self.review.show()
-        self.editor.show()
-        self.result.show()
-        self.friend.show()
-        self.room.show()
-        self.clock.tick()
-        if not self.page.hand_on(held):  # Keep the keyboard user's place on the page.
-            self.game_page.focus()
-        if self.aside:
-            return  # An exercise needs no bot and must not overwrite the player's saved game.
-        if any(seat.level for seat in self.session.seats):
-            self.bot.start()
-        if self._state() != self._saved:
-            self._save()
+    def resume(self, slot: str) -> None:
+        saved, told = self.saves.load(slot)
+        self.close_dialog()
+        if saved:
+            is_own = self.saves.enter(saved)
+            self.do(Begin(saved.begin(now()), is_own, keeps_slot=True))
+        if told:
+            self.notice(told)
+
+    def look_at(self, tree: GameTree, texts: Mapping[str, str]) -> None:
+        begun = linked(self.saves, self.game.options, tree, texts)
+        self.do(Begin(begun, is_own=False, keeps_slot=True))
+
+    def read(
+        self, words: str, opened: Callable[[GameTree], None], refused: Callable[[str], None]
+    ) -> None:
+        self.arrivals.read(words, opened, refused)
 
     def keep(self) -> None:
-        """Save the player's game with its current clock; one only looked at, in this tab alone."""
-        played = self.aside or self.session
-        clock = played.clock and played.clock.halt(now())
-        if self._looked_at == self._played_part(played):
-            self.storage.hold(replace(played, clock=clock))
-            return
-        self._looked_at = None
-        if told := self.storage.save(replace(played, clock=clock)):
-            self.page.notice(told)
-        if played.terms:
-            self.friend.count()
+        self.saving.keep(self.own)
 
-    def _save(self) -> None:
-        self._saved = self._state()
-        self.keep()
-        if outline := self.game_page.outline():
-            self.storage.paint(outline, only_here=self._looked_at is not None)
+    def turned(self) -> None:
+        """The page has become taller than wide, or no longer is."""
+        self.device = device.read()
+        self.refresh()
 
-    def _state(self) -> object:
-        """The part of the state whose changes are worth saving."""
-        held, clock = self.session, self.session.clock
-        return (
-            held.tree,
-            held.seats,
-            held.sealed,
-            held.terms,
-            held.replies,
-            held.room,
-            (clock and clock.pace),
-        )
-
-    def _played_part(self, session: Session | None = None) -> object:
-        """What the players have done: turns, comments, moves handed in, links answered."""
-        held = session or self.session
-        return set(held.lines), held.comments, held.sealed, held.terms, held.room
+    def hide(self) -> None:
+        """The page is hidden: the time since the last move counts after a reload too."""
+        if self.session.clock and self.session.line:
+            self.keep()

@@ -74,12 +74,6 @@ class BlockyPackage(GamePackage["Blocky"]):
 
         return text.split(turns)
 
-    def board_text(self, position: Blocky) -> str:
-        """The board as plain text."""
-        from blooms.games.blocky import text
-
-        return text.board_text(position)
-
     def describe(self, position: Blocky, why: str = "") -> str:
         """The position in words."""
         from blooms.games.blocky import picture
@@ -106,9 +100,9 @@ class BlockyPackage(GamePackage["Blocky"]):
 
     def rule_figures(self) -> dict[str, str]:
         """Small pictures that explain the rules."""
-        from blooms.games.blocky import figures
+        from blooms.games.blocky import rule_diagrams
 
-        return figures.figures()
+        return rule_diagrams.figures()
 
     def facts_of(self, game: Game[Blocky]) -> dict[str, Any]:
         """The facts of a game as plain values."""

@@ -48,10 +48,10 @@ OPENING: Final = Setup(3, "blob", 5, 38, "hs")
 
 
 def opening_svg() -> str:
-    """The board of the first visit, shown in the page until Python has loaded."""
+    """The board of the first visit, shown in the page until Python has loaded; no outlines yet."""
     drawn = _board(Blocky.start(OPENING))
     attrs = {"id": "board", "viewBox": VIEW_BOX, "aria-hidden": "true", "data-early": "place"}
-    return markup(Shape("svg", attrs, (patterns(), drawn)))
+    return markup(Shape("svg", attrs, (patterns(), drawn, Shape("g", {"class": "lines"}))))
 
 
 def outline(position: Blocky) -> str:

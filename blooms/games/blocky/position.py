@@ -227,6 +227,12 @@ class Blocky:
         """The same position with another future: "no bot may look at the chance to come"."""
         return replace(self, chance=rng.getrandbits(62))
 
+    def __str__(self) -> str:
+        """The board as plain text."""
+        from blooms.games.blocky.text import board_text
+
+        return board_text(self)
+
     def _repr_svg_(self) -> str:
         """The board as SVG text, which notebooks show."""
         from blooms.games.blocky import PACKAGE

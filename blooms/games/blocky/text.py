@@ -16,7 +16,7 @@ from blooms.core.position import BadRecord
 from blooms.games.blocky import blocks
 from blooms.games.blocky.blocks import COLOURS
 from blooms.games.blocky.position import DEPTHS, GOALS, Blocky, Setup, goal_score
-from blooms.session import days
+from blooms.session import daily_runs
 
 __all__ = [
     "board_text", "daily", "day_of", "facts", "head", "is_chance", "kind_of", "name_of", "new",
@@ -49,7 +49,7 @@ def daily(day: int) -> Setup:
 def day_of(game: Game) -> int:
     """The day whose board a game has, such as 20261121; 0 if it has another board."""
     setup = game.position.setup if isinstance(game.position, Blocky) else None
-    is_day = setup and days.date_of(setup.seed) and setup == daily(setup.seed)
+    is_day = setup and daily_runs.date_of(setup.seed) and setup == daily(setup.seed)
     return setup.seed if setup and is_day and game.head == head(setup) else 0
 
 

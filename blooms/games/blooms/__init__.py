@@ -26,8 +26,8 @@ class BloomsPackage(GamePackage["Blooms"]):
         "random": "a random legal turn",
         "greedy": "captures the most",
         "careful": "also counts what is lost in return",
-        "uct=2000": "search with random playouts, this many for each stone",
-        "rave=2000": "the same with rapid action value estimates",
+        "uct=2000": "search with random playouts, this many for each stone (sources only)",
+        "rave=2000": "the same with rapid action value estimates (sources only)",
         "gtp:COMMAND": "any program that speaks GTP with Blooms turns",
     }
 
@@ -82,12 +82,6 @@ class BloomsPackage(GamePackage["Blooms"]):
 
         return text.fold(turns)
 
-    def board_text(self, position: Blooms) -> str:
-        """The board as plain text."""
-        from blooms.games.blooms import text
-
-        return text.board_text(position)
-
     def describe(self, position: Blooms, why: str = "") -> str:
         """The position in words."""
         from blooms.games.blooms import picture
@@ -118,9 +112,9 @@ class BloomsPackage(GamePackage["Blooms"]):
 
     def rule_figures(self) -> dict[str, str]:
         """Small pictures that explain the rules."""
-        from blooms.games.blooms import figures
+        from blooms.games.blooms import rule_diagrams
 
-        return figures.figures()
+        return rule_diagrams.figures()
 
     def facts_of(self, game: Game[Blooms]) -> dict[str, Any]:
         """The facts of a game as plain values."""
@@ -142,8 +136,7 @@ class BloomsPackage(GamePackage["Blooms"]):
         """Counts to a depth: turns, capturing turns and captured stones."""
         from blooms.games.blooms import facts
 
-        turns, capturing, captured = facts.perft(position, depth)
-        return {"turns": turns, "capturing": capturing, "captured": captured}
+        return facts.perft(position, depth)._asdict()
 
     def bot_for(
         self,
@@ -164,7 +157,7 @@ class BloomsPackage(GamePackage["Blooms"]):
         return BloomsBot(game, settings, earlier if isinstance(earlier, BloomsBot) else None)
 
     def player(self, word: str) -> MatchPlayer | None:
-        """A simple player by name: random, greedy, careful, uct=2000, rave=2000."""
+        """A simple player by name: random, greedy, careful."""
         from blooms.games.blooms import players
 
         return players.player(word)

@@ -11,9 +11,9 @@ from itertools import pairwise
 from typing import Final
 
 from blooms.core.i18n import tr
-from blooms.drawing.chances import PERCENT
 from blooms.drawing.chart import FOOT, LEFT, RIGHT, TOP, WIDTH, Frame, graph, path, text
 from blooms.drawing.shape import Shape
+from blooms.drawing.win_chart import PERCENT
 from blooms.games.blooms import words
 
 __all__ = ["BOX", "chart", "points_chart"]

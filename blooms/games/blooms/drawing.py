@@ -17,10 +17,10 @@ from blooms.core.i18n import speaking, tr
 from blooms.drawing.legend import marked
 from blooms.drawing.shape import Shape
 from blooms.games.blooms import words
-from blooms.games.blooms.draft import Draft, Preview
 from blooms.games.blooms.geometry import hexagon, place
 from blooms.games.blooms.groups import EMPTY, Bloom
 from blooms.games.blooms.hexes import board
+from blooms.games.blooms.pending_turn import Draft, Preview
 from blooms.games.blooms.rules import Blooms
 
 __all__ = ["SPOKEN", "Marks", "board_shapes", "legend"]

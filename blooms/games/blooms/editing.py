@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from blooms.core.editing import Brush, Count
+from blooms.core.editing import Brush, Count, painted
 from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.core.position import GameError
@@ -30,9 +30,7 @@ def brushes(position: Blooms) -> tuple[Brush, ...]:
 def paint(position: Blooms, place: str, brush: str) -> Blooms:
     """A stone on a cell; the same colour again removes it."""
     cell = position.rules.board.cells[place]
-    stones = position.stones
-    letter = EMPTY if stones[cell] == brush else brush
-    return replace(position, stones=stones[:cell] + letter + stones[cell + 1 :])
+    return replace(position, stones=painted(position.stones, cell, brush))
 
 
 def clear(position: Blooms) -> Blooms:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from blooms.core.game import Game
+from blooms.core.perft import Perft
 from blooms.games.blooms.rules import Blooms
 
 __all__ = ["facts", "perft"]
@@ -37,17 +38,12 @@ def facts(game: Game[Blooms]) -> dict[str, Any]:
     }
 
 
-def perft(position: Blooms, depth: int) -> tuple[int, int, int]:
-    """At this depth (>= 1): the number of turns, of capturing turns, and of captured stones."""
-    turns = capturing = captured = 0
-    for turn in position.turns():
-        if depth > 1:
-            more = perft(position.after(turn), depth - 1)
-            turns, capturing, captured = turns + more[0], capturing + more[1], captured + more[2]
-        else:
-            stones = len(position.resolve(turn)[1]) if turn else 0
-            turns, capturing, captured = turns + 1, capturing + (stones > 0), captured + stones
-    return turns, capturing, captured
+def perft(position: Blooms, depth: int) -> Perft:
+    """The counts at this depth (>= 1)."""
+    if depth > 1:
+        return Perft.total(perft(position.after(turn), depth - 1) for turn in position.turns())
+    turns = position.turns()
+    return Perft.of([len(position.resolve(turn)[1]) if turn else 0 for turn in turns])
 
 
 def _outcome(position: Blooms) -> dict[str, Any] | None:

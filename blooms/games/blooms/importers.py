@@ -18,9 +18,9 @@ from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, cast
 
-from blooms.core import ending
+from blooms.core import end_notes
+from blooms.core.checked_json import parse_json
 from blooms.core.game import finish
-from blooms.core.json_text import parse_json
 from blooms.core.position import BadRecord, GameError
 from blooms.core.variations import LONGEST, GameTree, write
 from blooms.games.blooms.hexes import BASES, board
@@ -185,7 +185,7 @@ def sgf(tree: GameTree) -> str:
     game, whole = tree.game, write(tree)
     first = cast(Blooms, game.positions[0])
     held = _sgf_text(whole if len(whole) <= LONGEST else game.record)
-    result = _sgf_result(cast(Blooms, game.position), ending.reason(game, tree.comments))
+    result = _sgf_result(cast(Blooms, game.position), end_notes.reason(game, tree.comments))
     nodes = [f";FF[4]CA[UTF-8]AP[Blooms]SZ[{first.rules.base}]GN[{held}]{result}"]
     for position, turn in zip(game.positions, game.turns, strict=False):
         mover = "BW"[cast(Blooms, position).seat]

@@ -1,19 +1,16 @@
 """Simple players as opponents for the bot.
 
 One plays at random, one captures the most, and one also counts what the enemy could capture next.
-The baselines uct and rave are searches: see blooms/games/blooms/bot/baselines.py.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from blooms.core.game import Game
-from blooms.core.position import GameError
-from blooms.games.blooms.bot.fast import LAST, FastPosition
-from blooms.games.blooms.bot.fast_legal import max_capture
+from blooms.games.blooms.bot.board.fast import LAST, FastPosition
+from blooms.games.blooms.bot.board.fast_legal import max_capture
 from blooms.games.blooms.rules import Blooms
 
 if TYPE_CHECKING:
@@ -70,17 +67,7 @@ _SIMPLE: Final[dict[str, Callable[[Blooms, Random], str]]] = {
 
 
 def player(word: str) -> MatchPlayer | None:
-    """The player of this name, uct=2000 and rave=2000 included. Raises GameError."""
+    """The player of this name."""
     if simple := _SIMPLE.get(word):
         return lambda game, seat, rng: simple(game.position, rng)
-    name, _, count = word.partition("=")
-    if name not in ("uct", "rave"):
-        return None
-    if not count.isdecimal() or not 0 < int(count) < 10_000_000:
-        raise GameError(f"{word[:40]!r}: {name} stands alone and takes a number of playouts from 1")
-    from blooms.games.blooms.bot import baselines
-
-    def search(game: Game[Any], seat: int, rng: Random) -> str:
-        return baselines.turn(game.position, int(count), rng, name == "rave")
-
-    return search
+    return None

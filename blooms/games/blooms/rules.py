@@ -137,6 +137,12 @@ class Blooms(BloomsState):
         names = self.rules.board.names
         return "".join(names[cell] + colour for cell, colour in stones) or str(steps[0])
 
+    def __str__(self) -> str:
+        """The board as plain text."""
+        from blooms.games.blooms.text import board_text
+
+        return board_text(self)
+
     def _repr_svg_(self) -> str:
         """The board as SVG text, which notebooks show."""
         from blooms.games.blooms import PACKAGE

@@ -5,7 +5,7 @@ blooms/<base>/<rules>[/@<position>]/<turns>             rules: territory or race
     blooms/4/race-15/@4-5-6-3a3-6-5-4,2/E5cC3d.D5b
 
 A position: `<rows>,<player to move>[,<captured>,<captured>[,<first to pass>,<passes>]]`, rows from
-the top joined by `-`, as blooms.core.rows writes them.
+the top joined by `-`, as blooms.core.row_text writes them.
 
 In a link the turns may stand without points, after a `+`; of two stones the colours are left out
 where a stone before tells who moves: `+D4aC3C4D5b-E5E6` is `D4a.C3cC4d.D5b.-.E5aE6b`.
@@ -20,7 +20,7 @@ from typing import Final
 from blooms.core import variations
 from blooms.core.game import Game
 from blooms.core.position import BadRecord, GameError, Position
-from blooms.core.rows import read_row, row, short
+from blooms.core.row_text import read_row, row, short
 from blooms.games.blooms import words
 from blooms.games.blooms.groups import EMPTY
 from blooms.games.blooms.hexes import BASES

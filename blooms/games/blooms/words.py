@@ -68,7 +68,7 @@ def standing(position: Blooms) -> str:
 def result(position: Blooms, why: str = "") -> str:
     """The result: "Red wins: captured 16 (15 needed)"; empty while the game goes on.
 
-    `why` is the reason from the whole game, blooms.core.ending.reason.
+    `why` is the reason from the whole game, blooms.core.end_notes.reason.
     """
     outcome = position.outcome()
     if outcome is None:

@@ -68,12 +68,6 @@ class GoPackage(GamePackage["Go"]):
 
         return text.head(position.rules)
 
-    def board_text(self, position: Go) -> str:
-        """The board as plain text."""
-        from blooms.games.go import facts
-
-        return facts.board_text(position)
-
     def describe(self, position: Go, why: str = "") -> str:
         """The position in words."""
         from blooms.games.go import picture
@@ -96,9 +90,9 @@ class GoPackage(GamePackage["Go"]):
 
     def rule_figures(self) -> dict[str, str]:
         """Small pictures that explain the rules."""
-        from blooms.games.go import figures
+        from blooms.games.go import rule_diagrams
 
-        return figures.figures()
+        return rule_diagrams.figures()
 
     def facts_of(self, game: Game[Go]) -> dict[str, Any]:
         """The facts of a game as plain values."""
@@ -107,15 +101,14 @@ class GoPackage(GamePackage["Go"]):
         return facts(game)
 
     def points(self, position: Go) -> tuple[float, ...]:
-        """Each seat's points now; while stones are played, those that are enclosed."""
+        """Each seat's points now, as if play ended; see GoState.standing."""
         return tuple(position.standing().scores)
 
     def perft(self, position: Go, depth: int) -> dict[str, int]:
         """Counts to a depth: turns, those that capture, captured stones. Lines end with play."""
         from blooms.games.go import facts
 
-        turns, capturing, captured = facts.perft(position, depth)
-        return {"turns": turns, "capturing": capturing, "captured": captured}
+        return facts.perft(position, depth)._asdict()
 
     def bot_for(
         self,

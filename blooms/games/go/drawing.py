@@ -29,6 +29,14 @@ WIDTH: Final = 40
 """The distance between adjacent points in SVG user units."""
 NUMBER: Final = {"class": "number", "aria-hidden": "true", "y": "5"}
 """The number on a stone."""
+GROUND: Final = {
+    "class": "ground", "x": str(-WIDTH // 2), "y": str(-WIDTH // 2),
+    "width": str(WIDTH), "height": str(WIDTH),
+}  # fmt: skip
+"""The square of a point."""
+CROSS: Final = "M-8 -8L8 8M8 -8L-8 8"
+ASKED: Final = "M-6 -5A6 6 0 1 1 3 0Q0 2 0 5M0 11V11.2"
+"""A question mark."""
 
 MEANINGS: Final = {
     "last": "Last move",
@@ -36,6 +44,7 @@ MEANINGS: Final = {
     "clash": "Chosen by several players: stays empty",
     "void": "Not placed: the round was void",
     "dead": "Marked dead",
+    "unclear": "Dead or alive?",
     "ko": "Ko: not to be retaken now",
     "own": "Territory, in the colour of its owner",
     "shared": "Territory shared by several players",
@@ -48,10 +57,10 @@ class GoMarks:
     """What is drawn besides stones; points by number.
 
     `ghost` is an unconfirmed stone of `seat`, `clash` are points chosen by several seats, `void`
-    the points of a void round, `dead` the stones marked dead, `ko` points that may not be retaken
-    now; `territory` shows territory and shared regions, those of `counted` if that is given.
-    `guess` are the seats that probably hold points, and how surely (1 to 3). `numbers` are written
-    on stones; None for none.
+    the points of a void round, `dead` the stones marked dead, `unclear` those about which the
+    players are asked, `ko` points that may not be retaken now; `territory` shows territory and
+    shared regions, those of `counted` if that is given. `guess` are the seats that
+    probably hold points, and how surely (1 to 3). `numbers` are written on stones; None for none.
     """
 
     ghost: int = -1
@@ -60,6 +69,7 @@ class GoMarks:
     clash: Collection[int] = ()
     void: Collection[int] = ()
     dead: Collection[int] = ()
+    unclear: Collection[int] = ()
     ko: Collection[int] = ()
     territory: bool = False
     counted: Go | None = None
@@ -125,7 +135,7 @@ def go_shapes(position: Go, marks: GoMarks) -> Shape:
         for chain in goban.chains(board, position.stones)
         for point in chain.points
     }
-    count = (marks.counted or position).count()
+    count = (marks.counted or position).standing()
     owners_of = {
         point: region.colours
         for region in (count.regions if marks.territory else ())
@@ -159,6 +169,7 @@ def go_shapes(position: Go, marks: GoMarks) -> Shape:
                 ("clash", point in marks.clash, tr("chosen twice")),
                 ("void", point in marks.void, tr("not placed: the round was void")),
                 ("dead", point in marks.dead, tr("marked dead")),
+                ("unclear", point in marks.unclear, tr("dead or alive?")),
                 ("ko", point in marks.ko, tr("ko, not to be retaken now")),
                 (
                     f"own-{owners}",
@@ -181,7 +192,7 @@ def go_shapes(position: Go, marks: GoMarks) -> Shape:
                 said.append(tr("probably {player}'s", player=go_words.player(seat)))
                 shown = COLOURS[seat] if shown == EMPTY else shown
             attrs["aria-label"] = ", ".join(said)
-            parts = _point(size, point, shown)
+            parts = _point(size, point, shown, ASKED if point in marks.unclear else CROSS)
             if marks.numbers is not None:
                 number = marks.numbers.get(point)
                 text = str(number) if number and letter != EMPTY else ""
@@ -206,8 +217,8 @@ def legend(grid: Shape) -> list[tuple[Shape, str]]:
     ]
 
 
-def _point(size: int, point: int, shown: str) -> tuple[Shape, ...]:
-    """Background, lines, territory, stone, mark and, at the edges, row and column names."""
+def _point(size: int, point: int, shown: str, sign: str) -> tuple[Shape, ...]:
+    """Background, lines, territory, stone, sign and, at the edges, row and column names."""
     row, column = divmod(point, size)
     half = WIDTH // 2
     # Lines start within the neighbour's square: the next point covers their ends.
@@ -216,21 +227,12 @@ def _point(size: int, point: int, shown: str) -> tuple[Shape, ...]:
     dot = "2.6" if point in stars(size) else "0"
     used = "nothing" if shown == EMPTY else f"go-{shown}"
     parts = [
-        Shape(
-            "rect",
-            {
-                "class": "ground",
-                "x": str(-half),
-                "y": str(-half),
-                "width": str(WIDTH),
-                "height": str(WIDTH),
-            },
-        ),
+        Shape("rect", GROUND),
         Shape("path", {"class": "lines", "d": f"M{left} 0H{right}M0 {up}V{down}"}),
         Shape("circle", {"class": "star", "r": dot}),
         Shape("rect", {"class": "land", "x": "-7", "y": "-7", "width": "14", "height": "14"}),
         Shape("use", {"class": "stone", "href": f"#{used}"}),
-        Shape("path", {"class": "sign", "d": "M-8 -8L8 8M8 -8L-8 8"}),
+        Shape("path", {"class": "sign", "d": sign}),
     ]
     name, height = goban.goban(size).names[point], text_size(size)
     aside, beside = f"{20 + height / 2:g}", f"{height / 3:g}"

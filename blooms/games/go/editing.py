@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from blooms.core.editing import Brush, Count
+from blooms.core.editing import Brush, Count, painted
 from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.core.position import GameError
@@ -36,9 +36,7 @@ def brushes(position: Go) -> tuple[Brush, ...]:
 def paint(position: Go, place: str, brush: str) -> Go:
     """A stone on a point; the same colour again removes it."""
     point = position.rules.board.points[place]
-    stones = position.stones
-    letter = EMPTY if stones[point] == brush else brush
-    return replace(position, stones=stones[:point] + letter + stones[point + 1 :])
+    return replace(position, stones=painted(position.stones, point, brush))
 
 
 def clear(position: Go) -> Go:

@@ -7,6 +7,7 @@ from itertools import product
 from typing import Any
 
 from blooms.core.game import Game
+from blooms.core.perft import Perft
 from blooms.games.go.board import COLOURS
 from blooms.games.go.position import Go
 
@@ -20,7 +21,7 @@ def facts(game: Game[Go]) -> dict[str, Any]:
     only if there is one.
     """
     position = game.position
-    rules, names, count = position.rules, position.rules.board.names, position.count()
+    rules, names, count = position.rules, position.rules.board.names, position.standing()
     nobody = {
         point
         for region in count.regions
@@ -83,25 +84,19 @@ def board_text(position: Go) -> str:
     return "\n".join([columns, *lines])
 
 
-def perft(position: Go, depth: int) -> tuple[int, int, int]:
-    """At this depth (>= 1): the number of turns, of capturing turns, and of captured stones.
+def perft(position: Go, depth: int) -> Perft:
+    """The counts at this depth (>= 1).
 
     A turn is a move or the moves of a whole round; prisoners are chosen in turns of their own. A
     line ends when play does: any set of chains may be marked dead.
     """
-    turns = capturing = captured = 0
     if position.phase not in ("play", "choose"):
-        return turns, capturing, captured
+        return Perft()
     moves = [position.moves(seat) for seat in position.movers]
-    for texts in product(*moves):
-        after = position.play(texts)
-        if depth > 1:
-            more = perft(after, depth - 1)
-        else:
-            taken = _off_board(after) - _off_board(position)
-            more = (1, int(taken > 0), taken)
-        turns, capturing, captured = turns + more[0], capturing + more[1], captured + more[2]
-    return turns, capturing, captured
+    reached = map(position.play, product(*moves))
+    if depth > 1:
+        return Perft.total(perft(after, depth - 1) for after in reached)
+    return Perft.of([_off_board(after) - _off_board(position) for after in reached])
 
 
 def _off_board(position: Go) -> int:

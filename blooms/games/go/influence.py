@@ -22,6 +22,8 @@ def shares(position: Go) -> tuple[float, ...]:
     count = position.standing()
     points = list(count.scores)
     if position.phase in ("play", "choose"):
+        # Shared regions are still open: their points are the nearest player's.
+        points = [points - count.parts(seat)[1] for seat, points in enumerate(count.scores)]
         owned = {point for territory in count.territory for point in territory}
         for point, seat in nearest(position).items():
             points[seat] += point not in owned

@@ -65,7 +65,7 @@ def outline(position: Go, flipped: bool = False) -> str:
 def describe(position: Go, why: str = "") -> str:
     """A position in words: the player to move or the result, and each seat's points."""
     counts = ", ".join(
-        f"{words.player(seat)} {score}" for seat, score in enumerate(position.count().scores)
+        f"{words.player(seat)} {score}" for seat, score in enumerate(position.standing().scores)
     )
     return f"{words.status(position, why=why)}. {counts}."
 

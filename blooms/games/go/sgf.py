@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from typing import Final, cast
 
 from blooms.core.position import BadRecord
-from blooms.core.rows import short
+from blooms.core.row_text import short
 from blooms.core.variations import LONGEST, GameTree, write
 from blooms.games.go.board import COLOURS, EMPTY, SIZES, goban
 from blooms.games.go.handicap import handicap

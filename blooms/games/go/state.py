@@ -177,15 +177,19 @@ class GoState:
         )
 
     def standing(self) -> Score:
-        """The score as it stands in the middle of a game: what is enclosed counts.
+        """The score now, by the rules, as if play ended: of all that is shown of a game.
 
-        While stones are played, a region of more than half of the board has no owner yet.
+        But while stones are played, more than half of the board does not belong to the one colour
+        that touches it: nobody has enclosed it yet.
         """
         count = self.count()
         if self.phase not in ("play", "choose"):
             return count
+        half = len(self.stones) / 2
         regions = [
-            region if 2 * len(region.points) <= len(self.stones) else region._replace(colours="")
+            region._replace(colours="")
+            if len(region.colours) == 1 and len(region.points) > half
+            else region
             for region in count.regions
         ]
         return replace(count, regions=regions)

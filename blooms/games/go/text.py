@@ -19,7 +19,7 @@ from typing import Final
 
 from blooms.core.game import Game
 from blooms.core.position import BadRecord
-from blooms.core.rows import read_row, row, short
+from blooms.core.row_text import read_row, row, short
 from blooms.games.go import board
 from blooms.games.go.board import COLOURS, SIZES
 from blooms.games.go.options import WORDS

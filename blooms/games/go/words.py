@@ -141,7 +141,7 @@ def banner(position: Go) -> str:
 def result(position: Go, why: str = "") -> str:
     """The result of the game; empty while it goes on.
 
-    `why` is the reason from the whole game, blooms.core.ending.reason.
+    `why` is the reason from the whole game, blooms.core.end_notes.reason.
     """
     shares = position.outcome()
     if shares is None:

@@ -10,7 +10,7 @@ import pytest
 from blooms.games.blocky import blocks, text
 from blooms.games.blocky.learn import best
 from blooms.games.blocky.position import Blocky, Setup
-from blooms.session import days
+from blooms.session import daily_runs
 from tests.reference import blocky_puzzles
 from tools.puzzles import bounds
 from tools.puzzles import days as making
@@ -64,12 +64,12 @@ def test_the_line_of_a_day_nets_its_score_by_the_other_rules() -> None:
 
 
 def test_days_without_a_board_in_the_file_have_no_best_score() -> None:
-    first = days.date_of(days.FIRST)
+    first = daily_runs.date_of(daily_runs.FIRST)
     assert first
-    before = days.number_of(first - timedelta(days=1))
+    before = daily_runs.number_of(first - timedelta(days=1))
     assert [best.net(day) for day in (0, before, 20991231)] == [None] * 3
 
 
 def test_every_perimeter_is_proven() -> None:
-    known = [day for day in days.days_until(20261231) if text.daily(day).goal == "perimeter"]
+    known = [day for day in daily_runs.days_until(20261231) if text.daily(day).goal == "perimeter"]
     assert len(known) > 29 and all(best.net(day) is not None for day in known)

@@ -14,9 +14,9 @@ import pytest
 
 from blooms import bots, record
 from blooms.__main__ import main
-from blooms.cli.forms import Match
+from blooms.cli.match_formats import Match
+from blooms.cli.play_game import play
 from blooms.cli.players import player
-from blooms.cli.playing import play
 from blooms.core.game import finish
 from blooms.core.position import GameError
 from blooms.games.blocky import blocks, planner, players, rivals

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
 from datetime import date, timedelta
-from types import SimpleNamespace
-from typing import Any
-from unittest.mock import MagicMock
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -15,10 +11,13 @@ from blooms import record
 from blooms.core.position import GameError
 from blooms.games.blocky import text
 from blooms.games.blocky.learn import best
-from blooms.session import analysis, days, session
+from blooms.session import analysis, daily_runs, session
 from blooms.session.analysis import Judgement
-from blooms.session.days import Run
-from blooms.session.events import Goto, Play, Seat, Undo
+from blooms.session.daily_runs import Days, Run
+from blooms.session.events import Answer, Event, Goto, Play, Seat
+from tests.fake_browser import FakeBrowser
+from tests.games.blocky.conftest import OpenBlocky
+from tests.games.blocky.hand import Hand, attrs_of, words_of
 from web.games.blocky import words
 from web.games.blocky.options import OPTIONS
 
@@ -26,171 +25,212 @@ DAY = 20261122
 PERSON = (Seat(),)
 
 
-class Store:
-    """The settings of a browser."""
+class Today(NamedTuple):
+    """A page with today's board; the player's own features of it."""
 
-    def __init__(self) -> None:
-        self.texts: dict[str, str] = {}
-        self.setting = lambda name: self.texts.get(name, "")
-        self.set_setting = self.texts.__setitem__
-        self.earlier: Any = list
+    hand: Hand
+    browser: FakeBrowser
+
+    @property
+    def daily(self) -> Any:
+        return self.hand.table.game.features[2]
+
+    @property
+    def run(self) -> Any:
+        return self.daily.run
+
+    @property
+    def line(self) -> tuple[str, ...]:
+        return tuple(self.hand.table.session.line)
+
+    @property
+    def kept(self) -> Days:
+        """The runs as the browser has stored them."""
+        return daily_runs.read(self.hand.table.saves.setting("blocky.days"))
+
+    @property
+    def notice(self) -> str:
+        """The notice that is shown."""
+        view = self.hand.view
+        return view.text('[data-role="notice"] span') if view.is_shown("notice") else ""
+
+    def play(self, *turns: str) -> None:
+        for turn in turns:
+            self.do(Play(turn))
+
+    def do(self, event: Event) -> None:
+        self.hand.table.do(event)
+
+    def begin(self, text: str, seats: tuple[Seat, ...] = PERSON) -> None:
+        """Put the game of a record on the board."""
+        from web.page.host import Begin  # once the fake browser is in place
+
+        self.hand.table.do(Begin(session.begin(record.read(text), seats, 0)))
+
+    def smash(self) -> str:
+        """A smash that is legal now."""
+        moves = self.hand.table.session.game.position.moves(0)
+        return str(next(move for move in moves if move.action == "smash"))
+
+    def finish(self) -> None:
+        while not self.hand.table.session.game.position.is_over:
+            self.play("top:pass")
 
 
 @pytest.fixture
-def daily(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """The board of the day of a table that opens with today's board."""
-    known = set(sys.modules)
-    for name in ("pyscript", "pyscript.ffi", "pyodide", "pyodide.ffi"):
-        monkeypatch.setitem(sys.modules, name, MagicMock())
-    from web.games.blocky.daily import Daily
-
-    monkeypatch.setattr(Daily, "_today", lambda held: held.today)
-    table: Any = SimpleNamespace(
-        aside=None, storage=Store(), page=MagicMock(), lessons=MagicMock(),
-        game_page=SimpleNamespace(person=0),
-        session=session.begin(record.read("blocky/3/blob/5/38/h/"), PERSON, 0)[0],
-    )  # fmt: skip
-    made: Any = Daily(table)
-    made.par = SimpleNamespace(net=None, of=lambda setup: None)
-    made.today, made.table = DAY, table
-
-    def begin(begun: Any) -> None:
-        table.session = begun[0]
-        made.reset()
-
-    table.begin = begin
-    made.act("daily")
-    yield made
-    for name in set(sys.modules) - known:
-        if name.startswith("web."):
-            del sys.modules[name]
+def today(blocky: OpenBlocky, browser: FakeBrowser) -> Today:
+    """A page that opens with the game of the first visit, and then today's board."""
+    made = Today(blocky("#blocky/3/blob/5/38/h/"), browser)
+    made.hand.press("daily")
+    return made
 
 
-def play(daily: Any, *turns: str) -> None:
-    """Make moves as the table does: the rules first, then the page is told."""
-    for turn in turns:
-        daily.table.session = session.step(daily.table.session, Play(turn), 0)[0]
-        daily.note()
+def test_the_run_is_locked_after_chance_and_free_before(today: Today) -> None:
+    today.play("top:cw")
+    assert today.hand.is_enabled("undo"), "a turn of the board can be taken back"
+    today.hand.press("undo")
+    assert today.hand.moves == ""
+    today.play("top:ccw", today.smash())
+    assert not today.hand.is_enabled("undo")
+    today.hand.press("undo")
+    assert len(today.line) == 2 == len(today.hand.table.session.game.turns)
+    assert today.notice == "Chance has decided: on the board of the day this move stays."
+    today.play("top:swaph")
+    assert today.hand.is_enabled("undo")
+    today.do(Goto(1))
+    assert today.hand.table.game.person is None, "nobody plays otherwise before the smash"
+    assert today.hand.why_not("cw") == "Not your turn"
+    today.do(Goto(2))
+    assert today.hand.table.game.person == 0
+    today.play("top:swapv")
+    assert today.kept.runs[DAY].turns[2:] == ("top:swapv",) and today.run.counts
 
 
-def go(daily: Any, event: Any) -> None:
-    daily.table.session = session.step(daily.table.session, event, 0)[0]
-    daily.note()
+def test_another_board_is_neither_locked_nor_kept(today: Today) -> None:
+    today.begin("blocky/3/blob/10/7/h/")
+    today.play("top:cw", today.smash())
+    run = today.run
+    assert (run.day, run.counts, run.holds, run.is_locked) == (0, False, False, False)
+    assert today.kept.runs == {} and today.daily.title == "" and today.daily.shared() is None
+    assert today.hand.view.text("rules") == "blob · depth 3 · board 7"
 
 
-def smash(daily: Any) -> str:
-    """A smash that is legal now."""
-    moves = daily.table.session.game.position.moves(0)
-    return str(next(move for move in moves if move.action == "smash"))
+def test_a_run_goes_on_wherever_its_board_is_opened(today: Today) -> None:
+    today.play("top:cw", today.smash())
+    line = today.line
+    today.begin(text.new(text.daily(DAY)).record)
+    assert today.line == line and today.run.counts
 
 
-def finish(daily: Any) -> None:
-    while not daily.table.session.game.position.is_over:
-        play(daily, "top:pass")
-
-
-def test_the_run_of_the_day_is_locked_after_chance_and_free_before(daily: Any) -> None:
-    play(daily, "top:cw")
-    assert not daily.holds, "a turn of the board can be taken back"
-    go(daily, Undo())
-    play(daily, "top:ccw", smash(daily))
-    assert daily.holds and daily.act("undo"), "the page takes care of it"
-    play(daily, "top:swaph")
-    assert not daily.holds
-    go(daily, Goto(1))
-    assert daily.is_locked, "nobody plays otherwise before the smash"
-    go(daily, Goto(2))
-    assert not daily.is_locked
-    play(daily, "top:swapv")
-    assert daily.days.runs[DAY].turns[2:] == ("top:swapv",) and daily.counts
-
-
-def test_another_board_is_neither_locked_nor_kept(daily: Any) -> None:
-    daily.table.begin(session.begin(record.read("blocky/3/blob/10/7/h/"), PERSON, 0))
-    play(daily, "top:cw", smash(daily))
-    assert (daily.day, daily.counts, daily.holds, daily.is_locked) == (0, False, False, False)
-    assert daily.days.runs == {} and daily.title == "" and daily.shared() is None
-
-
-def test_a_run_goes_on_from_its_last_move_wherever_it_is_opened(daily: Any) -> None:
-    play(daily, "top:cw", smash(daily))
-    line = daily.table.session.line
-    daily.table.begin(session.begin(text.new(text.daily(DAY)), PERSON, 0))
-    assert daily.table.session.line == line and daily.counts
-
-
-def test_a_link_with_moves_in_it_is_practice(daily: Any) -> None:
-    opened = record.read(f"{text.head(text.daily(20261121))}/top:cw")
-    daily.table.begin(session.begin(opened, PERSON, 0))
-    play(daily, "top:ccw")
-    assert not daily.counts and 20261121 not in daily.days.runs
-    assert daily.title.endswith("2026-11-21 · practice, does not count")
-
-
-def test_after_the_run_a_second_go_is_practice(daily: Any) -> None:
-    play(daily, smash(daily))
-    finish(daily)
-    first = daily.days.runs[DAY]
-    assert first.ended == DAY and len(first.turns) == 10 and daily.is_locked
-    daily._play(DAY)
-    assert daily.table.session.line == () and not daily.counts and not daily.is_locked
-    play(daily, smash(daily))
-    assert not daily.holds and not daily.act("undo"), "practice is free"
-    play(daily, "top:cw")
-    finish(daily)
-    assert daily.days.runs == {DAY: first}
-    assert "practice" in daily.title and daily.result == ""
-
-
-def test_hints_are_counted_and_the_analysis_waits(daily: Any) -> None:
-    assert not daily.act("hint"), "the hint itself is given as always"
-    play(daily, "top:cw")
-    daily.act("hint")
-    assert daily.title.endswith("2026-11-22 · 2 hints")
-    assert daily.act("judge") and daily.act("result-judge")
-    finish(daily)
-    daily.act("hint")
-    assert daily.days.runs[DAY].hints == 2
-    assert not daily.act("judge")
-    assert daily.result.startswith("⬜" * 10 + " 2 hints. Streak: 1 day.")
-
-
-def test_the_move_of_a_bot_is_a_hint(daily: Any) -> None:
-    held = daily.table.session
-    daily.table.session = session.begin(held.game, (Seat(1),), 0)[0]
-    question = daily.table.session.question
-    from blooms.session.events import Answer
-
-    go(daily, Answer(question.number, "top:cw"))
-    assert daily.days.runs[DAY].hints == 1
-
-
-def test_a_month_of_boards(daily: Any) -> None:
-    storage, start = daily.table.storage, date(2026, 12, 1)
-    for at in range(31):
-        daily.today = days.number_of(start + timedelta(days=at))
-        daily.act("daily")
-        assert daily.day == daily.today and not daily.table.session.line
-        finish(daily)
-        assert days.streak(daily.days, daily.today) == at + 1
-    assert len(days.read(storage.texts["blocky.days"]).runs) == 31
-    assert "Streak: 31 days." in words.told(daily.days, daily.today)
-    assert "Longest: 31." in words.told(daily.days, daily.today)
-
-
-def test_the_card_tells_what_was_gained_and_the_best_possible_where_it_is_proven(
-    daily: Any,
+def test_a_run_goes_on_when_the_page_opens_its_board(
+    today: Today, blocky: OpenBlocky, browser: FakeBrowser
 ) -> None:
-    from web.games.blocky.review import BlockyStory
+    today.play("top:cw", today.smash())
+    line, storage = today.line, browser.storage
+    again = Today(blocky("?day=2026-11-22", storage), browser)
+    assert again.line == line and again.run.counts
+    assert again.hand.view.text("rules").startswith("blob · 2026-11-22 · ")
 
-    daily.par.is_coming, story = False, BlockyStory(daily.table, daily)
+
+def test_today_s_button_resumes_the_saved_run(today: Today) -> None:
+    today.play("top:cw", today.smash())
+    line, slot = today.line, today.hand.table.saves.slot
+    today.begin("blocky/3/blob/10/7/h/")
+    today.play("top:cw")
+    assert today.hand.table.saves.slot != slot
+    today.hand.press("daily")
+    assert today.line == line and today.hand.table.saves.origin == slot
+    record = today.hand.record
+    today.hand.press("daily")
+    assert today.hand.record == record, "it is on the board already"
+
+
+def test_a_link_with_moves_in_it_is_practice(today: Today) -> None:
+    today.begin(f"{text.head(text.daily(20261121))}/top:cw")
+    today.play("top:ccw")
+    assert not today.run.counts and 20261121 not in today.kept.runs
+    assert today.daily.title.endswith("2026-11-21 · practice, does not count")
+
+
+def test_after_the_run_a_second_go_is_practice(today: Today) -> None:
+    today.play(today.smash())
+    today.finish()
+    first = today.kept.runs[DAY]
+    assert first.ended == DAY and len(first.turns) == 10 and today.run.is_locked
+    today.hand.press(f"day {DAY}")
+    assert today.line == () and not today.run.counts and not today.run.is_locked
+    today.play(today.smash())
+    assert today.hand.is_enabled("undo")
+    today.hand.press("undo")
+    assert today.hand.moves == "" and today.notice == "", "practice is free"
+    today.play("top:cw")
+    today.finish()
+    assert today.kept.runs == {DAY: first}
+    assert "practice" in today.daily.title and today.daily.result == ""
+
+
+def test_hints_are_counted_and_the_analysis_waits(today: Today) -> None:
+    today.hand.press("hint")
+    assert [each.hint for each in today.browser.bot.asked][-1], "the hint itself comes as always"
+    today.play("top:cw")
+    today.hand.press("hint")
+    assert today.daily.title.endswith("2026-11-22 · 2 hints")
+    said = "The analysis of the board of the day comes after its last move."
+    for action in ("judge", "result-judge", "practise"):
+        today.hand.press("dismiss")
+        today.hand.press(action)
+        assert today.notice == said, action
+    today.finish()
+    today.hand.press("dismiss", "hint", "judge")
+    assert today.kept.runs[DAY].hints == 2 and today.notice == ""
+    assert today.daily.result.startswith("⬜" * 10 + " 2 hints. Streak: 1 day.")
+
+
+def test_the_move_of_a_bot_is_a_hint(today: Today) -> None:
+    today.begin(today.hand.record, (Seat(1),))
+    question = today.hand.table.session.question
+    today.do(Answer(question.number, "top:cw"))
+    assert today.kept.runs[DAY].hints == 1
+
+
+def test_what_another_tab_plays_is_seen(today: Today) -> None:
+    today.play("top:cw")
+    smashed = text.new(text.daily(DAY)).play("top:ccw").play("UL.UL:smash")
+    nets = tuple(position.nets()[0] for position in smashed.positions)
+    other = Days({DAY: Run(DAY, smashed.turns, nets)})
+    today.hand.table.saves.set_setting("blocky.days", daily_runs.write(other))
+    assert today.run.counts
+    today.hand.table.tick()
+    assert not today.run.counts and today.daily.title.endswith("practice, does not count")
+    today.play("top:swaph")
+    assert today.kept == other, "nothing of it is overwritten"
+
+
+def test_a_month_of_boards(today: Today) -> None:
+    browser, start = today.browser, date(2026, 12, 1)
+    for at in range(31):
+        browser.today = start + timedelta(days=at)
+        day = daily_runs.number_of(browser.today)
+        today.hand.press("daily")
+        assert today.run.day == day and not today.line
+        today.finish()
+        assert daily_runs.streak(today.kept, day) == at + 1
+    assert len(today.kept.runs) == 31
+    assert "Streak: 31 days." in words.told(today.kept, day)
+    assert "Longest: 31." in words.told(today.kept, day)
+
+
+# What is told of it
+
+
+def test_the_card_tells_the_gain_and_what_is_proven(today: Today) -> None:
     for day, most in ((20261121, best.net(20261121)), (20261102, best.net(20261102))):
-        daily._play(day)
-        start = daily.table.session.game.position.nets()[0]
-        play(daily, "top:swapv")
-        finish(daily)
-        position = daily.table.session.game.position
-        note = story.scores(position).note
+        today.hand.press(f"day {day}")
+        start = today.hand.table.session.game.position.nets()[0]
+        today.play("top:swapv")
+        today.finish()
+        position = today.hand.table.session.game.position
+        note = today.hand.table.game.story.scores(position).note
         gain = position.nets()[0] - start
         assert note.startswith(f"Gain over the start: {words.signed(gain)}.")
         assert ("Best possible" in note) == (most is not None)
@@ -198,13 +238,11 @@ def test_the_card_tells_what_was_gained_and_the_best_possible_where_it_is_proven
     assert best.net(20261121) == 11 and best.net(20261102) is None
 
 
-def test_every_point_lost_is_told_and_bad_luck_is_no_mistake(daily: Any) -> None:
-    from web.games.blocky.review import BlockyStory
-
+def test_every_point_lost_is_told_and_luck_is_no_mistake(today: Today) -> None:
     listed = [{"turn": "UL:smash", "net": 9.0}, {"turn": "top:cw", "net": 8.0}]
     before = Judgement((1.0,), "LL:cw", {"net": 9.5, "best": listed})
     after = Judgement((1.0,), "top:pass", {"net": 12.0, "soon": 8.5})
-    story = BlockyStory(daily.table, daily)
+    story = today.hand.table.game.story
 
     def size(turn: str) -> str:
         lost = story.loss(before, after, 0, turn)
@@ -220,36 +258,128 @@ def test_every_point_lost_is_told_and_bad_luck_is_no_mistake(daily: Any) -> None
     assert size("UL:smash") == "" and size("top:swaph") == "blunder 3.5 net"
 
 
-def test_among_several_players_each_has_a_gain(daily: Any) -> None:
-    from web.games.blocky.review import BlockyStory
-
+def test_among_several_players_each_has_a_gain(today: Today) -> None:
     game = record.read("blocky/2/blob/5/7/hh/@((BRRY)GRY)/UR:cw")
-    daily.par.is_coming = False
-    daily.table.begin(session.begin(game, (Seat(), Seat()), 0))
+    today.begin(game.record, (Seat(), Seat()))
     one, two = (
         words.signed(now - was)
         for now, was in zip(game.position.nets(), game.at(0).position.nets(), strict=True)
     )
-    note = BlockyStory(daily.table, daily).scores(game.position).note
+    note = today.hand.table.game.story.scores(game.position).note
     assert note == f"Gain over the start: Player 1 {one}, Player 2 {two}."
 
 
-def test_what_is_shared_has_no_move_and_no_board_in_it(daily: Any) -> None:
-    assert daily.shared() == ("?day=2026-11-22", "Blocky 2026-11-22")
-    play(daily, smash(daily), "top:cw")
-    assert daily.shared().text == "Blocky 2026-11-22", "nothing before the end"
-    daily.par.net = 4
-    finish(daily)
-    daily.note_par()
-    link, said = daily.shared()
+def test_what_is_shared_has_no_move_and_no_board_in_it(today: Today) -> None:
+    shared = today.hand.table.game.story.shared
+    assert shared() == ("?day=2026-11-22", "Blocky 2026-11-22")
+    today.play(today.smash(), "top:cw")
+    assert shared().text == "Blocky 2026-11-22", "nothing before the end"
+    today.daily.par.net = 4
+    today.finish()
+    link, said = shared()
     head, scores, squares = said.split("\n")
-    net = daily.table.session.game.position.nets()[0]
+    net = today.hand.table.session.game.position.nets()[0]
     assert (link, head) == ("?day=2026-11-22", "Blocky 2026-11-22")
     assert scores.startswith(f"net {net}, par 4 (") and scores.endswith(", no hints")
     assert len(squares) == 10 and set(squares) <= set("🟩⬜🟥")
     for spoiler in ("smash", "cw", "UR", "top", "/", ":"):
         assert spoiler not in said
     assert text.new(text.daily(DAY)).record == OPTIONS.read({"day": "2026-11-22"}).game.record
+
+
+# Par
+
+
+def test_the_par_is_played_out_in_the_background(today: Today) -> None:
+    hand, bot, par = today.hand, today.browser.bot, today.daily.par
+    assert hand.view.text("rules").endswith(" · 2026-11-22 · Calculating par…")
+    assert bot.asked[-1].record == hand.record and bot.asked[-1].settings.seed == DAY
+    assert bot.asked[-1].settings.seconds is None, "everybody gets the same par"
+    today.play("top:cw")
+    for _ in range(9):
+        bot.answer("top:pass")
+    assert par.is_coming and bot.asked[-1].record.count("top:pass") == 9
+    bot.answer("top:pass")
+    net = text.new(text.daily(DAY)).position.nets()[0]
+    assert hand.view.text("rules").endswith(f" · Par is {net}.")
+    assert hand.view.text("round") == f"par {net} · Round 2 of 10"
+    assert today.kept.runs[DAY].par == net, "the run has it too"
+    assert hand.table.saves.setting(f"blocky.par.{DAY}") == str(net)
+    today.finish()
+    gained = hand.table.session.game.position.nets()[0] - net
+    said = f"Par is {net}. You are {words.signed(gained)} relative to it."
+    assert hand.view.text("rules").endswith(said) and hand.view.text("round") == ""
+    assert said in hand.table.game.board.describe()
+
+
+def test_a_known_par_is_not_played_again(
+    today: Today, blocky: OpenBlocky, browser: FakeBrowser
+) -> None:
+    storage = browser.storage
+    today.hand.table.saves.set_setting(f"blocky.par.{DAY}", "-3")
+    again = blocky("?day=2026-11-22", storage)
+    assert again.view.text("rules").endswith("Par is -3.") and browser.bot.asked == []
+
+
+def test_a_planner_that_fails_leaves_the_board_without_par(today: Today) -> None:
+    today.browser.bot.fail()
+    assert today.hand.view.text("rules").endswith(" · 2026-11-22")
+    assert today.hand.view.text("round") == "Round 1 of 10"
+
+
+def test_the_par_of_another_board_is_not_asked_for(today: Today) -> None:
+    asked = len(today.browser.bot.asked)
+    today.begin("blocky/3/blob/10/7/h/")
+    today.browser.bot.answer("top:pass")
+    assert len(today.browser.bot.asked) == asked and not today.daily.par.is_coming
+    assert today.hand.view.text("rules") == "blob · depth 3 · board 7"
+
+
+# The dialog
+
+
+def test_the_dialog_lists_all_days(today: Today) -> None:
+    hand = today.hand
+    hand.press("days")
+    days = [attrs_of(item.children[0]) for item in hand.children("days-list")]  # type: ignore
+    assert [day["data-value"] for day in days] == [str(DAY - at) for at in range(22)]
+    assert {day["data-done"] for day in days} == {"false"}
+    assert not hand.view.is_shown("day-result") and not hand.view.is_shown("days-results")
+    today.daily.par.net = 40
+    today.finish()
+    hand.press("daily")
+    assert hand.view.is_shown("day-result") and hand.view.is_shown("days-results")
+    assert hand.view.text("days-told").startswith("Streak: 1 day. Longest: 1.")
+    first = hand.children("days-list")[0]
+    assert words_of(first).startswith("2026-11-22: net ")
+    assert attrs_of(first.children[0])["data-done"] == "true"  # type: ignore[union-attr]
+    spread = [words_of(row) for row in hand.children("days-spread")]
+    assert spread[0] == "−3 or less1" and spread[3] == "Par0" and len(spread) == 7
+    shared = str(hand.view['[name="day-words"]', "value"])
+    assert shared.startswith("Blocky 2026-11-22\nnet ")
+    assert shared.endswith("\nhttps://blooms.test/page.html?day=2026-11-22")
+
+
+def test_today_s_result_is_copied(today: Today) -> None:
+    hand = today.hand
+    hand.press("days", "copy-day")
+    assert hand.view.text("day-copied") == "Text copied."
+    today.browser.is_copied = False
+    hand.press("copy-day")
+    assert hand.view.text("day-copied") == "Not copied: copy the selected text yourself."
+    hand.press("days")
+    assert hand.view.text("day-copied") == ""
+
+
+def test_a_lesson_is_left_for_the_board_of_the_day(today: Today) -> None:
+    today.begin("blocky/3/blob/10/7/h/")
+    today.play("top:cw")
+    for action in ("daily", "day 20261110"):
+        today.hand.press("study first")
+        assert today.hand.view[":root", "@data-learning"] == "true" and today.run.day == 0
+        today.hand.press(action)
+        assert today.run.day == (DAY if action == "daily" else 20261110)
+        assert today.hand.view[":root", "@data-learning"] == "false"
 
 
 # Words and options

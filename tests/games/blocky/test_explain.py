@@ -13,12 +13,13 @@ from blooms.games.blocky.explain import reasons
 from blooms.games.blocky.position import Blocky, Move, move_of
 from blooms.search.bot import finished
 from blooms.search.settings import Settings
+from tests.positions import SMALL, blocky_at
 
-SMALL = "blocky/2/blob/5/7/hh/@((BRRY)GRY)/"
+START = f"blocky/2/blob/5/7/hh/@{SMALL}/"
 
 
 def start() -> Blocky:
-    return cast(Blocky, record.read(SMALL).position)
+    return blocky_at(START)
 
 
 def test_reasons_say_what_a_move_does_to_every_score() -> None:
@@ -59,7 +60,7 @@ def test_a_smash_of_an_opponent_s_block_says_so() -> None:
     )
     why = "breaks up a block of an opponent's colour"
     assert reasons(position, [Move(opponent, "smash")], position.nets()[0]) == [why]
-    alone = cast(Blocky, record.read(SMALL.replace("/hh/", "/h/")).position)
+    alone = cast(Blocky, record.read(START.replace("/hh/", "/h/")).position)
     assert why not in reasons(alone, [Move(opponent, "smash")], alone.nets()[0])
 
 

@@ -18,19 +18,14 @@ from blooms.games.blocky import text as blocky_text
 from blooms.games.blocky.position import COSTS, Blocky, Move, Setup
 from blooms.games.blocky.selection import Selection, preview, select
 from blooms.session.events import Seat
+from tests.positions import SMALL, blocky_at
 from web.games.blocky.options import OPTIONS, kind
-from web.page import seats
-from web.page.reading import at_once
-
-SMALL = "((BRRY)GRY)"
-
-
-def position(text: str) -> Blocky:
-    return cast(Blocky, records.read(text).position)
+from web.page.contract import players
+from web.page.slices import at_once
 
 
 def small(goal: str = "blob", players: str = "hh") -> Blocky:
-    return position(f"blocky/2/{goal}/5/7/{players}/@{SMALL}/")
+    return blocky_at(f"blocky/2/{goal}/5/7/{players}/@{SMALL}/")
 
 
 # Selecting
@@ -114,12 +109,12 @@ def test_a_block_is_described_by_place_level_and_what_is_in_it() -> None:
         "lower left red, lower right yellow"
     )
     assert "upper right divided, mostly red" in words.block(start, ())
-    tied = position("blocky/2/blob/5/7/h/@((BBRR)GRY)/")
+    tied = blocky_at("blocky/2/blob/5/7/h/@((BBRR)GRY)/")
     assert "upper right divided, upper left" in words.block(tied, ())
 
 
 def test_turns_are_told_with_what_they_came_to() -> None:
-    start = position(f"blocky/2/blob/1/7/hh/@{SMALL}/")
+    start = blocky_at(f"blocky/2/blob/1/7/hh/@{SMALL}/")
     colours = start.setup.targets
     move = Move((0, 0), f"paint-{'R' if colours[0] != 'B' else 'G'}")
     after = start.play(move)
@@ -141,8 +136,8 @@ def test_turns_are_told_with_what_they_came_to() -> None:
     ],
 )
 def test_the_result_is_told(text: str, said: str) -> None:
-    assert said in words.result(position(text))
-    assert words.status(position(text)) == words.result(position(text))
+    assert said in words.result(blocky_at(text))
+    assert words.status(blocky_at(text)) == words.result(blocky_at(text))
 
 
 def test_numbers_are_told_with_a_proper_sign() -> None:
@@ -266,7 +261,7 @@ def test_how_much_smart_tries_is_in_the_address_the_record_the_form_and_saved_ga
     assert "Tries 20 actions" in OPTIONS.seat_help(chosen.seats[0])
     assert OPTIONS.linked(chosen.game, {}) == chosen.seats
     for seat in (*chosen.seats, *OPTIONS.SEATS):
-        assert seats.seat(seats.seat_text(seat)) == seat
+        assert players.seat(players.seat_text(seat)) == seat
         assert OPTIONS.read({"p1": OPTIONS.seat_text(seat)}).seats[0] == seat
     for bad in ("smart:0", "smart:", "smart:x", "smart:10000", "smart:05", "planner:3", "s20"):
         with pytest.raises(GameError, match="is not one of human, random, smart, smart:20"):

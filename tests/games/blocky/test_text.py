@@ -8,22 +8,16 @@ from blooms import record
 from blooms.core.position import BadRecord, IllegalMove
 from blooms.games.blocky import blocks
 from blooms.games.blocky.move import ACTIONS, move_of
-from blooms.games.blocky.position import Blocky
 from blooms.games.blocky.text import board_text, daily, facts, head, new, perft
+from tests.positions import blocky_at
 
 MIXED = "blocky/2/mixed/5/7/hrsp/"
 OVER = "blocky/2/blob/1/7/hp/@((BRRY)GRY)/UR:cw.UR.LL:paint-G"
 
 
-def at(text: str) -> Blocky:
-    position = record.read(text).position
-    assert isinstance(position, Blocky)
-    return position
-
-
 def test_a_board_is_shown_with_every_seat_s_score_and_whose_turn_it_is() -> None:
     assert board_text(
-        at(MIXED + "top:pass.top:pass.top:pass.top:pass.LL:combine")
+        blocky_at(MIXED + "top:pass.top:pass.top:pass.top:pass.LL:combine")
     ).splitlines() == [
         *("Y Y R R", "Y Y R R", "R R G R", "R R R Y"),
         "(RYR(RGRY))",
@@ -36,7 +30,7 @@ def test_a_board_is_shown_with_every_seat_s_score_and_whose_turn_it_is() -> None
 
 
 def test_a_finished_game_is_shown_with_its_result() -> None:
-    lines = board_text(at(OVER)).splitlines()
+    lines = board_text(blocky_at(OVER)).splitlines()
     assert lines[-2:] == [
         "player 2 (planner), blob of R: 4 - 1 = 3",
         "the game is over: the highest net score, 5",
@@ -85,11 +79,11 @@ def test_a_seed_gives_the_same_board_targets_goals_and_smashes_for_ever(
     seed: int, board: str, targets: str, goals: str, smashed: str
 ) -> None:
     # A saved game is its record: what a seed decides may never change.
-    start = at(f"blocky/3/mixed/5/{seed}/hhhh/")
+    start = blocky_at(f"blocky/3/mixed/5/{seed}/hhhh/")
     assert blocks.write_block(start.board) == board
     assert start.setup.targets == targets
     assert "".join(goal[0] for goal in start.setup.goals) == goals
-    after = at(f"blocky/3/mixed/5/{seed}/hhhh/@(BRGY)/top:pass.UR:smash")
+    after = blocky_at(f"blocky/3/mixed/5/{seed}/hhhh/@(BRGY)/top:pass.UR:smash")
     assert blocks.write_block(after.board) == f"({smashed}RGY)"
 
 
@@ -105,7 +99,7 @@ def test_a_seed_gives_the_same_board_targets_goals_and_smashes_for_ever(
 )  # fmt: skip
 def test_the_numbers_of_a_record_have_these_bounds(fields: str, is_good: bool) -> None:
     if is_good:
-        position = at(f"blocky/{fields}/")
+        position = blocky_at(f"blocky/{fields}/")
         assert head(position.setup) == f"blocky/{fields}"
         assert new(position.setup).record == f"blocky/{fields}/"
     else:
@@ -114,7 +108,7 @@ def test_the_numbers_of_a_record_have_these_bounds(fields: str, is_good: bool) -
 
 
 def test_a_board_as_deep_as_its_setup_is_taken() -> None:
-    assert at("blocky/1/blob/5/7/h/@(BRGY)/").board == ("B", "R", "G", "Y")
+    assert blocky_at("blocky/1/blob/5/7/h/@(BRGY)/").board == ("B", "R", "G", "Y")
     for board in ("(BRGY", "x(BRGY)", "(BRGY)"):
         with pytest.raises(BadRecord, match="is not a board"):
             record.read(f"blocky/1/blob/5/7/h/{board}/")
@@ -126,8 +120,8 @@ def test_the_games_of_the_days_alternate_their_goals() -> None:
 
 
 def test_turns_are_counted_by_depth_without_smashes() -> None:
-    assert perft(at("blocky/2/blob/5/7/h/@((BRRY)GRY)/"), 1) == 22
-    start = at("blocky/1/blob/9/7/h/@(BRGY)/")
+    assert perft(blocky_at("blocky/2/blob/5/7/h/@((BRRY)GRY)/"), 1) == 22
+    start = blocky_at("blocky/1/blob/9/7/h/@(BRGY)/")
     # Four turns of the whole, three paints of each cell, the pass; ties combine to nothing.
     assert perft(start, 1) == 4 + 4 * 3 + 1
     # After a paint one colour stands twice, and the board can be combined: one more each.

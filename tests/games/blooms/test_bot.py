@@ -11,16 +11,16 @@ from random import Random
 import pytest
 
 from blooms import record
-from blooms.cli.forms import Match
-from blooms.cli.playing import play
+from blooms.cli.match_formats import Match
+from blooms.cli.play_game import play
 from blooms.core.game import Game
 from blooms.core.position import GameError
+from blooms.games.blooms.bot.board.fast import LAST, FastPosition
+from blooms.games.blooms.bot.board.fast_legal import max_capture
 from blooms.games.blooms.bot.bot import BloomsBot, think
-from blooms.games.blooms.bot.evaluator import BloomsEvaluator, evaluator
-from blooms.games.blooms.bot.fast import LAST, FastPosition
-from blooms.games.blooms.bot.fast_legal import max_capture
-from blooms.games.blooms.bot.features import value as features_value
-from blooms.games.blooms.bot.tables import SHAPES, stretched
+from blooms.games.blooms.bot.eval.evaluator import BloomsEvaluator, evaluator
+from blooms.games.blooms.bot.eval.features import value as features_value
+from blooms.games.blooms.bot.eval.tables import SHAPES, stretched
 from blooms.games.blooms.rules import EMPTY, Blooms, Rules
 from blooms.games.blooms.text import new
 from blooms.search.settings import LEVELS, Settings

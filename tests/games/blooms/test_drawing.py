@@ -10,23 +10,20 @@ import pytest
 
 from blooms import record
 from blooms.drawing.shape import Shape, markup
-from blooms.games.blooms import draft as drafts
 from blooms.games.blooms import drawing, picture, words
-from blooms.games.blooms.draft import Draft
+from blooms.games.blooms import pending_turn as drafts
 from blooms.games.blooms.drawing import Marks
+from blooms.games.blooms.pending_turn import Draft
 from blooms.games.blooms.rules import Blooms, Stone
 from blooms.games.blooms.text import board_text
+from tests.positions import blooms_at
 from tests.reference.positions_blooms import POSITIONS
 
 MIDDLE = 18
 
 
-def at(text: str) -> Blooms:
-    return cast(Blooms, record.read(text).position)
-
-
-OPENING = at("blooms/4/race-15/")
-LATER = at("blooms/4/race-15/D4a")
+OPENING = blooms_at("blooms/4/race-15/")
+LATER = blooms_at("blooms/4/race-15/D4a")
 
 
 def cells_of(shape: Shape) -> dict[str, Shape]:
@@ -34,7 +31,7 @@ def cells_of(shape: Shape) -> dict[str, Shape]:
 
 
 def test_cells_are_labelled_in_words() -> None:
-    here = at("blooms/4/race-15/@4-2cc1-2abd1-2abd2-1acd2-1a3-4,1/")
+    here = blooms_at("blooms/4/race-15/@4-2cc1-2abd1-2abd2-1acd2-1a3-4,1/")
     marks = Marks(last=[0], draft=Draft((Stone(1, "a"),)))
     labels = {
         name: cell.attrs["aria-label"]
@@ -51,7 +48,7 @@ def test_the_tree_is_the_same_for_every_position_of_a_base() -> None:
         return shape.tag, shape.text, [form(child) for child in shape.children]
 
     empty = form(drawing.board_shapes(OPENING, Marks()))
-    land = at("blooms/4/territory/@1bbd-2ac1-2ad2-2ac3-1bc3-ad3-d3,1,0,0/")
+    land = blooms_at("blooms/4/territory/@1bbd-2ac1-2ad2-2ac3-1bc3-ad3-d3,1,0,0/")
     marks = Marks(territory=land.territory(), hint=[0], heat={3: 0.5, 4: 1})
     assert form(drawing.board_shapes(land, marks)) == empty
 
@@ -69,7 +66,7 @@ def test_one_cell_takes_the_keyboard() -> None:
 
 @pytest.mark.parametrize("fact", POSITIONS, ids=lambda fact: fact["name"])
 def test_a_picture_is_well_formed_and_described(fact: dict[str, str]) -> None:
-    here = at(fact["record"])
+    here = blooms_at(fact["record"])
     text = picture.picture(here, "Blooms", picture.describe(here))
     root = ElementTree.fromstring(text)
     space = "{http://www.w3.org/2000/svg}"
@@ -108,19 +105,21 @@ def test_turns_are_told_in_words() -> None:
     assert told == "Red: D6 light red. Captures 1. Total: 1 of 15."
     assert words.last_turn(positions[:1], ()) == ""
     for text, said in (("-", "Red passes."), ("!", "Red resigns."), ("=", "Draw.")):
-        here = at("blooms/4/territory/D4a.C3c")
+        here = blooms_at("blooms/4/territory/D4a.C3c")
         assert words.turn(here, here, text) == said
 
 
 def test_results_are_told_in_words() -> None:
     assert words.result(OPENING) == ""
-    assert words.result(at("blooms/4/race-15/D4a.!")) == "Red wins: Blue resigned."
-    assert words.result(at("blooms/4/territory/D4a.=")) == "The game is a draw."
-    assert words.result(at("blooms/4/territory/D4a.D5dE5c.-.-")) == "Blue wins: 2 to 1 points."
+    assert words.result(blooms_at("blooms/4/race-15/D4a.!")) == "Red wins: Blue resigned."
+    assert words.result(blooms_at("blooms/4/territory/D4a.=")) == "The game is a draw."
+    assert (
+        words.result(blooms_at("blooms/4/territory/D4a.D5dE5c.-.-")) == "Blue wins: 2 to 1 points."
+    )
 
 
 def test_the_text_board_shows_rows_score_and_mover() -> None:
-    assert board_text(at("blooms/2/race-5/B2a.A1c")).splitlines() == [
+    assert board_text(blooms_at("blooms/2/race-5/B2a.A1c")).splitlines() == [
         "A  c .",
         "B . a .",
         "C  . .",
@@ -130,7 +129,7 @@ def test_the_text_board_shows_rows_score_and_mover() -> None:
 
 
 def test_threats_are_marked_on_demand_and_doomed_blooms_always() -> None:
-    here = at("blooms/4/race-15/@ac2-5-6-3a3-6-4d-3d,1/")
+    here = blooms_at("blooms/4/race-15/@ac2-5-6-3a3-6-4d-3d,1/")
     liberties = {
         here.rules.board.names[cell]: len(bloom.liberties)
         for bloom in here.blooms()
@@ -143,7 +142,7 @@ def test_threats_are_marked_on_demand_and_doomed_blooms_always() -> None:
         assert signs[name] == (f"#sign-threat-{count}" if count in (1, 2) else "#nothing")
     drawn = cells_of(drawing.board_shapes(here, Marks()))
     assert {cell.children[2].attrs["href"] for cell in drawn.values()} == {"#nothing"}
-    fenced = at("blooms/4/race-15/@4-2cc1-2abd1-2abd2-1acd2-1a3-4,1/")
+    fenced = blooms_at("blooms/4/race-15/@4-2cc1-2abd1-2abd2-1acd2-1a3-4,1/")
     drawn = cells_of(drawing.board_shapes(fenced, Marks()))
     doomed = {name for name, cell in drawn.items() if "doomed" in cell.attrs["class"].split()}
     names = fenced.rules.board.names
@@ -154,7 +153,7 @@ def test_threats_are_marked_on_demand_and_doomed_blooms_always() -> None:
 
 
 def test_what_falls_is_crossed_and_an_unplayed_stone_is_not() -> None:
-    here = at("blooms/4/race-15/@4-5-2ddb1-2dac2-2ddb1-5-4,1,0,0/")
+    here = blooms_at("blooms/4/race-15/@4-5-2ddb1-2dac2-2ddb1-5-4,1,0,0/")
     draft = Draft((Stone(here.rules.board.cells["D6"], "b"),))
     looked = drafts.preview(draft, here)
     assert looked.captured

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from blooms.games.blooms.bot.fast import LAST, FastPosition
+from blooms.games.blooms.bot.board.fast import LAST, FastPosition
 from blooms.games.blooms.rules import END, Blooms, Rules, Stone
 from blooms.record import read
 

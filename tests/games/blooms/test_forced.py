@@ -9,8 +9,8 @@ import pytest
 
 from blooms import bots, record
 from blooms.core.game import Game
-from blooms.games.blooms.bot.captures import most, played
-from blooms.games.blooms.bot.fast import FastPosition
+from blooms.games.blooms.bot.board.capture_count import most, played
+from blooms.games.blooms.bot.board.fast import FastPosition
 from blooms.games.blooms.bot.forced import LONGEST, ForcedWin, is_near
 from blooms.games.blooms.bot.solved import Value, value
 from blooms.games.blooms.learn.solver import turns

@@ -7,8 +7,8 @@ import pytest
 from blooms import record
 from blooms.core.game import Game
 from blooms.core.position import GameError
-from blooms.games.blooms.bot import captures
-from blooms.games.blooms.bot.fast import FastPosition
+from blooms.games.blooms.bot.board import capture_count
+from blooms.games.blooms.bot.board.fast import FastPosition
 from blooms.games.blooms.learn import goals
 from blooms.games.blooms.learn.goals import Goal
 from blooms.games.blooms.learn.lessons import LESSONS
@@ -66,7 +66,7 @@ def test_a_lesson_is_done_by_its_answer(lesson: Lesson, step: Step) -> None:
     verdict, game = tried(step.goal, step.record, step.answer, *([second] if second else []))
     if step.goal == "capture 6 in 2":
         quick = FastPosition.of(game.position)
-        turn = captures.capturing(quick)
+        turn = capture_count.capturing(quick)
         assert turn
         verdict = goals.check(goals.read(step.goal), game.play(quick.spell(turn)))
     assert verdict.state == "solved"

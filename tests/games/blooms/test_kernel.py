@@ -3,27 +3,48 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 from blooms.core.game import Game
-from blooms.games.blooms.bot import kernel_tree
+from blooms.games.blooms.bot.board.fast import LAST, FastPosition
 from blooms.games.blooms.bot.bot import BloomsBot
-from blooms.games.blooms.bot.fast import LAST, FastPosition
-from blooms.games.blooms.bot.kernel_search import KernelSearch
-from blooms.games.blooms.bot.tree import fresh, stood
+from blooms.games.blooms.bot.kernel import kernel_tree
+from blooms.games.blooms.bot.kernel.kernel_search import KernelSearch
+from blooms.games.blooms.bot.root import fresh, stood
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.games.blooms.text import new
 from blooms.search.bot import finished
-from blooms.search.kernels import provide
 from blooms.search.mcts import Search
+from blooms.search.parallel import PART, Shared
 from blooms.search.settings import Settings
-from blooms.search.sharing import PART, Shared
+from blooms.search.wasm import provide
+from tools import kernel_layout
 from tools.kernels import kernel
 
+ROOT = Path(__file__).parents[3]
+LEFT = """
+import atexit, gc
+from contextlib import suppress
+from wasmtime._managed import Managed
+
+@atexit.register
+def tell():
+    for each in gc.get_objects():
+        with suppress(ValueError):
+            if isinstance(each, Managed) and each.ptr():
+                print(type(each).__name__)
+
+from tools.kernels import kernel
+kernel()
+"""
+"""Starts the kernel, and prints what of wasmtime is open when Python ends."""
 SHORT, LONG = 100, 400
 """Steps of a game at most: territory can go on for long."""
 RULES = [
@@ -31,6 +52,11 @@ RULES = [
     for base in (2, 3, 4, 5, 7, 10)
     for target in (Rules.default_target(base), 3, None)
 ]
+
+
+def test_the_kernel_has_the_layout_that_python_has() -> None:
+    for name, text in kernel_layout.files().items():
+        assert (kernel_layout.FOLDER / name).read_text("utf-8") == text
 
 
 @pytest.fixture(autouse=True)
@@ -250,3 +276,9 @@ def test_a_copied_tree_is_counted_whole_from_any_root() -> None:
     assert nodes(last) == kept
     last.run(1)
     assert last.size == nodes(last) == kept + 1
+
+
+def test_nothing_of_wasmtime_is_open_when_python_ends() -> None:
+    run = [sys.executable, "-c", LEFT]
+    done = subprocess.run(run, cwd=ROOT, capture_output=True, text=True)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")

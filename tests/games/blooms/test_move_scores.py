@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from blooms.games.blooms.bot import rings
-from blooms.games.blooms.bot.fast import LAST, FastPosition
-from blooms.games.blooms.bot.move_scores import ILLEGAL, move_scores
-from blooms.games.blooms.bot.tables import SHAPES, TERRITORY_NEED, stretched
+from blooms.games.blooms.bot.board import neighbour_patterns
+from blooms.games.blooms.bot.board.fast import LAST, FastPosition
+from blooms.games.blooms.bot.eval.move_scores import ILLEGAL, move_scores
+from blooms.games.blooms.bot.eval.tables import SHAPES, TERRITORY_NEED, stretched
 from blooms.games.blooms.hexes import board
 from blooms.games.blooms.rules import Blooms, Rules
 
@@ -103,10 +103,10 @@ def score(position: FastPosition, tables: dict[str, Any], cell: int, colour: int
     found += tables["after"][step][min(free, 8)][min(len(joined), 9)]
     found += tables["facing"][step][min(free, 7)][facing][min(len(joined), 4)]
     if blooms:
-        ring = rings.clockwise_of(board(position.rules.base))[cell]
+        ring = neighbour_patterns.clockwise_of(board(position.rules.base))[cell]
         colours = [None if each is None else seen.colours[each] for each in ring]
         code = coded([digit(each, own, mine) for each in colours])
-        found += tables["ring"][rings.numbers()[code]]
+        found += tables["ring"][neighbour_patterns.numbers()[code]]
     if step and cell in seen.beside[first >> 1]:
         found += tables["near"][1]
     return int(found + (tables["again"][again] if again < 6 else 0))
@@ -143,8 +143,8 @@ def test_scores_are_sums_of_the_tables(base: int, target: int | None) -> None:
 
 
 def test_rings_that_are_alike_have_one_number() -> None:
-    numbers = rings.numbers()
-    assert sorted(set(numbers)) == list(range(rings.RINGS))
+    numbers = neighbour_patterns.numbers()
+    assert sorted(set(numbers)) == list(range(neighbour_patterns.RINGS))
     rng, exchanged = Random(1), {3: 4, 4: 3}
     for _ in range(500):
         off = rng.choice([0, 2, 3])

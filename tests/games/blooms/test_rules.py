@@ -13,11 +13,8 @@ from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.facts import perft
 from blooms.games.blooms.hexes import board
 from blooms.games.blooms.rules import END, OWN, Blooms, Rules, Stone
+from tests.positions import blooms_at
 from tests.reference.positions_blooms import ILLEGAL, PERFT, POSITIONS, TARGETS
-
-
-def at(text: str) -> Blooms:
-    return cast(Blooms, record.read(text).position)
 
 
 def random_game(rules: Rules, rng: random.Random, longest: int = 500) -> list[Blooms]:
@@ -119,7 +116,7 @@ def test_every_reason_of_the_rules_is_given(text: str, why: str) -> None:
 @pytest.mark.parametrize("fact", PERFT, ids=str)
 def test_turns_are_counted_as_the_rules_say(fact: tuple[Any, ...]) -> None:
     text, depth, turns, capturing, captured = fact
-    counted = perft(at(text), depth)
+    counted = perft(blooms_at(text), depth)
     assert counted[0] == turns
     assert capturing is None or counted[1:] == (capturing, captured)
 
@@ -130,7 +127,7 @@ def test_the_usual_target_of_a_base(base: int, target: int) -> None:
 
 
 def test_a_first_stone_may_be_fenced_for_a_moment_if_a_capture_frees_it() -> None:
-    here = at("blooms/4/territory/@1c2-ccb2-bbb3-7-6-5-4,1/")
+    here = blooms_at("blooms/4/territory/@1c2-ccb2-bbb3-7-6-5-4,1/")
     fenced, freeing = Stone(here.rules.board.cells["A1"], "a"), Stone(2, "b")
     assert "A1 fenced" in here.why_illegal((fenced,))
     assert fenced in here.moves(0)
@@ -142,7 +139,7 @@ def test_a_first_stone_may_be_fenced_for_a_moment_if_a_capture_frees_it() -> Non
 
 
 def test_a_first_stone_that_nothing_frees_is_refused_at_once() -> None:
-    here = at("blooms/4/territory/@4-5-2cc2-2c1c2-2cc2-5-4,1/")
+    here = blooms_at("blooms/4/territory/@4-5-2cc2-2c1c2-2cc2-5-4,1/")
     stone = Stone(here.rules.board.cells["D4"], "a")
     assert stone not in here.moves(0)
     with pytest.raises(IllegalMove, match="D4 fenced"):
@@ -150,7 +147,7 @@ def test_a_first_stone_that_nothing_frees_is_refused_at_once() -> None:
 
 
 def test_a_bloom_fenced_by_its_owner_falls_a_turn_later_wherever_the_enemy_plays() -> None:
-    here = at("blooms/4/race-15/@1c2-cc3-6-7-6-5-4,1/A1a")
+    here = blooms_at("blooms/4/race-15/@1c2-cc3-6-7-6-5-4,1/A1a")
     assert [bloom.cells for bloom in here.fenced()] == [(0,)]
     after = here.after((Stone(here.rules.board.cells["G4"], "d"),))
     assert after.captured == (0, 1)
@@ -158,7 +155,7 @@ def test_a_bloom_fenced_by_its_owner_falls_a_turn_later_wherever_the_enemy_plays
 
 
 def test_no_turn_of_the_enemy_spares_a_bloom_that_its_owner_fenced() -> None:
-    here = at("blooms/4/race-15/@1c2-cc3-6-7-6-5-4,1/A1a")
+    here = blooms_at("blooms/4/race-15/@1c2-cc3-6-7-6-5-4,1/A1a")
     assert here.fenced()
     assert list(here.turns())
     for turn in here.turns():
@@ -166,22 +163,22 @@ def test_no_turn_of_the_enemy_spares_a_bloom_that_its_owner_fenced() -> None:
 
 
 def test_equal_scores_are_won_by_whoever_passed_first_in_the_game() -> None:
-    assert at("blooms/4/territory/D4a.D5c.-.A1c.G1a.-.-").outcome() == (1.0, 0.0)
-    ended = at("blooms/4/territory/D4a.D5c.-.-")
+    assert blooms_at("blooms/4/territory/D4a.D5c.-.A1c.G1a.-.-").outcome() == (1.0, 0.0)
+    ended = blooms_at("blooms/4/territory/D4a.D5c.-.-")
     assert ended.score() == (1, 1)
     assert ended.outcome() == (1.0, 0.0)
     assert "passed first" in ended.reason()
 
 
 def test_a_stone_between_two_passes_goes_on() -> None:
-    assert at("blooms/4/territory/D4a.-.D5a.-").outcome() is None
+    assert blooms_at("blooms/4/territory/D4a.-.D5a.-").outcome() is None
 
 
 def test_resigning_loses_and_a_draw_is_shared() -> None:
-    assert at("blooms/4/race-15/!").outcome() == (0.0, 1.0)
-    assert at("blooms/4/race-15/D4a.!").reason() == "player 2 resigned"
-    assert at("blooms/4/territory/D4a.=").outcome() == (0.5, 0.5)
-    assert at("blooms/4/territory/D4a.=").reason() == "draw"
+    assert blooms_at("blooms/4/race-15/!").outcome() == (0.0, 1.0)
+    assert blooms_at("blooms/4/race-15/D4a.!").reason() == "player 2 resigned"
+    assert blooms_at("blooms/4/territory/D4a.=").outcome() == (0.5, 0.5)
+    assert blooms_at("blooms/4/territory/D4a.=").reason() == "draw"
 
 
 def test_the_third_repetition_may_be_claimed() -> None:
@@ -207,7 +204,7 @@ def test_steps_and_whole_turns_are_the_same_game(base: int, target: int | None) 
 
 @pytest.mark.parametrize("fact", POSITIONS, ids=lambda fact: fact["name"])
 def test_moves_are_the_first_steps_of_turns_and_end_to_pass(fact: dict[str, Any]) -> None:
-    here = at(fact["record"])
+    here = blooms_at(fact["record"])
     first = {step for turn in here.turns() for step in (turn or (END,))}
     assert set(here.moves(here.seat)) == first
 
@@ -223,12 +220,12 @@ def test_play_walks_back_through_the_very_same_positions() -> None:
 @pytest.mark.parametrize("target", [1, 99])
 def test_the_game_ends_exactly_at_its_target(target: int) -> None:
     start = f"blooms/4/race-{target}/@4-5-2abb1-2acd2-2bab1-5-4,1,{max(0, target - 2)},0/"
-    assert at(start).outcome() is None
-    assert at(start + "D6a").outcome() == (1.0, 0.0)
+    assert blooms_at(start).outcome() is None
+    assert blooms_at(start + "D6a").outcome() == (1.0, 0.0)
 
 
 def test_resigning_works_between_the_two_stones_of_a_turn() -> None:
-    here = at("blooms/4/race-15/D4a").play(Stone(0, "c"))
+    here = blooms_at("blooms/4/race-15/D4a").play(Stone(0, "c"))
     assert here.placed
     assert here.play("!").outcome() == (1.0, 0.0)
 
@@ -281,12 +278,12 @@ def test_a_turn_that_is_no_step_is_refused() -> None:
             here.play(step)
     with pytest.raises(IllegalMove):
         here.play(END)
-    assert at("blooms/4/race-15/!").moves(0) == []
-    assert list(at("blooms/4/race-15/!").turns()) == []
+    assert blooms_at("blooms/4/race-15/!").moves(0) == []
+    assert list(blooms_at("blooms/4/race-15/!").turns()) == []
 
 
 def test_the_cells_of_a_bloom_stand_in_reading_order() -> None:
-    here = at("blooms/4/race-15/@1a2-aa1aa-1a2a1-2aa3-6-5-4,2/")
+    here = blooms_at("blooms/4/race-15/@1a2-aa1aa-1a2a1-2aa3-6-5-4,2/")
     for bloom in here.blooms():
         assert list(bloom.cells) == sorted(bloom.cells)
         assert list(bloom.liberties) == sorted(bloom.liberties)

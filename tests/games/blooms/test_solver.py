@@ -8,8 +8,8 @@ import pytest
 
 from blooms import record
 from blooms.games.blooms import text as blooms_text
-from blooms.games.blooms.bot import captures
-from blooms.games.blooms.bot.fast import LAST, FastPosition
+from blooms.games.blooms.bot.board import capture_count
+from blooms.games.blooms.bot.board.fast import LAST, FastPosition
 from blooms.games.blooms.learn import solver
 from blooms.games.blooms.rules import END, Blooms, Rules
 from tests.reference.blooms import Reference
@@ -41,15 +41,15 @@ def test_the_most_is_what_the_best_of_all_turns_takes(seed: int) -> None:
     for position in random_positions(2, 30, seed)[1:]:
         quick = FastPosition.of(position)
         gains = [
-            captures.played(quick, turn).captured[quick.seat] - quick.captured[quick.seat]
+            capture_count.played(quick, turn).captured[quick.seat] - quick.captured[quick.seat]
             for turn in solver.turns(quick)
         ]
-        assert captures.most(quick)[0] == max(gains, default=0)
-        turn = captures.capturing(quick)
+        assert capture_count.most(quick)[0] == max(gains, default=0)
+        turn = capture_count.capturing(quick)
         if turn is None:
             assert max(gains, default=0) == 0
         else:
-            after = captures.played(quick, turn)
+            after = capture_count.played(quick, turn)
             assert after.captured[quick.seat] - quick.captured[quick.seat] == max(gains)
 
 
@@ -57,7 +57,7 @@ def test_both_ways_to_count_the_most_agree_on_larger_boards() -> None:
     for position in random_positions(4, 99, 7)[10:]:
         text = f"blooms/4/race-99/@{blooms_text.position_text(position)}/"
         plain = Reference.from_record(text)
-        assert captures.most(FastPosition.of(position))[0] == exhaustive.most(plain)
+        assert capture_count.most(FastPosition.of(position))[0] == exhaustive.most(plain)
 
 
 def test_a_promise_is_refuted_by_a_reply_that_breaks_it() -> None:
@@ -67,9 +67,9 @@ def test_a_promise_is_refuted_by_a_reply_that_breaks_it() -> None:
     assert solver.refuted(kept, left) is None
     broken = solver.refuted(kept, left + 1)
     assert broken is not None
-    assert captures.most(captures.played(kept, broken))[0] <= left
+    assert capture_count.most(capture_count.played(kept, broken))[0] <= left
     assert solver.refuted(kept, left + 1, broken) == broken
-    assert captures.most(captures.played(kept, solver.stubborn(kept)))[0] == left
+    assert capture_count.most(capture_count.played(kept, solver.stubborn(kept)))[0] == left
 
 
 def test_two_eyes_are_doomed_and_three_are_not() -> None:
@@ -88,7 +88,7 @@ def test_two_eyes_are_doomed_and_three_are_not() -> None:
 
 def test_fenced_stones_fall_to_any_turn() -> None:
     fenced = FastPosition.of(record.read("blooms/3/race-10/@ac1-dbb1-5-4-3,2/").position)
-    assert captures.most(fenced) == (1, 0)
-    turn = captures.capturing(fenced)
+    assert capture_count.most(fenced) == (1, 0)
+    turn = capture_count.capturing(fenced)
     assert turn is not None and turn[1] == LAST
-    assert captures.played(fenced, turn).captured == (0, 1)
+    assert capture_count.played(fenced, turn).captured == (0, 1)

@@ -10,19 +10,14 @@ from blooms.core.position import BadRecord, GameError
 from blooms.games.go import handicap
 from blooms.games.go.position import Go
 from blooms.games.go.rules import Rules
+from tests.positions import go_at
 from tests.reference.positions_go import TWO_POOLS, placed
 
 HALVES = "@9-9-9-9-WWWWWWWWW-BBBBBBBBB-9-9-8W,1"
 
 
-def at(text: str) -> Go:
-    found = record.read(text).position
-    assert isinstance(found, Go)
-    return found
-
-
 def test_stones_and_territory_count_and_prisoners_do_not() -> None:
-    plain, area = (at(f"go/9/2/sequential{more}/{HALVES}/-.-.xJ1.xJ1") for more in ("", "+area"))
+    plain, area = (go_at(f"go/9/2/sequential{more}/{HALVES}/-.-.xJ1.xJ1") for more in ("", "+area"))
     assert plain.count().scores == (28, 36)
     assert area.count().scores == (36, 45)
     assert area.count().total == 81
@@ -31,20 +26,20 @@ def test_stones_and_territory_count_and_prisoners_do_not() -> None:
 
 def test_nobody_chooses_prisoners_that_count_nowhere() -> None:
     start = f"@{placed(TWO_POOLS)},3/E5"
-    assert at(f"go/9/4/sequential-coop/{start}").phase == "choose"
-    taken = at(f"go/9/4/sequential-coop+area/{start}")
+    assert go_at(f"go/9/4/sequential-coop/{start}").phase == "choose"
+    taken = go_at(f"go/9/4/sequential-coop+area/{start}")
     assert (taken.phase, taken.prisoners.total) == ("play", 0)
     assert taken.prisoners.eliminated == (0, 2, 0, 1)
 
 
 def test_komi_is_added_to_the_points_of_seats_and_alliances() -> None:
     start = HALVES.replace("8W", "9")
-    position = at(f"go/9/2/sequential+komi-0-6.5/{start}/-.-.x.x")
+    position = go_at(f"go/9/2/sequential+komi-0-6.5/{start}/-.-.x.x")
     assert position.count().scores == (27, 42.5)
     assert position.outcome() == (0, 1)
-    lead = at(f"go/9/2/sequential+komi-10-0/{start}/-.-.x.x")
+    lead = go_at(f"go/9/2/sequential+komi-10-0/{start}/-.-.x.x")
     assert lead.count().scores == (37, 36) and lead.outcome() == (1, 0)
-    three = at("go/9/3/sequential-coop+komi-0-3-4.5/E5.D4.C3")
+    three = go_at("go/9/3/sequential-coop+komi-0-3-4.5/E5.D4.C3")
     count = three.count()
     assert count.points((1, 2)) == sum(count.points((seat,)) for seat in (1, 2))
     assert count.total == 78 + 7.5
@@ -54,7 +49,7 @@ def test_komi_is_added_to_the_points_of_seats_and_alliances() -> None:
     "name", ["sequential+komi-0-6.5", "parallel-coop+area+komi-1-0", "sequential+area"]
 )
 def test_options_with_numbers_are_read_and_written(name: str) -> None:
-    position = at(f"go/9/2/{name}/")
+    position = go_at(f"go/9/2/{name}/")
     assert position.rules.name == name
     assert record.read(f"go/9/2/{name}/").head == f"go/9/2/{name}"
 
@@ -111,7 +106,7 @@ def test_a_board_without_star_points_has_no_handicap() -> None:
         with pytest.raises(GameError, match="handicap stones"):
             handicap.new(Rules(size, 2), stones)
     assert handicap.new(Rules(5, 2), 0).record == "go/5/2/sequential/"
-    assert handicap.handicap(at("go/9/2/sequential/E5.D4.C3")) == 0
+    assert handicap.handicap(go_at("go/9/2/sequential/E5.D4.C3")) == 0
 
 
 def test_stones_of_a_handicap_on_which_black_moves_are_none() -> None:

@@ -8,23 +8,23 @@ import pytest
 
 from blooms import bots, record
 from blooms.__main__ import main
-from blooms.cli.forms import FORMS, Match
-from blooms.cli.playing import play
+from blooms.cli.match_formats import FORMS, Match
+from blooms.cli.play_game import play
 from blooms.core.game import Game
 from blooms.core.position import GameError
 from blooms.games.go.board import Region
 from blooms.games.go.bot.bot import GoBot
-from blooms.games.go.bot.choices import alliance, dead, prisoners
+from blooms.games.go.bot.dead_points import pointless
+from blooms.games.go.bot.end_decisions import alliance, dead, prisoners
 from blooms.games.go.bot.levels import LEVELS
 from blooms.games.go.bot.playout import NOBODY, playout
 from blooms.games.go.bot.scoring import expected
-from blooms.games.go.bot.settled import pointless
 from blooms.games.go.players import uniform
-from blooms.games.go.position import Go
 from blooms.games.go.prisoners import Prisoners
 from blooms.games.go.rules import RULESETS
 from blooms.games.go.score import Score
 from blooms.search.settings import Settings
+from tests.positions import go_at
 from tests.reference import positions_go
 from tests.reference.positions_go import TWO_POOLS, placed
 
@@ -35,12 +35,6 @@ def thought(text: str, settings: Settings, seat: int | None = None) -> GoBot:
     ticks = iter(range(100_000))
     while not found.work(lambda: next(ticks) / 10, 1.0):
         pass
-    return found
-
-
-def position(text: str) -> Go:
-    found = record.read(text).position
-    assert isinstance(found, Go)
     return found
 
 
@@ -132,12 +126,12 @@ def test_only_a_seat_that_moves_can_think() -> None:
 def test_prisoners_are_taken_from_the_strongest() -> None:
     # White has most territory: two stones of White, none of Blue.
     rows = placed(TWO_POOLS).replace("-9-9", "-W8-9", 1)
-    here = position(f"go/9/4/sequential-coop/@{rows},3/E5")
+    here = go_at(f"go/9/4/sequential-coop/@{rows},3/E5")
     assert here.phase == "choose"
     assert prisoners(here) in here.moves(2)
     assert prisoners(here) == "+WW"
     blue = placed(TWO_POOLS).replace("-9-9", "-L8-9", 1)
-    assert prisoners(position(f"go/9/4/sequential-coop/@{blue},3/E5")) == "+WL"
+    assert prisoners(go_at(f"go/9/4/sequential-coop/@{blue},3/E5")) == "+WL"
     assert thought(f"go/9/4/sequential-coop/@{rows},3/E5", Settings()).answer()["turn"] == "+WW"
 
 
@@ -145,7 +139,7 @@ DEAD_INSIDE = "go/9/2/sequential/@9-9-9-BBBBBBBBB-WWWWWWWWW-W1WB1W1W1-WWWWWWWWW-
 
 
 def test_dead_chains_are_proposed_and_clear_nonsense_is_not_agreed_to() -> None:
-    here = position(DEAD_INSIDE)
+    here = go_at(DEAD_INSIDE)
     black = here.rules.board.points["D4"]
     held = [[NOBODY if sign == "." else "BW".index(sign) for sign in here.stones]] * 10
     gone = [[1 if point == black else own for point, own in enumerate(one)] for one in held]
@@ -160,7 +154,7 @@ def test_dead_chains_are_proposed_and_clear_nonsense_is_not_agreed_to() -> None:
 
 def test_the_alliance_that_nobody_can_beat_is_named_by_its_members_only() -> None:
     text = f"go/19/4/sequential-coop/@{positions_go.scored()},1,{positions_go.SCORED_PRISONERS}/"
-    count = position(text).count()
+    count = go_at(text).count()
     named = [alliance(count, (0, 1, 2, 3), seat) for seat in range(4)]
     assert named == ["~B", "~WR", "~WR", "~L"]
 
@@ -201,12 +195,12 @@ def test_the_parts_of_a_score_are_the_own_land_and_shares_of_what_is_touched() -
 
 def test_playouts_give_the_living_their_own() -> None:
     rows = "BBBB1WWWW-" * 4 + "B1BB1WW1W-" + "BBBB1WWWW-" * 3 + "B1BB1WW1W"
-    here = position(f"go/9/2/sequential/@{rows},1/")
+    here = go_at(f"go/9/2/sequential/@{rows},1/")
     owner = playout(here, Random(1))
     assert [owner[here.rules.board.points[name]] for name in ("B1", "B5", "H1")] == [0, 0, 1]
     points = expected(here, owner)
     assert points[0] >= 2
-    crossman = position(f"go/9/2/sequential+crossman/@{rows},1,W3-0/")
+    crossman = go_at(f"go/9/2/sequential+crossman/@{rows},1,W3-0/")
     assert expected(crossman, [NOBODY] * 81) == [0, -3]
 
 
@@ -222,7 +216,7 @@ def test_a_bot_passes_where_nothing_is_left_to_gain(ruleset: str) -> None:
 
 
 def test_dead_stones_are_taken_only_when_players_disagree_about_them() -> None:
-    here = position(SETTLED.format("W") + ",1/")
+    here = go_at(SETTLED.format("W") + ",1/")
     held = [playout(here, Random(seed)) for seed in range(16)]
     empty = {name for name, sign in zip(here.rules.board.names, here.stones, strict=True)
              if sign == "."}  # fmt: skip
@@ -231,7 +225,7 @@ def test_dead_stones_are_taken_only_when_players_disagree_about_them() -> None:
 
 
 def test_what_takes_stones_is_never_pointless() -> None:
-    here = position(SETTLED.format("1").replace("@1", "@W") + ",1/")
+    here = go_at(SETTLED.format("1").replace("@1", "@W") + ",1/")
     held = [playout(here, Random(seed)) for seed in range(16)]
     assert "A8" not in pointless(here, 0, held, is_disputed=False)
 
@@ -240,7 +234,7 @@ def test_think_and_match_know_go(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["think", "go/9/3/parallel/", "--sims", "3", "--seed", "1"]) == 0
     answer = json.loads(capsys.readouterr().out)
     assert answer["sims"] == 3
-    assert Game("", (position("go/9/3/parallel/"),)).position.movers == (0, 1, 2)
+    assert Game("", (go_at("go/9/3/parallel/"),)).position.movers == (0, 1, 2)
     assert main(["match", "fish", "random", "--go", "9/2/parallel"]) == 2
     assert main(["match", "sims=0", "random", "--go", "9/2/parallel"]) == 2
     assert main(["match", "uct=3", "random", "--go", "9/2/parallel"]) == 2

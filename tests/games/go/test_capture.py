@@ -11,7 +11,7 @@ from blooms.core.position import IllegalMove
 from blooms.games.go import board as goban
 from blooms.games.go.capture import Removal, round_of
 from blooms.games.go.position import Go
-from tests.games.go.test_rules import after
+from tests.positions import go_at
 
 
 def pools_of(
@@ -79,11 +79,11 @@ def test_chains_that_touch_each_other_or_one_new_stone_are_one_pool() -> None:
     ],
 )
 def test_a_game_says_why_it_is_over(text: str, reason: str) -> None:
-    assert after(text).reason() == reason
+    assert go_at(text).reason() == reason
 
 
 def test_an_alliance_is_named_by_its_members_in_seat_order_after_a_sign() -> None:
-    here = after("go/9/3/parallel-coop/-,-,-")
+    here = go_at("go/9/3/parallel-coop/-,-,-")
     assert isinstance(here, Go) and here.phase == "ally"
     assert here.seal(0, "~BW") == "~BW"
     for wrong in ("BW", "~WB", "~BB", "~W", "~BWR", "~", "~BX", "~" + "B" * 30):

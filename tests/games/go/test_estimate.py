@@ -4,24 +4,17 @@ from random import Random
 
 import pytest
 
-from blooms import record
 from blooms.core.game import finish
 from blooms.games.go.bot.estimate import Estimate, estimating, usual
 from blooms.games.go.drawing import GoMarks, go_shapes
-from blooms.games.go.position import Go
+from tests.positions import go_at
 
 WALLS = "go/9/2/sequential/@9-9-9-9-WWWWWWWWW-BBBBBBBBB-9-9-9,1/"
 """White holds the upper half, Black the lower."""
 
 
-def position(text: str) -> Go:
-    found = record.read(text).position
-    assert isinstance(found, Go)
-    return found
-
-
 def estimate(text: str, playouts: int = 20) -> Estimate:
-    return finish(estimating(position(text), Random(1), playouts))
+    return finish(estimating(go_at(text), Random(1), playouts))
 
 
 def test_walled_off_halves_belong_to_their_owners() -> None:
@@ -48,18 +41,18 @@ def test_an_empty_board_is_open() -> None:
 
 
 def test_the_same_seed_gives_the_same_estimate_one_playout_a_step() -> None:
-    assert sum(1 for _ in estimating(position(WALLS), Random(3), 5)) == 5
-    one, other = (finish(estimating(position(WALLS), Random(3), 5)) for _ in range(2))
+    assert sum(1 for _ in estimating(go_at(WALLS), Random(3), 5)) == 5
+    one, other = (finish(estimating(go_at(WALLS), Random(3), 5)) for _ in range(2))
     assert one == other
 
 
 @pytest.mark.parametrize("text", ["go/9/3/parallel-coop/", "go/9/2/sequential+crossman/E5.D4"])
 def test_every_ruleset_is_estimated(text: str) -> None:
-    assert len(estimate(text, 3).points) == position(text).seats
+    assert len(estimate(text, 3).points) == go_at(text).seats
 
 
 def test_points_and_lost_stones_are_shaded_but_not_safe_ones() -> None:
-    here = position("go/9/2/sequential/E5.D4")
+    here = go_at("go/9/2/sequential/E5.D4")
     names = here.rules.board.points
     guess = {names["A1"]: (1, 2), names["E5"]: (0, 3), names["D4"]: (0, 1)}
     cells = {
@@ -76,4 +69,4 @@ def test_points_and_lost_stones_are_shaded_but_not_safe_ones() -> None:
 
 def test_large_boards_have_fewer_playouts() -> None:
     assert [usual(size) for size in (9, 13, 19, 25)] == [60, 28, 20, 20]
-    assert sum(1 for _ in estimating(position("go/13/2/sequential/"), Random(1))) == 28
+    assert sum(1 for _ in estimating(go_at("go/13/2/sequential/"), Random(1))) == 28

@@ -15,6 +15,7 @@ from blooms.games.go.bot.priors import priors
 from blooms.games.go.bot.shapes import geometry
 from blooms.games.go.players import uniform
 from blooms.games.go.position import PASS, Go
+from tests.positions import go_at
 
 CASES = [
     ("9/2/sequential", 1),
@@ -25,14 +26,8 @@ CASES = [
 ]
 
 
-def position(text: str) -> Go:
-    found = record.read(text).position
-    assert isinstance(found, Go)
-    return found
-
-
 def at(text: str) -> FastGo:
-    return FastGo.of(position(f"go/9/2/sequential/@{text},1/"))
+    return FastGo.of(go_at(f"go/9/2/sequential/@{text},1/"))
 
 
 def letters(board: FastGo) -> str:
@@ -98,7 +93,7 @@ def test_a_stone_is_legal_where_the_rules_say_so(seed: int) -> None:
 
 def test_a_ko_is_not_retaken_at_once() -> None:
     board = at("9-9-9-1BW6-B1BW5-1BW6-9-9-9")
-    names = position("go/9/2/sequential/").rules.board.points
+    names = go_at("go/9/2/sequential/").rules.board.points
     board.place(names["B5"], 1)
     assert board.ko == names["C5"]
     assert not board.is_legal(names["C5"], 0)
@@ -107,7 +102,7 @@ def test_a_ko_is_not_retaken_at_once() -> None:
 
 
 def test_eyes_are_real_or_false() -> None:
-    names = position("go/9/2/sequential/").rules.board.points
+    names = go_at("go/9/2/sequential/").rules.board.points
     corner = at("1B7-BB7-9-9-9-9-9-9-9")
     assert corner.is_eye(names["A9"], 0)
     assert not corner.is_eye(names["A9"], 1)
@@ -118,7 +113,7 @@ def test_eyes_are_real_or_false() -> None:
 
 def test_playouts_fill_no_eyes_and_give_the_living_their_own() -> None:
     rows = "BBBB1WWWW-" * 4 + "B1BB1WW1W-" + "BBBB1WWWW-" * 3 + "B1BB1WW1W"
-    here = position(f"go/9/2/sequential/@{rows},1/")
+    here = go_at(f"go/9/2/sequential/@{rows},1/")
     for seed in range(5):
         board = FastGo.of(here)
         points, seats = finish(board, (0, 1), 0, Random(seed))
@@ -127,7 +122,7 @@ def test_playouts_fill_no_eyes_and_give_the_living_their_own() -> None:
 
 
 def test_playouts_take_and_save_what_is_in_atari() -> None:
-    names = position("go/9/2/sequential/").rules.board.points
+    names = go_at("go/9/2/sequential/").rules.board.points
     taken = saved = 0
     for seed in range(20):
         # Black just came into atari at D5; White's only liberty is the same for both sides.
@@ -151,7 +146,7 @@ SHAPES = [
 @pytest.mark.parametrize(("rows", "name", "is_shape"), SHAPES)
 def test_shapes_are_seen_from_both_sides_and_turned(rows: str, name: str, is_shape: bool) -> None:
     board = at(rows)
-    point = position("go/9/2/sequential/").rules.board.points[name]
+    point = go_at("go/9/2/sequential/").rules.board.points[name]
     tables, (black, white) = geometry(9), board.mine
     assert tables.is_shape(point, black, white) == is_shape
     assert tables.is_shape(point, white, black) == is_shape
@@ -166,7 +161,7 @@ LADDERS = [
 
 @pytest.mark.parametrize(("row", "out", "atari"), LADDERS)
 def test_ladders_are_read_to_their_end(row: str, out: list[str], atari: str | None) -> None:
-    names = position("go/9/2/sequential/").rules.board.names
+    names = go_at("go/9/2/sequential/").rules.board.names
     chain = names.index("C7")
     running = at(f"9-2W6-1WBW5-1W7-9-{row}-9-9-9")
     assert [names[point] for point in ways_out(running, running.head[chain], 1)] == out
@@ -177,7 +172,7 @@ def test_ladders_are_read_to_their_end(row: str, out: list[str], atari: str | No
 
 def first(rows: str, seat: int = 0, recent: tuple[int, ...] = ()) -> list[str]:
     """The moves by prior, best first."""
-    names = (*position("go/9/2/sequential/").rules.board.names, PASS)
+    names = (*go_at("go/9/2/sequential/").rules.board.names, PASS)
     return [names[move.point] for move in priors(at(rows), seat, recent, is_wide=True)]
 
 
@@ -190,11 +185,12 @@ def test_priors_take_save_and_catch_first_and_fill_no_eye() -> None:
     assert first("9-9-9-9-9-9-9-9-9")[-1] == PASS
 
 
-def test_priors_prefer_the_third_line_of_an_empty_board_and_answers_nearby() -> None:
+def test_priors_prefer_the_third_line_of_an_empty_board_and_answers_to_contact() -> None:
     opening = first("9-9-9-9-9-9-9-9-9")
     assert set(opening[:25]).isdisjoint({"A1", "B5", "H8", "J5"})
     tables = geometry(9)
     assert {tables.line[at] for at in (0, 40)} == {0, 4}
-    near = position("go/9/2/sequential/").rules.board.points["E5"]
+    near = go_at("go/9/2/sequential/").rules.board.points["E5"]
     answers = {"E6", "D5", "F5", "E4", "D6", "F6", "D4", "F4"}
-    assert first("9-9-9-9-4W4-9-9-9-9", 0, (near,))[0] in answers
+    assert first("9-9-9-4B4-4W4-9-9-9-9", 0, (near,))[0] in answers
+    assert set(first("9-9-9-9-4W4-9-9-9-9", 0, (near,))[:4]) == {"C3", "G3", "C7", "G7"}

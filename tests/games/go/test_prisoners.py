@@ -7,7 +7,7 @@ import pytest
 
 from blooms import record
 from blooms.core.position import IllegalMove
-from blooms.core.rows import row as packed
+from blooms.core.row_text import row as packed
 from blooms.games.go.prisoners import Choices, Pool, Prisoners, Share
 
 

@@ -6,11 +6,11 @@ import pytest
 
 from blooms import record
 from blooms.games.go.bot.bot import GoBot
+from blooms.games.go.bot.dead_points import pointless
 from blooms.games.go.bot.fast import FastGo
 from blooms.games.go.bot.playout import playout
 from blooms.games.go.bot.scoring import Scoring, expected
 from blooms.games.go.bot.search import GoSearch
-from blooms.games.go.bot.settled import pointless
 from blooms.games.go.position import Go
 from blooms.search.bot import finished
 from blooms.search.settings import Settings

@@ -13,20 +13,14 @@ from blooms.games.go.bot.priors import Prior
 from blooms.games.go.bot.scoring import Scoring
 from blooms.games.go.bot.search import GoSearch
 from blooms.games.go.bot.stats import Stats
-from blooms.games.go.position import Go
 from blooms.games.go.rules import RULESETS
 from blooms.search.bot import finished
 from blooms.search.settings import Settings
-
-
-def position(text: str) -> Go:
-    found = record.read(text).position
-    assert isinstance(found, Go)
-    return found
+from tests.positions import go_at
 
 
 def searched(text: str, sims: int, seed: int = 1) -> GoSearch:
-    search = GoSearch(position(text), Random(seed))
+    search = GoSearch(go_at(text), Random(seed))
     search.run(sims)
     return search
 
@@ -57,27 +51,27 @@ def test_in_rounds_few_sims_are_spread_over_several_moves(sims: int) -> None:
 
 
 def test_seats_move_in_order_and_a_double_turn_moves_twice() -> None:
-    three = GoSearch(position("go/9/3/sequential/E5"), Random(1))
+    three = GoSearch(go_at("go/9/3/sequential/E5"), Random(1))
     assert [three._movers(depth) for depth in range(4)] == [(1,), (2,), (0,), (1,)]
-    five = GoSearch(position("go/9/5/sequential/E5.D4.C3.G7"), Random(1))
+    five = GoSearch(go_at("go/9/5/sequential/E5.D4.C3.G7"), Random(1))
     assert [five._movers(depth) for depth in range(4)] == [(4,), (4,), (0,), (1,)]
-    second = GoSearch(position("go/9/5/sequential/E5.D4.C3.G7.G3"), Random(1))
+    second = GoSearch(go_at("go/9/5/sequential/E5.D4.C3.G7.G3"), Random(1))
     assert [second._movers(depth) for depth in range(3)] == [(4,), (0,), (1,)]
-    rounds = GoSearch(position("go/9/4/parallel/E5,!,D4,C3"), Random(1))
+    rounds = GoSearch(go_at("go/9/4/parallel/E5,!,D4,C3"), Random(1))
     assert rounds._movers(5) == (0, 2, 3)
 
 
 def test_superko_is_kept_at_the_root() -> None:
     text = "go/9/2/sequential/@9-9-9-1BW6-B1BW5-1BW6-9-9-9,2/B5"
     assert "C5" not in [one.move for one in searched(text, 40).searched()]
-    assert "C5" not in position(text).moves(0)
+    assert "C5" not in go_at(text).moves(0)
 
 
 def test_values_are_shares_of_one_win() -> None:
     for text in ("go/9/4/sequential-coop/E5", "go/9/3/parallel+crossman/E5,D4,C3"):
         search = searched(text, 20)
         assert sum(search.chances()) == pytest.approx(1)
-    here = position("go/9/2/sequential/@BBBBBBB1B-WWWWWWWWW-9-9-9-9-9-9-9,1,W4-0/")
+    here = go_at("go/9/2/sequential/@BBBBBBB1B-WWWWWWWWW-9-9-9-9-9-9-9,1,W4-0/")
     scoring, board = Scoring(here), FastGo.of(here)
     assert scoring.points(board, board) == [4, 0]
     end = board.copy()

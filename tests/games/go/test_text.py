@@ -7,22 +7,16 @@ import pytest
 from blooms import record
 from blooms.core.position import BadRecord, IllegalMove
 from blooms.games.go.facts import board_text, facts
-from blooms.games.go.position import Go
 from blooms.games.go.rules import RULESETS
 from blooms.games.go.text import head, new, position_text
+from tests.positions import go_at
 
 ROUND = "go/9/3/parallel-coop/E5,D4,-.F5,D5,C3"
 EMPTY = "9-9-9-9-9-9-9-9-9"
 
 
-def at(text: str) -> Go:
-    position = record.read(text).position
-    assert isinstance(position, Go)
-    return position
-
-
 def test_a_board_has_its_rows_and_columns_named() -> None:
-    lines = board_text(at(ROUND)).splitlines()
+    lines = board_text(go_at(ROUND)).splitlines()
     assert lines[0] == "   A B C D E F G H J"
     assert lines[1] == " 9 . . . . . . . . ."
     assert lines[5:8] == [
@@ -67,7 +61,7 @@ def test_the_facts_of_a_resigned_game_name_the_winner() -> None:
     ],
 )
 def test_a_position_is_written_as_it_was_read(text: str) -> None:
-    assert position_text(at(f"go/9/3/sequential-coop/@{text}/")) == text
+    assert position_text(go_at(f"go/9/3/sequential-coop/@{text}/")) == text
 
 
 @pytest.mark.parametrize(
@@ -81,7 +75,7 @@ def test_a_position_is_written_as_it_was_read(text: str) -> None:
     ],
 )
 def test_a_head_is_written_as_it_was_read(fields: str) -> None:
-    rules = at(f"go/{fields}/").rules
+    rules = go_at(f"go/{fields}/").rules
     assert head(rules) == f"go/{fields}" and new(rules).record == f"go/{fields}/"
 
 
@@ -168,7 +162,7 @@ def test_an_option_is_one_of_these_rulesets_and_of_no_other(
     taken = []
     for ruleset in RULESETS:
         try:
-            assert at(f"go/9/3/{ruleset}+{option}/").rules.options == {option}
+            assert go_at(f"go/9/3/{ruleset}+{option}/").rules.options == {option}
         except BadRecord as why:
             assert str(why).startswith(f"'{option}' is not an option of {ruleset}; there is ")
         else:

@@ -7,7 +7,7 @@ import pytest
 
 from blooms import record
 from blooms.__main__ import main
-from blooms.games.go import traces
+from blooms.games.go import move_numbers
 from blooms.games.go import words as go_words
 from blooms.games.go.board import SIZES
 from blooms.games.go.chart import shares_chart
@@ -124,16 +124,16 @@ def test_every_point_is_labelled_with_what_stands_and_is_marked_there() -> None:
 def test_a_ko_is_marked_and_stones_have_the_numbers_of_their_moves() -> None:
     game = record.read("go/9/2/sequential/@9-9-3BW4-2BW1W3-3BW4-9-9-9-9,1/E6")
     points = game.position.rules.board.points
-    assert traces.barred(game) == (points["D6"],)
+    assert move_numbers.barred(game) == (points["D6"],)
     assert "ko, not to be retaken now" in labels(game.position, GoMarks(ko=(points["D6"],)))["D6"]
-    assert traces.barred(game.play("J1").play("A1")) == ()
-    numbers = traces.numbers(game.play("J1"))
+    assert move_numbers.barred(game.play("J1").play("A1")) == ()
+    numbers = move_numbers.numbers(game.play("J1"))
     assert numbers == {points["E6"]: 1, points["J1"]: 2}
     drawn = go_shapes(game.position, GoMarks(numbers=numbers))
     texts = [part.text for row in drawn.children for cell in row.children for part in cell.children]
     assert texts.count("1") == 3, "two names at the edges and the stone"
     rounds = record.read("go/9/2/parallel/E5,E5.D4,C3")
-    assert traces.numbers(rounds) == {points["D4"]: 2, points["C3"]: 2}
+    assert move_numbers.numbers(rounds) == {points["D4"]: 2, points["C3"]: 2}
 
 
 def test_territory_between_several_is_marked_where_it_is_shared() -> None:

@@ -1,29 +1,37 @@
-"""The board of Blocky on the page: squares, outlines over them, animation."""
+"""The board of Blocky on the page: squares, outlines over them, the motion of a block."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from pyscript import window
-
+from blooms.core.marks import Marks
+from blooms.drawing.marks import Spot
 from blooms.drawing.shape import Shape
-from blooms.games.blocky import blocks
-from blooms.games.blocky.drawing import RIM, SIDE, cell_at
-from blooms.games.blocky.position import Move
-from web.page.i18n import tr
-from web.page.svg import svg_element, update
+from blooms.games.blocky import blocks, picture
+from blooms.games.blocky import words as blocky_words
+from blooms.games.blocky.drawing import SIDE, bars, cell_at, finder, frame, outline, squares
+from blooms.games.blocky.position import Blocky, Move, move_of
+from web.games.blocky import words
+from web.games.blocky.move_input import MoveInput
+from web.games.blocky.par import Par
+from web.games.blocky.players import Players
+from web.page.effects import Call, Effect
+from web.page.feature import Feature, Moment
+from web.page.host import Host
+from web.page.status.last_move import last_move
+from web.page.view.animation import animate
+from web.page.view.i18n import tr
+from web.page.view.view import Write, attribute, children, text
 
-__all__ = ["BlockyBoard"]
+__all__ = ["Board", "frames"]
 
-LINES: Final = ("counted", "counted-bars", "last", "hinted", "aim", "selected")
+LINES: Final = ("counted", "counted-bars", "last", "aim", "selected")
 """The outlines over the squares, topmost last; each is drawn twice, dark and light."""
 MEANINGS: Final = {
     "counted": "What counts for the chosen goal",
     "counted-bars": "What counts at the edge of the board for the chosen goal",
     "last": "The block of the last move",
-    "hinted": "The block of the hint",
     "aim": "The action shown, not yet played",
     "selected": "The selected block",
 }
@@ -32,127 +40,149 @@ MOTION: Final = 380
 """Milliseconds that a block takes to move."""
 
 
-class BlockyBoard:
-    """The squares and outlines; only changes are written."""
+class Board(Feature):
+    """The position, or what the action shown would make of it.
 
-    def __init__(self, svg: Any) -> None:
-        self._svg = svg
-        self._squares = svg.querySelector(".squares")
-        self._squares.replaceChildren()
-        self._drawn: dict[str, tuple[Shape, Any]] = {}
-        self._lines: dict[str, tuple[Any, Any]] = {}
-        for name in LINES:
-            pair = tuple(
-                svg_element(Shape("path", {"class": f"line {name} {shade}", "d": ""}))
-                for shade in ("under", "over")
-            )
-            svg.append(*pair)
-            self._lines[name] = (pair[0], pair[1])
-        self._ways: dict[str, str] = {}
-        self.is_flipped = False
+    web/page/contract/board.py describes what it tells the page.
+    """
 
-    def draw(self, squares: Mapping[str, Shape], ways: Mapping[str, str]) -> None:
-        """Draw these squares by address, and these outlines by the names in LINES."""
-        for name in [name for name in self._drawn if name not in squares]:
-            self._drawn.pop(name)[1].remove()
-        for name, shape in squares.items():
-            if name not in self._drawn:
-                element = svg_element(shape)
-                self._squares.append(element)
-                self._drawn[name] = (shape, element)
-            elif (held := self._drawn[name])[0] != shape:
-                update(held[1], held[0], shape)
-                self._drawn[name] = (shape, held[1])
-        for name, pair in self._lines.items():
-            way = ways.get(name, "")
-            if self._ways.get(name, "") != way:
-                self._ways[name] = way
-                for path in pair:
-                    path.setAttribute("d", way)
+    focus_place: Final = "#board"
+
+    def __init__(
+        self, host: Host[Blocky], move_input: MoveInput, players: Players, par: Par
+    ) -> None:
+        self._host, self._move_input, self._players, self._par = host, move_input, players, par
+
+    @property
+    def _position(self) -> Blocky:
+        return self._host.session.game.position
+
+    # What the page asks
+
+    @property
+    def cursor(self) -> str:
+        """The address of the selected block."""
+        return blocks.address(self._move_input.path)
+
+    def find(self, place: str) -> Spot | None:
+        """A block on the board, divided or not."""
+        return finder(self._position.setup.depth)(place)
+
+    def early(self, click: Any) -> None:
+        """Take an early click, given as shares of the board's width and height."""
+        if cell := cell_at(click[0], click[1], self._position.setup.depth):
+            self._move_input.tap(*cell)
+
+    def follow(self, turn: str) -> None:
+        """Select the block of a move and choose its action."""
+        self._move_input.follow(turn)
+
+    def played(self) -> tuple[str, str]:
+        """The move and who is next, or the result."""
+        session = self._host.session
+        sound = "capture" if move_of(session.game.turns[-1]).action == "smash" else "place"
+        said = last_move(self._host.game, session.comments, session.game)
+        return f"{said} {blocky_words.status(self._position)}", sound
+
+    def describe(self) -> str:
+        """The last position in words, and how many points there are to get on this board."""
+        last = self._host.session.game.positions[-1]
+        return f"{picture.describe(last)} {self._par.board_words()}".strip()
+
+    def picture(self, position: Blocky, said: str, marks: Marks, /) -> str:
+        """A standalone picture of a position."""
+        return picture.picture(position, said, marks)
+
+    def outline(self) -> str:
+        """The board's outline, shown at the next visit until Python is loaded."""
+        return picture.outline(self._position)
 
     def legend(self) -> list[tuple[Shape, str]]:
         """The outlines now on the board: a sample of each, and its meaning."""
-        return [
-            (_sample(name), tr(MEANINGS[name])) for name in reversed(LINES) if self._ways.get(name)
-        ]
+        ways = self._ways()
+        return [(_sample(name), tr(MEANINGS[name])) for name in reversed(LINES) if ways.get(name)]
 
-    def move(self, move: Move) -> None:
-        """Animate the squares of a block from their places before the move."""
-        if not window.matchMedia("(prefers-reduced-motion: no-preference)").matches:
-            return
-        left, top, width = (each * SIDE >> 6 for each in blocks.square(move.path, 6))
-        middle = f"{left + width / 2:g}px {top + width / 2:g}px"
-        for name, (_, element) in self._drawn.items():
-            path = blocks.path_of(name) or ()
-            if path[: len(move.path)] == move.path:
-                part = path[len(move.path)] if len(path) > len(move.path) else 0
-                frames = _frames(move.action, part, width / 2)
-                if frames:
-                    origin = {"transformOrigin": [middle, middle]}
-                    element.animate(
-                        _js(origin | frames), _js({"duration": MOTION, "easing": "ease-in-out"})
-                    )
+    # Display
 
-    def cell(self, event: Any, depth: int) -> tuple[int, int] | None:
-        """The unit cell under the pointer; None outside the board."""
-        shown = self._svg.getBoundingClientRect()
-        right = (event.clientX - shown.left) / shown.width
-        down = (event.clientY - shown.top) / shown.height
-        return (
-            cell_at(1 - right, 1 - down, depth) if self.is_flipped else cell_at(right, down, depth)
-        )
+    def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
+        turns = now.session.game.turns
+        if turns and turns[:-1] == before.session.game.turns:
+            yield Call(lambda: self._move(move_of(turns[-1])))
 
-    def share(self, event: Any) -> tuple[float, float]:
-        """Where the pointer is, as shares of the board's width; turned round if it is flipped."""
-        shown = self._svg.getBoundingClientRect()
-        x, y = (
-            (at * (SIDE + 2 * RIM) - RIM) / SIDE
-            for at in (
-                (event.clientX - shown.left) / shown.width,
-                (event.clientY - shown.top) / shown.height,
-            )
-        )
-        return (1 - x, 1 - y) if self.is_flipped else (x, y)
+    def view(self) -> Iterator[Write]:
+        session, path = self._host.session, self._move_input.path
+        position, shown = session.game.position, self._move_input.shown
+        marks = {}
+        if shown:
+            marks["chance" if shown[1].is_chance else "ghost"] = shown[0].path
+        board = shown[1].board if shown else position.board
+        drawn = squares(board, position.setup.depth, marks)
+        yield children("#board > .squares", drawn.values())
+        ways = self._ways()
+        yield children("#board > .lines", (_line(name, ways.get(name, "")) for name in LINES))
+        yield attribute("#board", "tabindex", "0")
+        yield attribute("#board", "aria-hidden", None)
+        yield attribute("#board", "role", "application")
+        label = tr("Board. Select a block with the arrow keys, W and S")
+        yield attribute("#board", "aria-label", label)
+        yield attribute("#board", "aria-description", blocky_words.block(position, path))
+        yield text("told", words.last(session.game))
 
-    def name(self, role: str, text: str, description: str) -> None:
-        """Set the board's label and the description of the selection."""
-        for name, value in (
-            ("role", role),
-            ("aria-label", text),
-            ("aria-description", description),
-        ):
-            if self._svg.getAttribute(name) != value:
-                self._svg.setAttribute(name, value)
+    def _ways(self) -> Mapping[str, str]:
+        """The path data of the outlines on the board, by the names in LINES."""
+        session, shown = self._host.session, self._move_input.shown
+        position, depth = session.game.position, session.game.position.setup.depth
+        is_aimed = shown is not None and shown[0].action != "pass"
+        ways = {"aim" if is_aimed else "selected": frame(self._move_input.path, depth)}
+        turns = session.game.turns
+        if turns and (last := move_of(turns[-1])).action != "pass":
+            ways["last"] = frame(last.path, depth)
+        if (seat := self._players.counted) is not None:
+            board = shown[1].board if shown else position.board
+            cells = blocks.mask(board, position.setup.targets[seat], depth)
+            if position.setup.goals[seat] == "blob":
+                ways["counted"] = outline(blocks.largest(cells, depth), depth)
+            else:
+                ways["counted-bars"] = bars(cells, depth)
+        return ways
 
-    def focus(self) -> None:
-        """Move the keyboard focus to the board."""
-        self._svg.focus()
+    def _move(self, move: Move) -> None:
+        """Let the squares of a block move from their places before a move."""
+        places = {}
+        for path, colour in blocks.paths(self._host.session.game.position.board):
+            if isinstance(colour, str) and (each := frames(move, path)):
+                places[f'#board [data-cell="{blocks.address(path)}"]'] = each
+        animate(places, MOTION)
+
+
+def frames(move: Move, path: blocks.Path) -> dict[str, list[str]]:
+    """The frames in which the square at a path moves; none where it stays."""
+    if path[: len(move.path)] != move.path or move.action == "pass":
+        return {}
+    left, top, width = (each * SIDE >> 6 for each in blocks.square(move.path, 6))
+    half = width / 2
+    part = path[len(move.path)] if len(path) > len(move.path) else 0
+    right, below = part in (0, 3), part in (2, 3)
+    moved = {"opacity": ["0", "1"]}
+    match move.action:
+        case "cw":
+            moved = {"rotate": ["-90deg", "0deg"]}
+        case "ccw":
+            moved = {"rotate": ["90deg", "0deg"]}
+        case "swaph":
+            moved = {"translate": [f"{-half if right else half:g}px 0px", "0px 0px"]}
+        case "swapv":
+            moved = {"translate": [f"0px {-half if below else half:g}px", "0px 0px"]}
+        case "smash":
+            moved = {"scale": ["0.2", "1"]}
+    return {"transformOrigin": [f"{left + half:g}px {top + half:g}px"] * 2, **moved}
+
+
+def _line(name: str, way: str) -> Shape:
+    """An outline: a dark line, and a light one over it."""
+    shades = (Shape("path", {"class": f"line {name} {on}", "d": way}) for on in ("under", "over"))
+    return Shape("g", {}, tuple(shades))
 
 
 def _sample(name: str) -> Shape:
-    way = "M-16 0h32" if name == "counted-bars" else "M-16 -16h32v32h-32z"
-    lines = (Shape("path", {"class": f"line {name} {on}", "d": way}) for on in ("under", "over"))
-    return Shape("g", {}, tuple(lines))
-
-
-def _frames(action: str, part: int, half: float) -> dict[str, list[str]]:
-    """The animation frames of a square in this part of the block."""
-    right, below = part in (0, 3), part in (2, 3)
-    match action:
-        case "cw":
-            return {"rotate": ["-90deg", "0deg"]}
-        case "ccw":
-            return {"rotate": ["90deg", "0deg"]}
-        case "swaph":
-            return {"translate": [f"{-half if right else half:g}px 0px", "0px 0px"]}
-        case "swapv":
-            return {"translate": [f"0px {-half if below else half:g}px", "0px 0px"]}
-        case "smash":
-            return {"scale": ["0.2", "1"]}
-        case "pass":
-            return {}
-    return {"opacity": ["0", "1"]}
-
-
-def _js(value: dict[str, Any]) -> Any:
-    return window.JSON.parse(json.dumps(value))
+    return _line(name, "M-16 0h32" if name == "counted-bars" else "M-16 -16h32v32h-32z")

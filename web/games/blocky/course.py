@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final
 
 from blooms import record
 from blooms.core.game import Game
@@ -17,11 +17,9 @@ from blooms.games.blocky.planner import plan
 from blooms.games.blocky.position import Blocky, move_of
 from blooms.games.blocky.text import split
 from blooms.session.lessons import Step, Verdict
-from web.page.course import Course, Exercise
-from web.page.i18n import tr, tr_error
-
-if TYPE_CHECKING:
-    from web.games.blocky.page import BlockyPage
+from web.games.blocky.move_input import MoveInput
+from web.page.contract.course import Course, Exercise
+from web.page.view.i18n import tr, tr_error
 
 __all__ = ["BlockyCourse"]
 
@@ -36,12 +34,12 @@ def _step(puzzle: Puzzle) -> Step:
 
 
 class BlockyCourse(Course):
-    """The lessons on the board of a page; `web/page/course.py` describes each member."""
+    """The lessons on the board of a page; `web/page/contract/course.py` describes each member."""
 
     lessons: Final = LESSONS
 
-    def __init__(self, page: BlockyPage) -> None:
-        self._page = page
+    def __init__(self, move_input: MoveInput) -> None:
+        self._move_input = move_input
 
     def puzzles(self) -> Sequence[Exercise]:
         """The boards with a known best net score."""
@@ -52,7 +50,8 @@ class BlockyCourse(Course):
 
     def task(self, step: Step) -> str:
         """A puzzle: the best net score there is, and for which goal and colour."""
-        goal, start = goals.read(step.goal), cast(Blocky, record.read(step.record).position)
+        goal = goals.read(step.goal)
+        start: Blocky = record.read(step.record).position
         return tr(
             "{goal}. Net {net} in {count} moves: more is not possible without smashing.",
             goal=words.target(start, 0), net=goal.count, count=goal.turns,
@@ -62,13 +61,13 @@ class BlockyCourse(Course):
         """The result of the actions played so far."""
         return goals.check(goals.read(step.goal), game)
 
-    def answer(self, step: Step, game: Game) -> str:
+    def answer(self, step: Step, game: Game[Blocky]) -> str:
         """The next turn of the step's answer; elsewhere a good one."""
         answer, start = split(step.answer), len(record.read(step.record).turns)
         played = game.turns[start:]
         if answer[: len(played)] == played and len(played) < len(answer):
             return answer[len(played)]
-        return str(plan(cast(Blocky, game.position), Random(0))[0].move)
+        return str(plan(game.position, Random(0))[0].move)
 
     def told(self, turn: str) -> str:
         """ "Rotate right, upper right."."""
@@ -78,8 +77,8 @@ class BlockyCourse(Course):
 
     def pending(self, turn: str) -> tuple[str, ...]:
         """The block until it is selected, then its action, then Confirm."""
-        move, laying = move_of(turn), self._page.laying
-        if laying.draft == move:
+        move, entered = move_of(turn), self._move_input.turn
+        if entered.draft == move:
             return ("confirm",)
-        is_selected = laying.is_pinned and laying.path == move.path
+        is_selected = entered.is_pinned and self._move_input.path == move.path
         return (move.action,) if is_selected else (address(move.path),)

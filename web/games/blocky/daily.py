@@ -6,245 +6,171 @@ hints are counted. After it, the board is there for practice.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, cast
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final
 
-from pyscript import document, window
-
-from blooms.core.game import Game
-from blooms.games.blocky import text
+from blooms.games.blocky import text as blocky_text
 from blooms.games.blocky import words as blocky_words
 from blooms.games.blocky.position import Blocky
-from blooms.session import days, session
-from blooms.session.days import Days
-from web.games.blocky import options, words
+from blooms.session import daily_runs, session
+from web.games.blocky import days_dialog, options, words
+from web.games.blocky.daily_run import DailyRun
 from web.games.blocky.par import Par
-from web.page import dialogs, sending
-from web.page.dom import element
-from web.page.game_parts import Shared
-from web.page.i18n import tr
-from web.page.startup import now
-
-if TYPE_CHECKING:
-    from web.page.table import Table
+from web.page.contract.parts import Shared
+from web.page.effects import Call, Effect
+from web.page.feature import Action, Feature, Moment, Press
+from web.page.host import Begin, Host, Leave
+from web.page.mode import ALL, GAME, Edit
+from web.page.view import clipboard
+from web.page.view.i18n import tr
+from web.page.view.view import Write, text
 
 __all__ = ["Daily"]
 
-KEPT: Final = "blocky.days"
-"""The setting with the runs; backups have it too."""
+JUDGING: Final = ("judge", "result-judge", "practise")
+"""The actions that tell what would have been better."""
 
 
-class Daily:
-    """The runs of a table's player."""
+class Daily(Feature):
+    """The boards of the day. `clock` tells the date here."""
 
-    def __init__(self, table: Table) -> None:
-        self._table, self.par = table, Par(table)
-        self._read: tuple[str, Days] = ("", Days())
+    actions = {
+        "daily": Action(modes=ALL),
+        "days": Action(modes=ALL - {Edit}),
+        "day": Action(modes=ALL - {Edit}),
+        "copy-day": Action(modes=ALL),
+    }
 
-    @property
-    def days(self) -> Days:
-        """All runs; another tab may have written them."""
-        if (kept := self._table.storage.setting(KEPT)) != self._read[0]:
-            self._read = (kept, days.read(kept))
-        return self._read[1]
+    def __init__(self, host: Host[Blocky], clock: Callable[[], int]) -> None:
+        self._host = host
+        self._is_new = False
+        self._base = self._copied = ""
+        self.run = DailyRun(host, clock)
+        self.par = Par(host, self._note_par)
 
-    @property
-    def day(self) -> int:
-        """The day of the board on the table; 0 if it is another board."""
-        table = self._table
-        return 0 if table.aside else text.day_of(table.session.game)
-
-    @property
-    def counts(self) -> bool:
-        """Whether the game on the table is the run that counts."""
-        return bool(self.day) and self.days.counts(self.day, self._table.session.line)
-
-    @property
-    def is_on(self) -> bool:
-        """Whether the run on the table is not over."""
-        run = self.days.runs.get(self.day)
-        return self.counts and not (run and run.ended)
-
-    @property
-    def is_locked(self) -> bool:
-        """Whether the run cannot go on from the position shown."""
-        return self._is_locked(self._table.session.game.turns)
-
-    @property
-    def holds(self) -> bool:
-        """Whether the last move of the run cannot be taken back."""
-        turns = self._table.session.game.turns
-        return bool(turns) and self.is_on and self._is_locked(turns[:-1])
-
-    def _is_locked(self, turns: tuple[str, ...]) -> bool:
-        line = self._table.session.line
-        return bool(self.day) and self.days.is_locked(self.day, line, turns, text.is_chance)
-
-    def _write(self, after: Days) -> None:
-        if after != self.days:
-            self._table.storage.set_setting(KEPT, days.write(after))
-
-    # Playing
+    # Changes
 
     def reset(self) -> None:
-        """Ask for the par; on a fresh board of a day whose run has begun, go on with that run."""
-        table, day = self._table, self.day
-        run = self.days.runs.get(day)
-        if run and run.turns and not run.ended and not table.session.line:
-            game = text.new(text.daily(day))
-            for turn in run.turns:
-                game = game.play(turn)
-            table.session = session.begin(game, table.session.seats, now())[0]
-        self.par.of(cast(Blocky, table.session.game.position).setup)
+        self._is_new = True
+        self.run.look()
 
-    def note(self) -> None:
-        """Keep the move just played, if it counts. One that a bot played is a hint."""
-        if not (day := self.day):
-            return
-        game = self._table.session.game
-        ended = self._today() if cast(Blocky, game.position).is_over else 0
-        after = self.days.played(day, game.turns, _nets(game), ended, text.is_chance)
-        if after is not self.days and self._table.session.seats[0].level:
-            run = after.runs[day]
-            after = after.with_run(run._replace(hints=run.hints + 1))
-        self._write(after)
+    def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
+        """Keep the move just played; on a fresh board whose run has begun, go on with that run."""
+        self.run.look()
+        is_new, self._is_new = self._is_new, False
+        if is_new and (game := self.run.begun()):
+            begun = session.begin(game, now.session.seats, self._host.now)
+            yield Call(lambda: self._host.do(Begin(begun, keeps_slot=True)))
+        elif not is_new and now.session.game is not before.session.game:
+            self.run.note()
+        self._note_par()
 
-    def note_par(self) -> None:
-        """Keep the par with the run."""
-        if self.day and self.par.net is not None:
-            self._write(self.days.with_par(self.day, self.par.net))
+    def tick(self) -> Iterable[Effect]:
+        if self.run.look():
+            self._host.refresh()
+        return ()
 
-    def show(self, par: str) -> None:
-        """Write the day and the par in words, and whether the last move can be taken back."""
-        page, position = self._table.page, cast(Blocky, self._table.session.game.position)
-        self.note_par()
-        rules = (self.title or words.ruleset(position), par)
-        page.text('[data-role="rules"]', " · ".join(filter(None, rules)))
-        if self.par.net is not None and not position.is_over:
-            round_ = blocky_words.round_(position)
-            page.text('[data-role="round"]', f"{tr('par {par}', par=self.par.net)} · {round_}")
-        if self.holds:
-            page.disable('[data-action="undo"]', True)
-        if not self._table.session.question:
-            self.par.go_on()
+    def _note_par(self) -> None:
+        if self.par.net is not None:
+            self.run.note_par(self.par.net)
 
-    def act(self, action: str) -> bool:
-        """Run an action of the board of the day; returns whether it is done with."""
-        table, page = self._table, self._table.page
-        match action:
+    # Buttons
+
+    def act(self, press: Press) -> None:
+        host = self._host
+        match press.action:
             case "daily":
-                table.lessons.leave()
-                if (run := self.days.runs.get(self._today())) and run.ended:
+                self._leave()
+                today = self.run.today
+                if (run := self.run.days.runs.get(today)) and run.ended:
                     self._open()
                 else:
-                    self._play(self._today())
+                    self._play(today)
             case "days":
                 self._open()
+            case "day":
+                host.close_dialog()
+                self._leave()
+                self._play(int(press.value))
             case "copy-day":
-                told = '[data-role="day-copied"]'
-                sending.copy(page, '[name="day-words"]', told, tr("Text copied."))
-            case "undo" if self.holds:
-                page.notice(tr("Chance has decided: on the board of the day this move stays."))
-            case "judge" | "result-judge" | "practise" if self.is_on:
-                page.notice(tr("The analysis of the board of the day comes after its last move."))
-            case "hint" if self.is_on and table.game_page.person is not None:
-                self._write(self.days.hinted(self.day, _nets(table.session.game)))
-                return False
-            case _:
-                return False
+                self._copied = ""  # so that a second copy is read out too
+                host.refresh()
+                copied = tr("Text copied.")
+                self._copied = clipboard.copy('[name="day-words"]', copied)
+                host.refresh()
+
+    def hear(self, press: Press) -> bool:
+        """Stop what the run does not allow, and count hints."""
+        host, run = self._host, self.run
+        run.look()
+        if press.action == "undo" and run.holds:
+            host.notice(tr("Chance has decided: on the board of the day this move stays."))
+            return False
+        if press.action in JUDGING and run.is_on:
+            host.notice(tr("The analysis of the board of the day comes after its last move."))
+            return False
+        if press.action == "hint" and run.is_on and host.game.person is not None:
+            run.note_hint()
         return True
 
-    def click(self, target: Any) -> bool:
-        """Play the board of a day in the list; returns whether the click was on one."""
-        if button := target.closest("[data-day]"):
-            dialogs.close()
-            self._table.lessons.leave()
-            self._play(int(button.getAttribute("data-day")))
-        return bool(button)
+    def locked(self) -> frozenset[str]:
+        return frozenset({"undo"} if self.run.holds else ())
 
     def _play(self, day: int) -> None:
         """Go on with the run of a day, or begin it; after it, begin to practise."""
-        table, game = self._table, text.new(text.daily(day))
-        run = self.days.runs.get(day)
-        if self.day == day and self.is_on:
+        host, game = self._host, blocky_text.new(blocky_text.daily(day))
+        run = self.run.days.runs.get(day)
+        if self.run.day == day and self.run.is_on:
             return
         if run and not run.ended:
-            for saved in table.storage.earlier():
+            for saved in host.saves.earlier():
                 if saved.start.head == game.head and saved.turns == len(run.turns):
-                    table.resume(saved.slot)
+                    host.resume(saved.slot)
                     return
-        table.begin(session.begin(game, options.OPTIONS.seats_of(game), now()))
+        host.do(Begin(session.begin(game, options.OPTIONS.seats_of(game), host.now)))
 
-    def _today(self) -> int:
-        """The date here."""
-        day = window.Date.new()
-        return int(day.getFullYear() * 10_000 + (day.getMonth() + 1) * 100 + day.getDate())
+    def _leave(self) -> None:
+        """Give the board back to the player's own game."""
+        if type(self._host.mode) not in GAME:
+            self._host.do(Leave())
+
+    def _open(self) -> None:
+        """Open the dialog of all days."""
+        self._base, self._copied = clipboard.base(), ""
+        self._host.open_dialog("days")
 
     # Words
 
     @property
     def title(self) -> str:
-        """The day, and whether the game counts, for below the title; empty for other boards."""
-        if not (day := self.day):
+        """The day, and whether the game counts; empty for other boards."""
+        if not (day := self.run.day):
             return ""
-        goal = blocky_words.goal(text.daily(day).goal)
-        standing = words.standing(self.days.runs.get(day), self.counts)
-        return " · ".join(filter(None, (goal, days.iso(day), standing)))
+        goal = blocky_words.goal(blocky_text.daily(day).goal)
+        standing = words.standing(self.run.run, self.run.counts)
+        return " · ".join(filter(None, (goal, daily_runs.iso(day), standing)))
 
     @property
     def result(self) -> str:
         """How the run went, for the card of the finished game."""
-        run = self.days.runs.get(self.day)
-        if not (run and run.ended and self.counts):
+        run = self.run.run
+        if not (run and run.ended and self.run.counts):
             return ""
-        streak = days.streak(self.days, self._today())
-        return f"{days.squares(run)} {words.hints(run.hints)}. {words.streak(streak)}"
+        streak = daily_runs.streak(self.run.days, self.run.today)
+        return f"{daily_runs.squares(run)} {words.hints(run.hints)}. {words.streak(streak)}"
 
     def shared(self) -> Shared | None:
         """The bare day, and the run without what was played."""
-        if not (day := self.day):
+        if not (day := self.run.day):
             return None
-        return Shared(_address(day), words.run_shared(day, self.days.runs.get(day)))
+        return Shared(days_dialog.address(day), words.run_shared(day, self.run.run))
 
-    # The dialog
-
-    def _open(self) -> None:
-        """Fill and open the dialog of all days."""
-        page, held, today = self._table.page, self.days, self._today()
-        page.text('[data-role="days-told"]', words.told(held, today))
-        run = held.runs.get(today)
-        page.hide('[data-role="day-result"]', not (run and run.ended))
-        page.text('[data-role="day-copied"]', "")
-        said = f"{words.run_shared(today, run)}\n{sending.base()}{_address(today)}"
-        page.value('[name="day-words"]', said)
-        counts = days.spread(held)
-        most = max(count for _, count in counts)
-        page.hide('[data-role="days-results"]', not most)
-        rows = []
-        for apart, count in counts:
-            row = element("tr")
-            bar = element("meter", max=str(most or 1), value=str(count), aria_hidden="true")
-            cell = element("td")
-            cell.append(bar)
-            label = element("th", words.apart(apart, days.FAR), scope="row")
-            row.append(label, cell, element("td", str(count)))
-            rows.append(row)
-        document.querySelector('[data-role="days-spread"]').replaceChildren(*rows)
-        items = []
-        for day in sorted({*days.days_until(today), *held.runs}, reverse=True):
-            run = held.runs.get(day)
-            button = element("button", words.listed(day, run), type="button", data_day=str(day))
-            button.setAttribute("data-done", str(bool(run and run.ended)).lower())
-            items.append(item := element("li"))
-            item.append(button)
-        document.querySelector('[data-role="days-list"]').replaceChildren(*items)
-        dialogs.show("days")
-
-
-def _address(day: int) -> str:
-    """The parameters that open the board of a day."""
-    return f"?day={days.iso(day)}"
-
-
-def _nets(game: Game) -> tuple[int, ...]:
-    """The net scores at the start and after every move."""
-    return tuple(cast(Blocky, each).nets()[0] for each in game.positions)
+    def view(self) -> Iterator[Write]:
+        position, par = self._host.session.game.position, self.par.net
+        round_ = "" if position.is_over else blocky_words.round_(position)
+        if par is not None and round_:
+            round_ = f"{tr('par {par}', par=par)} · {round_}"
+        yield text("round", round_)
+        if self._host.dialog == "days":
+            yield from days_dialog.writes(self.run.days, self.run.today, self._base)
+            yield text("day-copied", self._copied)

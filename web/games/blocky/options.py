@@ -19,12 +19,12 @@ from blooms.games.blocky.picture import OPENING
 from blooms.games.blocky.position import Blocky
 from blooms.games.blocky.text import USUAL_TRIES
 from blooms.games.blocky.words import NAMES
-from blooms.session import days
+from blooms.session import daily_runs
 from blooms.session.events import Seat
-from web.page import seats
-from web.page.i18n import tr
-from web.page.options import Options
-from web.page.seats import PERSON, Chosen, is_embedded, rotated
+from web.page.contract import players as seats
+from web.page.contract.options import Options
+from web.page.contract.players import PERSON, Chosen, is_embedded, rotated
+from web.page.view.i18n import tr
 
 __all__ = ["OPTIONS", "BlockyOptions", "kind"]
 
@@ -34,7 +34,7 @@ boards."""
 
 
 class BlockyOptions(Options):
-    """The options of the page of Blocky; `web/page/options.py` describes each member."""
+    """The options of the page of Blocky; `web/page/contract/options.py` describes each member."""
 
     game: Final = "blocky"
     table: Final = options.OPTIONS
@@ -153,7 +153,7 @@ def _day(text: str) -> int:
     """A day's number: 2026-11-21 is 20261121. Raises GameError."""
     numbers = text.replace("-", "")
     day = int(numbers) if len(numbers) == 8 and numbers.isascii() and numbers.isdecimal() else 0
-    if days.date_of(day) is None:
+    if daily_runs.date_of(day) is None:
         raise GameError(f"day: {text[:20]!r} is not a date such as 2026-11-21")
     return day
 

@@ -1,67 +1,107 @@
 """The par of a daily board: the net score that the planner reaches on it.
 
-It is played out in the background while the bot is idle.
+It is played out in the background while the bot has nothing else to do.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final, cast
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 from blooms.core.game import Game
 from blooms.games.blocky import text
-from blooms.games.blocky.position import Blocky, Setup
+from blooms.games.blocky.learn import best
+from blooms.games.blocky.position import Blocky
+from blooms.games.blocky.words import signed
 from blooms.search.settings import Settings as Thinking
-from web.page.messages import Request
-from web.page.table import Table
+from web.page.bot.protocol import Request
+from web.page.bot.queue import Job, Kind
+from web.page.effects import Call, Effect
+from web.page.feature import Feature, Moment
+from web.page.host import Host
+from web.page.view.i18n import tr
 
 __all__ = ["Par"]
 
-NUMBER: Final = -2
-"""The number of its requests. They have no time limit, so that everybody gets the same par."""
 
+class Par(Feature):
+    """`net` is the par of the current board; None if it is not known yet or there is none.
 
-class Par:
-    """`net` is the par of the current board; None if it is not known yet or there is none."""
+    `known` is called when the planner has finished a board.
+    """
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self._game: Game | None = None
+    def __init__(self, host: Host[Blocky], known: Callable[[], None]) -> None:
+        self._host, self._known = host, known
+        self._game: Game[Blocky] | None = None
+        self._job: Job | None = None
         self.net: int | None = None
-
-    def of(self, setup: Setup) -> None:
-        """Set the current board; only daily boards have a par."""
-        self._table.bot.cancel(NUMBER)
-        self._game = self.net = None
-        if text.day_of(game := text.new(setup)):
-            known = self._table.storage.setting(f"blocky.par.{setup.seed}")
-            if known.lstrip("-").isdecimal():
-                self.net = int(known)
-            else:
-                self._game = game
 
     @property
     def is_coming(self) -> bool:
         """Whether the planner is still playing."""
         return self._game is not None
 
-    def go_on(self) -> None:
-        """Ask for the planner's next move, if the bot is idle."""
-        if self._game and not self._table.bot.is_busy:
-            seed = cast(Blocky, self._game.position).setup.seed
-            request = Request(NUMBER, self._game.record, 0, Thinking(level=3, seed=seed))
-            self._table.bot.ask(request, self._answered, self._failed)
+    def words(self) -> str:
+        """The net score compared with the par; empty without one."""
+        if self.net is None:
+            return tr("Calculating par…") if self.is_coming else ""
+        said, position = tr("Par is {par}.", par=self.net), self._host.session.game.position
+        if not position.is_over:
+            return said
+        difference = signed(position.nets()[0] - self.net)
+        return f"{said} {tr('You are {difference} relative to it.', difference=difference)}"
 
-    def _answered(self, answer: Mapping[str, Any]) -> None:
-        """Play the planner's next move; at the end the par is known."""
+    def board_words(self) -> str:
+        """What there is to get on a daily board: the par, and the best possible if it is proven."""
+        net = best.net(text.day_of(self._host.session.game))
+        most = "" if net is None else tr("Best possible without smashing: {net}.", net=net)
+        return f"{self.words()} {most}".strip()
+
+    def reset(self) -> None:
+        """Only daily boards have a par."""
+        if self._job:
+            self._job.cancel()
+        self._game = self._job = self.net = None
+        setup = self._host.session.game.position.setup
+        if text.day_of(game := text.new(setup)):
+            known = self._host.saves.setting(_kept(setup.seed))
+            if known.lstrip("-").isdecimal():
+                self.net = int(known)
+            else:
+                self._game = game
+
+    def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
+        if self._game and not (self._job and self._job.is_open):
+            yield Call(self._ask)
+
+    def _ask(self) -> None:
+        """Ask for the planner's next move."""
         if self._game:
-            self._game = self._game.play(str(answer["turn"]))
-            position = cast(Blocky, self._game.position)
-            if position.is_over:
-                self.net, self._game = position.nets()[0], None
-                self._table.storage.set_setting(f"blocky.par.{position.setup.seed}", str(self.net))
-        self._table.show()
+            # Without a time limit, so that everybody gets the same par.
+            thinking = Thinking(level=3, seed=self._game.position.setup.seed)
+            request = Request(self._game.record, 0, thinking)
+            self._job = self._host.queue.ask(Job(Kind.PAR, request, self._play, self._give_up))
 
-    def _failed(self) -> None:
+    def _play(self, answer: Mapping[str, Any]) -> None:
+        """Play the planner's next move; at the end the par is known."""
+        if not self._game:
+            return
+        self._game = self._game.play(str(answer["turn"]))
+        position = self._game.position
+        if not position.is_over:
+            self._ask()
+            return
+        self.net, self._game = position.nets()[0], None
+        self._host.saves.set_setting(_kept(position.setup.seed), str(self.net))
+        self._known()
+        self._host.refresh()
+
+    def _give_up(self) -> None:
         """The planner failed: this board gets no par."""
         self._game = None
+        self._host.refresh()
+
+
+def _kept(seed: int) -> str:
+    """The setting with the par of a board."""
+    return f"blocky.par.{seed}"

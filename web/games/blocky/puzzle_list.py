@@ -2,40 +2,54 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Collection, Iterator
 
-from pyscript import document
+from blooms.games.blocky.position import Blocky
+from web.page.feature import Action, Feature, Press
+from web.page.host import Host, Leave
+from web.page.learn.puzzle_progress import done, progress, puzzle_button, solved
+from web.page.mode import ALL, Edit
+from web.page.view.i18n import tr_error
+from web.page.view.view import Element, Write, children, element
 
-from blooms.games.blocky.learn.puzzles import GRADES, puzzles
-from web.page import dialogs, solving
-from web.page.dom import Page, element
-from web.page.i18n import tr_error
-
-__all__ = ["show"]
-
-
-def show(page: Page, solved: set[str]) -> None:
-    """Fill and open the dialog of puzzles."""
-    known = {puzzle.name for puzzle in puzzles()} & solved
-    solving.show(page, len(known), len(puzzles()))
-    sections = [_section(grade, solved) for grade in range(len(GRADES))]
-    document.querySelector('[data-role="puzzle-lists"]').replaceChildren(*sections)
-    dialogs.show("puzzles")
+__all__ = ["PuzzleList"]
 
 
-def _section(grade: int, solved: set[str]) -> Any:
+class PuzzleList(Feature):
+    """The dialog; a first screen needs no puzzles."""
+
+    actions = {"puzzles": Action(modes=ALL)}
+
+    def __init__(self, host: Host[Blocky]) -> None:
+        self._host = host
+
+    def act(self, press: Press) -> None:
+        if isinstance(self._host.mode, Edit):
+            self._host.do(Leave())
+        self._host.open_dialog("puzzles")
+
+    def view(self) -> Iterator[Write]:
+        if self._host.dialog != "puzzles":
+            return
+        from blooms.games.blocky.learn.puzzles import GRADES, puzzles
+
+        known = solved(self._host.saves)
+        yield from progress(sum(each.name in known for each in puzzles()), len(puzzles()))
+        numbered = [*enumerate(puzzles(), 1)]
+        sections = []
+        for grade, title in enumerate(GRADES):
+            own = {number: each.name for number, each in numbered if each.grade == grade}
+            sections.append(_section(tr_error(title), own, known))
+        yield children("puzzle-lists", sections)
+
+
+def _section(title: str, names: dict[int, str], known: Collection[str]) -> Element:
     """A grade: its puzzles by number, the solved ones marked."""
-    own = [each for each in enumerate(puzzles(), 1) if each[1].grade == grade]
-    title, section = tr_error(GRADES[grade]), element("section")
-    listed = element("ol", _class="exercises", aria_label=title)
-    for number, puzzle in own:
-        button = solving.button(number, puzzle.name, puzzle.name in solved)
-        button.append(str(number))
-        item = element("li")
-        item.append(button)
-        listed.append(item)
-    heading = element("h3", title)
-    done = sum(puzzle.name in solved for _, puzzle in own)
-    heading.append(element("small", f" {solving.done(done, len(own))}"))
-    section.append(heading, listed)
-    return section
+    count = sum(name in known for name in names.values())
+    heading = element("h3", title, element("small", f" {done(count, len(names))}"))
+    buttons = (
+        puzzle_button(number, name, name in known, str(number)) for number, name in names.items()
+    )
+    items = (element("li", button) for button in buttons)
+    listed = element("ol", *items, _class="exercises", aria_label=title)
+    return element("section", heading, listed)

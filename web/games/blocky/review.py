@@ -3,32 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, cast
+from typing import Final
 
 from blooms.core.game import Game
 from blooms.core.variations import Turns
-from blooms.drawing.chances import chances_chart
 from blooms.drawing.shape import Shape
+from blooms.drawing.win_chart import chances_chart
 from blooms.games.blocky import text
 from blooms.games.blocky import words as blocky_words
 from blooms.games.blocky.chart import net_chart
-from blooms.games.blocky.learn import best
 from blooms.games.blocky.position import Blocky, Move, move_of
 from blooms.search.settings import Settings as Thinking
 from blooms.session import analysis
 from blooms.session.analysis import Judgement, Mistake
 from web.games.blocky import words
 from web.games.blocky.daily import Daily
-from web.page.game_parts import Item, Scores, Shared, seat_of
-from web.page.i18n import tr
-from web.page.table import Table
+from web.games.blocky.panel import ARROWS
+from web.page.contract.parts import Item, Scores, Shared, seat_of
+from web.page.host import Host
+from web.page.view.i18n import tr
 
-__all__ = ["ARROWS", "BlockyStory"]
+__all__ = ["BlockyStory"]
 
 SIGNS: Final = {
     "cw": "↻", "ccw": "↺", "swaph": "⇄", "swapv": "⇅", "smash": "✶", "combine": "▣", "pass": "–",
 }  # fmt: skip
-ARROWS: Final = ("↗", "↖", "↙", "↘")
 WHOLE: Final = 10.0
 """The net score that counts like a whole win in a one-player game: a loss of 1 is an inaccuracy, of
 2 a mistake, of 3 a blunder."""
@@ -39,34 +38,35 @@ class BlockyStory:
 
     thinking = Thinking(level=3, seconds=4, seed=analysis.SEED)
 
-    def __init__(self, table: Table, daily: Daily) -> None:
-        self._table, self._par, self._daily = table, daily.par, daily
+    def __init__(self, host: Host[Blocky], daily: Daily) -> None:
+        self._host, self._daily = host, daily
 
     def label(self, is_judged: bool) -> str:
         """What the graph shows."""
-        alone = self._table.session.game.position.seats == 1
+        alone = self._host.session.game.position.seats == 1
         return tr("Win chances by move" if is_judged and not alone else "Net scores by move")
 
-    def last(self, game: Game) -> str:
+    def last(self, game: Game[Blocky]) -> str:
         """The last move in words."""
-        if not game.turns:
-            return ""
-        before, after = cast("tuple[Blocky, ...]", game.positions[-2:])
-        return blocky_words.turn(before, after, move_of(game.turns[-1]))
+        return words.last(game)
 
     def item(self, path: Turns) -> Item:
         """A move as a short symbol, in the colour of the player."""
-        start = cast(Blocky, self._table.session.game.positions[0])
+        start = self._host.session.game.positions[0]
         seat, move = seat_of(path, start), move_of(path[-1])
         place = blocky_words.place(move.path)
         label = f"{blocky_words.player(seat)}, {blocky_words.action(move.action)}, {place}"
         return Item(_sign(move), label, f"target-{start.setup.targets[seat]}")
 
     def graph(
-        self, whole: Game, points: Sequence[Judgement | None], slips: Mapping[int, str], ply: int
+        self,
+        whole: Game[Blocky],
+        points: Sequence[Judgement | None],
+        slips: Mapping[int, str],
+        ply: int,
     ) -> Shape:
         """The win chances of an analysis; before it, and for one player, the net scores."""
-        positions = cast("tuple[Blocky, ...]", whole.positions)
+        positions = whole.positions
         targets = positions[0].setup.targets
         if any(points) and len(targets) > 1:
             chances = [each.chances if each else None for each in points]
@@ -79,7 +79,7 @@ class BlockyStory:
         block, _, action = turn.partition(":")
         return [] if action == "pass" else [block]
 
-    def counting(self, whole: Game) -> Iterator[None]:
+    def counting(self, whole: Game[Blocky]) -> Iterator[None]:
         """Nothing needs to be counted."""
         return iter(())
 
@@ -115,12 +115,13 @@ class BlockyStory:
         the one that was reached; None if unknown.
         """
         if judged.turn:
-            return cast("float | None", judged.answer.get("soon"))
-        return float(cast(Blocky, self._table.review.walk.whole.position).nets()[0])
+            soon: float | None = judged.answer.get("soon")
+            return soon
+        return float(self._host.whole.position.nets()[0])
 
     def lost(self, found: Mistake) -> str:
         """ "12% win chance"; in a one-player game "3 net"."""
-        if self._table.session.game.position.seats > 1:
+        if self._host.session.game.position.seats > 1:
             return tr("{loss} win chance", loss=f"{found.loss:.0%}")
         return tr("{loss} net", loss=blocky_words.number(round(found.loss * WHOLE, 1)))
 
@@ -150,41 +151,24 @@ class BlockyStory:
             )
             for seat in sorted(range(position.seats), key=lambda seat: -nets[seat])
         )
-        said = self._gains(nets), self.board_words(), self._daily.result
+        said = self._gains(nets), self._daily.par.board_words(), self._daily.result
         return Scores(head, tuple(rows), " ".join(filter(None, said)))
 
     def _gains(self, nets: Sequence[int]) -> str:
         """What every seat has gained since the start, since starts differ."""
-        start = cast(Blocky, self._table.session.game.positions[0]).nets()
+        start = self._host.session.game.positions[0].nets()
         gains = [blocky_words.signed(net - was) for net, was in zip(nets, start, strict=True)]
         if len(gains) > 1:
             gains = [f"{words.player(seat)} {gain}" for seat, gain in enumerate(gains)]
         return tr("Gain over the start: {gains}.", gains=", ".join(gains))
-
-    def par_words(self) -> str:
-        """The net score compared with the par of a daily board; empty without one."""
-        par, position = self._par, cast(Blocky, self._table.session.game.position)
-        if par.net is None:
-            return tr("Calculating par…") if par.is_coming else ""
-        said = tr("Par is {par}.", par=par.net)
-        if not position.is_over:
-            return said
-        difference = blocky_words.signed(position.nets()[0] - par.net)
-        return f"{said} {tr('You are {difference} relative to it.', difference=difference)}"
-
-    def board_words(self) -> str:
-        """What there is to get on a daily board: the par, and the best possible if it is proven."""
-        net = best.net(text.day_of(self._table.session.game))
-        most = "" if net is None else tr("Best possible without smashing: {net}.", net=net)
-        return f"{self.par_words()} {most}".strip()
 
 
 def _hoped(judged: Judgement, turn: str) -> float | None:
     """The net score expected from a smash, not what chance made of it; for one that is not among
     the best, that of the last of these.
     """
-    nets = {each["turn"]: each["net"] for each in judged.answer.get("best", ())}
-    return cast("float | None", nets.get(turn, min(nets.values(), default=None)))
+    nets: dict[str, float] = {each["turn"]: each["net"] for each in judged.answer.get("best", ())}
+    return nets.get(turn, min(nets.values(), default=None))
 
 
 def _sign(move: Move) -> str:

@@ -3,26 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
+from blooms.core.game import Game
 from blooms.games.blocky import words
 from blooms.games.blocky.position import Blocky, move_of
 from blooms.games.blocky.words import player, result, signed
-from blooms.session import days
-from blooms.session.days import Days, Run
+from blooms.session import daily_runs
+from blooms.session.daily_runs import Days, Run
 from blooms.session.session import Session
-from web.page.game_parts import Hint
-from web.page.i18n import tr, tr_error
+from web.page.contract.parts import Hint
+from web.page.view.i18n import tr, tr_error
 
 __all__ = [
-    "apart", "hint", "hints", "listed", "player", "result", "ruleset", "run_shared", "score",
-    "standing", "status", "streak", "told", "turn", "variant",
+    "apart", "hint", "hints", "last", "listed", "player", "result", "ruleset", "run_shared",
+    "score", "standing", "status", "streak", "told", "turn", "variant",
 ]  # fmt: skip
 
 
-def status(session: Session) -> str:
+def status(session: Session[Blocky]) -> str:
     """Who is to move; at the end the result."""
-    return words.status(cast(Blocky, session.game.position))
+    return words.status(session.game.position)
+
+
+def last(game: Game[Blocky]) -> str:
+    """The last move in words; empty before the first."""
+    if not game.turns:
+        return ""
+    before, after = game.positions[-2:]
+    return words.turn(before, after, move_of(game.turns[-1]))
 
 
 def score(position: Blocky) -> str:
@@ -106,18 +115,18 @@ def apart(difference: int, most: int) -> str:
 def listed(day: int, run: Run | None) -> str:
     """A day in the list of all days: "2026-11-20: net 16, par 14, 1 hint"."""
     if run is None:
-        return days.iso(day)
+        return daily_runs.iso(day)
     if not run.ended:
-        return f"{days.iso(day)}: {tr('begun')}"
-    return f"{days.iso(day)}: {_scored(run)}"
+        return f"{daily_runs.iso(day)}: {tr('begun')}"
+    return f"{daily_runs.iso(day)}: {_scored(run)}"
 
 
 def told(held: Days, today: int) -> str:
     """The streak, the longest one, and how many boards have been finished."""
     count = sum(bool(run.ended) for run in held.runs.values())
     said = (
-        streak(days.streak(held, today)),
-        tr("Longest: {count}.", count=days.longest(held)),
+        streak(daily_runs.streak(held, today)),
+        tr("Longest: {count}.", count=daily_runs.longest(held)),
         tr("Boards finished: {count}.", count=count),
     )
     return " ".join(said)
@@ -125,9 +134,9 @@ def told(held: Days, today: int) -> str:
 
 def run_shared(day: int, run: Run | None) -> str:
     """A day's result to share: the scores and a square for each move, no move and no board."""
-    lines = [f"Blocky {days.iso(day)}"]
+    lines = [f"Blocky {daily_runs.iso(day)}"]
     if run and run.ended:
-        lines += [_scored(run), days.squares(run)]
+        lines += [_scored(run), daily_runs.squares(run)]
     return "\n".join(lines)
 
 

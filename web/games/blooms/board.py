@@ -1,102 +1,154 @@
-"""The board of Blooms on the page: its view, flying petals, the hinted pair."""
+"""The board of Blooms: its cells with all marks, its edge, the hinted pair."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Iterable, Mapping
+from typing import Any
 
-from pyscript import window
-from pyscript.ffi import create_proxy
-
+from blooms.core.marks import Marks as Annotated
+from blooms.drawing.marks import Spot
 from blooms.drawing.shape import Shape
-from blooms.games.blooms import geometry
+from blooms.games.blooms import drawing, geometry, picture
+from blooms.games.blooms.drawing import Marks
 from blooms.games.blooms.hexes import board
-from web.page.startup import parameters
-from web.page.svg import svg_element
-from web.page.svg_board import SvgBoard
-from web.page.table import Table
+from blooms.games.blooms.pending_turn import preview
+from blooms.games.blooms.rules import Blooms, Stone
+from web.games.blooms import words
+from web.games.blooms.early_end import EarlyEnd
+from web.games.blooms.last_turn import LastTurn, last_turn
+from web.games.blooms.move_input import MoveInput
+from web.games.blooms.palettes import look
+from web.page.effects import Call, Effect
+from web.page.feature import Action, Feature, Moment, Press
+from web.page.host import Host
+from web.page.mode import ALL
+from web.page.status.last_move import last_move
+from web.page.view import capture_animation
+from web.page.view.i18n import tr
+from web.page.view.view import Write, attribute, layer
 
 __all__ = ["BloomsBoard"]
 
-FINGER: Final = 24
-"""Pixels across that a cell needs to be tapped safely (WCAG 2.5.8)."""
 
+class BloomsBoard(Feature):
+    """The board on the page; `web/page/contract/board.py` describes what the page asks of it."""
 
-class BloomsBoard:
-    """The cells and the view of the board; only changes are written."""
+    actions = {"threats": Action(("t",), ALL)}
 
-    def __init__(self, svg: Any, table: Table) -> None:
-        self._svg, self._table = svg, table
-        self._tall = window.matchMedia("(orientation: portrait)")
-        self._tall.addEventListener("change", create_proxy(lambda event: table.show()))
-        self._cells = SvgBoard(svg)
-        self._way = ""
-        self._frame = (0, 0, -1, True)
+    def __init__(self, host: Host[Blooms], move_input: MoveInput, early_end: EarlyEnd) -> None:
+        self._host, self._input, self._early_end = host, move_input, early_end
 
     @property
-    def is_zoomed(self) -> bool:
-        """Whether only the cells around one cell are shown."""
-        return self._frame[2] >= 0
+    def _position(self) -> Blooms:
+        return self._host.session.game.position
+
+    def act(self, press: Press) -> None:
+        """Mark the blooms that one turn can capture, or no longer."""
+        is_on = self._host.settings.toggle("threats")
+        self._host.refresh()
+        said = tr("Threats are marked." if is_on else "Threats are not marked.")
+        self._host.announce(said)
+
+    def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
+        """Let the petals of captured stones fly, and their number to the score."""
+        game, last = now.session.game, last_turn(now.session)
+        yield Call(capture_animation.clear)
+        if last.captured and game.turns[:-1] == before.session.game.turns:
+            yield Call(lambda: self._fly(last))
+
+    def _fly(self, last: LastTurn) -> None:
+        names, stones = self._position.rules.board.names, last.before.stones
+        cells = sorted(last.captured)
+        capture_animation.scatter({names[cell]: stones[cell] for cell in cells})
+        score = f'[data-role="count-{last.before.seat + 1}"]'
+        middle = names[cells[len(cells) // 2]]
+        capture_animation.fly_to(f"+{len(cells)}", middle, score)
+
+    # Display
+
+    def view(self) -> Iterable[Write]:
+        base, angle = self._position.rules.base, self._input.angle
+        has_names, near = self._host.settings.on("names"), self._input.near
+        yield attribute("#board", "viewBox", geometry.view_box(board(base), angle, near, has_names))
+        yield attribute("#board", "data-base", str(base))
+        yield attribute("#board", "data-tilted", str(angle % 60 == 30).lower())
+        yield ("#board .edge-names", "replaced"), geometry.edge_shapes(base, angle)
+        yield ("#board", "cells"), self._shapes()
+        hint = self._marks().hint
+        way = geometry.joined(base, hint, angle)
+        pair = Shape("path", {"class": "pair", "d": way}) if way else Shape("g", {})
+        yield layer("pairs", pair)
+
+    def _shapes(self) -> Shape:
+        return drawing.board_shapes(self._position, self._marks(), self._input.angle)
+
+    def _marks(self) -> Marks:
+        """What is on the board besides the stones."""
+        position, pending, ground = self._position, self._input.pending, self._input.ground
+        last, hint = last_turn(self._host.session), self._host.hint
+        looked_at, cells = self._input.looked_at, position.rules.board.cells
+        turn = position.read(hint["turn"]) if hint else ()
+        return Marks(
+            draft=pending,
+            preview=preview(pending, ground or position),
+            last=last.cells,
+            captured=last.captured,
+            territory=position.territory() if position.rules.target is None else ((), ()),
+            looked=next((each for each in position.blooms() if looked_at in each.cells), None),
+            hint=[step.cell for step in turn if isinstance(step, Stone)],
+            heat={cells[name]: share for name, share in _heat(hint).items()},
+            threats=self._host.settings.on("threats"),
+            cursor=self._input.cursor,
+        )
+
+    # What the page asks
 
     @property
-    def angle(self) -> int:
-        """Degrees that the board is turned; flat-topped cells fit a tall screen better.
+    def cursor(self) -> str:
+        names = self._position.rules.board.names
+        return names[self._input.cursor if self._input.cursor >= 0 else len(names) // 2]
 
-        A frame in another page is as high as its content, so its shape says nothing.
-        """
-        settings = self._table.settings
-        turned, is_embedded = settings.value("turned"), parameters().get("embed") == "1"
-        is_tall = self._tall.matches and not is_embedded
-        tilted = turned == "columns" or (turned == "auto" and is_tall)
-        return 30 * tilted + 180 * settings.on("flip")
+    @property
+    def focus_place(self) -> str:
+        return f'#board [data-cell="{self.cursor}"]'
 
-    def frame(self, base: int, angle: int = 0, near: int = -1, has_names: bool = True) -> None:
-        """Show the board of a base, turned by `angle` degrees, or only the cells around `near`.
+    def find(self, place: str) -> Spot | None:
+        return picture.finder(self._position.rules.base, self._input.angle)(place)
 
-        `has_names`: with the names of rows and cells along its edges.
-        """
-        if self._frame == (base, angle, near, has_names):
-            return
-        self._frame = (base, angle, near, has_names)
-        self._svg.setAttribute("viewBox", geometry.view_box(board(base), angle, near, has_names))
-        names = svg_element(geometry.edge_shapes(base, angle))
-        self._svg.querySelector(".edge-names").replaceWith(names)
-        self._svg.setAttribute("data-base", str(base))
-        self._svg.setAttribute("data-tilted", str(angle % 60 == 30).lower())
+    def early(self, click: Any) -> None:
+        self._input.tap(str(click))
 
-    def is_small(self) -> bool:
-        """Whether cells are too small for a finger."""
-        wide, high = map(float, self._svg.getAttribute("viewBox").split()[2:])
-        shown = self._svg.getBoundingClientRect()
-        return bool(geometry.WIDTH * min(shown.width / wide, shown.height / high) < FINGER)
+    def follow(self, turn: str) -> None:
+        self._input.follow(turn)
 
-    def draw(self, shape: Shape) -> None:
-        """Update the cells that changed; the petals of captured stones fly away."""
-        for old in self._svg.querySelectorAll(".petals-fly"):
-            old.remove()
-        for before, cell in self._cells.draw(shape):
-            if "fallen" in cell.attrs["class"] and "data-stone" in before.attrs:
-                self._let_fly(cell.attrs["transform"], before.attrs["data-stone"])
+    def played(self) -> tuple[str, str]:
+        """The announcement: the move, the result, and the offer."""
+        played = self._host.session
+        result = words.result(played.game.position, played.reason)
+        said = [last_move(self._host.game, played.comments, played.game), result]
+        if (winner := self._early_end.winner) is not None:
+            said.append(self._early_end.words(winner))
+        sound = "capture" if last_turn(played).captured else "place"
+        return " ".join(filter(None, said)), sound
 
-    def join(self, way: str) -> None:
-        """Draw a line along this SVG path; none if it is empty."""
-        if way != self._way:
-            self._way = way
-            for old in self._svg.querySelectorAll(".pair"):
-                old.remove()
-            if way:
-                self._svg.append(svg_element(Shape("path", {"class": "pair", "d": way})))
+    def legend(self) -> list[tuple[Shape, str]]:
+        return drawing.legend(self._shapes())
 
-    def cell(self, name: str) -> Any:
-        """The element of a cell."""
-        return self._cells.cell(name)
+    def describe(self) -> str:
+        played = self._host.session
+        return picture.describe(played.game.positions[-1], played.reason)
 
-    def focus(self, name: str) -> None:
-        """Move the keyboard focus to a cell."""
-        self._cells.focus(name)
+    def picture(self, position: Any, said: str, marks: Annotated) -> str:
+        """A standalone picture in the colours of the settings."""
+        settings = self._host.settings
+        shown = look(settings.value("palette"), settings.value("signs"))
+        return picture.picture(position, "Blooms", said, shown, marks)
 
-    def _let_fly(self, place: str, colour: str) -> None:
-        """Animate the petals of a captured stone; the next drawing removes them."""
-        if window.matchMedia("(prefers-reduced-motion: no-preference)").matches:
-            petals = tuple(Shape("use", {"href": f"#petal-{colour}"}) for _ in range(6))
-            attrs = {"class": "petals-fly", "data-colour": colour, "transform": place}
-            self._svg.append(svg_element(Shape("g", attrs, petals)))
+    def outline(self) -> str:
+        has_names = self._host.settings.on("names")
+        return picture.outline(self._position, self._input.angle, has_names)
+
+
+def _heat(hint: Mapping[str, Any] | None) -> Mapping[str, float]:
+    """The share of the search that each cell got, by its name."""
+    return hint["cells"] if hint else {}

@@ -3,34 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from blooms import record
 from blooms.core.game import Game
 from blooms.games.blooms import words
-from blooms.games.blooms.bot import captures
-from blooms.games.blooms.bot.fast import FastPosition
+from blooms.games.blooms.bot.board import capture_count
+from blooms.games.blooms.bot.board.fast import FastPosition
 from blooms.games.blooms.learn import goals
 from blooms.games.blooms.learn.lessons import LESSONS
 from blooms.games.blooms.rules import END, OWN, Blooms, Stone
 from blooms.session.lessons import Step, Verdict
 from web.games.blooms import exercises
-from web.page.course import Course, Exercise
-from web.page.i18n import tr
-
-if TYPE_CHECKING:
-    from web.games.blooms.page import BloomsPage
+from web.games.blooms.move_input import MoveInput
+from web.page.contract.course import Course, Exercise
+from web.page.host import Host
+from web.page.view.i18n import tr
 
 __all__ = ["BloomsCourse"]
 
 
 class BloomsCourse(Course):
-    """The lessons on the board of a page; `web/page/course.py` describes each member."""
+    """The lessons on the board of a page; `web/page/contract/course.py` describes each member."""
 
     lessons: Final = LESSONS
 
-    def __init__(self, page: BloomsPage) -> None:
-        self._page = page
+    def __init__(self, host: Host[Blooms], move_input: MoveInput) -> None:
+        self._host, self._input = host, move_input
 
     def puzzles(self) -> Sequence[Exercise]:
         """All puzzles."""
@@ -58,12 +57,12 @@ class BloomsCourse(Course):
         position = game.position
         assert isinstance(position, Blooms)
         fast = FastPosition.of(position)
-        taking = captures.capturing(fast)
+        taking = capture_count.capturing(fast)
         return fast.spell(taking) if taking else END
 
     def told(self, turn: str) -> str:
         """The move to play, by its cells."""
-        names = self._page.position.rules.board.names
+        names = self._host.session.game.position.rules.board.names
         match [names[stone.cell] for stone in self._stones(turn)]:
             case [one, two]:
                 return tr("Play {one} and {two}.", one=one, two=two)
@@ -73,7 +72,7 @@ class BloomsCourse(Course):
 
     def pending(self, turn: str) -> tuple[str, ...]:
         """The next cell that lacks its stone, one with a stone too many, a colour, or Confirm."""
-        position, draft = self._page.position, self._page.laying.draft
+        position, draft = self._host.session.game.position, self._input.pending
         stones, names = self._stones(turn), position.rules.board.names
         if not stones:
             return ("pass",)
@@ -88,5 +87,5 @@ class BloomsCourse(Course):
         return (names[left[0].cell],)
 
     def _stones(self, turn: str) -> list[Stone]:
-        steps = self._page.position.read(turn)
+        steps = self._host.session.game.position.read(turn)
         return [step for step in steps if isinstance(step, Stone)]

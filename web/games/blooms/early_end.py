@@ -2,54 +2,73 @@
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Iterable
 
-from blooms.core.ending import DECIDED
-from blooms.games.blooms import endgame
+from blooms.core.end_notes import DECIDED
+from blooms.games.blooms import early_decision, words
 from blooms.games.blooms.rules import Blooms
 from blooms.session import events
-from web.page.table import Table
+from web.page.effects import Do, Effect
+from web.page.feature import Action, Feature, Moment, Press
+from web.page.host import Host
+from web.page.mode import GAME
+from web.page.view.i18n import tr
+from web.page.view.view import Write, shown, text
 
 __all__ = ["EarlyEnd"]
 
 
-class EarlyEnd:
+class EarlyEnd(Feature):
     """A human is asked once per game; the bot waits for the answer."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    actions = {"play-on": Action(), "decide": Action()}
+
+    def __init__(self, host: Host[Blooms]) -> None:
+        self._host = host
         self._plays_on = False
 
     def reset(self) -> None:
-        """Ask again in a new game."""
         self._plays_on = False
 
     @property
     def winner(self) -> int | None:
         """The seat that is certain to win the race, on the opponent's turn; None for no offer."""
-        session = self._table.session
-        position = cast(Blooms, session.game.position)
-        leader = endgame.decided(position)
-        is_exercise = self._table.lessons.exercise is not None
-        persons = bool(session.mine) and not session.awaits_link and not is_exercise
-        is_new = not self._plays_on and session.ply == len(session.line)
-        return leader if persons and is_new and leader != position.seat else None
+        played = self._host.session
+        position = played.game.position
+        if self._plays_on or played.ply < len(played.line) or type(self._host.mode) not in GAME:
+            return None
+        if not played.mine or played.awaits_link:
+            return None
+        leader = early_decision.decided(position)
+        return leader if leader != position.seat else None
 
-    def may_ask(self) -> bool:
-        """Whether the bot may be asked; it is stopped while the offer stands."""
-        if self.winner is None:
-            return True
-        self._table.do(events.Stop())
-        return False
+    def words(self, leader: int) -> str:
+        """Why the race can end early."""
+        return tr(
+            "The race is decided: every bloom has three eyes, and {player} leads.",
+            player=words.player(leader),
+        )
 
-    def act(self, action: str) -> bool:
-        """Run the action of a button or key; returns whether it was handled."""
-        match action:
-            case "go-on" | "play-on":
-                self._plays_on |= self.winner is not None
-                self._table.do(events.GoOn())
-            case "decide" if self.winner is not None:
-                self._table.do(events.Play("!", note=DECIDED))
-            case _:
-                return False
+    def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
+        """The bot is stopped while the offer stands."""
+        is_asked = now.session.question is not None
+        return [Do(events.Stop())] if is_asked and self.winner is not None else []
+
+    def act(self, press: Press) -> None:
+        if press.action == "play-on":
+            self._plays_on |= self.winner is not None
+            self._host.do(events.GoOn())
+        elif self.winner is not None:
+            self._host.do(events.Play("!", note=DECIDED))
+
+    def hear(self, press: Press) -> bool:
+        """To resume declines the offer too."""
+        if press.action == "go-on":
+            self._plays_on |= self.winner is not None
         return True
+
+    def view(self) -> Iterable[Write]:
+        winner = self.winner
+        yield shown("offer", winner is not None)
+        if winner is not None:
+            yield text("offer-words", self.words(winner))

@@ -9,8 +9,8 @@ from pyscript import window
 from blooms.games.blooms.learn import puzzles
 from blooms.games.blooms.learn.puzzles import GRADES, Puzzle
 from blooms.session.lessons import Step
-from web.page.course import Exercise
-from web.page.i18n import tr, tr_error
+from web.page.contract.course import Exercise
+from web.page.view.i18n import tr, tr_error
 
 __all__ = ["of_the_day", "puzzle_exercises"]
 

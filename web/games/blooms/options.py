@@ -17,20 +17,23 @@ from blooms.games.blooms.rules import Blooms
 from blooms.search.settings import LEVELS
 from blooms.session.events import Seat
 from web.games.blooms.palettes import PALETTES
-from web.page.defaults import THEMES
-from web.page.options import Options
-from web.page.reading import Work
-from web.page.seats import PERSON, Chosen, rotated
+from web.page.contract.form import Form
+from web.page.contract.options import Options
+from web.page.contract.players import PERSON, Chosen, rotated
+from web.page.settings.defaults import THEMES
+from web.page.slices import Work
 
 __all__ = ["LOOKS", "OPTIONS", "BloomsOptions"]
 
 TIMES: Final = (1, 3, 10)
 """Seconds per move offered for the top level."""
+STARTS: Final = {"first": "1", "stones": "0", "lead": "0"}
+"""The fields of a handicap or another first player, as they usually are."""
 LOOKS: Final = {"theme": THEMES, "palette": tuple(PALETTES)}
 
 
 class BloomsOptions(Options):
-    """The options of the page of Blooms; `web/page/options.py` describes each member."""
+    """The options of the page of Blooms; `web/page/contract/options.py` describes each member."""
 
     game: Final = "blooms"
     table: Final = options.OPTIONS
@@ -48,6 +51,12 @@ class BloomsOptions(Options):
             if (look := texts.get(name) or known[0]) not in known:
                 raise GameError(f"{name}: {look[:20]!r} is not one of {', '.join(known)}")
         return super().read(texts, fresh)
+
+    def form(self, name: str, fields: Mapping[str, str]) -> Form:
+        """Another first player or a handicap is shown from the beginning."""
+        is_another = any(fields.get(field) != usual for field, usual in STARTS.items())
+        unfolded = {} if name else {"stones": is_another}
+        return super().form(name, fields)._replace(unfolded=unfolded)
 
     def linked(self, game: Game, texts: Mapping[str, str]) -> tuple[Seat, ...]:
         """Humans, unless the texts name others; then as in a new game."""

@@ -2,93 +2,94 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
 from urllib.parse import quote
 
-from pyscript import document
-
 from blooms import record
-from blooms.games.blooms.learn.puzzles import THEMES, Puzzle, puzzles, theme
 from blooms.games.blooms.rules import Blooms
-from blooms.games.blooms.thumbnail import thumbnail
-from web.games.blooms import exercises
-from web.page import dialogs, solving
-from web.page.dom import element
-from web.page.i18n import tr, tr_error
-from web.page.reading import Background, Work
-from web.page.table import Table
+from web.page.feature import Action, Feature, Press
+from web.page.host import Host
+from web.page.learn.puzzle_progress import done, progress, puzzle_button, solved
+from web.page.mode import ALL
+from web.page.slices import Work
+from web.page.view.i18n import tr, tr_error
+from web.page.view.view import Element, Write, attribute, button, children, element
 
-__all__ = ["choose", "show"]
+if TYPE_CHECKING:
+    from blooms.games.blooms.learn.puzzles import Puzzle
 
-ALL: Final = "all"
-_background = Background()
-_pictures: dict[str, str] = {}
-"""The addresses of thumbnails by the names of puzzles."""
+__all__ = ["PuzzleList"]
 
-
-def show(table: Table) -> None:
-    """Fill and open the dialog of puzzles."""
-    page, solved, of_the_day = table.page, table.lessons.solved, exercises.of_the_day()
-    known = {puzzle.name for puzzle in puzzles()} & solved
-    solving.show(page, len(known), len(puzzles()))
-    daily = document.querySelector('[data-study="daily"]')
-    daily.setAttribute("data-done", str(of_the_day in solved).lower())
-    sections, chips, images = [], [_chip(ALL, tr("All puzzles"))], {}
-    for index, name in enumerate(THEMES):
-        own = [each for each in enumerate(puzzles(), 1) if theme(each[1]) == index]
-        done = sum(puzzle.name in solved for _, puzzle in own)
-        title = tr_error(name)
-        count = solving.done(done, len(own))
-        chips.append(_chip(str(index), f"{title} {done}/{len(own)}", f"{title}, {count}"))
-        section = element("section", data_theme=str(index))
-        listed = element("ol", _class="thumbs", aria_label=title)
-        for number, puzzle in own:
-            item, image = _item(number, puzzle, puzzle.name in solved)
-            images[puzzle.name] = image
-            listed.append(item)
-        heading = element("h3", title)
-        heading.append(element("small", f" {count}"))
-        section.append(heading, listed)
-        sections.append(section)
-    document.querySelector('[data-role="puzzle-themes"]').replaceChildren(*chips)
-    document.querySelector('[data-role="puzzle-lists"]').replaceChildren(*sections)
-    choose(ALL)
-    dialogs.show("puzzles")
-    _background.start(_drawing(images))
+EVERY: Final = "all"
 
 
-def choose(wanted: str) -> None:
-    """Show the puzzles of one theme, or of all."""
-    for chip in document.querySelectorAll("#puzzles [data-choose]"):
-        is_chosen = str(chip.getAttribute("data-choose")) == wanted
-        chip.setAttribute("aria-pressed", str(is_chosen).lower())
-    for section in document.querySelectorAll("#puzzles [data-theme]"):
-        section.hidden = wanted not in (ALL, str(section.getAttribute("data-theme")))
+class PuzzleList(Feature):
+    """The dialog; `chosen` is the theme shown, or all."""
 
+    actions = {"puzzles": Action(modes=ALL), "theme": Action(modes=ALL)}
 
-def _drawing(images: dict[str, Any]) -> Work[None]:
-    """Draws the thumbnails that are not drawn yet, in slices."""
-    for puzzle in puzzles():
-        if puzzle.name not in _pictures:
-            drawn = thumbnail(cast(Blooms, record.read(puzzle.record).position))
-            _pictures[puzzle.name] = f"data:image/svg+xml,{quote(drawn)}"
-        images[puzzle.name].src = _pictures[puzzle.name]
-        yield
+    def __init__(self, host: Host[Blooms]) -> None:
+        self._host = host
+        self._chosen = EVERY
+        self._pictures: dict[str, str] = {}  # addresses of thumbnails, by the names of puzzles
 
+    def act(self, press: Press) -> None:
+        self._chosen = press.value or EVERY
+        if press.action == "puzzles":
+            self._host.open_dialog("puzzles")
+            self._host.work(self._draw())
+        else:
+            self._host.refresh()
 
-def _chip(theme: str, text: str, label: str = "") -> Any:
-    """A button of the list of themes."""
-    chip = element("button", text, type="button", data_choose=theme)
-    if label:
-        chip.setAttribute("aria-label", label)
-    return chip
+    def view(self) -> Iterable[Write]:
+        if self._host.dialog != "puzzles":
+            return
+        # not needed for a first screen
+        from blooms.games.blooms.learn.puzzles import THEMES, puzzles, theme
+        from web.games.blooms import exercises
 
+        known = solved(self._host.saves)
+        yield from progress(len({each.name for each in puzzles()} & known), len(puzzles()))
+        is_done = str(exercises.of_the_day() in known).lower()
+        yield attribute('[data-study="daily"]', "data-done", is_done)
+        chips, sections = [self._chip(EVERY, tr("All puzzles"))], []
+        for index, name in enumerate(THEMES):
+            own = [each for each in enumerate(puzzles(), 1) if theme(each[1]) == index]
+            count = sum(puzzle.name in known for _, puzzle in own)
+            title, told = tr_error(name), done(count, len(own))
+            chips.append(self._chip(str(index), f"{title} {count}/{len(own)}", f"{title}, {told}"))
+            items = (self._item(number, each, each.name in known) for number, each in own)
+            listed = element("ol", *items, _class="thumbs", aria_label=title)
+            heading = element("h3", title, element("small", f" {told}"))
+            hidden = {} if self._chosen in (EVERY, str(index)) else {"hidden": ""}
+            sections.append(element("section", heading, listed, data_theme=str(index), **hidden))
+        yield children("puzzle-themes", chips)
+        yield children("puzzle-lists", sections)
 
-def _item(number: int, puzzle: Puzzle, is_solved: bool) -> tuple[Any, Any]:
-    """A puzzle in the list, and its image."""
-    button = solving.button(number, puzzle.name, is_solved)
-    image = element("img", alt="")
-    button.append(image, element("span", str(number)))
-    item = element("li")
-    item.append(button)
-    return item, image
+    def _chip(self, theme_: str, words: str, label: str = "") -> Element:
+        """A button of the list of themes."""
+        pressed = str(theme_ == self._chosen).lower()
+        named = {"aria_label": label} if label else {}
+        return button("theme", theme_, words, data_choose=theme_, aria_pressed=pressed, **named)
+
+    def _item(self, number: int, puzzle: Puzzle, is_solved: bool) -> Element:
+        """A puzzle in the list, with its picture once that is drawn."""
+        picture = self._pictures.get(puzzle.name)
+        image = element("img", alt="", **({"src": picture} if picture else {}))
+        return element(
+            "li", puzzle_button(number, puzzle.name, is_solved, image, element("span", str(number)))
+        )
+
+    def _draw(self) -> Work[None]:
+        """Draws the thumbnails that are not drawn yet, in slices."""
+        from blooms.games.blooms.learn.puzzles import puzzles
+        from blooms.games.blooms.thumbnail import thumbnail
+
+        for puzzle in puzzles():
+            if puzzle.name not in self._pictures:
+                position = record.read(puzzle.record).position
+                assert isinstance(position, Blooms)
+                self._pictures[puzzle.name] = f"data:image/svg+xml,{quote(thumbnail(position))}"
+            yield
+        self._host.refresh()

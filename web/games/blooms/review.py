@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Final, cast
+from typing import Final
 
 from blooms.core.game import Game
 from blooms.core.variations import Turns
@@ -16,9 +16,9 @@ from blooms.search.settings import Settings as Thinking
 from blooms.session import analysis
 from blooms.session.analysis import Judgement, Mistake
 from web.games.blooms.words import turn, turn_text
-from web.page.game_parts import Item, Scores, seat_of
-from web.page.i18n import tr
-from web.page.table import Table
+from web.page.contract.parts import Item, Scores, seat_of
+from web.page.host import Host
+from web.page.view.i18n import tr
 
 __all__ = ["BloomsStory"]
 
@@ -31,25 +31,25 @@ class BloomsStory:
 
     thinking = Thinking(sims=analysis.SIMS, seed=analysis.SEED)
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, host: Host[Blooms]) -> None:
+        self._host = host
 
     def label(self, is_judged: bool) -> str:
         """What the graph shows."""
         if is_judged:
             return tr("Win chances and captures by move")
-        position = cast(Blooms, self._table.session.game.position)
+        position = self._host.session.game.position
         if position.rules.target is None:
             return tr("Points by move")
         return tr("Captured stones by move")
 
-    def last(self, game: Game) -> str:
+    def last(self, game: Game[Blooms]) -> str:
         """The last move in words."""
-        return words.last_turn(cast("tuple[Blooms, ...]", game.positions), game.turns)
+        return words.last_turn(game.positions, game.turns)
 
     def item(self, path: Turns) -> Item:
         """A move as stones, and the number of stones it captured on the current line."""
-        seat = seat_of(path, self._table.session.game.positions[0])
+        seat = seat_of(path, self._host.session.game.positions[0])
         found = STONE.findall(path[-1])
         stones = tuple((f"stone-{colour}", name) for name, colour in found)
         said = ", ".join(f"{name} {words.colour(colour)}" for name, colour in found)
@@ -59,10 +59,14 @@ class BloomsStory:
         return Item(text, label, f"seat-{seat + 1}", stones, said)
 
     def graph(
-        self, whole: Game, points: Sequence[Judgement | None], slips: Mapping[int, str], ply: int
+        self,
+        whole: Game[Blooms],
+        points: Sequence[Judgement | None],
+        slips: Mapping[int, str],
+        ply: int,
     ) -> Shape:
         """Win chances above, captures below, mistakes as marks; before an analysis, the points."""
-        positions = cast("tuple[Blooms, ...]", whole.positions)
+        positions = whole.positions
         if not any(points):
             scores = [*map(_points, positions)]
             return chart.points_chart(scores, positions[0].rules.target, ply)
@@ -74,9 +78,9 @@ class BloomsStory:
         """The cells of the stones."""
         return re.findall(r"[A-Z]\d+", turn)
 
-    def counting(self, whole: Game) -> Iterator[None]:
+    def counting(self, whole: Game[Blooms]) -> Iterator[None]:
         """Counts the points of every position."""
-        for position in cast("tuple[Blooms, ...]", whole.positions):
+        for position in whole.positions:
             _points(position)
             yield
 
@@ -124,10 +128,10 @@ class BloomsStory:
 
     def _captured(self, path: Turns) -> int:
         """Number of stones captured by the last of these moves, on the current line."""
-        if self._table.session.line[: len(path)] != path:
+        if self._host.session.line[: len(path)] != path:
             return 0
-        before, after = self._table.review.walk.whole.positions[len(path) - 1 : len(path) + 1]
-        return sum(cast(Blooms, after).captured) - sum(cast(Blooms, before).captured)
+        before, after = self._host.whole.positions[len(path) - 1 : len(path) + 1]
+        return sum(after.captured) - sum(before.captured)
 
 
 @lru_cache(maxsize=1024)

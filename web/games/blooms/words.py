@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
 from blooms.games.blooms import words
 from blooms.games.blooms.rules import Blooms, Stone
 from blooms.games.blooms.words import player, result
 from blooms.session.session import Session
-from web.page.game_parts import Hint
-from web.page.i18n import tr, tr_error
+from web.page.contract.parts import Hint
+from web.page.view.i18n import tr, tr_error
 
 __all__ = ["hint", "player", "result", "ruleset", "score", "status", "turn", "turn_text", "variant"]
 
 
-def status(session: Session) -> str:
+def status(session: Session[Blooms]) -> str:
     """Who is to move; at the end the result."""
-    position = cast(Blooms, session.game.position)
+    position = session.game.position
     name = player(position.seat)
     if not session.game.turns and not position.stones.strip("."):
         return tr("{player} to move, one stone", player=name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final
 
 from blooms import record
 from blooms.core.game import Game
@@ -11,22 +11,22 @@ from blooms.games.go.learn import goals
 from blooms.games.go.learn.lessons import LESSONS
 from blooms.games.go.position import ALLY, DEAD, PASS, Go
 from blooms.session.lessons import Step, Verdict
-from web.page.course import Course
-from web.page.i18n import tr
-
-if TYPE_CHECKING:
-    from web.games.go.page import GoPage
+from web.games.go.end_panel import EndPanel
+from web.games.go.move_input import MoveInput
+from web.page.contract.course import Course
+from web.page.host import Host
+from web.page.view.i18n import tr
 
 __all__ = ["GoCourse"]
 
 
 class GoCourse(Course):
-    """The lessons on the board of a page; `web/page/course.py` describes each member."""
+    """The lessons on the board of a page; `web/page/contract/course.py` describes each member."""
 
     lessons: Final = LESSONS
 
-    def __init__(self, page: GoPage) -> None:
-        self._page = page
+    def __init__(self, host: Host[Go], move_input: MoveInput, end: EndPanel) -> None:
+        self._host, self._input, self._end = host, move_input, end
 
     def check(self, step: Step, game: Game) -> Verdict:
         """The result of the moves played so far."""
@@ -36,7 +36,8 @@ class GoCourse(Course):
         """The step's answer; then a move that captures, else a pass."""
         if game.turns == record.read(step.record).turns:
             return step.answer
-        position = cast(Go, game.position)
+        position = game.position
+        assert isinstance(position, Go)
         empty = position.stones.count(".")
         capturing = (
             move
@@ -57,9 +58,9 @@ class GoCourse(Course):
         """The point, then Confirm; or the button of another move."""
         if turn.startswith(DEAD):
             return ("confirm",)
-        points = self._page.position.rules.board.points
+        points = self._host.session.game.position.rules.board.points
         if turn == PASS:
             return ("pass",)
-        if (choice := self._page.scene.choice) and choice.text == turn:
+        if (choice := self._end.choice) and choice.text == turn:
             return ("confirm",)
-        return ("confirm",) if points.get(turn) == self._page.laying.ghost else (turn,)
+        return ("confirm",) if points.get(turn) == self._input.ghost else (turn,)

@@ -15,10 +15,11 @@ from blooms.games.go import handicap, options, sgf, words
 from blooms.games.go.bot.levels import LEVELS
 from blooms.games.go.position import Go
 from blooms.session.events import Seat
-from web.page.defaults import DEFAULTS
-from web.page.options import Options
-from web.page.reading import Work
-from web.page.seats import Chosen, rotated
+from web.page.contract.form import Form
+from web.page.contract.options import Options
+from web.page.contract.players import Chosen, rotated
+from web.page.settings.defaults import DEFAULTS
+from web.page.slices import Work
 
 __all__ = ["OPTIONS", "SETTINGS", "GoOptions", "warnings"]
 
@@ -30,7 +31,7 @@ SETTINGS: Final = {
 
 
 class GoOptions(Options):
-    """The options of the page of Go for many; `web/page/options.py` describes each member."""
+    """The options of the page of Go for many; contract/options.py describes them."""
 
     game: Final = "go"
     table: Final = options.OPTIONS
@@ -44,6 +45,10 @@ class GoOptions(Options):
             shortened = self.tree_of(f"go/{size}/{players}/{rules}/").game
             texts = {**self.form_texts(shortened), **texts}
         return super().read(texts, fresh)
+
+    def form(self, name: str, fields: Mapping[str, str]) -> Form:
+        """Remarks on the rules chosen."""
+        return super().form(name, fields)._replace(warning=" ".join(warnings(fields)))
 
     def hidden(self, texts: Mapping[str, str]) -> frozenset[str]:
         """The parts of the form that do not apply; first-turn rules do nothing for two."""

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import cast
 
 from blooms.core.game import Game
 from blooms.core.variations import Turns
-from blooms.drawing.chances import chances_chart
 from blooms.drawing.shape import Shape
+from blooms.drawing.win_chart import chances_chart
 from blooms.games.go.board import COLOURS
 from blooms.games.go.chart import shares_chart
 from blooms.games.go.influence import shares
@@ -17,11 +16,11 @@ from blooms.search.settings import Settings as Thinking
 from blooms.session import analysis
 from blooms.session.analysis import Judgement, Mistake
 from web.games.go import words
-from web.games.go.breakdown import breakdown
 from web.games.go.move_list import Log
-from web.page.game_parts import Item, Scores
-from web.page.i18n import tr
-from web.page.table import Table
+from web.games.go.score_table import breakdown
+from web.page.contract.parts import Item, Scores
+from web.page.host import Host
+from web.page.view.i18n import tr
 
 __all__ = ["GoStory"]
 
@@ -34,16 +33,16 @@ class GoStory:
 
     thinking = Thinking(sims=SIMS, seed=analysis.SEED)
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self.log = Log(table)
+    def __init__(self, host: Host[Go]) -> None:
+        self._host = host
+        self.log = Log(host)
         self._shares: list[tuple[Go, tuple[float, ...]]] = []
 
     def label(self, is_judged: bool) -> str:
         """What the graph shows."""
         return tr("Win chances by move" if is_judged else "Share of all points by move")
 
-    def last(self, game: Game) -> str:
+    def last(self, game: Game[Go]) -> str:
         """The last move in words."""
         item = self.log.item(game.turns) if game.turns else Item("")
         return item.said or item.text
@@ -53,10 +52,14 @@ class GoStory:
         return self.log.item(path)
 
     def graph(
-        self, whole: Game, points: Sequence[Judgement | None], slips: Mapping[int, str], ply: int
+        self,
+        whole: Game[Go],
+        points: Sequence[Judgement | None],
+        slips: Mapping[int, str],
+        ply: int,
     ) -> Shape:
         """The win chances of an analysis; before it, each seat's share of all points."""
-        position = cast(Go, whole.position)
+        position = whole.position
         if any(points):
             chances = [each.chances if each else None for each in points]
             movers = {at: each.movers[0] for at, each in enumerate(whole.positions[:-1], 1)}
@@ -67,13 +70,13 @@ class GoStory:
 
     def places(self, turn: str) -> Sequence[str]:
         """The point of a stone; nothing else is shown."""
-        points = cast(Go, self._table.session.game.position).rules.board.points
+        points = self._host.session.game.position.rules.board.points
         return [turn] if turn in points else []
 
-    def counting(self, whole: Game) -> Iterator[None]:
+    def counting(self, whole: Game[Go]) -> Iterator[None]:
         """Counts every position that is not the one counted at its place before."""
         del self._shares[len(whole.positions) :]
-        for ply, position in enumerate(cast("tuple[Go, ...]", whole.positions)):
+        for ply, position in enumerate(whole.positions):
             if ply == len(self._shares) or self._shares[ply][0] is not position:
                 self._shares[ply : ply + 1] = [(position, shares(position))]
                 yield
@@ -94,7 +97,7 @@ class GoStory:
 
     def loss(self, before: Judgement, after: Judgement, mover: int, turn: str) -> float | None:
         """How much win chance the move lost; None if all players move at once."""
-        rules = cast(Go, self._table.session.game.position).rules
+        rules = self._host.session.game.position.rules
         return None if rules.at_once else analysis.loss(before, after, mover, turn)
 
     def lost(self, found: Mistake) -> str:

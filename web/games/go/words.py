@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from blooms.games.go import words
 from blooms.games.go.board import COLOURS
 from blooms.games.go.position import ALLY, DEAD, PASS, Go
 from blooms.games.go.words import player, result
 from blooms.session.session import Session
-from web.games.go.choosing import Allies
-from web.page.game_parts import Hint
-from web.page.i18n import tr, tr_error
+from web.games.go.end_choices import Allies
+from web.page.contract.parts import Hint
+from web.page.view.i18n import tr, tr_error
 
 __all__ = [
     "SPOKEN",
@@ -36,14 +36,14 @@ SPOKEN: Final = {
 """The rule options in words."""
 
 
-def status(session: Session) -> str:
+def status(session: Session[Go]) -> str:
     """Who is to move and what for, or how many players have submitted their moves."""
-    return words.status(cast(Go, session.game.position), len(session.sealed), session.reason)
+    return words.status(session.game.position, len(session.sealed), session.reason)
 
 
-def played(session: Session, last: str) -> tuple[str, str]:
+def played(session: Session[Go], last: str) -> tuple[str, str]:
     """The announcement of the last move, described by `last`, with the result; and its sound."""
-    before, after = cast("tuple[Go, ...]", session.game.positions[-2:])
+    before, after = session.game.positions[-2:]
     said = f"{last} {words.result(after, session.reason)}".strip()
     return said, "capture" if words.captures(before, after) else "place"
 

@@ -1,4 +1,4 @@
-// Starts the bot's worker (js/bot_worker.js) when Python asks for it (web/page/bot_client.py), or
+// Starts the bot's worker (js/bot_worker.js) when Python asks for it (web/page/bot/client.py), or
 // earlier if the last visit used a bot and the memory snapshot makes this start quick. An early
 // worker first does only what does not delay the page. It continues when the page's Python is
 // ready, which then either uses the worker or lets it be dropped.

@@ -1,4 +1,4 @@
-// Files dropped on the page or chosen in the Share dialogue are opened by Python (web/page/share.py).
+// Files dropped on the page or chosen in the Share dialogue are opened by Python (web/page/share/share.py).
 // A browser would show a dropped file instead of the page. Files that come early are kept.
 (() => {
   const LARGEST = 16 * 1024 * 1024; // a backup of thousands of games

@@ -91,7 +91,7 @@
     }
   }
 
-  // The opening board on a tall screen, oriented as web/page/settings.py will have it.
+  // The opening board on a tall screen, oriented as web/page/settings/settings.py will have it.
   function tilt() {
     const board = document.getElementById("board");
     const box = board.dataset.tallBox;

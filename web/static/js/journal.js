@@ -1,5 +1,5 @@
 // The journal of saved games and settings: a database in which every save is a transaction of its
-// own, written to disk at once. web/page/storage.py decides what is saved and which copy counts.
+// own, written to disk at once. web/page/saves/storage.py decides what is saved and which copy counts.
 // Local storage has a copy too, but browsers write that to disk seconds later. Where there is no
 // database (sandboxes, some private windows), the copies are all there is.
 (() => {

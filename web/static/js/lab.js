@@ -64,7 +64,8 @@ function showBusy() {
 function tell(why) {
   const fault = part("fault");
   game.interrupt();
-  if (why instanceof Fault) fault.textContent = why.message;
+  if (window.bloomsMissing) fault.textContent = window.bloomsMissing();
+  else if (why instanceof Fault) fault.textContent = why.message;
   else if (!(why instanceof Unanswered)) throw why;
   else if (why.message === "stopped") part("status").textContent = say("Stopped.");
   else if (why.message === "start")
@@ -164,5 +165,10 @@ addEventListener("hashchange", () => {
   const name = python.isBusy ? null : programs.fromAddress();
   if (name) program.open(name);
 });
+const tellMissing = () => {
+  part("fault").textContent = window.bloomsMissing?.() ?? "";
+};
+document.addEventListener("blooms-missing", tellMissing);
+tellMissing();
 root.dataset.ready = "true";
 python.start();

@@ -10,7 +10,7 @@
  */
 export async function edit(field, changed) {
   try {
-    return rich(await import("../codemirror/codemirror.mjs"), field, changed);
+    return rich(await import("../codemirror/codemirror.js"), field, changed);
   } catch {
     return plain(field, changed);
   }

@@ -1,6 +1,6 @@
 // The lab's worker: runs a player's program in a Python that reaches nothing but the rules of the
 // games. web/lab/bench.py answers the requests; js/lab_bench.js sends them.
-import { loadPyodide } from "../pyscript/pyodide/pyodide.mjs";
+import { loadPyodide } from "../pyscript/pyodide/pyodide.js";
 import { fetched } from "./pyodide.js";
 
 const root = new URL("../", import.meta.url);

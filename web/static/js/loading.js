@@ -17,7 +17,7 @@
   /** @type {[string, number, string][]} */
   const stages = [
     ["core.js", 5, "Downloading PyScript…"],
-    ["pyodide.mjs", 10, "Downloading Python…"],
+    ["pyodide/pyodide.js", 10, "Downloading Python…"],
     ["pyodide.asm.wasm", 55, "Unpacking Python…"],
     ["python_stdlib.zip", 70, "Starting Python…"],
     ["app.zip", 90, "Setting up the board…"],
@@ -59,6 +59,7 @@
 
   /** @param {() => string} words */
   function fail(words) {
+    words = window.bloomsMissing ?? words;
     const [text, , retry] = parts();
     if (isReady() || !retry) return;
     hasFailed = true;
@@ -68,6 +69,10 @@
     text.parentElement.setAttribute("role", "alert");
     retry.hidden = false;
   }
+
+  const failAsMissing = () => window.bloomsMissing && fail(window.bloomsMissing);
+  document.addEventListener("blooms-missing", failAsMissing);
+  document.addEventListener("DOMContentLoaded", failAsMissing);
 
   setTimeout(() => {
     if (hasFailed) return;

@@ -3,9 +3,9 @@
 // memory of a Python that has imported them, and later starts load it. This uses the unstable
 // Pyodide options `_makeSnapshot` and `_loadSnapshot`: if anything fails with them, the start is a
 // cold one.
-import { loadPyodide, version } from "../pyscript/pyodide/pyodide.mjs";
+import { loadPyodide, version } from "../pyscript/pyodide/pyodide.js";
 
-import("../pyscript/pyodide/pyodide.asm.mjs"); // needed soon, and large
+import("../pyscript/pyodide/pyodide.asm.js"); // needed soon, and large
 
 const root = new URL("../", import.meta.url);
 const PROGRAM = "app.zip";
@@ -15,6 +15,18 @@ const KEPT = `blooms ${root.href} memory`;
 // Other browsers and versions may use another memory layout.
 const ADDRESS = new URL(`memory/${HASH}?${encodeURIComponent(navigator.userAgent)}`, root).href;
 const MODULES = "__MODULES__"; // what all pages import and works without one, written by the build too
+
+// Pyodide compiles its WebAssembly from the response. Browsers refuse that unless the host gives
+// the right type, and some browsers cannot do it at all; then it is compiled from the bytes.
+const { instantiateStreaming } = WebAssembly;
+/** @type {(source: Response | PromiseLike<Response>, imports: WebAssembly.Imports) => Promise<any>} */
+async function instantiate(source, imports) {
+  const response = await source;
+  if (instantiateStreaming && response.headers.get("Content-Type") === "application/wasm")
+    return instantiateStreaming.call(WebAssembly, response, imports);
+  return WebAssembly.instantiate(await response.arrayBuffer(), imports);
+}
+WebAssembly.instantiateStreaming = instantiate;
 
 /** @param {string} name */
 async function fetched(name) {

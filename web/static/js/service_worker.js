@@ -16,7 +16,6 @@ const types = {
   html: "text/html; charset=utf-8",
   js: "text/javascript",
   json: "application/json",
-  mjs: "text/javascript",
   png: "image/png",
   svg: "image/svg+xml",
   toml: "application/toml",
@@ -77,7 +76,7 @@ async function listed(bytes) {
   const isOurs = first === `blooms ${VERSION}` && (await sha256(encoded(lines.join("\n")))) === VERSION;
   if (!isOurs) throw new Unkept("changed", LIST); // as while the site is being updated
   const files = lines.map((line) => line.split("  "));
-  return files.filter(([, name]) => !name.startsWith("previews/")); // those are for other sites
+  return files.filter(([, name]) => !/^(previews|docs)\//.test(name)); // for other sites, for programmers
 }
 
 // All pages by name.

@@ -4,7 +4,7 @@ self.onmessage = ({ data: files }) => {
   self
     .bloomsPyodide(files)
     .then((python) => {
-      const bot = python.pyimport("web.page.bot_worker");
+      const bot = python.pyimport("web.page.bot.worker");
       const hear = bot.hear;
       self.onmessage = (event) => hear(event.data);
       bot.ready();

@@ -1,5 +1,5 @@
 // The first visit to a game: its page says in one sentence what it is about. Whoever has a game of it,
-// follows a link or reads an embedded board is not asked. web/page/welcome.py takes over from here.
+// follows a link or reads an embedded board is not asked. web/page/learn/welcome.py takes over from here.
 (() => {
   const root = document.documentElement;
   const { game, games } = root.dataset;

@@ -11,7 +11,7 @@ from functools import cache
 from pkgutil import get_data
 from typing import Final
 
-from blooms.session import days
+from blooms.session import daily_runs
 
 __all__ = ["FILE", "net"]
 
@@ -20,7 +20,7 @@ FILE: Final = "best.json"
 
 def net(day: int) -> int | None:
     """The best net score on a day's board without a smash; None if none is proven."""
-    at, first = days.date_of(day), days.date_of(days.FIRST)
+    at, first = daily_runs.date_of(day), daily_runs.date_of(daily_runs.FIRST)
     if at is None or first is None:
         return None
     number = (at - first).days

@@ -11,16 +11,16 @@ from typing import Any, Final
 
 from blooms.core.game import Game
 from blooms.core.position import GameError
-from blooms.games.blooms.bot.attention import last_cells, overlooked
+from blooms.games.blooms.bot.board.fast import LAST, FastPosition
 from blooms.games.blooms.bot.explain import best_turns, explain, heat, replies
-from blooms.games.blooms.bot.fast import LAST, FastPosition
 from blooms.games.blooms.bot.forced import ForcedWin, Win
-from blooms.games.blooms.bot.tree import fresh, stood
+from blooms.games.blooms.bot.oversights import last_cells, overlooked
+from blooms.games.blooms.bot.root import fresh, stood
 from blooms.games.blooms.rules import Blooms
 from blooms.search.bot import Bot, choose, finished, overlook
 from blooms.search.mcts import Search
+from blooms.search.parallel import Shared
 from blooms.search.settings import Settings
-from blooms.search.sharing import Shared
 
 __all__ = ["BloomsBot", "think"]
 

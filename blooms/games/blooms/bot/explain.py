@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from blooms.core.game import Game
 from blooms.games.blooms import groups
-from blooms.games.blooms.bot.fast import LAST
+from blooms.games.blooms.bot.board.fast import LAST
 from blooms.games.blooms.rules import OWN, Blooms, Stone
 from blooms.search.mcts import Search
 from blooms.search.node import Searched, merit

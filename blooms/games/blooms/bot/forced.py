@@ -11,8 +11,16 @@ from __future__ import annotations
 from collections.abc import Generator, Hashable, Iterator
 from typing import Final, NamedTuple
 
-from blooms.games.blooms.bot.captures import Turn, capturable, capturing, most, most_of, played
-from blooms.games.blooms.bot.fast import LAST, FastPosition
+from blooms.games.blooms.bot.board.capture_count import (
+    Turn,
+    capturable,
+    capturing,
+    most,
+    most_of,
+    played,
+)
+from blooms.games.blooms.bot.board.fast import LAST, FastPosition
+from blooms.games.blooms.bot.board.fast_legal import FREE, LIBERTIES
 
 __all__ = ["ForcedWin", "Win", "is_near"]
 
@@ -166,9 +174,9 @@ class ForcedWin:
         saving = [0, 0]
         for colour, blooms in enumerate(own):
             for bloom in blooms:
-                if not bloom[2] & ~cells:
-                    saving[colour] |= bloom[2]
-        takes = [bloom[2] for blooms in enemy for bloom in blooms if bloom[0] <= 2]
+                if not bloom[FREE] & ~cells:
+                    saving[colour] |= bloom[FREE]
+        takes = [bloom[FREE] for blooms in enemy for bloom in blooms if bloom[LIBERTIES] <= 2]
         every = _is_full(after)
         places = after.bitboard.cells(empty)
         for one in places:

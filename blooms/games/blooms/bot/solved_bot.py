@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from blooms.core.game import Game
 from blooms.core.position import GameError
@@ -17,7 +17,14 @@ from blooms.search.settings import Settings
 __all__ = ["SolvedBot", "ranked"]
 
 
-def ranked(position: Blooms, rng: Random) -> list[tuple[str, Value]]:
+class Ranked(NamedTuple):
+    """A turn, and what it leads to for the mover."""
+
+    turn: str
+    value: Value
+
+
+def ranked(position: Blooms, rng: Random) -> list[Ranked]:
     """All turns with what they lead to, by the mover's view; the best first, equal ones at random.
 
     A win in fewer turns is better, a loss in more.
@@ -32,9 +39,9 @@ def ranked(position: Blooms, rng: Random) -> list[tuple[str, Value]]:
             theirs = value(after)
             assert theirs
             result, turns = -theirs.result, theirs.turns
-        found.append((text, Value(result, turns + 1 if result else 0)))
+        found.append(Ranked(text, Value(result, turns + 1 if result else 0)))
     rng.shuffle(found)
-    return sorted(found, key=lambda each: _merit(each[1]), reverse=True)
+    return sorted(found, key=lambda each: _merit(each.value), reverse=True)
 
 
 def _merit(of: Value) -> tuple[int, int]:
@@ -59,11 +66,11 @@ class SolvedBot(Bot):
         last = self.game
         following = self._turns
         while following and len(line) < LONGEST_LINE:
-            line.append(following[0][0])
+            line.append(following[0].turn)
             last = last.play(line[-1])
             is_over = last.position.outcome() is not None
             following = [] if is_over else ranked(last.position, Random(0))
-        return explain(self.game, self.answer(), line, self._cells(self._turns[0][1]))
+        return explain(self.game, self.answer(), line, self._cells(self._turns[0].value))
 
     # The Bot interface
 
@@ -76,10 +83,10 @@ class SolvedBot(Bot):
         self.is_done = True
 
     def _turn(self) -> str:
-        return self._turns[0][0]
+        return self._turns[0].turn
 
     def _win(self) -> float:
-        return (1 + self._turns[0][1].result) / 2
+        return (1 + self._turns[0].value.result) / 2
 
     def _best(self) -> list[dict[str, Any]]:
         return [

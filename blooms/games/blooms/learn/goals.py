@@ -24,8 +24,8 @@ from typing import Final, cast
 from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.core.position import GameError
-from blooms.games.blooms.bot import captures
-from blooms.games.blooms.bot.fast import FastPosition
+from blooms.games.blooms.bot.board import capture_count
+from blooms.games.blooms.bot.board.fast import FastPosition
 from blooms.games.blooms.learn import solver
 from blooms.games.blooms.rules import END, OWN, Blooms
 from blooms.session.lessons import Verdict
@@ -120,7 +120,7 @@ def _capture(start: Blooms, position: Blooms, wanted: int, left: int) -> Verdict
     if position.seat != me and left and position.outcome() is None:
         return Verdict(next=fast.spell(solver.stubborn(fast)))
     if position.seat == me and position.outcome() is None:
-        more = captures.most(fast)[0]
+        more = capture_count.most(fast)[0]
         if got + more >= wanted:
             return Verdict("", tr("Now capture the rest."))
         return Verdict("failed", _escaped(start, got + more))
@@ -152,7 +152,7 @@ def _save(start: Blooms, position: Blooms, before: Blooms) -> Verdict:
         places = _names(position, _fallen(start.seat, before, position))
         return Verdict("failed", tr("Your opponent captures {count}.", count=lost), places=places)
     fast = FastPosition.of(position)
-    reply = captures.capturing(fast)
+    reply = capture_count.capturing(fast)
     if reply is None:
         return Verdict("solved", tr("None of your blooms can be captured now."))
     return Verdict(next=fast.spell(reply))

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from blooms.games.blooms.bot.captures import Turn, most, played
-from blooms.games.blooms.bot.fast import LAST, FastPosition
+from blooms.games.blooms.bot.board.capture_count import Turn, most, played
+from blooms.games.blooms.bot.board.fast import LAST, FastPosition
 
 __all__ = ["doom", "refuted", "stubborn", "turns"]
 

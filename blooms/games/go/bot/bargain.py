@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal
 
-from blooms.games.go.bot.choices import alliance
+from blooms.games.go.bot.end_decisions import alliance
 from blooms.games.go.offers import Side, Stances, agreed, letters
 from blooms.games.go.score import Score
 from blooms.games.go.state import ALLY

@@ -14,14 +14,17 @@ from typing import Any, Final
 from blooms.core.game import Game
 from blooms.core.position import GameError
 from blooms.games.go.board import EMPTY
-from blooms.games.go.bot.choices import alliance, dead, prisoners
+from blooms.games.go.bot import life
+from blooms.games.go.bot.dead_points import is_won, pointless
+from blooms.games.go.bot.end_decisions import alliance, dead, prisoners
 from blooms.games.go.bot.explain import explain
+from blooms.games.go.bot.fast import FastGo
 from blooms.games.go.bot.levels import LEVELS
+from blooms.games.go.bot.oversights import overlooked
+from blooms.games.go.bot.parallel import Shared
 from blooms.games.go.bot.playout import playout
 from blooms.games.go.bot.scoring import Scoring, expected
 from blooms.games.go.bot.search import GoSearch
-from blooms.games.go.bot.settled import is_won, pointless
-from blooms.games.go.bot.sharing import Shared
 from blooms.games.go.position import Go
 from blooms.search.bot import Bot, choose, overlook
 from blooms.search.settings import Settings
@@ -63,6 +66,7 @@ class GoBot(Bot):
         self._search = GoSearch(position, self._rng, _recent(game))
         self._mover = position.movers.index(self.seat)
         self._playouts: list[list[int]] = []
+        self._ends = life.playouts(position)  # For the dead chains.
         self._decided = ""
         self._shared: Shared | None = None
         self._own = 0  # sims
@@ -74,9 +78,9 @@ class GoBot(Bot):
         self._passed: list[list[int]] = []
         self._surveys = position.phase == "play" and (self._is_full or self._asks_pass)
         if position.phase == "play" and self._level.blind:
-            chances = {len(position.stones): 0.0}  # It sees that it may pass.
-            stats, blind = self._search.stats()[self._mover], self._level.blind
-            overlook(stats, lambda move: chances.get(move, blind), self._rng)
+            board, last = FastGo.of(position), _recent(game)
+            chance = overlooked(board, self.seat, last, self._level.blind)
+            overlook(self._search.stats()[self._mover], chance, self._rng)
 
     def answer(self) -> dict[str, Any]:
         """The answer of every bot, with `chances`: each seat's expected share of the win, sum 1."""
@@ -107,6 +111,9 @@ class GoBot(Bot):
     @property
     def _expected(self) -> float:
         settings = self.settings
+        if self._position.phase == "mark":  # At every level alike: chance must not decide points.
+            usual = life.count(self._position.rules.size)
+            return min(settings.sims or usual, usual)
         if settings.sims is not None or (settings.seconds is not None and settings.level is None):
             return settings.budget
         level = settings.level or len(LEVELS)
@@ -119,7 +126,9 @@ class GoBot(Bot):
 
     def _advance(self) -> None:
         """One more playout: for the survey, the dead chains or the search."""
-        if self._surveys or self._position.phase == "mark":
+        if self._position.phase == "mark":
+            self._playouts.append(next(self._ends))
+        elif self._surveys:
             self._playouts.append(playout(self._position, self._rng))
         else:
             self._search.run(1)

@@ -10,9 +10,8 @@ from random import Random
 from typing import Final
 
 from blooms.core.i18n import tr
-from blooms.games.go import board, words
+from blooms.games.go import words
 from blooms.games.go.board import COLOURS
-from blooms.games.go.bot.choices import DEAD_BELOW
 from blooms.games.go.bot.playout import NOBODY, playout
 from blooms.games.go.bot.scoring import expected
 from blooms.games.go.position import Go
@@ -31,15 +30,13 @@ CONTENDS: Final = 0.2
 @dataclass(frozen=True)
 class Estimate:
     """`held` maps points to the seat that holds them and how surely (1 to 3); other points are
-    open. `points` are the mean points of each seat, prisoners included. `dead` are the stones of
-    chains that their colour seldom keeps. `contested` maps open points to the colours that hold
-    them in some playouts.
+    open. `points` are the mean points of each seat, prisoners included. `contested` maps open
+    points to the colours that hold them in some playouts.
     """
 
     held: Mapping[int, tuple[int, int]]
     points: tuple[float, ...]
     playouts: int
-    dead: frozenset[int] = frozenset()
     contested: Mapping[int, str] = field(default_factory=dict)
 
     @property
@@ -83,10 +80,4 @@ def estimating(position: Go, rng: Random, playouts: int = 0) -> Generator[None, 
         if band := sum(most >= least * playouts for least in BANDS):
             held[point] = (ends.index(most), band)
             del contested[point]
-    dead = frozenset(
-        point
-        for chain in board.chains(position.rules.board, position.stones)
-        if counts[chain.points[0]][COLOURS.index(chain.colour)] < DEAD_BELOW * playouts
-        for point in chain.points
-    )
-    return Estimate(held, tuple(each / playouts for each in points), playouts, dead, contested)
+    return Estimate(held, tuple(each / playouts for each in points), playouts, contested)

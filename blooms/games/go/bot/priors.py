@@ -1,7 +1,7 @@
 """What is known of a move before it is searched: virtual playouts, won or lost, as in MoGo.
 
-Captures, ways out of atari, ladders, good shapes, nearness to the last stones, the third and fourth
-line where the board is empty. Own eyes are no moves at all.
+Captures, ways out of atari, ladders, good shapes, nearness to the last stones, corners and sides
+where the board is empty. Own eyes are no moves at all.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from blooms.games.go.bot.fast import NOBODY, FastGo, points_of
 from blooms.games.go.bot.ladder import catches, ways_out
+from blooms.games.go.bot.openings import opening_worth
 
 __all__ = ["Prior", "priors"]
 
@@ -24,8 +25,6 @@ SHAPE: Final = 10
 SELF_ATARI: Final = 12
 NEAR: Final = (0, 0, 24, 22, 8, 4)
 """Won playouts by the distance from a last stone, as dx + dy + max(dx, dy)."""
-EMPTY_EDGE: Final = (-12, -6, 10, 10, 2)
-"""Won, or lost, playouts in the empty by the line."""
 PASS: Final = 6
 """Lost playouts of a pass."""
 
@@ -49,7 +48,13 @@ def priors(board: FastGo, seat: int, recent: Sequence[int], is_wide: bool) -> li
     own = board.mine[seat]
     enemy = geometry.full ^ board.empty ^ own
     stones = geometry.full ^ board.empty
-    places = [divmod(point, size) for point in recent]
+    worth = opening_worth(size)
+    # A stone far from all others asks for no answer beside it.
+    places = [
+        divmod(point, size)
+        for point in recent
+        if geometry.wide[point] & stones & ~geometry.bit[point]
+    ]
     found = []
     for point in range(last):
         if owner[point] != NOBODY:
@@ -69,8 +74,7 @@ def priors(board: FastGo, seat: int, recent: Sequence[int], is_wide: bool) -> li
             row, column = divmod(point, size)
             won += max(_nearness(abs(row - r), abs(column - c)) for r, c in places)
         if not geometry.wide[point] & stones:
-            bonus = EMPTY_EDGE[min(geometry.line[point], 4)]
-            won, lost = won + max(0, bonus), lost + max(0, -bonus)
+            won, lost = won + max(0, worth[point]), lost + max(0, -worth[point])
         found.append(Prior(point, won, lost))
     found.sort(key=lambda one: -(one.won + EVEN / 2) / (one.won + one.lost + EVEN))
     found.append(Prior(last, 0.0, PASS))

@@ -1,4 +1,4 @@
-// The position, its blooms, and what a step does. Rules: blooms/games/blooms/bot/fast_legal.py.
+// The position, its blooms, and what a step does. Rules: blooms/games/blooms/bot/board/fast_legal.py.
 import {
   BESIDE,
   CAPTURED,

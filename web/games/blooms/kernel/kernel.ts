@@ -5,11 +5,12 @@
 // answers are equal; tests compare them. Blocks of Python's own memory hold everything, see
 // layout.ts and tree.ts: the module has no memory and no data.
 import { open } from "./board";
-import * as keep from "./keep";
-import { hashAvoided } from "./met";
+import * as keep from "./subtree";
+import { Edge, Node, Tree } from "./layout";
+import { hashAvoided } from "./transpositions";
 import * as search from "./search";
 import * as trees from "./tree";
-import { Edge, edge, Node, Tree } from "./tree";
+import { edge } from "./tree";
 
 export { learn } from "./tree";
 

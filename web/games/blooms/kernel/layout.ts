@@ -1,66 +1,96 @@
-// Where everything is in the kernel's block of memory, in bytes from its start. Up to WORK it is
-// laid out by blooms/games/blooms/bot/kernel.py. Numbers of cells, steps and stones have 16 bits.
+// Where everything is in the memory that the kernel shares with Python.
+// Written by `python -m tools.kernel_layout` from blooms/games/blooms/bot/kernel_layout.py.
 
 export const MOST: i32 = 272; // more than the cells of the largest board
 
-// The position: stones captured by each seat, passes in a row, who passed first, the first stone of
-// the turn or LAST, the seat to move, whether the game is over; then a byte for each cell, 0 or 1 to
-// 4 for a b c d.
-export const CAPTURED: usize = 0;
-export const PASSES: usize = 4;
-export const FIRST_PASS: usize = 5;
-export const FIRST: usize = 6;
-export const SEAT: usize = 8;
-export const OVER: usize = 9;
-export const CELLS: usize = 10;
+// The block, in bytes from its start.
+export const CAPTURED: usize = 0; // stones captured by each seat
+export const PASSES: usize = 4; // passes in a row
+export const FIRST_PASS: usize = 5; // who passed first, from 1
+export const FIRST: usize = 6; // the first stone of the turn, or LAST
+export const SEAT: usize = 8; // the seat to move
+export const OVER: usize = 9; // whether the game is over
+export const CELLS: usize = 10; // a byte for each cell of the board: 0, or 1 to 4 for a b c d
+export const TOTAL: usize = 288; // what `ranked` finds: the sum of all odds
+export const STEPS: usize = 296; // the steps
+export const ODDS: usize = 1384; // the number of each one's odds
+export const SIZE: usize = 1928; // the cells of the board
+export const TARGET: usize = 1932; // 0 under territory
+export const POWERS: usize = 1936; // odds
+export const CHANCES: usize = 3736; // win chances
+export const TABLES: usize = 11936; // those of tables.py, in its order
+export const DEGREES: usize = 26876; // by cell: how many neighbours it has
+export const BESIDE: usize = 27148; // six places for them
+export const CLOCKWISE: usize = 30412; // all six, clockwise; -1 off the board
+export const RINGS: usize = 33676; // what a ring adds, by its code
+export const REACHES: usize = 126988; // by colour, from 1: how many cells are liberties of its blooms
+export const GROUPS: usize = 127004; // by cell: its group
+export const TOUCHES: usize = 127548; // a bit for each colour beside it
+export const STAMPS: usize = 128092; // when it was last counted
+export const BARRED: usize = 128636; // whether the seat's first or second colour is illegal there
+export const ONES: usize = 128908; // the stones that its last liberty holds
+export const STARTS: usize = 129452; // by group: where it begins in `stones`
+export const LIBERTIES: usize = 129996;
+export const SIZES: usize = 130540;
+export const COLOURS: usize = 131084;
+export const RIVALS: usize = 131628; // the weakest bloom of the enemy beside it
+export const MATES: usize = 132172; // the weakest one of its own side
+export const WORTHS: usize = 132716; // what it adds to a cell for its colour, or for the enemy
+export const OTHERS: usize = 133260; // what it adds for the other colour of its side
+export const SEEN: usize = 133804; // the cell that it was last counted for
+export const MET: usize = 134348; // whether the first stone of the turn is beside it
+export const STONES: usize = 134892; // the cells of all groups, one group after the other
+export const FREE: usize = 135436; // the liberties of a group
+export const PAIRS: usize = 135980; // two cells, and the stones that both hold
+export const CAPTURES: usize = 137612; // capturing cells
+export const SCORES: usize = 138156; // what `order` sorts
+export const KEYS: usize = 140336;
 
-// What `ranked` finds: the sum of all odds; the steps; the number of each one's odds.
-export const TOTAL: usize = 288;
-export const STEPS: usize = TOTAL + 8;
-export const ODDS: usize = STEPS + 4 * MOST;
+@unmanaged
+export class Tree {
+  next: usize; // free memory begins here
+  end: usize; // and ends here
+  size: i32; // nodes below the root of the search
+  most: i32; // and at most
+  index: usize; // the first node of each list of the index
+  mask: u32; // the number of these lists, less one
+  avoided: usize; // the positions to avoid
+  avoidedCount: i32;
+  process: i32; // the number of this process, of several that share a search
+  processes: i32; // how many they are, or 0
+  raised: f64; // the factors of their priors
+  lowered: f64;
+  explore: f64; // the constants of puct.py
+  urgency: f64;
+  epoch: i32; // the newest mark
+  bytes: i32; // what the nodes take that `collect` has found
+}
 
-// The board and the rules: cells, target (0 under territory), odds, chances, the tables in the order
-// of tables.py; for each cell how many neighbours it has, six places for them, and all six clockwise,
-// those off the board too; what a ring adds, by its code.
-export const SIZE: usize = ODDS + 2 * MOST;
-export const TARGET: usize = SIZE + 4;
-export const POWERS: usize = TARGET + 4;
-export const CHANCES: usize = POWERS + 8 * 225;
-export const TABLES: usize = CHANCES + 8 * 1025;
-export const DEGREES: usize = TABLES + 2 * 7470;
-export const BESIDE: usize = DEGREES + MOST;
-export const CLOCKWISE: usize = BESIDE + 12 * MOST;
-export const RINGS: usize = CLOCKWISE + 12 * MOST;
+@unmanaged
+export class Node {
+  first: f64; // each seat's value without search
+  second: f64;
+  sum: f64; // the values for the seat to move, added up
+  count: i32; // how many these are; 0 before there are edges
+  edges: usize;
+  taken: i32; // edges here
+  tried: i32; // of those the tried ones
+  legal: i32; // all legal steps
+  depth: i32;
+  chosen: i32;
+  isOver: bool;
+  isOwn: bool; // whether its priors are those of one process
+  alike: Node | null; // the next one in its list of the index
+  before: Node | null; // the one before it in a sim; the next one in a queue
+  mark: i32;
+}
 
-const WORK: usize = RINGS + 2 * 46656;
-// By colour, from 1: how many cells are liberties of its blooms.
-export const REACHES: usize = WORK;
-// By cell: its group; a bit for each colour beside it; when it was last counted; whether the seat's
-// first or second colour may not be placed there; the stones that its last liberty holds.
-export const GROUPS: usize = REACHES + 16;
-export const TOUCHES: usize = GROUPS + 2 * MOST;
-export const STAMPS: usize = TOUCHES + 2 * MOST;
-export const BARRED: usize = STAMPS + 2 * MOST;
-export const ONES: usize = BARRED + MOST;
-// By group: where it begins in STONES; its liberties, size and colour; the weakest bloom beside it of
-// the enemy, and of its own side; what it adds to a cell for a stone of its colour, or of the
-// enemy, and for one of its side's other colour; the cell that it was last counted for; whether the
-// first stone of the turn is beside it.
-export const STARTS: usize = ONES + 2 * MOST;
-export const LIBERTIES: usize = STARTS + 2 * MOST;
-export const SIZES: usize = LIBERTIES + 2 * MOST;
-export const COLOURS: usize = SIZES + 2 * MOST;
-export const RIVALS: usize = COLOURS + 2 * MOST;
-export const MATES: usize = RIVALS + 2 * MOST;
-export const WORTHS: usize = MATES + 2 * MOST;
-export const OTHERS: usize = WORTHS + 2 * MOST;
-export const SEEN: usize = OTHERS + 2 * MOST;
-export const MET: usize = SEEN + 2 * MOST;
-// Lists: the cells of all groups, one group after the other; the liberties of a group; two cells
-// and the stones that both hold; capturing cells; what `rank` sorts.
-export const STONES: usize = MET + 2 * MOST;
-export const FREE: usize = STONES + 2 * MOST;
-export const PAIRS: usize = FREE + 2 * MOST;
-export const CAPTURES: usize = PAIRS + 6 * MOST;
-export const SCORES: usize = CAPTURES + 2 * MOST;
-export const KEYS: usize = SCORES + 8 * MOST + 4;
+@unmanaged
+export class Edge {
+  prior: f64;
+  sum: f64;
+  visits: i32;
+  child: Node | null; // null while it is not stored
+  step: i32;
+  spare: i32;
+}

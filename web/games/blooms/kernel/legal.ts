@@ -1,4 +1,4 @@
-// The steps that are illegal under territory. Rules: blooms/games/blooms/bot/fast_legal.py.
+// The steps that are illegal under territory. Rules: blooms/games/blooms/bot/board/fast_legal.py.
 import {
   at,
   byte,

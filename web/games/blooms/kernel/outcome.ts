@@ -24,7 +24,7 @@ const LAST_CHANCE: i32 = 1024;
 export let first: f64 = 0;
 export let second: f64 = 0;
 
-// The chances of both; the blooms must be known. Why so: blooms/games/blooms/bot/evaluator.py.
+// The chances of both; the blooms must be known. Why so: blooms/games/blooms/bot/eval/evaluator.py.
 export function estimate(): void {
   const odds = evaluate();
   const chance = load<f64>(at + CHANCES + 8 * min(i32(abs(odds) * STEPS_OF_ODDS), LAST_CHANCE));

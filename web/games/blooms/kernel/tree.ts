@@ -1,61 +1,11 @@
 // The search tree in memory: a head, and blocks that nodes and edges fill from the start.
 //
-// blooms/games/blooms/bot/kernel_tree.py makes that memory, and reads the fields of all three
-// classes. Nothing is freed in a tree: what a later turn still wants is copied out of it (keep.ts).
+// blooms/games/blooms/bot/kernel/kernel_tree.py makes that memory, and reads what is in it. Nothing is freed in a tree: what a later turn still wants is copied out of it (keep.ts).
 import { at, open, size } from "./board";
-import { CELLS, ODDS, POWERS, SEAT, STEPS, TOTAL } from "./layout";
-import { ranked } from "./rank";
+import { CELLS, Edge, Node, ODDS, POWERS, SEAT, STEPS, TOTAL, Tree } from "./layout";
+import { ranked } from "./priors";
 
 const FEW: i32 = 4; // edges that a node has at first
-
-@unmanaged
-export class Tree {
-  next: usize; // free memory, and its end
-  end: usize;
-  size: i32; // nodes below the root of the search, and at most
-  most: i32;
-  index: usize; // the first node of each list of the index, and the number of lists less one
-  mask: u32;
-  avoided: usize; // the positions to avoid, and their count
-  avoidedCount: i32;
-  process: i32; // of several that share a search: which one, how many, and the factors of priors
-  processes: i32;
-  raised: f64;
-  lowered: f64;
-  explore: f64; // the constants of puct.py
-  urgency: f64;
-  epoch: i32; // the newest mark
-  bytes: i32; // what the nodes take that `collect` has found
-}
-
-@unmanaged
-export class Node {
-  first: f64; // each seat's value without search
-  second: f64;
-  sum: f64; // the values for the seat to move, added up, and their count; 0 before it has edges
-  count: i32;
-  edges: usize;
-  taken: i32; // edges here, of those the tried ones, and all legal ones
-  tried: i32;
-  legal: i32;
-  depth: i32;
-  chosen: i32;
-  isOver: bool;
-  isOwn: bool; // whether its priors are those of one process
-  alike: Node | null; // the next one in its list of the index
-  before: Node | null; // the one before it in a sim; the next one in a queue
-  mark: i32;
-}
-
-@unmanaged
-export class Edge {
-  prior: f64;
-  sum: f64;
-  visits: i32;
-  child: Node | null; // null while it is not stored
-  step: i32;
-  spare: i32;
-}
 
 export let tree: Tree = changetype<Tree>(0);
 
@@ -146,7 +96,7 @@ export function extend(node: Node, wanted: i32): bool {
   return true;
 }
 
-// How a process changes the prior of a step, by its rank. Why: blooms/search/sharing.py.
+// How a process changes the prior of a step, by its rank. Why: blooms/search/parallel.py.
 function factor(rank: i32): f64 {
   return rank % tree.processes === tree.process ? tree.raised : tree.lowered;
 }

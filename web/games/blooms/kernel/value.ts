@@ -1,6 +1,6 @@
-// The value of a position. The sums: blooms/games/blooms/bot/features.py; the tables: tables.py.
+// The value of a position. The sums: blooms/games/blooms/bot/eval/features.py; the tables: tables.py.
 
-import { CLOSE, held, least, meet } from "./beside";
+import { CLOSE, held, least, meet } from "./neighbours";
 import {
   at,
   byte,
@@ -26,26 +26,13 @@ import {
   word,
 } from "./board";
 import { FREE, MATES, MOST, ONES, PAIRS, REACHES, RIVALS, TABLES, TOUCHES } from "./layout";
+import * as tables from "./tables";
 
 export const LIBERTIES_CAP: i32 = 8;
 export const SIZE_CAP: i32 = 9;
 const EIGHTHS: i32 = 8;
 const WEAK: i32 = 3;
 const TERRITORY_NEED: i32 = 12;
-
-const BLOOMS: i32 = 0; // [2][2][9][10]
-const CLASH: i32 = BLOOMS + 360; // [2][2][6][6][6]
-const RIVAL: i32 = CLASH + 864; // [2][2][6][5][6]
-const KIN: i32 = RIVAL + 720; // [2][2][6][6][5]
-const SECOND: i32 = KIN + 720; // [2][2][8][15]
-const WEAKS: i32 = SECOND + 480; // [2][2][5][5]
-const FREES: i32 = WEAKS + 100; // [2][2][16]
-const EYES: i32 = FREES + 64; // [2][2][4][6]
-const GRAB: i32 = EYES + 96; // [2][2][9]
-const NEED: i32 = GRAB + 36; // [2][17]
-const LEAD: i32 = NEED + 34; // [2][9]
-const ROOM: i32 = LEAD + 18; // [2][9]
-export const STEP_TABLES: i32 = ROOM + 18;
 
 export function table(index: i32): i32 {
   return i32(load<i16>(at + TABLES + 2 * index));
@@ -63,7 +50,7 @@ export function need(whose: i32): i32 {
 // The log-odds of the seat to move, in hundredths.
 export function evaluate(): f64 {
   const step = stepInTurn();
-  let total = table(ROOM + 9 * step + room());
+  let total = table(tables.ROOM + 9 * step + room());
   meet();
   for (let group = 0; group < groups; group++) total += valueOfGroup(group, step);
   for (let side = 0; side < 2; side++) {
@@ -71,10 +58,10 @@ export function evaluate(): f64 {
       row = 2 * step + side;
     total += valueOfColours(2 * whose + 1, row);
     const grabbed = (EIGHTHS * mostCaptured(1 - whose, side ? 2 : 2 - step)) / need(whose);
-    total += table(GRAB + 9 * row + min(grabbed, EIGHTHS));
-    if (target) total += table(NEED + 17 * side + min(need(whose), 16));
+    total += table(tables.GRAB + 9 * row + min(grabbed, EIGHTHS));
+    if (target) total += table(tables.NEED + 17 * side + min(need(whose), 16));
   }
-  return f64(total) + f64(table(LEAD + 9 * step + room())) * lead();
+  return f64(total) + f64(table(tables.LEAD + 9 * step + room())) * lead();
 }
 
 function valueOfGroup(group: i32, step: i32): i32 {
@@ -83,16 +70,16 @@ function valueOfGroup(group: i32, step: i32): i32 {
     count = stones(group),
     row = 2 * step + i32(whose !== seat);
   const near = min(free, CLOSE);
-  let total = table(BLOOMS + 90 * row + 10 * min(free, LIBERTIES_CAP) + min(count, SIZE_CAP));
+  let total = table(tables.BLOOMS + 90 * row + 10 * min(free, LIBERTIES_CAP) + min(count, SIZE_CAP));
 
   // The weakest bloom beside it of the enemy, and of its own side.
-  const clash = CLASH + 216 * row + 36 * near + min(count, CLOSE);
+  const clash = tables.CLASH + 216 * row + 36 * near + min(count, CLOSE);
   const rival = least(RIVALS, group);
   total += table(clash + 6 * rival);
-  if (rival < CLOSE) total += table(RIVAL + 180 * row + 30 * near + 6 * rival + min(held(RIVALS, group), CLOSE));
+  if (rival < CLOSE) total += table(tables.RIVAL + 180 * row + 30 * near + 6 * rival + min(held(RIVALS, group), CLOSE));
   const mate = least(MATES, group),
     size = mate < CLOSE ? min(held(MATES, group), CLOSE - 1) : 0;
-  total += table(KIN + 180 * row + 30 * near + 5 * mate + size);
+  total += table(tables.KIN + 180 * row + 30 * near + 5 * mate + size);
 
   // The empty cells beside its liberties, and its eyes.
   recount();
@@ -110,8 +97,8 @@ function valueOfGroup(group: i32, step: i32): i32 {
     }
     eyes += i32(isEye);
   }
-  total += table(SECOND + 120 * row + 15 * min(free, 7) + min(second, 14));
-  return eyes ? total + table(EYES + 24 * row + 6 * min(eyes, 3) + near) : total;
+  total += table(tables.SECOND + 120 * row + 15 * min(free, 7) + min(second, 14));
+  return eyes ? total + table(tables.EYES + 24 * row + 6 * min(eyes, 3) + near) : total;
 }
 
 // What the two colours of a side add, from its first one.
@@ -122,11 +109,11 @@ function valueOfColours(from: i32, row: i32): i32 {
   for (let each = from; each < from + 2; each++) {
     let weak = 0;
     for (let group = 0; group < groups; group++) weak += i32(colour(group) === each && liberties(group) <= WEAK);
-    total += table(FREES + 16 * row + min(word(REACHES, each), 15));
+    total += table(tables.FREE + 16 * row + min(word(REACHES, each), 15));
     more = max(more, weak);
     fewer = min(fewer, weak);
   }
-  return total + table(WEAKS + 25 * row + 5 * min(more, 4) + min(fewer, 4));
+  return total + table(tables.WEAK + 25 * row + 5 * min(more, 4) + min(fewer, 4));
 }
 
 // The most stones of this seat that one or two stones capture.

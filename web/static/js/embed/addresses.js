@@ -1,6 +1,6 @@
 // The addresses of the page that plays what a board shows.
-import { exercise } from "./given.js";
-import { levels, others, passed } from "./site.js";
+import { levels, others, passed } from "./build_data.js";
+import { exercise } from "./record_source.js";
 
 export const script = /** @type {HTMLScriptElement} */ (document.currentScript).src;
 

@@ -10,12 +10,12 @@
 // that it leaves shows what was played. Events: blooms-ready, blooms-turn, blooms-error, with the
 // frame's message as `detail`.
 import { address, place, script, seats, upToNow } from "./addresses.js";
+import { catalogues, live } from "./build_data.js";
 import { controls } from "./controls.js";
-import { exercise, given } from "./given.js";
-import { LOOKS } from "./looks.js";
 import { board, cover } from "./picture.js";
 import { read, TOO_LONG } from "./record.js";
-import { catalogues, live } from "./site.js";
+import { exercise, recordOf } from "./record_source.js";
+import { STYLES } from "./styles.js";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
@@ -42,9 +42,9 @@ export class Board extends HTMLElement {
     const root = this.attachShadow({ mode: "open" });
     const place = /** @type {HTMLElement | null} */ (this.closest("[lang]"));
     this.language = (place?.lang ?? "").slice(0, 2);
-    const looks = new CSSStyleSheet();
-    looks.replaceSync(LOOKS);
-    root.adoptedStyleSheets = [looks];
+    const styles = new CSSStyleSheet();
+    styles.replaceSync(STYLES);
+    root.adoptedStyleSheets = [styles];
     this.stage = document.createElement("div");
     this.still = document.createElement("div");
     this.still.addEventListener("click", () => this.play());
@@ -61,7 +61,7 @@ export class Board extends HTMLElement {
     root.append(this.stage, this.still, this.bar);
     dark.addEventListener("change", () => this.shade());
     this.shade();
-    const begin = () => this.load(given(this), this.getAttribute("ply"));
+    const begin = () => this.load(recordOf(this), this.getAttribute("ply"));
     // The text inside may not have been parsed yet.
     if (this.hasAttribute("record") || exercise(this) || document.readyState !== "loading") begin();
     else document.addEventListener("DOMContentLoaded", begin);
@@ -75,7 +75,7 @@ export class Board extends HTMLElement {
   /** @type {(name: string, before: string | null, value: string | null) => void} */
   attributeChangedCallback(name, before, value) {
     if (!this.game || before === value) return;
-    if (name === "record" || name === "puzzle" || name === "lesson") this.load(given(this), null);
+    if (name === "record" || name === "puzzle" || name === "lesson") this.load(recordOf(this), null);
     if (name === "ply") this.goto(value === "last" || value === null ? Infinity : Number(value));
     if (name === "theme") this.shade();
     if (player === this && name === "record") this.ask({ type: "blooms:load", record: this.record });

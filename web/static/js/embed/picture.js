@@ -1,6 +1,6 @@
 // The picture of a record: for Blooms the board after a move, for other games a cover.
+import { hexagon, others, paint, petals, sizes } from "./build_data.js";
 import { markShapes, marksInWords } from "./marks.js";
-import { hexagon, others, paint, petals, sizes } from "./site.js";
 
 /** @typedef {import("./record.js").Shown} Shown */
 /** @typedef {(text: string) => string} Say */

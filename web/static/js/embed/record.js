@@ -1,7 +1,7 @@
 // The positions in a record of Blooms. Accepts only records that the program has written and does
 // not check the rules: when the board is tapped, the rules read its record.
+import { head, others } from "./build_data.js";
 import { marksOf } from "./marks.js";
-import { head, others } from "./site.js";
 
 /** @typedef {{ name: string, x: number, y: number }} Cell */
 /** @typedef {Map<string, Cell>} Cells by "row,slant" */

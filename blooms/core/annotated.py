@@ -1,0 +1,62 @@
+"""A game with the comments and variations of its record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from blooms.core.game import Game, P, play_all
+from blooms.core.variations import GameTree, gather, write
+
+__all__ = ["AnnotatedGame", "main_line"]
+
+
+class AnnotatedGame(Game[P]):
+    """The main line of a tree, with its notes.
+
+    `record` contains them. `tree` has all: `tree.lines` are the turns of every line, the main line
+    first, `tree.comments` the comments by the turns from the start. After `play` they are still
+    there; `at` gives a game without.
+    """
+
+    def __init__(self, tree: GameTree[P]) -> None:
+        game = tree.game
+        super().__init__(game.head, game.positions, game.turns)
+        self.tree = tree
+
+    @cached_property
+    def record(self) -> str:
+        """The whole game with its notes as one line of text; blooms.record reads it."""
+        return write(self.tree)
+
+    @cached_property
+    def comments(self) -> Mapping[int, str]:
+        """The comments on the main line, by the number of the turn; 0 is the start."""
+        paths = sorted(self.tree.comments, key=len)
+        return {
+            len(path): self.tree.comments[path] for path in paths if self.turns[: len(path)] == path
+        }
+
+    @cached_property
+    def variations(self) -> tuple[Game[P], ...]:
+        """The other lines, each as a game from the start."""
+        start = self.at(0)
+        return tuple(play_all(start, line) for line in self.tree.lines[1:])
+
+    def play(self, text: str) -> Game[P]:
+        """The game after one more whole turn, with the notes so far. Raises IllegalMove."""
+        after = super().play(text)
+        lines = (after.turns, *self.tree.lines[1:])
+        return AnnotatedGame(gather(after, lines, after.turns, self.tree.comments))
+
+
+def main_line(tree: GameTree[P]) -> Game[P]:
+    """The main line of a tree; without comments and variations a plain game."""
+    main = tree.lines[0]
+    same = min(len(main), tree.game.ply)
+    while main[:same] != tree.game.turns[:same]:
+        same -= 1
+    game = play_all(tree.game.at(same), main[same:])
+    if len(tree.lines) == 1 and not tree.comments:
+        return game
+    return AnnotatedGame(GameTree(game, tree.lines, main, tree.comments))

@@ -1,0 +1,1 @@
+"""The board for the search: fast moves, liberties, patterns, on integers."""

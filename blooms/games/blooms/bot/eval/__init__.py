@@ -1,0 +1,1 @@
+"""How good a position and a move look: features, tables, weights."""

@@ -1,0 +1,1 @@
+"""The search in WebAssembly: its memory, and the tree that Python reads."""

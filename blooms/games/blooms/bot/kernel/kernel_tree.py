@@ -1,0 +1,211 @@
+"""A search tree in the kernel's memory.
+
+A tree has a head, an index of its positions, and blocks that its nodes and edges fill from the
+start. Python makes more memory when the kernel finds too little, and reads from it what it wants to
+know of the root and of nodes near it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Any, Final, NamedTuple
+
+from blooms.games.blooms.bot.board.fast import FastPosition
+from blooms.games.blooms.bot.kernel.kernel import RulesKernel
+from blooms.games.blooms.bot.kernel_layout import EDGE, HEAD, NODE, TURN
+from blooms.search.parallel import factors
+from blooms.search.puct import EXPLORE, NONE, URGENCY, MoveStats
+from blooms.search.wasm import Block
+
+__all__ = ["KernelNode", "KernelStats", "KernelTree"]
+
+PART: Final = 1 << 20
+"""The length of a block for nodes and edges."""
+LISTS: Final = 1 << 17
+"""The lists of the index, of some 4 positions each in the largest tree."""
+ALL: Final = 1000
+"""More than there are edges."""
+
+
+class KernelTree:
+    """The memory of one tree. `indexed` is the root for which the kernel has an index, or 0."""
+
+    def __init__(self, kernel: RulesKernel, max_size: int, length: int = PART) -> None:
+        self.kernel = kernel
+        self.indexed = 0
+        self._head = kernel.new_block(HEAD.size)
+        self._index = kernel.new_block(4 * LISTS)
+        self._avoided: Block | None = None
+        self._parts: list[Block] = []
+        HEAD.put(
+            self._head.bytes, most=max_size, index=self._index.address, mask=LISTS - 1,
+            raised=1.0, lowered=1.0, explore=EXPLORE, urgency=URGENCY,
+        )  # fmt: skip
+        self.enlarge(length)
+
+    def enlarge(self, length: int = PART) -> None:
+        """Have a new block for nodes and edges; what is left of the last one is not used."""
+        part = self.kernel.new_block(length)
+        self._parts.append(part)
+        HEAD.put(self._head.bytes, next=part.address, end=part.address + length)
+
+    def ask(self, name: str, *words: int) -> int:
+        """Call a function of the kernel that returns 0 if the memory does not suffice."""
+        function = getattr(self.kernel.call, name)
+        while not (found := function(self.kernel.address, self._head.address, *words)):
+            self.enlarge()
+        return int(found)
+
+    def tell(self, name: str, *words: int) -> Any:
+        """Call another function of the kernel."""
+        return getattr(self.kernel.call, name)(self.kernel.address, self._head.address, *words)
+
+    def run(self, root: int, sims: int) -> None:
+        """Run sims from a root."""
+        while sims := sims - self.tell("run", root, sims):
+            self.enlarge()
+
+    def avoid(self, codes: Iterable[bytes]) -> None:
+        """Set the positions to avoid. Each one gets 8 bytes for its hash."""
+        entries = [bytes(8) + code for code in codes]
+        content = b"".join(entries)
+        self._avoided = block = self.kernel.new_block(len(content) or 1)
+        block.bytes[: len(content)] = content
+        HEAD.put(self._head.bytes, avoided=block.address, avoided_count=len(entries))
+
+    def index(self, root: int) -> None:
+        """Count and index what is below a root."""
+        self.tell("index", root)
+        self.indexed = root
+
+    @property
+    def size(self) -> int:
+        """The number of positions below the root that was indexed."""
+        return int(HEAD.get(self._head.bytes, "size"))
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether this process prefers some moves to others."""
+        return bool(HEAD.get(self._head.bytes, "processes"))
+
+    def share(self, process: int, processes: int) -> None:
+        """Prefer other moves than other processes do, in nodes that get their edges from now on."""
+        raised, lowered = factors(processes)
+        HEAD.put(
+            self._head.bytes, process=process, processes=processes, raised=raised, lowered=lowered
+        )
+
+    def copy(self, root: int, max_size: int) -> tuple[KernelTree, int]:
+        """A new tree with what is below a root, and its root."""
+        length = self.tell("weight", root)
+        into = KernelTree(self.kernel, max_size, length)
+        shared = ("process", "processes", "raised", "lowered")
+        HEAD.put(into._head.bytes, **{name: HEAD.get(self._head.bytes, name) for name in shared})
+        self.indexed = 0  # the kernel used its index for the copy
+        found = self.tell("copy", root, into._head.address)
+        return into, found
+
+
+class _Shown(NamedTuple):
+    """A node as the kernel has it; edges have the fields of EDGE."""
+
+    values: tuple[float, float]
+    total: float
+    visited: int
+    tried: int
+    is_over: bool
+    state: bytes
+    edges: list[tuple[float, float, int, int, int, int]]
+
+
+class KernelNode:
+    """A node of a tree in the kernel, as `Node` is in Python."""
+
+    def __init__(self, tree: KernelTree, address: int) -> None:
+        self.tree = tree
+        self.address = address
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, KernelNode) and other.address == self.address
+
+    def __hash__(self) -> int:
+        return hash(self.address)
+
+    def shown(self) -> _Shown:
+        """What the kernel has now."""
+        kernel = self.tree.kernel
+        shown, into = kernel.shown
+        self.tree.tell("show", self.address, into)
+        node = NODE.read(shown)
+        end = NODE.size + kernel.state_length
+        state, end = bytes(shown[NODE.size : end]), (end + 7) & ~7
+        edges = list(EDGE.struct.iter_unpack(shown[end : end + EDGE.size * node["taken"]]))
+        values = node["first"], node["second"]
+        return _Shown(
+            values, node["sum"], node["count"], node["tried"], node["is_over"], state, edges
+        )
+
+    @cached_property
+    def _fixed(self) -> _Shown:
+        """What never changes."""
+        return self.shown()._replace(edges=[])
+
+    @property
+    def values(self) -> tuple[float, float]:
+        """Each seat's value without search."""
+        return self._fixed.values
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over here, or the position avoided."""
+        return self._fixed.is_over
+
+    @cached_property
+    def position(self) -> FastPosition:
+        """The position, on Python's board."""
+        return self.tree.kernel.position(self._fixed.state)
+
+    @property
+    def stats(self) -> tuple[KernelStats, ...]:
+        """The statistics of the seat to move; none before the second visit."""
+        found = KernelStats(self)
+        return (found,) if found.count else ()
+
+    @property
+    def children(self) -> dict[int, KernelNode]:
+        """The nodes that moves lead to, by the numbers of the moves."""
+        edges = enumerate(self.shown().edges)
+        return {at: KernelNode(self.tree, child) for at, (*_, child, _, _) in edges if child}
+
+
+class KernelStats(MoveStats):
+    """The statistics of a node as they were when they were asked for, or last changed."""
+
+    __slots__ = ("node",)
+
+    def __init__(self, node: KernelNode) -> None:
+        self.node = node
+        self._read()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, KernelStats) and other.node == self.node
+
+    def __hash__(self) -> int:
+        return hash(self.node)
+
+    def take(self, count: int | None = None) -> None:
+        self.node.tree.ask("extend", self.node.address, ALL if count is None else count)
+        self._read()
+
+    def add(self, at: int, value: float, visits: int) -> None:
+        self.node.tree.kernel.call.learn(self.node.address, at, visits, value)
+        super().add(at, value, visits)
+
+    def _read(self) -> None:
+        shown = self.node.shown()
+        self.seat = shown.state[TURN.at["seat"]]
+        self.count, self.total, self.chosen = shown.visited, shown.total, NONE
+        columns: list[Any] = [list(each) for each in zip(*shown.edges, strict=True)]
+        self.priors, totals, visits, _, self.moves, _ = columns or [[] for _ in EDGE.fields]
+        self.visits, self.totals = visits[: shown.tried], totals[: shown.tried]

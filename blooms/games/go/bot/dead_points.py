@@ -1,0 +1,83 @@
+"""What playouts say is settled in Go for many: points where a stone gains nothing any more, and
+games that a pass wins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from blooms.games.go import board as goban
+from blooms.games.go.board import COLOURS, EMPTY, Chain
+from blooms.games.go.bot.life import DEAD_BELOW
+from blooms.games.go.bot.scoring import expected
+from blooms.games.go.ending import cleared
+from blooms.games.go.position import Go
+
+__all__ = ["is_won", "pointless"]
+
+SETTLED: Final = 0.8
+"""A point is an opponent's if they hold it in this share of playouts and the seat in none."""
+SAFE: Final = 0.93
+"""A point is the seat's own if it holds it in this share of playouts."""
+
+WON: Final = 0.8
+"""A seat has won if it has the most points in this share of playouts."""
+
+
+def is_won(position: Go, seat: int, held: Sequence[Sequence[int]], is_disputed: bool) -> bool:
+    """Whether a seat wins if it passes: if play ends at once, and if it goes on as in `held`.
+
+    These are playouts in which the seat passed first. In a dispute no stones count as dead.
+    """
+    chains = goban.chains(position.rules.board, position.stones)
+    dead = [] if is_disputed else [chain for chain in chains if not _lives(chain, held)]
+    end = cleared(position, [point for chain in dead for point in chain.points]).count()
+    if end.best_alone(position.active)[seat] < 1:
+        return False
+    points = [expected(position, owner) for owner in held]
+    won = [max(position.active, key=each.__getitem__) == seat for each in points]
+    return sum(won) >= WON * len(held)
+
+
+def pointless(
+    position: Go, seat: int, held: Sequence[Sequence[int]], is_disputed: bool
+) -> Collection[str]:
+    """The points where a stone of this seat gains nothing, by the playouts `held`.
+
+    These are points that an opponent surely holds, and own territory, where a stone costs a
+    point. Captures are never pointless; in a dispute about dead stones they are necessary. Where
+    area counts, a stone between living colours gains a point: whoever moves first holds it.
+    """
+    board, enough = position.rules.board, len(held)
+    chain_at = _chain_at(position)
+    found = []
+    for point, letter in enumerate(position.stones):
+        if letter != EMPTY:
+            continue
+        beside = [chain_at[each] for each in board.neighbours[point] if each in chain_at]
+        enemies = [chain for chain in beside if chain.colour != COLOURS[seat]]
+        if any(len(chain.liberties) == 1 for chain in enemies):
+            continue
+        ends = [owner[point] for owner in held]
+        own = ends.count(seat)
+        others = max(ends.count(other) for other in range(position.seats) if other != seat)
+        counted = enemies if is_disputed else []
+        if position.rules.area:
+            counted = [*counted, *(chain for chain in enemies if _lives(chain, held))]
+        is_own = own >= SAFE * enough and not counted
+        if is_own or (not own and others >= SETTLED * enough):
+            found.append(board.names[point])
+    return found
+
+
+def _lives(chain: Chain, held: Sequence[Sequence[int]]) -> bool:
+    """Whether the colour of a chain keeps its points in enough playouts."""
+    kept = [owner[chain.points[0]] for owner in held].count(COLOURS.index(chain.colour))
+    return kept >= DEAD_BELOW * len(held)
+
+
+def _chain_at(position: Go) -> dict[int, Chain]:
+    """The chain at each point with a stone."""
+    chains = goban.chains(position.rules.board, position.stones)
+    return {point: chain for chain in chains for point in chain.points}

@@ -1,0 +1,169 @@
+"""One device at a room: the seat it plays, the openings it keeps back, what it has sent.
+
+An opening leaves `kept` only when every seat has sealed, so no message can hold a salt too early.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, cast
+
+from blooms.core.checked_json import parse_json
+from blooms.core.position import IllegalMove, Simultaneous
+from blooms.rooms import commitments, messages
+from blooms.rooms.messages import DROP, ENVELOPE, MOVE, OPENING, SEALED, Line
+from blooms.rooms.room import Room, RoomError, read
+
+__all__ = ["Hand"]
+
+
+@dataclass(frozen=True)
+class Hand:
+    """A device at a room; without a `seat` it only watches; `is_host`: it opened the room.
+
+    `foreign` are the lines of its seat that it has received and not written itself: somebody else
+    has taken the seat too, or the same player on another device.
+    """
+
+    room: Room
+    seat: int | None = None
+    kept: frozenset[Line] = frozenset()
+    sent: frozenset[Line] = frozenset()
+    is_host: bool = False
+    foreign: frozenset[Line] = frozenset()
+
+    @property
+    def may_move(self) -> bool:
+        """Whether this seat is to seal or to play a move now."""
+        state = self.room.state
+        return state.phase in ("seal", "move") and self.seat in state.awaited
+
+    @property
+    def may_take_back(self) -> bool:
+        """Whether the move of this round has left the device in no message yet."""
+        return bool(self._unsent_moves)
+
+    @property
+    def move_made(self) -> str:
+        """The move that this seat has made in the round being played; empty if none."""
+        if self.seat is None:
+            return ""
+        opened = self.room.state.round.opened.get(self.seat, ())
+        kept = [line.text for line in self.kept if self._is_now(line)]
+        return next(iter((*kept, *opened)), "")
+
+    @property
+    def message(self) -> tuple[Line, ...]:
+        """The lines to send next: those not yet sent, else those of the last two rounds again."""
+        mine = sorted(line for line in self.room.lines if line.seat == self.seat)
+        now = self.room.state.round.number
+        fresh = [line for line in mine if line not in self.sent]
+        return tuple(fresh or [line for line in mine if line.number >= now - 1])
+
+    @property
+    def has_news(self) -> bool:
+        """Whether there are lines that the others have not been sent."""
+        return any(line.seat == self.seat and line not in self.sent for line in self.room.lines)
+
+    def move(self, text: str, rng: Random) -> Hand:
+        """Make this seat's move: sealed, in an envelope or plain. Raises IllegalMove.
+
+        `rng` must be one whose numbers nobody can guess.
+        """
+        now, seat = self.room.state.round, self.seat
+        if seat is None or not self.may_move:
+            raise IllegalMove("this seat has already moved in this round")
+        if not now.is_at_once:
+            if text == "=" and not now.game.may_claim_draw:
+                raise IllegalMove("a draw can be claimed when a position occurs for the third time")
+            return self._say(MOVE, now.game.play(text).turns[-1])
+        move = cast(Simultaneous, now.game.position).seal(seat, text)
+        if now.has_envelopes:
+            return self._say(ENVELOPE, commitments.cover(now.course, now.number, seat, move))
+        salt = commitments.salt(rng)
+        made = self._say(SEALED, commitments.seal(now.course, now.number, seat, move, salt))
+        opening = self._line(OPENING, move, salt)
+        return replace(made, kept=self.kept | {opening})._opening_if_due()
+
+    def take_back(self) -> Hand:
+        """Take back the move of this round; only before it is sent, or it would be a second one."""
+        room = replace(self.room, lines=self.room.lines - self._unsent_moves)
+        return replace(self, room=room, kept=frozenset(k for k in self.kept if not self._is_now(k)))
+
+    def drop(self, seats: Iterable[int]) -> Hand:
+        """Say that this round is to go on without these seats."""
+        found = [self._line(DROP, str(seat + 1)) for seat in seats if seat != self.seat]
+        return replace(self, room=self.room.take(found))._opening_if_due()
+
+    def hear(self, text: str) -> Hand:
+        """Read a text with lines of the room; own ones in it have been sent. Raises RoomError."""
+        room, told = self.room.hear(text), messages.find(text)[1]
+        own = {line for line in told if line in room.lines and line.seat == self.seat}
+        foreign = self.foreign | (own - self.room.lines)
+        return replace(self, room=room, sent=self.sent | own, foreign=foreign)._opening_if_due()
+
+    def shared(self) -> Hand:
+        """The message has been handed on."""
+        return replace(self, sent=self.sent | frozenset(self.message))
+
+    @property
+    def text(self) -> str:
+        """Everything, to be saved on this device and shown to nobody."""
+        lists = {
+            "lines": self.room.lines, "kept": self.kept, "sent": self.sent, "foreign": self.foreign,
+        }  # fmt: skip
+        texts = {name: [str(line) for line in sorted(held)] for name, held in lists.items()}
+        own = {"room": str(self.room.invitation), "seat": self.seat, "host": self.is_host}
+        return json.dumps({**own, **texts})
+
+    @classmethod
+    def read(cls, text: str) -> Hand:
+        """The inverse of `text`. Raises RoomError."""
+        try:
+            saved = cast("dict[str, Any]", parse_json(text))
+            room, seat = read(str(saved["room"])), saved["seat"]
+            told = {"foreign": (), **saved}  # Earlier versions did not keep them.
+            held = [
+                frozenset(messages.find("\n".join(map(str, told[name])))[1])
+                for name in ("lines", "kept", "sent", "foreign")
+            ]
+        except (ValueError, TypeError, KeyError, AttributeError):
+            raise RoomError("the saved table is damaged") from None
+        is_seat = type(seat) is int and 0 <= seat < room.state.game.position.seats
+        is_host = saved.get("host") is True
+        all_lines, kept, sent, foreign = held
+        return cls(room.take(all_lines), seat if is_seat else None, kept, sent, is_host, foreign)
+
+    def _opening_if_due(self) -> Hand:
+        """Lay the kept opening of this round open once every seat has sealed."""
+        if self.room.state.phase != "open":
+            return self
+        due = [line for line in self.kept if self._is_now(line)]
+        return replace(self, room=self.room.take(due)) if due else self
+
+    def _say(self, kind: str, text: str) -> Hand:
+        return replace(self, room=self.room.take([self._line(kind, text)]))
+
+    def _line(self, kind: str, text: str, salt: str = "") -> Line:
+        now = self.room.state.round
+        assert self.seat is not None
+        at = commitments.check(now.course)
+        return Line(self.room.tag, now.number, kind, self.seat, at, text, salt)
+
+    def _is_now(self, line: Line) -> bool:
+        now = self.room.state.round
+        return (line.number, line.at) == (now.number, commitments.check(now.course))
+
+    @property
+    def _unsent_moves(self) -> frozenset[Line]:
+        """This seat's move of the round in progress, if nobody else can know it."""
+        if self.room.state.phase not in ("seal", "move"):
+            return frozenset()
+        return frozenset(
+            line
+            for line in self.room.lines - self.sent
+            if line.seat == self.seat and line.kind in (SEALED, ENVELOPE) and self._is_now(line)
+        )

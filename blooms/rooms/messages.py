@@ -1,0 +1,107 @@
+"""The lines of a room, found in any text: a whole chat with its names, times and quotations.
+
+    k7f3/table/go/9/5/parallel/         opens the room k7f3; `envelope` instead of `table`: no seals
+    k7f3/5s3/q8Z/1bTnFq0gD7kMPwTz4RvJ2h in round 5 seat 3 seals its move,
+    k7f3/5o3/q8Z/D4/tY3kQm81LsZx0PfA    and opens it: the move and its salt
+    k7f3/5e3/q8Z/2Tf9                   its move in an envelope
+    k7f3/5m3/q8Z/D4                     its move where one seat is to move
+    k7f3/5d3/q8Z/1                      it wants round 5 to go on without seat 1
+
+The three signs after the seat are the check of the course of the game that the line belongs to.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from blooms.rooms.commitments import SALT, SEAL
+
+__all__ = ["DROP", "ENVELOPE", "MOVE", "OPENING", "SEALED", "Invitation", "Line", "find", "new_tag"]
+
+SEALED: Final = "s"
+OPENING: Final = "o"
+ENVELOPE: Final = "e"
+MOVE: Final = "m"
+DROP: Final = "d"
+
+TAG_SIGNS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
+"""No signs that are easily mistaken for one another."""
+_TEXTS: Final = {
+    SEALED: rf"[0-9A-Za-z]{{{SEAL}}}",
+    OPENING: rf"[0-9A-Za-z+!~=:.\-]{{1,400}}/[0-9A-Za-z]{{{SALT}}}",
+    ENVELOPE: r"[0-9A-Za-z]{1,60}",
+    MOVE: r"[0-9A-Za-z+!~=:.\-]{0,400}[0-9A-Za-z+!~=\-]",
+    DROP: r"[1-8]",
+}
+_HEAD: Final = r"(?<![0-9A-Za-z/])([A-Za-z2-9]{4})/"
+_LINE: Final = re.compile(
+    rf"{_HEAD}([1-9][0-9]{{0,4}})(?:"
+    + "|".join(
+        rf"{kind}([1-8])/([0-9A-Za-z]{{3}})/({text})(?![0-9A-Za-z])"
+        for kind, text in _TEXTS.items()
+    )
+    + ")",
+    re.ASCII,
+)
+_INVITATION: Final = re.compile(
+    rf"{_HEAD}(table|envelope)/([a-z]+(?:/[0-9A-Za-z@+!~=:.,()\-]+)+/[0-9A-Za-z@+!~=:.,()\-]*)",
+    re.ASCII,
+)
+_DASHES: Final = str.maketrans("‐‑‒–—−", "------")
+"""What programs make of a hyphen."""
+
+
+@dataclass(frozen=True, order=True)
+class Line:
+    """One line of a seat: `at` is the check of the course, `text` the seal, move or seat."""
+
+    tag: str
+    number: int
+    kind: str
+    seat: int
+    at: str
+    text: str
+    salt: str = ""
+
+    def __str__(self) -> str:
+        rest = f"{self.text}/{self.salt}" if self.salt else self.text
+        return f"{self.tag}/{self.number}{self.kind}{self.seat + 1}/{self.at}/{rest}"
+
+
+@dataclass(frozen=True, order=True)
+class Invitation:
+    """The line that opens a room: a record to play on from, with envelopes or with seals."""
+
+    tag: str
+    start: str
+    has_envelopes: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.tag}/{'envelope' if self.has_envelopes else 'table'}/{self.start}"
+
+
+def find(text: str) -> tuple[list[Invitation], list[Line]]:
+    """The lines in a text, in their order; everything else is ignored."""
+    text = text.translate(_DASHES)
+    invitations = [
+        Invitation(tag.lower(), start.rstrip(".,:()"), kind == "envelope")
+        for tag, kind, start in _INVITATION.findall(text)
+    ]
+    return invitations, [_line(found) for found in _LINE.finditer(text)]
+
+
+def _line(found: re.Match[str]) -> Line:
+    tag, number = found[1].lower(), int(found[2])
+    kind = next(kind for at, kind in enumerate(_TEXTS) if found[3 * at + 3])
+    first = 3 * list(_TEXTS).index(kind) + 3
+    seat, at, text = found[first], found[first + 1], found[first + 2]
+    move, _, salt = text.rpartition("/") if kind == OPENING else (text, "", "")
+    return Line(tag, number, kind, int(seat) - 1, at, move, salt)
+
+
+def new_tag(rng: Random) -> str:
+    """The name of a new room, four signs."""
+    return "".join(rng.choice(TAG_SIGNS) for _ in range(4))

@@ -1,0 +1,181 @@
+"""What a game by links has besides its record: its number, who sits where, names, days, times.
+
+A link is a record, `?` and fields joined by commas, each a letter and its value; all but the number
+may be missing, and a link without them is a plain record.
+
+    blooms/4/race-15/D4a.C3cC4d?nAnna.Ben,d3,thplpd,f2,gk3x9f2
+
+    n<name>.<name>   the players by seat; an unknown one is empty
+    d<days>          days for each move
+    t<minutes>       when the last turn was made, in minutes since 1970
+    r<number>        the sides are drawn: the number of who answers, empty before
+    f<seat>          who sent the link, from 1
+    g<number>        the game's number, chosen at random by who invites
+
+Numbers but days and seats have base 36. In a name `_` is a space, and every UTF-8 byte other than
+letters, digits and `-` is `~` and two hexadecimal digits. A link ends in a letter or digit, so that
+no program that finds links in a text cuts it.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from blooms.core.position import BadRecord
+from blooms.core.row_text import digits, short
+
+__all__ = [
+    "LONGEST_NAME", "MOST_DAYS", "NUMBERS", "Terms", "clean", "drawn", "read", "seat_for", "split",
+    "write",
+]  # fmt: skip
+
+NUMBERS: Final = 36**6
+"""Numbers of games and of draws are from 1 up to this, exclusive."""
+MOST_DAYS: Final = 99
+LONGEST_NAME: Final = 24
+"""Characters of a name."""
+LONGEST: Final = 2000
+"""Characters of all fields; a name of eight players escaped takes 300."""
+
+_VALUES: Final = {
+    "n": re.compile(r"(?:[A-Za-z0-9_.-]|~[0-9a-f]{2})+"),
+    "d": re.compile(r"[1-9][0-9]?"),
+    "t": re.compile(r"[1-9a-z][0-9a-z]{0,5}"),
+    "r": re.compile(r"(?:[1-9a-z][0-9a-z]{0,5})?"),
+    "f": re.compile(r"[1-8]"),
+    "g": re.compile(r"[1-9a-z][0-9a-z]{0,5}"),
+}
+_SIGNS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What players by links agree on. Seats are numbered from 0.
+
+    `number` tells the game from all others. `sender` is the seat that sent the link. `reply` is
+    None if who invited chose a side; where the sides are drawn it is the number of who answered, 0
+    before. `sent` is when the last turn was made, in minutes since 1970; 0: unknown. `days` are
+    those for each move; 0: no limit.
+    """
+
+    number: int
+    sender: int | None = None
+    reply: int | None = None
+    names: tuple[str, ...] = ()
+    days: int = 0
+    sent: int = 0
+
+    def name(self, seat: int) -> str:
+        """The name of a player, empty if unknown."""
+        return self.names[seat] if seat < len(self.names) else ""
+
+    def named(self, seat: int, name: str) -> tuple[str, ...]:
+        """The names with this one."""
+        names = [*self.names, *[""] * (seat + 1 - len(self.names))]
+        names[seat] = clean(name)
+        return tuple(names)
+
+    @property
+    def due(self) -> int:
+        """When the next move is due, in minutes since 1970; 0: never.
+
+        Only what the links say: a claim, not a proof.
+        """
+        return self.sent + self.days * 24 * 60 if self.sent and self.days else 0
+
+
+def clean(name: str) -> str:
+    """A name as it can be sent: one line, at most LONGEST_NAME characters."""
+    shown = "".join(sign if sign.isprintable() else " " for sign in name)
+    return " ".join(shown.split())[:LONGEST_NAME].rstrip()
+
+
+def drawn(number: int, reply: int, seats: int) -> int:
+    """The seat of who invited: from the numbers of both, so that both see the same draw."""
+    return (number + reply) % seats
+
+
+def seat_for(terms: Terms, seats: int, mover: int) -> int:
+    """The seat of who opens a link of a game that is new to them; `mover` is to move.
+
+    The draw must have been made. With two seats it is the other one than the sender's, else the
+    first from the mover on that nobody is known to have.
+    """
+    sender = terms.sender
+    if terms.reply:
+        sender = drawn(terms.number, terms.reply, seats) if sender is None else sender
+    others = [(mover + step) % seats for step in range(seats)]
+    free = [seat for seat in others if seat != sender and not (seats > 2 and terms.name(seat))]
+    return (free or others)[0]
+
+
+def split(text: str) -> tuple[str, str]:
+    """The record of a link, and its fields; without fields an empty text."""
+    text, _, fields = text.partition("?")
+    return text, fields
+
+
+def read(fields: str, seats: int = 8) -> Terms:
+    """The terms in the fields of a link to a game with this many seats. Raises BadRecord."""
+    if len(fields) > LONGEST:
+        raise BadRecord(f"the fields of the link are longer than {LONGEST} characters")
+    found: dict[str, str] = {}
+    for at, field in enumerate(fields.split(","), 1):
+        kind, value = field[:1], field[1:]
+        if kind not in _VALUES or kind in found or not _VALUES[kind].fullmatch(value):
+            raise BadRecord(f"field {at} of the link: {short(field)} is not one")
+        found[kind] = value
+    if "g" not in found:
+        raise BadRecord("the link has no number of the game")
+    sender = int(found["f"]) - 1 if "f" in found else None
+    reply = int(found["r"] or "0", 36) if "r" in found else None
+    names = tuple(map(_unescape, found["n"].split("."))) if "n" in found else ()
+    if (sender or 0) >= seats or len(names) > seats:
+        raise BadRecord(f"the link has more players than {seats}")
+    if sender is None and reply != 0:
+        raise BadRecord("the link does not say who sent it")
+    if sender is not None and reply == 0:
+        raise BadRecord("the link has a sender before the draw")
+    days, sent = int(found.get("d", "0")), int(found.get("t", "0"), 36)
+    return Terms(int(found["g"], 36), sender, reply, names, days, sent)
+
+
+def write(terms: Terms) -> str:
+    """The fields of a link; the inverse of `read`."""
+    fields = []
+    if any(terms.names):
+        fields.append("n" + ".".join(map(_escape, terms.names)))
+    if terms.days:
+        fields.append(f"d{terms.days}")
+    if terms.sent:
+        fields.append(f"t{_base36(terms.sent)}")
+    if terms.reply is not None:
+        fields.append(f"r{_base36(terms.reply)}")
+    if terms.sender is not None:
+        fields.append(f"f{terms.sender + 1}")
+    return ",".join([*fields, f"g{_base36(terms.number)}"])
+
+
+def _base36(number: int) -> str:
+    return digits(number, _SIGNS)
+
+
+def _escape(name: str) -> str:
+    odd = re.sub(
+        r"[^A-Za-z0-9 -]", lambda sign: f"~{sign[0].encode('utf-8', 'replace').hex('~')}", name
+    )
+    return odd.replace(" ", "_")
+
+
+def _unescape(text: str) -> str:
+    blanks = text.replace("_", " ").encode()
+    found = re.sub(rb"~(..)", lambda code: bytes([int(code[1], 16)]), blanks)
+    try:
+        name = found.decode("utf-8")
+    except UnicodeDecodeError:
+        raise BadRecord(f"the name {short(text)} is not UTF-8") from None
+    if name != clean(name):
+        raise BadRecord(f"the name {short(text)} cannot be shown")
+    return name

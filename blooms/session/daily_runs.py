@@ -1,0 +1,220 @@
+"""Boards of the day: one board for each day, one run on each that counts.
+
+A day is a number such as 20261121. A run is kept move by move: what chance has decided is not
+taken back, and a second go on a board that is finished is practice. Pure: today's date is an
+argument.
+
+    {"v":1,"runs":[[20261121,["UR:cw"],[9,11],0,0,null]]}
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import date, timedelta
+from typing import Any, Final, NamedTuple
+
+from blooms.core.checked_json import parse_json
+from blooms.core.position import GameError
+
+__all__ = [
+    "FIRST", "Days", "Run", "date_of", "days_until", "iso", "longest", "merged", "number_of",
+    "read", "spread", "squares", "streak", "write",
+]  # fmt: skip
+
+FIRST: Final = 20261101
+"""The first day that has a board in the list of all days."""
+FAR: Final = 3
+"""Differences to par of this size and above are counted together."""
+SQUARES: Final = {1: "🟩", 0: "⬜", -1: "🟥"}
+"""The sign of a move that raised the net score, kept it or lowered it."""
+
+
+Turns = tuple[str, ...]
+IsChance = Callable[[str], bool]
+"""Whether chance decides what comes of a turn."""
+
+
+class Run(NamedTuple):
+    """The run on a day's board.
+
+    `nets` are the net scores at the start and after every turn, `hints` counts those taken,
+    `ended` is the day on which the run was finished, 0 while it goes on. `par` is None if unknown.
+    """
+
+    day: int
+    turns: tuple[str, ...] = ()
+    nets: tuple[int, ...] = ()
+    hints: int = 0
+    ended: int = 0
+    par: int | None = None
+
+    @property
+    def net(self) -> int:
+        """The net score now."""
+        return self.nets[-1]
+
+
+class Days(NamedTuple):
+    """The runs by day."""
+
+    runs: Mapping[int, Run] = {}
+
+    def counts(self, day: int, line: Turns) -> bool:
+        """Whether a game with this line on the day's board is the run, or may begin it."""
+        run = self.runs.get(day, Run(day))
+        return line == run.turns or (not run.ended and line == run.turns[: len(line)])
+
+    def is_locked(self, day: int, line: Turns, turns: Turns, is_chance: IsChance) -> bool:
+        """Whether the run, with this line, cannot go on from these turns: it is over, or chance has
+        decided later.
+        """
+        run = self.runs.get(day)
+        if run is None or not self.counts(day, line):
+            return False
+        return bool(run.ended) or any(map(is_chance, run.turns[len(turns) :]))
+
+    def played(
+        self, day: int, turns: Turns, nets: Sequence[int], ended: int, is_chance: IsChance
+    ) -> Days:
+        """The days once the last of these turns was played; unchanged if it does not count."""
+        run, before = self.runs.get(day, Run(day)), turns[:-1]
+        replaced = run.turns[len(before) :]
+        is_known = not turns or run.turns[: len(turns)] == turns
+        if run.ended or is_known or run.turns[: len(before)] != before:
+            return self
+        if any(map(is_chance, replaced)):
+            return self
+        return self.with_run(run._replace(turns=turns, nets=tuple(nets), ended=ended))
+
+    def hinted(self, day: int, nets: Sequence[int]) -> Days:
+        """The days with one more hint in this day's run, unless it is over; `nets` as in a run."""
+        run = self.runs.get(day, Run(day, (), tuple(nets[:1])))
+        return self if run.ended else self.with_run(run._replace(hints=run.hints + 1))
+
+    def with_run(self, run: Run) -> Days:
+        """The days with this run in place of the one of its day."""
+        return Days({**self.runs, run.day: run})
+
+    def with_par(self, day: int, par: int) -> Days:
+        """The days with the par of a day, if there is a run on it."""
+        run = self.runs.get(day)
+        return self if run is None or run.par == par else self.with_run(run._replace(par=par))
+
+
+# Days
+
+
+def date_of(day: int) -> date | None:
+    """The date of a day; None for a number that is none."""
+    year, rest = divmod(day, 10_000)
+    month, number = divmod(rest, 100)
+    try:
+        return date(year, month, number)
+    except (ValueError, OverflowError):
+        return None
+
+
+def number_of(day: date) -> int:
+    """The day of a date: 20261121."""
+    return day.year * 10_000 + day.month * 100 + day.day
+
+
+def iso(day: int) -> str:
+    """ "2026-11-21"."""
+    return f"{day // 10_000:04d}-{day // 100 % 100:02d}-{day % 100:02d}"
+
+
+def days_until(today: int) -> Iterator[int]:
+    """All days with a board, today first."""
+    at, first = date_of(today), date_of(FIRST)
+    while at and first and at >= first:
+        yield number_of(at)
+        at -= timedelta(days=1)
+
+
+# What the runs add up to
+
+
+def streak(days: Days, today: int) -> int:
+    """How many boards in a row were finished on their own day, up to today or yesterday."""
+    at = date_of(today)
+    if at and not _is_done(days, today):
+        at -= timedelta(days=1)
+    count = 0
+    while at and _is_done(days, number_of(at)):
+        count, at = count + 1, at - timedelta(days=1)
+    return count
+
+
+def longest(days: Days) -> int:
+    """The longest streak ever."""
+    return max((streak(days, day) for day in days.runs), default=0)
+
+
+def spread(days: Days) -> list[tuple[int, int]]:
+    """How many finished runs differ from par by how much, from -FAR to FAR."""
+    counts = dict.fromkeys(range(-FAR, FAR + 1), 0)
+    for run in days.runs.values():
+        if run.ended and run.par is not None:
+            counts[max(-FAR, min(FAR, run.net - run.par))] += 1
+    return [*counts.items()]
+
+
+def squares(run: Run) -> str:
+    """One square for each turn: whether it raised, kept or lowered the net score."""
+    gains = (after - before for before, after in zip(run.nets, run.nets[1:], strict=False))
+    return "".join(SQUARES[(gain > 0) - (gain < 0)] for gain in gains)
+
+
+def _is_done(days: Days, day: int) -> bool:
+    run = days.runs.get(day)
+    return run is not None and run.ended == day
+
+
+# Text
+
+
+def write(days: Days) -> str:
+    """The text of the days."""
+    runs = [[*days.runs[day]] for day in sorted(days.runs)]
+    return json.dumps({"v": 1, "runs": runs}, separators=(",", ":"))
+
+
+def read(text: str) -> Days:
+    """The days in a text; none where it cannot be read."""
+    try:
+        return _days(text)
+    except GameError:
+        return Days()
+
+
+def merged(text: str, backup: str) -> str:
+    """The days of a text with those of a backup that are missing or further there. Raises
+    GameError if the backup is damaged.
+    """
+    mine, other = read(text), _days(backup)
+    for run in other.runs.values():
+        held = mine.runs.get(run.day)
+        if held is None or (bool(run.ended), len(run.turns)) > (bool(held.ended), len(held.turns)):
+            mine = mine.with_run(run)
+    return write(mine)
+
+
+def _days(text: str) -> Days:
+    """The days in a text. Raises GameError."""
+    try:
+        runs = [_run(*each) for each in parse_json(text)["runs"]]
+    except (ValueError, TypeError, KeyError):
+        raise GameError("it is damaged") from None
+    return Days({run.day: run for run in runs})
+
+
+def _run(day: Any, turns: Any, nets: Any, hints: Any, ended: Any, par: Any) -> Run:
+    run = Run(
+        int(day), tuple(map(str, turns)), tuple(map(int, nets)), int(hints), int(ended),
+        None if par is None else int(par),
+    )  # fmt: skip
+    if date_of(run.day) is None or len(run.nets) != len(run.turns) + 1:
+        raise ValueError
+    return run

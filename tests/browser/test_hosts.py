@@ -1,0 +1,98 @@
+"""The site on hosts that know few types of files, or send a policy of their own."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage, Traffic
+from tests.browser.faults import plain_host
+from tests.browser.page_driver import visit
+from web.build.pages import GAMES, NEEDED
+
+KNOWN = {"css", "html", "js", "png", "svg"}
+"""The types of files that every host knows."""
+READ = {"json", "toml", "txt", "wasm", "webmanifest", "zip"}
+"""The suffixes of files that the pages read themselves, whatever type a host gives them."""
+
+FORBIDDING = {
+    "default-src 'self'": "Content-Security-Policy forbids this page",
+    "default-src 'none'": "scripts of this page do not run",
+    "script-src 'self'": "Content-Security-Policy forbids this page",
+    "script-src 'none'": "scripts of this page do not run",
+    "style-src 'none'": "Content-Security-Policy forbids this page",
+    "connect-src 'none'": "Content-Security-Policy forbids this page",
+    "require-trusted-types-for 'script'; trusted-types other": "forbids this page",
+}
+"""Policies under which no page starts, with words of what each page then says."""
+
+
+def with_a_bot(page: Page, file: str = "") -> None:
+    """Open a game against a bot, and wait until its worker is ready."""
+    visit(page, f"{file}?p2={'planner' if file.startswith('blocky') else 'bot:1'}")
+    page.wait_for_function("performance.getEntriesByName('bot-ready').length")
+
+
+def test_no_built_file_needs_a_type_that_hosts_may_not_know(site_folder: Path) -> None:
+    suffixes = {file.suffix.removeprefix(".") for file in site_folder.rglob("*") if file.is_file()}
+    assert suffixes <= KNOWN | READ
+
+
+@pytest.mark.parametrize(
+    "file",
+    ["", *(pytest.param(game.file, marks=pytest.mark.long) for game in GAMES[1:])],
+)
+def test_a_page_starts_from_a_host_that_knows_few_types(
+    open_page: OpenPage, site_folder: Path, file: str
+) -> None:
+    with plain_host(site_folder) as url:
+        with_a_bot(open_page(url), file)
+
+
+@pytest.mark.parametrize("policy", ["", pytest.param(NEEDED, marks=pytest.mark.long)])
+def test_the_lab_starts_from_a_host_that_knows_few_types(
+    open_page: OpenPage, site_folder: Path, policy: str
+) -> None:
+    with plain_host(site_folder, policy) as url:
+        page = visit(open_page(url), "lab.html")
+        page.locator('[data-action="turn"]').click()
+        expect(page.locator('[data-role="status"]')).to_contain_text("your bot plays")
+
+
+@pytest.mark.parametrize(
+    "policy",
+    [
+        pytest.param(each, marks=[] if each.startswith("default-src") else pytest.mark.long)
+        for each in FORBIDDING
+    ],
+)
+def test_a_policy_that_forbids_a_page_is_told_with_the_words_that_it_must_contain(
+    open_page: OpenPage, traffic: Traffic, site_folder: Path, policy: str
+) -> None:
+    with plain_host(site_folder, policy) as url:
+        page = open_page(url, driven=False)
+        page.goto("")
+        told = page.get_by_text(FORBIDDING[policy])
+        expect(told).to_be_visible()
+        expect(told).to_contain_text(NEEDED)
+    traffic.errors.clear()
+
+
+def test_a_policy_that_forbids_the_lab_is_told_too(
+    open_page: OpenPage, traffic: Traffic, site_folder: Path
+) -> None:
+    with plain_host(site_folder, "default-src 'self'") as url:
+        page = open_page(url, driven=False)
+        page.goto("lab.html")
+        expect(page.locator('[data-role="fault"]')).to_contain_text(NEEDED)
+    traffic.errors.clear()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("policy", [NEEDED, "img-src 'none'", "frame-ancestors 'none'"])
+def test_a_page_starts_under_a_policy_with_the_words_that_it_needs(
+    open_page: OpenPage, traffic: Traffic, site_folder: Path, policy: str
+) -> None:
+    with plain_host(site_folder, policy) as url:
+        with_a_bot(open_page(url))
+    traffic.errors[:] = [each for each in traffic.errors if "img-src" not in each]

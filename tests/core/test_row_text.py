@@ -1,0 +1,38 @@
+"""Rows of a board as text, and quotations in errors."""
+
+from __future__ import annotations
+
+import pytest
+
+from blooms.core.row_text import digits, read_row, row, short
+
+
+@pytest.mark.parametrize(
+    ("text", "cells"),
+    [("3a3", "...a..."), ("ab", "ab"), ("10d", ".........." + "d"), ("4", "....")],
+)
+def test_a_row_is_written_with_runs_as_numbers_and_read_back(text: str, cells: str) -> None:
+    assert read_row(text, "a-d") == cells
+    assert row(cells) == text
+
+
+def test_the_longest_run_is_99() -> None:
+    assert read_row("99", "a-d") == "." * 99
+
+
+@pytest.mark.parametrize(
+    "text", ["", "0", "a0", "03", "100", "1000", "e", "X", "aX", "A", "a]", "-1"]
+)
+def test_what_is_no_row_is_none(text: str) -> None:
+    assert read_row(text, "a-d") is None
+
+
+def test_a_quotation_has_24_characters_at_most() -> None:
+    assert short("x" * 24) == repr("x" * 24)
+    assert short("x" * 25) == repr("x" * 21 + "...")
+
+
+def test_a_number_is_written_with_any_signs_and_as_wide_as_asked() -> None:
+    assert digits(255, "0123456789abcdef") == "ff"
+    assert digits(5, "ab") == "bab" and digits(5, "ab", 5) == "aabab"
+    assert digits(0, "01") == "" and digits(0, "01", 2) == "00"

@@ -1,0 +1,213 @@
+"""A table of the page without a browser: a fake document and window, memory storage, a fake bot.
+
+    table = open_table("web.games.blocky.page", "BlockyPage", "#blocky/2/blob/5/7/h/")
+    table.press(Press("pass"))
+    assert table.view().text("status") == "..."
+
+The modules of the page are imported with the fake browser in place, once for every test module.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from datetime import date
+from importlib import import_module
+from types import ModuleType, SimpleNamespace
+from typing import Any
+from unittest.mock import MagicMock
+
+import pytest
+
+from web.page.bot.protocol import Request
+from web.page.saves.replicas import Memory
+
+__all__ = ["FakeBot", "FakeBrowser", "browser", "open_table"]
+
+NAMES = ("pyscript", "pyscript.ffi", "pyodide", "pyodide.ffi", "js")
+
+
+class FakeBot:
+    """A bot that answers when the test says so."""
+
+    def __init__(self, *_: Any) -> None:
+        self.asked: list[Request] = []
+        self._answered: Callable[[dict[str, Any]], None] = lambda answer: None
+        self._failed: Callable[[], None] = lambda: None
+        self._progressed: Callable[[int], None] = lambda sims: None
+
+    def ask(
+        self,
+        request: Request,
+        answered: Callable[[dict[str, Any]], None],
+        failed: Callable[[], None],
+        progressed: Callable[[int], None],
+        at_least: int,
+    ) -> None:
+        self.asked.append(request)
+        self._answered, self._failed, self._progressed = answered, failed, progressed
+
+    def answer(self, turn: str, **more: Any) -> None:
+        """Answer the open question."""
+        self._answered({"turn": turn, **more})
+
+    def fail(self) -> None:
+        """Find no answer to the open question."""
+        self._failed()
+
+    def start(self) -> None: ...
+    def end(self) -> None: ...
+    def cancel(self) -> None: ...
+
+
+class FakeBrowser:
+    """The browser of one test module; `opened` begins again for the next table.
+
+    `element` stands for every element of its document. `seconds` is its clock and `today` its date.
+    `announced` are the texts for screen readers, `timers` what waits for later, `is_copied` whether
+    the clipboard takes texts.
+    """
+
+    def __init__(self) -> None:
+        self.document, self.window = MagicMock(), MagicMock()
+        self.modules: dict[str, Any] = {
+            "pyscript": SimpleNamespace(document=self.document, window=self.window),
+            "pyscript.ffi": SimpleNamespace(create_proxy=_same, to_js=_same),
+            "pyodide": SimpleNamespace(),
+            "pyodide.ffi": SimpleNamespace(
+                create_once_callable=_same, create_proxy=_same, to_js=_same, JsProxy=MagicMock
+            ),
+            "js": MagicMock(),
+        }
+        self.bot = FakeBot()
+        self.storage = Memory()
+        self.opened("")
+
+    def opened(self, address: str, storage: Memory | None = None) -> None:
+        """Begin again at an address, with this storage or an empty one."""
+        self.seconds, self.today = 0.0, date(2026, 11, 22)
+        self.announced: list[str] = []
+        self.timers: list[Callable[[], None]] = []
+        self.is_copied = True
+        self.storage = Memory() if storage is None else storage
+        self._fill_window(address)
+        self._fill_document()
+
+    def _fill_window(self, address: str) -> None:
+        window = self.window
+        window.reset_mock()
+        search, _, text = address.partition("#")
+        window.location = SimpleNamespace(
+            search=search, hash=f"#{text}" if text else "", pathname="/page.html",
+            href=f"https://blooms.test/page.html{address}", protocol="https:",
+        )  # fmt: skip
+        window.localStorage, window.sessionStorage = self.storage, Memory()
+        window.bloomsParent = None
+        window.bloomsLanguage.arrived.return_value = "{}"
+        window.bloomsLanguage.chosen.return_value = "en"
+        window.bloomsJournal.saves.return_value = "[]"
+        window.bloomsJournal.open.return_value = "[]"
+        window.Date.now.side_effect = lambda: 1_795_000_000_000 + 1000 * self.seconds
+        window.Date.new.side_effect = lambda *_: SimpleNamespace(
+            getFullYear=lambda: self.today.year,
+            getMonth=lambda: self.today.month - 1,
+            getDate=lambda: self.today.day,
+        )
+        window.Math.random.return_value = 0.5
+        window.performance.now.side_effect = lambda: 1000 * self.seconds
+        window.performance.getEntriesByType.return_value = []
+        window.setTimeout.side_effect = lambda run, wait: self.timers.append(run)
+        window.JSON.parse.side_effect = json.loads
+        window.crypto.randomUUID.return_value = "0"
+
+    def _fill_document(self) -> None:
+        self.document.reset_mock(return_value=True, side_effect=True)
+        self.element = MagicMock(offsetTop=0, clientHeight=0)
+        self.element.getAttribute.return_value = "0 0 408 408"
+        self.element.getBoundingClientRect.return_value = SimpleNamespace(
+            left=0, top=0, width=408, height=408
+        )
+        for name in ("querySelector", "getElementById", "createElement", "createElementNS"):
+            getattr(self.document, name).return_value = self.element
+        self.document.activeElement = None
+        self.document.title = "Blooms"
+        self.document.execCommand.side_effect = lambda name: self.is_copied
+
+
+def _same(value: Any, **_: Any) -> Any:
+    return value
+
+
+BROWSER = frozenset({"document", "window", "create_proxy", "create_once_callable", "to_js"})
+"""The names of the browser in a module that uses it."""
+
+
+def users_of_the_browser() -> set[str]:
+    """The modules of the page that use the browser, or a module that does."""
+    pages = {name: vars(module) for name, module in sys.modules.items() if name.startswith("web.")}
+    found: set[str] = set()
+    while more := {
+        name
+        for name, held in pages.items()
+        if name not in found
+        and (held.keys() & BROWSER or any(origin(each) in found for each in held.values()))
+    }:
+        found |= more
+    return found
+
+
+def origin(value: object) -> str:
+    """The module that a value is, or is from."""
+    name = "__name__" if isinstance(value, ModuleType) else "__module__"
+    return str(getattr(value, name, ""))
+
+
+def forget(names: set[str]) -> None:
+    """Let modules be imported anew; their packages know them as attributes too."""
+    for name in names:
+        del sys.modules[name]
+    for name, package in [*sys.modules.items()]:
+        if name.startswith("web."):
+            for known, value in [*vars(package).items()]:
+                is_page = isinstance(value, ModuleType) and origin(value).startswith("web.")
+                if is_page and origin(value) not in sys.modules:
+                    delattr(package, known)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[FakeBrowser]:
+    """The fake browser; the modules of the page that use it are imported anew and leave with it."""
+    made = FakeBrowser()
+    before = {name: sys.modules.get(name) for name in NAMES}
+    forget(users_of_the_browser())
+    sys.modules.update(made.modules)
+    yield made
+    forget(users_of_the_browser())
+    for name, held in before.items():
+        if held is None:
+            sys.modules.pop(name, None)
+        else:
+            sys.modules[name] = held
+
+
+OpenTable = Callable[..., Any]
+
+
+@pytest.fixture
+def open_table(browser: FakeBrowser, monkeypatch: pytest.MonkeyPatch) -> OpenTable:
+    """Opens the page of a game at an address, with what a browser has stored."""
+
+    def opened(module: str, name: str, address: str = "", storage: Memory | None = None) -> Any:
+        browser.opened(address, storage)
+        page, table = import_module(module), import_module("web.page.table")
+        browser.bot = FakeBot()
+        monkeypatch.setattr(table, "Bot", lambda *_: browser.bot)
+        made = table.Table(getattr(page, name), lambda palette, texts: texts)
+        monkeypatch.setattr(made, "announce", browser.announced.append)
+        # Every view is made, as in a browser; nobody needs to see it written.
+        monkeypatch.setattr(made.document, "show", lambda view, fallback="": dict(view))
+        made.start()
+        return made
+
+    return opened

@@ -1,0 +1,146 @@
+"""Alliances offered in the open: what bots offer and answer, and what records say."""
+
+from random import Random
+
+import pytest
+
+from blooms.core.game import finish
+from blooms.games.go.board import Region
+from blooms.games.go.bot.bargain import Answer, Bargain
+from blooms.games.go.bot.estimate import Estimate, estimating
+from blooms.games.go.bot.expected_score import forecast
+from blooms.games.go.offers import Stances, agreed, letters, stances, told
+from blooms.games.go.prisoners import Prisoners
+from blooms.games.go.score import Score
+from tests.positions import go_at
+from tests.reference import positions_go
+
+
+def score(*points: int, neutral: int = 0) -> Score:
+    """A score with so many points of territory for each seat, and points that touch nobody."""
+    regions = [
+        Region(tuple(range(100 * seat, 100 * seat + count)), "BWRLGOPC"[seat])
+        for seat, count in enumerate(points)
+    ]
+    regions.append(Region(tuple(range(900, 900 + neutral)), ""))
+    return Score(regions, Prisoners.none(len(points)), shares=True, crossman=False)
+
+
+def bargain(*points: int, neutral: int = 0, standing: Stances | None = None) -> Bargain:
+    return Bargain(score(*points, neutral=neutral), range(len(points)), standing)
+
+
+def test_exactly_five_twelfths_are_too_few_and_one_point_more_is_enough() -> None:
+    assert bargain(3, 2, 1, 1, neutral=5).answer(1, (0, 1)) == Answer("few")
+    assert bargain(3, 2, 1, 1, neutral=4).answer(1, (0, 1)) == Answer("enough")
+
+
+def test_who_wins_alone_refuses_and_offers_nothing() -> None:
+    leads = bargain(50, 20, 20)
+    assert leads.answer(0, (0, 1)) == Answer("alone")
+    assert leads.offer(0) == ()
+    assert leads.answer(1, (1, 2)) == Answer("beaten", (0,)), "40 of 90 are enough, but fewer"
+    assert [leads.offer(seat) for seat in (1, 2)] == [(), ()]
+
+
+def test_a_smaller_alliance_that_is_enough_is_worth_more_than_a_large_one() -> None:
+    said = bargain(30, 25, 20, 15).answer(0, (0, 1, 2))
+    assert said == Answer("smaller", (0, 1)) and not said.accepts
+
+
+def test_an_alliance_that_others_can_beat_is_refused_for_one_that_nobody_can() -> None:
+    four = bargain(40, 30, 20, 10)
+    assert four.worth((0, 3)) == four.worth((0, 1)) / 2 == 1 / 4
+    assert four.answer(0, (0, 3)) == Answer("safer", (0, 1))
+    assert four.answer(3, (0, 3)).accepts, "nobody would have the last in a safe one"
+
+
+def test_an_offer_is_the_best_that_all_members_agree_to() -> None:
+    four = bargain(30, 25, 20, 15)
+    assert four.offer(0) == four.offer(1) == (0, 1)
+    for seat in range(4):
+        side = four.offer(seat)
+        assert all(four.answer(each, side).accepts for each in side)
+
+
+def test_a_bot_keeps_its_word_while_it_is_good_for_it() -> None:
+    standing = {1: (1, 2), 2: (1, 2)}
+    four = bargain(30, 25, 21, 15, standing=standing)
+    assert four.answer(1, (0, 1)) == Answer("agreed", (1, 2))
+    assert [four.named(seat) for seat in range(4)] == ["~BL", "~WR", "~WR", "~BL"]
+    few = bargain(40, 5, 5, 6, standing=standing)
+    assert few.named(1) != "~WR", "the points are too few now"
+    alone = bargain(10, 50, 5, 6, standing=standing)
+    assert alone.named(1) == "~W"
+
+
+def test_a_word_that_the_others_have_not_given_does_not_bind() -> None:
+    waiting = bargain(30, 25, 20, 15, standing={1: (1, 2)})
+    assert waiting.named(1) == bargain(30, 25, 20, 15).named(1) == "~BW"
+    assert waiting.answer(1, (0, 1)).accepts
+
+
+def test_at_the_end_of_the_source_black_and_white_qualify_and_red_and_blue_do_not() -> None:
+    rows = f"@{positions_go.scored()},1,{positions_go.SCORED_PRISONERS}"
+    count = go_at(f"go/19/4/sequential-coop/{rows}/").count()
+    four = Bargain(count, range(4))
+    assert (count.points((0, 1)), four.answer(1, (0, 1))) == (33, Answer("enough"))
+    assert (count.points((2, 3)), four.answer(2, (2, 3))) == (28, Answer("few"))
+
+
+def test_eight_seats_are_compared_at_once() -> None:
+    eight = bargain(9, 8, 7, 6, 5, 4, 3, 2)
+    side = eight.offer(0)
+    assert len(side) == 3 and eight.worth(side) == 1 / 3
+
+
+def test_words_are_kept_in_comments_of_the_line_and_the_last_one_counts() -> None:
+    one = told("Good.", (0, 1), {0}, "Black offers.")
+    assert one == "Good.\n~BW=B: Black offers."
+    comments = {("E5",): one, ("E5", "D4"): "~BW=W: Yes.", ("E5", "C3"): "~WR=W: Elsewhere."}
+    assert stances(comments, ("E5",), 4) == {0: (0, 1)}
+    after = stances(comments, ("E5", "D4", "F6"), 4)
+    assert after == {0: (0, 1), 1: (0, 1)} and agreed(after) == [(0, 1)]
+    back = comments | {("E5", "D4", "F6"): "~B=B: Taken back."}
+    assert stances(back, ("E5", "D4", "F6"), 4) == {1: (0, 1)}
+    assert agreed(stances(back, ("E5", "D4", "F6"), 4)) == []
+
+
+def test_the_last_word_is_that_of_the_last_turn_in_whatever_order_comments_are_kept() -> None:
+    comments = {("E5", "D4"): "~BR=B: Better.", ("E5",): "~BW=B: Good."}
+    assert stances(comments, ("E5", "D4"), 4) == {0: (0, 2)}
+
+
+@pytest.mark.parametrize("line", ["~BWRL=B: all", "~BC=B: no such seat", "~BW=R: other", "~BW: -"])
+def test_a_line_that_names_no_alliance_is_a_plain_comment(line: str) -> None:
+    assert stances({(): line}, (), 4) == {}
+    assert letters((2, 0)) == "BR"
+
+
+WALLS = "@9-9-9-9-WWWWWWWWW-BBBBBBBBB-9-9-4R4,1/"
+
+
+@pytest.mark.parametrize("option", ["", "+crossman", "+area"])
+def test_a_forecast_counts_what_an_estimate_expects(option: str) -> None:
+    here = go_at(f"go/9/3/sequential-coop{option}/{WALLS}")
+    red = here.rules.board.points["E1"]
+    held = {point: (point >= 45, 3) for point in range(81)}
+    seats = {point: (0 if low else 1, band) for point, (low, band) in held.items()}
+    found = forecast(here, Estimate(seats, (), 9))
+    if option == "+area":
+        assert found.scores == (36, 45, 0) and found.total == 81
+    elif option == "+crossman":
+        assert found.scores == (27, 36, -1) and found.total == 62
+    else:
+        assert found.scores == (28, 36, 0) and found.total == 64
+    open_ = {point: each for point, each in seats.items() if point < 45} | {red: (2, 1)}
+    contested = {point: "BR" for point in range(54, 81) if point != red}
+    shared = forecast(here, Estimate(open_, (), 9, contested=contested))
+    assert shared.points((0, 2)) == (26 if option != "+area" else 36)
+
+
+def test_a_forecast_of_random_games_has_all_points_of_the_board() -> None:
+    here = go_at(f"go/9/3/sequential-coop/{WALLS}")
+    found = forecast(here, finish(estimating(here, Random(1), 10)))
+    assert found.total >= here.stones.count(".")
+    assert found.points((1,)) > 25

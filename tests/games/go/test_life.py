@@ -1,0 +1,110 @@
+"""Dead, alive or unclear: what is suggested at the end of a game, to everybody alike."""
+
+from dataclasses import replace
+
+import pytest
+
+from blooms import bots, record
+from blooms.core.game import finish
+from blooms.games.go.bot.end_decisions import dead
+from blooms.games.go.bot.life import Life, count, life, playouts, reading
+from blooms.games.go.drawing import GoMarks, go_shapes, legend
+from blooms.games.go.position import Go
+from blooms.search.settings import Settings
+
+INSIDE = "go/9/2/sequential/@9-9-9-BBBBBBBBB-WWWWWWWWW-W1WB1W1W1-WWWWWWWWW-9-9,1/-.-"
+"""A black stone on D4 among living white ones."""
+THREE = "go/9/2/sequential/@9-9-9-9-9-9-BBBBB4-WWWWB4-3WB4,1/-.-"
+"""White's eye of three points in a row: who plays B1 first decides."""
+SEKI = "go/9/2/sequential/@BBBBBBBBB-BWWWWWWWB-BWBBBBBWB-BW1B1BBWB-BWWWWWWWB-BBBBBBBBB-9-9-9,1/-.-"
+"""Who takes a liberty first is captured: Black inside and White around it live together."""
+
+
+def at(text: str) -> Go:
+    found = record.read(text).position
+    assert isinstance(found, Go) and found.phase == "mark"
+    return found
+
+
+def names(position: Go, points: frozenset[int]) -> set[str]:
+    return {position.rules.board.names[point] for point in points}
+
+
+def test_a_stone_without_eyes_is_dead_and_a_chain_with_two_is_alive() -> None:
+    here = at(INSIDE)
+    found = finish(reading(here))
+    assert names(here, found.dead) == {"D4"}
+    assert not found.unclear
+    assert names(here, found.alive) >= {"A6", "A5", "A3"}
+
+
+def test_a_chain_that_lives_or_dies_by_the_next_move_is_unclear() -> None:
+    here = at(THREE)
+    found = finish(reading(here))
+    assert names(here, found.unclear) == {"A2", "B2", "C2", "D2", "D1"}
+    assert not found.dead
+
+
+def test_neither_side_of_a_seki_is_dead() -> None:
+    assert not finish(reading(at(SEKI))).dead
+
+
+@pytest.mark.parametrize("text", [INSIDE, THREE, SEKI])
+def test_the_same_stones_have_the_same_answer_whoever_is_to_move(text: str) -> None:
+    here = at(text)
+    proposed = here.play("x")
+    assert finish(reading(here)) == finish(reading(here)) == finish(reading(proposed))
+    turns = {
+        bots.think(record.read(text), Settings(level=level, seed=seed)).turn
+        for level, seed in ((1, 1), (1, 2), (5, 3), (8, 4))
+    }
+    assert len(turns) == 1
+
+
+def test_every_seat_begins_as_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = []
+    here = replace(at("go/9/3/sequential/E5.D4.C3.-.-.-"), gone=frozenset({1}))
+    monkeypatch.setattr(
+        "blooms.games.go.bot.life.playout", lambda position, rng: begun.append(position.seat) or []
+    )
+    assert len(list(playouts(here))) == count(9)
+    assert begun.count(0) == begun.count(2) == count(9) / 2
+
+
+def test_large_boards_have_fewer_playouts() -> None:
+    assert [count(size) for size in (9, 13, 19, 25)] == [60, 60, 30, 30]
+
+
+def test_without_playouts_every_chain_is_unclear() -> None:
+    here = at(INSIDE)
+    found = life(here, [])
+    assert not (found.dead or found.alive or found.probably_dead)
+
+
+def test_every_stone_is_dead_alive_or_unclear() -> None:
+    found = Life({(share,): share / 100 for share in range(101)})
+    assert found.dead | found.unclear | found.alive == set(range(101))
+    assert len(found.dead) + len(found.unclear) + len(found.alive) == 101
+    assert found.dead < found.probably_dead < found.dead | found.unclear
+
+
+def test_a_bot_agrees_with_either_opinion_of_an_unclear_chain() -> None:
+    here = at(THREE)
+    held = list(playouts(here))
+    for marks in ("x", "xA2"):
+        assert dead(here.play(marks), 1, held) == marks
+    alive = here.play("xA3")
+    assert dead(alive, 1, held) != "xA3"
+
+
+def test_an_unclear_stone_has_a_question_mark_and_a_dead_one_a_cross() -> None:
+    here = at(THREE)
+    found = finish(reading(here))
+    marks = GoMarks(unclear=found.unclear, dead=here.read_dead("xA3"))
+    drawn = go_shapes(here, marks)
+    cells = {cell.attrs["data-cell"]: cell for row in drawn.children for cell in row.children}
+    assert cells["A2"].attrs["aria-label"].endswith("dead or alive?")
+    assert "unclear" in cells["A2"].attrs["class"]
+    signs = [cells[name].children[5].attrs["d"] for name in ("A2", "A3")]
+    assert signs[0] != signs[1]
+    assert [said for _, said in legend(drawn)][:2] == ["Marked dead", "Dead or alive?"]

@@ -1,0 +1,174 @@
+"""The journal of results: what counts, once, and what the games add up to."""
+
+from __future__ import annotations
+
+import pytest
+
+from blooms import record
+from blooms.core.position import GameError
+from blooms.session.events import Seat
+from blooms.session.session import begin
+from web.games.blooms.options import OPTIONS
+from web.page.results.level_advice import advice
+from web.page.saves import backup, result_log
+from web.page.saves.mistake_list import Task, waiting, with_more
+from web.page.saves.replicas import Copies, Memory
+from web.page.saves.result_log import BEGUN, MOST, Journal, Result, Streak, streak
+from web.page.saves.save_format import parse, text_of
+
+HUMAN, BOT = Seat(), Seat(3)
+
+
+def of(text: str, *seats: Seat) -> Result | None:
+    session, _ = begin(record.read(text), seats, 0)
+    return result_log.result_of(session, "one")
+
+
+def result(name: str, share: float = 1.0, length: int = 9, **changed: object) -> Result:
+    usual = Result(name, "blooms/4/race-15", ("human", "bot:3"), 0, share, length, True, "D4a")
+    return usual._replace(**changed)
+
+
+def test_a_finished_game_is_told_by_who_won_it_and_how_it_began() -> None:
+    found = of("blooms/4/race-15/D4a.C3c.!", BOT, HUMAN)
+    seats = ("bot:3", "human")
+    assert found == Result("one", "blooms/4/race-15", seats, 1, 1.0, 3, False, "D4a.C3c")
+    assert found.game == "blooms" and found.others == ("bot:3",)
+    assert (lost := of("blooms/4/race-15/D4a.C3c.!", HUMAN, BOT)) and lost.share == 0
+    assert lost.is_first
+
+
+def test_a_saved_game_knows_whether_its_version_counted_saves() -> None:
+    session, _ = begin(record.read("blooms/4/race-15/D4a.!"), (HUMAN, BOT), 0)
+    for count in (0, 7):
+        text = text_of(session, 1.0, count)
+        assert parse("slot", text, OPTIONS.tree_of).count == count
+
+
+def test_games_that_go_on_and_games_of_bots_have_no_result() -> None:
+    assert of("blooms/4/race-15/D4a", HUMAN, BOT) is None
+    assert of("blooms/4/race-15/D4a.!", BOT, BOT) is None
+
+
+@pytest.mark.parametrize("seats", [(HUMAN, HUMAN)])
+def test_people_at_one_device_have_games_and_lengths_but_no_side(seats: tuple[Seat, ...]) -> None:
+    found = of("blooms/4/race-15/D4a.!", *seats)
+    assert found and (found.seat, found.share, found.others) == (-1, 0, ("human",))
+    alone = of("blocky/1/blob/1/7/h/top:pass", HUMAN)
+    assert alone and alone.seat == -1
+
+
+def test_a_game_counts_once_with_its_first_result() -> None:
+    journal = Journal({}).with_begun("a").with_begun("b").with_result(result("a", 0.0))
+    journal = journal.with_result(result("a", 1.0))
+    assert journal.results["a"].share == 0 and journal.begun == ("b",)
+
+
+def test_a_journal_is_read_as_it_was_written_and_stays_small() -> None:
+    journal = Journal({}, counted=("go",)).with_begun("x").with_result(result("a", 0.5))
+    assert result_log.read(result_log.write(journal)) == journal
+    for number in range(MOST + 5):
+        journal = Journal(journal.results | {str(number): result(str(number))}, journal.begun)
+    assert len(result_log.read(result_log.write(journal)).results) == MOST
+    for number in range(BEGUN + 5):
+        journal = journal.with_begun(str(number))
+    assert len(journal.begun) == BEGUN and journal.begun[-1] == str(BEGUN + 4)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "{", "[]", '{"v":1}', '{"results":[[1]],"begun":[],"counted":[]}', "[" * 9999,
+     '{"results":[["a","b",["human"],3,1,9,true,"D4a"]],"begun":[],"counted":[]}',
+     '{"results":[["a","b",["human"],0,7,9,true,"D4a"]],"begun":[],"counted":[]}'],
+)  # fmt: skip
+def test_a_damaged_journal_counts_as_empty(text: str) -> None:
+    assert result_log.read(text) == Journal({})
+
+
+def test_rows_count_wins_draws_losses_and_the_mean_length() -> None:
+    games = [
+        result("a", 1.0, 10), result("b", 0.0, 20), result("c", 0.5, 30),
+        result("d", 0.0, 40, head="go/9/2/sequential", seat=-1),
+    ]  # fmt: skip
+    assert result_log.tally(games, lambda each: each.game) == [
+        ("blooms", 3, 1, 1, 1, 20), ("go", 1, 0, 0, 0, 40),
+    ]  # fmt: skip
+
+
+def test_a_backup_has_results_and_mistakes_and_an_older_one_without_them_opens() -> None:
+    mine, other = Copies(Memory(), Memory()), Copies(Memory(), Memory())
+    for copies, name in ((mine, "a"), (other, "b")):
+        copies.next()
+        copies.write(backup.RESULTS, result_log.write(Journal({}).with_result(result(name))))
+    text = backup.text_of(mine)
+    backup.restore(other, text)
+    assert sorted(result_log.read(other.first(backup.RESULTS)).results) == ["a", "b"]
+    tasks = [
+        Task(f"blooms/4/race-15/{turn}", 0, "D4a", "blunder", {"turn": "C3a"}) for turn in "ab"
+    ]
+    for copies, task, done in ((mine, tasks[0], "x y"), (other, tasks[1], "y z")):
+        for name, kept in (("blooms.go.learned", done), ("blooms.blocky.mistakes", task)):
+            copies.next()
+            copies.write(name, kept if isinstance(kept, str) else with_more("", [kept]))
+    backup.restore(other, backup.text_of(mine))
+    assert other.first("blooms.go.learned") == "x y z"
+    found = [each.record for each in waiting(other.first("blooms.blocky.mistakes"))]
+    assert sorted(found) == [task.record for task in tasks]
+    assert other.first("blooms.go.mistakes") == ""
+    older = '{"blooms backup": 1, "games": {}, "learned": ""}'
+    before = other.first(backup.RESULTS)
+    assert backup.restore(other, older).games == 0
+    assert other.first(backup.RESULTS) == before
+    damaged = '{"blooms backup": 1, "games": {}, "learned": "x", "results": "{"}'
+    with pytest.raises(GameError):
+        backup.restore(other, damaged)
+    assert other.first(backup.LEARNED) == ""
+
+
+@pytest.mark.parametrize(
+    ("shares", "step"),
+    [
+        ("11111", 1), ("01111", 1), ("10111", 1), ("00111", 0), ("01011", 0), ("00010", -1),
+        ("00000", -1), ("0000011111", 1), ("=1111", 1), ("==111", 0), ("=0000", -1),
+    ],
+)  # fmt: skip
+def test_four_of_the_last_five_games_decide_about_the_level(shares: str, step: int) -> None:
+    values = {"0": 0.0, "1": 1.0, "=": 0.5}
+    held = [result(str(at), values[share]) for at, share in enumerate(shares)]
+    found = streak(held, "blooms")
+    assert found and (found.bot, found.step) == ("bot:3", step)
+
+
+def test_games_against_others_and_of_several_people_do_not_count_for_a_level() -> None:
+    five = [result(str(at)) for at in range(5)]
+    assert streak([], "blooms") is None
+    assert streak(five[:4], "blooms") is None
+    other = result("a", seats=("human", "bot:4"))
+    assert streak([*five, other], "blooms") is None
+    people = result("b", seats=("human", "human"), seat=-1)
+    elsewhere = result("c", head="go/9/2/sequential", share=0.0)
+    held = [*five[:3], other, people, elsewhere, *five[3:]]
+    assert streak(held, "blooms") == Streak("bot:3", 5, 0)
+    mixed = [result(str(at), seats=("human", "bot:3", "bot:4")) for at in range(5)]
+    assert streak(mixed, "blooms") is None
+    friend = [result(str(at), seats=("human", "friend")) for at in range(5)]
+    assert streak(friend, "blooms") is None
+
+
+@pytest.mark.parametrize(
+    ("bot", "share", "said"),
+    [
+        ("bot:3", 1.0, "You won 5 of your last 5 games against bot 3, Leaf. Try bot 4, Bud."),
+        ("bot:3", 0.0, "You lost 5 of your last 5 games against bot 3, Leaf. Try bot 2, Sprout."),
+        ("bot:7:2", 1.0, "You won 5 of your last 5 games against bot 7, Tree, 2 s. "
+                         "Try bot 8, Forest, 2 s."),
+        ("bot:8", 1.0, ""),
+        ("bot:1", 0.0, ""),
+        ("bot:3", 0.5, ""),
+    ],
+)  # fmt: skip
+def test_the_advice_names_both_levels_and_ends_where_there_is_no_other(
+    bot: str, share: float, said: str
+) -> None:
+    held = [result(str(at), share, seats=("human", bot)) for at in range(5)]
+    assert advice(held, "blooms", OPTIONS.seat_name) == said

@@ -1,0 +1,50 @@
+"""The API reference of the library, made by pdoc from its docstrings, as pages below docs/."""
+
+from __future__ import annotations
+
+import warnings
+from pathlib import Path
+from typing import Final
+
+from blooms import __version__
+from web.build.pypi import package
+from web.build.workshop import Workshop
+
+__all__ = ["PACKAGES", "api_docs"]
+
+PACKAGES: Final = ("blooms.core", "blooms.session", "blooms.search")
+ROOT: Final = Path(__file__).resolve().parent.parent.parent
+TEMPLATES: Final = ROOT / "web" / "static" / "docs"
+REQUIREMENTS: Final = "docs-requirements.txt"
+TOP: Final = "TOP-OF-THE-SITE/"
+"""Stands for the way from a page to the top of the site."""
+
+
+def api_docs(shop: Workshop) -> dict[str, bytes]:
+    """The pages by file name. Raises `RuntimeMissing`."""
+    folders = [ROOT.joinpath(*name.split(".")) for name in PACKAGES]
+    used = [file for folder in folders for file in sorted(folder.rglob("*.py"))]
+    used += [*sorted(TEMPLATES.iterdir()), Path(__file__), Path(__file__).with_name(REQUIREMENTS)]
+    recipe = b"\0".join(file.read_bytes() for file in used)
+    kept = shop.kept("docs", recipe, lambda ready: _render(ready, shop.cache))
+    return {
+        f"docs/{file.relative_to(kept).as_posix()}": file.read_bytes()
+        for file in sorted(kept.rglob("*.*"))
+    }
+
+
+def _render(folder: Path, cache: Path) -> None:
+    pdoc = package("pdoc", REQUIREMENTS, "pdoc from PyPI, for the API reference", cache)
+    pdoc.render.configure(
+        docformat="markdown",
+        template_directory=TEMPLATES,
+        favicon=f"{TOP}icons/icon.svg",
+        logo=f"{TOP}icons/icon.svg",
+        logo_link=f"{TOP}index.html",
+        footer_text=f"Blooms {__version__}",
+    )
+    with warnings.catch_warnings(action="ignore"):  # types that only type checkers import
+        pdoc.pdoc(*PACKAGES, output_directory=folder)
+    for file in folder.rglob("*.html"):
+        above = "../" * len(file.relative_to(folder).parents)
+        file.write_text(file.read_text("utf-8").replace(TOP, above), "utf-8")

@@ -1,0 +1,69 @@
+// What is below a root: counted and indexed when a search begins there, or copied into a new tree.
+import { target } from "./board";
+import { Edge, Node, Tree } from "./layout";
+import { enlist, hashOf } from "./transpositions";
+import { edge, nodeLength, openTree, stateOf, take, tree } from "./tree";
+
+// Lists all nodes below a root by `before`, the root first; adds up what they take.
+function collect(root: Node): void {
+  const mark = ++tree.epoch;
+  tree.size = 0;
+  tree.bytes = 0;
+  let last = root;
+  root.mark = mark;
+  root.before = null;
+  for (let node: Node | null = root; node; node = node.before) {
+    tree.size++;
+    tree.bytes += i32(nodeLength() + offsetof<Edge>() * node.taken);
+    for (let which = 0; which < node.tried; which++) {
+      const child = edge(node, which).child;
+      if (!child || child.mark === mark) continue;
+      child.mark = mark;
+      child.before = null;
+      last.before = child;
+      last = child;
+    }
+  }
+}
+
+// Counts the nodes below a root, and indexes them.
+export function index(root: Node): void {
+  collect(root);
+  memory.fill(tree.index, 0, 4 * (<usize>tree.mask + 1));
+  if (!target) return;
+  for (let node: Node | null = root; node; node = node.before)
+    if (!node.isOver) enlist(node, hashOf(stateOf(node), node.depth));
+}
+
+// How many bytes a copy of what is below a root takes.
+export function weight(root: Node): i32 {
+  collect(root);
+  return tree.bytes;
+}
+
+// Copies what `weight` has found into another tree; returns its root. The old tree needs a new index
+// before it is searched again.
+export function copy(root: Node, into: Tree): Node {
+  openTree(into);
+  for (let node: Node | null = root; node; node = node.before) node.alike = copied(node);
+  for (let node: Node | null = root; node; node = node.before) {
+    const made = node.alike!;
+    for (let which = 0; which < made.tried; which++) {
+      const way = edge(made, which),
+        child = way.child;
+      if (child) way.child = child.alike;
+    }
+  }
+  return root.alike!;
+}
+
+function copied(node: Node): Node {
+  const made = take(nodeLength()),
+    edges = take(offsetof<Edge>() * node.taken);
+  memory.copy(made, changetype<usize>(node), nodeLength());
+  memory.copy(edges, node.edges, offsetof<Edge>() * node.taken);
+  const found = changetype<Node>(made);
+  found.edges = edges;
+  found.mark = 0; // the marks of the new tree begin anew
+  return found;
+}

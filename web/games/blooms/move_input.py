@@ -1,0 +1,250 @@
+"""The stones placed for the next move of Blooms: taps, keys, the tray, Confirm.
+
+A long press, or a click with Shift, places a stone of the other colour. A colour dragged from the
+tray is placed where it is dropped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Final
+
+from blooms.games.blooms import pending_turn as turns
+from blooms.games.blooms.geometry import WIDTH
+from blooms.games.blooms.pending_turn import Draft, Preview, preview
+from blooms.games.blooms.rules import OWN, Blooms, Stone
+from blooms.session import events
+from web.games.blooms import keys
+from web.games.blooms.angle import angle
+from web.games.blooms.hold import Hold
+from web.games.blooms.tray import move_buttons, preview_words
+from web.page.effects import Effect
+from web.page.feature import Action, Feature, KeyPress, Moment, Pointer, Press
+from web.page.host import Host
+from web.page.mode import GAME, Edit, Exercise, Practice
+from web.page.view import capture_animation
+from web.page.view.device import pixels
+from web.page.view.i18n import tr, tr_error
+from web.page.view.view import Button
+
+__all__ = ["MoveInput"]
+
+FINGER: Final = 24
+"""Pixels across that a cell needs to be tapped safely (WCAG 2.5.8)."""
+PLAYED: Final = GAME | {Exercise, Practice}
+
+
+class MoveInput(Feature):
+    """`pending` are the stones placed; `cursor`, `looked_at` and `near` (the cell zoomed in on) are
+    cells, -1 for none.
+    """
+
+    actions = {
+        "confirm": Action(("c",), PLAYED),
+        "pass": Action(modes=PLAYED),
+        "draw": Action(modes=GAME),
+        "lift": Action(("Backspace",), PLAYED),
+        "colour-1": Action(("1",), PLAYED),
+        "colour-2": Action(("2",), PLAYED),
+        "whole": Action(modes=PLAYED | {Edit}),
+    }
+
+    def __init__(self, host: Host[Blooms]) -> None:
+        self._host = host
+        self._hold = Hold(host, self._long)
+        self.reset()
+
+    @property
+    def _position(self) -> Blooms:
+        return self._host.session.game.position
+
+    @property
+    def angle(self) -> int:
+        return angle(self._host)
+
+    @property
+    def ground(self) -> Blooms | None:
+        """The position to place stones on; None if no human player may.
+
+        While a bot thinks, its only opponent may place the stones of the next move in advance.
+        """
+        played, people = self._host.session, self._host.session.mine
+        if self._host.is_barred:
+            return None
+        if played.awaits_person:
+            return self._position
+        if played.question and len(people) == 1 and type(self._host.mode) in GAME:
+            return replace(self._position, seat=people[0])
+        return None
+
+    # Changes of the game
+
+    def reset(self) -> None:
+        self.pending = Draft()
+        self.cursor = self.looked_at = self.near = -1
+
+    def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
+        """Keep the placed stones that are still legal."""
+        if before.session.game is not now.session.game:
+            self.pending = turns.keep(self.pending, self.ground or self._position)
+            self.looked_at = -1
+        return ()
+
+    # Buttons and keys
+
+    def act(self, press: Press) -> None:
+        ground = self.ground
+        match press.action:
+            case "confirm":
+                self._confirm()
+            case "pass":
+                self._play("-")
+            case "draw":
+                self._play("=")
+            case "lift" if ground:
+                self._place(turns.lift(self.pending, ground))
+            case "colour-1" | "colour-2" if ground:
+                colour = int(press.action[-1]) - 1
+                self._place(turns.choose(self.pending, ground, colour))
+            case "whole":
+                self._zoom_out()
+
+    def close(self) -> bool:
+        if self.near >= 0:
+            self._zoom_out()
+        elif self.pending.ghosts:
+            self._place(Draft())
+        else:
+            return False
+        return True
+
+    def key(self, key: KeyPress) -> bool:
+        if not key.cell or (key.code.startswith("Key") and key.control):
+            return False
+        if key.key == "Enter" and self._is_placed(key.cell):
+            self._confirm()
+            return True
+        if key.key in ("Enter", " "):
+            self.tap(key.cell)
+            return True
+        cells = self._position.rules.board
+        here = cells.cells[key.cell]
+        reached = keys.cursor(cells, here, key.code, key.control, self.angle)
+        if reached is None:
+            return False
+        self.cursor = self.looked_at = reached
+        self.near = -1  # the whole board, so that the cursor is always visible
+        self._host.refresh()
+        self._host.focus()
+        return True
+
+    # Pointers
+
+    def pointer(self, pointer: Pointer) -> bool:
+        match pointer.kind:
+            case "tap" if pointer.cell:
+                self._click(pointer.cell, pointer.shift)
+                return True
+            case "down" | "up" | "cancel":
+                dragged = self._hold.take(pointer)
+                if dragged is not None and pointer.cell and pointer.kind == "up":
+                    self.tap(pointer.cell, dragged)
+            case "over":
+                self._hold.take(pointer)
+                if not pointer.is_touch:
+                    self._look(pointer.cell)
+            case "menu":  # A finger's long press opens no menu over the board.
+                return self._hold.is_finger and bool(pointer.cell)
+        return False
+
+    def _click(self, name: str, has_shift: bool) -> None:
+        """A click places a stone, or zooms in; after a long press it does nothing."""
+        if self._hold.has_acted or (self._hold.is_finger and self._zoom(name)):
+            return
+        self.tap(name, 1 - self.pending.next if has_shift else None)
+        self._zoom_out()
+
+    def _long(self, name: str) -> None:
+        """A long press on a cell places a stone of the other colour, or zooms in."""
+        if not self._zoom(name):
+            self.tap(name, 1 - self.pending.next)
+
+    # Placing
+
+    def tap(self, name: str, colour: int | None = None) -> None:
+        """Tap a cell: places a ghost stone (of colour 0 or 1, if given), changes or removes it."""
+        ground, cell = self.ground, self._position.rules.board.cells.get(name, -1)
+        if cell < 0 or ground is None:
+            return
+        self.cursor = self.looked_at = cell
+        before = self.pending
+        if colour is not None:
+            before = turns.choose(before, ground, colour)
+        placed = turns.tap(before, ground, cell)
+        if placed == before:
+            why = ground.why_illegal((Stone(cell, OWN[ground.seat][0]),))
+            self._host.announce(tr_error(why))
+        self._place(placed)
+        is_whole = turns.is_full(placed, ground)
+        if is_whole and not placed.turned and self._host.settings.on("at-once"):
+            self._confirm()
+
+    def follow(self, turn: str) -> None:
+        """Put a move on the board."""
+        steps = self._position.read(turn)
+        self._place(Draft(tuple(step for step in steps if isinstance(step, Stone))))
+
+    def _place(self, placed: Draft) -> None:
+        """Set the placed stones and announce their effect."""
+        if placed != self.pending:
+            self.pending = placed
+            capture_animation.clear()
+            ground = self.ground or self._position
+            self._host.announce(preview_words(ground, placed, preview(placed, ground)))
+        self._host.refresh()
+
+    def _is_placed(self, name: str) -> bool:
+        """Whether a ghost stone is on a cell."""
+        cell = self._position.rules.board.cells[name]
+        return any(ghost.cell == cell for ghost in self.pending.ghosts)
+
+    def _confirm(self) -> None:
+        """Play the placed stones."""
+        if self.pending.ghosts and self._host.session.awaits_person:
+            self._play(self._position.spell(self.pending.ghosts))
+
+    def _play(self, turn: str) -> None:
+        if (person := self._host.game.person) is not None:
+            self._host.do(events.Play(turn, person))
+
+    def _look(self, name: str) -> None:
+        """Show the liberties of the bloom under the pointer; no name: none."""
+        cell = self._position.rules.board.cells.get(name, -1)
+        if cell != self.looked_at:
+            self.looked_at = cell
+            self._host.refresh()
+
+    def _zoom(self, name: str) -> bool:
+        """Zoom in if a finger tapped a cell too small for it; returns whether it did."""
+        if self.near >= 0 or not self._host.settings.on("zoom") or pixels(WIDTH) >= FINGER:
+            return False
+        self.near = self._position.rules.board.cells.get(name, -1)
+        self._host.refresh()
+        self._host.announce(tr("Zoomed in. Tap again to place a stone."))
+        return self.near >= 0
+
+    def _zoom_out(self) -> None:
+        """Show the whole board again."""
+        if self.near >= 0:
+            self.near = -1
+            self._host.refresh()
+
+    # Display
+
+    def buttons(self) -> Mapping[str, Button]:
+        return move_buttons(self._host, self.pending, self.ground, self.preview(), self.near)
+
+    def preview(self) -> Preview:
+        """What the placed stones would do."""
+        return preview(self.pending, self.ground or self._position)

@@ -1,0 +1,39 @@
+"""The two players of Blooms: names, captures against the target, time, whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from blooms.games.blooms.rules import Blooms
+from web.page.contract.players import player_name
+from web.page.feature import Feature
+from web.page.host import Host
+from web.page.status.clocks import seat_times
+from web.page.view.i18n import tr
+from web.page.view.view import Write, attribute, text
+
+__all__ = ["Players"]
+
+
+class Players(Feature):
+    """The cards of the players."""
+
+    def __init__(self, host: Host[Blooms]) -> None:
+        self._host = host
+
+    def view(self) -> Iterable[Write]:
+        played = self._host.session
+        position = played.game.position
+        score, target = position.score(), position.rules.target
+        times, is_over = seat_times(played, self._host.now), position.outcome() is not None
+        for seat in range(len(played.seats)):
+            count = str(score[seat])
+            if target is not None:
+                count = tr("{count} of {target}", count=count, target=target)
+            yield text(f"count-{seat + 1}", count)
+            yield text(f"seat-{seat + 1}", player_name(played, seat))
+            moves = " to-move" if not is_over and position.seat == seat else ""
+            yield attribute(f'[data-player="{seat + 1}"]', "class", f"player{moves}")
+            yield text(f"clock-{seat + 1}", times[seat].words)
+            low = " low" if times[seat].is_low else ""
+            yield attribute(f"clock-{seat + 1}", "class", f"time{low}")

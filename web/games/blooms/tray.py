@@ -1,0 +1,84 @@
+"""The two colours of the player to move, and the placed stones in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from blooms.games.blooms import pending_turn as turns
+from blooms.games.blooms import words as blooms_words
+from blooms.games.blooms.groups import Bloom
+from blooms.games.blooms.pending_turn import Draft, Preview
+from blooms.games.blooms.rules import OWN, Blooms
+from web.page.host import Host
+from web.page.view.i18n import tr, tr_error
+from web.page.view.view import Button
+
+__all__ = ["bloom_words", "move_buttons", "preview_words"]
+
+
+def move_buttons(
+    host: Host[Blooms], pending: Draft, open_ground: Blooms | None, looked: Preview, near: int
+) -> Mapping[str, Button]:
+    """The buttons of a move: Confirm, Pass, the draw, the two colours, the whole board."""
+    played, person, count = host.session, host.game.person, len(looked.captured)
+    position = played.game.position
+    waits = played.paused and bool(played.owing) and not played.awaits_person
+    return {
+        "confirm": Button(
+            played.question is None and not waits,
+            bool(pending.ghosts) and not looked.why,
+            tr("Confirm: captures {count}", count=count) if count else tr("Confirm"),
+        ),
+        "pass": Button(
+            position.rules.target is None, person is not None and not position.why_illegal(())
+        ),
+        "draw": Button(played.awaits_person and played.game.may_claim_draw),
+        "whole": Button(near >= 0),
+        **_tray_buttons(pending, open_ground, position),
+    }
+
+
+def _tray_buttons(
+    pending: Draft, open_ground: Blooms | None, position: Blooms
+) -> Mapping[str, Button]:
+    """The two colours: the next stone's is pressed, on the first turn that of its one stone.
+
+    When two stones are placed, the turn is complete: no colour is pressed or can be chosen.
+    """
+    ground = open_ground or position
+    is_next = open_ground is not None and len(pending.ghosts) < 2
+    is_full = turns.is_full(pending, ground)
+    found = {}
+    for index, letter in enumerate(OWN[ground.seat]):
+        colour = blooms_words.colour(letter)
+        said = tr("Colour of the stone: {colour}" if is_full else "Next stone: {colour}",
+                  colour=colour)  # fmt: skip
+        is_pressed = is_next and pending.next == index
+        found[f"colour-{index + 1}"] = Button(is_enabled=is_next, name=said, is_pressed=is_pressed)
+    return found
+
+
+def preview_words(position: Blooms, placed: Draft, looked: Preview) -> str:
+    """The placed stones and the effect of confirming them; empty without any."""
+    if not placed.ghosts:
+        return ""
+    said = ", ".join(blooms_words.stone(position, ghost) for ghost in placed.ghosts) + "."
+    if turns.is_single(position):
+        said += " " + tr("The first turn is a single stone.")
+    if looked.captured:
+        said += " " + tr("Captures {count}.", count=len(looked.captured))
+    if looked.why:
+        return f"{said} {tr('Not allowed: {why}.', why=tr_error(looked.why))}"
+    if looked.fenced:
+        names = " ".join(position.rules.board.names[cell] for cell in sorted(looked.fenced))
+        said += " " + tr(
+            "Fences your own {cells}: it will be captured next turn unless freed.", cells=names
+        )
+    return said
+
+
+def bloom_words(bloom: Bloom | None) -> str:
+    """Size and liberties of the bloom under the pointer, in two lines."""
+    if bloom is None:
+        return ""
+    return "\n".join(blooms_words.bloom(len(bloom.cells), len(bloom.liberties)))

@@ -1,0 +1,44 @@
+"""What is beside the board of Blooms: the tray, the placed stones, the bloom under the pointer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from blooms.games.blooms import words as blooms_words
+from blooms.games.blooms.rules import OWN, Blooms
+from web.games.blooms.move_input import MoveInput
+from web.games.blooms.tray import bloom_words, preview_words
+from web.page.feature import Feature
+from web.page.host import Host
+from web.page.mode import Edit
+from web.page.view.i18n import tr
+from web.page.view.view import Write, attribute, text
+
+__all__ = ["TrayView"]
+
+
+class TrayView(Feature):
+    """The two colours to choose from, and what is said of the stones."""
+
+    def __init__(self, host: Host[Blooms], move_input: MoveInput) -> None:
+        self._host, self._input = host, move_input
+
+    def view(self) -> Iterable[Write]:
+        position = self._host.session.game.position
+        ground, looked_at = self._input.ground or position, self._input.looked_at
+        for index, letter in enumerate(OWN[ground.seat]):
+            place = f'[data-action="colour-{index + 1}"]'
+            yield attribute(f"{place} use", "href", f"#stone-{letter}")
+            yield attribute(place, "data-colour", letter)
+        if not isinstance(self._host.mode, Edit):
+            yield text("preview", self._line(ground))
+        looked = next((each for each in position.blooms() if looked_at in each.cells), None)
+        yield text("bloom", bloom_words(looked))
+
+    def _line(self, ground: Blooms) -> str:
+        """The placed stones and what they do, else the last turn, else what to do."""
+        if self._input.pending.ghosts:
+            return preview_words(ground, self._input.pending, self._input.preview())
+        played = self._host.session
+        said = blooms_words.last_turn(played.game.positions, played.game.turns)
+        return said or (tr("Tap a cell to place a stone.") if played.awaits_person else "")

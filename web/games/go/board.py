@@ -1,0 +1,163 @@
+"""The board of Go for many: its points with all marks, its zoom, captured stones that fly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from blooms.core.marks import Marks
+from blooms.drawing.marks import Spot
+from blooms.drawing.shape import Shape
+from blooms.games.go import picture
+from blooms.games.go.drawing import WIDTH, GoMarks, finder, go_shapes, legend, view_box
+from blooms.games.go.move_numbers import barred, numbers
+from blooms.games.go.position import Go
+from web.games.go import words
+from web.games.go.end_panel import EndPanel
+from web.games.go.gains import gains
+from web.games.go.move_input import MoveInput
+from web.games.go.move_list import clashes, last_points
+from web.games.go.score_estimate import ScoreEstimate
+from web.page.effects import Call, Effect
+from web.page.feature import Action, Feature, Moment, Pointer, Press
+from web.page.group_chat.this_device import own_move
+from web.page.host import Host
+from web.page.mode import ALL
+from web.page.status.last_move import last_move
+from web.page.view import capture_animation
+from web.page.view.i18n import tr
+from web.page.view.view import Button, Write, attribute
+from web.page.view.zoom import Zoom
+
+__all__ = ["GoBoard"]
+
+
+class GoBoard(Feature):
+    """The board on the page; `web/page/contract/board.py` describes what the page asks of it."""
+
+    actions = {
+        "larger": Action(("+",), ALL),
+        "smaller": Action(("-",), ALL),
+        "whole": Action(modes=ALL),
+        "land": Action(modes=ALL),
+    }
+
+    def __init__(
+        self, host: Host[Go], move_input: MoveInput, estimate: ScoreEstimate, end: EndPanel
+    ) -> None:
+        self._host, self._input, self._estimate, self._end = host, move_input, estimate, end
+        self._zoom = Zoom(WIDTH)
+        self._shows_territory = False
+
+    @property
+    def _position(self) -> Go:
+        return self._host.session.game.position
+
+    def reset(self) -> None:
+        self._zoom.whole()
+
+    def act(self, press: Press) -> None:
+        if press.action == "land":
+            self._shows_territory = not self._shows_territory
+            self._host.refresh()
+        else:
+            self._zoom.act(press.action)
+
+    def pointer(self, pointer: Pointer) -> bool:
+        """A finger's tap zooms in first where points are too small for it."""
+        if pointer.kind != "tap" or not pointer.cell or not self._host.settings.on("zoom"):
+            return False
+        if not self._zoom.nearer(pointer.x, pointer.y):
+            return False
+        self._host.announce(tr("Zoomed in. Tap again to place a stone."))
+        return True
+
+    def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
+        """Let the numbers of captured stones fly to those who have them now."""
+        game = now.session.game
+        yield Call(capture_animation.clear)
+        if game.turns and game.turns[:-1] == before.session.game.turns:
+            one, two = game.positions[-2:]
+            yield Call(lambda: _fly(one, two))
+
+    # Display
+
+    def buttons(self) -> Mapping[str, Button]:
+        return {"land": Button(is_pressed=self._shows_territory)}
+
+    def view(self) -> Iterable[Write]:
+        yield attribute("#board", "viewBox", view_box(self._position.rules.size))
+        yield ("#board", "cells"), self._shapes()
+
+    def _shapes(self) -> Shape:
+        return go_shapes(self._position, self._marks())
+
+    def _marks(self) -> GoMarks:
+        """What is on the board besides the stones."""
+        position, played, given = self._position, self._host.session, self._input
+        estimate, points = self._estimate.shading, last_points(played.game)
+        own, made = own_move(played)
+        return GoMarks(
+            ghost=position.rules.board.points.get(made, given.ghost),
+            seat=own if made else self._host.game.person or 0,
+            last=points,
+            clash=clashes(played.game),
+            void=points if position.still > 0 else (),
+            dead=given.dead if position.phase == "mark" else (),
+            unclear=given.unclear,
+            ko=barred(played.game),
+            numbers=numbers(played.game) if self._host.settings.on("numbers") else None,
+            counted=given.counted,
+            territory=self._shows_territory or position.phase not in ("play", "choose"),
+            guess=estimate.held if estimate else {},
+            cursor=given.cursor,
+        )
+
+    # What the page asks
+
+    @property
+    def cursor(self) -> str:
+        names = self._position.rules.board.names
+        return names[self._input.cursor if self._input.cursor >= 0 else len(names) // 2]
+
+    @property
+    def focus_place(self) -> str:
+        return f'#board [data-cell="{self.cursor}"]'
+
+    def find(self, place: str) -> Spot | None:
+        return finder(self._position.rules.size)(place)
+
+    def early(self, click: Any) -> None:
+        if str(click) in self._position.rules.board.points:
+            self._input.tap(str(click))
+
+    def follow(self, turn: str) -> None:
+        """Put a stone or marks on the board, or a choice beside it."""
+        if not self._end.follow(turn):
+            self._input.follow(turn)
+        self._host.refresh()
+
+    def played(self) -> tuple[str, str]:
+        played = self._host.session
+        return words.played(played, last_move(self._host.game, played.comments, played.game))
+
+    def legend(self) -> list[tuple[Shape, str]]:
+        return legend(self._shapes())
+
+    def describe(self) -> str:
+        played = self._host.session
+        return picture.describe(played.game.positions[-1], played.reason)
+
+    def picture(self, position: Any, said: str, marks: Marks) -> str:
+        return picture.picture(position, said, marks)
+
+    def outline(self) -> str:
+        return picture.outline(self._position, self._host.settings.on("flip"))
+
+
+def _fly(before: Go, after: Go) -> None:
+    """Let the numbers of captured stones fly from the board to the seats that have them now."""
+    for seat, gained, point in gains(before, after):
+        sign = "−" if after.rules.crossman else "+"
+        end = f'[data-role="seats"] > li:nth-child({seat + 1})'
+        capture_animation.fly_to(f"{sign}{gained}", after.rules.board.names[point], end)

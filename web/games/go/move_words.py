@@ -1,0 +1,88 @@
+"""What the page of Go says beside the board while a move is entered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from urllib.parse import quote
+
+from blooms.core.game import Game
+from blooms.games.go import board, picture
+from blooms.games.go import words as go_words
+from blooms.games.go.board import Goban
+from blooms.games.go.position import Go
+from web.page.view.i18n import tr
+from web.page.view.view import Write, attribute, button, children, element, shown
+
+__all__ = ["beside", "occupied", "repeated", "stood", "what_to_do"]
+
+
+def what_to_do(position: Go, person: int, is_looking: bool, has_unclear: bool) -> str:
+    """What a human player can do now; while dead chains are looked for, or some are unclear."""
+    name = go_words.player(person)
+    match position.phase:
+        case "mark":
+            return _about_dead(position, person, is_looking, has_unclear)
+        case "choose":
+            return tr("{player}: choose your prisoners, then Confirm.", player=name)
+        case "ally":
+            return tr("{player}: choose your allies, then Confirm.", player=name)
+        case "play":
+            return tr("{player}: tap a point, then Confirm.", player=name)
+    return ""
+
+
+def _about_dead(position: Go, person: int, is_looking: bool, has_unclear: bool) -> str:
+    """What the player of a seat can do about dead chains."""
+    if is_looking:
+        return tr("Looking for dead chains…")
+    if not position.may_propose(person):
+        return tr("You have made all your proposals: agree, or resume play.")
+    if has_unclear:
+        return tr("Tap the chains marked ? that are dead.")
+    if position.agreed:
+        return tr("Agree, or tap chains and propose anew.")
+    return tr("Tap a chain to cross it out or to keep it.")
+
+
+def stood(repeated: tuple[Go, int] | None) -> Iterator[Write]:
+    """The earlier position that a move would repeat, and the link to it."""
+    yield shown("stood", repeated is not None)
+    if repeated is None:
+        yield children("stood-at", ())
+        return
+    earlier, ply = repeated
+    yield attribute("stood-board", "src", "data:image/svg+xml," + quote(picture.picture(earlier)))
+    yield attribute("stood-board", "alt", tr("The board after move {ply}", ply=ply))
+    show = tr("Show the board after move {ply}", ply=ply)
+    heading = element("h3", tr("This position already occurred"))
+    yield children("stood-at", (heading, button("go-to-ply", str(ply), show, data_ply=str(ply))))
+    yield shown("stood-at", True)
+
+
+def occupied(position: Go, name: str) -> str:
+    """What stands on a point: "D4: Black, chain of 3, 2 liberties. Tap an empty point."."""
+    point = position.rules.board.points[name]
+    chains = board.chains(position.rules.board, position.stones)
+    chain = next(chain for chain in chains if point in chain.points)
+    free = len(chain.liberties)
+    said = [go_words.members(chain.colour), tr("chain of {size}", size=len(chain.points))]
+    said.append(tr("1 liberty" if free == 1 else "{count} liberties", count=free))
+    return f"{name}: {', '.join(said)}. {tr('Tap an empty point.')}"
+
+
+def repeated(game: Game[Go], name: str) -> tuple[Go, int] | None:
+    """The earlier position that a stone on a point would repeat, with its ply; None for none."""
+    after = game.position.after_stone(name)
+    plies = (ply for ply, each in enumerate(game.positions) if each.stones == after)
+    ply = next(plies, None)
+    if ply is None or after == game.position.stones:
+        return None
+    return game.positions[ply], ply
+
+
+def beside(grid: Goban, name: str, right: int, down: int) -> int:
+    """The next point in this direction; the same one at an edge."""
+    row, column = divmod(grid.points[name], grid.size)
+    row = max(0, min(grid.size - 1, row + down))
+    column = max(0, min(grid.size - 1, column + right))
+    return row * grid.size + column

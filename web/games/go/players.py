@@ -1,0 +1,73 @@
+"""The players of Go for many: points, territory, prisoners, time, whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from blooms.core.i18n import tr
+from blooms.games.go import words as go_words
+from blooms.games.go.board import COLOURS
+from blooms.games.go.position import Go
+from web.games.go.bars import bar, stone
+from web.games.go.move_input import MoveInput
+from web.games.go.options import OPTIONS
+from web.page.contract.players import player_name
+from web.page.feature import Feature
+from web.page.group_chat.this_device import done
+from web.page.host import Host
+from web.page.status.clocks import SeatTime, seat_times
+from web.page.view.view import Element, Node, Write, children, element, root, shown, text
+
+__all__ = ["Players"]
+
+
+class Players(Feature):
+    """The list of the players, and what the phase of the game is about."""
+
+    def __init__(self, host: Host[Go], move_input: MoveInput) -> None:
+        self._host, self._input = host, move_input
+
+    def view(self) -> Iterable[Write]:
+        played = self._host.session
+        position, times = played.game.position, seat_times(played, self._host.now)
+        yield root("phase", position.phase)
+        banner = go_words.banner(position)
+        yield text("banner", banner)
+        yield shown("banner", bool(banner))
+        seats = range(len(played.seats))
+        yield children("seats", (self._seat(seat, times[seat]) for seat in seats))
+
+    def _seat(self, seat: int, time: SeatTime) -> Element:
+        """A player, as what would count now has it."""
+        played, counted, person = self._host.session, self._input.counted, self._host.game.person
+        count, moved = counted.standing(), done(played)
+        movers = played.owing if person is None else (person,)
+        state = "seat" + " to-move" * (seat in movers and seat not in moved)
+        state += " gone" * (seat in counted.gone)
+        points = count.scores[seat]
+        share = tr("{points} of {total} points", points=points, total=count.total)
+        land = tr("territory {count}", count=len(count.territory[seat]))
+        name = player_name(played, seat, OPTIONS.seat_name)
+        nodes: list[Node] = [
+            stone(seat), element("b", go_words.player(seat)), " ",
+            element("span", name, _class="level"),
+        ]  # fmt: skip
+        if seat in moved:
+            nodes.append(f" · {moved[seat]}")
+        nodes += [
+            element("br"), tr("1 point" if points == 1 else "{count} points", count=points),
+            element("span", f", {land}", _class="detail"), element("br"),
+            element("span", _prisoners(counted, seat), _class="detail"),
+            bar(points, count.total, f"{share}; 5/12: {5 * count.total / 12:.1f}"),
+            element("span", time.words, _class="time low" if time.is_low else "time",
+                    data_role=f"clock-{seat + 1}"),
+        ]  # fmt: skip
+        return element("li", *nodes, _class=state, data_seat=COLOURS[seat])
+
+
+def _prisoners(position: Go, seat: int) -> str:
+    """The prisoners of a seat, or where they go back, the stones that it has lost."""
+    if position.rules.crossman:
+        return tr("stones lost: {count}", count=position.prisoners.lost(seat))
+    held = go_words.stones(position.prisoners.held[seat]) or tr("none")
+    return tr("prisoners: {stones}", stones=held)

@@ -1,0 +1,111 @@
+"""The estimate of the score, from turn to turn while the player wants to see it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from math import inf
+from random import Random
+
+from blooms.games.go.bot.estimate import Estimate, estimating
+from blooms.games.go.position import Go
+from web.page.effects import Effect
+from web.page.feature import Action, Feature, Moment, Press, is_same_turn
+from web.page.host import Host
+from web.page.mode import ALL
+from web.page.slices import in_slices
+from web.page.view.i18n import tr
+from web.page.view.view import Button, Write, shown, text
+
+__all__ = ["ScoreEstimate"]
+
+
+class ScoreEstimate(Feature):
+    """`estimate` is that of the position on the board, None until it is known.
+
+    `shading` is shown meanwhile: the last estimate, where the stones are still the same.
+    """
+
+    actions = {"estimate": Action(("e",), ALL), "expect": Action(modes=ALL)}
+
+    def __init__(self, host: Host[Go]) -> None:
+        self._host = host
+        self._task: asyncio.Future[None] | None = None
+        self._of: Go | None = None
+        self.is_on = False
+        self.estimate: Estimate | None = None
+        self.shading: Estimate | None = None
+
+    @property
+    def _position(self) -> Go:
+        return self._host.session.game.position
+
+    def act(self, press: Press) -> None:
+        """Estimate the score of this position and those after it, or of none."""
+        if press.action == "expect" and self.is_on:
+            return
+        was_on = self.is_on
+        self._forget()
+        if not was_on:
+            self.is_on = True
+            self._begin(is_told=True)
+        self._host.refresh()
+
+    def reset(self) -> None:
+        self._forget()
+
+    def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
+        """Estimate the next position, while the player wants to see it."""
+        if is_same_turn(before, now):
+            return ()
+        self._stop()
+        self.estimate, earlier, position = None, self._of, self._position
+        if not self.is_on or position.phase != "play":
+            self.shading = None
+            return ()
+        if self.shading and earlier and len(earlier.stones) == len(position.stones):
+            stones = zip(earlier.stones, position.stones, strict=True)
+            same = {point for point, (one, other) in enumerate(stones) if one == other}
+            held = {point: who for point, who in self.shading.held.items() if point in same}
+            self.shading = replace(self.shading, held=held)
+        self._begin()
+        return ()
+
+    def _begin(self, is_told: bool = False) -> None:
+        self._of = self._position
+        self._task = asyncio.ensure_future(self._run(self._of, is_told))
+
+    def _forget(self) -> None:
+        """Show no estimate any more."""
+        self._stop()
+        self.is_on = False
+        self.estimate = self.shading = self._of = None
+
+    def _stop(self) -> None:
+        if self._task:
+            self._task.cancel()
+            self._task = None
+
+    async def _run(self, position: Go, is_told: bool) -> None:
+        """Estimate a position; only the first estimate is announced, not that of every turn."""
+        # The same position always has the same estimate.
+        work = estimating(position, Random(position.stones))
+        self.estimate = self.shading = found = await in_slices(work, patience=inf)
+        self._host.refresh()
+        if is_told:
+            self._host.announce(found.words)
+
+    # Display
+
+    def buttons(self) -> Mapping[str, Button]:
+        can_be = self._position.phase == "play"
+        return {"estimate": Button(is_enabled=can_be, is_pressed=self.is_on)}
+
+    def view(self) -> Iterable[Write]:
+        """The estimated points, in the place of what can be done."""
+        is_shown = self.is_on and self._position.phase == "play"
+        words = self.estimate.words if self.estimate else tr("Estimating…")
+        yield text("estimate", words if self.is_on else "")
+        yield shown("estimate", is_shown)
+        yield shown("preview", not is_shown)

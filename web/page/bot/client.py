@@ -1,0 +1,237 @@
+"""The page's side of the bot worker: asks, waits, cancels, and restarts a worker that fails.
+
+The worker runs its own Pyodide (js/bot_worker.js); protocol.py defines the messages. Where time
+limits the search, further workers help (helpers.py). They send the same answers, so that none is
+lost when the first worker dies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from pyodide.ffi import create_once_callable
+from pyscript import window
+from pyscript.ffi import create_proxy
+
+from web.page.bot.helpers import CoWorkers
+from web.page.bot.protocol import (
+    Answered,
+    Cancelled,
+    Failed,
+    Progress,
+    Ready,
+    Report,
+    Request,
+    reply,
+)
+
+__all__ = ["Bot"]
+
+BOOT: Final = 20_000
+"""Milliseconds the first worker may take to start at least; or, where that is longer, four times
+what the page took, which has downloaded what the worker needs."""
+SILENCE: Final = 5_000
+"""Milliseconds without a further simulation after which a thinking worker counts as hung."""
+REBOOT: Final = 10_000
+"""Milliseconds a later worker may take at least; everything has been downloaded."""
+LATE: Final = 500
+"""Milliseconds after a co-worker's answer in which the first worker may still give its own."""
+
+
+class _Open(NamedTuple):
+    """The open request: its callbacks, and when its answer may be delivered."""
+
+    answered: Callable[[dict[str, Any]], None]
+    failed: Callable[[], None]
+    progressed: Callable[[int], None] | None
+    due: float
+
+
+class Bot:
+    """Handles one request at a time, for the queue; a new request replaces the open one.
+
+    `cores` gives the number of workers that may help the first one.
+    """
+
+    def __init__(self, cores: Callable[[], int]) -> None:
+        self._cores = cores
+        self._co_workers = CoWorkers(self._help)
+        self._worker: Any = None
+        self._ready = False
+        self._begun = 0.0
+        self._boot = max(BOOT, 4 * int(window.performance.now()))
+        self._open: _Open | None = None
+        self._sent = 0
+        self._sims = 0
+        self._held: int | None = None
+        self._waiting = ""
+        self._timer: int | None = None
+        self._heard = 0.0
+        self._is_mended = False
+        self._on_message = create_proxy(self._hear)
+        self._on_error = create_proxy(lambda event: self._die())
+        self._on_silence = create_proxy(self._die)
+
+    def start(self) -> None:
+        """Start the worker if it is not running yet."""
+        if self._worker is None:
+            self._ready = False
+            self._begun = window.performance.now()
+            self._worker = window.bloomsStartBot()
+            self._worker.addEventListener("message", self._on_message)
+            self._worker.addEventListener("error", self._on_error)
+
+    def ask(
+        self,
+        request: Request,
+        answered: Callable[[dict[str, Any]], None],
+        failed: Callable[[], None],
+        progressed: Callable[[int], None] | None = None,
+        at_least: int = 0,
+    ) -> None:
+        """Send a request to the worker, replacing any open one.
+
+        `progressed` is called with the number of simulations so far. An answer that takes less than
+        `at_least` milliseconds is held back until then.
+        """
+        self.start()
+        self._drop()
+        due = window.performance.now() + at_least
+        self._open = _Open(answered, failed, progressed, due)
+        self._sims = 0
+        self._is_mended = False
+        request = self._shared(request)
+        self._waiting = request.text()
+        if self._ready:
+            self._worker.postMessage(self._waiting)
+        self._watch(SILENCE if self._ready else self._boot)
+
+    def cancel(self) -> None:
+        """Cancel the open request; the worker stops after the current slice."""
+        if self._open:
+            self._open = None
+            self._drop()
+            self._watch(None)
+            self._co_workers.stop()
+            if self._ready:
+                self._worker.postMessage(Cancelled(self._sent).text())
+
+    def end(self) -> None:
+        """Terminate the worker; the next request starts a new one."""
+        if self._worker is not None:
+            self._worker.terminate()
+            self._worker = None
+
+    def _shared(self, request: Request) -> Request:
+        """The request as it is sent to the first worker; co-workers that it gains from have it."""
+        self._sent += 1
+        request = replace(request, number=self._sent)
+        self._co_workers.stop()
+        # A seeded move must be reproducible: one worker finds it.
+        if request.settings.is_timed and request.settings.seed is None and (most := self._cores()):
+            request = replace(request, processes=1 + self._co_workers.ready)
+            self._co_workers.ask(request)
+            if self._ready:
+                self._co_workers.grow(most)
+        return request
+
+    def _hear(self, event: Any) -> None:
+        self._heard = window.performance.now()
+        try:
+            heard = reply(event.data)
+        except ValueError:
+            self._die()
+            return
+        if isinstance(heard, Ready):
+            self._ready = True
+            self._boot = max(REBOOT, 3 * int(window.performance.now() - self._begun))
+            window.performance.mark("bot-ready")
+            if self._open:
+                self._worker.postMessage(self._waiting)
+                self._watch(SILENCE)
+            return
+        if isinstance(heard, Progress):
+            self._co_workers.tell(Report(heard.number, 0, heard.report))
+        if self._open and heard.number == self._sent:
+            match heard:
+                case Answered(_, answer) if self._held is None:
+                    self._deliver(answer)
+                case Failed():
+                    self._die()
+                case Progress(_, sims) if sims > self._sims:
+                    self._sims = sims
+                    self._watch(SILENCE)
+                    if self._open.progressed:
+                        self._open.progressed(sims)
+
+    def _help(self, sender: int, heard: Progress | Answered) -> None:
+        """A co-worker's report goes to all others; its answer waits for the first worker's."""
+        if isinstance(heard, Answered):
+            late = create_once_callable(lambda: self._take(heard))
+            window.setTimeout(late, LATE)
+            return
+        told = Report(heard.number, sender, heard.report)
+        self._co_workers.tell(told)
+        if self._ready:
+            self._worker.postMessage(told.text())
+
+    def _take(self, heard: Answered) -> None:
+        """Take a co-worker's answer if there is none yet, and replace a silent first worker."""
+        if self._open and heard.number == self._sent and self._held is None:
+            if self._ready and window.performance.now() - self._heard > LATE:
+                self.end()
+                self.start()
+            self._deliver(heard.answer)
+
+    def _deliver(self, answer: dict[str, Any]) -> None:
+        """The answer is found, and nobody needs to think on."""
+        self._watch(None)
+        self._co_workers.stop()
+        if self._open:
+            self._hold(self._open, answer)
+
+    def _hold(self, question: _Open, answer: dict[str, Any]) -> None:
+        """Deliver the answer when it is due; until then the request can be cancelled."""
+
+        def tell() -> None:
+            self._held = self._open = None
+            question.answered(answer)
+
+        early = question.due - window.performance.now()
+        if early > 0:
+            self._held = window.setTimeout(create_once_callable(tell), early)
+        else:
+            tell()
+
+    def _drop(self) -> None:
+        """Discard an answer that is held back."""
+        if self._held is not None:
+            window.clearTimeout(self._held)
+            self._held = None
+
+    def _die(self) -> None:
+        """Terminate a worker that crashed, hung or sent nonsense; the session asks again."""
+        if not self._ready:
+            self._boot *= 2  # This machine may only be slow.
+        is_waiting = self._open and self._held is None and not self._is_mended
+        if is_waiting and self._co_workers.are_thinking:
+            self._is_mended = True
+            self.end()
+            self.start()
+            self._watch(self._boot)
+            return
+        self._watch(None)
+        self._drop()
+        self.end()
+        self._co_workers.stop()
+        question, self._open = self._open, None
+        if question:
+            question.failed()
+
+    def _watch(self, milliseconds: int | None) -> None:
+        """Wait this long for the next message; None stops waiting."""
+        if self._timer is not None:
+            window.clearTimeout(self._timer)
+        self._timer = window.setTimeout(self._on_silence, milliseconds) if milliseconds else None

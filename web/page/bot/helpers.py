@@ -1,0 +1,190 @@
+"""Further workers that search together with the bot's first one, on cores that are free.
+
+The bot never depends on them: one that fails or falls silent is ended and started again later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from pyscript import window
+from pyscript.ffi import create_proxy
+
+from web.page.bot import helper_count
+from web.page.bot.protocol import (
+    Answered,
+    Cancelled,
+    Failed,
+    Progress,
+    Ready,
+    Report,
+    Request,
+    reply,
+)
+from web.page.settings.settings import Settings
+
+__all__ = ["CoWorkers", "spare"]
+
+IDLE: Final = 180_000
+"""Milliseconds without a request after which they are ended: each holds some 100 MB."""
+FAILURES: Final = 3
+"""After so many failures in a row no more are started: the device may lack memory."""
+SILENCE: Final = 5_000
+"""Milliseconds without a message after which a thinking co-worker counts as hung.
+
+On a busy device one may well be silent for a second, and to start another costs more than to wait.
+"""
+
+
+def spare(settings: Settings) -> int:
+    """How many workers may help here, by the setting and the device; none in an embedded page."""
+    if not settings.on("cores") or getattr(window, "bloomsParent", None):
+        return 0
+    navigator = window.navigator
+    is_touched = bool(window.matchMedia("(pointer: coarse)").matches)
+    memory = getattr(navigator, "deviceMemory", None)
+    return helper_count.co_workers(int(navigator.hardwareConcurrency), memory, is_touched)
+
+
+Found = Callable[[int, Progress | Answered], None]
+
+
+class CoWorkers:
+    """The further workers; `found` takes what they send, with the number of the worker from 1."""
+
+    def __init__(self, found: Found) -> None:
+        self._found = found
+        self._all: list[_CoWorker] = []
+        self._failures = 0
+        self._timer: int | None = None
+        self._on_idle = create_proxy(self.end)
+
+    @property
+    def ready(self) -> int:
+        """How many can be asked."""
+        return sum(each.is_ready for each in self._all)
+
+    @property
+    def are_thinking(self) -> bool:
+        """Whether any of them works on a request."""
+        return any(each.asked for each in self._all)
+
+    def grow(self, most: int) -> None:
+        """Start one more, up to this many, unless one is still starting."""
+        running = sum(each.is_running for each in self._all)
+        if running == self.ready < most and self._failures < FAILURES:
+            self._free().start()
+
+    def ask(self, request: Request) -> None:
+        """Let those that are ready think about a request, as its processes from 1."""
+        window.clearTimeout(self._timer)
+        self._timer = window.setTimeout(self._on_idle, IDLE)
+        thinking = [each for each in self._all if each.is_ready]
+        for process, each in enumerate(thinking, 1):
+            each.ask(replace(request, process=process))
+
+    def tell(self, report: Report) -> None:
+        """Pass a report on to all that work on its request, except its sender."""
+        for each in self._all:
+            if each.asked == report.number and each.number != report.sender:
+                each.send(report.text())
+
+    def stop(self) -> None:
+        """Stop thinking; end those that hang."""
+        for each in self._all:
+            if each.hangs:
+                each.fail()
+            else:
+                each.stop()
+
+    def end(self, *_: Any) -> None:
+        """End them all; `grow` starts them again."""
+        for each in self._all:
+            each.end()
+
+    def _free(self) -> _CoWorker:
+        """One that is not running."""
+        for each in self._all:
+            if not each.is_running:
+                return each
+        self._all.append(_CoWorker(len(self._all) + 1, self._take, self._count))
+        return self._all[-1]
+
+    def _take(self, number: int, heard: Progress | Answered) -> None:
+        self._failures = 0
+        self._found(number, heard)
+
+    def _count(self) -> None:
+        self._failures += 1
+
+
+class _CoWorker:
+    """One further worker; `asked` is the number of the request that it works on, or 0."""
+
+    def __init__(self, number: int, found: Found, failed: Callable[[], None]) -> None:
+        self.number = number
+        self.is_ready = False
+        self.asked = 0
+        self._worker: Any = None
+        self._heard = 0.0
+        self._found, self._failed = found, failed
+        self._on_message = create_proxy(self._hear)
+        self._on_error = create_proxy(lambda event: self.fail())
+
+    @property
+    def is_running(self) -> bool:
+        return self._worker is not None
+
+    @property
+    def hangs(self) -> bool:
+        """Whether it should have sent something."""
+        return bool(self.asked) and window.performance.now() - self._heard > SILENCE
+
+    def start(self) -> None:
+        self._worker = window.bloomsStartBot()
+        self._worker.addEventListener("message", self._on_message)
+        self._worker.addEventListener("error", self._on_error)
+
+    def ask(self, request: Request) -> None:
+        self.asked, self._heard = request.number, window.performance.now()
+        self.send(request.text())
+
+    def send(self, text: str) -> None:
+        self._worker.postMessage(text)
+
+    def stop(self) -> None:
+        if self.asked:
+            self.send(Cancelled(self.asked).text())
+            self.asked = 0
+
+    def end(self) -> None:
+        if self._worker is not None:
+            self._worker.terminate()
+            self._worker = None
+        self.is_ready, self.asked = False, 0
+
+    def fail(self) -> None:
+        """End it, and count that."""
+        if self.is_running:
+            self._failed()
+            self.end()
+
+    def _hear(self, event: Any) -> None:
+        self._heard = window.performance.now()
+        try:
+            heard = reply(event.data)
+        except ValueError:
+            self.fail()
+            return
+        match heard:
+            case Ready():
+                self.is_ready = self.is_running
+            case Failed(number) if number == self.asked:
+                self.fail()
+            case Progress(number) if number == self.asked:
+                self._found(self.number, heard)
+            case Answered(number) if number == self.asked:
+                self.asked = 0
+                self._found(self.number, heard)

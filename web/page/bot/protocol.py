@@ -1,0 +1,154 @@
+"""The messages between the page and the bot's worker, as JSON texts.
+
+to the worker     {"number": 7, "record": "...", "seat": 0, "level": 8, "sims": null,
+                   "seconds": 3, "seed": 1, "hint": false, "process": 0, "processes": 2}
+                  {"cancel": 7}   {"number": 7, "sender": 1, "report": "..."}
+from the worker   {"ready": true}
+                  {"number": 7, "sims": 120, "progress": 0.4, "report": "..."}
+                  {"number": 7, "answer": {...}}   {"number": 7, "error": "..."}
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from blooms.core.checked_json import parse_json
+from blooms.search.settings import Settings
+
+__all__ = [
+    "Answered", "Cancelled", "Failed", "Progress", "Ready", "Reply", "Report", "Request", "reply",
+    "request",
+]  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Request:
+    """A request to think for one seat of a record, with the given bot settings.
+
+    `hint` also asks for reasons. Several workers may think together: `process` is the number of
+    this one, from 0. The client numbers its requests from 1; numbers never repeat.
+    """
+
+    record: str
+    seat: int
+    settings: Settings = field(default_factory=Settings)
+    hint: bool = False
+    process: int = 0
+    processes: int = 1
+    number: int = 0
+
+    def text(self) -> str:
+        """The request as JSON."""
+        texts = asdict(self)
+        return json.dumps(texts | texts.pop("settings"))
+
+
+@dataclass(frozen=True)
+class Cancelled:
+    """Cancels the request with this number."""
+
+    number: int
+
+    def text(self) -> str:
+        """The message as JSON."""
+        return json.dumps({"cancel": self.number})
+
+
+@dataclass(frozen=True)
+class Report:
+    """What another worker has found for this request, see blooms/search/parallel.py."""
+
+    number: int
+    sender: int
+    report: str
+
+    def text(self) -> str:
+        """The message as JSON."""
+        return json.dumps(asdict(self))
+
+
+def request(text: str) -> Request | Cancelled | Report:
+    """Parse a message from the page. Raises ValueError, TypeError or KeyError if invalid."""
+    said = json.loads(text)
+    if "cancel" in said:
+        return Cancelled(int(said["cancel"]))
+    if "report" in said:
+        return Report(int(said["number"]), int(said["sender"]), str(said["report"]))
+    settings = Settings(said["level"], said["sims"], said["seconds"], said["seed"])
+    seat, hint = int(said["seat"]), bool(said["hint"])
+    numbers = int(said["process"]), int(said["processes"]), int(said["number"])
+    return Request(str(said["record"]), seat, settings, hint, *numbers)
+
+
+@dataclass(frozen=True)
+class Ready:
+    """The worker accepts requests."""
+
+    def text(self) -> str:
+        """The message as JSON."""
+        return json.dumps({"ready": True})
+
+
+@dataclass(frozen=True)
+class Progress:
+    """The number of simulations so far, the share of the work done, 0..1, and what other workers
+    should know.
+    """
+
+    number: int
+    sims: int
+    progress: float
+    report: str = ""
+
+    def text(self) -> str:
+        """The message as JSON."""
+        return json.dumps(asdict(self))
+
+
+@dataclass(frozen=True)
+class Answered:
+    """The bot's answer: its move and its evaluation."""
+
+    number: int
+    answer: dict[str, Any]
+
+    def text(self) -> str:
+        """The message as JSON."""
+        return json.dumps(asdict(self))
+
+
+@dataclass(frozen=True)
+class Failed:
+    """The request failed; `error` says why."""
+
+    number: int
+    error: str
+
+    def text(self) -> str:
+        """The message as JSON."""
+        return json.dumps(asdict(self))
+
+
+Reply = Ready | Progress | Answered | Failed
+
+
+def reply(text: Any) -> Reply:
+    """Parse a message from the worker. Raises ValueError if it is none."""
+    try:
+        said = parse_json(text)
+        if "ready" in said:
+            return Ready()
+        number = int(said["number"])
+        if "answer" in said:
+            answer = dict(said["answer"])
+            if not isinstance(answer["turn"], str):
+                raise TypeError(answer["turn"])
+            return Answered(number, answer)
+        if "error" in said:
+            return Failed(number, str(said["error"]))
+        report = str(said.get("report", ""))
+        return Progress(number, int(said["sims"]), float(said["progress"]), report)
+    except (TypeError, KeyError, AttributeError, OverflowError) as error:
+        raise ValueError(str(error)) from error

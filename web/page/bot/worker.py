@@ -1,0 +1,95 @@
+"""The bot's worker. Thinks in short slices, so that it can receive a cancel in between."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Final
+
+from js import postMessage
+
+from blooms import bots, record
+from blooms.search.settings import Settings
+from blooms.search.wasm import provide
+from web.page.bot.protocol import (
+    Answered,
+    Cancelled,
+    Failed,
+    Progress,
+    Ready,
+    Reply,
+    Report,
+    Request,
+    request,
+)
+from web.page.bot.wasm import load
+
+__all__ = ["hear", "ready"]
+
+SLICE: Final = 0.02
+"""Seconds of search between two checks for messages."""
+REPORT: Final = 0.15
+"""Seconds between two progress reports."""
+
+_wanted: int | None = None
+_thinking: dict[int, bots.Bot] = {}
+_earlier: bots.Bot | None = None
+_tasks: set[asyncio.Future[None]] = set()
+
+
+def ready() -> None:
+    """Warm up the search (the first second is slow), then report that the worker is ready."""
+    provide(load)
+    warm = bots.begin(record.read("blooms/4/race-15/"), Settings(sims=30, seed=0))
+    while not warm.work(time.perf_counter, SLICE):
+        pass
+    _say(Ready())
+
+
+def hear(text: str) -> None:
+    """Handle a message from the page: a request, a cancellation, or another worker's report."""
+    global _wanted
+    heard = request(text)
+    if isinstance(heard, Cancelled):
+        if _wanted == heard.number:
+            _wanted = None
+        return
+    if isinstance(heard, Report):
+        if thought := _thinking.get(heard.number):
+            thought.hear(heard.sender, heard.report)
+        return
+    _wanted = heard.number
+    task = asyncio.ensure_future(_think(heard))
+    _tasks.add(task)
+    task.add_done_callback(_tasks.discard)
+
+
+async def _think(asked: Request) -> None:
+    """Work on a request until it is answered or cancelled."""
+    global _earlier
+    try:
+        # A seeded move must be reproducible, so it does not reuse the previous search.
+        earlier = _earlier if asked.settings.seed is None else None
+        thought = bots.begin(record.read(asked.record), asked.settings, earlier, asked.seat)
+        if asked.processes > 1:
+            thought.share(asked.process, asked.processes)
+        if asked.settings.seed is None:
+            _earlier = thought
+        _thinking[asked.number] = thought
+        reported = 0.0
+        while not thought.work(time.perf_counter, SLICE):
+            await asyncio.sleep(0)
+            if _wanted != asked.number:
+                return
+            if time.perf_counter() - reported > REPORT:
+                reported = time.perf_counter()
+                _say(Progress(asked.number, thought.sims, thought.progress, thought.report()))
+        _say(Answered(asked.number, thought.explain() if asked.hint else thought.answer()))
+    except Exception as why:  # Report any error: the page then starts a new worker.
+        _say(Failed(asked.number, str(why)))
+    finally:
+        _thinking.pop(asked.number, None)
+
+
+def _say(said: Reply) -> None:
+    postMessage(said.text())

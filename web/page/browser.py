@@ -1,0 +1,97 @@
+"""What the page asks of the browser besides its document: the address, the clocks, the storage."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+from urllib.parse import parse_qsl, unquote
+
+from pyscript import window
+
+from blooms.core.variations import GameTree
+from blooms.games import GAMES
+from blooms.session.clock import AwakeClock
+from web.page.saves.replicas import Memory
+from web.page.saves.storage import Storage
+
+__all__ = [
+    "awake", "came_back", "clear_fragment", "day", "fragment", "given", "kept", "minutes", "now",
+    "parameters", "set_address", "tell_tabs", "unique",
+]  # fmt: skip
+
+
+def kept(game: str, read: Callable[[str], GameTree]) -> Storage:
+    """The storage of a game's page; an embedded page stores nothing."""
+    page = "" if game == next(iter(GAMES)) else f"{game}."
+    fresh = f"{window.Date.now():.0f}.{int(window.Math.random() * 1e9)}"
+    if parameters().get("embed") == "1":
+        return Storage(Memory(), Memory(), window.Date.now, fresh, read, page)
+    store, tab = _reach("localStorage"), _reach("sessionStorage")
+    return Storage(store, tab, window.Date.now, fresh, read, page, window.bloomsJournal)
+
+
+awake: Final = AwakeClock(lambda: float(window.performance.now()) / 1000)
+
+
+def now() -> float:
+    """Seconds of a monotonic clock that stands still while the page sleeps."""
+    return awake()
+
+
+def minutes() -> int:
+    """Minutes since 1970, by the clock of the device."""
+    return int(window.Date.now() / 60_000)
+
+
+def _reach(name: str) -> Any:
+    """A browser storage, or None if access is denied."""
+    try:
+        return getattr(window, name)
+    except Exception:  # Browsers raise different errors.
+        return None
+
+
+def clear_fragment() -> None:
+    """Remove the record from the address, so that a reload continues the game."""
+    set_address(str(window.location.search))
+
+
+def set_address(search: str) -> None:
+    """Set the address's parameters and remove its record."""
+    window.history.replaceState(None, "", str(window.location.pathname) + search)
+
+
+def came_back() -> bool:
+    """Whether this page was reloaded or reached by the Back button."""
+    entries = window.performance.getEntriesByType("navigation")
+    return len(entries) > 0 and str(entries[0].type) in ("reload", "back_forward")
+
+
+def fragment() -> str:
+    """The record after the # of the address."""
+    return unquote(str(window.location.hash)[1:])
+
+
+def parameters() -> dict[str, str]:
+    """The address's parameters by name."""
+    return dict(parse_qsl(str(window.location.search)[1:]))
+
+
+def given() -> list[tuple[str, str]]:
+    """The address's parameters, those without a value too."""
+    return parse_qsl(str(window.location.search)[1:], keep_blank_values=True)
+
+
+def day(when: float) -> str:
+    """The day of a time in milliseconds, in the page's language."""
+    return str(window.Date.new(when).toLocaleDateString(window.document.documentElement.lang))
+
+
+def unique() -> str:
+    """A text that no other browser has."""
+    return str(window.crypto.randomUUID())
+
+
+def tell_tabs(message: str) -> None:
+    """Tell the other tabs, as of a save: see `Table` for what they do with it."""
+    window.bloomsJournal.tell(message)

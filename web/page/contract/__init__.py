@@ -1,0 +1,1 @@
+"""What a game gives the page. Read this first."""

@@ -1,0 +1,49 @@
+"""What a game tells the page of its board, and of the moves on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from blooms.core.marks import Marks
+    from blooms.drawing.marks import Spot
+    from blooms.drawing.shape import Shape
+
+__all__ = ["Board"]
+
+
+class Board(Protocol):
+    """The board on the page."""
+
+    @property
+    def cursor(self) -> str:
+        """The place that has the keyboard cursor, as records name it."""
+
+    @property
+    def focus_place(self) -> str:
+        """The selector of the element that gets the keyboard focus."""
+
+    def find(self, place: str) -> Spot | None:
+        """A place on the board as it is shown; None if the board has no such place."""
+
+    def early(self, click: Any) -> None:
+        """Take a click made before Python was loaded."""
+
+    def follow(self, turn: str) -> None:
+        """Put a move on the board for the player to confirm."""
+
+    def played(self) -> tuple[str, str]:
+        """The announcement and the sound of the move just played."""
+
+    def legend(self) -> Sequence[tuple[Shape, str]]:
+        """The marks now on the board: a sample of each, about 40 units wide, and its meaning."""
+
+    def describe(self) -> str:
+        """The last position in words, for exported files and shared games."""
+
+    def picture(self, position: Any, said: str, marks: Marks, /) -> str:
+        """A standalone picture of a position of the game, with its description."""
+
+    def outline(self) -> str:
+        """The board's outline, shown at the next visit until Python is loaded; empty for none."""

@@ -1,0 +1,68 @@
+"""What a game gives to learn: its lessons, its puzzles, and the rules that check them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+from blooms.session.lessons import Lesson, Step
+
+if TYPE_CHECKING:
+    from blooms.core.game import Game
+    from blooms.session.lessons import Verdict
+
+__all__ = ["Course", "Exercise"]
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """A lesson or a puzzle; `at` is the current step. A puzzle has one step."""
+
+    name: str
+    title: str
+    steps: tuple[Step, ...]
+    flows: bool = False
+    at: int = 0
+
+    @property
+    def step(self) -> Step:
+        """The current step."""
+        return self.steps[self.at]
+
+    @property
+    def is_last(self) -> bool:
+        """Whether no step follows the current one."""
+        return self.at + 1 == len(self.steps)
+
+
+class Course(Protocol):
+    """The part of the lessons that differs from game to game; a game's course derives from it."""
+
+    @property
+    def lessons(self) -> Sequence[Lesson]:
+        """The lessons in the recommended order; the first one is for the first visit."""
+
+    def puzzles(self) -> Sequence[Exercise]:
+        """The exercises after the lessons, in their order; none, unless a game says otherwise."""
+        return ()
+
+    def daily(self) -> str:
+        """The name of today's puzzle; empty for none."""
+        return ""
+
+    def task(self, step: Step) -> str:
+        """The task of a step without a text, in words."""
+        return ""
+
+    def check(self, step: Step, game: Game[Any]) -> Verdict:
+        """How an attempt at a step stands; its goal is never `follow`."""
+
+    def answer(self, step: Step, game: Game[Any]) -> str:
+        """The turn that a hint shows now, as record text."""
+
+    def told(self, turn: str) -> str:
+        """What to do for a turn, in words: "Play A1 and C3."."""
+
+    def pending(self, turn: str) -> tuple[str, ...]:
+        """What to tap now for this turn: places on the board, or the actions of buttons."""

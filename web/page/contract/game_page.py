@@ -1,0 +1,78 @@
+"""What a game gives the page. The page knows no particular game.
+
+`options` parses and writes texts that choose a game (options.py), `words` describes positions,
+`story` reviews the game (parts.py). The board and the move being entered are in the game's own
+features.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from blooms.core.game import P
+
+if TYPE_CHECKING:
+    from blooms.core.editing import Editing
+    from blooms.search.settings import Settings as Thinking
+    from web.page.contract.board import Board
+    from web.page.contract.course import Course
+    from web.page.contract.options import Options
+    from web.page.contract.parts import Story, Words
+    from web.page.feature import Feature
+
+__all__ = ["GamePage"]
+
+
+class GamePage(Protocol[P]):
+    """A game on the page."""
+
+    @property
+    def name(self) -> str:
+        """The game's name in records, also used to name exported files."""
+
+    @property
+    def settings(self) -> Mapping[str, str]:
+        """The settings that its page has, with their default values."""
+
+    @property
+    def title(self) -> str:
+        """The rules being played, in a line below the page's title."""
+
+    @property
+    def adviser(self) -> Thinking:
+        """The bot settings for hints."""
+
+    @property
+    def follows_hints(self) -> bool:
+        """Whether a hint is put on the board as soon as it arrives."""
+
+    @property
+    def features(self) -> Sequence[Feature]:
+        """The features that only this game has, the board first."""
+
+    @property
+    def board(self) -> Board: ...
+
+    @property
+    def options(self) -> Options: ...
+
+    @property
+    def words(self) -> Words: ...
+
+    @property
+    def story(self) -> Story: ...
+
+    @property
+    def editing(self) -> Editing:
+        """How its positions are set up."""
+
+    def course(self) -> Course:
+        """Its lessons and puzzles; made, and loaded, when they are first asked for."""
+
+    @property
+    def person(self) -> int | None:
+        """The seat whose human player may act now; None if there is none."""
+
+    def may_ask(self) -> bool:
+        """Whether the bot to move may be asked now."""

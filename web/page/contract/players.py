@@ -1,0 +1,170 @@
+"""Address parameters and form values that all games share: players, clock, seed. Pure.
+
+p1=human&p2=bot:3           a human, a bot of level 3; bot:8:10 has ten seconds per move,
+                            bot:2:0:50 no limit of time but 50 sims
+clock=1&turn=90&reserve=600&block=10    time for every turn, then a reserve in blocks
+clock=absolute&minutes=10               time for the game; fischer has added=5 seconds per move,
+                                        byoyomi then periods=5 of period=30 seconds
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from blooms.core.game import Game
+from blooms.core.position import GameError
+from blooms.search.settings import LEVELS, MOST_SIMS, Level
+from blooms.session.clock import Pace
+from blooms.session.events import Seat
+from blooms.session.session import Session
+from web.page.view.i18n import tr, tr_error
+
+__all__ = [
+    "AWAY", "CLOCK", "PERSON", "Chosen", "clock", "clock_texts", "is_embedded", "level_name",
+    "player_name", "rotated", "seat", "seat_help", "seat_text", "seed", "sitting", "whole",
+]  # fmt: skip
+
+PERSON: Final = Seat()
+AWAY: Final = Seat(away=True)
+"""A player who sends links; no address and no form names one."""
+CLOCK: Final = (
+    "clock", "turn", "reserve", "block", "minutes", "added", "periods", "period",
+)  # fmt: skip
+"""The texts that set a clock."""
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """The game to open: players, clock, seed of the bots, whether the page is embedded."""
+
+    game: Game
+    seats: tuple[Seat, ...]
+    pace: Pace | None = None
+    seed: int | None = None
+    embed: bool = False
+
+
+def whole(texts: Mapping[str, str], name: str, default: int, least: int, most: int) -> int:
+    """Parse a whole number within bounds. Raises GameError."""
+    text = texts.get(name) or str(default)
+    if not (text.isascii() and text.isdecimal() and len(text) <= 16 and least <= int(text) <= most):
+        raise GameError(f"{name}: {text[:20]!r} is not a whole number from {least} to {most}")
+    return int(text)
+
+
+def seat(text: str, name: str = "seat") -> Seat:
+    """Parse "human", "bot:3", "bot:8:10" (level 8, 10 seconds per move), or "bot:2:0:50" (50 sims).
+
+    Raises GameError.
+    """
+    if text == "human":
+        return PERSON
+    kind, _, numbers = text.partition(":")
+    level, _, limits = numbers.partition(":")
+    seconds, _, sims = limits.partition(":")
+    # The top level is limited by time only, so it always has some.
+    usual = "1" if level == str(len(LEVELS)) else "0"
+    texts = {"level": level, "seconds": seconds or usual, "sims": sims or "0"}
+    if kind != "bot" or not level:
+        raise GameError(f"{name}: {text[:20]!r} is neither human nor bot:1 to bot:{len(LEVELS)}")
+    try:
+        return Seat(
+            whole(texts, "level", 1, 1, len(LEVELS)),
+            whole(texts, "seconds", 0, 0, 3600),
+            whole(texts, "sims", 0, 0, MOST_SIMS),
+        )
+    except GameError as why:
+        raise GameError(f"{name}: {why}") from None
+
+
+def sitting(text: str) -> Seat:
+    """Parse a seat of a saved game: a friend who is away, else as `seat`. Raises GameError."""
+    return AWAY if text == "friend" else seat(text)
+
+
+def seat_text(seat: Seat) -> str:
+    """The text of a seat; the inverse of `sitting`."""
+    if seat.away:
+        return "friend"
+    if not seat.level:
+        return "human"
+    limits = f":{seat.seconds}:{seat.sims}" if seat.sims else f":{seat.seconds}"
+    return f"bot:{seat.level}{limits if seat.seconds or seat.sims else ''}"
+
+
+def level_name(seat: Seat, levels: Sequence[Level] = LEVELS) -> str:
+    """ "human", "friend", "opponent" in a lesson, or the bot's level with its name and time."""
+    if seat.away:
+        return tr("friend")
+    if not seat.level:
+        return tr("human")
+    if seat.scripted:
+        return tr("opponent")
+    time = f", {seat.seconds} s" if seat.seconds else ""
+    sims = f", {tr('{count} simulations', count=seat.sims)}" if seat.sims else ""
+    return f"{tr('bot')} {seat.level}, {tr(levels[seat.level - 1].name)}{time}{sims}"
+
+
+def player_name(session: Session, seat: int, named: Callable[[Seat], str] = level_name) -> str:
+    """The name of a player in a game by links, else what `named` says."""
+    if session.terms is None:
+        return named(session.seats[seat])
+    is_mine = seat in session.mine
+    return session.terms.name(seat) or (tr("you") if is_mine else named(session.seats[seat]))
+
+
+def seat_help(seat: Seat, levels: Sequence[Level] = LEVELS) -> str:
+    """One sentence on how the bot of a seat plays; empty for a human."""
+    return tr_error(levels[seat.level - 1].description) if seat.level else ""
+
+
+def rotated(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """The players of the next game: each sits one seat earlier; two change places."""
+    return (*seats[1:], *seats[:1])
+
+
+def clock(texts: Mapping[str, str]) -> Pace | None:
+    """Parse the clock; None if there is none. Raises GameError."""
+    kind = texts.get("clock", "")
+    if kind not in ("absolute", "fischer", "byoyomi"):
+        if not whole(texts, "clock", 0, 0, 1):
+            return None
+        usual = Pace()
+        return Pace(
+            whole(texts, "turn", int(usual.turn), 1, 86400),
+            whole(texts, "reserve", int(usual.reserve), 0, 86400),
+            whole(texts, "block", int(usual.block), 1, 3600),
+        )
+    main = 60 * whole(texts, "minutes", 10, 1, 1440)
+    if kind == "byoyomi":
+        periods, period = whole(texts, "periods", 5, 1, 20), whole(texts, "period", 30, 1, 3600)
+        return Pace.of_game(main, 0, periods, period)
+    return Pace.of_game(main, whole(texts, "added", 5, 1, 3600) if kind == "fischer" else 0)
+
+
+def clock_texts(pace: Pace | None) -> dict[str, str]:
+    """The texts of a clock; the inverse of `clock`."""
+    if not pace:
+        return {"clock": ""}
+    numbers = {"minutes": pace.main // 60}
+    if not pace.main:
+        kind, numbers = "1", {"turn": pace.turn, "reserve": pace.reserve, "block": pace.block}
+    elif pace.turn:
+        kind, numbers = "byoyomi", numbers | {"periods": pace.blocks + 1, "period": pace.turn}
+    elif pace.added:
+        kind, numbers = "fischer", numbers | {"added": pace.added}
+    else:
+        kind = "absolute"
+    return {"clock": kind, **{name: str(int(number)) for name, number in numbers.items()}}
+
+
+def seed(texts: Mapping[str, str]) -> int | None:
+    """Parse the seed of the bots; None means a new one every time. Raises GameError."""
+    return whole(texts, "seed", 0, 0, 2**31 - 1) if texts.get("seed") else None
+
+
+def is_embedded(texts: Mapping[str, str]) -> bool:
+    """Whether the page is embedded in another page. Raises GameError."""
+    return whole(texts, "embed", 0, 0, 1) == 1

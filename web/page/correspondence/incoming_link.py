@@ -1,0 +1,181 @@
+"""Links to games with friends that arrive: opened, pasted, or heard of from another tab."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from blooms.core.game import Game
+from blooms.core.position import BadRecord
+from blooms.core.variations import GameTree, gather
+from blooms.session import events, session
+from blooms.session.correspondence import Terms, drawn, seat_for
+from blooms.session.incoming_link import Arrival, compare, why_refused
+from blooms.session.session import Session
+from web.page.browser import clear_fragment, tell_tabs, unique
+from web.page.contract.players import AWAY, PERSON
+from web.page.correspondence import link as links
+from web.page.feature import Action, Feature, Press
+from web.page.host import Begin, Host, Leave
+from web.page.mode import ALL
+from web.page.saves.lookup import numbered
+from web.page.saves.opening import linked
+from web.page.saves.save_format import Saved
+from web.page.view.i18n import tr, tr_error
+from web.page.view.view import Write, text
+
+__all__ = ["IncomingLinks"]
+
+
+class IncomingLinks(Feature):
+    """The links that arrive; `fork` is one that differs from the game, about which is asked."""
+
+    actions = {"keep-both": Action(modes=ALL)}
+
+    def __init__(self, host: Host[Any]) -> None:
+        self._host = host
+        self._fork: tuple[Game, Terms] | None = None
+        self._why = ""
+
+    def act(self, press: Press) -> None:
+        """Add the other line of a link to the game and show it; one's own stays as a variation."""
+        host = self._host
+        host.close_dialog()
+        if self._fork is None:
+            return
+        (theirs, agreed), self._fork = self._fork, None
+        held = host.own
+        tree = gather(theirs, (*held.lines, theirs.turns), theirs.turns, held.comments)
+        terms = _joined(held, agreed)
+        begun = session.begin(tree, held.seats, host.now, terms=terms, replies=held.replies)
+        host.do(Begin(begun, keeps_slot=True))
+
+    def take(self, tree: GameTree, agreed: Terms, words: str) -> None:
+        """Take in a link: it continues its game, or says why not; a new game is looked at.
+
+        `words` is the whole link, for another tab that has the game open. Raises GameError.
+        """
+        host, theirs = self._host, tree.game
+        if agreed.reply == 0 and theirs.turns:
+            raise BadRecord("the link has moves before the draw")
+        host.close_dialog()
+        clear_fragment()
+        saved = numbered(host.saves, agreed.number)
+        held = host.own
+        if host.is_embedded:
+            begun = linked(host.saves, host.game.options, tree, {})
+            host.do(Begin(begun, is_own=False, keeps_slot=True))
+        elif saved and host.saves.is_elsewhere(saved.slot):
+            self._hand_over(saved, words)
+        elif held.terms and held.terms.number == agreed.number:
+            self._compared(held, theirs, agreed, "")
+        elif saved:
+            self._compared(saved.begin(host.now)[0], theirs, agreed, saved.slot)
+        else:
+            self._look_on(theirs, agreed)
+
+    def _compared(self, held: Session[Any], theirs: Game, agreed: Terms, slot: str) -> None:
+        """Act on a link to a known game; `slot` is its slot if it is not the game of this tab."""
+        assert held.terms is not None
+        host, mine = self._host, _mine(held, agreed)
+        found = compare(held.tree, theirs, mine)
+        why = why_refused(held.terms, agreed, found, mine, host.minutes)
+        if why or found.kind == "behind":
+            host.notice(_refusal(why, len(theirs.turns), len(held.line)))
+            return
+        if slot:
+            host.resume(slot)
+        else:
+            host.do(Leave())
+        joined = _joined(held, agreed)
+        if found.kind == "next" or (agreed.reply and held.terms.reply == 0):
+            host.do(events.Arrive(theirs.turns, joined))
+            if host.session.ply > len(theirs.turns):
+                host.notice(tr("The answer that you thought out before has been played: send it."))
+        elif found.kind == "same":
+            host.do(events.Agree(replace(held.terms, names=joined.names)))
+            host.notice(tr("This link has no move that you do not know."))
+        else:
+            self._ask(found, theirs, agreed)
+
+    def _ask(self, found: Arrival, theirs: Game, agreed: Terms) -> None:
+        """Ask what is to become of a link with another line, or with a move of one's own side."""
+        self._fork = theirs, agreed
+        self._why = (
+            tr("This link differs from your game from move {ply} on.", ply=found.turn)
+            if found.kind == "fork"
+            else tr("Move {ply} of this link is yours, but was not made here.", ply=found.turn)
+        )
+        self._host.announce(self._why)
+        self._host.open_dialog("fork")
+
+    def _hand_over(self, saved: Saved, words: str) -> None:
+        """Give a link to the tab that has its game open; this one shows no copy of the game."""
+        host = self._host
+        tell_tabs(json.dumps({"key": host.saves.prefix + saved.slot, "link": words}))
+        held, agreed = host.session.terms, saved.terms
+        if held and agreed and held.number == agreed.number:
+            fresh = host.game.options.read({})
+            begun = session.begin(fresh.game, fresh.seats, host.now)
+            host.do(Begin(begun, is_own=False))
+        host.notice(tr("This game is open in another tab: the move is shown there."))
+
+    def _look_on(self, theirs: Game, agreed: Terms) -> None:
+        """Show a game that is new here; it takes a slot with the first move or answer."""
+        host, seats = self._host, theirs.position.seats
+        if agreed.reply == 0:
+            agreed = links.answered(agreed, seats, self._me())
+        mover = next(iter(theirs.position.movers), 0)
+        mine = seat_for(agreed, seats, mover)
+        players = tuple(PERSON if seat == mine else AWAY for seat in range(seats))
+        begun = session.begin(theirs, players, host.now, terms=agreed)
+        host.do(Begin(begun, is_own=False))
+        name = agreed.name(agreed.sender or 0) or tr("A friend")
+        told = tr("{name} plays with you by links. You are {player}.",
+                  name=name, player=host.game.words.player(mine))  # fmt: skip
+        if mover != mine and theirs.position.outcome() is None:
+            told += " " + tr("Send the link back, so that the game can begin.") * (not theirs.turns)
+        host.notice(told.strip())
+
+    def _me(self) -> str:
+        """What this browser calls itself in draws: always the same, and sent to nobody."""
+        saves = self._host.saves
+        if not saves.setting("me"):
+            saves.set_setting("me", unique())
+        return saves.setting("me")
+
+    def view(self) -> Iterable[Write]:
+        yield text("fork-why", self._why)
+
+
+def _mine(held: Session[Any], agreed: Terms) -> tuple[int, ...]:
+    """The seats played here, once the draw that a link brings is made."""
+    if held.terms and held.terms.reply == 0 and agreed.reply:
+        return (drawn(agreed.number, agreed.reply, len(held.seats)),)
+    return held.mine
+
+
+def _joined(held: Session[Any], agreed: Terms) -> Terms:
+    """The terms of a link, with the names of the players here as they are here."""
+    assert held.terms is not None
+    known, mine = held.terms, _mine(held, agreed)
+    for seat in range(len(held.seats)):
+        first, second = known.name(seat), agreed.name(seat)
+        if known.reply != 0:  # Before the draw names do not stand by seat.
+            own = seat in mine
+            agreed = replace(agreed, names=agreed.named(seat, first if own else second or first))
+    return agreed
+
+
+def _refusal(why: str, theirs: int, mine: int) -> str:
+    """Why a link changes nothing, in a sentence."""
+    if why:
+        return tr(
+            "This link does not fit your game: {why}. Nothing was changed.", why=tr_error(why)
+        )
+    return tr(
+        "This link is older than your game: it has {theirs} of {mine} moves. Nothing was changed.",
+        theirs=theirs, mine=mine,
+    )  # fmt: skip

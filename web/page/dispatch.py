@@ -1,0 +1,96 @@
+"""Gives presses, keys, pointers and changed fields to the features of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from typing import Any, TypeVar
+
+from web.page.contract.game_page import GamePage
+from web.page.effects import Effect
+from web.page.feature import Change, Feature, KeyPress, Pointer, Press
+from web.page.mode import Edit, Exercise, Mode, Play, Practice, Watch
+
+__all__ = ["Dispatch"]
+
+F = TypeVar("F", bound=Feature)
+MODES: tuple[type, ...] = (Play, Watch, Exercise, Practice, Edit)
+
+
+class Dispatch:
+    """Knows the owner of each action in each mode. The topmost feature is the last."""
+
+    features: tuple[Feature, ...]
+    game: GamePage[Any]
+    mode: Mode
+
+    def feature(self, kind: type[F]) -> F:
+        """The feature of a kind."""
+        return next(each for each in self.features if isinstance(each, kind))
+
+    def _run(self, effects: Iterable[Effect]) -> None:
+        raise NotImplementedError
+
+    @cached_property
+    def action_names(self) -> frozenset[str]:
+        """The actions of all features."""
+        return frozenset(name for each in self.features for name in each.actions)
+
+    @cached_property
+    def _owners(self) -> dict[type, dict[str, Feature]]:
+        return {mode: self._owners_in(mode) for mode in MODES}
+
+    def _owners_in(self, mode: type) -> dict[str, Feature]:
+        """The feature that takes each action in a mode."""
+        return {
+            name: feature
+            for feature in self.features
+            for name, action in feature.actions.items()
+            if mode in action.modes
+        }
+
+    @property
+    def owners(self) -> Mapping[str, Feature]:
+        """The feature that takes each action in the present mode."""
+        return self._owners[type(self.mode)]
+
+    @property
+    def keys(self) -> dict[str, str]:
+        """The actions of the keys in the present mode; a game's own come before the page's."""
+        ordered = sorted(self.owners.items(), key=lambda each: each[1] in self.game.features)
+        return {key: name for name, feature in ordered for key in feature.actions[name].keys}
+
+    def press(self, press: Press) -> bool:
+        owner = self.owners.get(press.action)
+        if not owner:
+            return False
+        if all(feature.hear(press) for feature in self.features):
+            owner.act(press)
+        return True
+
+    def close(self) -> bool:
+        """Close the topmost of what is open, as Escape does; returns whether anything was."""
+        return any(feature.close() for feature in reversed(self.features))
+
+    def change(self, change: Change) -> None:
+        """A field has changed."""
+        for feature in self.features:
+            if change.form in feature.forms:
+                feature.change(change)
+
+    def pointer(self, pointer: Pointer) -> bool:
+        """Give a pointer to the features, the topmost first; returns whether one took it."""
+        return any(feature.pointer(pointer) for feature in reversed(self.features))
+
+    def key(self, key: KeyPress) -> bool:
+        """Give a key on the board to the features, the topmost first."""
+        return any(feature.key(key) for feature in reversed(self.features))
+
+    def attend(self, by: str, places: tuple[str, ...]) -> None:
+        """The focus or the pointer is at another place."""
+        for feature in self.features:
+            feature.attend(by, places)
+
+    def tick(self) -> None:
+        """A quarter of a second has passed."""
+        self._run(effect for feature in self.features for effect in feature.tick())

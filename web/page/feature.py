@@ -1,0 +1,174 @@
+"""A feature of the page: its buttons and keys, its own state, its part of the view.
+
+A press of a button or key goes to the feature that owns its action in the current mode. A feature
+changes the game through its host; after every change it is told (`after`), and then asked for its
+part of the view. `view` and `buttons` are pure: they read the state and do nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from blooms.session.session import Session
+from web.page.effects import Effect
+from web.page.mode import GAME, Mode
+from web.page.view.view import Button, Write
+
+__all__ = ["Action", "Change", "Feature", "KeyPress", "Moment", "Pointer", "Press", "is_same_turn"]
+
+
+class Action(NamedTuple):
+    """What a button or key does: its keys, and the modes in which its owner takes it.
+
+    "^z" is Control and z; "moves ArrowUp" counts while the focus is on the move list or the graph.
+    An action without a button has keys only.
+    """
+
+    keys: tuple[str, ...] = ()
+    modes: frozenset[type] = GAME
+
+
+class Moment(NamedTuple):
+    """The game on the board and the mode at one moment."""
+
+    session: Session[Any]
+    mode: Mode
+
+
+def is_same_turn(before: Moment, now: Moment) -> bool:
+    """Whether nobody has played, handed in a move or changed seats between two moments."""
+    one, two = before.session, now.session
+    return one.game is two.game and (one.sealed, one.seats) == (two.sealed, two.seats)
+
+
+class Press(NamedTuple):
+    """A press of a button or key: its action, the button's data-value, the fields of its form."""
+
+    action: str
+    value: str = ""
+    fields: Mapping[str, str] = {}
+
+
+class Change(NamedTuple):
+    """A changed field: the id or data-role of its form, its name, its value, all fields there.
+
+    A checkbox has the value "on" or "". `is_done` is false while the player still types.
+    """
+
+    form: str
+    name: str
+    value: str
+    fields: Mapping[str, str] = {}
+    is_done: bool = True
+
+
+class KeyPress(NamedTuple):
+    """A key pressed on the board: the key, its place on the keyboard, the cell that has the focus.
+
+    `cell` is empty where the board itself has the focus.
+    """
+
+    key: str
+    code: str = ""
+    cell: str = ""
+    control: bool = False
+    shift: bool = False
+
+
+class Pointer(NamedTuple):
+    """A pointer on the page: "down", "move", "over", "up", "cancel", "tap", "menu" or "wheel".
+
+    `cell` is the cell of the board under it, empty beside the board; `action` that of the button
+    under it. `x` and `y` are pixels of the window, `across` and `along` shares of the board's width
+    and height. `when` is in milliseconds. `delta` is negative where the wheel turns away from the
+    player.
+    """
+
+    kind: str
+    cell: str = ""
+    x: float = 0.0
+    y: float = 0.0
+    across: float = 0.0
+    along: float = 0.0
+    number: int = 0
+    button: int = 0
+    is_touch: bool = False
+    is_primary: bool = True
+    shift: bool = False
+    when: float = 0.0
+    is_on_board: bool = True
+    action: str = ""
+    is_mouse: bool = False
+    delta: float = 0.0
+
+
+class Feature:
+    """A feature that does nothing; others derive from it and say what they do."""
+
+    actions: Mapping[str, Action] = {}
+    """The actions that it owns."""
+    forms: frozenset[str] = frozenset()
+    """The forms whose changes it hears, by id or data-role."""
+
+    def act(self, press: Press) -> None:
+        """Carry out one of its actions."""
+
+    def change(self, change: Change) -> None:
+        """A field of one of its forms has changed."""
+
+    def pointer(self, pointer: Pointer) -> bool:
+        """Take a pointer on the board; returns whether nobody else should."""
+        return False
+
+    def attend(self, by: str, places: tuple[str, ...]) -> None:
+        """The keyboard focus (`by` "focus") or the pointer ("hover") is at another place now: the
+        actions, names and roles of the elements around it, from the inside.
+        """
+
+    def key(self, key: KeyPress) -> bool:
+        """Take a key pressed on the board; returns whether nobody else should."""
+        return False
+
+    def close(self) -> bool:
+        """Close what is open, as Escape does; returns whether anything was."""
+        return False
+
+    def hear(self, press: Press) -> bool:
+        """A press of any button is on its way to its owner; returns False to stop it."""
+        return True
+
+    def status(self) -> str:
+        """What the status line says in place of whose turn it is; empty for nothing."""
+        return ""
+
+    def remark(self) -> str:
+        """What it adds to the announcement of a move."""
+        return ""
+
+    def bars(self) -> bool:
+        """Whether nobody may move now."""
+        return False
+
+    def locked(self) -> frozenset[str]:
+        """Actions of other features that are off now."""
+        return frozenset()
+
+    def reset(self) -> None:
+        """Another game has been put on the board."""
+
+    def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
+        """The game or the mode has changed; what is to be done about it."""
+        return ()
+
+    def tick(self) -> Iterable[Effect]:
+        """A quarter of a second has passed; what is to be done."""
+        return ()
+
+    def buttons(self) -> Mapping[str, Button]:
+        """The state of its buttons in the current mode; those not named are shown and enabled."""
+        return {}
+
+    def view(self) -> Iterable[Write]:
+        """Its part of the page."""
+        return ()

@@ -1,0 +1,1 @@
+"""A game in a group chat: every seat on a device of its own."""

@@ -1,0 +1,72 @@
+"""The dialogs that open a game in a group chat, and that ask for a seat in one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from random import SystemRandom
+from typing import Any
+
+from blooms.core.game import Game
+from blooms.core.position import GameError
+from blooms.rooms.room import Room
+from web.page.contract.form import board_of
+from web.page.group_chat.words import seats_taken
+from web.page.host import Host
+from web.page.view.i18n import tr_error
+from web.page.view.view import Write, button, children, element, shown, text
+
+__all__ = ["JoinDialog"]
+
+
+class JoinDialog:
+    """The dialogs `room` and `join`; `found` is the room whose seat is asked for."""
+
+    def __init__(self, host: Host[Any]) -> None:
+        self._host = host
+        self._game: Game | None = None
+        self.found: Room | None = None
+
+    def open(self, fields: Mapping[str, str]) -> None:
+        """Open the form for the game of the new-game form."""
+        try:
+            self._game = board_of(self._host.game.options, fields)
+        except GameError as why:
+            self._host.form_error("new", tr_error(str(why)))
+            return
+        self._host.open_dialog("room")
+
+    def chosen(self, fields: Mapping[str, str]) -> tuple[Room, int] | None:
+        """The room that the form opens, and the seat there."""
+        if self._game is None:
+            return None
+        has_envelopes = fields.get("secrecy") == "envelope"
+        room = Room.new(self._game.record, SystemRandom(), has_envelopes)
+        return room, int(fields.get("room-seat") or 0)
+
+    def ask(self, found: Room) -> None:
+        """Ask which seat of a room is this device's. Raises GameError for another page's game."""
+        self._host.game.options.tree_of(found.state.game.record)
+        self.found = found
+        self._host.open_dialog("join")
+
+    def view(self) -> Iterable[Write]:
+        """The form, or the seats of the room."""
+        words = self._host.game.words
+        if self._host.dialog == "room" and self._game:
+            position = self._game.position
+            seats = range(position.seats)
+            offered = (element("option", words.player(seat), value=str(seat)) for seat in seats)
+            yield children('[name="room-seat"]', offered)
+            yield text("room-rules", words.ruleset(position))
+            yield shown("secrecy", len(position.movers) > 1)
+        elif self._host.dialog == "join" and self.found:
+            position = self.found.state.game.position
+            yield text("join-rules", words.ruleset(position))
+            yield text("join-taken", seats_taken(self.found, words.player))
+            yield children(
+                "join-seats",
+                (
+                    button("take-seat", str(seat), words.player(seat), data_take=str(seat))
+                    for seat in range(position.seats)
+                ),
+            )

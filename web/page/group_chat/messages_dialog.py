@@ -1,0 +1,98 @@
+"""The dialog of a game in a group chat: what to send, what has come, who is awaited."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from blooms.core.position import GameError
+from blooms.rooms.device import Hand
+from web.page.group_chat import words
+from web.page.host import Host
+from web.page.view import clipboard
+from web.page.view.i18n import tr, tr_error
+from web.page.view.view import (
+    Element,
+    Node,
+    Write,
+    button,
+    children,
+    element,
+    items,
+    shown,
+    text,
+    value,
+)
+
+__all__ = ["MessagesDialog"]
+
+
+class MessagesDialog:
+    """The dialog `messages`; `typed` is the text in its field."""
+
+    def __init__(self, host: Host[Any]) -> None:
+        self._host = host
+        self._copied = ""
+        self.typed = ""
+
+    def open(self) -> None:
+        """Open the dialog."""
+        self._copied = ""
+        self._host.open_dialog("messages")
+
+    def copy(self, name: str) -> None:
+        """Copy a field of the dialog."""
+        self._copied = ""
+        self._host.refresh()  # so that a second copy is read out too
+        self._copied = clipboard.copy(f'[data-role="room-{name}"]', tr("Copied."))
+        self._host.refresh()
+
+    def share(self, hand: Hand) -> None:
+        """Open the device's share sheet with the message."""
+        clipboard.sheet(words.message(hand, self._link(hand)))
+
+    def heard(self, hand: Hand, pasted: str) -> Hand | None:
+        """The hand with a pasted text; None if it has nothing new, which the dialog tells."""
+        try:
+            heard = hand.hear(pasted)
+        except GameError as why:
+            self._host.form_error("room", tr_error(str(why)))
+            return None
+        self.typed = ""
+        is_new = heard.room.lines != hand.room.lines
+        why_not = "" if is_new else tr("There is nothing new in this text.")
+        self._host.form_error("room", why_not)
+        return heard if is_new else None
+
+    def view(self, hand: Hand) -> Iterable[Write]:
+        """The message, the seats and what went wrong."""
+        names, link = self._host.game.words.player, self._link(hand)
+        said = words.message(hand, link)
+        yield value("room-message", said)
+        yield value("room-link", link)
+        yield value("room-lines", hand.room.text)
+        yield value('[name="heard"]', self.typed)
+        yield text("room-copied", self._copied)
+        yield shown("room-send", bool(said))
+        yield text("room-step", words.step(hand, names))
+        seats = range(len(self._host.session.seats))
+        yield children("room-seats", (self._row(hand, seat) for seat in seats))
+        yield items("room-troubles", words.troubles(hand, names))
+
+    def _link(self, hand: Hand) -> str:
+        return f"{clipboard.base()}#{hand.room.invitation}"
+
+    def _row(self, hand: Hand, seat: int) -> Element:
+        """A seat with what it has done, and a button to go on without it."""
+        now, name = hand.room.state.round, self._host.game.words.player(seat)
+        own = f"{name} ({tr('you')})" if seat == hand.seat else name
+        nodes: list[Node] = [element("b", own), f" {words.seat_state(hand, seat)} "]
+        if seat in words.silent(hand):
+            votes = now.votes[seat]
+            said = tr("Go on without {player}", player=name)
+            count = f" ({len(votes)})" if votes else ""
+            disabled = {"disabled": ""} if hand.seat in votes else {}
+            nodes.append(
+                button("drop-seat", str(seat), said + count, data_drop=str(seat), **disabled)
+            )
+        return element("li", *nodes)

@@ -1,0 +1,143 @@
+"""What the page says about a table by messages: the step, the seats, what went wrong. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from blooms.rooms.device import Hand
+from blooms.rooms.room import Room
+from web.page.view.i18n import tr, tr_error
+
+__all__ = [
+    "done", "message", "seat_state", "seats_taken", "silent", "status", "step", "taken_twice",
+    "troubles",
+]  # fmt: skip
+
+Names = Callable[[int], str]
+"""The names of the seats."""
+
+SPOKEN: Final = {
+    "seal": "Everybody makes a move, which nobody else can read yet.",
+    "open": "Everybody has moved. Now everybody shows their move.",
+    "move": "One player is to move.",
+}
+"""What a phase of a round is about."""
+
+
+def status(hand: Hand, names: Names) -> str:
+    """What this device is to do, or for whom it waits; empty at the end."""
+    state = hand.room.state
+    if state.phase == "over":
+        return ""
+    number = tr("Round {number}", number=state.round.number)
+    if hand.has_news:
+        said = tr("send your message to the group")
+    elif hand.may_move:
+        said = tr("your move, {player}", player=names(hand.seat or 0))
+    else:
+        said = tr("waiting for {players}", players=_listed(state.awaited, names))
+    return f"{number}: {said}"
+
+
+def step(hand: Hand, names: Names) -> str:
+    """What the round is about and for whom everybody waits."""
+    state = hand.room.state
+    if state.phase == "over":
+        return tr("The game is over.")
+    awaited = tr("Awaited: {players}", players=_listed(state.awaited, names))
+    number = tr("Round {number}", number=state.round.number)
+    return f"{number}. {tr(SPOKEN[state.phase])} {awaited}."
+
+
+def seat_state(hand: Hand, seat: int) -> str:
+    """What a seat has done in this round."""
+    state, now = hand.room.state, hand.room.state.round
+    if state.phase == "over" or seat not in now.movers:
+        return ""
+    if seat in now.dropped:
+        return tr("passes")
+    if seat in now.disputed:
+        return tr("moved twice: passes") if now.is_at_once else tr("moved twice")
+    if not now.is_at_once:
+        return tr("to move")
+    if now.opened.get(seat) and not hand.room.invitation.has_envelopes:
+        return tr("shown")
+    return tr("sealed") if seat in now.sealed else tr("to move")
+
+
+def silent(hand: Hand) -> tuple[int, ...]:
+    """The seats without which this one may want to go on: awaited, while it has done its part."""
+    awaited, others = hand.room.state.awaited, hand.room.state.game.position.seats - 1
+    waits = hand.seat is not None and hand.seat not in awaited and not hand.has_news
+    return awaited if waits and others > 1 else ()
+
+
+def done(hand: Hand) -> dict[int, str]:
+    """What every seat has done in this round that has done something."""
+    now = hand.room.state.round
+    seats = {*now.sealed, *now.dropped} if now.is_at_once else now.dropped
+    return {seat: seat_state(hand, seat) for seat in seats}
+
+
+def troubles(hand: Hand, names: Names) -> list[str]:
+    """Faults, seats passed over, lines that do not fit; the latest round first."""
+    state = hand.room.state
+    found = [
+        (fault.number, f"{names(fault.seat)}: {tr_error(fault.sentence)}") for fault in state.faults
+    ]
+    found += [
+        (number, tr("Round {number} went on without {player}.", number=number, player=names(seat)))
+        for number, seat in state.away
+    ]
+    found += [
+        (
+            line.number,
+            tr(
+                "{player}, round {number}: this line belongs to another course of the game.",
+                player=names(line.seat),
+                number=line.number,
+            ),
+        )
+        for line in state.astray
+    ]
+    told = [text for _, text in sorted(dict.fromkeys(found), reverse=True)]
+    if taken := taken_twice(hand, names):
+        told.insert(0, taken)
+    if state.ahead:
+        missing = tr("Some lines are of later rounds: something before them is missing.")
+        told.insert(0, missing)
+    return told
+
+
+def taken_twice(hand: Hand, names: Names) -> str:
+    """That the seat of this device is played elsewhere too; empty if it is not known to be."""
+    if hand.seat is None or not hand.foreign:
+        return ""
+    return tr(
+        "Lines of {player} come from another device too: agree in your group who plays there.",
+        player=names(hand.seat),
+    )
+
+
+def seats_taken(room: Room, names: Names) -> str:
+    """Whose seats have lines already, for who is to choose one; empty if none has."""
+    if not (seats := sorted({line.seat for line in room.lines})):
+        return ""
+    return tr(
+        "Somebody plays here already: {players}. Take such a seat only if it is you, on another "
+        "device.",
+        players=_listed(seats, names),
+    )
+
+
+def message(hand: Hand, link: str) -> str:
+    """The text to send; who opened the table invites with it until somebody has answered."""
+    lines = [str(line) for line in hand.message]
+    if hand.is_host and not any(line.seat != hand.seat for line in hand.room.lines):
+        lines.insert(0, link)
+    return "\n".join(lines)
+
+
+def _listed(seats: Iterable[int], names: Names) -> str:
+    return ", ".join(names(seat) for seat in seats)

@@ -1,0 +1,212 @@
+"""What a feature may use of the page: the game, the settings, the saves, the bot, and `do`.
+
+`Table` is the only host. Features know no other feature and not the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, Protocol
+
+from blooms.core.game import Game, P
+from blooms.core.variations import GameTree
+from blooms.session.events import Effect as SessionEffect
+from blooms.session.events import Event
+from blooms.session.session import Session
+from web.page.bot.evaluation import Evaluation
+from web.page.bot.queue import Queue
+from web.page.contract.device import Device
+from web.page.contract.game_page import GamePage
+from web.page.feature import Press
+from web.page.mode import Mode
+from web.page.saves.storage import Storage
+from web.page.settings.settings import Settings
+from web.page.slices import Work
+
+__all__ = ["Begin", "Begun", "Enter", "Host", "Leave", "PageEvent", "Put"]
+
+Begun = tuple[Session[Any], list[SessionEffect]]
+"""A session that begins, with its effects: see `blooms.session.session.begin`."""
+
+
+class Begin(NamedTuple):
+    """Put a game on the board as the player's own; the present one joins the earlier games.
+
+    One that is not `is_own`, as from a link, is saved with its first move. `keeps_slot`: the saves
+    are in the right slot already.
+    """
+
+    begun: Begun
+    is_own: bool = True
+    keeps_slot: bool = False
+
+
+class Enter(NamedTuple):
+    """Give the board to a lesson, a mistake or the editor; the player's own game is put aside.
+
+    `mode` makes the mode from the player's own game.
+    """
+
+    mode: Callable[[Session[Any]], Mode]
+    begun: Begun
+
+
+class Leave(NamedTuple):
+    """Go back to the player's own game, if it is aside; it goes on unless it was paused."""
+
+
+class Put(NamedTuple):
+    """Change the position that is being set up."""
+
+    session: Session[Any]
+
+
+PageEvent = Begin | Enter | Leave | Put
+
+
+class Host(Protocol[P]):
+    """The part of the page that features use. What is not a property acts."""
+
+    @property
+    def session(self) -> Session[P]:
+        """The game on the board."""
+
+    @property
+    def mode(self) -> Mode:
+        """What the board is used for."""
+
+    @property
+    def own(self) -> Session[P]:
+        """The player's own game, on the board or aside."""
+
+    @property
+    def whole(self) -> Game[P]:
+        """The game at the end of the current line."""
+
+    @property
+    def game(self) -> GamePage[P]:
+        """What the game gives the page."""
+
+    @property
+    def settings(self) -> Settings: ...
+
+    @property
+    def saves(self) -> Storage:
+        """The saved games and what else the browser keeps."""
+
+    @property
+    def queue(self) -> Queue:
+        """The jobs of the bot."""
+
+    @property
+    def evaluation(self) -> Evaluation:
+        """The bot's evaluations of the game on the board."""
+
+    @property
+    def seed(self) -> int | None:
+        """The seed of the bots; None for a new one every time."""
+
+    @property
+    def hint(self) -> Mapping[str, Any] | None:
+        """The bot's answer that the board shows as a hint."""
+
+    @property
+    def is_barred(self) -> bool:
+        """Whether nobody may move now, though the game goes on."""
+
+    @property
+    def dialog(self) -> str:
+        """The open dialog; empty if none is."""
+
+    @property
+    def action_names(self) -> frozenset[str]:
+        """The actions of all features."""
+
+    @property
+    def device(self) -> Device:
+        """What the browser tells of the device."""
+
+    @property
+    def is_embedded(self) -> bool:
+        """Whether the page is a board in another page."""
+
+    @property
+    def now(self) -> float:
+        """Seconds of a monotonic clock that stands still while the page sleeps."""
+
+    @property
+    def slept(self) -> float:
+        """Seconds for which the page has slept so far, and that clock stood still."""
+
+    @property
+    def minutes(self) -> int:
+        """Minutes since 1970, by the clock of the device."""
+
+    # The game
+
+    def do(self, event: Event | PageEvent, refused: Callable[[str], None] | None = None) -> None:
+        """Let the game take an event; `refused` is told why not, in place of a notice."""
+
+    def resume(self, slot: str) -> None:
+        """Resume an earlier game; the current one joins the earlier games."""
+
+    def look_at(self, tree: GameTree, texts: Mapping[str, str]) -> None:
+        """Open the game of a link with these parameters of an address. Raises GameError."""
+
+    def read(
+        self, words: str, opened: Callable[[GameTree], None], refused: Callable[[str], None]
+    ) -> None:
+        """Read a text in slices and hand on its game, or why it cannot be opened."""
+
+    def keep(self) -> None:
+        """Save the player's game once more."""
+
+    def press(self, press: Press) -> bool:
+        """Press a button of another feature; returns whether any takes it."""
+
+    # The page
+
+    def refresh(self) -> None:
+        """Show what has changed in a feature's own state."""
+
+    def refresh_status(self) -> None:
+        """Show the status line anew."""
+
+    def show_hint(self, answer: Mapping[str, Any] | None) -> None:
+        """Show a bot's answer as a hint, or none."""
+
+    def announce(self, words: str) -> None:
+        """Tell screen readers."""
+
+    def notice(self, words: str, seconds: float | None = None) -> None:
+        """Show a notice: until it is closed, or for some seconds and at most until a move."""
+
+    def feel(self, *names: str) -> None:
+        """Play the sounds and vibrations of these events, if the settings allow."""
+
+    def focus(self, place: str = "") -> None:
+        """Move the keyboard focus to an element, or to the board."""
+
+    def bring_up(self, place: str) -> None:
+        """Scroll an element into view."""
+
+    def open_dialog(self, name: str) -> None:
+        """Open a dialog; an open one is closed."""
+
+    def close_dialog(self) -> None:
+        """Close the open dialog."""
+
+    def form_error(self, form: str, why: str) -> None:
+        """Say in a form what is wrong with it."""
+
+    def open_drawer(self, is_open: bool = True) -> None:
+        """Open or close the panel beside the board, which is a sheet on a phone."""
+
+    def later(self, milliseconds: int, run: Callable[[], None]) -> None:
+        """Call something in so many milliseconds."""
+
+    def when_plugged_in(self, run: Callable[[], None]) -> None:
+        """Call something if the device has power to spare, and the page is not in a frame."""
+
+    def work(self, work: Work[None]) -> None:
+        """Do work in slices while the page goes on."""

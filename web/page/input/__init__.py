@@ -1,0 +1,1 @@
+"""The browser's events: listeners, and what they become: presses, changes, keys, pointers."""

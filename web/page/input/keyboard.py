@@ -1,0 +1,54 @@
+"""Translates key presses into actions: `Action.keys` of the features says which."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from web.page.feature import Press
+from web.page.input.reading import key_of
+from web.page.table import Table
+
+__all__ = ["pressed"]
+
+
+def pressed(table: Table[Any], event: Any) -> bool:
+    """Handle a key press; returns whether it was handled."""
+    target, key = event.target, str(event.key)
+    if key == "Enter" and not event.shiftKey and target.matches("textarea[name=paste]"):
+        target.form.querySelector("[type=submit]").click()
+        return True
+    if event.metaKey or event.altKey or table.dialog:
+        return False
+    if target.matches("input:not([type=checkbox]), textarea, select"):
+        return False
+    if key in ("Enter", " ") and target.matches("button, a, summary"):
+        return False  # The browser presses the button itself.
+    is_on_board = bool(target.closest("#board"))
+    if is_on_board and table.key(key_of(event)):
+        return True
+    is_in_moves = bool(target.closest('[data-role="moves"], #chart'))
+    action = _action(table, key, bool(event.ctrlKey), is_on_board, is_in_moves)
+    if not action:
+        return False
+    if action == "escape":
+        return table.close()
+    table.press(Press(action))
+    if target.closest('[data-role="moves"]'):
+        table.focus('[data-role="moves"] [aria-current]')
+    return True
+
+
+def _action(
+    table: Table[Any], key: str, has_control: bool, is_on_board: bool, is_in_moves: bool
+) -> str:
+    """The action of a key; empty for none. Single letters can be switched off beside the board."""
+    keys = table.keys
+    if has_control:
+        return keys.get(f"^{key}", "")
+    if key == "Escape":
+        return "escape"
+    is_letter = len(key) == 1
+    if is_letter and not is_on_board and not table.settings.on("letters"):
+        return ""
+    name = key.lower() if is_letter else key
+    return (is_in_moves and keys.get(f"moves {name}", "")) or keys.get(name, "")

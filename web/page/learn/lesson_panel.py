@@ -1,0 +1,162 @@
+"""An exercise in words and marks: its panel, and what it points out on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final, NamedTuple
+
+from blooms import record
+from blooms.drawing.lesson_marks import pointers
+from blooms.drawing.shape import Shape
+from blooms.session import session
+from blooms.session.events import Seat
+from blooms.session.lessons import Step, Verdict
+from web.page.contract.course import Course, Exercise
+from web.page.host import Begun, Host
+from web.page.view.i18n import tr, tr_error
+from web.page.view.view import (
+    Element,
+    Write,
+    attribute,
+    button,
+    children,
+    element,
+    layer,
+    shown,
+    text,
+)  # fmt: skip
+
+__all__ = [
+    "MARKED",
+    "Attempt",
+    "in_order",
+    "lesson_list",
+    "begin_exercise",
+    "pointed_out",
+    "opening",
+    "panel",
+    "pending",
+    "said",
+    "state_words",
+]
+
+MARKED: Final = 2
+"""So many hints mark the move on the board; one hint is a sentence."""
+
+
+class Attempt(NamedTuple):
+    """An exercise and how the attempt at it stands; `is_open`: the player may move now."""
+
+    exercise: Exercise
+    verdict: Verdict
+    hints: int
+    is_open: bool
+    is_tried: bool
+
+
+def in_order(course: Course) -> list[Exercise]:
+    """All lessons and puzzles of a course."""
+    lessons = [
+        Exercise(each.name, f"{number}. {tr_error(each.title)}", each.steps, each.flows)
+        for number, each in enumerate(course.lessons, 1)
+    ]
+    return [*lessons, *course.puzzles()]
+
+
+def lesson_list(course: Course, known: set[str]) -> Iterable[Write]:
+    """The dialog of lessons, with those solved."""
+    lessons = in_order(course)[: len(course.lessons)]
+    yield children("#lesson-list", (_item(each, each.name in known) for each in lessons))
+
+
+def _item(lesson: Exercise, is_solved: bool) -> Element:
+    done = str(is_solved).lower()
+    return element("li", button("study", lesson.name, lesson.title,
+                                data_study=lesson.name, data_done=done))  # fmt: skip
+
+
+def opening(host: Host[Any], course: Course, exercise: Exercise) -> str:
+    """What a screen reader says when a step begins."""
+    task, marked = _task(course, exercise.step), _marked(host, course, exercise)
+    return f"{exercise.title}. {task} {marked}".strip()
+
+
+def said(host: Host[Any], course: Course, exercise: Exercise, verdict: Verdict, hints: int) -> str:
+    """The verdict in words, or the hint while there is none."""
+    if verdict.state or verdict.why or not hints or (exercise.step.marked and hints == MARKED):
+        return f"{state_words(verdict)} {verdict.why}".strip()
+    if hints < MARKED:
+        return tr_error(exercise.step.hint)
+    return course.told(_answer(host, course, exercise.step))
+
+
+def state_words(verdict: Verdict) -> str:
+    """That an exercise is solved, or not; empty while it is open."""
+    if verdict.state == "solved":
+        return tr("Solved.")
+    return tr("Not quite – try again.") if verdict.state == "failed" else ""
+
+
+def pending(host: Host[Any], course: Course, attempt: Attempt) -> tuple[str, ...]:
+    """What to tap now: places of the board and actions of buttons; nothing without such a hint."""
+    if not attempt.is_open or attempt.hints < MARKED:
+        return ()
+    return course.pending(_answer(host, course, attempt.exercise.step))
+
+
+def panel(host: Host[Any], course: Course, attempt: Attempt) -> Iterable[Write]:
+    """The panel of an exercise."""
+    exercise, verdict = attempt.exercise, attempt.verdict
+    at, last = exercise.at + 1, len(exercise.steps)
+    yield text("#study-title", exercise.title)
+    yield text("study-step", tr("{at} of {last}", at=at, last=last))
+    yield shown("study-step", last > 1)
+    yield text("study-task", _task(course, exercise.step))
+    yield text("study-marked", _marked(host, course, exercise) if attempt.is_open else "")
+    yield text("study-why", said(host, course, exercise, verdict, attempt.hints))
+    yield attribute("study", "data-state", verdict.state)
+    yield layer("pointers", _pointers(host, course, attempt))
+
+
+def begin_exercise(exercise: Exercise, now: float) -> Begun:
+    """The session of an exercise's current step: the learner plays against scripted bots."""
+    game = record.read(exercise.step.record)
+    learner = game.position.movers[0]
+    seats = tuple(
+        Seat() if seat == learner else Seat(1, scripted=True) for seat in range(game.position.seats)
+    )
+    others = [seat for seat in game.position.movers if seat != learner]
+    sealed = tuple(zip(others, exercise.step.sealed.split(), strict=False))
+    return session.begin(game, seats, now, sealed=sealed)
+
+
+def pointed_out(actions: Iterable[str], moves: Iterable[str], targets: set[str]) -> Iterable[Write]:
+    """Of the buttons of these actions, and of these moves, the targets are pointed out."""
+    for action in sorted(actions):
+        is_target = "" if action in targets else None
+        yield attribute(f'[data-action="{action}"]', "data-target", is_target)
+    for move in sorted(moves):
+        yield attribute(f'[data-move="{move}"]', "data-target", "" if move in targets else None)
+
+
+def _pointers(host: Host[Any], course: Course, attempt: Attempt) -> Shape:
+    """What is pointed out on the board: places to tap, arrows, faults."""
+    find, step = host.game.board.find, attempt.exercise.step
+    places = [find(place) for place in pending(host, course, attempt)]
+    pairs = [pair.split(">") for pair in step.arrows.split()] if attempt.is_open else []
+    arrows = [(tail, tip) for one, two in pairs if (tail := find(one)) and (tip := find(two))]
+    faults = [find(place) for place in attempt.verdict.places]
+    return pointers(list(filter(None, places)), arrows, list(filter(None, faults)))
+
+
+def _task(course: Course, step: Step) -> str:
+    return tr_error(step.text) if step.text else course.task(step)
+
+
+def _marked(host: Host[Any], course: Course, exercise: Exercise) -> str:
+    """For those who cannot see the marks: the move that they show."""
+    return course.told(_answer(host, course, exercise.step)) if exercise.step.marked else ""
+
+
+def _answer(host: Host[Any], course: Course, step: Step) -> str:
+    return course.answer(step, host.session.game)

@@ -1,0 +1,245 @@
+"""Lessons and puzzles: the current exercise, its progress, what has been solved.
+
+An exercise is a session like any game. The player's own game is put aside as a value and comes back
+unchanged. The game's course checks every move and gives the exercise's replies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import cached_property
+from typing import Any, Final
+
+from blooms import record
+from blooms.drawing.lesson_marks import pointers
+from blooms.session import events
+from blooms.session.lessons import FOLLOW, Verdict, followed
+from web.page import mode
+from web.page.contract.course import Course, Exercise
+from web.page.effects import Call, Do, Effect, Later
+from web.page.feature import Action, Feature, Moment, Press
+from web.page.host import Enter, Host, Leave
+from web.page.learn import lesson_panel as words
+from web.page.learn.lesson_panel import MARKED, Attempt
+from web.page.learn.puzzle_progress import solve, solved
+from web.page.mode import ALL
+from web.page.view.view import Button, Write, layer, root, shown
+
+__all__ = ["Lessons"]
+
+PAUSE: Final = 900
+"""Milliseconds between the steps of a lesson that flows, so that a capture can be seen."""
+SHORTEST: Final = 400
+"""Milliseconds at least before an exercise replies."""
+HERE: Final = frozenset({mode.Exercise})
+
+
+class Lessons(Feature):
+    """The exercise on the board, and the dialog of lessons."""
+
+    actions = {
+        "lessons": Action(modes=ALL),
+        "study": Action(modes=ALL),
+        "study-leave": Action(modes=HERE),
+        "study-again": Action(modes=HERE),
+        "study-next": Action(modes=HERE),
+        "hint": Action(("h",), HERE),
+        "undo": Action(("u", "^z"), HERE),
+    }
+
+    def __init__(self, host: Host[Any]) -> None:
+        self._host = host
+        self._exercise: Exercise | None = None
+        self._start = 0  # How many turns the record of the step has.
+        self._hints = 0
+        self._is_tried = False
+        self._verdict = Verdict()
+        self._moves: set[str] = set()  # The buttons of moves that have been pointed out.
+
+    @cached_property
+    def _course(self) -> Course:
+        return self._host.game.course()
+
+    @property
+    def _current(self) -> Exercise | None:
+        """The exercise on the board."""
+        return self._exercise if isinstance(self._host.mode, mode.Exercise) else None
+
+    @property
+    def _is_early(self) -> bool:
+        """Whether the player has gone back to before the exercise's start."""
+        return self._host.session.ply < self._start
+
+    def bars(self) -> bool:
+        return self._current is not None and bool(self._verdict.state)
+
+    def remark(self) -> str:
+        held = self._current
+        return words.said(self._host, self._course, held, self._verdict, 0) if held else ""
+
+    # Starting and leaving
+
+    def act(self, press: Press) -> None:
+        exercise = self._current
+        match press.action:
+            case "lessons":
+                self._host.open_dialog("lessons")
+            case "study":
+                self.open(press.value)
+            case "study-leave":
+                self._host.do(Leave())
+            case "study-again" if exercise:
+                self._begin(exercise)
+            case "study-next" if exercise:
+                self._onward(exercise)
+            case "hint" if exercise:
+                self._hint(exercise)
+            case "undo" if self._host.session.ply > self._start:
+                self._host.do(events.Undo())
+
+    def close(self) -> bool:
+        if not self._current:
+            return False
+        self._host.do(Leave())
+        return True
+
+    def open(self, name: str) -> bool:
+        """Start the lesson or puzzle of this name; "first" is the first lesson, "daily" the puzzle
+        of the day. Returns whether there is one.
+        """
+        if name == "first":
+            name = self._course.lessons[0].name
+        elif name == "daily":
+            name = self._course.daily()
+        found = next((each for each in words.in_order(self._course) if each.name == name), None)
+        if found:
+            self._host.close_dialog()
+            self._begin(found)
+        return found is not None
+
+    def _begin(self, exercise: Exercise) -> None:
+        """Start an exercise at its current step."""
+        host = self._host
+        begun = words.begin_exercise(exercise, host.now)
+        self._start = begun[0].ply
+        self._exercise, self._verdict, self._is_tried = exercise, Verdict(), False
+        self._hints = MARKED * exercise.step.marked
+        host.do(Enter(mode.Exercise, begun))
+        if not exercise.at or not exercise.flows:
+            host.focus("#study-title")
+        host.announce(words.opening(host, self._course, exercise))
+
+    def _onward(self, exercise: Exercise) -> None:
+        """Go to the next step, or to the next unsolved exercise."""
+        if not exercise.is_last:
+            self._begin(replace(exercise, at=exercise.at + 1))
+            return
+        order, known = words.in_order(self._course), solved(self._host.saves)
+        here = [each.name for each in order].index(exercise.name)
+        left = [each for each in order[here + 1 :] + order[:here] if each.name not in known]
+        if left:
+            self._begin(left[0])
+        else:
+            self._host.do(Leave())
+
+    # Progress
+
+    def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
+        """Check the moves on the board; reply, or go on by itself in a lesson that flows."""
+        exercise, played = self._current, now.session
+        is_same = (before.session.game, before.session.sealed) == (played.game, played.sealed)
+        if exercise is None or is_same or type(before.mode) is not mode.Exercise:
+            return ()
+        if before.session.game.head != played.game.head:
+            return ()  # Another step has begun.
+        if not self._is_early:
+            self._check(exercise)
+        return self._follow(exercise) if played.ply == len(played.line) else ()
+
+    def _check(self, exercise: Exercise) -> None:
+        step, game = exercise.step, self._host.session.game
+        self._hints = MARKED * step.marked
+        self._is_tried = True
+        if step.goal == FOLLOW:
+            self._verdict = followed(step, record.read(step.record), game)
+        else:
+            self._verdict = self._course.check(step, game)
+        if self._verdict.state == "solved" and exercise.is_last:
+            solve(self._host.saves, exercise.name)
+
+    def _follow(self, exercise: Exercise) -> Iterable[Effect]:
+        here = self._host.session.game.record
+        if self._verdict.state:
+            yield Call(lambda: self._host.bring_up("study"))
+        if reply := self._verdict.next:
+            wait = max(SHORTEST, self._host.settings.pace())
+            yield Later(wait, lambda: self._reply(here, reply))
+        elif self._host.session.question:
+            yield Do(events.Stop())
+        if exercise.flows and self._verdict.state == "solved" and not exercise.is_last:
+            yield Later(PAUSE, lambda: self._flow(here))
+
+    def _flow(self, here: str) -> None:
+        """Go to the next step, unless the board has changed meanwhile."""
+        if (exercise := self._current) and self._host.session.game.record == here:
+            self._onward(exercise)
+
+    def _reply(self, here: str, turn: str) -> None:
+        """Play the exercise's reply, unless the board has changed meanwhile."""
+        host = self._host
+        if self._current and host.session.game.record == here:
+            asked = host.session.question
+            host.do(events.Answer(asked.number, turn) if asked else events.Play(turn))
+
+    def _hint(self, exercise: Exercise) -> None:
+        """Give a hint: first a sentence, then the whole move, marked on the board."""
+        if self._verdict.state or self._is_early:
+            return
+        self._hints += 1 if exercise.step.hint and not self._is_tried else MARKED
+        self._host.refresh()
+        self._host.announce(
+            words.said(self._host, self._course, exercise, self._verdict, self._hints)
+        )
+
+    # Display
+
+    def _attempt(self, exercise: Exercise) -> Attempt:
+        is_early = self._is_early
+        is_open = not (self._verdict.state or is_early) and self._host.session.awaits_person
+        hints = 0 if is_early else self._hints
+        return Attempt(exercise, self._verdict, hints, is_open, self._is_tried)
+
+    def status(self) -> str:
+        played = self._host.session
+        if not self._current or ((played.awaits_person or played.question) and not self.bars()):
+            return ""
+        return words.state_words(self._verdict) or " "
+
+    def buttons(self) -> Mapping[str, Button]:
+        if not (exercise := self._current):
+            return {}
+        attempt = self._attempt(exercise)
+        flows_on = exercise.flows and not exercise.is_last
+        return {
+            "study-next": Button(is_shown=self._verdict.state == "solved" and not flows_on),
+            "study-again": Button(is_shown=self._is_tried),
+            "hint": Button(is_enabled=attempt.is_open),
+            "undo": Button(is_enabled=self._host.session.ply > self._start),
+        }
+
+    def view(self) -> Iterable[Write]:
+        host, exercise = self._host, self._current
+        yield root("learning", exercise is not None)
+        yield shown("study", exercise is not None)
+        targets: set[str] = set()
+        if exercise:
+            attempt = self._attempt(exercise)
+            yield from words.panel(host, self._course, attempt)
+            targets = set(words.pending(host, self._course, attempt))
+        else:
+            yield layer("pointers", pointers())
+        self._moves |= {one for one in targets - host.action_names if not host.game.board.find(one)}
+        yield from words.pointed_out(host.action_names, self._moves, targets)
+        if host.dialog == "lessons":
+            yield from words.lesson_list(self._course, solved(host.saves))

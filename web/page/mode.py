@@ -1,0 +1,56 @@
+"""What the board is used for: the player's own game, or something that has the board meanwhile.
+
+A lesson, a mistake to learn from and the editor put the player's own game aside; it is kept in the
+mode, as a value, and comes back unchanged.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from blooms.session.session import Session
+
+__all__ = ["GAME", "Edit", "Exercise", "Mode", "Play", "Practice", "Watch", "own_game"]
+
+
+@dataclass(frozen=True)
+class Play:
+    """The player's own game."""
+
+
+@dataclass(frozen=True)
+class Watch:
+    """A game that only bots play."""
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """A lesson or a puzzle; `own` is the player's game."""
+
+    own: Session[Any]
+
+
+@dataclass(frozen=True)
+class Practice:
+    """A mistake of an earlier game, to find a better move; `own` is the player's game."""
+
+    own: Session[Any]
+
+
+@dataclass(frozen=True)
+class Edit:
+    """A position being set up; `own` is the player's game."""
+
+    own: Session[Any]
+
+
+Mode = Play | Watch | Exercise | Practice | Edit
+GAME: Final = frozenset({Play, Watch})
+"""The modes in which the player's own game is on the board."""
+ALL: Final = GAME | {Exercise, Practice, Edit}
+
+
+def own_game(mode: Mode, session: Session[Any]) -> Session[Any]:
+    """The player's own game, which is on the board or aside."""
+    return session if isinstance(mode, Play | Watch) else mode.own

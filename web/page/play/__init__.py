@@ -1,0 +1,1 @@
+"""Playing: the human's turn, the bot's turn, hints."""

@@ -1,0 +1,112 @@
+"""Hints: a strong bot suggests a move, which the board shows and which can be put on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from web.page.bot.protocol import Request
+from web.page.bot.queue import Job, Kind
+from web.page.contract.parts import Hint
+from web.page.effects import Effect
+from web.page.feature import Action, Feature, Moment, Press
+from web.page.host import Host
+from web.page.mode import GAME, Practice
+from web.page.review.principal_variation import best_line
+from web.page.view.i18n import tr
+from web.page.view.view import Button, Write, items, layer, shown, text
+
+__all__ = ["Hints"]
+
+
+class Hints(Feature):
+    """The hint for the human player who may act; the host has the answer that is shown."""
+
+    actions = {"hint": Action(("h",)), "follow-hint": Action(modes=GAME | {Practice})}
+
+    def __init__(self, host: Host[Any]) -> None:
+        self._host = host
+        self._job: Job | None = None
+
+    def act(self, press: Press) -> None:
+        if press.action == "follow-hint":
+            self._follow()
+        elif (person := self._host.game.person) is not None:
+            self._ask(person)
+
+    def reset(self) -> None:
+        self._cancel()
+
+    def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
+        if before.session.game is not now.session.game:
+            self._cancel()
+        return ()
+
+    def status(self) -> str:
+        if not (self._job and self._job.is_open):
+            return ""
+        doing, sims = tr("Looking for a hint…"), self._host.queue.sims
+        if self._job is not self._host.queue.running or not sims:
+            return doing
+        return f"{doing} {tr('{count} simulations', count=sims)}"
+
+    def buttons(self) -> Mapping[str, Button]:
+        return {"hint": Button(is_enabled=self._host.game.person is not None)}
+
+    def view(self) -> Iterable[Write]:
+        host = self._host
+        hint = self._words()
+        yield shown("hint", hint is not None)
+        line = host.hint.get("line", ()) if host.hint else ()
+        yield layer("best-line", best_line(line, host.game))
+        if hint:
+            yield text("hint-words", hint.words)
+            yield text("hint-line", hint.line)
+            yield text("hint-figures", hint.figures)
+            yield items("hint-turns", hint.turns)
+
+    def _words(self) -> Hint | None:
+        """The shown hint in words."""
+        host = self._host
+        return host.game.words.hint(host.session.game.position, host.hint) if host.hint else None
+
+    def _ask(self, seat: int) -> None:
+        """Ask the bot for the best move of a seat."""
+        host = self._host
+        thinking = replace(host.game.adviser, seed=host.seed)
+        request = Request(host.session.game.record, seat, thinking, hint=True)
+        job = Job(
+            Kind.HINT, request, self._answered, self._failed, lambda sims: host.refresh_status()
+        )
+        self._job = host.queue.ask(job)
+        host.refresh()
+
+    def _answered(self, answer: Mapping[str, Any]) -> None:
+        host = self._host
+        try:
+            hint = host.game.words.hint(host.session.game.position, answer)
+        except (ValueError, TypeError, KeyError):
+            self._failed()
+            return
+        host.show_hint(answer)
+        host.announce(hint.words)
+        if host.game.follows_hints:
+            self._follow()
+        else:
+            host.open_drawer()
+
+    def _failed(self) -> None:
+        self._host.refresh()
+        self._host.notice(tr("No hint this time; try again."))
+
+    def _follow(self) -> None:
+        """Put the best move on the board."""
+        if answer := self._host.hint:
+            self._host.open_drawer(False)
+            self._host.game.board.follow(str(answer["turn"]))
+
+    def _cancel(self) -> None:
+        if self._job:
+            self._job.cancel()
+            self._job = None

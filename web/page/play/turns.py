@@ -1,0 +1,127 @@
+"""The buttons of a turn in every game: undo, redo, pass, resign, stop, resume; typed moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from blooms.core.position import GameError
+from blooms.session import events
+from web.page.effects import Effect
+from web.page.feature import Action, Change, Feature, Moment, Press
+from web.page.host import Host
+from web.page.mode import ALL, GAME, Exercise, Practice
+from web.page.view.i18n import tr_error
+from web.page.view.view import Button, Write, attribute, shown, text, value
+
+__all__ = ["Turns"]
+
+PLAYED = GAME | {Exercise}
+
+
+class Turns(Feature):
+    """The turn of the human player who may act; `typed` is the text in the input box."""
+
+    actions = {
+        "undo": Action(("u", "^z"), PLAYED),
+        "redo": Action(("^y", "^Z"), PLAYED),
+        "pass": Action(modes=PLAYED | {Practice}),
+        "resign": Action(),
+        "resign-now": Action(),
+        "stop": Action(modes=PLAYED),
+        "go-on": Action(),
+        "type": Action(modes=PLAYED | {Practice}),
+        "help": Action(("?",), ALL),
+        "close": Action(modes=ALL),
+    }
+    forms = frozenset({"typed"})
+
+    def __init__(self, host: Host[Any]) -> None:
+        self._host = host
+        self._typed = self._why = ""
+
+    def act(self, press: Press) -> None:
+        host = self._host
+        match press.action:
+            case "undo":
+                host.do(events.Undo())
+            case "redo":
+                host.do(events.Redo())
+            case "pass":
+                self._play("-")
+            case "resign" if host.game.person is not None:
+                host.open_dialog("resign")
+            case "resign-now":
+                host.close_dialog()
+                self._play("!")
+            case "stop" if host.session.question:
+                host.do(events.Stop())
+            case "go-on":
+                host.do(events.GoOn())
+            case "type" if host.game.person is not None:
+                self._play_typed(press.fields.get("typed", ""))
+            case "help":
+                host.open_dialog("help")
+            case "close":
+                host.close_dialog()
+
+    def change(self, change: Change) -> None:
+        self._typed = change.value
+
+    def close(self) -> bool:
+        if not self._host.session.question or type(self._host.mode) not in PLAYED:
+            return False
+        self._host.do(events.Stop())
+        return True
+
+    def buttons(self) -> Mapping[str, Button]:
+        session, person = self._host.session, self._host.game.person
+        waits = (person is None and not session.awaits_link) or any(
+            session.seats[seat].level for seat in session.owing
+        )
+        is_thinking = session.question is not None and person is None
+        can_go_on = session.paused and session.owing and waits and self._host.game.may_ask()
+        return {
+            "undo": Button(is_enabled=bool(session.ply or session.sealed)),
+            "redo": Button(is_enabled=session.ply < len(session.line)),
+            "resign": Button(is_enabled=person is not None),
+            "stop": Button(is_shown=is_thinking),
+            "go-on": Button(is_shown=bool(can_go_on)),
+        }
+
+    def view(self) -> Iterable[Write]:
+        yield value('[name="typed"]', self._typed)
+        yield text("typed-why", self._why)
+        yield attribute('[name="typed"]', "aria-invalid", str(bool(self._why)).lower())
+        session = self._host.session
+        watched = all(seat.level for seat in session.seats) and bool(session.owing)
+        yield shown("speed", watched)
+
+    def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
+        if before.session.game is not now.session.game:
+            self._why = ""
+        return ()
+
+    def _play(self, turn: str) -> None:
+        """Play a move for the human player who may act now."""
+        if (person := self._host.game.person) is not None:
+            self._host.do(events.Play(turn, person))
+
+    def _play_typed(self, words: str) -> None:
+        """Play the move in the input box; an illegal move stays there, with the reason below."""
+        host = self._host
+        before = host.session
+        self._typed, self._why = words, ""
+        try:
+            turn = host.game.options.typed(words)
+            host.do(events.Play(turn, host.game.person), self._refuse)
+        except GameError as why:
+            self._refuse(tr_error(str(why)))
+        if host.session.game is not before.game or host.session.sealed != before.sealed:
+            self._typed = ""
+        host.refresh()
+
+    def _refuse(self, why: str) -> None:
+        """Say below the input box why its move is illegal."""
+        self._why = why
+        self._host.announce(why)

@@ -1,0 +1,176 @@
+"""The card that tells how a finished game went, in the panel beside the board.
+
+It opens when a game ends, goes when the player looks at an earlier move, and comes back at the end
+or by its button. Escape closes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from blooms.core.i18n import speaking
+from blooms.drawing.shape import Shape
+from blooms.session import events, session
+from blooms.session.analysis import Judgement, turning_points
+from web.page.effects import Call, Effect
+from web.page.feature import Action, Feature, Moment, Press
+from web.page.host import Begin, Host
+from web.page.mode import GAME
+from web.page.results import summary
+from web.page.results.statistics import level_to_try
+from web.page.slices import Work
+from web.page.status.last_move import last_move
+from web.page.view.i18n import tr
+from web.page.view.slow import SlowChildren, SlowDrawing
+from web.page.view.view import (
+    Button,
+    Element,
+    Node,
+    Write,
+    attribute,
+    button,
+    children,
+    drawing,
+    element,
+    shown,
+    text,
+)
+
+__all__ = ["GameOver"]
+
+
+class GameOver(Feature):
+    """The card; it belongs to one place of one game."""
+
+    actions = {
+        "game-over": Action(),
+        "result": Action(),
+        "result-close": Action(),
+        "rematch": Action(),
+        "review": Action(),
+    }
+
+    def __init__(self, host: Host[Any]) -> None:
+        self._host = host
+        self._of: object = None
+        self._was_open = False
+
+    @property
+    def _here(self) -> object:
+        game = self._host.session.game
+        return game.head, game.turns
+
+    @property
+    def _is_open(self) -> bool:
+        return self._of == self._here and type(self._host.mode) in GAME
+
+    def _open(self) -> None:
+        """Show the card for the current position."""
+        self._of, self._was_open = self._here, True
+        self._host.open_drawer()
+
+    def act(self, press: Press) -> None:
+        host = self._host
+        match press.action:
+            case "result":
+                host.do(events.Goto(len(host.session.line)))
+                self._open()
+                host.focus("#result-title")
+            case "game-over":
+                self._open()
+            case "result-close":
+                self.close()
+            case "rematch":
+                self._play_again()
+            case "review":
+                host.press(Press("first"))
+                host.focus("#chart")
+
+    def close(self) -> bool:
+        if not self._is_open:
+            return False
+        self._of, self._was_open = None, False
+        self._host.open_drawer(False)
+        self._host.focus()
+        return True
+
+    def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
+        """The drawer goes with the card, and comes back with it."""
+        is_open = self._is_open
+        if is_open == self._was_open:
+            return ()
+        self._was_open = is_open
+        return [Call(lambda: self._host.open_drawer(is_open))]
+
+    def _play_again(self) -> None:
+        host, played = self._host, self._host.session
+        game, seats = host.game.options.rematch(played.game.at(0), played.seats)
+        pace = played.clock.pace if played.clock else None
+        host.do(Begin(session.begin(game, seats, host.now, pace)))
+        host.announce(host.game.words.status(host.session))
+        host.focus()
+
+    # Display
+
+    def buttons(self) -> Mapping[str, Button]:
+        is_over = self._host.whole.position.outcome() is not None
+        return {"result": Button(is_shown=is_over and type(self._host.mode) in GAME)}
+
+    def view(self) -> Iterable[Write]:
+        host, is_open = self._host, self._is_open
+        yield shown("result", is_open)
+        if not is_open:
+            return
+        played, page, evaluation = host.session, host.game, host.evaluation
+        position, whole = played.game.position, host.whole
+        yield text("result-title", summary.headline(played))
+        why = page.words.result(position, played.reason) or tr("You can resume this game.")
+        yield text("result-why", why)
+        table = page.story.scores(position)
+        yield children("result-head", [_row(table.head, "th")])
+        yield children("result-rows", [_row(row, "td") for row in table.rows])
+        yield text("result-note", table.note)
+        yield text("result-length", summary.length(played, host.now))
+        yield text("result-advice", level_to_try(host))
+        points, share = evaluation.points(whole), evaluation.share(whole)
+        yield attribute("#end-chart", "aria-label", page.story.label(any(points)))
+        done = tr("Analysing: {share} done.", share=f"{share:.0%}") if evaluation.is_on else ""
+        yield text("result-judging", done)
+        # Half an analysis would hide what happened in the other half.
+        yield from self._details(points if share >= 1 else None)
+
+    def _details(self, judged: Sequence[Judgement | None] | None) -> Iterable[Write]:
+        """The graph and the turning points: by win chance if judged, else by points."""
+        host, whole, story = self._host, self._host.whole, self._host.game.story
+        key = (whole.head, whole.turns, judged is not None, speaking(), host.session.comments)
+
+        def graph() -> Work[Shape]:
+            yield from story.counting(whole)
+            shown_points = judged or [None] * len(whole.positions)
+            return story.graph(whole, shown_points, {}, whole.ply)
+
+        def turning() -> Work[tuple[Node, ...]]:
+            points = judged or (yield from summary.shares(whole))
+            turns = []
+            for ply in turning_points(points):
+                turns.append(self._turn(ply, points, bool(judged)))
+                yield
+            return tuple(turns)
+
+        yield drawing("#end-chart", SlowDrawing(key, graph))
+        yield ('[data-role="turning"]', "children"), SlowChildren(key, turning)
+
+    def _turn(self, ply: int, points: Sequence[Judgement | None], is_judged: bool) -> Element:
+        """A turning point: its number, the move in words, and who won or lost how much by it."""
+        host, whole = self._host, self._host.whole
+        seat, gain = summary.swing(whole, points, ply, is_judged)
+        did = last_move(host.game, host.session.comments, whole.at(ply))
+        swing = element("b", f"{host.game.words.player(seat)} {gain}")
+        return element("li", button("go-to-ply", str(ply), element("span", f"{ply}. {did}"), " ",
+                                    swing, data_turning=str(ply)))  # fmt: skip
+
+
+def _row(texts: Sequence[str], tag: str) -> Element:
+    scope = {"scope": "col"} if tag == "th" else {}
+    return element("tr", *(element(tag, words, **scope) for words in texts))

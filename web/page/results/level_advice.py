@@ -1,0 +1,43 @@
+"""Advice on the bot's level, from how the last games against one level went."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from blooms.session.events import Seat
+from web.page.contract.players import sitting
+from web.page.saves.result_log import LAST, Result, streak
+from web.page.view.i18n import tr
+
+__all__ = ["advice"]
+
+
+def advice(results: Iterable[Result], game: str, seat_name: Callable[[Seat], str]) -> str:
+    """Which level to try next, in words; empty where this one fits or no other is there."""
+    found = streak(results, game)
+    if found is None or not found.step:
+        return ""
+    bot = sitting(found.bot)
+    level = bot.level + found.step
+    try:
+        here, there = seat_name(bot), seat_name(replace(bot, level=level))
+    except LookupError:
+        return ""
+    if level < 1 or here == there:
+        return ""
+    if found.step > 0:
+        return tr(
+            "You won {count} of your last {last} games against {bot}. Try {next}.",
+            count=found.won,
+            last=LAST,
+            bot=here,
+            next=there,
+        )
+    return tr(
+        "You lost {count} of your last {last} games against {bot}. Try {next}.",
+        count=found.lost,
+        last=LAST,
+        bot=here,
+        next=there,
+    )

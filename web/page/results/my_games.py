@@ -1,0 +1,161 @@
+"""The dialog of the saved games: those that wait for a move first; resume, archive, delete."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+from urllib.parse import quote
+
+from blooms import games, record
+from blooms.session.events import Seat
+from web.page.browser import day
+from web.page.feature import Action, Feature, Press
+from web.page.host import Host
+from web.page.mode import ALL
+from web.page.saves.save_format import Earlier
+from web.page.slices import Work
+from web.page.view.i18n import tr
+from web.page.view.view import Button, Element, Write, button, children, element, shown
+
+__all__ = ["MyGames", "told_players"]
+
+
+class MyGames(Feature):
+    """The list of the other games."""
+
+    actions = {
+        name: Action(modes=ALL)
+        for name in ("games", "archived", "undelete", "resume", "archive", "delete")
+    }
+
+    def __init__(self, host: Host[Any]) -> None:
+        self._host = host
+        self._pictures: dict[str, str] = {}  # addresses of pictures, by the records of games
+        self._shows_archived = False
+        self._deleted: tuple[str, str] | None = None  # the key and the text of the last one
+
+    def act(self, press: Press) -> None:
+        host = self._host
+        match press.action:
+            case "games":
+                self._deleted, self._shows_archived = None, False
+                host.open_dialog("games")
+                host.work(self._draw())
+            case "archived":
+                self._shows_archived = not self._shows_archived
+                host.refresh()
+                host.work(self._draw())
+            case "undelete" if self._deleted:
+                host.saves.copies.bring_back(*self._deleted)
+                self._deleted = None
+                host.refresh()
+                host.focus("#games-title")
+            case "resume":
+                host.resume(press.value)
+            case "archive":
+                self._archive(press.value)
+            case "delete":
+                self._delete(press.value)
+
+    def _archive(self, slot: str) -> None:
+        """Put a game into the archive, or back."""
+        held = self._archived
+        held = [each for each in held if each != slot] if slot in held else [*held, slot]
+        self._host.saves.set_setting(self._name, " ".join(held))
+        self._host.refresh()
+        self._host.focus("#games-title")
+
+    def _delete(self, slot: str) -> None:
+        """Delete a game; it can be brought back while the list is open."""
+        saves = self._host.saves
+        self._deleted = saves.prefix + slot, saves.delete(slot)
+        self._host.keep()  # There may be room for it now.
+        self._host.refresh()
+        self._host.focus('[data-action="undelete"]')
+
+    # Display
+
+    @property
+    def _name(self) -> str:
+        """The setting with the slots of the archived games."""
+        return f"{self._host.saves.page}archived"
+
+    @property
+    def _archived(self) -> list[str]:
+        return self._host.saves.setting(self._name).split()
+
+    def _listed(self) -> list[Earlier]:
+        """The games in the list: those that wait for the player first, then the last saved."""
+        archived = self._archived
+        saved = self._host.saves.earlier()
+        listed = [each for each in saved if (each.slot in archived) == self._shows_archived]
+        return sorted(listed, key=lambda each: not each.waits)
+
+    def buttons(self) -> Mapping[str, Button]:
+        if self._host.dialog != "games":
+            return {}
+        archived = self._archived
+        away = sum(each.slot in archived for each in self._host.saves.earlier())
+        label = tr("Archived games ({count})", count=away)
+        if self._shows_archived:
+            label = tr("My games")
+        return {"archived": Button(bool(away) or self._shows_archived, label=label)}
+
+    def view(self) -> Iterable[Write]:
+        if self._host.dialog != "games":
+            return
+        listed = self._listed()
+        yield children("earlier", map(self._row, listed))
+        yield shown("no-games", not listed)
+        yield shown("deleted", self._deleted is not None)
+
+    def _row(self, each: Earlier) -> Element:
+        """The row of a game."""
+        words = self._host.game.words
+        rules = words.ruleset(each.start.position)
+        moves = tr("1 move" if each.turns == 1 else "{count} moves", count=each.turns)
+        state = tr("over") if each.is_over else tr("your turn") if each.waits else ""
+        players = told_players(each, self._host.game.options.seat_name)
+        told = " · ".join(filter(None, (players, state, day(each.when))))
+        name = f"{rules}, {moves}, {told}"
+        lines = element("span", element("b", f"{rules}, {moves}"), element("small", told))
+        picture = self._pictures.get(each.line)
+        image = element("img", alt="", **({"src": picture} if picture else {}))
+        put, title = (
+            (tr("Unarchive {game}", game=name), tr("Unarchive"))
+            if self._shows_archived
+            else (tr("Archive {game}", game=name), tr("Archive"))
+        )
+        waits = str(each.waits).lower()
+        return element(
+            "div",
+            button("resume", each.slot, image, lines, data_slot=each.slot, data_waits=waits),
+            button("archive", each.slot, "↑" if self._shows_archived else "↓", aria_label=put,
+                   title=title, data_archive=each.slot),
+            button("delete", each.slot, "×", aria_label=tr("Delete {game}", game=name),
+                   data_delete=each.slot),
+            _class="saved",
+        )  # fmt: skip
+
+    def _draw(self) -> Work[None]:
+        """Draws the pictures that are not drawn yet, in slices."""
+        for each in self._listed():
+            if each.line not in self._pictures:
+                try:
+                    tree = yield from record.reading(each.line)
+                except ValueError:  # Damaged; the list says so when it is opened.
+                    continue
+                drawn = games.of(tree.game).small_svg(tree.game.position)
+                self._pictures[each.line] = f"data:image/svg+xml,{quote(drawn)}"
+            yield
+        self._host.refresh()
+
+
+def told_players(each: Earlier, seat_name: Any) -> str:
+    """The players of a saved game: names in one by links, else humans and bots."""
+
+    def name(at: int, seat: Seat) -> str:
+        known = each.terms.name(at) if each.terms else ""
+        return known or (tr("you") if each.terms and seat.is_person else str(seat_name(seat)))
+
+    return " – ".join(name(at, seat) for at, seat in enumerate(each.seats))

@@ -1,0 +1,206 @@
+"""The statistics of your own games: a log kept as games end, and the dialog that shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from blooms import games, record
+from blooms.core.position import GameError
+from blooms.session import session
+from blooms.session.analysis import Mistake
+from web.page.contract.players import sitting
+from web.page.effects import Effect
+from web.page.feature import Action, Feature, Moment, Press
+from web.page.host import Host
+from web.page.mode import ALL, GAME
+from web.page.results.level_advice import advice
+from web.page.saves import result_log
+from web.page.saves.result_log import Journal, Result, Row
+from web.page.view.i18n import tr
+from web.page.view.view import Button, Element, Write, children, element, shown, text
+
+__all__ = ["Statistics", "level_to_try"]
+
+KEPT: Final = "results"
+"""The setting with the log, the same for all pages."""
+SHOWN: Final = 8
+"""The most rows of a table; the rest is left out, the rarest first."""
+
+
+def level_to_try(host: Host[Any]) -> str:
+    """Which level to try next, in words; empty for the same."""
+    results = result_log.read(host.saves.setting(KEPT)).results.values()
+    return advice(results, host.game.name, host.game.options.seat_name)
+
+
+class Statistics(Feature):
+    """Keeps the results of the games played here, and shows what they add up to."""
+
+    actions = {
+        "statistics": Action(modes=ALL),
+        "delete-statistics": Action(modes=ALL),
+        "delete-statistics-now": Action(modes=ALL),
+    }
+
+    def __init__(self, host: Host[Any]) -> None:
+        self._host = host
+        self._begun = ""
+        self._noted: object = None
+        self._asks = False
+
+    @property
+    def _log(self) -> Journal:
+        return result_log.read(self._host.saves.setting(KEPT))
+
+    def _write(self, log: Journal) -> None:
+        self._host.saves.set_setting(KEPT, result_log.write(log))
+
+    # Keeping
+
+    def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
+        """Remember a game that begins, and its result when it ends.
+
+        Only a game that was seen without any move has begun here.
+        """
+        held, name = now.session, self._host.saves.origin
+        noted = (name, held.line, held.game.position.outcome())
+        if type(now.mode) not in GAME or noted == self._noted:
+            return ()
+        self._noted = noted
+        if not held.line:
+            self._begun = name
+            return ()
+        if self._begun == name:
+            self._begun = ""
+            self._begin(name)
+        result = result_log.result_of(held, name)
+        if result and name in (log := self._log).begun:
+            self._write(log.with_result(result))
+        return ()
+
+    def _begin(self, name: str) -> None:
+        """Remember that a game has begun here. Without finished games from before, there is nothing
+        left to count: later ones that are not in the log were opened.
+        """
+        log, page = self._log.with_begun(name), self._host.game.name
+        earlier = self._host.saves.earlier() if page not in log.counted else []
+        if page not in log.counted and not any(each.is_over for each in earlier):
+            log = log._replace(counted=(*log.counted, page))
+        self._write(log)
+
+    def _count_earlier(self) -> None:
+        """Add the finished games that earlier versions saved on this page."""
+        log, page, saves = self._log, self._host.game.name, self._host.saves
+        if page in log.counted:
+            return
+        for each in saves.earlier():
+            found = saves.load(each.slot)[0] if each.is_over else None
+            if found and not found.count and found.origin not in log.begun:
+                begun, _ = session.begin(found.tree, found.seats, self._host.now)
+                if result := result_log.result_of(begun, found.origin):
+                    log = log.with_result(result)
+        self._write(log._replace(counted=(*log.counted, page)))
+
+    # The dialog
+
+    def act(self, press: Press) -> None:
+        host = self._host
+        self._asks = press.action == "delete-statistics"
+        match press.action:
+            case "statistics":
+                self._count_earlier()
+                host.open_dialog("statistics")
+            case "delete-statistics":
+                host.refresh()
+                host.focus('[data-action="delete-statistics-now"]')
+            case "delete-statistics-now":
+                self._write(Journal({}, self._log.begun, tuple(games.GAMES)))
+                host.refresh()
+                host.announce(tr("Statistics deleted."))
+                host.focus('#statistics [data-action="close"]')
+
+    def buttons(self) -> Mapping[str, Button]:
+        if self._host.dialog != "statistics":
+            return {}
+        has_some = bool(self._log.results)
+        return {
+            "delete-statistics": Button(is_shown=has_some and not self._asks),
+            "delete-statistics-now": Button(is_shown=self._asks),
+        }
+
+    def view(self) -> Iterable[Write]:
+        if self._host.dialog != "statistics":
+            return
+        everything = list(self._log.results.values())
+        yield children("statistics-tables", self._tables(everything))
+        yield text("level-advice", level_to_try(self._host))
+        yield shown("no-statistics", not everything)
+        yield shown("statistics-tables", bool(everything))
+
+    def _tables(self, everything: Sequence[Result]) -> Iterable[Element]:
+        own = [each for each in everything if each.game == self._host.game.name]
+        if everything:
+            titles = {name: games.package(name).TITLE for name in games.GAMES}
+            rows = result_log.tally(everything, lambda each: titles[each.game])
+            yield _table(tr("By game"), rows)
+        for title, name in (
+            (tr("By rules"), self._rules),
+            (tr("By opponent"), self._level),
+            (tr("By who moved first"), _first),
+            (tr("By opening"), self._opening),
+        ):
+            if own:
+                yield _table(title, _known(own, name))
+
+    # The names of rows. Raise GameError for what this version cannot read.
+
+    def _rules(self, result: Result) -> str:
+        return self._host.game.words.variant(record.read(f"{result.head}/").position)
+
+    def _level(self, result: Result) -> str:
+        others = [self._host.game.options.seat_name(sitting(each)) for each in result.others]
+        return " + ".join(others) or tr("alone")
+
+    def _opening(self, result: Result) -> str:
+        """The first turn and the reply: "C3 dark red – D4 dark blue"."""
+        game, story = record.read(f"{result.head}/{result.opening}"), self._host.game.story
+        moves = [
+            story.better(Mistake("", 0, turn), before)
+            for turn, before in zip(game.turns, game.positions, strict=False)
+            if "!" not in turn and turn != "="  # Resigning and claiming a draw open no game.
+        ]
+        return " – ".join(moves) or tr("none")
+
+
+def _first(result: Result) -> str:
+    if result.seat < 0:
+        return tr("several people")
+    return tr("you") if result.is_first else tr("an opponent")
+
+
+def _known(own: Sequence[Result], name: Callable[[Result], str]) -> list[Row]:
+    """The rows by a name, without the results that have none."""
+    named = []
+    for result in own:
+        try:
+            named.append((result, name(result)))
+        except (GameError, ValueError, KeyError, IndexError):
+            continue
+    texts = {each.name: said for each, said in named}
+    return result_log.tally([each for each, _ in named], lambda each: texts[each.name])
+
+
+def _table(title: str, rows: Sequence[Row]) -> Element:
+    """A table with its title as the caption."""
+    heads = (tr("Games"), tr("Won"), tr("Drawn"), tr("Lost"), tr("Length"))
+    head = element("tr", element("td"), *(element("th", said, scope="col") for said in heads))
+    lines = []
+    for row in rows[:SHOWN]:
+        counts = (row.games, row.won, row.drawn, row.lost)
+        cells = [element("td", str(count)) for count in counts]
+        length = element("td", f"{row.length:.0f}")
+        lines.append(element("tr", element("th", row.name, scope="row"), *cells, length))
+    return element(
+        "table", element("caption", title), element("thead", head), element("tbody", *lines)
+    )

@@ -1,0 +1,87 @@
+"""What the card of a finished game says, in words. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from blooms import games
+from blooms.core.game import Game
+from blooms.session.analysis import Judgement
+from blooms.session.session import Session
+from web.page.slices import Work
+from web.page.view.i18n import tr
+
+if TYPE_CHECKING:
+    from web.page.contract.options import Options
+    from web.page.contract.parts import Words
+
+__all__ = ["caption", "headline", "length", "shares", "swing"]
+
+
+def headline(played: Session) -> str:
+    """The result for the one human player of a game, else that it is over."""
+    outcome = played.game.position.outcome()
+    if outcome is None:
+        return tr("Game paused")
+    people = played.mine
+    if len(people) != 1 or len(outcome) == 1:
+        return tr("Game over")
+    mine = outcome[people[0]]
+    if mine == 1:
+        return tr("You win!")
+    if mine == 0:
+        return tr("You lose")
+    return tr("Draw") if len(outcome) == 2 else tr("You share the win")
+
+
+def shares(whole: Game) -> Work[list[Judgement | None]]:
+    """Every seat's points as a share of the most that anybody had.
+
+    Nothing in the first round of a game that begins without points: one stone may own the board.
+    """
+    package = games.of(whole)
+    points = []
+    for position in whole.positions:
+        points.append(package.points(position))
+        yield
+    start = 0 if any(points[0]) else whole.position.seats
+    most = max((abs(each) for counted in points[start:] for each in counted), default=0) or 1
+    first: list[Judgement | None] = [None] * min(start, len(points))
+    return first + [Judgement(tuple(each / most for each in at)) for at in points[start:]]
+
+
+def swing(
+    whole: Game, points: Sequence[Judgement | None], ply: int, is_judged: bool
+) -> tuple[int, str]:
+    """The seat whose win chance (or points, if not judged) a move changed most, and by how much.
+
+    Where two seats gain and lose the same, it is the one that gains: 1, "+37%".
+    """
+    before, after = points[ply - 1], points[ply]
+    assert before and after
+    gains = [new - old for old, new in zip(before.chances, after.chances, strict=True)]
+    seat = max(range(len(gains)), key=lambda each: (round(abs(gains[each]), 9), gains[each]))
+    sign = "+" if gains[seat] > 0 else "−"
+    if is_judged:
+        return seat, f"{sign}{abs(gains[seat]):.0%}"
+    one, two = (games.of(whole).points(whole.positions[at])[seat] for at in (ply - 1, ply))
+    return seat, f"{sign}{abs(two - one)}"
+
+
+def length(played: Session, now: float) -> str:
+    """ "34 moves in 12:05 minutes", the time only with a clock; `now` is the clock's."""
+    count, clock = played.ply, played.clock
+    moves = tr("1 move" if count == 1 else "{count} moves", count=count)
+    if clock is None:
+        return moves
+    seconds = int(clock.total(now))
+    return tr("{moves} in {time} minutes", moves=moves, time=f"{seconds // 60}:{seconds % 60:02d}")
+
+
+def caption(played: Session, words: Words, options: Options, date: str) -> tuple[str, str]:
+    """Who plays, and the result (or the score) with the date, for below a picture."""
+    position = played.game.position
+    sitting = (f"{words.player(at)}: {options.seat_name(p)}" for at, p in enumerate(played.seats))
+    result = words.result(position, played.reason) or words.score(position)
+    return " · ".join(sitting), f"{result} {date}"

@@ -1,0 +1,138 @@
+"""The analysis of a game: the bot evaluates its positions, and the graph shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from blooms.core.i18n import speaking
+from blooms.drawing.shape import Shape
+from blooms.session import events
+from web.page.effects import Announce, Effect
+from web.page.feature import Action, Feature, Moment, Press
+from web.page.host import Host
+from web.page.mode import GAME, Exercise
+from web.page.review.accuracy import accuracy_table
+from web.page.review.batch_analysis import tasks_of
+from web.page.review.navigation import mistake_words
+from web.page.saves import mistake_list
+from web.page.slices import Work
+from web.page.view.i18n import tr
+from web.page.view.slow import SlowDrawing
+from web.page.view.view import Button, Write, attribute, drawing, shown, text
+
+__all__ = ["Analysis"]
+
+REVIEWED = GAME | {Exercise}
+
+
+class Analysis(Feature):
+    """The analysis of the current line; the host has the evaluations."""
+
+    actions = {
+        "judge": Action(modes=REVIEWED),
+        "result-judge": Action(),
+        "stop-judging": Action(modes=REVIEWED),
+        "show-better": Action(modes=REVIEWED),
+    }
+
+    def __init__(self, host: Host[Any]) -> None:
+        self._host = host
+
+    def act(self, press: Press) -> None:
+        host = self._host
+        match press.action:
+            case "judge" | "result-judge":
+                host.evaluation.start()
+                self.go_on()
+            case "stop-judging":
+                host.evaluation.stop()
+            case "show-better":
+                self._show_better()
+        host.refresh()
+
+    def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
+        if type(now.mode) not in REVIEWED:
+            return ()
+        self._host.evaluation.of(now.session.game.head)
+        return self._go_on()
+
+    def go_on(self) -> None:
+        """Continue the analysis, if it is on."""
+        for effect in self._go_on():
+            if isinstance(effect, Announce):
+                self._host.announce(effect.text)
+
+    def evaluated(self) -> None:
+        """The bot has evaluated a position."""
+        self.go_on()
+        self._host.refresh()
+
+    def failed(self) -> None:
+        """The bot could not evaluate a position."""
+        self._host.notice(tr("The bot could not analyse a move; try again."))
+        self._host.refresh()
+
+    def _go_on(self) -> Iterable[Effect]:
+        host = self._host
+        if host.evaluation.is_on and not host.evaluation.go_on(host.whole):
+            if type(host.mode) in GAME:
+                tasks = tasks_of(host.evaluation, host.whole, host.session.seats)
+                mistake_list.keep(host.saves, tasks)
+            yield Announce(tr("Analysis complete."))
+
+    def _show_better(self) -> None:
+        """Go to the position before the move and show the bot's better move."""
+        host = self._host
+        path = host.session.game.turns
+        before = host.evaluation.found.get(path[:-1])
+        if path and before and before.turn:
+            host.do(events.Goto(len(path) - 1))
+            host.show_hint(dict(before.answer))
+            words = host.game.words.hint(host.session.game.position, before.answer).words
+            host.announce(words)
+
+    # Display
+
+    def buttons(self) -> Mapping[str, Button]:
+        host = self._host
+        evaluation, whole = host.evaluation, host.whole
+        is_open = not evaluation.is_on and evaluation.share(whole) < 1
+        judge = Button(is_open, bool(whole.turns))
+        return {
+            "judge": judge,
+            "result-judge": judge,
+            "stop-judging": Button(is_shown=evaluation.is_on),
+            "show-better": Button(evaluation.mistake(host.session.game.turns) is not None),
+        }
+
+    def view(self) -> Iterable[Write]:
+        host = self._host
+        session, story, whole = host.session, host.game.story, host.whole
+        evaluation = host.evaluation
+        if type(host.mode) not in REVIEWED or not session.line:
+            return
+        ply = session.ply
+        points, mistakes = evaluation.points(whole), evaluation.mistakes(whole)
+        sizes = {at: mistake.size for at, mistake in mistakes.items()}
+
+        def graph() -> Work[Shape]:
+            yield from story.counting(whole)
+            return story.graph(whole, points, sizes, ply)
+
+        key = (whole.head, whole.turns, ply, len(evaluation.found), speaking())
+        yield drawing("#chart", SlowDrawing(key, graph))
+        judged = points[ply]
+        yield attribute("#chart", "aria-label", story.label(any(points)))
+        yield attribute("#chart", "aria-valuemax", str(len(session.line)))
+        yield attribute("#chart", "aria-valuenow", str(ply))
+        where = tr(
+            "Move {ply} of {last}." if ply else "Start position.", ply=ply, last=len(session.line)
+        )
+        value = story.value(session.game.position, judged)
+        yield attribute("#chart", "aria-valuetext", f"{where} {value}".strip())
+        yield text("chance", story.chances(judged) if judged else "")
+        yield text("better", mistake_words(host, session.game.turns))
+        yield from accuracy_table(host.game.words, whole, evaluation, mistakes)
+        yield shown("judging", evaluation.is_on)
+        yield attribute("judging", "value", f"{evaluation.share(whole):.3f}")

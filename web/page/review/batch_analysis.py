@@ -1,0 +1,131 @@
+"""Looks for mistakes in the saved games of a page, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from blooms.core.game import Game, play_all
+from blooms.session.events import Seat
+from web.page.bot.evaluation import Evaluation
+from web.page.feature import Action, Feature, Press
+from web.page.host import Host
+from web.page.mode import ALL
+from web.page.saves import mistake_list
+from web.page.saves.mistake_list import Task
+from web.page.view.i18n import tr
+from web.page.view.view import Button, Write, text
+
+__all__ = ["BatchAnalysis", "tasks_of"]
+
+SHORTEST: Final = 4
+"""Games with fewer turns are left out."""
+MOST: Final = 200
+"""How many analysed games are remembered; fewer are ever saved."""
+
+
+def tasks_of(evaluation: Evaluation, whole: Game, seats: tuple[Seat, ...]) -> list[Task]:
+    """The known mistakes of the human players on a line, to be practised."""
+    found = []
+    for ply, turn in enumerate(whole.turns):
+        if mistake := evaluation.mistake(whole.turns[: ply + 1]):
+            before = whole.at(ply)
+            seat = before.position.movers[0]
+            if seats[seat].is_person:
+                answer = evaluation.found[before.turns].answer
+                found.append(Task(before.record, seat, turn, mistake.size, answer))
+    return found
+
+
+class BatchAnalysis(Feature):
+    """The saved games that wait for their analysis."""
+
+    actions = {"collect": Action(modes=ALL), "stop-collecting": Action(modes=ALL)}
+
+    def __init__(self, host: Host[Any]) -> None:
+        self._host = host
+        self._evaluation = Evaluation(host.queue, host.game.story, self._go_on, self._failed)
+        self._left: list[tuple[str, Game, tuple[Seat, ...]]] = []
+        self._count = 0
+
+    def act(self, press: Press) -> None:
+        if press.action == "collect":
+            self._start()
+        else:
+            self._stop()
+        self._host.refresh()
+
+    def buttons(self) -> Mapping[str, Button]:
+        if self._host.dialog != "statistics":
+            return {}
+        is_on = bool(self._left)
+        return {
+            "collect": Button(not is_on and bool(self._waiting())),
+            "stop-collecting": Button(is_on),
+        }
+
+    def view(self) -> Iterable[Write]:
+        said = ""
+        if self._left:
+            at = self._count - len(self._left) + 1
+            said = tr("Game {at} of {count} is being analysed.", at=at, count=self._count)
+        yield text("collecting", said)
+
+    def _waiting(self) -> list[str]:
+        """The slots of the finished games that have not been analysed."""
+        done = self._host.saves.setting(self._name).split()
+        return [
+            each.slot
+            for each in self._host.saves.earlier()
+            if each.is_over and each.turns >= SHORTEST and each.slot not in done
+        ]
+
+    def _start(self) -> None:
+        """Analyse the finished games in which a human played and that have not been analysed."""
+        for slot in self._waiting():
+            saved, _ = self._host.saves.load(slot)
+            if saved and any(seat.is_person for seat in saved.seats):
+                game, line = saved.tree.game, saved.tree.line
+                whole = play_all(game, line[len(game.turns) :])
+                self._left.append((slot, whole, saved.seats))
+            else:
+                self._done(slot)
+        self._count = len(self._left)
+        self._evaluation.start()
+        self._go_on()
+
+    def _stop(self) -> None:
+        """Stop; what has been found is kept."""
+        self._left = []
+        self._evaluation.stop()
+
+    def _go_on(self) -> None:
+        """Continue with the open game, or with the next one."""
+        host = self._host
+        while self._left:
+            slot, whole, seats = self._left[0]
+            self._evaluation.of(whole.head)
+            self._evaluation.start()
+            if self._evaluation.go_on(whole):
+                break
+            mistake_list.keep(host.saves, tasks_of(self._evaluation, whole, seats))
+            self._done(slot)
+            self._left.pop(0)
+            if not self._left:
+                host.announce(tr("Analysis complete."))
+        host.refresh()
+
+    def _failed(self) -> None:
+        self._stop()
+        self._host.notice(tr("The bot could not analyse a move; try again."))
+
+    def _done(self, slot: str) -> None:
+        """Remember that a game has been analysed."""
+        saves = self._host.saves
+        done = saves.setting(self._name).split()
+        saves.set_setting(self._name, " ".join([*done, slot][-MOST:]))
+
+    @property
+    def _name(self) -> str:
+        """The setting with the slots of the analysed games."""
+        return f"{self._host.saves.page}analysed"

@@ -1,0 +1,247 @@
+"""Moving about in a game: steps, variations, autoplay, the move list, comments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from blooms.core import end_notes, marks
+from blooms.core.i18n import speaking
+from blooms.core.variations import Turns, siblings
+from blooms.drawing.chart import ply_at
+from blooms.session import events
+from web.page.contract.parts import Item
+from web.page.feature import Action, Change, Feature, Press
+from web.page.host import Host
+from web.page.mode import GAME, Exercise
+from web.page.review.accuracy import size_name
+from web.page.review.comments import marks_and_text
+from web.page.status.last_move import is_out_of_time, last_move
+from web.page.view.i18n import tr
+from web.page.view.slow import MoveTree
+from web.page.view.view import Button, Write, shown, text, value
+
+__all__ = ["Navigation", "mistake_words"]
+
+SIGNS = {"blunder": "??", "mistake": "?", "inaccuracy": "?!"}
+STEPS = GAME | {Exercise}
+
+
+class Navigation(Feature):
+    """The way through the game on the board; `noted` are the turns of the comment being written."""
+
+    actions = {
+        "first": Action(("Home",), STEPS),
+        "back": Action(("ArrowLeft",), STEPS),
+        "forward": Action(("ArrowRight",), STEPS),
+        "last": Action(("End",), STEPS),
+        "ten-back": Action(("moves PageUp",), STEPS),
+        "ten-forward": Action(("moves PageDown",), STEPS),
+        "other": Action(("moves ArrowDown",), STEPS),
+        "other-back": Action(("moves ArrowUp",), STEPS),
+        "autoplay": Action(("p",), STEPS),
+        "go-to": Action(modes=STEPS),
+        "go-to-ply": Action(modes=STEPS),
+        "chart": Action(modes=STEPS),
+        "next-mistake": Action(modes=STEPS),
+    }
+    forms = frozenset({"comment"})
+
+    def __init__(self, host: Host[Any]) -> None:
+        self._host = host
+        self._run = 0  # The number of the autoplay that runs, 0 for none.
+        self._runs = 0
+        self._noted: Turns | None = None
+
+    # Buttons
+
+    def act(self, press: Press) -> None:
+        host = self._host
+        match press.action:
+            case "autoplay":
+                self._toggle()
+            case "go-to":
+                line, _, ply = press.value.partition(" ")
+                self._go(events.Follow(host.session.lines[int(line)][: int(ply)]))
+            case "go-to-ply":
+                self._go(events.Goto(int(press.value)))
+            case "chart":
+                self._go(events.Goto(ply_at(float(press.value), len(host.session.line))))
+            case "next-mistake":
+                seat, _, size = press.value.partition(" ")
+                self._next_mistake(int(seat), size)
+            case action:
+                self._run = 0
+                self._step(action)
+
+    def _step(self, action: str) -> None:
+        """Go to the first, previous, next or last move, ten moves away, or a variation."""
+        session = self._host.session
+        ply, last = session.ply, len(session.line)
+        if action in ("other", "other-back"):
+            beside = siblings(session.lines, session.game.turns)
+            if len(beside) < 2:
+                self._tell()
+                return
+            at = beside.index(session.game.turns) + (1 if action == "other" else -1)
+            self._go(events.Follow(beside[at % len(beside)]))
+            return
+        to = {"first": 0, "back": ply - 1, "forward": ply + 1, "last": last,
+              "ten-back": ply - 10, "ten-forward": ply + 10}  # fmt: skip
+        self._go(events.Goto(max(0, to[action])))
+
+    def _go(self, event: events.Event) -> None:
+        self._host.do(event)
+        self._tell()
+
+    def _tell(self) -> None:
+        """Announce the current move, what is drawn there, and its comment."""
+        host = self._host
+        game = host.session.game
+        drawn, comment = marks_and_text(host, game.turns)
+        did = last_move(host.game, host.session.comments, game)
+        said = [self._where(), did, mistake_words(host, game.turns), marks.words(drawn), comment]
+        host.announce(" ".join(filter(None, said)))
+
+    def _where(self) -> str:
+        session = self._host.session
+        return tr(
+            "Move {ply} of {last}." if session.ply else "Start position.",
+            ply=session.ply,
+            last=len(session.line),
+        )
+
+    def _next_mistake(self, seat: int, size: str) -> None:
+        """Go to the next mistake of this size and seat after this move, else to the first."""
+        host = self._host
+        positions, here = host.whole.positions, host.session.ply
+        plies = [
+            ply
+            for ply, mistake in host.evaluation.mistakes(host.whole).items()
+            if positions[ply - 1].movers[0] == seat and size in ("", mistake.size)
+        ]
+        if plies:
+            self._go(events.Goto(next((ply for ply in plies if ply > here), plies[0])))
+
+    # Autoplay
+
+    def _toggle(self) -> None:
+        """Start autoplay here (from the start if at the end), or pause it."""
+        if self._run:
+            self._run = 0
+        else:
+            session = self._host.session
+            if session.ply == len(session.line):
+                self._host.do(events.Goto(0))
+            self._runs += 1
+            self._run = self._runs
+            self._wait(self._run)
+        self._host.refresh()
+
+    def _wait(self, run: int) -> None:
+        self._host.later(self._host.settings.step(), lambda: self._play(run))
+
+    def _play(self, run: int) -> None:
+        """Go one move forward, if this run has not been paused meanwhile."""
+        if run != self._run:
+            return
+        session = self._host.session
+        if session.ply + 1 >= len(session.line):
+            self._run = 0
+        else:
+            self._wait(run)
+        if session.ply < len(session.line):
+            self._go(events.Goto(session.ply + 1))
+        else:
+            self._host.refresh()
+
+    # Comments
+
+    def attend(self, by: str, places: tuple[str, ...]) -> None:
+        """The comment stays on the turn where the player began to write, even if the bot moves."""
+        if by != "focus":
+            return
+        is_writing = "comment" in places
+        if is_writing != (self._noted is not None):
+            self._noted = self._host.session.game.turns if is_writing else None
+            self._host.refresh()
+
+    def change(self, change: Change) -> None:
+        path = self._host.session.game.turns if self._noted is None else self._noted
+        drawn, _ = marks_and_text(self._host, path)
+        self._host.do(events.Comment(marks.write(drawn, change.value), path))
+
+    @property
+    def _commented(self) -> Turns:
+        """The turns whose comment is shown."""
+        noted, session = self._noted, self._host.session
+        if noted is not None and any(line[: len(noted)] == noted for line in session.lines):
+            return noted
+        return session.game.turns
+
+    # Display
+
+    def buttons(self) -> Mapping[str, Button]:
+        session = self._host.session
+        ply, last = session.ply, len(session.line)
+        beside = siblings(session.lines, session.game.turns)
+        label = ""
+        if len(beside) > 1:
+            at = beside.index(session.game.turns) + 1
+            label = tr("Variation {at} of {count}", at=at, count=len(beside))
+        return {
+            **dict.fromkeys(("first", "back"), Button(is_enabled=ply > 0)),
+            **dict.fromkeys(("forward", "last"), Button(is_enabled=ply < last)),
+            "autoplay": Button(
+                is_enabled=last > 0, label=tr("Pause") if self._run else tr("Autoplay")
+            ),
+            "other": Button(is_shown=len(beside) > 1, label=label),
+        }
+
+    def view(self) -> Iterable[Write]:
+        host = self._host
+        session, is_practice = host.session, type(host.mode) not in STEPS
+        yield shown("history", bool(session.line))
+        yield shown("review", bool(session.line))
+        if is_practice:
+            return  # The moves would tell the answer.
+        stamp = (len(host.evaluation.found), session.comments, speaking())
+        tree = MoveTree(session.lines, session.line, session.game.turns, stamp, self._item)
+        yield ('[data-role="moves"]', "moves"), tree
+        here = self._commented
+        about = (
+            tr("Comment on move {ply}", ply=len(here))
+            if here
+            else tr("Comment on the starting position")
+        )
+        yield text("comment-on", about)
+        yield value('[name="comment"]', marks_and_text(host, here)[1])
+
+    def _item(self, path: Turns) -> Item:
+        """The game's entry for a move, with the annotation symbol and whether it has a comment."""
+        host = self._host
+        item = host.game.story.item(path)
+        words, labels, classes = item.text, [item.label], [item.names]
+        if is_out_of_time(host.session.comments, path):
+            out = tr("out of time")
+            words = out if path[-1] == "!" else f"{words} ({out})".strip()
+            labels += [out] if item.said else []
+        if found := host.evaluation.mistake(path):
+            words += SIGNS[found.size]
+            labels.append(size_name(found.size))
+            classes.append(found.size)
+        if end_notes.remark(host.session.comments.get(path, "")):
+            labels.append(tr("commented"))
+            classes.append("commented")
+        label, names = ", ".join(filter(None, labels)), " ".join(filter(None, classes))
+        return item._replace(text=words, label=label, names=names)
+
+
+def mistake_words(host: Host[Any], path: Turns) -> str:
+    """ "Blunder (−40 % win chance). D4 dark red was best."; empty for a good move."""
+    found, story = host.evaluation.mistake(path), host.game.story
+    if not found:
+        return ""
+    better = story.better(found, host.session.game.positions[len(path) - 1])
+    size, loss = size_name(found.size), story.lost(found)
+    return tr("{size} (−{loss}). {turn} was best.", size=size, loss=loss, turn=better)

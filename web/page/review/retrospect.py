@@ -1,0 +1,238 @@
+"""Learn from your mistakes: the position before each mistake comes back, to find a better move.
+
+The player's game is put aside as for a lesson, and comes back unchanged. A try is evaluated by the
+bot, as in the analysis: what loses less than an inaccuracy is solved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from blooms import record
+from blooms.core.game import Game
+from blooms.session import analysis, session
+from blooms.session.analysis import Judgement
+from blooms.session.events import Seat
+from web.page.bot.protocol import Request
+from web.page.bot.queue import Job, Kind
+from web.page.effects import Call, Effect
+from web.page.feature import Action, Feature, Moment, Press
+from web.page.host import Enter, Host, Leave
+from web.page.mode import ALL, GAME, Exercise, Practice
+from web.page.review.batch_analysis import tasks_of
+from web.page.saves import mistake_list
+from web.page.saves.mistake_list import Task
+from web.page.view.i18n import tr
+from web.page.view.view import Button, Write, attribute, root, shown, text
+
+__all__ = ["Retrospect"]
+
+HERE = frozenset({Practice})
+STATES = {"best": "solved", "good": "solved", "failed": "failed", "same": "failed"}
+
+
+class Retrospect(Feature):
+    """The mistakes that come back; `task` is None while none does."""
+
+    actions = {
+        "practise": Action(modes=GAME | {Exercise}),
+        "practise-all": Action(modes=ALL),
+        "practice-next": Action(modes=HERE),
+        "practice-again": Action(modes=HERE),
+        "practice-show": Action(modes=HERE),
+        "practice-leave": Action(modes=HERE),
+        "undo": Action(("u", "^z"), HERE),
+        "hint": Action(("h",), HERE),
+    }
+
+    def __init__(self, host: Host[Any]) -> None:
+        self._host = host
+        self._tasks: Sequence[Task] = ()
+        self._at = 0
+        self._state = self._tried = ""
+        self._start: Game | None = None
+        self._job: Job | None = None
+
+    @property
+    def task(self) -> Task | None:
+        """The current position; None while the player's own game is shown."""
+        return self._tasks[self._at] if isinstance(self._host.mode, Practice) else None
+
+    def act(self, press: Press) -> None:
+        host = self._host
+        match press.action:
+            case "practise":
+                self._begin(tasks_of(host.evaluation, host.whole, host.session.seats))
+            case "practise-all":
+                self._begin(mistake_list.unsolved(host.saves))
+            case "practice-next" if self._at + 1 < len(self._tasks):
+                self._open(self._at + 1)
+            case "practice-next" | "practice-leave":
+                host.do(Leave())
+            case "practice-again" | "undo":
+                self._open(self._at)
+            case "practice-show" | "hint":
+                self._reveal()
+
+    def close(self) -> bool:
+        if self.task is None:
+            return False
+        self._host.do(Leave())
+        return True
+
+    def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
+        """A move of the player is a try."""
+        if not isinstance(now.mode, Practice):
+            self._give_up()
+        elif self._start and not self._tried and now.session.ply > self._start.ply:
+            task, game = self._tasks[self._at], now.session.game
+            self._tried = game.turns[-1]
+            return [Call(lambda: self._try(task, game))]
+        return ()
+
+    def _begin(self, tasks: Sequence[Task]) -> None:
+        """Start with the first of these positions; nothing happens if there is none."""
+        if tasks:
+            self._host.close_dialog()
+            self._tasks = tasks
+            self._open(0)
+
+    def _open(self, at: int) -> None:
+        """Put the position of a task on the board."""
+        self._at = at
+        self._state = self._tried = ""
+        self._give_up()
+        self._start = game = record.read(self._tasks[at].record)
+        mover = self._tasks[at].seat
+        # The others count as bots, but none is asked in this mode.
+        seats = tuple(Seat(int(seat != mover)) for seat in range(game.position.seats))
+        self._host.do(Enter(Practice, session.begin(game, seats, self._host.now)))
+        self._host.focus("#practice-title")
+        self._host.announce(self._words(self._tasks[at]))
+
+    def _reveal(self) -> None:
+        """Show the best move on the board, with what the bot says of it."""
+        if self._tried:
+            self._open(self._at)
+        self._state = "shown"
+        answer = dict(self._tasks[self._at].answer)
+        self._host.show_hint(answer)
+        words = self._host.game.words
+        self._host.announce(words.hint(self._host.session.game.position, answer).words)
+
+    # A try
+
+    def _try(self, task: Task, game: Game) -> None:
+        """Compare a try with the best move and the game's, else ask the bot to evaluate it."""
+        if self._tried == str(task.answer["turn"]):
+            self._decide(task, "best")
+        elif self._tried == task.turn:
+            self._decide(task, "same")
+        elif over := analysis.ended(game.position):
+            self._weigh(task, over)
+        else:
+            self._state = "thinking"
+            seat, seats = game.position.movers[0], game.position.seats
+
+            def answered(told: Mapping[str, Any]) -> None:
+                self._weigh(task, analysis.judgement(told, seat, seats))
+
+            def failed() -> None:
+                self._host.notice(tr("The bot could not analyse a move; try again."))
+
+            request = Request(game.record, seat, self._host.game.story.thinking, hint=True)
+            self._job = self._host.queue.ask(Job(Kind.PRACTICE, request, answered, failed))
+
+    def _give_up(self) -> None:
+        """Cancel the evaluation of a try."""
+        if self._job:
+            self._job.cancel()
+            self._job = None
+
+    def _weigh(self, task: Task, after: Judgement) -> None:
+        before = analysis.judgement(task.answer, task.seat, len(after.chances))
+        lost = self._host.game.story.loss(before, after, task.seat, self._tried)
+        self._decide(task, "failed" if analysis.sized(lost or 0.0, "") else "good")
+
+    def _decide(self, task: Task, state: str) -> None:
+        self._state = state
+        if state in ("best", "good"):
+            mistake_list.solve(self._host.saves, task)
+        self._host.refresh()
+        self._host.announce(self._words(task))
+
+    # Display
+
+    def status(self) -> str:
+        if not (task := self.task):
+            return ""
+        return self._verdict_words() if self._tried else self._task_words(task)
+
+    def buttons(self) -> Mapping[str, Button]:
+        host = self._host
+        found: dict[str, Button] = {}
+        if host.dialog == "statistics":
+            waiting = len(mistake_list.unsolved(host.saves))
+            label = tr("Learn from your mistakes ({count})", count=waiting)
+            found["practise-all"] = Button(waiting > 0, label=label)
+        if isinstance(host.mode, Practice):
+            is_last = self._at + 1 == len(self._tasks)
+            found |= {
+                "practice-next": Button(label=tr("Finish") if is_last else tr("Next")),
+                "practice-again": Button(is_shown=bool(self._tried)),
+                "practice-show": Button(self._state not in ("best", "shown")),
+                "hint": Button(is_enabled=self._state != "shown"),
+                "undo": Button(is_enabled=False),
+            }
+        else:
+            evaluation, whole = host.evaluation, host.whole
+            is_open = not evaluation.is_on and bool(evaluation.mistakes(whole))
+            tasks = is_open and tasks_of(evaluation, whole, host.session.seats)
+            found["practise"] = Button(is_shown=bool(tasks))
+        return found
+
+    def view(self) -> Iterable[Write]:
+        task = self.task
+        yield root("practice", task is not None)
+        yield shown("practice", task is not None)
+        if task is None:
+            return
+        yield text(
+            "#practice-title",
+            tr("Mistake {number} of {count}", number=self._at + 1, count=len(self._tasks)),
+        )
+        yield text("practice-task", self._task_words(task))
+        yield text("practice-why", self._verdict_words())
+        yield attribute("practice", "data-state", STATES.get(self._state, ""))
+
+    def _words(self, task: Task) -> str:
+        return f"{self._task_words(task)} {self._verdict_words()}".strip()
+
+    def _task_words(self, task: Task) -> str:
+        """ "In the game: Red D4 dark red. Find a better move." """
+        assert self._start is not None
+        words, story = self._host.game.words, self._host.game.story
+        found = analysis.Mistake(task.size, 0.0, task.turn)
+        played = story.better(found, self._start.position)
+        return tr(
+            "In the game: {player} {turn}. Find a better move.",
+            player=words.player(task.seat),
+            turn=played,
+        )
+
+    def _verdict_words(self) -> str:
+        match self._state:
+            case "best":
+                return tr("Yes, that is the best move.")
+            case "good":
+                return tr("Yes, that is about as good as the best move.")
+            case "same":
+                return tr("That is the move of the game. Find a better one.")
+            case "failed":
+                return tr("Not quite – try again.")
+            case "thinking":
+                return tr("Looking at your move…")
+            case "shown":
+                return tr("The best move is marked on the board.")
+        return ""

@@ -1,0 +1,1 @@
+"""What the browser keeps: saved games, settings, results, backups."""

@@ -1,0 +1,73 @@
+"""What a saved game says of itself before its moves are played: for lists, badges and look-ups."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from blooms.core.checked_json import parse_json
+from blooms.session import correspondence
+from blooms.session.correspondence import Terms
+from blooms.session.events import Seat
+from web.page.contract.players import sitting
+
+__all__ = ["Header", "Order", "header", "order", "waiting"]
+
+Order = tuple[float, float]
+"""Saves are in the order of their counts; those before there were counts, of their times."""
+_BAD: Final = (ValueError, TypeError, LookupError, AttributeError, OverflowError)
+_MOST: Final = 2**52
+"""A larger count is damage."""
+
+
+class Header(NamedTuple):
+    """What a saved game says of itself before its moves are played.
+
+    `line` is its current line as a record, `room` the device in a game by messages, `is_whole`
+    whether all of it could be read.
+    """
+
+    order: Order
+    line: str = ""
+    is_over: bool = False
+    waits: bool = False
+    seats: tuple[Seat, ...] = ()
+    terms: Terms | None = None
+    room: str = ""
+    is_whole: bool = False
+
+
+@lru_cache(maxsize=256)
+def header(text: str) -> Header | None:
+    """The header of a saved game, read once for each text; None if it cannot be read."""
+    try:
+        saved = parse_json(text)
+        count, when = int(saved.get("count", 0)), float(saved["when"])
+    except _BAD:
+        return None
+    if not 0 <= count < _MOST:
+        return None
+    found = Header((count, when))
+    try:
+        found = found._replace(room=str(saved.get("room") or ""))
+        found = found._replace(waits=saved.get("waits") is True, is_over=bool(saved.get("over")))
+        found = found._replace(line=str(saved["lines"][int(saved.get("line", 0))]))
+        seats = tuple(sitting(str(each)) for each in saved["seats"])
+        agreed = (
+            correspondence.read(str(saved["terms"]), len(seats)) if saved.get("terms") else None
+        )
+    except _BAD:
+        return found
+    return found._replace(seats=seats, terms=agreed, is_whole=True)
+
+
+def order(text: str) -> Order | None:
+    """When a game was saved; None if the text cannot be read."""
+    found = header(text)
+    return found and found.order
+
+
+def waiting(texts: Iterable[str]) -> int:
+    """In how many of these saved games it is the player's turn in a game by links."""
+    return sum(found.waits for text in texts if (found := header(text)))

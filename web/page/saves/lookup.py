@@ -1,0 +1,44 @@
+"""Finds the saved game that a link or a message belongs to. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from blooms.core.variations import GameTree
+from blooms.rooms.room import tags
+from web.page.saves.header import Header, header
+from web.page.saves.save_format import Saved
+from web.page.saves.storage import Storage
+
+__all__ = ["at_table", "continued", "numbered"]
+
+
+def continued(storage: Storage, tree: GameTree) -> Saved | None:
+    """The latest saved game of which a tree is the continuation."""
+    wanted = f"{tree.game.head}/{'.'.join(tree.line)}."
+    for slot, text in storage.newest():
+        found = header(text)
+        if found and found.line and wanted.startswith(f"{found.line}."):
+            saved, _ = storage.load(slot)
+            line = saved.tree.line if saved else ()
+            if line and line == tree.line[: len(line)]:
+                return saved
+    return None
+
+
+def numbered(storage: Storage, number: int) -> Saved | None:
+    """The latest save of the game by links with this number."""
+    return _latest(storage, lambda held: held.terms is not None and held.terms.number == number)
+
+
+def at_table(storage: Storage, tag: str) -> Saved | None:
+    """The latest save of the table by messages with this tag."""
+    return _latest(storage, lambda held: tag in tags(held.room))
+
+
+def _latest(storage: Storage, fits: Callable[[Header], bool]) -> Saved | None:
+    """The latest saved game whose header fits."""
+    for slot, text in storage.newest():
+        if (held := header(text)) and fits(held) and (found := storage.load(slot)[0]):
+            return found
+    return None

@@ -1,0 +1,106 @@
+"""The mistakes found in analysed games, kept by the browser to be practised.
+
+Each is kept with its position and the bot's answer, so that it can be practised without another
+analysis, also when its game has been deleted.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from blooms.core.checked_json import parse_json
+
+if TYPE_CHECKING:
+    from web.page.saves.storage import Storage
+
+__all__ = ["MOST", "Task", "keep", "kept", "solve", "solved", "unsolved", "waiting", "with_more"]
+
+MOST: Final = 100
+"""The most mistakes of a game that are kept: solved ones, then the oldest, make room."""
+ANSWER: Final = ("turn", "win", "chances", "net", "line", "captures", "why", "best", "sims")
+"""What is kept of a bot's answer; the heat map is not."""
+
+
+class Task(NamedTuple):
+    """A position before a mistake: its record, who moved, the move played and its size, the bot's
+    answer, whether a better move has been found.
+    """
+
+    record: str
+    seat: int
+    turn: str
+    size: str
+    answer: Mapping[str, Any]
+    is_solved: bool = False
+
+
+def kept(text: str) -> list[Task]:
+    """The mistakes in a stored text; what cannot be read counts as none."""
+    try:
+        found = [
+            Task(str(record), int(seat), str(turn), str(size), {**answer, "cells": {}}, bool(done))
+            for record, seat, turn, size, answer, done in parse_json(text)
+        ]
+        return [each for each in found if isinstance(each.answer["turn"], str)]
+    except (ValueError, TypeError, KeyError):
+        return []
+
+
+def waiting(text: str) -> list[Task]:
+    """The stored mistakes that have not been solved, the newest first."""
+    return [each for each in reversed(kept(text)) if not each.is_solved]
+
+
+def with_more(text: str, tasks: Iterable[Task]) -> str:
+    """The stored text with more mistakes; those that it has stay as they are."""
+    found = {(each.record, each.turn): each for each in kept(text)}
+    for task in tasks:
+        found.setdefault((task.record, task.turn), task)
+    left = list(found.values())
+    while len(left) > MOST:
+        left.remove(next((each for each in left if each.is_solved), left[0]))
+    return _text(left)
+
+
+def solved(text: str, task: Task) -> str:
+    """The stored text once a better move has been found for a mistake."""
+    same = (task.record, task.turn)
+    return _text(
+        each._replace(is_solved=each.is_solved or (each.record, each.turn) == same)
+        for each in kept(text)
+    )
+
+
+def keep(saves: Storage, tasks: Iterable[Task]) -> None:
+    """Keep the mistakes of a game that has been analysed."""
+    tasks, before = list(tasks), saves.setting(_name(saves))
+    if tasks and (after := with_more(before, tasks)) != before:
+        saves.set_setting(_name(saves), after)
+
+
+def unsolved(saves: Storage) -> list[Task]:
+    """The mistakes kept for a page's game that have not been solved, the newest first."""
+    return waiting(saves.setting(_name(saves)))
+
+
+def solve(saves: Storage, task: Task) -> None:
+    """Remember that a better move has been found for a mistake."""
+    saves.set_setting(_name(saves), solved(saves.setting(_name(saves)), task))
+
+
+def _name(saves: Storage) -> str:
+    """The setting with the mistakes of a page's game."""
+    return f"{saves.page}mistakes"
+
+
+def _text(tasks: Iterable[Task]) -> str:
+    return json.dumps(
+        [
+            (*each[:4], {name: each.answer[name] for name in ANSWER if name in each.answer},
+             each.is_solved)
+            for each in tasks
+        ],
+        separators=(",", ":"),
+    )  # fmt: skip

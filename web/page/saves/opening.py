@@ -1,0 +1,109 @@
+"""What the page opens with: the game of the address, else the saved one, else a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from blooms.core.position import GameError
+from blooms.core.variations import GameTree
+from blooms.rooms.room import tags
+from blooms.session import correspondence, session
+from blooms.session.clock import Pace
+from blooms.session.events import Effect
+from blooms.session.session import Session
+from web.page.browser import (
+    came_back,
+    clear_fragment,
+    fragment,
+    given,
+    now,
+    parameters,
+    set_address,
+)
+from web.page.contract.options import Options
+from web.page.contract.players import Chosen
+from web.page.saves.lookup import continued
+from web.page.saves.storage import Storage
+from web.page.slices import soon
+from web.page.view.i18n import tr, tr_error
+
+__all__ = ["Opened", "first_session", "linked"]
+
+
+class Opened(NamedTuple):
+    """The first session, its effects, a notice for the player, and what the address chose.
+
+    `is_own` says whether it is a saved game in its slot; any other takes one with its first move.
+    `is_chosen` says whether the address chose the game, by its parameters or by a record.
+    """
+
+    session: Session
+    effects: list[Effect]
+    told: str
+    chosen: Chosen
+    is_own: bool = False
+    is_chosen: bool = False
+
+
+def first_session(storage: Storage, options: Options) -> Opened:
+    """Read the address and the saved game; errors become a notice, and nothing is lost.
+
+    A record that takes long to read, and a link to a game with a friend, stay in the address:
+    share.open_link reads them.
+    """
+    texts, when = parameters(), now()
+    saved, told = storage.latest()
+    try:
+        _check_values(options)
+        chosen = options.read(texts)
+        text = fragment()
+        is_letter = bool(correspondence.split(text)[1] or tags(text))
+        if text and not is_letter and (tree := soon(options.reading(text))):
+            begun = linked(storage, options, tree, texts, chosen.pace)
+            return Opened(*begun, told, chosen, is_chosen=True)
+        if not text and set(options.table.parameters) & set(texts) and not (saved and came_back()):
+            storage.leave()
+            begun = session.begin(chosen.game, chosen.seats, when, chosen.pace)
+            return Opened(*begun, told, chosen, is_chosen=True)
+    except GameError as why:
+        told = tr(
+            "This address could not be read ({why}). Choose New game to start another game.",
+            why=tr_error(str(why)),
+        )
+        set_address("")
+        chosen = options.read({})
+    if saved:
+        return Opened(*saved.begin(when), told, chosen, storage.enter(saved))
+    return Opened(*session.begin(chosen.game, chosen.seats, when), told, chosen)
+
+
+def _check_values(options: Options) -> None:
+    """Refuse an address that names a part of the game without a value. Raises GameError."""
+    for name, text in given():
+        if not text and name in options.table.parameters:
+            raise GameError(f"{name}: no value is given")
+
+
+def linked(
+    storage: Storage,
+    options: Options,
+    tree: GameTree,
+    texts: Mapping[str, str],
+    pace: Pace | None = None,
+) -> tuple[Session, list[Effect]]:
+    """Begin the game of a link: in the slot of a saved game that it continues, else in a new one.
+
+    The record is removed from the address, so that a reload continues the game. Raises GameError.
+    """
+    seats = options.linked(tree.game, texts)
+    clock = None
+    if known := continued(storage, tree):
+        storage.enter(known)
+        tree, clock = known.joined(tree), None if pace else known.clock
+        if not any(f"p{number}" in texts for number in range(1, len(seats) + 1)):
+            seats = known.seats
+    else:
+        storage.leave()
+    clear_fragment()
+    return session.begin(tree, seats, now(), pace, clock)

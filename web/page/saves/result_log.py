@@ -1,0 +1,206 @@
+"""The results of the games played here: a journal, and what they add up to. Pure.
+
+The journal is one text. It also names the games that were begun here and are not over: a game that
+was opened in the middle, from a link or a file, is not among them and does not count. A game counts
+once, with its first result, whatever becomes of its save.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final, NamedTuple
+
+from blooms.core.checked_json import parse_json
+from blooms.core.position import GameError
+from blooms.session.session import Session
+from web.page.contract.players import seat_text
+
+__all__ = [
+    "Journal",
+    "Result",
+    "Row",
+    "Streak",
+    "merged",
+    "read",
+    "result_of",
+    "streak",
+    "tally",
+    "write",
+]
+
+MOST: Final = 3000
+"""The most results that are kept, the newest."""
+BEGUN: Final = 60
+"""The most games that are remembered as begun here; fewer are ever saved."""
+
+
+LAST: Final = 5
+"""So many games against one level are looked at for the level to try next."""
+ENOUGH: Final = 4
+"""Of these, so many won, or lost, suggest another level."""
+OPENING: Final = 2
+"""How many turns make an opening: the first and the reply."""
+
+
+class Result(NamedTuple):
+    """A finished game: `name` tells games apart, `head` is its record up to the turns.
+
+    `seats` are the players as texts, `seat` is the human's, -1 where there are several or nobody to
+    win against; `share` is then 0, otherwise the human's share of the win. `opening` are the first
+    turns in record text, `is_first` whether the human made the first.
+    """
+
+    name: str
+    head: str
+    seats: tuple[str, ...]
+    seat: int
+    share: float
+    length: int
+    is_first: bool
+    opening: str
+
+    @property
+    def game(self) -> str:
+        """The game's name in records."""
+        return self.head.partition("/")[0]
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        """The kinds of players besides the one human, each once, in order."""
+        found = [text for at, text in enumerate(self.seats) if at != self.seat]
+        return tuple(dict.fromkeys(sorted(found)))
+
+
+class Journal(NamedTuple):
+    """The results by the games' names; the games begun here and not over; the pages whose saved
+    games of earlier versions have been counted.
+    """
+
+    results: dict[str, Result]
+    begun: tuple[str, ...] = ()
+    counted: tuple[str, ...] = ()
+
+    def with_result(self, result: Result) -> Journal:
+        """The journal with one more result; a game that has one keeps it."""
+        results = {**self.results} | {result.name: self.results.get(result.name, result)}
+        begun = tuple(name for name in self.begun if name != result.name)
+        return self._replace(results=dict([*results.items()][-MOST:]), begun=begun)
+
+    def with_begun(self, name: str) -> Journal:
+        """The journal once a game has begun here."""
+        others = tuple(each for each in self.begun if each != name)
+        return self._replace(begun=(*others, name)[-BEGUN:])
+
+
+class Row(NamedTuple):
+    """What games add up to: how many there are, the human's results, the mean length in turns."""
+
+    name: str
+    games: int
+    won: int
+    drawn: int
+    lost: int
+    length: float
+
+
+def read(text: str) -> Journal:
+    """The journal in a text; empty where it cannot be read."""
+    try:
+        return _journal(text)
+    except GameError:
+        return Journal({})
+
+
+def write(journal: Journal) -> str:
+    """The text of a journal."""
+    held = [[*each] for each in journal.results.values()]
+    told = {"v": 1, "results": held, "begun": journal.begun, "counted": journal.counted}
+    return json.dumps(told, separators=(",", ":"))
+
+
+def merged(text: str, backup: str) -> str:
+    """A journal with the results of another from a backup. Raises GameError if that is damaged."""
+    mine, other = read(text), _journal(backup) if backup else Journal({})
+    for result in other.results.values():
+        mine = mine.with_result(result)
+    return write(mine) if other.results else text
+
+
+def result_of(session: Session, name: str) -> Result | None:
+    """The result of a session's game; None if it goes on or nobody but bots played."""
+    game, shares = session.game, session.game.position.outcome()
+    people = session.mine
+    if shares is None or not people or not game.turns:
+        return None
+    seat = people[0] if len(people) == 1 < len(session.seats) else -1
+    is_first = seat in game.positions[0].movers
+    share = shares[seat] if seat >= 0 else 0.0
+    seats = tuple(map(seat_text, session.seats))
+    opening = ".".join(game.turns[:OPENING])
+    return Result(name, game.head, seats, seat, share, len(game.turns), is_first, opening)
+
+
+class Streak(NamedTuple):
+    """The last games against one bot: its seat as text, and how many of LAST were won and lost."""
+
+    bot: str
+    won: int
+    lost: int
+
+    @property
+    def step(self) -> int:
+        """1 if a stronger level would be a better match, -1 for a weaker one, 0 for this one."""
+        return (self.won >= ENOUGH) - (self.lost >= ENOUGH)
+
+
+def streak(results: Iterable[Result], game: str) -> Streak | None:
+    """How the last games went against the bot of the newest result; None where they are too few.
+
+    Only results of this game count, the newest last, and only games whose bots are all alike.
+    """
+    decided = [each for each in results if each.seat >= 0 and each.game == game]
+    against = decided[-1].others if decided else ()
+    shares = [each.share for each in decided if each.others == against][-LAST:]
+    if len(against) != 1 or not against[0].startswith("bot:") or len(shares) < LAST:
+        return None
+    return Streak(against[0], shares.count(1.0), shares.count(0.0))
+
+
+def tally(results: Iterable[Result], name: Callable[[Result], str]) -> list[Row]:
+    """The rows of a table: the results by name, the most games first."""
+    groups: dict[str, list[Result]] = {}
+    for result in results:
+        groups.setdefault(name(result), []).append(result)
+    rows = [_row(each, held) for each, held in groups.items()]
+    return sorted(rows, key=lambda row: (-row.games, row.name))
+
+
+def _row(name: str, results: Sequence[Result]) -> Row:
+    decided = [each.share for each in results if each.seat >= 0]
+    won, lost = decided.count(1.0), decided.count(0.0)
+    length = sum(each.length for each in results) / len(results)
+    return Row(name, len(results), won, len(decided) - won - lost, lost, length)
+
+
+def _journal(text: str) -> Journal:
+    """The journal in a text. Raises GameError."""
+    try:
+        told = parse_json(text)
+        results = [_result(*each) for each in told["results"]]
+        begun, counted = tuple(map(str, told["begun"])), tuple(map(str, told["counted"]))
+    except (ValueError, TypeError, KeyError):
+        raise GameError("it is damaged") from None
+    return Journal({each.name: each for each in results[-MOST:]}, begun[-BEGUN:], counted)
+
+
+def _result(
+    name: Any, head: Any, seats: Any, seat: Any, share: Any, length: Any, first: Any, opening: Any
+) -> Result:
+    players = tuple(map(str, seats))
+    if not -1 <= int(seat) < len(players) or not 0 <= float(share) <= 1:
+        raise ValueError
+    return Result(
+        str(name), str(head), players, int(seat), float(share), int(length), bool(first),
+        str(opening),
+    )  # fmt: skip

@@ -1,0 +1,198 @@
+"""Saved games as JSON, readable since version 0.1."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field
+from math import inf
+from typing import Any, Final, NamedTuple, cast
+
+from blooms import games, record
+from blooms.core.checked_json import parse_json
+from blooms.core.game import Game
+from blooms.core.position import GameError, Simultaneous
+from blooms.core.variations import GameTree, Turns, gather
+from blooms.session import correspondence, session
+from blooms.session.clock import Clock, Pace
+from blooms.session.correspondence import Terms
+from blooms.session.events import Effect, Seat
+from blooms.session.session import Session
+from web.page.contract.players import seat_text, sitting
+from web.page.saves.header import header
+
+__all__ = [
+    "Earlier",
+    "Saved",
+    "glance",
+    "parse",
+    "text_of",
+]
+
+Read = Callable[[str], GameTree]
+_BAD: Final = (ValueError, TypeError, LookupError, AttributeError, OverflowError)
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A saved game: its slot, the game tree with comments, the players, the clock, and the moves
+    handed in of a round where all move at once. `origin` is the slot of which it is a copy, `count`
+    the number of the save, 0 from a version that did not count saves. A game by links has `terms`
+    and `replies`, a table by messages a `room`.
+    """
+
+    slot: str
+    tree: GameTree
+    seats: tuple[Seat, ...]
+    clock: Clock | None = None
+    sealed: tuple[tuple[int, str], ...] = ()
+    origin: str = ""
+    count: int = 0
+    terms: Terms | None = None
+    replies: Mapping[Turns, str] = field(default_factory=dict)
+    room: str = ""
+
+    def begin(self, now: float) -> tuple[Session, list[Effect]]:
+        """Continue the game."""
+        return session.begin(
+            self.tree, self.seats, now, clock=self.clock, sealed=self.sealed, terms=self.terms,
+            replies=self.replies, room=self.room,
+        )  # fmt: skip
+
+    def joined(self, linked: GameTree) -> GameTree:
+        """The game with what a link adds, at the link's position."""
+        lines = (*self.tree.lines, *linked.lines)
+        comments = {**linked.comments, **self.tree.comments}
+        return gather(linked.game, lines, linked.line, comments)
+
+
+class Earlier(NamedTuple):
+    """A saved game in the list: its slot, its start, the turns played, whether it is over.
+
+    `line` is its current line as a record, `when` the time of its last save in ms, `terms` those
+    of a game by links, and `waits` whether it is the player's turn in one.
+    """
+
+    slot: str
+    start: Game
+    turns: int
+    is_over: bool
+    line: str
+    when: float
+    seats: tuple[Seat, ...]
+    terms: Terms | None
+    waits: bool
+
+
+def text_of(session: Session, when: float, count: int = 0, origin: str = "") -> str:
+    """The saved text of a session: the `count`-th save of this browser, at `when` (ms)."""
+    body = json.dumps(
+        {
+            "v": 1,
+            "when": when,
+            "count": count,
+            "origin": origin,
+            "over": session.game.position.outcome() is not None,
+            "record": session.game.record,
+            "lines": [f"{session.game.head}/{'.'.join(line)}" for line in session.lines],
+            "line": session.lines.index(session.line),
+            "comments": {".".join(at): said for at, said in session.comments.items()},
+            "seats": [seat_text(seat) for seat in session.seats],
+            "sealed": session.sealed,
+            "clock": session.clock and asdict(session.clock),
+            "terms": session.terms and correspondence.write(session.terms),
+            "waits": session.terms is not None and session.awaits_person,
+            "replies": {".".join(at): said for at, said in session.replies.items()},
+            "room": session.room,
+        }
+    )
+    return f'{body[:-1]}, "sum": {zlib.crc32(body.encode())}}}'
+
+
+def glance(slot: str, text: str, read: Read) -> Earlier:
+    """A saved game without its moves, to be listed quickly. Raises GameError."""
+    found = header(text)
+    if found is None or not found.is_whole:
+        raise GameError("it is damaged")
+    head, _, turns = found.line.rpartition("/")
+    start = read(f"{head}/").game
+    count = len(games.of(start).split(turns))
+    return Earlier(
+        slot, start, count, found.is_over, found.line, found.order[1], found.seats, found.terms,
+        found.waits,
+    )  # fmt: skip
+
+
+def parse(slot: str, text: str, read: Read) -> Saved:
+    """Parse a saved game. Raises GameError. Only records are trusted."""
+    if len(text) > 64 * record.LONGEST:
+        raise GameError("it is too long")
+    try:
+        saved = parse_json(text)
+        version, _ = saved["v"], float(saved["when"])
+        texts, seats = [saved["record"], *saved["lines"]], saved["seats"]
+        # Games saved before comments existed have none, and their current line is the first.
+        followed, comments = int(saved.get("line", 0)), dict(saved.get("comments", {}))
+        handed_in = tuple((int(at), str(move)) for at, move in saved.get("sealed", ()))
+        origin, count = str(saved.get("origin") or slot), int(saved.get("count", 0))
+        agreed, replies = str(saved.get("terms") or ""), dict(saved.get("replies", {}))
+        at_table = str(saved.get("room") or "")
+        told = [*texts, *seats, *comments.values(), *replies.values()]
+        if not all(isinstance(each, str) for each in told):
+            raise TypeError
+    except _BAD:
+        raise GameError("it is damaged") from None
+    if version != 1:
+        raise GameError("it is from another version")
+    if not _is_whole(saved):
+        raise GameError("it is damaged")
+    first, *others = record.read_lines(texts)
+    read(f"{first.head}/")  # Another game's record is refused.
+    if len(seats) != first.position.seats or any(game.head != first.head for game in others):
+        raise GameError("it is damaged")
+    lines = [game.turns for game in others]
+    line = lines[followed] if 0 <= followed < len(lines) else ()
+    split = games.of(first).split
+    said = {split(at): text for at, text in comments.items()}
+    tree = gather(first, lines, line, said)
+    if not all(any(each[: len(at)] == at for each in tree.lines) for at in said):
+        raise GameError("it is damaged")
+    clock = _clock(saved.get("clock"), len(seats))
+    sealed = _sealed(first, handed_in)
+    return Saved(
+        slot, tree, tuple(map(sitting, seats)), clock, sealed, origin, count,
+        correspondence.read(agreed, len(seats)) if agreed else None,
+        {split(at): text for at, text in replies.items()}, at_table,
+    )  # fmt: skip
+
+
+def _is_whole(saved: dict[str, Any]) -> bool:
+    """Whether nothing was changed since it was saved; older saves have no sum."""
+    told = saved.pop("sum", None)
+    return told is None or told == zlib.crc32(json.dumps(saved).encode())
+
+
+def _sealed(game: Game, handed_in: tuple[tuple[int, str], ...]) -> tuple[tuple[int, str], ...]:
+    """The moves handed in of a round. Raises GameError if the seats cannot have made them."""
+    movers, seats = game.position.movers, {at for at, _ in handed_in}
+    if handed_in and not (len(seats) == len(handed_in) < len(movers) and seats <= set(movers)):
+        raise GameError("it is damaged")
+    return tuple((at, cast(Simultaneous, game.position).seal(at, move)) for at, move in handed_in)
+
+
+def _clock(saved: Any, seats: int) -> Clock | None:
+    """A saved clock, paused; None if it is missing or cannot be read."""
+    try:
+        pace = Pace(**{name: float(seconds) for name, seconds in saved["pace"].items()})
+        blocks = tuple(map(int, saved["blocks"]))
+        seat, turn, spent = int(saved["seat"]), int(saved["turn"]), float(saved["spent"])
+        played = float(saved.get("played", 0))  # Older versions did not count it,
+        banks = tuple(map(float, saved.get("banks", (0,) * seats)))  # nor had time for the game.
+        paid = tuple(map(int, saved.get("paid", (-1,) * seats)))
+    except _BAD:
+        return None
+    fits = len(blocks) == len(banks) == len(paid) == seats
+    fits = fits and min(blocks) >= -1 and 0 <= seat < seats
+    fits = fits and all(0 <= each < inf for each in (spent, played, *banks))
+    return Clock(pace, blocks, seat, turn, None, spent, played, banks, paid) if fits else None

@@ -1,0 +1,115 @@
+"""Saves the player's game after every change, and hears of saves in other tabs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any, Final
+
+from blooms.session.session import Session
+from web.page.saves.header import waiting
+from web.page.saves.replicas import GAME
+from web.page.saves.storage import Storage
+from web.page.view.view import Write
+
+__all__ = ["Saving"]
+
+NOTHING_PLAYED: Final[object] = ({()}, {}, (), None, "")
+
+
+class Saving:
+    """The save of the game of a table. `tell` shows a notice, `now` is the session's clock.
+
+    A game that was only looked at, as from a link, is saved with its first move.
+    """
+
+    def __init__(
+        self, saves: Storage, tell: Callable[[str], None], now: Callable[[], float]
+    ) -> None:
+        self._saves, self._tell, self._now = saves, tell, now
+        self._own: Session[Any]
+        self._saved: object = None
+        self._looked_at: object = None
+        self._waiting: int | None = None
+
+    def begin(self, session: Session[Any], is_own: bool, is_saved: bool = False) -> None:
+        """A game begins; `is_own` says whether it has a slot, `is_saved` whether as it is."""
+        self._own = session
+        self._looked_at = None if is_own else _played_part(session)
+        self._saved = _state(session) if is_saved else None
+
+    def leave_slot(self, session: Session[Any], is_own: bool) -> None:
+        """Another game begins than this one, which keeps its slot if anything was played."""
+        if not is_own or _played_part(session) != NOTHING_PLAYED:
+            self._saves.leave()
+
+    def update(self, own: Session[Any], outline: Callable[[], str]) -> None:
+        """Save the player's game if it has changed, and the board's outline for the next visit."""
+        self._own = own
+        if (state := _state(own)) == self._saved:
+            return
+        self._saved = state
+        self.keep(own)
+        if drawn := outline():
+            self._saves.paint(drawn, only_here=self._looked_at is not None)
+
+    def keep(self, own: Session[Any]) -> None:
+        """Save a game with its clock as it is now; one only looked at, in this tab alone."""
+        held = replace(own, clock=own.clock and own.clock.halt(self._now()))
+        if self._looked_at == _played_part(own):
+            self._saves.hold(held)
+            return
+        self._looked_at = None
+        if told := self._saves.save(held):
+            self._tell(told)
+        if own.terms:
+            self._waiting = None
+
+    # Other tabs
+
+    def failed(self, why: str) -> None:
+        """A save did not reach the journal."""
+        self._notice(self._saves.failed(why))
+
+    def heard(self, message: str) -> None:
+        """Another tab has saved a game; if it took this tab's slot, go on in a new one."""
+        told, is_taken = self._saves.heard(message)
+        self._waiting = None
+        if is_taken:
+            self.keep(self._own)
+        self._notice(told)
+
+    def lost(self, key: str) -> None:
+        """Another tab has had this game all along: an exact copy goes on from its first move."""
+        if told := self._saves.lost(key):
+            self._looked_at = _played_part(self._own)
+            self.keep(self._own)
+            self._notice(told)
+
+    def _notice(self, told: str) -> None:
+        if told:
+            self._tell(told)
+
+    # Display
+
+    def view(self) -> Iterable[Write]:
+        """How many games by links wait for the player, on all pages."""
+        if self._waiting is None:
+            copies = self._saves.copies
+            keys = filter(GAME.fullmatch, copies.known)
+            self._waiting = waiting(next(iter(copies.texts(key)), "") for key in keys)
+        yield ("page", "badge"), self._waiting
+
+
+def _state(session: Session[Any]) -> object:
+    """The part of a session whose changes are worth saving."""
+    clock = session.clock
+    return (
+        session.tree, session.seats, session.sealed, session.terms, session.replies, session.room,
+        clock and clock.pace,
+    )  # fmt: skip
+
+
+def _played_part(session: Session[Any]) -> object:
+    """What the players have done: turns, comments, moves handed in, links answered."""
+    return set(session.lines), session.comments, session.sealed, session.terms, session.room

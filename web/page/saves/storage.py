@@ -1,0 +1,250 @@
+"""Saved games and settings of one page; copies.py knows where the browser keeps them.
+
+Every tab saves its game in its own slot, so two tabs never overwrite each other. A new tab
+continues the game saved last: in its slot, or in a new one if another tab has it open. What cannot
+be read is kept and reported; a failed write is reported once.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, Final
+
+from blooms.core.position import GameError
+from blooms.core.variations import GameTree
+from blooms.session.session import Session
+from web.page.saves.header import Order
+from web.page.saves.replicas import Copies, drop, get, put
+from web.page.saves.save_format import Earlier, Saved, glance, parse, text_of
+from web.page.view.i18n import tr, tr_error
+
+__all__ = ["KEPT", "Storage"]
+
+KEPT: Final = 50
+"""Above this number, finished games are deleted, the oldest first."""
+
+
+class Storage:
+    """Saved games and settings of one page.
+
+    `store` and `tab` are localStorage and sessionStorage, or None if access is denied; `journal`
+    is that of js/journal.js. `read` parses a record of the page's game. `page` is the prefix of
+    its keys: empty for Blooms, "go." for Go. `slot` is this tab's, `origin` the one of which its
+    game is a copy; `copies` are the places.
+    """
+
+    def __init__(
+        self,
+        store: Any,
+        tab: Any,
+        now: Callable[[], float],
+        new_slot: str,
+        read: Callable[[str], GameTree],
+        page: str = "",
+        journal: Any = None,
+    ) -> None:
+        self.page, self.copies = page, Copies(store, tab, journal)
+        self._tab, self._journal = tab, journal
+        self._store, self._now, self._new_slot, self._read = store, now, new_slot, read
+        self.prefix, self._tab_key = f"blooms.{page}game.", f"blooms.{page}slot"
+        self._paint_key = f"blooms.{page}paint"
+        self._failed, self._held = False, ""
+        self._damaged, self._told = set[str](), set[str]()
+        self._open: list[str] | None = json.loads(journal.open()) if journal else None
+        self.slot = self.origin = get(tab, self._tab_key) or new_slot
+        self._move_to(self.slot, self.slot)
+
+    @property
+    def key(self) -> str:
+        """The key of this tab's game."""
+        return self.prefix + self.slot
+
+    # Opening
+
+    def latest(self) -> tuple[Saved | None, str]:
+        """This tab's game, else the latest readable one; and a notice about unreadable ones."""
+        orders = {slot: self._order(slot) for slot in self._slots()}
+        told = ""
+        for slot in sorted(orders, key=lambda slot: (slot == self.slot, orders[slot]))[::-1]:
+            found, why = self.load(slot)
+            told = why or told
+            if found:
+                return found, told
+            if slot == self.slot:
+                self.leave()
+        return None, told
+
+    def load(self, slot: str) -> tuple[Saved | None, str]:
+        """The newest readable copy of a game; and a notice about unreadable ones."""
+        told = ""
+        for text in self.copies.texts(self.prefix + slot):
+            try:
+                return parse(slot, text, self._read), told
+            except GameError as why:
+                self._damaged.add(slot)
+                told = tr(
+                    "A saved game could not be read ({why}). It has been kept unchanged.",
+                    why=tr_error(str(why)),
+                )
+        return None, told
+
+    def enter(self, saved: Saved) -> bool:
+        """Continue a game in its slot; in a new one if it is damaged or open in another tab.
+
+        Returns whether it continues in its slot.
+        """
+        is_mine = saved.slot == self.slot
+        is_free = self._open is not None and self.prefix + saved.slot not in self._open
+        if saved.slot in self._damaged or not (is_mine or is_free):
+            self.leave(saved.origin)
+            return False
+        self._move_to(saved.slot, saved.origin)
+        return True
+
+    def see(self, held: str) -> None:
+        """The games that are open in tabs, as the journal sees them now."""
+        self._open = json.loads(held) if self._journal else None
+
+    def is_elsewhere(self, slot: str) -> bool:
+        """Whether another tab had this game open when the journal last looked."""
+        return slot != self.slot and self.prefix + slot in (self._open or ())
+
+    def newest(self) -> list[tuple[str, str]]:
+        """The slots of all games and the last save of each; the last saved game is the first."""
+        slots = sorted(self._slots(), key=self._order, reverse=True)
+        return [(slot, next(iter(self.copies.texts(self.prefix + slot)), "")) for slot in slots]
+
+    def earlier(self) -> list[Earlier]:
+        """The other readable games, the last saved first."""
+        found = []
+        for slot in (slot for slot, _ in self.newest() if slot != self.slot):
+            for text in self.copies.texts(self.prefix + slot):
+                try:
+                    found.append(glance(slot, text, self._read))
+                    break
+                except GameError:
+                    continue
+        return found
+
+    # Saving
+
+    def save(self, session: Session) -> str:
+        """Save the session; returns a notice for the player, or an empty text."""
+        is_new = self.key not in self.copies.known
+        count = self.copies.next()
+        text = text_of(session, self._now(), count, self.origin)
+        put(self._tab, self.key, text)
+        is_stored = self.copies.write(self.key, text)
+        if self._journal:
+            self._journal.tell(json.dumps([self.key, count, text, self.origin]))
+            if session.line and len(self._slots()) > 1:
+                self._journal.ask()
+        if not is_stored and not self.copies.has_journal:
+            return self._failure(is_full=bool(self.copies.known - {self.key}))
+        return self._room() if is_new else ""
+
+    def hold(self, session: Session) -> None:
+        """Save a game that was only looked at, in this tab alone, so that a reload finds it."""
+        count = self.copies.count
+        put(self._tab, self.key, text_of(session, self._now(), count, self.origin))
+
+    def leave(self, origin: str = "") -> None:
+        """Keep the current slot as it is and switch to a new one, for a copy of `origin`."""
+        drop(self._tab, self.key)
+        slot = f"{self._new_slot}.{self.copies.next()}"
+        self._move_to(slot, origin or slot)
+
+    def delete(self, slot: str) -> str:
+        """Delete a game; returns its last save, with which `copies` can bring it back."""
+        self._failed = False
+        return self.copies.delete(self.prefix + slot)
+
+    # What happens elsewhere
+
+    def failed(self, why: str) -> str:
+        """A save did not reach the journal; returns a notice if it is nowhere else either."""
+        if self.copies.is_stored(self.key):
+            return ""
+        return self._failure(is_full=why == "QuotaExceededError")
+
+    def heard(self, message: str) -> tuple[str, bool]:
+        """Another tab has saved a game; returns a notice, and whether it took this tab's slot."""
+        key, count, text, origin = json.loads(message)
+        self.copies.heard(key, count, text)
+        if origin != self.origin or not key.startswith(self.prefix):
+            return "", False
+        if is_taken := key == self.key:
+            self.leave(origin)
+        if key in self._told and not is_taken:
+            return "", False
+        self._told.add(key)
+        return _also_open(), is_taken
+
+    def lost(self, key: str) -> str:
+        """Another tab has had this tab's slot all along; returns a notice."""
+        if key != self.key:
+            return ""
+        self.leave(self.origin)
+        return _also_open()
+
+    # Settings
+
+    def setting(self, name: str) -> str:
+        """A stored setting; empty if there is none."""
+        return self.copies.first(f"blooms.{name}")
+
+    def set_setting(self, name: str, text: str) -> None:
+        """Store a setting."""
+        self.copies.next()
+        self.copies.write(f"blooms.{name}", text)
+
+    def paint(self, outline: str, only_here: bool = False) -> None:
+        """Store the board's outline, shown at the next visit until Python is loaded."""
+        put(self._tab, self._paint_key, outline)
+        if not only_here:
+            put(self._store, self._paint_key, outline)
+
+    def _room(self) -> str:
+        """Delete the oldest finished games above KEPT; returns a notice if there are too few."""
+        slots = self._slots()
+        if len(slots) <= KEPT:
+            return ""
+        over = [each.slot for each in self.earlier() if each.is_over][::-1]
+        for slot in over[: len(slots) - KEPT]:
+            self.copies.delete(self.prefix + slot)
+        if len(slots) - len(over) <= KEPT:
+            return ""
+        return tr("{count} games are saved. Delete some under My games.", count=len(slots))
+
+    def _failure(self, is_full: bool) -> str:
+        if self._failed:
+            return ""
+        self._failed = True
+        if is_full:
+            return tr(
+                "This game cannot be saved: the browser's storage is full. "
+                "Delete some under My games."
+            )
+        return tr("This game cannot be saved here; copy its notation from Share.")
+
+    def _order(self, slot: str) -> Order:
+        return self.copies.order(self.prefix + slot)
+
+    def _slots(self) -> set[str]:
+        """The slots of this page's games, and this tab's if it has one."""
+        keys = {key for key in self.copies.known if key.startswith(self.prefix)}
+        if get(self._tab, self.key) is not None:
+            keys.add(self.key)
+        return {key.removeprefix(self.prefix) for key in keys}
+
+    def _move_to(self, slot: str, origin: str) -> None:
+        self.slot, self.origin = slot, origin
+        put(self._tab, self._tab_key, slot)
+        if self._journal and self._held != self.key:
+            self._held = self.key
+            self._journal.hold(self.key)
+
+
+def _also_open() -> str:
+    return tr("This game is also open in another tab. This tab keeps its own copy.")

@@ -1,0 +1,1 @@
+"""The player's settings and their defaults."""

@@ -1,0 +1,30 @@
+"""The settings that every page has. Pure: does not touch the page."""
+
+from __future__ import annotations
+
+from typing import Final
+
+__all__ = ["CHOICES", "DEFAULTS", "THEMES", "VALUES"]
+
+THEMES: Final = ("auto", "light", "dark")
+DEFAULTS: Final = {
+    "language": "auto", "theme": "auto", "flip": "off", "letters": "on", "typing": "off",
+    "sounds": "off", "vibration": "off", "pace": "300", "step": "1000",
+}  # fmt: skip
+"""The settings that every page has, with their default values."""
+VALUES: Final = {
+    "language": ("auto", "en", "de", "es"),
+    "theme": THEMES,
+    "palette": ("pairs", "seeds", "clear", "contrast"),
+    "colours": ("usual", "clear", "contrast"),
+    "signs": ("shapes", "letters", "patterns"),
+    "turned": ("auto", "rows", "columns"),
+    "pace": ("0", "150", "300", "1000", "3000"),
+    "step": ("2500", "1000", "400"),
+}
+"""The values of the settings on all pages; any other setting is a switch, "on" or "off"."""
+CHOICES: Final = (
+    *DEFAULTS, "ahead", "at-once", "colours", "cores", "name", "names", "numbers", "palette",
+    "signs", "threats", "turned", "zoom",
+)  # fmt: skip
+"""What is chosen on any page and kept for all: the settings of all games, and the player's name."""

@@ -1,0 +1,95 @@
+"""The player's settings: kept in storage, applied by style sheets and by the page's parts.
+
+Without storage they last until the page is closed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+
+from web.page.saves.storage import Storage
+from web.page.settings.defaults import DEFAULTS, VALUES
+
+__all__ = ["Settings", "is_switch"]
+
+WORDED = ("language", "palette")
+"""The settings that change the page's words."""
+
+
+def is_switch(name: str) -> bool:
+    """Whether a setting is "on" or "off"."""
+    return name not in VALUES
+
+
+class Settings:
+    """The current settings.
+
+    `asked` come from the address; they apply but are not stored. `usual` are the page's settings
+    with their default values. `speak` is told the language and the palette, which names colours.
+    """
+
+    def __init__(
+        self,
+        storage: Storage,
+        asked: Mapping[str, str],
+        usual: Mapping[str, str] = DEFAULTS,
+        speak: Callable[[str, str], None] = lambda language, palette: None,
+    ) -> None:
+        self._storage, self._usual, self._speak = storage, usual, speak
+        self.values = {
+            name: self._checked(name, asked.get(name) or storage.setting(name) or value)
+            for name, value in usual.items()
+        }
+        self._spoken()
+
+    def on(self, name: str) -> bool:
+        """Whether a switch is on; one that the page does not have is off."""
+        return self.values.get(name) == "on"
+
+    def pace(self) -> int:
+        """The least milliseconds that a bot's move takes."""
+        return int(self.values["pace"])
+
+    def step(self) -> int:
+        """Milliseconds between two moves in autoplay."""
+        return int(self.values["step"])
+
+    def value(self, name: str) -> str:
+        """The value of a setting."""
+        return self.values[name]
+
+    def change(self, name: str, value: str) -> None:
+        """Apply and store a new value; unknown names are ignored."""
+        if name in self._usual:
+            self.values[name] = self._checked(name, value)
+            self._storage.set_setting(name, self.values[name])
+            if name in WORDED:
+                self._spoken()
+
+    def recall(self, names: Collection[str]) -> None:
+        """Apply those of these settings that the page has as they are stored now."""
+        for name, usual in self._usual.items():
+            if name in names:
+                self.values[name] = self._checked(name, self._storage.setting(name) or usual)
+        self._spoken()
+
+    def toggle(self, name: str) -> bool:
+        """Switch a setting on or off; returns whether it is on now."""
+        self.change(name, "off" if self.on(name) else "on")
+        return self.on(name)
+
+    def reset(self) -> None:
+        """Reset to defaults and delete the stored settings."""
+        for name, usual in self._usual.items():
+            self._storage.set_setting(name, "")
+            self.values[name] = usual
+        self._spoken()
+
+    def _checked(self, name: str, value: str) -> str:
+        """A value that the setting has: an unknown one becomes the default."""
+        if is_switch(name):
+            return "on" if value == "on" else "off"
+        return value if value in VALUES[name] else self._usual[name]
+
+    def _spoken(self) -> None:
+        self._speak(self.values["language"], self.values.get("palette", ""))

@@ -1,0 +1,1 @@
+"""The game leaves the page: links, pictures, messages to an embedding page."""

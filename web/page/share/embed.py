@@ -1,0 +1,104 @@
+"""The postMessage API of the page when it is embedded in another page.
+
+    out   {"type": "blooms:ready"}                       {"type": "blooms:resize", "height": 640}
+          {"type": "blooms:turn", "record": "...", "ply": 3, "over": ""}
+          {"type": "blooms:error", "message": "..."}
+    in    {"type": "blooms:load", "record": "...", "p1": "human", "p2": "bot:3"}
+          {"type": "blooms:goto", "ply": 2}              {"type": "blooms:theme", "theme": "dark"}
+
+js/frame_parent.js accepts messages from the parent page only.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+from pyscript import document, window
+from pyscript.ffi import create_proxy
+
+from blooms.core.checked_json import parse_json
+from blooms.core.position import GameError
+from blooms.session import session
+from blooms.session.events import Goto
+from web.page.browser import parameters
+from web.page.host import Begin
+from web.page.settings.defaults import THEMES
+from web.page.slices import in_slices
+from web.page.table import Table
+from web.page.view.device import is_framed
+from web.page.view.i18n import tr, tr_error
+
+__all__ = ["attend"]
+
+_tasks: list[asyncio.Future[None]] = []
+
+
+def attend(table: Table[Any]) -> None:
+    """Exchange messages with the parent page, if there is one.
+
+    The parameter `ply` of the address selects a move, `puzzle` or `lesson` opens one by name.
+    """
+    ply = parameters().get("ply", "")
+    if ply.isdecimal():
+        table.do(Goto(int(ply)))
+    for kind in ("puzzle", "lesson"):
+        if (name := parameters().get(kind)) and not table.lessons.open(name):
+            why = tr("There is no lesson or puzzle {name} here.", name=name[:20])
+            table.notice(why)
+            if is_framed():
+                _tell(type="blooms:error", message=why)
+    if not is_framed():
+        return
+
+    def on_turn(*_: Any) -> None:
+        game = table.session.game
+        over = table.game.words.result(game.position, table.session.reason)
+        _tell(type="blooms:turn", record=game.record, ply=len(game.turns), over=over)
+
+    def on_size(*_: Any) -> None:
+        _tell(type="blooms:resize", height=float(document.body.scrollHeight))
+
+    inbox: asyncio.Queue[str] = asyncio.Queue()
+    window.bloomsParent.hear(create_proxy(inbox.put_nowait))
+    _tasks.append(asyncio.ensure_future(_obey_all(table, inbox)))
+    watcher = window.MutationObserver.new(create_proxy(on_turn))
+    watcher.observe(document.documentElement, attributeFilter=["data-record"])
+    window.ResizeObserver.new(create_proxy(on_size)).observe(document.body)
+    _tell(type="blooms:ready")
+
+
+async def _obey_all(table: Table[Any], inbox: asyncio.Queue[str]) -> None:
+    """Obey the messages in their order, each after the one before has been read."""
+    while True:
+        await _obey(table, await inbox.get())
+
+
+async def _obey(table: Table[Any], text: str) -> None:
+    try:
+        match message := parse_json(text):
+            case {"type": "blooms:load", "record": str()}:
+                await _load(table, message)
+            case {"type": "blooms:goto", "ply": int(ply)}:
+                table.do(Goto(ply))
+            case {"type": "blooms:theme", "theme": str(theme)} if theme in THEMES:
+                table.settings.change("theme", theme)
+                table.refresh()
+    except GameError as why:
+        _tell(type="blooms:error", message=tr_error(str(why)))
+
+
+async def _load(table: Table[Any], message: dict[str, Any]) -> None:
+    """Open the game in a message, with the players it names. Raises GameError."""
+    options = table.game.options
+    tree = await in_slices(options.reading(message["record"]))
+    usual = enumerate(options.linked(tree.game, {}), 1)
+    texts = {f"p{number}": options.seat_text(seat) for number, seat in usual}
+    texts |= {name: str(message[name]) for name in texts if message.get(name)}
+    begun = session.begin(tree, options.linked(tree.game, texts), table.now)
+    table.do(Begin(begun, keeps_slot=True))
+
+
+def _tell(**message: object) -> None:
+    window.bloomsParent.tell(json.dumps(message))

@@ -1,0 +1,196 @@
+"""The share dialog: the game as a link, a record, words, pictures; opening what others shared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+from urllib.parse import quote
+
+from blooms.core import end_notes, marks, variations
+from blooms.core.position import GameError
+from blooms.core.variations import GameTree
+from blooms.record import LONGEST
+from blooms.session import session
+from blooms.session.session import Session
+from web.page.feature import Action, Change, Feature, Press
+from web.page.host import Begin, Host
+from web.page.mode import ALL, GAME
+from web.page.review.comments import marks_and_text
+from web.page.view import clipboard
+from web.page.view.i18n import tr, tr_error
+from web.page.view.view import Button, Write, attribute, checked, shown, text, value
+
+__all__ = ["Share", "described"]
+
+LONG_LINK: Final = 8192
+"""Length of a record in characters above which other programs may cut its link."""
+FORMS: Final = ("svg", "png", "gif")
+
+
+def described(host: Host[Any]) -> str:
+    """The last position in words, with the marks drawn on it."""
+    drawn, _ = marks_and_text(host, host.session.game.turns)
+    return f"{host.game.board.describe()} {marks.words(drawn)}".strip()
+
+
+class Share(Feature):
+    """The dialog; `has_notes` says whether comments and variations are shared too."""
+
+    actions = {
+        **{name: Action(modes=ALL) for name in ("share", "edit-share", "copy-link", "copy-words")},
+        **{name: Action(modes=ALL) for name in ("share-sheet", "open", "open-line", "backup")},
+        **{f"save-{form}": Action(modes=ALL) for form in FORMS},
+        "result-share": Action(modes=GAME),
+    }
+    forms = frozenset({"share"})
+
+    def __init__(self, host: Host[Any]) -> None:
+        self._host = host
+        self._has_notes = True
+        self._why = ""  # what is wrong with the pasted text
+        self._copied = {"copy-link": "", "copy-words": ""}
+
+    def act(self, press: Press) -> None:
+        host = self._host
+        match press.action:
+            case "share" | "edit-share" | "result-share":
+                self._has_notes, self._why = True, ""
+                self._copied = dict.fromkeys(self._copied, "")
+                host.open_dialog("share")
+            case "copy-link":
+                self._copy(press.action, '[data-role="link"]', tr("Link copied."))
+            case "copy-words":
+                self._copy(press.action, '#share [name="words"]', tr("Text copied."))
+            case "share-sheet":
+                self._open_sheet()
+            case "open" | "open-line":
+                self._open_pasted("share" if press.action == "open" else "games", press.fields)
+            case "backup":
+                from web.page.saves import backup  # like others here, not needed at first
+                from web.page.share.export import hand
+
+                saved = backup.text_of(host.saves.copies)
+                hand(saved.encode(), "blooms-backup.json", "application/json")
+            case action:
+                from web.page.share import export
+
+                export.save(host, action.removeprefix("save-"))
+
+    def change(self, change: Change) -> None:
+        if change.name == "noted":
+            self._has_notes, self._why = bool(change.value), ""
+            self._host.refresh()
+
+    def open_file(self, words: str) -> None:
+        """Open a file chosen or dropped on the page: a record, an archive of a game, a backup."""
+        from web.page.saves import backup
+
+        host = self._host
+
+        def refused(why: str) -> None:
+            host.notice(tr("This file could not be opened ({why}).", why=why))
+
+        def opened(tree: GameTree) -> None:
+            seats = host.game.options.linked(tree.game, {})
+            host.do(Begin(session.begin(tree, seats, host.now)))
+
+        host.close_dialog()
+        try:
+            if backup.is_backup(words):
+                added = backup.restore(host.saves.copies, words)
+                host.settings.recall(added.taken)
+                host.refresh()
+                host.notice(backup.words(added))
+            else:
+                host.read(words, opened, refused)
+        except GameError as why:
+            refused(tr_error(str(why)))
+
+    def _open_pasted(self, dialog: str, fields: Mapping[str, str]) -> None:
+        """Open the game pasted in a dialog; on an error that stays open."""
+        host = self._host
+
+        def opened(tree: GameTree) -> None:
+            host.close_dialog()
+            host.look_at(tree, {})
+
+        def refused(why: str) -> None:
+            if dialog == "share":
+                self._why = ""
+                host.refresh()  # so that the same error is read out again
+                self._why = why
+                host.refresh()
+            else:
+                host.form_error(dialog, why)
+
+        host.read(fields.get("paste", ""), opened, refused)
+
+    def _copy(self, action: str, place: str, copied: str) -> None:
+        self._copied[action] = ""
+        self._host.refresh()  # so that a second copy is read out too
+        self._copied[action] = clipboard.copy(place, copied)
+        self._host.refresh()
+
+    def _open_sheet(self) -> None:
+        """Open the device's share sheet with the link and the result or the score in words."""
+        host, played = self._host, self._host.session
+        position, shared = played.game.position, host.game.story.shared()
+        words = host.game.words
+        result = words.result(position, played.reason) or words.score(position)
+        clipboard.sheet(shared.text if shared else result, self._link()[0])
+
+    def _link(self) -> tuple[str, str, str]:
+        """The link, the record, and a remark on what they leave out."""
+        played = self._host.session
+        plain = whole = _plain(played)
+        if _has_more(played) and self._has_notes:
+            whole = variations.write(played.tree)
+        told = ""
+        if len(whole) > LONGEST:
+            told = tr("With comments and variations the notation would be too long.")
+            whole = plain
+        linked = whole if len(whole) <= LONG_LINK else plain
+        if linked != whole:
+            told = tr("The link leaves out comments and variations: it would be too long.")
+        elif len(linked) > LONG_LINK:
+            told = tr("The link is long; some programs may cut it off.")
+        shared = self._host.game.story.shared()
+        link = shared.parameters if shared else f"#{quote(linked, safe='/.,+~@-=!;:()')}"
+        return clipboard.base() + link, whole, told
+
+    # Display
+
+    def buttons(self) -> Mapping[str, Button]:
+        return {"share-sheet": Button(is_shown=self._host.device.has_share_sheet)}
+
+    def view(self) -> Iterable[Write]:
+        host, played = self._host, self._host.session
+        if host.dialog != "share":
+            return
+        link, whole, told = self._link()
+        yield shown("noted", _has_more(played))
+        yield checked('[name="noted"]', self._has_notes)
+        yield value("link", link)
+        yield value('#share [name="record"]', whole)
+        yield text("share-why", self._why or told)
+        yield text("copied", self._copied["copy-link"])
+        yield text("words-copied", self._copied["copy-words"])
+        shared = host.game.story.shared()
+        yield value('#share [name="words"]', shared.text if shared else described(host))
+        # The one-file page has no embedding page beside it.
+        yield shown("embedding", not host.device.is_file)
+        yield attribute("embedding", "href", f"embedding.html#{_plain(played)}")
+
+
+def _has_more(session: Session[Any]) -> bool:
+    """Whether there are variations, or comments that players wrote."""
+    return len(session.lines) > 1 or any(map(end_notes.remark, session.comments.values()))
+
+
+def _plain(session: Session[Any]) -> str:
+    """The record of the current line up to now, with what its notes say of its end."""
+    turns, notes = session.game.turns, {}
+    for path, comment in session.comments.items():
+        if path == turns[: len(path)] and (note := end_notes.note(comment)):
+            notes[path] = note
+    return variations.write(variations.gather(session.game, comments=notes))

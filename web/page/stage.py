@@ -1,0 +1,163 @@
+"""Shows the view of a table and what features want besides: notices, dialogs, sounds, the focus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from blooms.session.session import Session
+from web.page.bot.queue import Queue
+from web.page.browser import awake, minutes, now
+from web.page.contract.game_page import GamePage
+from web.page.dispatch import Dispatch
+from web.page.mode import GAME
+from web.page.saves.saving import Saving
+from web.page.settings.settings import Settings
+from web.page.slices import Background, Work
+from web.page.status.notices import Notices
+from web.page.status.panel import Panel
+from web.page.view import device, dom
+from web.page.view.sound import Sounds
+from web.page.view.view import Button, View, Write, button_writes, root, text
+
+__all__ = ["Stage"]
+
+
+class Stage(Dispatch):
+    """The page around the game; host.py describes its members."""
+
+    game: GamePage[Any]
+    session: Session[Any]
+    settings: Settings
+    saving: Saving
+    notices: Notices
+    panel: Panel
+    queue: Queue
+    is_embedded: bool
+
+    def __init__(self) -> None:
+        self.document, self.sounds = dom.Document(), Sounds()
+        self.device = device.read()
+        self.hint: Mapping[str, Any] | None = None
+        self.dialog = ""
+        self._errors: dict[str, str] = {}
+        self._background = Background()
+        self._is_shown = False
+
+    @property
+    def own(self) -> Session[Any]:
+        """The player's own game, on the board or aside."""
+        raise NotImplementedError
+
+    @property
+    def now(self) -> float:
+        return now()
+
+    @property
+    def slept(self) -> float:
+        return awake.slept
+
+    @property
+    def minutes(self) -> int:
+        return minutes()
+
+    def feel(self, *names: str) -> None:
+        self.sounds.feel(self.settings, *names)
+
+    def announce(self, words: str) -> None:
+        self.document.announce(words)
+
+    def notice(self, words: str, seconds: float | None = None) -> None:
+        self.notices.show(words, seconds)
+        self.announce(words)
+        self.document.show(View(self.notices.view()))
+
+    def show_hint(self, answer: Mapping[str, Any] | None) -> None:
+        self.hint = answer
+        self.refresh()
+
+    def focus(self, place: str = "") -> None:
+        dom.focus(place or self.game.board.focus_place)
+
+    def bring_up(self, place: str) -> None:
+        dom.bring_up(place)
+
+    def open_dialog(self, name: str) -> None:
+        self.dialog = name
+        self._errors.pop(name, None)
+        self.refresh()
+
+    def close_dialog(self) -> None:
+        if self.dialog:
+            self.dialog = ""
+            self.refresh()
+
+    def dialog_closed(self, name: str) -> None:
+        """The browser has closed a dialog."""
+        if self.dialog == name:
+            self.dialog = ""
+            self.document.dialog_closed()
+            self.refresh()
+
+    def form_error(self, form: str, why: str) -> None:
+        self._errors[form] = ""
+        self.refresh()  # so that the same error is read out again
+        self._errors[form] = why
+        self.refresh()
+
+    def open_drawer(self, is_open: bool = True) -> None:
+        self.panel.open(is_open)
+        self.refresh()
+
+    def later(self, milliseconds: int, run: Callable[[], None]) -> None:
+        device.later(milliseconds, run)
+
+    def when_plugged_in(self, run: Callable[[], None]) -> None:
+        device.when_plugged_in(run)
+
+    def work(self, work: Work[None]) -> None:
+        self._background.start(work)
+
+    # Display
+
+    def view(self) -> View:
+        """The page as it is now. Does nothing else."""
+        return View(self._writes())
+
+    def _writes(self) -> Iterator[Write]:
+        yield root("embed", self.is_embedded)
+        yield ("dialog", "open"), self.dialog
+        yield text("status", self._status())
+        for form, why in self._errors.items():
+            yield text(f"{form}-why", why)
+        yield from self.saving.view()
+        buttons: dict[str, Button] = {}
+        locked = {name for feature in self.features for name in feature.locked()}
+        for feature in self.features:
+            yield from feature.view()
+            for name, button in feature.buttons().items():
+                # A button that nobody takes in this mode is hidden where it would be in others.
+                if self.owners.get(name, feature) is feature:
+                    buttons[name] = button
+        for name in self.action_names:
+            button = buttons.get(name, Button())
+            if name not in self.owners or name in locked:
+                button = button._replace(is_enabled=False)
+            yield from button_writes(name, button)
+
+    def _status(self) -> str:
+        """What a feature has to say, else whose turn it is."""
+        said = (feature.status() for feature in reversed(self.features))
+        return next(filter(None, said), "")
+
+    def refresh(self) -> None:
+        if not self._is_shown:
+            return
+        if type(self.mode) in GAME:  # An exercise is not saved, and needs no bot.
+            if any(seat.level for seat in self.session.seats):
+                self.queue.start()
+            self.saving.update(self.own, self.game.board.outline)
+        self.document.show(self.view(), self.game.board.focus_place)
+
+    def refresh_status(self) -> None:
+        self.document.show(dict([text("status", self._status())]))

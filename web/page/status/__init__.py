@@ -1,0 +1,1 @@
+"""What stands beside the board in every game: players, clocks, the status line, notices."""

@@ -1,0 +1,80 @@
+"""The clocks: the time left of every seat, warnings when it runs low, the loss on time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from blooms.session import events
+from blooms.session.session import Session
+from web.page.effects import Announce, Do, Effect, Notice, Sound
+from web.page.feature import Feature
+from web.page.host import Host
+from web.page.status.time_left import low_words, time_text
+from web.page.view.i18n import tr
+from web.page.view.view import Write, text
+
+__all__ = ["Clocks", "SeatTime", "seat_times"]
+
+
+class SeatTime(NamedTuple):
+    """The time that a seat has left, in words; empty without a clock."""
+
+    words: str = ""
+    is_low: bool = False
+
+
+def seat_times(session: Session[Any], now: float) -> list[SeatTime]:
+    """The time of every seat, at `now` seconds of the session's clock."""
+    clock, seats = session.clock, range(session.game.position.seats)
+    if not clock:
+        return [SeatTime() for _ in seats]
+    timed = clock.seat if session.owing else -1
+    return [
+        SeatTime(time_text(clock, seat, now, seat == timed), seat == timed and clock.is_low(now))
+        for seat in seats
+    ]
+
+
+class Clocks(Feature):
+    """The session's clock. `slept` tells for how many seconds the page has slept so far."""
+
+    def __init__(self, host: Host[Any]) -> None:
+        self._host = host
+        self._warned: tuple[int, int, bool] | None = None
+        self._slept = 0.0
+        self._shown: list[SeatTime] = []
+
+    def reset(self) -> None:
+        self._warned = None
+
+    def tick(self) -> Iterator[Effect]:
+        """A player who has run out of time loses; one who has little left is told."""
+        host = self._host
+        clock, now = host.session.clock, host.now
+        slept, self._slept = host.slept - self._slept, host.slept
+        if not clock or clock.since is None:
+            return
+        if slept:
+            yield Notice(tr("The page was asleep. The clock stood still meanwhile."))
+        if not host.session.owing:
+            return
+        player = host.game.words.player(clock.seat)
+        if clock.is_lost(now):
+            yield Do(events.Tick())
+            if host.session.owing:  # The game goes on without this turn or this player.
+                yield Notice(tr("{player} ran out of time.", player=player))
+        elif clock.is_low(now) and host.session.seats[clock.seat].is_person:
+            warned = (clock.turn, clock.seat, clock.turn_left(now) > 0)
+            if warned != self._warned:
+                self._warned = warned
+                yield Announce(low_words(clock, player, now))
+                yield Sound(("low",))
+        if (times := seat_times(host.session, now)) != self._shown:
+            self._shown = times
+            host.refresh()
+
+    def view(self) -> Iterable[Write]:
+        session, words = self._host.session, self._host.game.words
+        timed = enumerate(seat_times(session, self._host.now)) if session.clock else ()
+        yield text("clock", ", ".join(f"{words.player(seat)} {each.words}" for seat, each in timed))

@@ -1,0 +1,30 @@
+"""The last move in words, in every game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from blooms.core import end_notes
+from blooms.core.game import Game
+from blooms.core.variations import Turns
+from web.page.contract.game_page import GamePage
+from web.page.view.i18n import tr
+
+__all__ = ["is_out_of_time", "last_move"]
+
+
+def is_out_of_time(comments: Mapping[Turns, str], path: Turns) -> bool:
+    """Whether the clock made the last of these turns."""
+    return end_notes.note(comments.get(path, "")) == end_notes.OUT_OF_TIME
+
+
+def last_move(page: GamePage[Any], comments: Mapping[Turns, str], game: Game) -> str:
+    """The last move in words, and whether the clock made it; empty before the first."""
+    if not is_out_of_time(comments, game.turns):
+        return page.story.last(game)
+    movers, moves = game.positions[-2].movers, game.turns[-1].split(",")
+    late = [at for at, move in zip(movers, moves, strict=False) if move == "!"] or movers[:1]
+    players = [page.words.player(at) for at in late]
+    said = " ".join(tr("{player} ran out of time.", player=player) for player in players)
+    return said if game.turns[-1] == "!" else f"{said} {page.story.last(game)}"

@@ -1,0 +1,59 @@
+"""Notices below the board. One that leaves by itself stays while the player reads or uses it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from web.page.effects import Effect
+from web.page.feature import Action, Feature, Moment, Press
+from web.page.host import Host
+from web.page.mode import ALL
+from web.page.view.view import Write, shown, text
+
+__all__ = ["Notices"]
+
+
+class Notices(Feature):
+    """The notice that is shown; it is used while the pointer or the focus is on it."""
+
+    actions = {"dismiss": Action(modes=ALL)}
+
+    def __init__(self, host: Host[Any]) -> None:
+        self._host = host
+        self._text = ""
+        self._leaves: float | None = None
+        self._game: object = None
+        self._used: set[str] = set()
+
+    def show(self, words: str, seconds: float | None = None) -> None:
+        """Show a notice: until it is closed, or for some seconds and at most until a move."""
+        self._text = words
+        self._leaves = None if seconds is None else self._host.now + seconds
+        self._game = self._host.session.game
+
+    def act(self, press: Press) -> None:
+        self._hide()
+        self._host.refresh()
+
+    def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
+        if self._leaves is not None and now.session.game is not self._game:
+            self._hide()
+        return ()
+
+    def attend(self, by: str, places: tuple[str, ...]) -> None:
+        self._used = (self._used - {by}) | ({by} if "notice" in places else set())
+
+    def tick(self) -> Iterable[Effect]:
+        if self._leaves is not None and self._host.now >= self._leaves and not self._used:
+            self._hide()
+            self._host.refresh()
+        return ()
+
+    def view(self) -> Iterable[Write]:
+        yield shown("notice", bool(self._text))
+        if self._text:
+            yield text('[data-role="notice"] span', self._text)
+
+    def _hide(self) -> None:
+        self._text, self._leaves = "", None

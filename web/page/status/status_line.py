@@ -1,0 +1,67 @@
+"""The status line, the score and the rules; the attributes of <html> that tell of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from web.page.bot.queue import Kind
+from web.page.feature import Feature
+from web.page.host import Host
+from web.page.view.i18n import tr, tr_error
+from web.page.view.view import Write, root, text
+
+__all__ = ["StatusLine", "notice_words"]
+
+NOTICES: Final = {
+    "bot-stuck": "The bot failed three times in a row. Press Resume to let it try again, or "
+    "choose New game and give its seat to a human.",
+}
+SECONDS: Final = 8.0
+"""How long a refused move is explained."""
+
+
+def notice_words(words: str) -> tuple[str, float | None]:
+    """A notice of the session in words, and the seconds that it stays: one of NOTICES stays, a
+    refused move leaves by itself.
+    """
+    return (tr(NOTICES[words]), None) if words in NOTICES else (tr_error(words), SECONDS)
+
+
+class StatusLine(Feature):
+    """Whose turn it is, unless another feature has something to say."""
+
+    def __init__(self, host: Host[Any]) -> None:
+        self._host = host
+
+    def view(self) -> Iterable[Write]:
+        host, played, words = self._host, self._host.session, self._host.game.words
+        position = played.game.position
+        outcome = position.outcome() or ()
+        is_thinking = played.question is not None or host.queue.is_open(Kind.PRACTICE)
+        yield root("thinking", is_thinking)
+        yield root("record", played.game.record)
+        yield root("winner", str(outcome.index(1) + 1 if 1 in outcome else 0))
+        yield text("record", played.game.record)
+        yield text("score", words.score(position))
+        yield text("rules", host.game.title)
+
+    def status(self) -> str:
+        """Which bot thinks or is paused, who is to move, or the result."""
+        played, words = self._host.session, self._host.game.words
+        position, ply, last = played.game.position, played.ply, len(played.line)
+        if over := words.result(position, played.reason):
+            return over
+        if len(position.movers) > 1:
+            return words.status(played)
+        player = words.player(position.movers[0])
+        if played.question is not None:
+            return tr("{player} is thinking…", player=player)
+        looking = ""
+        if ply < last:
+            looking = (
+                tr("Move {ply} of {last}." if ply else "Start position.", ply=ply, last=last) + " "
+            )
+        if not played.awaits_person:
+            return looking + tr("{player} (bot) is paused: press Resume", player=player)
+        return looking + words.status(played)

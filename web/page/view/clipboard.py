@@ -1,0 +1,38 @@
+"""Hands a link on: to the clipboard, or to the device's share sheet."""
+
+from __future__ import annotations
+
+from pyodide.ffi import create_once_callable, to_js
+from pyscript import document, window
+
+from web.page.view.i18n import tr
+
+__all__ = ["base", "copy", "has_sheet", "sheet"]
+
+
+def base() -> str:
+    """The page's address without its parameters and the part after the #."""
+    return str(window.location.href).partition("#")[0].partition("?")[0]
+
+
+def copy(place: str, copied: str) -> str:
+    """Copy the text of a field to the clipboard; returns `copied`, or what to do instead."""
+    document.querySelector(place).select()
+    # The clipboard API is missing on plain http; this works everywhere.
+    is_copied = document.execCommand("copy")
+    return copied if is_copied else tr("Not copied: copy the selected text yourself.")
+
+
+def has_sheet() -> bool:
+    """Whether the device has a share sheet."""
+    return hasattr(window.navigator, "share")
+
+
+def sheet(text: str, link: str = "") -> None:
+    """Open the device's share sheet, if it has one, with a text and perhaps a link."""
+    if not has_sheet():
+        return
+    asked = {"title": str(document.title), "text": text} | ({"url": link} if link else {})
+    # A sheet that the player closes again is no error.
+    opened = window.navigator.share(to_js(asked, dict_converter=window.Object.fromEntries))
+    opened.catch(create_once_callable(lambda why: None))

@@ -1,0 +1,74 @@
+"""What the browser tells of the device."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pyodide.ffi import create_once_callable
+from pyscript import document, window
+from pyscript.ffi import create_proxy
+
+from web.page.contract.device import Device
+
+__all__ = ["is_framed", "later", "pixels", "read", "today", "when_plugged_in", "when_turned"]
+
+
+TALL = "(orientation: portrait)"
+
+
+def is_framed() -> bool:
+    """Whether the page is in a frame of another page."""
+    return bool(getattr(window, "bloomsParent", None))
+
+
+def read() -> Device:
+    """What the browser tells of the device now."""
+    return Device(
+        is_framed(),
+        str(window.location.protocol) == "file:",
+        bool(window.matchMedia(TALL).matches),
+        hasattr(window.navigator, "share"),
+    )
+
+
+def when_turned(run: Callable[[], None]) -> None:
+    """Call something whenever the page becomes taller than wide, or no longer is."""
+    window.matchMedia(TALL).addEventListener("change", create_proxy(lambda event: run()))
+
+
+def later(milliseconds: int, run: Callable[[], None]) -> None:
+    """Call something in so many milliseconds."""
+    window.setTimeout(create_once_callable(run), milliseconds)
+
+
+def today() -> int:
+    """The date here, as a number such as 20261121."""
+    day = window.Date.new()
+    return int(day.getFullYear() * 10_000 + (day.getMonth() + 1) * 100 + day.getDate())
+
+
+def pixels(units: float) -> float:
+    """How many pixels so many units of the board are on the screen."""
+    board = document.getElementById("board")
+    wide, high = map(float, str(board.getAttribute("viewBox")).split()[2:])
+    shown = board.getBoundingClientRect()
+    return units * float(min(shown.width / wide, shown.height / high))
+
+
+def when_plugged_in(run: Callable[[], None]) -> None:
+    """Call something if the device has power to spare, and the page is not in a frame.
+
+    A device that does not tell counts as plugged in, unless it is touched.
+    """
+
+    def told(battery: Any) -> None:
+        if battery.charging:
+            run()
+
+    if is_framed():
+        return
+    if hasattr(window.navigator, "getBattery"):
+        window.navigator.getBattery().then(create_once_callable(told))
+    elif not window.matchMedia("(pointer: coarse)").matches:
+        run()

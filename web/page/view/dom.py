@@ -1,0 +1,245 @@
+"""Writes a view into the document: only what differs from what it wrote before."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, cast
+
+from pyodide.ffi import create_once_callable
+from pyscript import document, window
+
+from blooms.drawing.shape import Shape
+from web.page.slices import Background, Work
+from web.page.view.move_tree import MoveList
+from web.page.view.slow import MoveTree, SlowChildren, SlowDrawing
+from web.page.view.svg import Drawing, is_same_tree, svg_element, update
+from web.page.view.svg_board import SvgBoard
+from web.page.view.view import Element, Node, Slot, Value, selector
+
+__all__ = ["Document", "bring_up", "focus", "is_settled", "make"]
+
+LAYERS: Final = ("pairs", "best-line", "drawn", "pointers")
+"""The layers over the board, from below: each the class of a group of the board's SVG."""
+PROPERTIES: Final = {"text": "textContent", "hidden": "hidden", "disabled": "disabled"}
+
+
+class Document:
+    """The document, with what was written into each slot."""
+
+    def __init__(self) -> None:
+        for name in LAYERS:
+            group = Shape("g", {"class": name, "aria-hidden": "true"})
+            document.getElementById("board").append(svg_element(group))
+        self._written: dict[Slot, Value] = {}
+        self._drawings: dict[str, Drawing] = {}
+        self._moves: MoveList | None = None
+        self._background: dict[str, Background] = {}
+        self._boards: dict[str, SvgBoard] = {}
+        self._said = ""
+
+    def show(self, view: Mapping[Slot, Value], fallback: str = "") -> None:
+        """Show a view, or a part of one; what it has no value for stays as it is.
+
+        If the element that has the focus cannot keep it, one beside it gets it, or the `fallback`.
+        """
+        held = document.activeElement
+        for slot, now in view.items():
+            kind = slot[1]
+            if kind in ("value", "checked", "field"):
+                self._fill(slot[0], kind, now)
+            elif slot not in self._written or self._written[slot] != now:
+                self._write(slot, now)
+                self._written[slot] = now
+        if fallback and held and held.matches("button:disabled, [hidden], [hidden] *"):
+            beside = held.parentElement.querySelector(":scope > button:not(:disabled, [hidden])")
+            (beside or document.querySelector(fallback)).focus()
+
+    def announce(self, words: str) -> None:
+        """Tell screen readers; a repeated text gets a space to be read again."""
+        self._said = words + "\u00a0" if self._said == words else words
+        document.querySelector('[data-role="live"]').textContent = self._said
+
+    def _write(self, slot: Slot, value: Value) -> None:
+        place, kind = slot
+        if kind == "drawing":
+            self._draw(place, cast("Shape | SlowDrawing", value))
+            return
+        if kind == "moves":
+            self._moves = self._moves or MoveList(document.querySelector(place))
+            self._later(place, self._moves.showing(cast(MoveTree, value)))
+            return
+        if kind == "cells":
+            if place not in self._boards:
+                self._boards[place] = SvgBoard(document.querySelector(place))
+            self._boards[place].draw(cast(Shape, value))
+            return
+        if kind == "replaced":
+            document.querySelector(place).replaceWith(svg_element(cast(Shape, value)))
+            return
+        if kind == "open":
+            _open(str(value))
+            return
+        if kind == "badge":
+            _show_badge(cast(int, value))
+            return
+        for found in document.querySelectorAll(place):
+            if isinstance(value, SlowChildren):
+                self._later(place, _writing(found, value))
+            elif kind == "children":
+                before = cast("tuple[Node, ...] | None", self._written.get(slot))
+                _write_children(found, before, cast("tuple[Node, ...]", value))
+            elif kind == "unfolded":
+                found.open = cast("tuple[bool, int]", value)[0]
+            elif not kind.startswith("@"):
+                setattr(found, PROPERTIES[kind], value)
+            elif value is None:
+                found.removeAttribute(kind[1:])
+            else:
+                found.setAttribute(kind[1:], str(value))
+            if kind == "@data-target":
+                _mark_opener(found)
+
+    def _draw(self, place: str, drawn: Shape | SlowDrawing) -> None:
+        if place not in self._drawings:
+            self._drawings[place] = Drawing(document.querySelector(place))
+        held = self._drawings[place]
+        if isinstance(drawn, Shape):
+            held.draw(drawn)
+            return
+
+        def drawing() -> Work[None]:
+            held.draw((yield from drawn.make()))
+
+        self._later(place, drawing())
+
+    def _later(self, place: str, work: Work[None]) -> None:
+        """Write in slices; what was being written there is left."""
+        self._background.setdefault(place, Background()).start(work)
+
+    def dialog_closed(self) -> None:
+        """The browser has closed the open dialog."""
+        self._written["dialog", "open"] = ""
+
+    def _fill(self, place: str, kind: str, value: Value) -> None:
+        """Set fields. The player changes them too, so what was written last says nothing; an equal
+        value is not set again, as that would move the caret.
+        """
+        for field in document.querySelectorAll(place):
+            name, wanted = kind, value
+            if kind == "field":
+                name, wanted = "value", value
+                if field.type == "checkbox":
+                    name, wanted = "checked", value == "1"
+                elif field.type == "radio":
+                    name, wanted = "checked", str(field.value) == value
+            if getattr(field, name) != wanted:
+                setattr(field, name, wanted)
+
+
+def _open(name: str) -> None:
+    """Open a dialog, and no other; an empty name closes."""
+    for shown in document.querySelectorAll("dialog[open]"):
+        if shown.id != name:
+            shown.close()
+    if name and not (wanted := document.getElementById(name)).open:
+        wanted.showModal()
+        if title := wanted.querySelector("h2[tabindex]"):  # Scroll to the top.
+            title.focus()
+            wanted.scrollTop = 0
+
+
+_title = str(document.title)
+
+
+def _show_badge(count: int) -> None:
+    """Show a number in the title and on the icon of the app; none for 0."""
+    document.title = f"({count}) {_title}" if count else _title
+    if hasattr(window.navigator, "setAppBadge"):
+        # Only an installed app has a badge; elsewhere browsers may refuse it.
+        window.navigator.setAppBadge(count).catch(create_once_callable(lambda why: None))
+
+
+def focus(place: str) -> None:
+    """Move the keyboard focus to an element, if it is there."""
+    if found := document.querySelector(place):
+        found.focus()
+
+
+def bring_up(place: str) -> None:
+    """Scroll an element into view."""
+    nearest = window.JSON.parse('{"block": "nearest"}')
+    document.querySelector(selector(place)).scrollIntoView(nearest)
+
+
+def _mark_opener(button: Any) -> None:
+    """Point out the button that opens the menu into which another one is folded."""
+    if menu := button.closest("[popover]"):
+        opener = document.querySelector(f'[popovertarget="{menu.id}"]')
+        opener.toggleAttribute("data-target", bool(menu.querySelector("[data-target]")))
+
+
+def is_settled(button: Any) -> bool:
+    """Whether a button takes presses: one that has just appeared waits, as its style says, which
+    keys and scripts do not ask.
+    """
+    return str(window.getComputedStyle(button).pointerEvents) != "none"
+
+
+def make(node: Node) -> Any:
+    """The node of an element, of a shape, or of a text."""
+    if isinstance(node, str):
+        return document.createTextNode(node)
+    if isinstance(node, Shape):
+        return svg_element(node)
+    made = document.createElement(node.tag)
+    for name, words in node.attrs.items():
+        made.setAttribute(name, words)
+    made.append(*map(make, node.children))
+    return made
+
+
+def _write_children(parent: Any, before: Sequence[Node] | None, now: Sequence[Node]) -> None:
+    """Write the children of an element; those that are alike stay, and so does the focus."""
+    if before is None:
+        parent.replaceChildren(*map(make, now))
+        return
+    first = _count_alike(before, now)
+    last = _count_alike(before[first:][::-1], now[first:][::-1])
+    old, new = before[first : len(before) - last], now[first : len(now) - last]
+    for at, (was, node) in enumerate(zip(old, new, strict=False), first):
+        if was != node:
+            _update(parent.childNodes.item(at), was, node)
+    after, kept = parent.childNodes.item(first + len(old)), min(len(old), len(new))
+    for node in new[kept:]:
+        parent.insertBefore(make(node), after)
+    for _ in old[kept:]:
+        parent.childNodes.item(first + kept).remove()
+
+
+def _count_alike(before: Sequence[Node], now: Sequence[Node]) -> int:
+    """How many nodes at the start are the same."""
+    pairs = enumerate(zip(before, now, strict=False))
+    return next((at for at, (old, new) in pairs if old != new), min(len(before), len(now)))
+
+
+def _writing(parent: Any, slow: SlowChildren) -> Work[None]:
+    """Writes children that are made in slices."""
+    parent.replaceChildren(*map(make, (yield from slow.make())))
+
+
+def _update(held: Any, old: Node, new: Node) -> None:
+    """Turn a node of the document from one value into another."""
+    if isinstance(old, Element) and isinstance(new, Element) and old.tag == new.tag:
+        for name in old.attrs:
+            if name not in new.attrs:
+                held.removeAttribute(name)
+        for name, words in new.attrs.items():
+            if old.attrs.get(name) != words:
+                held.setAttribute(name, words)
+        _write_children(held, old.children, new.children)
+    elif isinstance(old, Shape) and isinstance(new, Shape) and is_same_tree(old, new):
+        update(held, old, new)
+    elif isinstance(old, str) and isinstance(new, str):
+        held.nodeValue = new
+    else:
+        held.replaceWith(make(new))

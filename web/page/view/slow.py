@@ -1,0 +1,44 @@
+"""Parts of a view that take long to write: the move list and graphs. They are written in slices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from blooms.core.variations import Turns
+from blooms.drawing.shape import Shape
+from web.page.contract.parts import Item
+from web.page.slices import Work
+from web.page.view.view import Node
+
+__all__ = ["MoveTree", "SlowChildren", "SlowDrawing"]
+
+
+class MoveTree(NamedTuple):
+    """The moves of all lines; `line` is the current one and `here` the moves on the board.
+
+    `item` gives the entry of a move; `stamp` is all that the entries depend on besides.
+    """
+
+    lines: tuple[Turns, ...]
+    line: Turns
+    here: Turns
+    stamp: object
+    item: Callable[[Turns], Item]
+
+
+@dataclass(frozen=True)
+class SlowDrawing:
+    """A drawing that is made in slices; equal keys mean equal drawings."""
+
+    key: object
+    make: Callable[[], Work[Shape]] = field(compare=False)
+
+
+@dataclass(frozen=True)
+class SlowChildren:
+    """The children of an element that are made in slices; equal keys mean equal children."""
+
+    key: object
+    make: Callable[[], Work[tuple[Node, ...]]] = field(compare=False)

@@ -1,0 +1,85 @@
+"""Sounds and vibrations of game events. Sounds are synthesized; there are no audio files."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from pyscript import window
+from pyscript.ffi import to_js
+
+from web.page.settings.settings import Settings
+
+__all__ = ["Sounds"]
+
+TONES: Final = {
+    "place": ((0.0, 330, 0.09),),
+    "capture": ((0.0, 330, 0.09), (0.07, 247, 0.1), (0.14, 185, 0.16)),
+    "turn": ((0.0, 523, 0.12), (0.1, 659, 0.18)),
+    "low": ((0.0, 880, 0.08), (0.16, 880, 0.08), (0.32, 880, 0.12)),
+    "end": ((0.0, 392, 0.2), (0.15, 494, 0.2), (0.3, 587, 0.45)),
+}
+"""Each event's tones: start (seconds), pitch (Hz), fade-out (seconds)."""
+
+PULSES: Final = {
+    "place": [12],
+    "capture": [20, 40, 30],
+    "turn": [25],
+    "low": [60, 60, 60, 60, 60],
+    "end": [40, 60, 40, 60, 120],
+}
+"""Each event's vibration pattern: milliseconds on, off, on …"""
+
+LOUD: Final = 0.16
+PAUSE: Final = 0.12
+"""Seconds between the sounds of two events."""
+
+
+class Sounds:
+    """Plays sounds. The audio context is created when needed: browsers require a click first."""
+
+    def __init__(self) -> None:
+        self._context: Any = None
+
+    def play(self, *names: str) -> None:
+        """Play the tones of these events one after the other, if sound is available."""
+        maker = getattr(window, "AudioContext", None)
+        if maker is None:
+            return
+        if self._context is None:
+            self._context = maker.new()
+        self._context.resume()
+        start = float(self._context.currentTime)
+        for name in names:
+            for begins, pitch, fades in TONES[name]:
+                self._tone(start + begins, pitch, fades)
+            begins, _, fades = TONES[name][-1]
+            start += begins + fades + PAUSE
+
+    def vibrate(self, *names: str) -> None:
+        """Vibrate for these events, if the device can."""
+        if can_vibrate():
+            pulses = [pulse for name in names for pulse in (*PULSES[name], 80)]
+            window.navigator.vibrate(to_js(pulses))
+
+    def feel(self, settings: Settings, *names: str) -> None:
+        """Play the sounds and vibrations of these events, if the settings allow."""
+        if settings.on("sounds"):
+            self.play(*names)
+        if settings.on("vibration"):
+            self.vibrate(*names)
+
+    def _tone(self, at: float, pitch: float, fades: float) -> None:
+        tone, gain = self._context.createOscillator(), self._context.createGain()
+        tone.type = "triangle"
+        tone.frequency.value = pitch
+        gain.gain.setValueAtTime(LOUD, at)
+        gain.gain.exponentialRampToValueAtTime(0.001, at + fades)
+        tone.connect(gain)
+        gain.connect(self._context.destination)
+        tone.start(at)
+        tone.stop(at + fades)
+
+
+def can_vibrate() -> bool:
+    """Whether the browser supports vibration."""
+    return getattr(window.navigator, "vibrate", None) is not None

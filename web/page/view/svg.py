@@ -1,0 +1,85 @@
+"""Draws shapes as SVG; writes only what changed."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from pyscript import document
+
+from blooms.drawing.shape import Shape
+
+__all__ = ["Drawing", "is_same_tree", "svg_element", "update", "write_attrs"]
+
+SVG: Final = "http://www.w3.org/2000/svg"
+
+
+class Drawing:
+    """Shapes in an SVG element; if the tree stays the same, only what changed is written."""
+
+    def __init__(self, svg: Any) -> None:
+        self._svg = svg
+        self._drawn: Shape | None = None
+
+    def draw(self, shape: Shape) -> None:
+        """Show a shape in place of the last one."""
+        if self._drawn is None or not is_same_tree(self._drawn, shape):
+            self._svg.replaceChildren(svg_element(shape))
+        else:
+            update(self._svg.firstElementChild, self._drawn, shape)
+        self._drawn = shape
+
+
+def svg_element(shape: Shape) -> Any:
+    """Create the element of a shape and its children."""
+    element = document.createElementNS(SVG, shape.tag)
+    for name, value in shape.attrs.items():
+        element.setAttribute(name, value)
+    if shape.text:
+        element.textContent = shape.text
+    model: tuple[Any, Shape] | None = None
+    for child in shape.children:
+        # Copying a cell of the board and changing what differs takes a fraction of the time.
+        if model and child.children and _is_like(model[1], child):
+            made = model[0].cloneNode(True)
+            update(made, model[1], child)
+        else:
+            made = svg_element(child)
+            model = (made, child)
+        element.append(made)
+    return element
+
+
+def update(element: Any, old: Shape, new: Shape) -> None:
+    """Update the attributes and texts that differ; the tree must be the same."""
+    if old.attrs != new.attrs:
+        write_attrs(element, old.attrs, new.attrs)
+    if old.text != new.text:
+        element.textContent = new.text
+    for at, (before, after) in enumerate(zip(old.children, new.children, strict=True)):
+        if before != after:
+            update(element.children[at], before, after)
+
+
+def is_same_tree(one: Shape, two: Shape) -> bool:
+    """Whether two shapes have the same elements."""
+    return (one.tag, len(one.children)) == (two.tag, len(two.children)) and all(
+        map(is_same_tree, one.children, two.children)
+    )
+
+
+def _is_like(one: Shape, two: Shape) -> bool:
+    """Whether two shapes differ in attributes only."""
+    return one is two or (
+        (one.tag, one.text, len(one.children)) == (two.tag, two.text, len(two.children))
+        and all(map(_is_like, one.children, two.children))
+    )
+
+
+def write_attrs(element: Any, old: dict[str, str], new: dict[str, str]) -> None:
+    """Write the attributes that differ."""
+    for name in old:
+        if name not in new:
+            element.removeAttribute(name)
+    for name, value in new.items():
+        if old.get(name) != value:
+            element.setAttribute(name, value)

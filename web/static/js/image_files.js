@@ -1,0 +1,61 @@
+// Converts SVG to pixels, which Python cannot do in a page. Called by web/page/share/export.py.
+(() => {
+  /** @type {(svg: string, width: number) => Promise<HTMLCanvasElement>} */
+  async function canvas(svg, width) {
+    const image = new Image();
+    image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+    await image.decode();
+    const height = Math.round((width * image.naturalHeight) / image.naturalWidth);
+    const made = Object.assign(document.createElement("canvas"), { width, height });
+    const brush = made.getContext("2d", { willReadFrequently: true });
+    brush.fillStyle = "#fff"; // GIF has no partial transparency, and chats show PNG on any background
+    brush.fillRect(0, 0, width, height);
+    brush.drawImage(image, 0, 0, width, height);
+    return made;
+  }
+
+  /** @type {(svg: string, width: number) => Promise<Uint8Array<ArrayBuffer>>} */
+  async function png(svg, width) {
+    const made = await canvas(svg, width);
+    const blob = /** @type {Blob} */ (
+      await new Promise((done) => {
+        made.toBlob(done, "image/png");
+      })
+    );
+    return new Uint8Array(await blob.arrayBuffer());
+  }
+
+  // One frame per picture, each `delay` milliseconds, the last three times as long; loops forever.
+  /** @type {(svgs: string[], width: number, delay: number) => Promise<Uint8Array>} */
+  async function gif(svgs, width, delay) {
+    const inside = window.bloomsGifenc?.(); // in the one-file page
+    const { GIFEncoder, applyPalette, quantize } = await (inside ??
+      import(new URL("gifenc/gifenc.esm.js", document.baseURI).href));
+    const file = GIFEncoder();
+    for (const [at, svg] of svgs.entries()) {
+      const made = await canvas(svg, width);
+      const { data, height } = made.getContext("2d").getImageData(0, 0, width, made.height);
+      const palette = quantize(data, 256);
+      const last = at === svgs.length - 1;
+      file.writeFrame(applyPalette(data, palette), width, height, {
+        palette,
+        delay: last ? 3 * delay : delay,
+        repeat: 0,
+      });
+      await new Promise((go) => setTimeout(go)); // keeps the page responsive between frames
+    }
+    file.finish();
+    return file.bytes();
+  }
+
+  /** @type {(bytes: Uint8Array<ArrayBuffer>, name: string, type: string) => void} */
+  function save(bytes, name, type) {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([bytes], { type }));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  }
+
+  window.bloomsPaint = { gif, png, save };
+})();
