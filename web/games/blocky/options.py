@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
-from typing import Final, cast
+from typing import Final
 
 from blooms.core.game import Game
 from blooms.core.position import GameError
@@ -43,7 +43,7 @@ class BlockyOptions(Options):
     )  # fmt: skip
     USUAL: Final = SEATED["s"]
 
-    def read(self, texts: Mapping[str, str], fresh: int | None = None) -> Chosen:
+    def read(self, texts: Mapping[str, str], fresh: int | None = None) -> Chosen[Blocky]:
         """The game that texts choose, or the board of a day; without any the opening game."""
         asked = set(self.table.parameters) & set(texts)
         if not asked or texts.get("day"):
@@ -54,21 +54,21 @@ class BlockyOptions(Options):
         count = texts.get("players") or str(max(named, default=2))
         return super().read({**texts, "players": count}, fresh)
 
-    def form_texts(self, game: Game) -> dict[str, str]:
+    def form_texts(self, game: Game[Blocky]) -> dict[str, str]:
         """The form's values for a game: for a new board, with the goal that was chosen before."""
         texts = super().form_texts(game)
         return {name: texts[name] for name in texts if name != "goal"} | {"seed": ""}
 
     def rematch(
-        self, start: Game, players: tuple[Seat, ...], fresh: int | None = None
-    ) -> tuple[Game, tuple[Seat, ...]]:
+        self, start: Game[Blocky], players: tuple[Seat, ...], fresh: int | None = None
+    ) -> tuple[Game[Blocky], tuple[Seat, ...]]:
         """Another board; the order of the players rotates."""
-        setup, players = cast(Blocky, start.position).setup, rotated(players)
+        setup, players = start.position.setup, rotated(players)
         seed = Random().randrange(1_000_000) if fresh is None else fresh
         kinds = "".join(map(kind, players))
         return blocky_text.new(replace(setup, seed=seed, players=kinds)), players
 
-    def why_not_by_link(self, game: Game) -> str:
+    def why_not_by_link(self, game: Game[Blocky]) -> str:
         """A game of one has nobody to send links to."""
         return "" if game.position.seats > 1 else "this game has one player: choose two or more"
 
@@ -83,11 +83,11 @@ class BlockyOptions(Options):
             f"{place}:{action[:6] + action[6:].upper() if action.startswith('paint-') else action}"
         )
 
-    def seats_of(self, game: Game) -> tuple[Seat, ...]:
+    def seats_of(self, game: Game[Blocky]) -> tuple[Seat, ...]:
         """The players in the record."""
-        return tuple(map(_seated, cast(Blocky, game.position).setup.kinds))
+        return tuple(map(_seated, game.position.setup.kinds))
 
-    def linked(self, game: Game, texts: Mapping[str, str]) -> tuple[Seat, ...]:
+    def linked(self, game: Game[Blocky], texts: Mapping[str, str]) -> tuple[Seat, ...]:
         """The players in the texts, else those in the record.
 
         Embedding pages name bots by level; the nearest player is used.

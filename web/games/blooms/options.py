@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Final, cast
+from typing import Final
 
 from blooms.core.game import Game
 from blooms.core.position import GameError
@@ -43,7 +43,7 @@ class BloomsOptions(Options):
         *(Seat(len(LEVELS), seconds) for seconds in TIMES),
     )
 
-    def read(self, texts: Mapping[str, str], fresh: int | None = None) -> Chosen:
+    def read(self, texts: Mapping[str, str], fresh: int | None = None) -> Chosen[Blooms]:
         """The game that texts choose; the looks must be known."""
         if (name := texts.get("game") or self.game) != self.game:
             raise GameError(f"game: {name[:20]!r} is not available here; there is {self.game}")
@@ -58,15 +58,15 @@ class BloomsOptions(Options):
         unfolded = {} if name else {"stones": is_another}
         return super().form(name, fields)._replace(unfolded=unfolded)
 
-    def linked(self, game: Game, texts: Mapping[str, str]) -> tuple[Seat, ...]:
+    def linked(self, game: Game[Blooms], texts: Mapping[str, str]) -> tuple[Seat, ...]:
         """Humans, unless the texts name others; then as in a new game."""
         return self.read(texts).seats if {"p1", "p2"} & set(texts) else (PERSON, PERSON)
 
     def rematch(
-        self, start: Game, players: tuple[Seat, ...], fresh: int | None = None
-    ) -> tuple[Game, tuple[Seat, ...]]:
+        self, start: Game[Blooms], players: tuple[Seat, ...], fresh: int | None = None
+    ) -> tuple[Game[Blooms], tuple[Seat, ...]]:
         """The colours change hands; a handicap, which belongs to a player, stays as it is."""
-        position = cast(Blooms, start.position)
+        position = start.position
         is_usual = position == Blooms.start(position.rules)
         return start, rotated(players) if is_usual else players
 

@@ -7,7 +7,7 @@ go.html?size=9&players=2&coop=0&area=1&handicap=3&komi=0+6.5
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, cast
+from typing import Final
 
 from blooms.core.game import Game
 from blooms.core.position import GameError
@@ -38,7 +38,7 @@ class GoOptions(Options):
     levels: Final = LEVELS
     USUAL: Final = Seat(4)
 
-    def read(self, texts: Mapping[str, str], fresh: int | None = None) -> Chosen:
+    def read(self, texts: Mapping[str, str], fresh: int | None = None) -> Chosen[Go]:
         """The game that texts choose; `rules` is short for the options of a ruleset."""
         if rules := texts.get("rules", "").replace(" ", "+"):  # + decodes to a space
             size, players = texts.get("size") or "9", texts.get("players") or "4"
@@ -58,17 +58,17 @@ class GoOptions(Options):
             return gone | {"first", "turns"}
         return gone
 
-    def why_not_by_link(self, game: Game) -> str:
+    def why_not_by_link(self, game: Game[Go]) -> str:
         """Moves made at once, and alliances named at once, would be seen by who sends last."""
-        rules = cast(Go, game.position).rules
+        rules = game.position.rules
         is_at_once = rules.at_once or rules.coop
         return "only sequential games without alliances can be played by link" if is_at_once else ""
 
     def rematch(
-        self, start: Game, players: tuple[Seat, ...], fresh: int | None = None
-    ) -> tuple[Game, tuple[Seat, ...]]:
+        self, start: Game[Go], players: tuple[Seat, ...], fresh: int | None = None
+    ) -> tuple[Game[Go], tuple[Seat, ...]]:
         """The order of the players rotates unless the first one has a handicap."""
-        has_handicap = handicap.handicap(cast(Go, start.position))
+        has_handicap = handicap.handicap(start.position)
         return start, players if has_handicap else rotated(players)
 
     def pasted(self, text: str) -> Work[str]:
@@ -87,7 +87,7 @@ OPTIONS: Final = GoOptions()
 def warnings(texts: Mapping[str, str]) -> list[str]:
     """Remarks on the rules chosen in the form; none for a form with errors, which Begin reports."""
     try:
-        rules = cast(Go, OPTIONS.read(texts).game.position).rules
+        rules = OPTIONS.read(texts).game.position.rules
     except GameError:
         return []
     return words.warnings(rules)

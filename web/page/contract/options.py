@@ -54,7 +54,7 @@ class Options(Protocol):
 
     # New games
 
-    def read(self, texts: Mapping[str, str], fresh: int | None = None) -> Chosen:
+    def read(self, texts: Mapping[str, str], fresh: int | None = None) -> Chosen[Any]:
         """The game that an address or the form chooses; missing and empty texts have defaults.
 
         `fresh` is the seed of what the texts leave to chance; without it a random one.
@@ -70,7 +70,7 @@ class Options(Protocol):
         bots = None if "seed" in self.table else seats.seed(texts)
         return Chosen(game, players, clock(texts), bots, is_embedded(texts))
 
-    def form_texts(self, game: Game) -> dict[str, str]:
+    def form_texts(self, game: Game[Any]) -> dict[str, str]:
         """The form's values for a game, without its players and clock."""
         return self.table.write(self._package.chosen(game))
 
@@ -85,12 +85,12 @@ class Options(Protocol):
         return Form(self.table.following(name, fields), parts)
 
     def rematch(
-        self, start: Game, players: tuple[Seat, ...], fresh: int | None = None
-    ) -> tuple[Game, tuple[Seat, ...]]:
+        self, start: Game[Any], players: tuple[Seat, ...], fresh: int | None = None
+    ) -> tuple[Game[Any], tuple[Seat, ...]]:
         """The game to play after one with this start, and its players in another order."""
         return start, rotated(players)
 
-    def why_not_by_link(self, game: Game) -> str:
+    def why_not_by_link(self, game: Game[Any]) -> str:
         """Why a game cannot be played by links, an English sentence; empty if it can."""
         return ""
 
@@ -117,7 +117,7 @@ class Options(Protocol):
 
     # Players
 
-    def linked(self, game: Game, texts: Mapping[str, str]) -> tuple[Seat, ...]:
+    def linked(self, game: Game[Any], texts: Mapping[str, str]) -> tuple[Seat, ...]:
         """The players of a game opened from a record: humans, unless the texts name others."""
         names = [f"p{number}" for number in range(1, game.position.seats + 1)]
         return tuple(self.seat(texts.get(name) or self.seat_text(PERSON), name) for name in names)
