@@ -6,7 +6,6 @@ from typing import Final
 
 from blooms.games.blooms import editing
 from blooms.games.blooms.rules import Blooms
-from blooms.search.settings import Settings as Thinking
 from web.games.blooms import options, words
 from web.games.blooms.board import BloomsBoard
 from web.games.blooms.early_end import EarlyEnd
@@ -18,6 +17,7 @@ from web.games.blooms.review import BloomsStory
 from web.games.blooms.tray_view import TrayView
 from web.page import main
 from web.page.contract.course import Course
+from web.page.contract.game_page import GamePage
 from web.page.host import Host
 from web.page.settings.defaults import DEFAULTS
 
@@ -29,7 +29,7 @@ def start() -> None:
     main.start(BloomsPage, named)
 
 
-class BloomsPage:
+class BloomsPage(GamePage[Blooms]):
     """Blooms on the page; `web/page/contract/game_page.py` describes each member."""
 
     name: Final = "blooms"
@@ -37,8 +37,6 @@ class BloomsPage:
         **DEFAULTS, "turned": "auto", "palette": "pairs", "signs": "shapes", "zoom": "on",
         "names": "on", "threats": "off", "at-once": "off", "cores": "on", "ahead": "on",
     }  # fmt: skip
-    adviser: Final = Thinking(level=8, seconds=2)
-    follows_hints: Final = False
     options = options.OPTIONS
     words = words
     editing = editing

@@ -10,7 +10,6 @@ from typing import Final
 
 from blooms.games.go import editing
 from blooms.games.go.position import Go
-from blooms.search.settings import Settings as Thinking
 from web.games.go import options, words
 from web.games.go.alliances import Alliances
 from web.games.go.board import GoBoard
@@ -22,6 +21,7 @@ from web.games.go.review import GoStory
 from web.games.go.score_estimate import ScoreEstimate
 from web.page import main
 from web.page.contract.course import Course
+from web.page.contract.game_page import GamePage
 from web.page.host import Host
 
 __all__ = ["GoPage", "start"]
@@ -32,13 +32,11 @@ def start() -> None:
     main.start(GoPage)
 
 
-class GoPage:
+class GoPage(GamePage[Go]):
     """Go for many on the page; `web/page/contract/game_page.py` describes each member."""
 
     name: Final = "go"
     settings: Final = options.SETTINGS
-    adviser: Final = Thinking(level=8, seconds=2)
-    follows_hints: Final = False
     options = options.OPTIONS
     words = words
     editing = editing

@@ -11,10 +11,10 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from blooms.core.game import P
+from blooms.search.settings import Settings as Thinking
 
 if TYPE_CHECKING:
     from blooms.core.editing import Editing
-    from blooms.search.settings import Settings as Thinking
     from web.page.contract.board import Board
     from web.page.contract.course import Course
     from web.page.contract.options import Options
@@ -25,7 +25,12 @@ __all__ = ["GamePage"]
 
 
 class GamePage(Protocol[P]):
-    """A game on the page."""
+    """A game on the page; the class of its page derives from it."""
+
+    board: Board
+    story: Story
+    features: Sequence[Feature]
+    """The features that only this game has, the board first."""
 
     @property
     def name(self) -> str:
@@ -42,26 +47,18 @@ class GamePage(Protocol[P]):
     @property
     def adviser(self) -> Thinking:
         """The bot settings for hints."""
+        return Thinking(level=8, seconds=2)
 
     @property
     def follows_hints(self) -> bool:
         """Whether a hint is put on the board as soon as it arrives."""
-
-    @property
-    def features(self) -> Sequence[Feature]:
-        """The features that only this game has, the board first."""
-
-    @property
-    def board(self) -> Board: ...
+        return False
 
     @property
     def options(self) -> Options: ...
 
     @property
     def words(self) -> Words: ...
-
-    @property
-    def story(self) -> Story: ...
 
     @property
     def editing(self) -> Editing:
@@ -76,3 +73,4 @@ class GamePage(Protocol[P]):
 
     def may_ask(self) -> bool:
         """Whether the bot to move may be asked now."""
+        return True

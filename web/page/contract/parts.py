@@ -7,6 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from blooms.search.settings import Settings as Thinking
+from blooms.session import analysis
+from web.page.view.i18n import tr
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from typing import Any
@@ -15,7 +19,6 @@ if TYPE_CHECKING:
     from blooms.core.position import Position
     from blooms.core.variations import Turns
     from blooms.drawing.shape import Shape
-    from blooms.search.settings import Settings as Thinking
     from blooms.session.analysis import Judgement, Mistake
     from blooms.session.session import Session
 
@@ -89,11 +92,12 @@ class Words(Protocol):
 
 
 class Story(Protocol):
-    """Reviews the game: the move list, the graph, the mistakes."""
+    """Reviews the game: the move list, the graph, the mistakes; a game's story derives from it."""
 
     @property
     def thinking(self) -> Thinking:
         """The bot settings for evaluating a position."""
+        return Thinking(sims=analysis.SIMS, seed=analysis.SEED)
 
     def label(self, is_judged: bool, /) -> str:
         """What the graph shows, before and after an analysis."""
@@ -119,6 +123,7 @@ class Story(Protocol):
 
     def counting(self, whole: Game[Any], /) -> Iterator[None]:
         """Counts what the graph of a line shows, in slices; the graph counts what is left."""
+        return iter(())
 
     def value(self, position: Any, judged: Judgement | None, /) -> str:
         """The graph's values for a position, in words."""
@@ -128,18 +133,22 @@ class Story(Protocol):
 
     def judges(self, position: Any, /) -> bool:
         """Whether the bot can evaluate a position."""
+        return True
 
     def loss(self, before: Judgement, after: Judgement, mover: int, turn: str, /) -> float | None:
         """How much a move lost, as a win chance from 0 to 1; None where nobody can tell."""
+        return analysis.loss(before, after, mover, turn)
 
     def lost(self, found: Mistake, /) -> str:
         """How much a mistake lost, in words: "12% win chance"."""
+        return tr("{loss} win chance", loss=f"{found.loss:.0%}")
 
     def better(self, found: Mistake, position: Any, /) -> str:
         """The better move instead of a mistake, in words."""
 
     def shared(self) -> Shared | None:
         """What is shared in place of the game, as where its record would be a solution."""
+        return None
 
     def scores(self, position: Any, /) -> Scores:
         """The score of every seat and what it consists of."""
