@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from blooms.core.variations import GameTree
 from blooms.games.blooms import editing
 from blooms.games.blooms.rules import Blooms
 from web.games.blooms import options, words
@@ -20,8 +21,16 @@ from web.page.contract.course import Course
 from web.page.contract.game_page import GamePage
 from web.page.host import Host
 from web.page.settings.defaults import DEFAULTS
+from web.page.share.sgf_file import SgfFile
 
 __all__ = ["BloomsPage", "start"]
+
+
+def written(tree: GameTree) -> str:
+    """A game of Blooms as SGF."""
+    from blooms.games.blooms.importers import sgf  # not needed for a first screen
+
+    return sgf(tree)
 
 
 def start() -> None:
@@ -49,7 +58,7 @@ class BloomsPage(GamePage[Blooms]):
         self.story = BloomsStory(host)
         self.features = (
             self.board, self.move_input, self.early_end, Players(host),
-            TrayView(host, self.move_input), PuzzleList(host),
+            TrayView(host, self.move_input), PuzzleList(host), SgfFile(host, written),
         )  # fmt: skip
 
     @property

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from blooms.games.go import editing
+from blooms.games.go import editing, sgf
 from blooms.games.go.position import Go
 from web.games.go import options, words
 from web.games.go.alliances import Alliances
@@ -23,6 +23,7 @@ from web.page import main
 from web.page.contract.course import Course
 from web.page.contract.game_page import GamePage
 from web.page.host import Host
+from web.page.share.sgf_file import SgfFile
 
 __all__ = ["GoPage", "start"]
 
@@ -52,7 +53,7 @@ class GoPage(GamePage[Go]):
         self.board = GoBoard(host, self.move_input, self.estimate, self.end_panel)
         self.features = (
             self.pass_device, self.estimate, self.end_panel, self.move_input, self.alliances,
-            Players(host, self.move_input), self.board,
+            Players(host, self.move_input), self.board, SgfFile(host, sgf.written),
         )  # fmt: skip
 
     @property
