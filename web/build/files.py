@@ -6,6 +6,7 @@ from pathlib import Path
 
 from web.build import embed
 from web.build.api_docs import api_docs
+from web.build.constants import filled
 from web.build.lab import lab_page
 from web.build.licences import THIRD_PARTY, check, sha256
 from web.build.pages import GAMES, plain_page, site_page
@@ -89,9 +90,9 @@ def _page(parts: Path, cache: Path) -> dict[str, bytes]:
             if file.name not in NOT_IN_JS:
                 name = file.relative_to(STATIC).as_posix()
                 text = file.read_text(encoding="utf-8")
-                files[name] = (
-                    embed.without_comments(text) if file.suffix == ".js" else text
-                ).encode()
+                if file.suffix == ".js":
+                    text = filled(embed.without_comments(text))
+                files[name] = text.encode()
     return files
 
 

@@ -40,6 +40,10 @@ _UNCHECKED = (1).to_bytes(4, "little")
 _DOCUMENTED = ast.parse('__doc__ = "."').body[0]
 
 
+MEANT = ("ClassVar", "KW_ONLY")
+"""The types that `dataclass` reads."""
+
+
 def unused(name: str) -> bool:
     """Whether the member `name` of the library's zip is left out."""
     if name.endswith("/"):
@@ -132,7 +136,7 @@ class _Runtime(ast.NodeTransformer):
             if any(base.startswith("Protocol") for base in bases) and _is_declared(member):
                 continue
             if is_data and isinstance(member, ast.AnnAssign):
-                if not ast.unparse(member.annotation).startswith("ClassVar"):
+                if not ast.unparse(member.annotation).startswith(MEANT):
                     member.annotation = ast.Constant(".")
                 body.append(member)
             elif (kept := self.visit(member)) is not None:

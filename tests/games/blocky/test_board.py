@@ -107,8 +107,8 @@ def test_the_board_is_described_and_drawn_for_files(blocky: OpenBlocky) -> None:
     hand = blocky(SMALL)
     board = hand.table.game.board
     assert board.describe().startswith("Blocky, depth 2: ((BRRY)GRY).")
-    outline = json.loads(board.outline())
-    assert {square[0] for square in outline["squares"]} == set(hand.squares)
+    ((_, _, squares),) = json.loads(board.outline())["copies"]
+    assert {square[0] for square in squares} == set(hand.squares)
     made = board.picture(hand.table.session.game.position, "A board", ())
     assert made.startswith("<svg") and "A board" in made
 

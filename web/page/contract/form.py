@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     from blooms.core.game import Game
-    from web.page.contract.parts import Options
+    from web.page.contract.options import Options
 
 __all__ = ["Form", "board_of"]
 
@@ -32,4 +32,4 @@ class Form(NamedTuple):
 def board_of(options: Options, fields: Mapping[str, str]) -> Game:
     """The game of the form, whoever its seats are for. Raises GameError."""
     people = {f"p{seat + 1}": "human" for seat in range(SEATS)}
-    return options.from_form({**fields, **people}).game
+    return options.read({**fields, **people}).game

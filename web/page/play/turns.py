@@ -23,7 +23,7 @@ class Turns(Feature):
     """The turn of the human player who may act; `typed` is the text in the input box."""
 
     actions = {
-        "undo": Action(("u", "^z"), PLAYED),
+        "undo": Action(("u", "^z")),
         "redo": Action(("^y", "^Z"), PLAYED),
         "pass": Action(modes=PLAYED | {Practice}),
         "resign": Action(),

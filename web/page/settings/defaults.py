@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from blooms.core.i18n import LANGUAGES
+
 __all__ = ["CHOICES", "DEFAULTS", "THEMES", "VALUES"]
 
 THEMES: Final = ("auto", "light", "dark")
@@ -13,7 +15,7 @@ DEFAULTS: Final = {
 }  # fmt: skip
 """The settings that every page has, with their default values."""
 VALUES: Final = {
-    "language": ("auto", "en", "de", "es"),
+    "language": ("auto", *LANGUAGES),
     "theme": THEMES,
     "palette": ("pairs", "seeds", "clear", "contrast"),
     "colours": ("usual", "clear", "contrast"),
