@@ -80,6 +80,7 @@ interface Pyodide {
   runPython(code: string): unknown;
   setStdout(options: object): void;
   setStderr(options: object): void;
+  setStdin(options: object): void;
   unregisterJsModule(name: string): void;
 }
 

@@ -5,7 +5,7 @@ import { Game } from "./lab_game.js";
 import { button, control, limit, match, part, showBoard } from "./lab_parts.js";
 import { Program } from "./lab_program.js";
 import * as programs from "./lab_programs.js";
-import { Fault, OTHERS, Python } from "./lab_python.js";
+import { Fault, Python } from "./lab_python.js";
 import { filled } from "./lab_words.js";
 
 const { catalogue, chosen, say } = window.bloomsLanguage;
@@ -37,8 +37,9 @@ async function check() {
   part("printed").textContent = "";
   game.clear();
   try {
-    let found = await python.ask({ do: "check", lesson: program.lesson, code: editor.text() }, limit());
-    while (!found.done) found = await python.ask({ do: "step" }, limit());
+    const asked = { do: "check", lesson: program.lesson };
+    let found = await python.sound(python.begin(asked, [editor.text()], limit()));
+    while (!found.done) found = await python.sound(python.turn("step", 0, limit()));
     verdict.textContent = found.why || say("Right.");
     if (found.why) {
       showBoard(found);
@@ -111,7 +112,7 @@ const actions = {
   forward: () => game.walk(1),
   last: () => game.showLast(),
   check: () => run(check),
-  tournament: () => run(async () => tournament?.play(match(), OTHERS)),
+  tournament: () => run(async () => tournament?.play(match())),
   keep: () => {
     program.keep();
     tournament?.show();

@@ -1,6 +1,5 @@
 // The lab's games of the program against an opponent: one on the board, turn by turn, or a match.
 import { button, control, limit, match, part, showBoard } from "./lab_parts.js";
-import { OTHERS } from "./lab_python.js";
 import { score, told } from "./lab_words.js";
 
 /** @typedef {import("./lab_words.js").Frame} Frame */
@@ -95,7 +94,7 @@ export class Game {
         bar.value = shares.length / count;
       }
       if (shares.length) {
-        const found = await this.#python.ask({ do: "strength", shares, ...played }, OTHERS);
+        const found = await this.#python.answer({ do: "strength", shares, ...played });
         part("result").textContent = score(found, shares);
         part("same").hidden = shares.length !== count;
         part("command").textContent = shares.length === count ? found.command : "";
@@ -111,11 +110,12 @@ export class Game {
 
   /** @type {(number: number, draw: boolean) => Promise<Frame>} */
   #begun(number, draw) {
-    return this.#python.ask({ do: "begin", code: this.#editor.text(), number, draw, ...match() }, limit());
+    const asked = { do: "begin", number, draw, ...match() };
+    return this.#python.sound(this.#python.begin(asked, [this.#editor.text()], limit()));
   }
 
   /** @type {(now: Frame) => Promise<Frame>} */
   #after(now) {
-    return this.#python.ask({ do: "turn" }, now.next === 0 ? limit() : OTHERS);
+    return this.#python.sound(this.#python.turn("turn", Number(now.next), limit()));
   }
 }

@@ -11,7 +11,7 @@ export const button = (action) => /** @type {any} */ (document.querySelector(`[d
 /** The game to play, the opponent, and the seed. */
 export const match = () => ({
   game: control("game").value,
-  against: control("against").value,
+  players: ["bot.py", control("against").value],
   seed: Math.max(1, Math.min(999_999, Math.trunc(Number(control("seed").value)) || 1)),
 });
 

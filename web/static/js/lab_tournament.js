@@ -47,9 +47,8 @@ export class Tournament {
   /**
    * Play all games; a program that fails loses its game.
    * @param {{ game: string, seed: number }} match
-   * @param {number} patience milliseconds for a turn of a player that is no program
    */
-  async play(match, patience) {
+  async play(match) {
     const players = this.#players().filter(({ id }) => this.#chosen.has(id));
     part("games").replaceChildren();
     part("standings").hidden = true;
@@ -67,7 +66,7 @@ export class Tournament {
         for (const [at, one] of players.entries())
           for (const [to, other] of players.entries()) {
             if (to <= at || this.#python.isStopping) continue;
-            const found = await this.#game(one, other, { ...match, number }, patience);
+            const found = await this.#game(one, other, { ...match, number });
             if (found.share === null) continue;
             shares[at].push(found.share);
             shares[to].push(1 - found.share);
@@ -75,20 +74,19 @@ export class Tournament {
             played += 1;
             bar.value = played / total;
           }
-      const { table } = await this.#python.answer({ do: "standings", shares }, patience);
+      const { table } = await this.#python.answer({ do: "standings", shares });
       this.#tell(table, players);
     } finally {
       bar.hidden = true;
     }
   }
 
-  /** @type {(one: Player, other: Player, match: object, patience: number) => Promise<{ share: number | null, record: string, why: string }>} */
-  async #game(one, other, match, patience) {
+  /** @type {(one: Player, other: Player, match: object) => Promise<{ share: number | null, record: string, why: string }>} */
+  async #game(one, other, match) {
     const both = [one, other];
     const first = one.code === undefined ? one.id : "bot.py";
     const against = other.code === undefined ? other.id : "rival.py";
-    const code = one.code ?? "";
-    const asked = { do: "begin", draw: false, ...match, code, rival: other.code ?? "", first, against };
+    const asked = { do: "begin", draw: false, ...match, players: [first, against] };
     let record = "";
     /** @type {any} */
     let now = null;
@@ -96,8 +94,10 @@ export class Tournament {
       if (this.#python.isStopping || (now && now.share !== null)) return { share: now?.share ?? null, record, why: "" };
       const mover = now?.next ?? both.findIndex((each) => each.code !== undefined);
       try {
-        const allowed = both[mover]?.code === undefined ? patience : limit();
-        const found = await this.#python.answer(now ? { do: "turn" } : asked, allowed);
+        const codes = both.map(({ code }) => code);
+        const found = await (now
+          ? this.#python.turn("turn", mover, limit())
+          : this.#python.begin(asked, codes, limit()));
         if (found.error) return { share: found.by, record, why: `${both[found.by].name}: ${words(found)}` };
         now = found;
         record = found.record;

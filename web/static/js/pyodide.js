@@ -75,13 +75,13 @@ async function forget() {
   }
 }
 
-// `memory` is the result of `kept`.
-/** @type {(memory: Promise<Response | null | undefined>, ready?: unknown) => Promise<Pyodide>} */
-async function start(memory, ready) {
+// `memory` is the result of `kept`; `more` has further options of loadPyodide.
+/** @type {(memory: Promise<Response | null | undefined>, ready?: unknown, more?: object) => Promise<Pyodide>} */
+async function start(memory, ready, more) {
   const [program, found] = await Promise.all([fetched(PROGRAM), memory]);
   if (found && (await isOurs(program))) {
     try {
-      const python = await load(program, ready, { _loadSnapshot: found.arrayBuffer() });
+      const python = await load(program, ready, { ...more, _loadSnapshot: found.arrayBuffer() });
       python.runPython("import random\nrandom.seed()");
       performance.mark("remembered");
       return python;
@@ -90,7 +90,7 @@ async function start(memory, ready) {
       await forget();
     }
   }
-  return load(program, ready);
+  return load(program, ready, more);
 }
 
 async function remember() {
