@@ -93,6 +93,23 @@ async function start(memory, ready, more) {
   return load(program, ready, more);
 }
 
+// Lets Python import what the program lacks from another zip.
+/** @type {(starting: Promise<Pyodide>, name: string) => Promise<Pyodide>} */
+async function extend(starting, name) {
+  const [python, more] = await Promise.all([starting, fetched(name)]);
+  python.FS.writeFile(`/${name}`, more);
+  python.runPython(`
+import sys, zipimport
+class More:
+    def find_spec(self, module, path=None, target=None):
+        folder = module.rpartition(".")[0].replace(".", "/")
+        return zipimport.zipimporter(f"/${name}/{folder}").find_spec(module)
+sys.meta_path.append(More())
+del More
+`);
+  return python;
+}
+
 async function remember() {
   if (await kept()) return;
   const program = await fetched(PROGRAM);
@@ -104,4 +121,4 @@ async function remember() {
   await (await caches.open(KEPT)).put(ADDRESS, new Response(memory.subarray(0, used)));
 }
 
-export { fetched, forget, kept, remember, start, version };
+export { extend, forget, kept, remember, start, version };
