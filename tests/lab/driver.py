@@ -1,28 +1,58 @@
-"""Plays in the lab as its page does: a referee here, and a Python of its own for each program."""
+"""The lab without a browser: its page's state, a referee, and a Python of its own a program."""
 
 from __future__ import annotations
 
 import json
+import select
 import subprocess
 import sys
+from collections import deque
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from web.build import lab as build
+from web.build.pages import GAMES
 from web.lab import referee
-from web.lab.matches import PROGRAMS
+from web.lab.page import events
+from web.lab.page.events import Answered, Chosen, Effect, Event, Pressed, Typed, Unanswered
+from web.lab.page.programs import read
+from web.lab.page.state import Offer, State
+from web.lab.page.step import begin, step
+from web.lab.page.view import Element, View, role, view
 
 ROOT = Path(__file__).parents[2]
+ADDRESS = "https://games.example/lab.html"
 WORKER = """
 import os, sys
 from web.lab.sandbox import hear
 answers, requests = sys.stdout, sys.stdin
 sys.stdout, sys.stdin = sys.stderr, open(os.devnull)
 for asked in requests:
-    answers.write(str(hear(asked)) + "\\n")
+    try:
+        answers.write("answer " + str(hear(asked)) + "\\n")
+    except BaseException as why:
+        answers.write("ended " + type(why).__name__ + "\\n")
     answers.flush()
 """
-ENDED = "The program was ended"
-RANDOM = (ROOT / "web/lab/examples/any_turn.py").read_text("utf-8")
+"""What js/lab_worker.js does."""
+
+
+def program(name: str) -> str:
+    """The text of an example or of where a lesson begins."""
+    folder = "exercises" if name.startswith("lesson_") else "examples"
+    return (build.FOLDER / folder / f"{name}.py").read_text("utf-8")
+
+
+OWN = "import blooms\n\n\ndef choose(game):\n    return blooms.turns(game)[0]\n"
+RANDOM = program("any_turn")
+ORIGINALS = {"own": OWN} | {name: program(name) for name in (*build.EXAMPLES, *build.LESSONS)}
+OFFERS = tuple(Offer(game.name, game.file, tuple(build.opponents(game.name))) for game in GAMES)
+
+
+def opened(kept: str = "", fragment: str = "") -> tuple[State, tuple[Effect, ...]]:
+    """The page as it opens, with what the browser has kept."""
+    return begin(OFFERS, ADDRESS, read(kept, ORIGINALS), fragment)
 
 
 class Sandbox:
@@ -40,15 +70,25 @@ class Sandbox:
             text=True,
         )
 
-    def answer(self, request: dict[str, Any]) -> dict[str, Any]:
-        """The answer to a request; an error where there is none."""
+    def answer(self, request: Any, seconds: float) -> Answered | Unanswered:
+        """What comes of a request, as the page hears it."""
         assert self._process.stdin and self._process.stdout
         try:
             self._process.stdin.write(json.dumps(request) + "\n")
             self._process.stdin.flush()
-            return {**json.loads(self._process.stdout.readline())}
-        except (BrokenPipeError, TypeError, ValueError):
-            return {"error": ENDED, "line": 0}
+        except BrokenPipeError:
+            return Unanswered("ended", "error")
+        if not select.select([self._process.stdout], [], [], seconds)[0]:
+            self.end()
+            return Unanswered("late")
+        kind, _, text = self._process.stdout.readline().partition(" ")
+        if kind != "answer":
+            return Unanswered("ended", text.strip() or "error")
+        try:
+            answer = json.loads(text)
+        except ValueError:
+            return Unanswered("silent")
+        return Answered(answer) if isinstance(answer, dict) else Unanswered("silent")
 
     def end(self) -> None:
         self._process.kill()
@@ -56,80 +96,118 @@ class Sandbox:
 
 
 class Lab:
-    """A page of the lab without a page."""
+    """A page of the lab, whose effects are carried out here."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, kept: str = "", fragment: str = "") -> None:
+        self.state, effects = opened(kept, fragment)
+        self.kept = kept
+        self.done: list[Effect] = []
+        self.told: list[Any] = []
+        self.watch: Callable[[State, Effect], Event | None] = lambda state, effect: None
+        self._folder = folder
         self._sandboxes: dict[str, Sandbox] = {}
-        self._players: list[Sandbox | None] = []
-        self._question: dict[str, Any] | None = None
+        self._waiting = deque[Event]()
+        self._carry_out(effects)
 
-    def ask(self, **request: Any) -> Any:
-        """The referee's answer."""
-        answer = json.loads(referee.hear(json.dumps(request)))
-        self._question = answer.get("ask")
-        return answer
+    def do(self, event: Event) -> None:
+        """Take an event and all that comes of it."""
+        self._waiting.append(event)
+        while self._waiting:
+            self.state, effects = step(self.state, self._waiting.popleft())
+            self._carry_out(effects)
 
-    def begin(
-        self,
-        *codes: str,
-        game: str = "blooms",
-        players: tuple[str, str] = ("bot.py", "random"),
-        number: int = 0,
-        draw: bool = False,
-        seed: int = 3,
-    ) -> Any:
-        """Begin a game with the programs of those players that are programs."""
-        given = iter(codes)
-        self._players = [
-            self._sandbox(next(given)) if name in PROGRAMS else None for name in players
-        ]
-        which = {"game": game, "players": players, "seed": seed, "number": number, "draw": draw}
-        return self._run() or self.ask(do="begin", **which)
+    def queue(self, event: Event) -> None:
+        """An event that comes before the answer to the effect that is carried out."""
+        self._waiting.append(event)
 
-    def check(self, lesson: int, code: str) -> Any:
-        """What the check of a lesson finds."""
-        self._players = [self._sandbox(code)]
-        found = self._run() or self.ask(do="check", lesson=lesson)
-        while "error" not in found and not found["done"]:
-            found = self.turn("step")
-        return found
+    def press(self, action: str) -> None:
+        self.do(Pressed(action))
 
-    def turn(self, do: str = "turn", by: int | None = 0) -> Any:
-        """The game after the next turn, or the check after the next step."""
-        turn = ""
-        if self._question:
-            sandbox = self._players[by or 0]
-            assert sandbox
-            found = sandbox.answer(self._question)
-            if "error" in found:
-                return {**found, "by": by}
-            if not isinstance(turn := found.get("turn"), str):
-                return {"error": ENDED, "line": 0, "by": by}
-        return self.ask(do=do, turn=turn)
+    def choose(self, name: str, value: str) -> None:
+        self.do(Chosen(name, value))
 
-    def play(self, now: Any) -> Any:
-        """The end of a game."""
-        while "error" not in now and now["share"] is None:
-            now = self.turn(by=now["next"])
-        return now
+    def type(self, text: str) -> None:
+        self.do(Typed(text))
+
+    def keep(self, name: str, text: str) -> None:
+        """Keep a program under a name; it is open then."""
+        self.choose("program", "own")
+        own = self.state.text
+        self.type(text)
+        self.choose("draft", name)
+        self.press("keep")
+        self.choose("program", "own")
+        self.type(own)
+        self.choose("program", f"draft-{name.strip()}")
+
+    def enter(self, player: str, is_in: bool = True) -> None:
+        """Take a player into the tournament, or out of it."""
+        self.do(events.Checked(player, is_in))
+
+    def play(self, text: str) -> str:
+        """Play a game of a program to its end; its record."""
+        self.type(text)
+        self.press("play")
+        return str(self.state.frames[-1].answer["record"]) if self.state.frames else ""
+
+    def check(self, lesson: int, text: str) -> str:
+        """What the page says of a program in a lesson."""
+        self.choose("program", f"lesson_{lesson}")
+        self.type(text)
+        self.press("check")
+        return self.text("verdict") or self.text("fault")
+
+    @property
+    def view(self) -> View:
+        return view(self.state)
+
+    def text(self, name: str) -> str:
+        """What stands in a part of the page."""
+        return str(self.view[role(name), "textContent"])
+
+    def rows(self, selector: str) -> list[str]:
+        """The texts of the elements inside a part of the page."""
+        children = self.view[selector, "children"]
+        assert isinstance(children, tuple)
+        return [words(each) for each in children]
 
     def end(self) -> None:
         for each in self._sandboxes.values():
             each.end()
 
-    def _run(self) -> Any:
-        """Run the files; the first error if there is one."""
-        codes = {id(each): code for code, each in self._sandboxes.items()}
-        for by, sandbox in enumerate(self._players):
-            if sandbox:
-                found = sandbox.answer({"do": "begin", "code": codes[id(sandbox)]})
-                if "error" in found:
-                    return {**found, "by": by}
-        return None
+    def _carry_out(self, effects: tuple[Effect, ...]) -> None:
+        for effect in effects:
+            if heard := self.watch(self.state, effect):
+                self._waiting.append(heard)
+                continue
+            match effect:
+                case events.AskReferee(request):
+                    self.told.append(ask(request))
+                    self._waiting.append(Answered(self.told[-1]))
+                case events.AskProgram(code, request, limit):
+                    sandbox = self._sandbox(code)
+                    heard = sandbox.answer(request, limit / 1000)
+                    if isinstance(heard, Unanswered):
+                        self._sandboxes.pop(code).end()
+                    self._waiting.append(heard)
+                case events.Save(text):
+                    self.kept = text
+                    self._waiting.append(events.Saved(True))
+                case _:
+                    self.done.append(effect)
 
     def _sandbox(self, code: str) -> Sandbox:
         """A Python that has run nothing but this program."""
         if code not in self._sandboxes:
-            self._sandboxes[code] = Sandbox(self.folder / str(len(self._sandboxes)))
+            self._sandboxes[code] = Sandbox(self._folder / str(len(self._sandboxes)))
         return self._sandboxes[code]
+
+
+def ask(request: Any) -> Any:
+    """The referee's answer."""
+    return json.loads(referee.hear(json.dumps(request)))
+
+
+def words(element: Element) -> str:
+    """The text of an element and of those inside."""
+    return "".join(map(words, element.inside)) + element.text

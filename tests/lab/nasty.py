@@ -53,7 +53,7 @@ SIGNS = {
     "another kind of answer": ("import json\njson.dumps = lambda *w, **n: '[1]'" + PLAY, ENDED),
     "an error of its own": (
         'import json\njson.dumps = lambda *w, **n: \'{"error": [7], "line": "x"}\'' + PLAY,
-        "7",
+        "[7]",
     ),
     "the sandbox": (
         "import blooms, web.lab.sandbox as s\ns.hear.__code__ = (lambda t: t.upper()).__code__"

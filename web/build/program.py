@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 DATA = {".json", ".txt"}
 ONLY_FOR_COMMANDS = {"facts_of", "perft", "player", "match_options", "match_head"}
 """Members of a game package used only by `show --json`, `perft` and matches, never by a page."""
-LAB = ("web.lab.referee", "web.lab.sandbox")
+LAB = ("web.lab.page.main", "web.lab.referee", "web.lab.sandbox")
 DATE = (1980, 1, 1, 0, 0, 0)
 
 

@@ -9,14 +9,13 @@ Requests and answers are JSON. js/lab_worker.js passes them.
     {"do": "standings", "shares": [[1, 0.5], [0, 0.5]]}
     {"do": "check", "lesson": 1}
     {"do": "step", "turn": "D4a"}
-    {"do": "fault", "error": "…", "line": 7, "by": 1}
     {"do": "speak", "name": "de", "texts": {…}}
 
 The answer to the first two is the game as it stands now. Where a program is to move, it has `ask`,
 the request to that program's sandbox (sandbox.py), and the next request has its turn; another
 player finds its own. The answer to a check and to each of its steps has `ask` too, or says whether
-it is `done`, and `why` the bot is wrong. The answer to a fault has it in the language. Any may be
-{"error": "…", "line": 0, "by": 0}, where `by` is the number of the player whose turn is refused.
+it is `done`, and `why` the bot is wrong. Any answer may be {"error": "…", "by": 0}, where `by` is
+the number of the player whose turn is refused.
 """
 
 from __future__ import annotations
@@ -29,7 +28,6 @@ from blooms.cli.bot_file import BotError, after
 from blooms.cli.play_game import deal
 from blooms.core import i18n
 from blooms.core.game import Game
-from blooms.core.i18n import tr_error
 from blooms.core.position import GameError
 from web.lab import lessons
 from web.lab.duel import Duel, Question
@@ -100,15 +98,12 @@ def hear(text: str) -> str:
         return json.dumps(_answer(json.loads(text)))
     except GameError as why:
         by = int(isinstance(why, BotError) and why.file == RIVAL.name)
-        said = why.why if isinstance(why, BotError) else str(why)
-        return json.dumps({"error": tr_error(said), "line": 0, "by": by})
+        return json.dumps({"error": why.why if isinstance(why, BotError) else str(why), "by": by})
 
 
 def _answer(asked: dict[str, Any]) -> dict[str, Any]:
     global _duel, _is_drawn, _lesson
     match asked["do"]:
-        case "fault":
-            return {"error": tr_error(asked["error"]), "line": asked["line"], "by": asked["by"]}
         case "speak":
             i18n.use(asked["name"], asked["texts"])
         case "strength":

@@ -1,6 +1,6 @@
 // A worker of the lab: a Python that reaches nothing but the rules of the games. Its name says which
 // module of web/lab answers: the sandbox, which runs one program of a player, or the referee.
-import { fetched, kept, start } from "./pyodide.js";
+import { extend, kept, start } from "./pyodide.js";
 
 const MOST = 1 << 30; // bytes of memory
 const PRINTED = 200; // lines for a request
@@ -22,8 +22,8 @@ let printed = 0;
 /** @param {string} line */
 function print(line) {
   printed += 1;
-  if (printed <= PRINTED) tell({ printed: line.slice(0, 1000) });
-  if (printed === PRINTED) tell({ printed: "…" });
+  if (printed <= PRINTED) tell({ kind: "printed", text: line.slice(0, 1000) });
+  if (printed === PRINTED) tell({ kind: "printed", text: "…" });
 }
 
 // What a program breaks in its Python is told in the page.
@@ -33,19 +33,10 @@ for (const name of /** @type {const} */ (["error", "warn"])) {
   console[name] = (...words) => isSilent || say(...words);
 }
 
-const [more, python] = await Promise.all([fetched("lab.zip"), start(kept(), null, { jsglobals: Object.create(null) })]);
+const python = await extend(start(kept(), null, { jsglobals: Object.create(null) }), "lab.zip");
 python.setStdin({ stdin: /** @type {() => null} */ (() => null) });
 python.setStdout({ batched: print });
 python.setStderr({ batched: print });
-python.FS.writeFile("/lab.zip", more);
-python.runPython(`
-import sys, zipfile, zipimport
-with zipfile.ZipFile("/app.zip", "a") as program, zipfile.ZipFile("/lab.zip") as more:
-    for name in more.namelist():
-        program.writestr(name, more.read(name))
-zipimport._zip_directory_cache.clear()
-sys.path_importer_cache.clear()
-`);
 const { hear } = python.pyimport(`web.lab.${self.name}`);
 python.unregisterJsModule("js");
 python.unregisterJsModule("pyodide_js");
@@ -54,12 +45,12 @@ python.runPython("for name in [name for name in sys.modules if name in ('js', 'p
 self.addEventListener("message", ({ data }) => {
   printed = 0;
   try {
-    tell({ answer: String(hear(data)) });
+    tell({ kind: "answer", text: String(hear(data)) });
   } catch (why) {
-    tell({ ended: String(why).trim().split("\n").at(-1) }); // of a traceback only what went wrong
+    tell({ kind: "ended", text: String(why).trim().split("\n").at(-1) }); // of a traceback only what went wrong
   }
 });
 for (let from = self; from; from = Object.getPrototypeOf(from))
   for (const name of TAKEN) if (Object.hasOwn(from, name)) Object.defineProperty(from, name, { value: undefined });
 isSilent = true;
-tell({ ready: true });
+tell({ kind: "ready", text: "" });
