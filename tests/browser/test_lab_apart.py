@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Traffic
 from tests.browser.page_driver import text_of
 from tests.browser.test_lab import linked, press, visit
-from tests.lab.nasty import DOORS, ENDS, ROOM, RULES, SIGNS
+from tests.lab.nasty import DOORS, ENDS, ROOM, RULES, SIGNS, WAYS_OUT
 
 pytestmark = pytest.mark.fresh
 
@@ -18,16 +18,6 @@ FEW = (
     "a loop of a turn", "memory", "an end of Python", "no bytecode", "no objects", "the page",
 )  # fmt: skip
 CLEAN = "import blooms\n\ndef choose(game):\n    return blooms.turns(game)[-1]  # {}"
-
-NETWORK = (
-    "fetch", "XMLHttpRequest", "WebSocket", "WebSocketStream", "WebTransport", "EventSource",
-    "RTCPeerConnection", "navigator", "Notification", "importScripts", "FontFace", "fonts",
-    "createImageBitmap",
-)  # fmt: skip
-STORAGE = ("indexedDB", "caches", "cookieStore", "FileReaderSync")
-MESSAGES = (
-    "postMessage", "onmessage", "BroadcastChannel", "MessageChannel", "Worker", "SharedWorker",
-)  # fmt: skip
 
 HAS = "(names) => names.filter((name) => self[name] !== undefined)"
 ORDINARY = """
@@ -42,12 +32,16 @@ ORDINARY = """
 def test_the_workers_of_the_lab_have_no_way_out(page: Page) -> None:
     visit(page)
     press(page, "turn")
-    names = [*NETWORK, *STORAGE, *MESSAGES]
     assert {"referee", "sandbox"} <= {worker.evaluate("name") for worker in page.workers}
+    left: list[str] = []
     for worker in page.workers:
-        assert worker.evaluate(HAS, names) == []
+        for _ in range(100):  # a spare one may just be starting
+            if not (left := worker.evaluate(HAS, WAYS_OUT)):
+                break
+            page.wait_for_timeout(100)
+        assert left == []
     # An ordinary worker has them, or this browser does not know them.
-    known = set(page.evaluate(ORDINARY, names))
+    known = set(page.evaluate(ORDINARY, WAYS_OUT))
     assert {"fetch", "indexedDB", "postMessage", "onmessage", "navigator", "Worker"} <= known
 
 

@@ -145,3 +145,11 @@ DOORS = {
     "packages": ("import micropip", "Line 1: ModuleNotFoundError"),
 }
 """Programs that look for a way out of the browser's Python."""
+
+WAYS_OUT = [
+    "fetch", "XMLHttpRequest", "WebSocket", "WebSocketStream", "WebTransport", "EventSource",
+    "RTCPeerConnection", "navigator", "Notification", "FontFace", "fonts", "createImageBitmap",
+    "indexedDB", "caches", "cookieStore", "FileReaderSync", "importScripts", "postMessage",
+    "onmessage", "BroadcastChannel", "MessageChannel", "Worker", "SharedWorker",
+]  # fmt: skip
+"""What a worker has, and the lab takes away: network, storage, messages, further code."""

@@ -9,9 +9,11 @@ from html.parser import HTMLParser
 import pytest
 
 from tests.lab.driver import opened
+from tests.lab.nasty import WAYS_OUT
 from web.build import lab as page
 from web.build.program import app, modules
 from web.build.program import lab as lab_zip
+from web.build.site import STATIC
 from web.lab import lessons
 from web.lab.page.programs import LESSONS, NAMES
 from web.lab.page.state import CHOICES
@@ -85,6 +87,15 @@ def test_the_page_has_the_choices_that_the_state_knows(name: str) -> None:
 def test_the_page_has_no_script_of_its_own() -> None:
     assert "'unsafe-eval'" not in HTML
     assert not re.search(r'<script(?![^>]*(?:src=|type="py"))|\sstyle=|\son\w+=|<style', HTML)
+
+
+def test_the_workers_take_away_every_way_out() -> None:
+    script = (STATIC / "js" / "lab_worker.js").read_text()
+    (taken,) = re.findall(r"const TAKEN = (.*?);\n", script, re.DOTALL)
+    names = re.findall(r"\w+", taken.replace(".split", ""))
+    assert sorted(names) == sorted(
+        set(WAYS_OUT) - {"importScripts"}
+    )  # js/trusted_types.js takes it
 
 
 def test_the_games_do_not_load_what_only_the_lab_needs() -> None:

@@ -6,7 +6,7 @@ const MOST = 1 << 30; // bytes of memory
 const PRINTED = 200; // lines for a request
 const TAKEN = [
   ..."fetch XMLHttpRequest WebSocket WebSocketStream WebTransport EventSource BroadcastChannel Worker".split(" "),
-  ..."SharedWorker RTCPeerConnection indexedDB caches cookieStore navigator Notification importScripts".split(" "),
+  ..."SharedWorker RTCPeerConnection indexedDB caches cookieStore navigator Notification".split(" "),
   ..."MessageChannel FileReaderSync createImageBitmap FontFace fonts onmessage postMessage".split(" "),
 ];
 
