@@ -95,6 +95,15 @@ def test_no_more_than_four_sandboxes_stay_open(bench: Bench) -> None:
     assert not last.is_ended and bench.answered("b") not in used
 
 
+def test_where_nothing_is_under_way_only_the_sandbox_of_a_game_stays(bench: Bench) -> None:
+    first, second = bench.answered("a"), bench.answered("b")
+    bench.workers.rest("b")
+    assert first.is_ended and not second.is_ended
+    assert bench.answered("b") is second
+    bench.workers.rest(None)
+    assert second.is_ended and bench.answered("b") is not second
+
+
 def test_a_turn_that_takes_too_long_ends_its_python_only(bench: Bench) -> None:
     good = bench.answered("good")
     bench.ask("slow")

@@ -61,6 +61,8 @@ class Page:
                 self.carry_out(effects)
                 if was_running and not self.state.run:
                     self.workers.start()
+            if not self.state.run:
+                self.workers.rest(self.state.text if self.state.is_on else None)
             self.show()
         finally:
             self._is_busy = False

@@ -133,6 +133,11 @@ class Workers:
         """End the Python that is asked."""
         self._fail("stopped")
 
+    def rest(self, kept: str | None) -> None:
+        """End every sandbox but that of a program whose game goes on."""
+        for code in self._sandboxes.keys() - {kept}:
+            self._sandboxes.pop(code).end()
+
     def _ask(self, python: _Python, request: Mapping[str, Any], limit: int) -> None:
         self._asked, self._request, self._limit = python, json.dumps(request), limit
         if python.is_ready:
