@@ -11,9 +11,9 @@ import pytest
 from tests.lab.driver import opened
 from tests.lab.nasty import WAYS_OUT
 from web.build import lab as page
+from web.build.files import STATIC
 from web.build.program import app, modules
 from web.build.program import lab as lab_zip
-from web.build.site import STATIC
 from web.lab import lessons
 from web.lab.page.programs import LESSONS, NAMES
 from web.lab.page.state import CHOICES
