@@ -9,7 +9,7 @@ import pytest
 
 from tests.lab.browser import Document, Node, imported
 from tests.lab.driver import opened
-from web.lab.page.events import Checked, Chosen, Edited, Event, Followed, Pressed, Typed
+from web.lab.page.events import Checked, Chosen, Edited, Event, Followed, Missing, Pressed, Typed
 from web.lab.page.step import step
 from web.lab.page.view import Element, view
 
@@ -40,12 +40,12 @@ class Opened:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.editor, self.parts, self.heard = Editor(), Document(), list[Event]()
         self.window: dict[str, Any] = {}
-        window = SimpleNamespace(
+        self.browser = SimpleNamespace(
             bloomsEditor=self.editor,
             location=SimpleNamespace(hash="#code=YQ"),
             addEventListener=lambda kind, listener: self.window.update({kind: listener}),
         )
-        module = imported(monkeypatch, "web.lab.page.document", window, self.parts)
+        module = imported(monkeypatch, "web.lab.page.document", self.browser, self.parts)
         self.document: Any = module.Document()
         self.document.listen(self.heard.append)
 
@@ -144,3 +144,12 @@ def test_what_is_done_in_the_document_is_heard(page: Opened) -> None:
         Chosen("draft", "A"), Followed("code=YQ"),
     ]  # fmt: skip
     assert [type(each).__name__ for each in page.heard[1:3]] == ["Pressed", "Chosen"]
+
+
+def test_what_the_page_is_denied_is_heard_before_and_after(page: Opened) -> None:
+    assert page.heard == [Edited(is_plain=False)]
+    page.browser.bloomsMissing = lambda: "It must contain: wasm."
+    page.parts.listeners["blooms-missing"](None)
+    page.document.listen(page.heard.append)
+    missing = Missing("It must contain: wasm.")
+    assert page.heard[1:] == [missing, missing, Edited(is_plain=False)]

@@ -22,6 +22,7 @@ from web.lab.page.events import (
     Event,
     Focus,
     Followed,
+    Missing,
     Pressed,
     Printed,
     Save,
@@ -326,6 +327,14 @@ def test_an_answer_without_a_turn_ends_the_program(lab: Lab, answer: dict[str, o
     lab.watch = watch
     lab.press("turn")
     assert lab.text("fault") == "The program was ended: its answer could not be read."
+
+
+def test_what_the_page_is_denied_is_told_in_the_place_of_what_comes_of_it(lab: Lab) -> None:
+    lab.do(Missing("It must contain: worker-src blob:."))
+    lab.watch = lambda state, effect: Unanswered("start")
+    lab.press("turn")
+    assert lab.text("fault") == "It must contain: worker-src blob:."
+    assert not lab.state.run
 
 
 def test_an_error_of_any_kind_is_told_as_a_text(lab: Lab) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from web.lab.page.events import Checked, Chosen, Edited, Event, Followed, Pressed, Typed
+from web.lab.page.events import Checked, Chosen, Edited, Event, Followed, Missing, Pressed, Typed
 from web.lab.page.view import Element, Value, View
 
 __all__ = ["Document"]
@@ -50,6 +50,12 @@ class Document:
         def opened(is_rich: Any) -> None:
             hear(Edited(is_plain=not is_rich))
 
+        def miss(*_: Any) -> None:
+            if words := getattr(window, "bloomsMissing", None):  # js/requirements.js
+                hear(Missing(str(words())))
+
+        miss()
+        document.addEventListener("blooms-missing", create_proxy(miss))
         for name, handler in (("click", click), ("change", change), ("input", type_in)):
             document.addEventListener(name, create_proxy(handler))
         document.addEventListener("scroll", create_proxy(_scroll_numbers), True)

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 __all__ = [
     "Answered", "AskProgram", "AskReferee", "Checked", "Chosen", "Copied", "Copy", "Download",
-    "Edited", "Effect", "End", "Event", "Focus", "Followed", "Pressed", "Printed", "Save", "Saved",
-    "Typed", "Unanswered", "Wait", "Waited",
+    "Edited", "Effect", "End", "Event", "Focus", "Followed", "Missing", "Pressed", "Printed",
+    "Save", "Saved", "Typed", "Unanswered", "Wait", "Waited",
 ]  # fmt: skip
 
 # Events
@@ -52,6 +52,12 @@ class Followed(NamedTuple):
     fragment: str
 
 
+class Missing(NamedTuple):
+    """The browser or the server denies what the page needs; words that say so."""
+
+    words: str
+
+
 class Printed(NamedTuple):
     """A program, or what runs it, printed lines."""
 
@@ -92,8 +98,8 @@ class Copied(NamedTuple):
 
 
 Event = (
-    Pressed | Chosen | Checked | Edited | Typed | Followed | Printed | Answered | Unanswered
-    | Waited | Saved | Copied
+    Pressed | Chosen | Checked | Edited | Typed | Followed | Missing | Printed | Answered
+    | Unanswered | Waited | Saved | Copied
 )  # fmt: skip
 
 # Effects

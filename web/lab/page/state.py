@@ -156,7 +156,8 @@ class State:
     """The state of the page.
 
     `status` says what the line above the board tells of: "start", "game", "stopped" or nothing;
-    `notice` and `verdict` are keys and texts that view.py says.
+    `notice` and `verdict` are keys and texts that view.py says. `missing` has words for what
+    the page is denied.
     """
 
     games: tuple[Offer, ...]
@@ -166,6 +167,7 @@ class State:
     is_plain: bool = False
     draft: str = ""
     notice: str = ""
+    missing: str = ""
     fault: Fault | None = None
     verdict: str = ""
     run: Run | None = None

@@ -19,6 +19,7 @@ from web.lab.page.events import (
     Event,
     Focus,
     Followed,
+    Missing,
     Pressed,
     Printed,
     Save,
@@ -68,6 +69,8 @@ def step(state: State, event: Event) -> Step:
             return state, (Save(programs.stored()),)
         case Followed(fragment):
             return _followed(state, fragment) if not state.run and linked(fragment) else (state, ())
+        case Missing(words):
+            return replace(state, missing=words), ()
         case Printed(text):
             return replace(state, printed=(state.printed + text)[-PRINTED:]), ()
         case Answered(answer):

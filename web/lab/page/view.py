@@ -90,9 +90,7 @@ def _program(state: State) -> View:
         ("editor", "line"): line,
         (".numbers", "hidden"): not state.is_plain,
         (".numbers", "textContent"): _numbers(state.text, line) if state.is_plain else "",
-        (role("fault"), "textContent"): (
-            words.fault(state.fault, state.choice("limit")) if state.fault else ""
-        ),
+        (role("fault"), "textContent"): _fault(state),
         (role("lesson"), "hidden"): not state.lesson,
         (_button("next"), "hidden"): name not in programs.passed or state.lesson == LESSONS,
         (role("verdict"), "textContent"): _verdict(state),
@@ -102,6 +100,12 @@ def _program(state: State) -> View:
         (_button("forget"), "hidden"): task != "draft",
         (_control("draft"), "value"): state.draft,
     }
+
+
+def _fault(state: State) -> str:
+    if state.missing or not state.fault:
+        return state.missing
+    return words.fault(state.fault, state.choice("limit"))
 
 
 def _play(state: State) -> View:
