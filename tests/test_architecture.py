@@ -93,6 +93,7 @@ MAY_IMPORT = {
         for game in GAMES
     },
     "web.lab": LIBRARY | {"blooms.cli", "web.lab"},
+    "web.lab.page": BASE | {"web.lab.page"},
     "web.build": COMMANDS | {"web.build"},
     "web.__main__": COMMANDS | {"web.build"},
     "web": set(),

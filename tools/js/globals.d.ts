@@ -29,6 +29,13 @@ interface Window {
   bloomsEarly: unknown[];
   // js/bot_prestart.js, js/single.js
   bloomsStartBot(): Pick<Worker, "postMessage" | "addEventListener" | "terminate">;
+  // js/lab_editor.js
+  bloomsEditor: {
+    isRich: Promise<boolean>;
+    listen(listener: (text: string) => void): void;
+    mark(line: number): void;
+    write(text: string): void;
+  };
   // js/journal.js
   bloomsJournal: {
     ready: Promise<unknown>;
@@ -73,10 +80,11 @@ interface Pyodide {
   runPython(code: string): unknown;
   setStdout(options: object): void;
   setStderr(options: object): void;
+  setStdin(options: object): void;
   unregisterJsModule(name: string): void;
 }
 
-// Functions of the modules web.games.*.page, web.page.bot.worker and web.lab.bench.
+// Functions of the modules web.games.*.page, web.page.bot.worker, web.lab.referee and web.lab.sandbox.
 interface PythonModule {
   start(): void;
   ready(): void;

@@ -17,6 +17,7 @@ from web.build.templates import environment
 
 __all__ = [
     "GAMES",
+    "LATER",
     "NEEDED",
     "SITE_POLICY",
     "Game",

@@ -2,7 +2,7 @@
 // loaded and compiled while the page is parsed and PyScript starts. The rest runs when PyScript
 // asks for it.
 import { expectBot, goOn } from "./bot_prestart.js";
-import { forget, kept, start, version } from "./pyodide.js";
+import { extend, forget, kept, start, version } from "./pyodide.js";
 
 /** @type {(value?: unknown) => void} */
 let ask;
@@ -28,8 +28,10 @@ try {
 async function begin() {
   if (isAfterFailure) await forget();
   const memory = kept();
-  if (isTop) memory.then((found) => found && expectBot());
-  const python = await start(memory, asked);
+  const { more } = document.documentElement.dataset; // a zip with what only this page imports
+  if (isTop && !more) memory.then((found) => found && expectBot());
+  const starting = start(memory, asked);
+  const python = await (more ? extend(starting, more) : starting);
   goOn();
   try {
     sessionStorage.removeItem(TRYING);
@@ -61,7 +63,7 @@ const begun = isLeaving ? new Promise(() => {}) : begin();
 async function loadPyodide({ stdout, stderr } = {}) {
   ask();
   const python = await begun;
-  await window.bloomsJournal.ready; // the saved games, read meanwhile
+  await window.bloomsJournal?.ready; // the saved games, read meanwhile
   if (stdout) python.setStdout({ batched: stdout });
   if (stderr) python.setStderr({ batched: stderr });
   return python;

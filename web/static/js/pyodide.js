@@ -75,13 +75,13 @@ async function forget() {
   }
 }
 
-// `memory` is the result of `kept`.
-/** @type {(memory: Promise<Response | null | undefined>, ready?: unknown) => Promise<Pyodide>} */
-async function start(memory, ready) {
+// `memory` is the result of `kept`; `more` has further options of loadPyodide.
+/** @type {(memory: Promise<Response | null | undefined>, ready?: unknown, more?: object) => Promise<Pyodide>} */
+async function start(memory, ready, more) {
   const [program, found] = await Promise.all([fetched(PROGRAM), memory]);
   if (found && (await isOurs(program))) {
     try {
-      const python = await load(program, ready, { _loadSnapshot: found.arrayBuffer() });
+      const python = await load(program, ready, { ...more, _loadSnapshot: found.arrayBuffer() });
       python.runPython("import random\nrandom.seed()");
       performance.mark("remembered");
       return python;
@@ -90,7 +90,24 @@ async function start(memory, ready) {
       await forget();
     }
   }
-  return load(program, ready);
+  return load(program, ready, more);
+}
+
+// Lets Python import what the program lacks from another zip.
+/** @type {(starting: Promise<Pyodide>, name: string) => Promise<Pyodide>} */
+async function extend(starting, name) {
+  const [python, more] = await Promise.all([starting, fetched(name)]);
+  python.FS.writeFile(`/${name}`, more);
+  python.runPython(`
+import sys, zipimport
+class More:
+    def find_spec(self, module, path=None, target=None):
+        folder = module.rpartition(".")[0].replace(".", "/")
+        return zipimport.zipimporter(f"/${name}/{folder}").find_spec(module)
+sys.meta_path.append(More())
+del More
+`);
+  return python;
 }
 
 async function remember() {
@@ -104,4 +121,4 @@ async function remember() {
   await (await caches.open(KEPT)).put(ADDRESS, new Response(memory.subarray(0, used)));
 }
 
-export { fetched, forget, kept, remember, start, version };
+export { extend, forget, kept, remember, start, version };

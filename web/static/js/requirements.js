@@ -1,6 +1,6 @@
 // What the page needs and may not get: scripts, WebAssembly, and a server whose Content-Security-Policy,
-// if it sends one, allows what the page is made of. js/loading.js, js/load_timeout.js and js/lab.js say
-// what is missing.
+// if it sends one, allows what the page is made of. js/loading.js, js/load_timeout.js and web/lab/page
+// say what is missing.
 (() => {
   const root = document.documentElement;
   root.dataset.scripted = "true";
