@@ -205,7 +205,11 @@ def test_a_smash_is_shown_without_what_chance_will_bring(page: Page) -> None:
 def test_an_illegal_action_says_why_and_costs_nothing(page: Page) -> None:
     visit(page, f"blocky.html#{SMALL}")
     select(page, (1,))
-    for action, why in (("cw", "not divided"), ("paint-B", "unit cell"), ("combine", "divided")):
+    for action, why in (
+        ("cw", "This block has no parts"),
+        ("paint-B", "Only the smallest squares"),
+        ("combine", "This block has no parts"),
+    ):
         button = page.locator(f'[data-action="{action}"]')
         expect(button).to_have_attribute("aria-disabled", "true")
         button.click(force=True)

@@ -127,32 +127,30 @@ class Blocky:
         return (*found, PASS)
 
     def why_illegal(self, move: Move) -> str:
-        """Why a move is illegal, as a sentence; empty for a legal move."""
+        """Why a move is illegal, as a sentence about its block; empty for a legal move."""
         path, action = move
-        block, name = at(self.board, path), address(path)
+        block = at(self.board, path)
         if self.is_over:
             return "the game is over"
         if block is None:
-            return f"there is no block {name}"
-        if action in _MOVED and isinstance(block, str):
-            return f"{name} is not divided"
+            return f"there is no block {address(path)}"
+        if action in (*_MOVED, "combine") and isinstance(block, str):
+            return "this block has no parts"
         if action == "smash":
             if not isinstance(block, str):
-                return f"{name} is divided; only a block of one colour can be smashed"
+                return "this block has parts: only a block of one colour can be smashed"
             if len(path) == self.setup.depth:
-                return f"{name} is a unit cell, too small to be smashed"
+                return "this block is too small to smash"
         if action.startswith("paint"):
             if len(path) < self.setup.depth:
-                return f"{name} is not a unit cell; only a unit cell can be painted"
+                return "only the smallest squares can be painted"
             if block == action[-1]:
-                return f"{name} is already that colour"
+                return "this square already has that colour"
         if action == "combine":
-            if isinstance(block, str):
-                return f"{name} is not divided"
             if len(path) != self.setup.depth - 1:
-                return f"{name} cannot be combined: its children are not unit cells"
+                return "only four of the smallest squares can be combined"
             if not blocks.best_colour(block):
-                return f"{name} cannot be combined: a tie for the most cells"
+                return "a tie: no colour has the most of these squares"
         return ""
 
     def play(self, step: Move) -> Blocky:
