@@ -296,7 +296,7 @@ def test_games_are_kept_and_earlier_ones_come_back(page: Page) -> None:
     page.locator('[name="rounds"]').press("ControlOrMeta+a")
     page.locator('[name="rounds"]').press_sequentially("2")
     act(page, "begin")
-    assert re.fullmatch(r"blocky/2/mixed/2/\d+/hhp/", record_of(page))
+    assert re.fullmatch(r"blocky/2/mixed\+even\+gain/2/\d+/hhp/", record_of(page))
     act(page, "games")
     page.locator("[data-slot]").first.click()
     assert record_of(page) == kept

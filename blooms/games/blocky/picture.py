@@ -34,7 +34,7 @@ PAINT: Final = "".join(
 """The style of complete pictures; the page is styled by css/blocky.css."""
 
 
-OPENING: Final = Setup(3, "blob", 5, 38, "hs")
+OPENING: Final = Setup(3, "blob", 5, 2, "hs").fair()
 """The game of the first visit: a human against smart, at the start."""
 
 

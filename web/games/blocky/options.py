@@ -82,7 +82,7 @@ def read(texts: Mapping[str, str], fresh: int | None = None) -> Chosen:
         seed,
         "".join(kinds),
     )
-    game = blocky_text.new(setup)
+    game = blocky_text.new(setup.fair())
     return Chosen(game, seats_of(game), clock(texts), embed=is_embedded(texts))
 
 
@@ -165,11 +165,13 @@ def why_not_by_link(game: Game) -> str:
 def rematch(
     start: Game, seats: tuple[Seat, ...], fresh: int | None = None
 ) -> tuple[Game, tuple[Seat, ...]]:
-    """Another board, `fresh` or a random one; the order of the players rotates."""
+    """Another board, `fresh` or a random one, the same for all colours; the order of the players
+    rotates.
+    """
     setup, seats = cast(Blocky, start.position).setup, rotated(seats)
     seed = Random().randrange(1_000_000) if fresh is None else fresh
     players = "".join(map(kind, seats))
-    return blocky_text.new(replace(setup, seed=seed, players=players)), seats
+    return blocky_text.new(replace(setup, seed=seed, players=players).fair()), seats
 
 
 def tree_of(text: str) -> GameTree:

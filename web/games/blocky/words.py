@@ -8,6 +8,7 @@ from typing import Any
 from blooms.core.game import Game
 from blooms.games.blocky import words
 from blooms.games.blocky.position import Blocky, move_of
+from blooms.games.blocky.setup import GAIN
 from blooms.games.blocky.words import player, result, signed
 from blooms.session import daily_runs
 from blooms.session.daily_runs import Days, Run
@@ -43,14 +44,14 @@ def score(position: Blocky) -> str:
 
 
 def ruleset(position: Blocky) -> str:
-    """ "blob · depth 3 · board 7"."""
+    """ "blob · depth 3 · board 7", and whether the gain counts."""
     setup = position.setup
-    said = (
+    said = [
         words.goal(setup.goal),
         tr("depth {depth}", depth=setup.depth),
         tr("board {seed}", seed=setup.seed),
-    )
-    return " · ".join(said)
+    ]
+    return " · ".join([*said, *([tr("gain counts")] if GAIN in setup.options else [])])
 
 
 def variant(position: Blocky) -> str:
