@@ -17,8 +17,8 @@ from web.page.contract.parts import Hint
 from web.page.view.i18n import tr, tr_error
 
 __all__ = [
-    "apart", "hint", "hints", "last", "listed", "player", "result", "ruleset", "run_shared",
-    "score", "standing", "status", "streak", "told", "turn", "variant",
+    "apart", "hint", "hints", "last", "listed", "marked", "month", "player", "result", "ruleset",
+    "run_shared", "score", "standing", "status", "streak", "told", "turn", "variant", "weekdays",
 ]  # fmt: skip
 
 
@@ -113,8 +113,32 @@ def apart(difference: int, most: int) -> str:
     return tr("{score} or more" if difference > 0 else "{score} or less", score=said)
 
 
+def weekdays() -> tuple[str, ...]:
+    """The heads of a calendar's columns."""
+    return tr("Mo"), tr("Tu"), tr("We"), tr("Th"), tr("Fr"), tr("Sa"), tr("Su")
+
+
+def month(number: int) -> str:
+    """A month such as 202611 in words: "November 2026"."""
+    names = (
+        tr("January"), tr("February"), tr("March"), tr("April"), tr("May"), tr("June"),
+        tr("July"), tr("August"), tr("September"), tr("October"), tr("November"), tr("December"),
+    )  # fmt: skip
+    year, at = divmod(number, 100)
+    return tr("{month} {year}", month=names[at - 1], year=year)
+
+
+def marked(run: Run | None) -> str:
+    """How a run went, in a calendar: the distance from par or the net score; "…" while it goes on,
+    empty for none.
+    """
+    if run is None or not run.ended:
+        return "…" if run else ""
+    return words.number(run.net) if run.par is None else signed(run.net - run.par)
+
+
 def listed(day: int, run: Run | None) -> str:
-    """A day in the list of all days: "2026-11-20: net 16, par 14, 1 hint"."""
+    """A day in the calendar: "2026-11-20: net 16, par 14, 1 hint"."""
     if run is None:
         return daily_runs.iso(day)
     if not run.ended:
