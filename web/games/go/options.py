@@ -44,9 +44,11 @@ SEATS: Final = (PERSON, *(seat(f"bot:{level}") for level in range(1, len(LEVELS)
 USUAL: Final = Seat(4)
 SETTINGS: Final = {
     **DEFAULTS, "colours": "usual", "names": "on", "numbers": "off", "zoom": "on", "pace": "150",
-    "cores": "on",
+    "cores": "on", "forced": "off",
 }  # fmt: skip
 """The page's settings with their default values."""
+FIRST: Final = {"players": "3", "rules": "sequential"}
+"""The game of a first visit: the plain one that is most unlike Go for two."""
 CHOOSING: Final = frozenset(
     ("size", "players", "rules", CLOCK[0], *(f"p{number}" for number in range(1, 9)))
 )
@@ -54,7 +56,10 @@ CHOOSING: Final = frozenset(
 
 
 def read(texts: Mapping[str, str]) -> Chosen:
-    """Parse a game, its players and clock; missing texts have defaults. Raises GameError."""
+    """Parse a game, its players and clock; missing texts have defaults, where none chooses a game
+    those of FIRST. Raises GameError.
+    """
+    texts = texts if CHOOSING.intersection(texts) else {**FIRST, **texts}
     size, players = texts.get("size") or "9", texts.get("players") or "4"
     rules = (texts.get("rules") or "sequential-coop").replace(" ", "+")  # + decodes to a space
     game = tree_of(f"go/{size}/{players}/{rules}/").game
