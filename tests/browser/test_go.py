@@ -86,7 +86,7 @@ def test_sealed_moves_of_three_on_one_device(page: Page) -> None:
         expect(page.locator(f'[data-cell="{point}"]')).to_have_attribute("data-ghost", name[0])
         act(page, "confirm")
     # No sealed move is visible on the page, in the record or anywhere else.
-    assert "2 of 3 submitted" in text_of(page, "status")
+    assert text_of(page, "status") == "Red to move; Black, White have chosen."
     assert page.locator("[data-ghost], [data-stone]").count() == 0
     assert record_of(page) == "go/9/3/parallel/"
     hand_over(page, "Red")

@@ -68,10 +68,17 @@ def test_an_sgf_file_opens() -> None:
 
 
 def test_what_is_missing_has_its_default() -> None:
-    chosen = OPTIONS.read({})
+    chosen = OPTIONS.read({"size": "9"})
     assert chosen.game.record == "go/9/4/sequential-coop/"
     assert chosen.seats == (Seat(), Seat(4), Seat(4), Seat(4))
     assert (chosen.seed, chosen.embed) == (None, False)
+
+
+@pytest.mark.parametrize("texts", [{}, {"seed": "7", "pace": "0"}])
+def test_a_first_visit_is_a_game_of_three_in_turn_without_alliances(texts: dict[str, str]) -> None:
+    chosen = OPTIONS.read(texts)
+    assert chosen.game.record == "go/9/3/sequential/"
+    assert chosen.seats == (Seat(), Seat(4), Seat(4))
 
 
 def test_an_address_chooses_rules_players_seats_and_seed() -> None:

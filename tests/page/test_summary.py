@@ -94,7 +94,7 @@ def test_a_rematch_rotates_the_order_of_many_players() -> None:
 def test_a_rematch_of_blocky_is_another_board_with_the_players_rotated() -> None:
     start = record.read("blocky/3/blob/5/7/hs/")
     game, seats = BLOCKY.rematch(start, BLOCKY.seats_of(start), fresh=8)
-    assert game.record == "blocky/3/blob/5/8/sh/"
+    assert game.record == "blocky/3/blob+even/5/8/sh/"
     assert seats == BLOCKY.seats_of(game)
 
 

@@ -43,7 +43,7 @@ SQUARE: Final = {
 }
 """How js/first_paint.js paints a square (address, colour, left, top, width, half of it, the size of
 its letter)."""
-OPENING: Final = Setup(3, "blob", 5, 38, "hs")
+OPENING: Final = Setup(3, "blob", 5, 2, "hs").fair()
 """The game of the first visit: a human against smart, at the start."""
 
 

@@ -193,7 +193,7 @@ def test_options_choose_seats_board_and_goal() -> None:
     chosen = OPTIONS.read(
         {"depth": "4", "goal": "mixed", "rounds": "9", "seed": "3", "p2": "planner"}, 1
     )
-    assert chosen.game.record == "blocky/4/mixed/9/3/hp/"
+    assert chosen.game.record == "blocky/4/mixed+even+gain/9/3/hp/"
     assert chosen.seats == (Seat(), Seat(3, 4))
     assert [kind(seat) for seat in chosen.seats] == ["h", "p"]
     assert OPTIONS.read({"players": "3"}, 5).game.record.endswith("/5/5/hss/")
@@ -202,7 +202,7 @@ def test_options_choose_seats_board_and_goal() -> None:
 
 def test_the_first_visit_has_the_opening_game_and_the_page_its_board() -> None:
     chosen = OPTIONS.read({}, 5)
-    assert chosen.game.record == "blocky/3/blob/5/38/hs/"
+    assert chosen.game.record == "blocky/3/blob+even/5/2/hs/"
     start = cast(Blocky, chosen.game.position)
     assert len(set(start.nets())) == 1
     outline = json.loads(picture.outline(start))
@@ -219,7 +219,14 @@ def test_the_first_visit_has_the_opening_game_and_the_page_its_board() -> None:
 
 def test_a_coin_decides_between_the_two_goals() -> None:
     heads = {OPTIONS.read({"rounds": "5"}, seed).game.record.split("/")[2] for seed in range(20)}
-    assert heads == {"blob", "perimeter"}
+    assert heads == {"blob+even", "perimeter+even"}
+
+
+def test_new_games_of_several_players_have_even_starts_and_a_game_of_one_needs_none() -> None:
+    alone = OPTIONS.read({"players": "1", "goal": "mixed", "seed": "3"})
+    assert alone.game.record == "blocky/3/mixed/5/3/h/"
+    old = records.read("blocky/3/blob/5/38/hs/UR:cw")
+    assert OPTIONS.rematch(old.at(0), alone.seats * 2, 4)[0].record == "blocky/3/blob+even/5/4/hh/"
 
 
 @pytest.mark.parametrize(

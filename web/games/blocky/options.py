@@ -52,7 +52,9 @@ class BlockyOptions(Options):
             return Chosen(game, self.seats_of(game), embed=is_embedded(texts))
         named = [number for number in self.table.seats if texts.get(f"p{number}")]
         count = texts.get("players") or str(max(named, default=2))
-        return super().read({**texts, "players": count}, fresh)
+        chosen = super().read({**texts, "players": count}, fresh)
+        setup = chosen.game.position.setup
+        return replace(chosen, game=blocky_text.new(setup.fair()))
 
     def form_texts(self, game: Game[Blocky]) -> dict[str, str]:
         """The form's values for a game: for a new board, with the goal that was chosen before."""
@@ -66,7 +68,7 @@ class BlockyOptions(Options):
         setup, players = start.position.setup, rotated(players)
         seed = Random().randrange(1_000_000) if fresh is None else fresh
         kinds = "".join(map(kind, players))
-        return blocky_text.new(replace(setup, seed=seed, players=kinds)), players
+        return blocky_text.new(replace(setup, seed=seed, players=kinds).fair()), players
 
     def why_not_by_link(self, game: Game[Blocky]) -> str:
         """A game of one has nobody to send links to."""

@@ -95,7 +95,11 @@ class Players(Feature):
             element("b", blocky_words.player(seat)), f" {OPTIONS.seat_name(session.seats[seat])}",
             data_seat=str(seat), _class="who", aria_pressed=str(seat == self._chosen).lower(),
         )  # fmt: skip
-        target = element("span", blocky_words.target(position, seat), _class="target")
+        setup = position.setup
+        target = element(
+            "span", element("span", f"{blocky_words.goal(setup.goals[seat])}: ", _class="goal"),
+            blocky_words.colour(setup.targets[seat]), _class="target",
+        )  # fmt: skip
         left = element(
             "span", time.words, _class="time low" if time.is_low else "time",
             data_role=f"clock-{seat + 1}",
@@ -103,8 +107,8 @@ class Players(Feature):
         costs = position.costs[seat]
         parts = element("span", f"{net + costs} − {costs} = ", _class="parts")
         sum_ = element("span", parts, element("b", str(net), _class="net"), gain, _class="sum")
-        colour = position.setup.targets[seat]
-        return element("li", who, target, sum_, left, _class=state, data_colour=colour)
+        colour = setup.targets[seat]
+        return element("li", who, target, " ", sum_, left, _class=state, data_colour=colour)
 
 
 def _gain(gained: float, about: str) -> Element:

@@ -25,9 +25,13 @@ __all__ = ["OPTIONS", "SETTINGS", "GoOptions", "warnings"]
 
 SETTINGS: Final = {
     **DEFAULTS, "colours": "usual", "names": "on", "numbers": "off", "zoom": "on", "pace": "150",
-    "cores": "on",
+    "cores": "on", "forced": "off",
 }  # fmt: skip
 """The page's settings with their default values."""
+
+
+FIRST: Final = {"players": "3", "rules": "sequential"}
+"""The game of a first visit: the plain one that is most unlike Go for two."""
 
 
 class GoOptions(Options):
@@ -39,7 +43,11 @@ class GoOptions(Options):
     USUAL: Final = Seat(4)
 
     def read(self, texts: Mapping[str, str], fresh: int | None = None) -> Chosen[Go]:
-        """The game that texts choose; `rules` is short for the options of a ruleset."""
+        """The game that texts choose, without any that of FIRST; `rules` is short for the options
+        of a ruleset.
+        """
+        if not set(self.table.parameters) & set(texts):
+            texts = {**FIRST, **texts}
         if rules := texts.get("rules", "").replace(" ", "+"):  # + decodes to a space
             size, players = texts.get("size") or "9", texts.get("players") or "4"
             shortened = self.tree_of(f"go/{size}/{players}/{rules}/").game

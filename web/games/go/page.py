@@ -16,6 +16,7 @@ from web.games.go.board import GoBoard
 from web.games.go.end_panel import EndPanel
 from web.games.go.move_input import MoveInput
 from web.games.go.pass_device import PassDevice
+from web.games.go.passes import Passes
 from web.games.go.players import Players
 from web.games.go.review import GoStory
 from web.games.go.score_estimate import ScoreEstimate
@@ -53,7 +54,7 @@ class GoPage(GamePage[Go]):
         self.board = GoBoard(host, self.move_input, self.estimate, self.end_panel)
         self.features = (
             self.pass_device, self.estimate, self.end_panel, self.move_input, self.alliances,
-            Players(host, self.move_input), self.board, SgfFile(host, sgf.written),
+            Passes(host), Players(host, self.move_input), self.board, SgfFile(host, sgf.written),
         )  # fmt: skip
 
     @property
