@@ -108,7 +108,9 @@ def why_not_by_link(game: Game) -> str:
     return ""
 
 
-def rematch(start: Game[Blooms], seats: tuple[Seat, ...]) -> tuple[Game, tuple[Seat, ...]]:
+def rematch(
+    start: Game[Blooms], seats: tuple[Seat, ...], fresh: int | None = None
+) -> tuple[Game, tuple[Seat, ...]]:
     """The colours change hands; a handicap, which belongs to a player, stays as it is."""
     position = start.position
     is_usual = position == Blooms.start(position.rules)

@@ -92,7 +92,9 @@ def why_not_by_link(game: Game[Go]) -> str:
     return "only sequential games without alliances can be played by link" if is_at_once else ""
 
 
-def rematch(start: Game[Go], seats: tuple[Seat, ...]) -> tuple[Game, tuple[Seat, ...]]:
+def rematch(
+    start: Game[Go], seats: tuple[Seat, ...], fresh: int | None = None
+) -> tuple[Game, tuple[Seat, ...]]:
     """The same start; the order of the players rotates unless the first one has a handicap."""
     return start, seats if handicap.handicap(start.position) else rotated(seats)
 

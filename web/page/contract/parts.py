@@ -97,9 +97,12 @@ class Options(Protocol):
         """Why a game cannot be played by links, an English sentence; empty if it can."""
 
     def rematch(
-        self, start: Game[Any], seats: tuple[Seat, ...], /
+        self, start: Game[Any], seats: tuple[Seat, ...], fresh: int | None = None, /
     ) -> tuple[Game[Any], tuple[Seat, ...]]:
-        """The game to play after one with this start, and its players in another order."""
+        """The game to play after one with this start, and its players in another order.
+
+        Where boards are random it is the board of number `fresh`, or any.
+        """
 
     def tree_of(self, text: str, /) -> GameTree:
         """Parse a record of this game."""
