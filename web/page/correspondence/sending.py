@@ -28,6 +28,7 @@ class Sending(Feature):
 
     actions = {
         "send": Action(modes=ALL),
+        "send-first": Action(modes=ALL),
         "result-send": Action(),
         "copy-sent": Action(),
         "sheet-sent": Action(),
@@ -46,7 +47,7 @@ class Sending(Feature):
         if self._host.own.terms is None:
             return  # The game of an open dialog has gone, with nobody to send it to.
         match press.action:
-            case "send" | "result-send":
+            case "send" | "send-first" | "result-send":
                 self._send()
             case "copy-sent":
                 self._copy()
