@@ -1,7 +1,6 @@
 // The lab's worker: runs a player's program in a Python that reaches nothing but the rules of the
 // games. web/lab/bench.py answers the requests; js/lab_bench.js sends them.
-import { loadPyodide } from "../pyscript/pyodide/pyodide.js";
-import { fetched } from "./pyodide.js";
+import { fetched, loaded } from "./pyodide.js";
 
 const root = new URL("../", import.meta.url);
 const MOST = 1 << 30; // bytes of memory
@@ -30,7 +29,7 @@ function print(line) {
 }
 
 const zips = await Promise.all(ZIPS.map(fetched));
-const python = await loadPyodide({
+const python = await loaded({
   indexURL: new URL("pyscript/pyodide/", root).href,
   env: { PYTHONPATH: "/lab" },
   jsglobals: Object.create(null),
