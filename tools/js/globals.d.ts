@@ -19,6 +19,8 @@ interface Window {
   };
   // js/requirements.js
   bloomsMissing?: () => string;
+  bloomsNoBots?: () => string;
+  bloomsWorker(address: string): Pick<Worker, "postMessage" | "addEventListener" | "dispatchEvent" | "terminate">;
   // js/frame_parent.js
   bloomsParent?: { tell(text: string): void; hear(listener: (text: string) => void): void };
   // js/trusted_types.js

@@ -5,7 +5,7 @@
 // ended because it did not become ready, further ones begin without the memory snapshot.
 const HAD = "blooms.bot";
 const PATIENCE = 20_000; // milliseconds
-/** @typedef {Worker & { said?: string }} Bot said: its first message */
+/** @typedef {ReturnType<typeof window.bloomsWorker> & { said?: string }} Bot said: its first message */
 /** @type {Bot | null} */
 let expected = null;
 let isCold = false;
@@ -13,11 +13,11 @@ let isCold = false;
 /** @param {string} address */
 function begun(address) {
   /** @type {Bot} */
-  const bot = new Worker(address, { name: "bot" });
+  const bot = window.bloomsWorker(address);
   bot.addEventListener(
     "message",
-    ({ data }) => {
-      bot.said = data;
+    (event) => {
+      bot.said = /** @type {MessageEvent} */ (event).data;
     },
     { once: true },
   );

@@ -115,7 +115,12 @@ async function remember() {
   try {
     const site = await navigator.serviceWorker.ready;
     setTimeout(() => {
-      if (!site.installing && !site.waiting) new Worker(window.bloomsWorkers.memory, { name: "memory" });
+      if (site.installing || site.waiting) return;
+      try {
+        new Worker(window.bloomsWorkers.memory, { name: "memory" });
+      } catch {
+        /* No workers here. */
+      }
     }, 3000);
   } catch {
     /* Access denied, as in some private windows. */

@@ -70,6 +70,8 @@ function tell(why) {
   else if (why.message === "stopped") part("status").textContent = say("Stopped.");
   else if (why.message === "start")
     fault.textContent = say("Python did not start. Check your connection or try again.");
+  else if (why.message === "worker")
+    fault.textContent = say("Programs cannot run here, as this browser does not allow workers.");
   else if (why.message === "late")
     fault.textContent = filled(
       say("A turn took longer than {seconds} seconds. The program was ended; the page goes on."),

@@ -2,7 +2,7 @@
 // ends a worker that does not answer. The next request starts another.
 const START = 60_000; // milliseconds in which Python has to be there
 
-/** A request that was not answered: "late", "stopped", or what the browser says of a worker that died. */
+/** A request that was not answered: "late", "stopped", "worker" where there are none, or what the browser says of a worker that died. */
 export class Unanswered extends Error {}
 
 export class Bench {
@@ -26,7 +26,15 @@ export class Bench {
   /** Start Python, so that the first request is answered sooner. */
   start() {
     if (this.#worker) return;
-    const worker = new Worker(window.bloomsWorkers.lab, { name: "lab" });
+    /** @type {Worker} */
+    let worker;
+    try {
+      worker = new Worker(window.bloomsWorkers.lab, { name: "lab" });
+    } catch {
+      this.#ready = Promise.reject(new Unanswered("worker"));
+      this.#ready.catch(() => {}); // told by the request
+      return;
+    }
     this.#worker = worker;
     this.spoken = "";
     this.#ready = new Promise((ready, fail) => {
