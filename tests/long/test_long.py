@@ -103,7 +103,7 @@ def test_a_start_with_any_stored_thing_damaged_succeeds_and_the_next_is_clean(
     build(tmp_path)
 
     def failures() -> list[str]:
-        with chromium() as browser, serving(tmp_path) as site:
+        with chromium(*stored.FLAGS) as browser, serving(tmp_path) as site:
             return list(stored.failures(browser.new_context(base_url=site), stored.cases(20)))
 
     assert in_own_thread(failures) == []

@@ -69,7 +69,7 @@ async function begin() {
   });
   const [python, isRemembered] = await start(memory, asked);
   goOn();
-  if (isRemembered) silence(null).catch(again);
+  if (isRemembered) silence().then(again);
   else isWatched = false;
   if (isTop && !(await memory)) remember();
   return python;

@@ -17,7 +17,6 @@ const ADDRESS = new URL(`memory/${HASH}?${encodeURIComponent(navigator.userAgent
 const MODULES = "__MODULES__"; // what all pages import and works without one, written by the build too
 const CHECKSUM = "Blooms-Checksum"; // the header with that of the memory
 const SILENCE = 10; // seconds, not counting those in which the thread is busy
-const PATIENCE = 3000; // milliseconds for the browser to find or delete the memory
 /** @type {(error: unknown) => void} */
 let refuse = () => {};
 
@@ -98,7 +97,10 @@ async function whole(stored) {
   return memory;
 }
 
-const pause = (/** @type {number} */ milliseconds) => new Promise((go) => setTimeout(go, milliseconds));
+/** Ends when nothing has come for some time. */
+async function silence() {
+  for (let seconds = 0; seconds < SILENCE; seconds++) await new Promise((go) => setTimeout(go, 1000));
+}
 
 async function find() {
   try {
@@ -111,12 +113,12 @@ async function find() {
 }
 
 /** @returns {Promise<Response | null | undefined>} */
-const kept = () => Promise.race([find(), pause(PATIENCE).then(() => /** @type {null} */ (null))]);
+const kept = () => Promise.race([find(), silence().then(() => /** @type {null} */ (null))]);
 
 /** @returns {Promise<null>} */
 async function forget() {
   try {
-    await Promise.race([caches.delete(KEPT), pause(PATIENCE)]);
+    await Promise.race([caches.delete(KEPT), silence()]);
   } catch {
     /* Refused. */
   }
@@ -124,13 +126,13 @@ async function forget() {
 }
 
 /**
- * Fails when nothing has come for some time.
+ * Fails in a silence.
  * @param {unknown} ready what must be there before
  * @returns {Promise<never>}
  */
-async function silence(ready) {
+async function hurry(ready) {
   await ready;
-  for (let seconds = 0; seconds < SILENCE; seconds++) await pause(1000);
+  await silence();
   throw new Error("nothing comes of it");
 }
 
@@ -141,7 +143,7 @@ async function start(memory, ready) {
   if (found && (await isOurs(program))) {
     try {
       const loading = load(program, ready, { _loadSnapshot: whole(found) });
-      const python = await Promise.race([loading, silence(ready)]);
+      const python = await Promise.race([loading, hurry(ready)]);
       python.runPython("import random\nrandom.seed()");
       performance.mark("remembered");
       return [python, true];
