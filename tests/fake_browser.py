@@ -104,7 +104,7 @@ class FakeBrowser:
             href=f"https://blooms.test/page.html{address}", protocol="https:",
         )  # fmt: skip
         window.localStorage, window.sessionStorage = self.storage, Memory()
-        window.bloomsParent = None
+        window.bloomsParent = window.bloomsNoBots = None
         window.bloomsLanguage.arrived.return_value = "{}"
         window.bloomsLanguage.chosen.return_value = "en"
         window.bloomsJournal.saves.return_value = "[]"

@@ -19,10 +19,12 @@ interface Window {
   };
   // js/requirements.js
   bloomsMissing?: () => string;
+  bloomsNoBots?: () => string;
+  bloomsWorker(address: string): Pick<Worker, "postMessage" | "addEventListener" | "dispatchEvent" | "terminate">;
   // js/frame_parent.js
   bloomsParent?: { tell(text: string): void; hear(listener: (text: string) => void): void };
   // js/trusted_types.js
-  bloomsWorkers: Readonly<Record<"bot" | "earlyBot" | "lab" | "memory" | "site", string>>;
+  bloomsWorkers: Readonly<Record<"bot" | "earlyBot" | "coldBot" | "lab" | "memory" | "site", string>>;
   trustedTypes?: { createPolicy(name: string, rules: object): { createScriptURL(address: string): string } };
   Function: FunctionConstructor;
   // js/first_paint.js: clicks made before Python is there
@@ -102,6 +104,7 @@ interface Element {
 // The workers' own, which the lists of names for pages do not have.
 declare var bloomsPyodide: Window["bloomsPyodide"];
 declare var told: Promise<unknown> | undefined;
+declare var isCold: boolean | undefined;
 
 // Written by web/build/constants.py.
 declare const __LANGUAGES__: string[];

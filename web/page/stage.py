@@ -7,7 +7,7 @@ from typing import Any
 
 from blooms.session.session import Session
 from web.page.bot.queue import Queue
-from web.page.browser import awake, minutes, now
+from web.page.browser import awake, minutes, no_bots, now
 from web.page.contract.game_page import GamePage
 from web.page.dispatch import Dispatch
 from web.page.mode import GAME
@@ -52,6 +52,10 @@ class Stage(Dispatch):
     @property
     def now(self) -> float:
         return now()
+
+    @property
+    def no_bots(self) -> str:
+        return no_bots()
 
     @property
     def slept(self) -> float:

@@ -59,11 +59,13 @@
 
   /** @param {() => string} words */
   function fail(words) {
+    if (root.dataset.leaving === "true") return;
     words = window.bloomsMissing ?? words;
-    const [text, , retry] = parts();
-    if (isReady() || !retry) return;
-    hasFailed = true;
+    if (isReady()) return;
     mend();
+    const [text, , retry] = parts();
+    if (!retry) return;
+    hasFailed = true;
     tell(words);
     text.parentElement.classList.add("failed");
     text.parentElement.setAttribute("role", "alert");

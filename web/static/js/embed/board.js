@@ -17,7 +17,7 @@ import { read, TOO_LONG } from "./record.js";
 import { exercise, recordOf } from "./record_source.js";
 import { STYLES } from "./styles.js";
 
-const dark = matchMedia("(prefers-color-scheme: dark)");
+const dark = darkness();
 
 // Pixels below the board in the frame, until it tells its height.
 const BELOW = 180;
@@ -26,6 +26,16 @@ const BELOW = 180;
 let frame = null;
 /** @type {Board | null} the board that has it */
 let player = null;
+
+// Whether the system is dark, where the browser tells.
+/** @returns {Pick<MediaQueryList, "matches" | "addEventListener">} */
+function darkness() {
+  try {
+    return matchMedia("(prefers-color-scheme: dark)");
+  } catch {
+    return { matches: false, addEventListener() {} };
+  }
+}
 
 export class Board extends HTMLElement {
   static observedAttributes = live;
