@@ -50,6 +50,8 @@ _SECTIONS: Final = {
     "games": GAME, "days": DAYS,
     "settings": re.compile("|".join(map(re.escape, (*CHOSEN, *LISTS, *PROGRESS)))),
 }  # fmt: skip
+_SETTING: Final = re.compile(r"blooms(?:\.[\w-]+)+")
+"""The key of a setting of any version."""
 _ENTRY: Final = re.compile(r'(?<!\\)"?(?P<key>[\w. -]+)"\s*:\s*(?!\{\s*["}])')
 """The name of an entry and what is before its text, in JSON that something has damaged. The texts
 are JSON too, but their quotes have a backslash.
@@ -137,7 +139,8 @@ def _parsed(told: Any) -> tuple[list[tuple[str, Any]], bool]:
         for key, said in held.items():
             is_known = any(each.fullmatch(key) for each in _SECTIONS.values())
             is_complete = is_complete and (not is_known or keys.fullmatch(key) is not None)
-            if is_known or name != "settings":  # A later version may have more settings.
+            # A later version may have more settings.
+            if is_known or name != "settings" or not _SETTING.fullmatch(key):
                 entries.append((key, said))
     return entries, is_complete
 
