@@ -12,7 +12,7 @@ from blooms.drawing import qr
 from blooms.drawing.shape import Shape
 from blooms.session import events, session
 from blooms.session.correspondence import NUMBERS, Terms, clean
-from web.page.contract.form import board_of
+from web.page.contract.options import board_of
 from web.page.contract.players import AWAY, PERSON
 from web.page.correspondence import link as links
 from web.page.feature import Action, Change, Feature, Press
