@@ -39,7 +39,7 @@ WATCHED = """
     };
     const wait = window.setTimeout;
     window.setTimeout = (then, delay, ...words) =>
-        wait(then, then.name === "drop" ? 500 : delay < 5000 ? delay : 2 ** 30, ...words);
+        wait(then, then.name === "drop" ? 500 : delay >= 5000 ? 2 ** 30 : delay, ...words);
     let start;
     Object.defineProperty(window, "bloomsStartBot", {
         get: () => () => {
