@@ -164,6 +164,41 @@ def test_the_page_imports_from_its_floor_or_a_lower_one(module: str) -> None:
     assert {name for name in wanted if floor_of(name) > floor_of(module)} == set()
 
 
+CONTRACT = {
+    "blooms/games/contract.py": ("GamePackage",),
+    "web/page/contract/game_page.py": ("GamePage",),
+    "web/page/contract/options.py": ("Options",),
+    "web/page/contract/parts.py": ("Words", "Story"),
+    "web/page/contract/board.py": ("Board",),
+    "web/page/contract/course.py": ("Course",),
+}
+"""What a game gives: protocols by their files."""
+
+
+def members(node: ast.ClassDef, is_given: bool) -> list[str]:
+    """The public members of a protocol, or those without a default."""
+    found = []
+    for each in node.body:
+        if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name):
+            found.append(each.target.id)
+        elif isinstance(each, ast.FunctionDef) and not each.name.startswith("_"):
+            has_code = any(not isinstance(part, ast.Expr) for part in each.body)
+            found += [] if has_code and is_given else [each.name]
+    return found
+
+
+def test_a_game_gives_few_members() -> None:
+    classes = {
+        node.name: node
+        for file, names in CONTRACT.items()
+        for node in ast.parse((ROOT / file).read_text()).body
+        if isinstance(node, ast.ClassDef) and node.name in names
+    }
+    assert len(classes) == 7
+    assert len(members(classes["GamePage"], is_given=False)) <= 15
+    assert sum(len(members(node, is_given=True)) for node in classes.values()) <= 60
+
+
 @pytest.mark.parametrize("file", GAME, ids=str)
 def test_blooms_imports_the_standard_library_only(file: Path) -> None:
     foreign = {name.split(".")[0] for name in imported(file)} - {"blooms"}
