@@ -114,6 +114,8 @@ class FakeBrowser:
             getFullYear=lambda: self.today.year,
             getMonth=lambda: self.today.month - 1,
             getDate=lambda: self.today.day,
+            getTimezoneOffset=lambda: 0,
+            toISOString=lambda: f"{self.today.isoformat()}T00:00:00.000Z",
         )
         window.Math.random.return_value = 0.5
         window.performance.now.side_effect = lambda: 1000 * self.seconds

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tests.fake_browser import OpenTable
-from web.page.feature import Press
+from web.page.feature import KeyPress, Press
 from web.page.saves import mistake_list
 from web.page.saves.mistake_list import Task
 
@@ -46,11 +46,15 @@ def in_mode(open_table: OpenTable, game: str, mode: str) -> Any:
             table.press(Press("study", "first"))
         case "practice":
             record, turn = TURNS[game]
-            answer = {"turn": turn, "why": (), "chances": (0.5, 0.5)}
+            answer = {
+                "turn": turn, "why": (), "chances": (0.5, 0.5), "win": 0.5, "sims": 9, "best": (),
+                "line": (turn,), "captures": (0, 0), "net": 0,
+            }  # fmt: skip
             mistake_list.keep(table.saves, [Task(record, 0, turn, "blunder", answer)])
             table.press(Press("practise-all"))
         case "edit":
             table.press(Press("edit"))
+            table.key(KeyPress("Enter"))
         case "dialog":
             table.press(Press("settings"))
     return table

@@ -66,7 +66,7 @@ class Stage(Dispatch):
         return minutes()
 
     def feel(self, *names: str) -> None:
-        self.sounds.feel(self.settings, *names)
+        self.sounds.feel(self.settings.on, *names)
 
     def announce(self, words: str) -> None:
         self.document.announce(words)

@@ -23,7 +23,7 @@ from web.page.contract.form import Form
 from web.page.contract.players import PERSON, Chosen, clock, is_embedded, rotated
 from web.page.slices import Work, at_once
 
-__all__ = ["Options"]
+__all__ = ["Options", "board_of"]
 
 
 class Options(Protocol):
@@ -147,3 +147,9 @@ class Options(Protocol):
         if games.of(tree.game) is not self._package:
             raise GameError(f"this page only plays {self._package.TITLE}")
         return tree
+
+
+def board_of(options: Options, fields: Mapping[str, str]) -> Game:
+    """The game of the form, whoever its seats are for. Raises GameError."""
+    people = {f"p{number}": "human" for number in range(1, options.table.seats[-1] + 1)}
+    return options.read({**fields, **people}).game

@@ -85,6 +85,7 @@ class Turns(Feature):
             "undo": Button(is_enabled=bool(session.ply or session.sealed)),
             "redo": Button(is_enabled=session.ply < len(session.line)),
             "resign": Button(is_enabled=person is not None),
+            "type": Button(is_enabled=person is not None),
             "stop": Button(is_shown=is_thinking),
             "go-on": Button(is_shown=bool(can_go_on)),
         }
