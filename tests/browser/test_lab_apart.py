@@ -47,6 +47,7 @@ def test_the_workers_of_the_lab_have_no_way_out(page: Page) -> None:
 
 def test_a_program_gets_no_more_memory_than_a_gigabyte(page: Page) -> None:
     visit(page)
+    page.locator('[name="limit"]').select_option("60")
     linked(page, "kept = bytearray((1 << 30) - (200 << 20))\nkept = bytearray(1 << 30)")
     press(page, "turn")
     assert text_of(page, "fault") == "Line 2: MemoryError"
@@ -72,6 +73,7 @@ def test_a_nasty_program_is_told_of_in_a_sentence_and_harms_nothing(
 
 def test_a_program_that_breaks_the_rules_loses_its_games_of_a_tournament_only(page: Page) -> None:
     visit(page)
+    page.locator('[name="limit"]').select_option("60")
     kept(page, "Clean", CLEAN.format("kept"))
     page.locator('[data-role="tournament"] summary').click()
     for name in ("My bot", "level=1", "level=2"):
