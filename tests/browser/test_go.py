@@ -306,3 +306,17 @@ def test_an_alliance_is_offered_in_play_and_kept_by_a_bot_at_the_end(page: Page)
     wait_for(page, "over")
     assert record_of(page).endswith(".~BL,~WR,~WR,~BL")
     assert position_of(page).outcome() == (0.5, 0, 0, 0.5)
+
+
+def test_the_points_of_all_players_fit_beside_the_board(open_page: OpenPage) -> None:
+    page = open_page(viewport={"width": 1280, "height": 800}, locale="de-DE")
+    visit(page, f"go.html#go/9/4/sequential-coop/@{FOUR_ROWS},1/-.-.-.-")
+    table = page.locator('[data-role="ending"] .wide')
+    expect(table.locator("tbody tr")).to_have_count(4)
+    assert table.evaluate("wide => wide.scrollWidth <= wide.clientWidth")
+    for card in page.locator(".seat").all():
+        assert card.evaluate("card => card.scrollHeight <= card.clientHeight")
+    wide, narrow = (
+        page.locator(f'[data-seat="{seat}"] .part').bounding_box() for seat in ("R", "W")
+    )
+    assert wide and narrow and wide["width"] > 2 * narrow["width"] > 0

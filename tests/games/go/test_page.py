@@ -126,3 +126,24 @@ def test_bots_that_play_at_once_can_be_counted_too(open_table: OpenTable) -> Non
         table.do(events.Play("-", seat))
     table.press(Press("count"))
     assert table.session.game.position.phase == "mark"
+
+
+ENCLOSED = "go/9/4/sequential-coop/@9-2B1RR3-1BL1WWR2-2B1RR3-9-9-9-9-9,3/D7"
+"""Red has captured two white stones together with Black; the open board is between these two."""
+
+
+@pytest.mark.parametrize(
+    ("record", "seat", "said"),
+    [
+        (ENCLOSED, "0", "Black: 34 points. Territory 0, shared 34, prisoners: none."),
+        ("go/9/2/sequential+komi-0-6.5/E5", "1",
+         "White: 6.5 points. Territory 0, prisoners: none, komi 6.5."),
+        ("go/9/2/sequential+area/E5", "0", "Black: 1 point. Territory 0, stones 1."),
+    ],
+)  # fmt: skip
+def test_a_tap_on_a_player_shows_what_the_points_consist_of(
+    open_table: OpenTable, record: str, seat: str, said: str
+) -> None:
+    table = table_at(open_table, f"#{record}")
+    table.press(Press("seat", seat))
+    assert table.view().text('[data-role="notice"] span') == said
