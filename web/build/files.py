@@ -6,6 +6,7 @@ from pathlib import Path
 
 from web.build import embed
 from web.build.api_docs import api_docs
+from web.build.icons import icons
 from web.build.lab import lab_page
 from web.build.licences import THIRD_PARTY, check, sha256
 from web.build.pages import GAMES, plain_page, site_page
@@ -44,6 +45,7 @@ class Files:
     @cached_property
     def first(self) -> dict[str, bytes]:
         """The pages, and what those of the games need. Raises `RuntimeMissing`."""
+        icons(self._shop)
         files = _page(runtime(self._shop), self._shop.cache)
         parts = self._parts.needed()
         check(parts)
