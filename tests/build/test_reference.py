@@ -19,7 +19,7 @@ from web.build.fonts import FONTS
 from web.build.pages import markup
 from web.build.reference import DATA, PAGES, matches, reference_page, table
 
-SITE = {"./", "lab.html", "embedding.html", "manifest.webmanifest", *PAGES}
+SITE = {"./", "home.html", "lab.html", "embedding.html", "manifest.webmanifest", *PAGES}
 SITE |= {f"./{name}" for name in FONTS}
 WHOLE = {name: reference_page(name) for name in PAGES}
 

@@ -24,6 +24,7 @@ __all__ = [
     "plain_page",
     "single_page",
     "site_page",
+    "stays",
 ]
 
 STATIC = Path(__file__).resolve().parent.parent / "static"
@@ -182,7 +183,7 @@ def _render(
         {
             "name": each.name,
             "title": each.title,
-            "stays": _stays(each.title),
+            "stays": stays(each.title),
             "address": addresses[each.name],
             "here": each is game,
         }
@@ -196,7 +197,7 @@ def _render(
             game=game.name,
             games=[each.name for each in GAMES],
             title=game.title,
-            stays=_stays(game.title),
+            stays=stays(game.title),
             pages=pages,
             board=game.opening_svg(),
             figures=game.figures(),
@@ -206,7 +207,7 @@ def _render(
 
 
 @once
-def _stays(title: str) -> str:
+def stays(title: str) -> str:
     """The attribute of a title that is not translated."""
     files = STATIC.glob("languages/*.json")
     known = any(title in json.loads(file.read_text(encoding="utf-8")) for file in files)
