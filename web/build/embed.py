@@ -44,7 +44,7 @@ def script() -> str:
         texts[file.stem] = {
             english: catalogue[english] for english in sorted(said & set(catalogue))
         }
-    code = code.replace("__DRAWING__", json.dumps(drawing_parts()))
+    code = code.replace("__DRAWING__", json.dumps({**drawing_parts(), **_colours()}))
     code = code.replace("__OTHERS__", json.dumps(others))
     code = code.replace("__EXERCISES__", json.dumps(_exercises()))
     code = code.replace("__TEXTS__", json.dumps(texts, ensure_ascii=False))
@@ -62,6 +62,17 @@ def covers() -> dict[str, bytes]:
         _cover(game.name): game.svg(record.read(game.example).positions[0]).encode()
         for game in GAMES[1:]
     }
+
+
+def _colours() -> dict[str, str]:
+    """The colours of the board as declarations of the style sheet, in the light and in the dark."""
+    sheet = (STATIC / "css" / "board_colours.css").read_text(encoding="utf-8")
+    found = {}
+    for name, selector in (("light", ":root"), ("dark", ':root[data-shade="dark"]')):
+        body = sheet.partition(f"\n{selector} {{")[2].partition("}")[0]
+        wanted = re.findall(r"--(?!place|fall|win|land|leave)[\w-]+: [^;]+;", body)
+        found[name] = " ".join(wanted)
+    return found
 
 
 def _exercises() -> dict[str, object]:

@@ -40,7 +40,8 @@ class BloomsPage:
     name: Final = "blooms"
     settings: Final = {
         **DEFAULTS, "turned": "auto", "palette": "pairs", "signs": "shapes", "zoom": "on",
-        "names": "on", "threats": "off", "at-once": "off", "cores": "on", "ahead": "on",
+        "names": "on", "plain": "off", "threats": "off", "at-once": "off", "cores": "on",
+        "ahead": "on",
     }  # fmt: skip
     adviser: Final = Thinking(level=8, seconds=2)
     follows_hints: Final = False

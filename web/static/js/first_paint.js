@@ -10,12 +10,30 @@
   const asks =
     location.hash.length > 1 || (!goesOn && /[?&](base|rules|target|p1|p2|first|stones|lead)=/.test(location.search));
 
-  // In the form of `outline` in blooms/games/blooms/picture.py; one stored earlier has no edges.
-  /** @param {{ box: string, angle: number, rows: [string, string, string][][], edges?: [string, number, number][], size?: number }} kept */
-  function paint({ box, angle, rows, edges = [], size = 0 }) {
+  /** @param {Record<string, string>} attributes */
+  function line(attributes) {
+    const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+    for (const [name, value] of Object.entries(attributes)) path.setAttribute(name, value);
+    return path;
+  }
+
+  // In the form of `outline` in blooms/games/blooms/picture.py; one stored earlier has no tray.
+  /** @param {{ box: string, angle: number, rows: [string, string, string][][], edges: [string, number, number][], size: number, tray: string, tile: string, beds: [string, string][] }} kept */
+  function paint({ box, angle, rows, edges, size, tray, tile, beds }) {
     const board = document.getElementById("board");
     const grid = board.lastElementChild;
     const [row, cell] = [grid.firstElementChild, grid.querySelector("[data-cell]")];
+    const middles = rows.flat().map(([, place]) => /[-\d. ]+/.exec(place)[0]);
+    /** @param {string} name @param {string} d */
+    const draw = (name, d) => board.querySelector(`.${name}`).setAttribute("d", d);
+    draw("tray-side", tray);
+    draw("tray", tray);
+    draw("tile-side", middles.map((at) => `M${at}${tile}`).join(""));
+    draw("holes", middles.map((at) => `M${at}h0`).join(""));
+    // The light falls on the tiles of one height together.
+    const heights = new Map();
+    for (const at of middles) heights.set(at.split(" ")[1], `${heights.get(at.split(" ")[1]) ?? ""}M${at}${tile}`);
+    board.querySelector(".tiles").replaceChildren(...[...heights.values()].map((d) => line({ d })));
     const shown = rows.map((cells) => {
       const line = /** @type {Element} */ (row.cloneNode(false));
       line.append(
@@ -42,6 +60,13 @@
         return one;
       }),
     );
+    const bed = { fill: "none", "stroke-linecap": "round" };
+    board.querySelector(".beds").replaceChildren(
+      ...beds.flatMap(([colour, d]) => [
+        line({ ...bed, d, stroke: `var(--rim-${colour})`, "stroke-width": "40" }),
+        line({ ...bed, d, stroke: `var(--bed-${colour})`, "stroke-width": "37.4" }),
+      ]),
+    );
     board.setAttribute("viewBox", box);
     board.setAttribute("data-tilted", String(angle % 60 === 30));
     grid.replaceChildren(...shown);
@@ -53,7 +78,7 @@
     const box = board.dataset.tallBox;
     const [x, y, wide, high] = box.split(" ").map(Number);
     board.setAttribute("viewBox", box);
-    for (const part of board.querySelectorAll(".cells, .edge-names"))
+    for (const part of board.querySelectorAll(".ground, .cells, .edge-names"))
       part.setAttribute("transform", `rotate(30 ${x + wide / 2} ${y + high / 2})`);
   }
 
