@@ -20,17 +20,23 @@ def flower(is_round: bool, length: float, turned: float = 0) -> str:
     return "".join(petal(is_round, length, 60 * at + turned) for at in range(6))
 
 
-def petal(is_round: bool, length: float, turned: float = 0) -> str:
-    """Path data of one petal with its foot near (0, 0), pointing up or turned by these degrees."""
-    (foot, *half) = ROUND if is_round else POINTED
-    there = [*half]
-    ends = [foot, *(curve[4:] for curve in half)]
+def petal(is_round: bool, length: float, turned: float = 0, width: float = 1) -> str:
+    """Path data of one petal with its foot near (0, 0), pointing up or turned by these degrees.
+
+    `width` is a share of its usual width.
+    """
+    foot, *there = (_narrow(part, width) for part in (ROUND if is_round else POINTED))
+    ends = [foot, *(curve[4:] for curve in there)]
     back = [
         (-curve[2], curve[3], -curve[0], curve[1], -end[0], end[1])
-        for curve, end in zip(reversed(half), reversed(ends[:-1]), strict=True)
+        for curve, end in zip(reversed(there), reversed(ends[:-1]), strict=True)
     ]
     data = f"M{_points(foot, length, turned)}"
     return data + "".join(f"C{_points(curve, length, turned)}" for curve in (*there, *back)) + "Z"
+
+
+def _narrow(numbers: tuple[float, ...], width: float) -> tuple[float, ...]:
+    return tuple(number * (1 if at % 2 else width) for at, number in enumerate(numbers))
 
 
 def rays(near: float, far: float) -> str:

@@ -18,6 +18,7 @@ from blooms.games.blooms.ground import ground
 from blooms.games.blooms.groups import EMPTY, blooms
 from blooms.games.blooms.hexes import board
 from blooms.games.blooms.picture import finder
+from blooms.games.blooms.race import race
 
 __all__ = ["figures"]
 
@@ -39,9 +40,12 @@ MARKS: Final[Mapping[str, Mapping[str, Collection[str]]]] = {
 
 
 def figures() -> dict[str, str]:
-    """The pictures by name, as SVG markup without ids."""
+    """The pictures by name, as SVG markup without ids; `race_` are parts of one, for the cards of
+    the players before a game.
+    """
     drawn = {name: _figure(stones, **MARKS.get(name, {})) for name, stones in RULES.items()}
-    return {"capture": _capture(), **drawn}
+    races = {f"race_{name}": markup(race(seat, 0, 15)) for seat, name in enumerate(("red", "blue"))}
+    return {"capture": _capture(), **drawn, **races}
 
 
 def _figure(

@@ -62,7 +62,7 @@ class BloomsBoard(Feature):
         names, stones = self._position.rules.board.names, last.before.stones
         cells = sorted(last.captured)
         capture_animation.scatter({names[cell]: stones[cell] for cell in cells})
-        score = f'[data-role="count-{last.before.seat + 1}"]'
+        score = f'[data-role="race-{last.before.seat + 1}"]'
         middle = names[cells[len(cells) // 2]]
         capture_animation.fly_to(f"+{len(cells)}", middle, score)
 

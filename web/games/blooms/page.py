@@ -56,7 +56,7 @@ class BloomsPage:
         self.board = BloomsBoard(host, self.move_input, self.early_end)
         self.story = BloomsStory(host)
         self.features = (
-            self.board, self.move_input, self.early_end, Players(host),
+            self.board, self.move_input, self.early_end, Players(host, self.move_input),
             TrayView(host, self.move_input), PuzzleList(host),
         )  # fmt: skip
 
