@@ -39,7 +39,7 @@ WATCHED = """
     };
     const wait = window.setTimeout;
     window.setTimeout = (then, delay, ...words) =>
-        wait(then, delay === 20000 ? 500 : delay, ...words);
+        wait(then, then.name === "drop" ? 500 : delay >= 5000 ? 2 ** 30 : delay, ...words);
     let start;
     Object.defineProperty(window, "bloomsStartBot", {
         get: () => () => {
@@ -51,7 +51,8 @@ WATCHED = """
 """
 """Counts the bots requested before each bot worker starts, and the workers terminated.
 
-Shortens the wait for a bot to be requested.
+Shortens the wait for a bot to be requested. A bot that a loaded machine keeps waiting is not
+replaced meanwhile.
 """
 
 DAMAGES = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from blooms.core.variations import GameTree
 from blooms.games.blooms import editing
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.search.settings import Settings as Thinking
@@ -22,11 +23,19 @@ from web.page.contract.course import Course
 from web.page.contract.form import Form
 from web.page.host import Host
 from web.page.settings.defaults import DEFAULTS
+from web.page.share.sgf_file import SgfFile
 
 __all__ = ["BloomsPage", "start"]
 
 STARTS: Final = {"first": "1", "stones": "0", "lead": "0"}
 """The fields of a handicap or another first player, as they usually are."""
+
+
+def written(tree: GameTree) -> str:
+    """A game of Blooms as SGF."""
+    from blooms.games.blooms.importers import sgf  # not needed for a first screen
+
+    return sgf(tree)
 
 
 def start() -> None:
@@ -57,7 +66,7 @@ class BloomsPage:
         self.story = BloomsStory(host)
         self.features = (
             self.board, self.move_input, self.early_end, Players(host, self.move_input),
-            TrayView(host, self.move_input), PuzzleList(host),
+            TrayView(host, self.move_input), PuzzleList(host), SgfFile(host, written),
         )  # fmt: skip
 
     @property

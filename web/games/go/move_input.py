@@ -80,13 +80,10 @@ class MoveInput(Feature):
 
     # Changes of the game
 
-    def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
-        """Clear the ghost stone; start from the proposed marks, or look for dead chains."""
-        if is_same_turn(before, now):
-            return ()
-        position, seats = self._position, now.session.seats
+    def reset(self) -> None:
+        """Clear the ghost stone; start from the proposed marks, or suggest those that are known."""
         self.ghost, self._is_touched, self._repeated = -1, False, None
-        is_mark = position.phase == "mark"
+        position, is_mark = self._position, self._position.phase == "mark"
         self.dead = position.dead if is_mark else frozenset()
         if not is_mark or position.stones != self._read:
             self._life = None
@@ -95,7 +92,13 @@ class MoveInput(Feature):
             self._looking = None
         if self._life:
             self._suggest(self._life)
-        elif is_mark and not all(seat.level for seat in seats):
+
+    def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
+        """Look for dead chains, also in a game that is opened at this point."""
+        if not is_same_turn(before, now):
+            self.reset()
+        position, has_person = self._position, not all(seat.level for seat in now.session.seats)
+        if position.phase == "mark" and has_person and not (self._life or self._looking):
             self._looking = asyncio.ensure_future(self._look_for_dead(position))
         return ()
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from blooms.games.go import editing
+from blooms.games.go import editing, sgf
 from blooms.games.go.position import Go
 from blooms.search.settings import Settings as Thinking
 from web.games.go import options, words
@@ -25,6 +25,7 @@ from web.page import main
 from web.page.contract.course import Course
 from web.page.contract.form import Form
 from web.page.host import Host
+from web.page.share.sgf_file import SgfFile
 
 __all__ = ["GoPage", "start"]
 
@@ -59,7 +60,7 @@ class GoPage:
         self.board = GoBoard(host, self.move_input, self.estimate, self.end_panel)
         self.features = (
             self.pass_device, self.estimate, self.end_panel, self.move_input, self.alliances,
-            Players(host, self.move_input), self.board,
+            Players(host, self.move_input), self.board, SgfFile(host, sgf.written),
         )  # fmt: skip
 
     @property
