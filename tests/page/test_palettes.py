@@ -17,11 +17,10 @@ from web.games.blooms.options import LOOKS
 from web.games.blooms.palettes import PALETTES, look, named
 
 ROOT = Path(__file__).parents[2]
+CSS = ROOT / "web/static/css"
 SHEET = "".join(
-    re.sub(
-        r"/\*.*?\*/", "", (ROOT / "web/static/css" / name).read_text(), flags=re.DOTALL
-    ).partition("@media")[0]
-    for name in ("palettes.css", "board_colours.css")
+    re.sub(r"/\*.*?\*/|@media.*", "", (CSS / name).read_text(), flags=re.DOTALL)
+    for name in ("tokens.css", "palettes.css")
 )
 LOOKS_OF = [(palette, shade) for palette in PALETTES for shade in ("light", "dark")]
 TEXT, PART, CLEAR = 4.5, 3.0, 7.0
@@ -79,12 +78,21 @@ def test_the_formula_gives_the_known_values() -> None:
 @pytest.mark.parametrize(
     ("front", "back", "least"),
     [
-        *((text, ground, TEXT) for text in ("ink", "soft", "warn") for ground in ("paper", "card")),
+        *(
+            (text, ground, TEXT)
+            for text in ("ink", "soft", "warn", "bad")
+            for ground in ("page", "page-2", "card", "card-2")
+        ),
         ("ink", "cell", TEXT),
         ("on-accent", "accent", TEXT),
-        *((part, ground, PART) for part in ("focus", "accent") for ground in ("paper", "cell")),
+        *(
+            (part, ground, PART)
+            for part in ("focus", "accent")
+            for ground in ("page", "card", "cell")
+        ),
         *((mark, "cell", PART) for mark in ("mark", "warn", "ink", "soft")),
-        ("soft", "card", PART),
+        *(("field", ground, PART) for ground in ("page", "card")),
+        *(("ink", ground, TEXT) for ground in ("wash", "danger-wash", "last-wash")),
         *((f"weave-{colour}", colour, PART) for colour in "bcd"),
     ],
 )

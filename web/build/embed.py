@@ -66,11 +66,11 @@ def covers() -> dict[str, bytes]:
 
 def _colours() -> dict[str, str]:
     """The colours of the board as declarations of the style sheet, in the light and in the dark."""
-    sheet = (STATIC / "css" / "board_colours.css").read_text(encoding="utf-8")
+    sheet = (STATIC / "css" / "palettes.css").read_text(encoding="utf-8")
     found = {}
     for name, selector in (("light", ":root"), ("dark", ':root[data-shade="dark"]')):
         body = sheet.partition(f"\n{selector} {{")[2].partition("}")[0]
-        wanted = re.findall(r"--(?!place|fall|win|land|leave)[\w-]+: [^;]+;", body)
+        wanted = re.findall(r"--[\w-]+: [^;]+;", body)
         found[name] = " ".join(wanted)
     return found
 

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from web.build import embed
 from web.build.api_docs import api_docs
+from web.build.home import boards, home_page
+from web.build.icons import icons
 from web.build.lab import lab_page
 from web.build.licences import THIRD_PARTY, check, sha256
 from web.build.pages import GAMES, plain_page, site_page
@@ -44,6 +46,7 @@ class Files:
     @cached_property
     def first(self) -> dict[str, bytes]:
         """The pages, and what those of the games need. Raises `RuntimeMissing`."""
+        icons(self._shop)
         files = _page(runtime(self._shop), self._shop.cache)
         parts = self._parts.needed()
         check(parts)
@@ -75,6 +78,8 @@ def _page(parts: Path, cache: Path) -> dict[str, bytes]:
     for game in GAMES:
         html = site_page(game, lambda scripts: _preload(scripts, parts), cache)
         files[game.file] = html.encode()
+    files["home.html"] = home_page(cache).encode()
+    files |= boards()
     files["lab.html"] = lab_page(cache).encode()
     files |= {name: reference_page(name, cache).encode() for name in REFERENCE}
     files["pyscript.toml"] = (ROOT / "pyscript.toml").read_bytes()

@@ -12,6 +12,7 @@ from functools import cache as once
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from web.build.icons import markup
 from web.build.pypi import package
 
 if TYPE_CHECKING:
@@ -36,4 +37,5 @@ def environment(cache: Path) -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
+    made.globals["icon"] = lambda name: markup(name, cache)
     return made

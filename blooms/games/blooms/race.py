@@ -27,9 +27,7 @@ def race(seat: int, score: int, target: int, planned: int = 0) -> Shape:
     soon = -(-min(score + planned, target) * count // target)
     long = FAR - NEAR
     room = 2 * pi * (NEAR + 0.62 * long) / count
-    outline = petal(
-        seat == 0, long, width=min(1.0, room / (0.96 * long if seat == 0 else 0.5 * long))
-    )
+    outline = _round(long, room) if seat == 0 else petal(False, long, width=min(1, 2 * room / long))
     petals = []
     for at in range(count):
         state = "full" if at < full else "planned" if at < soon and planned else "open"
@@ -37,6 +35,15 @@ def race(seat: int, score: int, target: int, planned: int = 0) -> Shape:
     partly = _petal(outline, "petal part", 360 * full / count, part / target)
     number = Shape("text", {"class": "score", "y": "0"}, (), str(score))
     return Shape("g", {"class": f"seat-{seat + 1}"}, (*petals, partly, number))
+
+
+def _round(long: float, room: float) -> str:
+    """An oval petal from (0, 0) upwards."""
+    wide = min(0.62 * room, 0.6 * long)
+    return (
+        f"M0 0C{wide:.1f} {-0.2 * long:.1f} {wide:.1f} {-long:.1f} 0 {-long:.1f}"
+        f"C{-wide:.1f} {-long:.1f} {-wide:.1f} {-0.2 * long:.1f} 0 0Z"
+    )
 
 
 def _petal(outline: str, name: str, degrees: float, scale: float = 1) -> Shape:

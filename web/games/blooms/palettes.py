@@ -1,5 +1,5 @@
 """How each palette names and paints the four colours; the page's own paint is in
-css/board_colours.css.
+css/palettes.css.
 
 In every palette player 1 is Red and player 2 Blue: only the stones' names differ. Texts use the
 names of the first palette; other palettes replace them.
