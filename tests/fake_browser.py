@@ -104,7 +104,7 @@ class FakeBrowser:
             href=f"https://blooms.test/page.html{address}", protocol="https:",
         )  # fmt: skip
         window.localStorage, window.sessionStorage = self.storage, Memory()
-        window.bloomsParent = None
+        window.bloomsParent = window.bloomsNoBots = None
         window.bloomsLanguage.arrived.return_value = "{}"
         window.bloomsLanguage.chosen.return_value = "en"
         window.bloomsJournal.saves.return_value = "[]"
@@ -114,6 +114,8 @@ class FakeBrowser:
             getFullYear=lambda: self.today.year,
             getMonth=lambda: self.today.month - 1,
             getDate=lambda: self.today.day,
+            getTimezoneOffset=lambda: 0,
+            toISOString=lambda: f"{self.today.isoformat()}T00:00:00.000Z",
         )
         window.Math.random.return_value = 0.5
         window.performance.now.side_effect = lambda: 1000 * self.seconds

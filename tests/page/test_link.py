@@ -12,7 +12,7 @@ from blooms.session.events import Arrive, Play, Seat, Sent
 from blooms.session.incoming_link import compare, why_refused
 from blooms.session.session import Session, begin, step
 from web.games.blooms import words
-from web.games.blooms.options import tree_of
+from web.games.blooms.options import OPTIONS
 from web.page.correspondence import link as links
 from web.page.saves.header import header
 from web.page.saves.lookup import numbered
@@ -22,6 +22,7 @@ from web.page.saves.storage import Storage
 
 HERE, AWAY = Seat(), Seat(away=True)
 START = "blooms/4/race-15/"
+tree_of = OPTIONS.tree_of
 BASE = "https://host.example/blooms/"
 
 

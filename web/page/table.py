@@ -176,7 +176,7 @@ class Table(Stage, Generic[P]):
                 case events.Played(seat):
                     self._played(seat)
                 case events.Notice(words):
-                    said, seconds = notice_words(words)
+                    said, seconds = notice_words(words, self.no_bots)
                     if refused:
                         refused(said)
                     else:

@@ -10,7 +10,7 @@ from blooms.core.game import Game
 from blooms.core.position import GameError
 from blooms.session import session
 from blooms.session.correspondence import NUMBERS, Terms, clean
-from web.page.contract.form import board_of
+from web.page.contract.options import board_of
 from web.page.contract.players import AWAY, PERSON
 from web.page.correspondence import link as links
 from web.page.feature import Action, Change, Feature, Press

@@ -22,7 +22,7 @@ from web.page.browser import (
     parameters,
     set_address,
 )
-from web.page.contract.parts import Options
+from web.page.contract.options import Options
 from web.page.contract.players import Chosen
 from web.page.correspondence.link import is_secret
 from web.page.saves.lookup import continued
@@ -64,7 +64,7 @@ def first_session(storage: Storage, options: Options) -> Opened:
         if text and not is_letter and (tree := soon(options.reading(text))):
             begun = linked(storage, options, tree, texts, chosen.pace)
             return Opened(*begun, told, chosen, is_chosen=True)
-        if not text and set(options.CHOOSING) & set(texts) and not (saved and came_back()):
+        if not text and set(options.table.parameters) & set(texts) and not (saved and came_back()):
             storage.leave()
             begun = session.begin(chosen.game, chosen.seats, when, chosen.pace)
             return Opened(*begun, told, chosen, is_chosen=True)
@@ -83,7 +83,7 @@ def first_session(storage: Storage, options: Options) -> Opened:
 def _check_values(options: Options) -> None:
     """Refuse an address that names a part of the game without a value. Raises GameError."""
     for name, text in given():
-        if not text and name in options.CHOOSING:
+        if not text and name in options.table.parameters:
             raise GameError(f"{name}: no value is given")
 
 
