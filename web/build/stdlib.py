@@ -93,7 +93,7 @@ def on_one_line(code: CodeType) -> CodeType:
     The numbers of lines take a tenth of the library's bytes. Tracebacks still name its functions.
     """
     inner = (on_one_line(each) if isinstance(each, CodeType) else each for each in code.co_consts)
-    # Each entry is for up to eight units of code: "no columns" (13), so many units, no line further.
+    # An entry is for up to eight units of code: "no columns" (13), how many, no line further.
     whole, rest = divmod(len(code.co_code) // 2, 8)
     table = bytes((0x80 | 13 << 3 | 7, 0)) * whole
     table += bytes((0x80 | 13 << 3 | rest - 1, 0)) if rest else b""
