@@ -23,8 +23,12 @@ class Bench:
         self.heard: list[Event] = []
         self.timers = Timers()
 
+        self.is_refused = False
+
         def new(address: str, name: str) -> Worker:
             assert address == "lab"
+            if self.is_refused:
+                raise RuntimeError("no workers")
             self.started.append(Worker(name))
             return self.started[-1]
 
@@ -69,6 +73,14 @@ def test_a_referee_and_a_spare_sandbox_start_once(bench: Bench) -> None:
     bench.workers.start()
     bench.workers.start()
     assert [each.name for each in bench.started] == ["sandbox", "referee"]
+
+
+def test_a_browser_without_workers_is_told_of_at_once(bench: Bench) -> None:
+    bench.is_refused = True
+    bench.workers.start()
+    bench.ask("a")
+    bench.workers.ask_referee({"do": "begin"})
+    assert bench.heard == [Unanswered("worker"), Unanswered("worker")]
 
 
 def test_a_request_waits_until_python_is_there(bench: Bench) -> None:

@@ -41,6 +41,10 @@ _UNCHECKED = (1).to_bytes(4, "little")
 _DOCUMENTED = ast.parse('__doc__ = "."').body[0]
 
 
+MEANT = ("ClassVar", "KW_ONLY")
+"""The types that `dataclass` reads."""
+
+
 def unused(name: str) -> bool:
     """Whether the member `name` of the library's zip is left out."""
     if name.endswith("/"):
@@ -93,7 +97,7 @@ def on_one_line(code: CodeType) -> CodeType:
     The numbers of lines take a tenth of the library's bytes. Tracebacks still name its functions.
     """
     inner = (on_one_line(each) if isinstance(each, CodeType) else each for each in code.co_consts)
-    # An entry is for up to eight units of code: "no columns" (13), how many, no line further.
+    # Each entry is for up to eight units of code: "no columns" (13), their number, the same line.
     whole, rest = divmod(len(code.co_code) // 2, 8)
     table = bytes((0x80 | 13 << 3 | 7, 0)) * whole
     table += bytes((0x80 | 13 << 3 | rest - 1, 0)) if rest else b""
@@ -148,7 +152,7 @@ class _Runtime(ast.NodeTransformer):
             if any(base.startswith("Protocol") for base in bases) and _is_declared(member):
                 continue
             if is_data and isinstance(member, ast.AnnAssign):
-                if not ast.unparse(member.annotation).startswith("ClassVar"):
+                if not ast.unparse(member.annotation).startswith(MEANT):
                     member.annotation = ast.Constant(".")
                 body.append(member)
             elif (kept := self.visit(member)) is not None:

@@ -73,8 +73,8 @@ class Answered(NamedTuple):
 class Unanswered(NamedTuple):
     """The Python that was asked is no more.
 
-    `kind` is "late", "stopped", "start", "silent" for an answer that cannot be read, or "ended",
-    with what it died of.
+    `kind` is "late", "stopped", "start", "worker" where the browser allows none, "silent" for an
+    answer that cannot be read, or "ended", with what it died of.
     """
 
     kind: str

@@ -92,8 +92,8 @@ def unanswered(state: State, kind: str, why: str) -> Step:
         return state, ()
     if kind == "stopped":
         return replace(ended(state), status="stopped"), ()
-    if kind == "start":
-        return replace(ended(state), fault=Fault("start")), ()
+    if kind in ("start", "worker"):
+        return replace(ended(state), fault=Fault(kind)), ()
     if run.asked is None:
         return replace(ended(state), fault=Fault("referee")), ()
     return _failed(state, run, run.asked, Fault(kind, why))

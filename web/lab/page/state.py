@@ -39,8 +39,8 @@ class Fault(NamedTuple):
     """Why a program or a run failed.
 
     `kind` is "program" for an error that Python names, with its line; "late", "ended" for one that
-    broke its Python, "silent" for an answer that makes no sense; "start" and "referee" where the
-    program is not to blame.
+    broke its Python, "silent" for an answer that makes no sense; "start", "worker" and "referee"
+    where the program is not to blame.
     """
 
     kind: str

@@ -90,6 +90,8 @@ def fault(why: Fault, seconds: str) -> str:
             return tr("The program was ended: its answer could not be read.")
         case "referee":
             return tr("The opponent does not answer. Try again.")
+        case "worker":
+            return tr("Programs cannot run here, as this browser does not allow workers.")
     return tr("Python did not start. Check your connection or try again.")
 
 

@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from pyodide.ffi import create_once_callable
+from pyodide.ffi import JsException, create_once_callable
 from pyscript import window
 from pyscript.ffi import create_proxy
 
@@ -104,6 +104,12 @@ class Workers:
 
     def start(self) -> None:
         """Start what is needed first, so that the first request is answered sooner."""
+        try:
+            self._start()
+        except JsException:  # This browser allows no workers: told by the request.
+            self._spare = self._referee = None
+
+    def _start(self) -> None:
         if not self._spare:
             self._spare = _Python("sandbox", self._heard)
         if not self._referee:
@@ -114,7 +120,6 @@ class Workers:
     def ask_referee(self, request: Mapping[str, Any]) -> None:
         """Send a request to the referee."""
         self.start()
-        assert self._referee
         self._ask(self._referee, request, REFEREE)
 
     def ask_program(self, code: str, request: Mapping[str, Any], limit: int) -> None:
@@ -123,8 +128,8 @@ class Workers:
         if not sandbox:
             self.start()
             sandbox, self._spare = self._spare, None
-        assert sandbox
-        self._sandboxes[code] = sandbox  # the one asked last is the last
+        if sandbox:
+            self._sandboxes[code] = sandbox  # the one asked last is the last
         while len(self._sandboxes) > MOST:
             self._sandboxes.pop(next(iter(self._sandboxes))).end()
         self._ask(sandbox, request, limit)
@@ -138,7 +143,10 @@ class Workers:
         for code in self._sandboxes.keys() - {kept}:
             self._sandboxes.pop(code).end()
 
-    def _ask(self, python: _Python, request: Mapping[str, Any], limit: int) -> None:
+    def _ask(self, python: _Python | None, request: Mapping[str, Any], limit: int) -> None:
+        if not python:
+            self._hear(Unanswered("worker"))
+            return
         self._asked, self._request, self._limit = python, json.dumps(request), limit
         if python.is_ready:
             self._send(python)
