@@ -8,9 +8,12 @@ from importlib import import_module
 from pathlib import Path
 
 from blooms import games, record
+from blooms.games.blooms import text
 from blooms.games.blooms.learn import puzzles
 from blooms.games.blooms.picture import drawing_parts
+from blooms.search.settings import LEVELS
 from blooms.session.lessons import Lesson
+from web.build.attributes import ATTRIBUTES
 from web.build.pages import GAMES, Game
 
 __all__ = ["covers", "script", "without_comments"]
@@ -28,12 +31,13 @@ def script() -> str:
     sources = [
         (STATIC / "js" / "embed" / f"{name}.js").read_text(encoding="utf-8") for name in MODULES
     ]
-    code = "\n".join(re.sub(r"^(import .*\n|export )", "", text, flags=re.M) for text in sources)
+    code = "\n".join(re.sub(r"^(import .*\n|export )", "", each, flags=re.M) for each in sources)
     others = {
         game.name: {
             "title": game.title,
             "picture": _cover(game.name),
             "namesPlayers": game.names_players,
+            "seats": game.options.seats[-1],
         }
         for game in GAMES[1:]
     }
@@ -44,8 +48,11 @@ def script() -> str:
         texts[file.stem] = {
             english: catalogue[english] for english in sorted(said & set(catalogue))
         }
-    code = code.replace("__DRAWING__", json.dumps(drawing_parts()))
+    code = code.replace("__DRAWING__", json.dumps({**drawing_parts(), **_colours()}))
     code = code.replace("__OTHERS__", json.dumps(others))
+    code = code.replace("__HEAD__", json.dumps(text.head_pattern()))
+    code = code.replace("__LEVELS__", str(len(LEVELS)))
+    code = code.replace("__LIVE__", json.dumps(_attributes()))
     code = code.replace("__EXERCISES__", json.dumps(_exercises()))
     code = code.replace("__TEXTS__", json.dumps(texts, ensure_ascii=False))
     return without_comments(f"(() => {{\n{code}}})();\n")
@@ -62,6 +69,25 @@ def covers() -> dict[str, bytes]:
         _cover(game.name): game.svg(record.read(game.example).positions[0]).encode()
         for game in GAMES[1:]
     }
+
+
+def _attributes() -> dict[str, list[str]]:
+    """The attributes whose changes are shown at once, and those that the page gets."""
+    return {
+        "live": [each.name for each in ATTRIBUTES if each.is_live],
+        "passed": [each.name for each in ATTRIBUTES if each.is_passed],
+    }
+
+
+def _colours() -> dict[str, str]:
+    """The colours of the board as declarations of the style sheet, in the light and in the dark."""
+    sheet = (STATIC / "css" / "palettes.css").read_text(encoding="utf-8")
+    found = {}
+    for name, selector in (("light", ":root"), ("dark", ':root[data-shade="dark"]')):
+        body = sheet.partition(f"\n{selector} {{")[2].partition("}")[0]
+        wanted = re.findall(r"--[\w-]+: [^;]+;", body)
+        found[name] = " ".join(wanted)
+    return found
 
 
 def _exercises() -> dict[str, object]:

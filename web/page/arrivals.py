@@ -14,6 +14,8 @@ from blooms.session import correspondence
 from web.page.browser import fragment
 from web.page.correspondence import link as links
 from web.page.correspondence.incoming_link import IncomingLinks
+from web.page.correspondence.link import is_secret
+from web.page.correspondence.other_device import OtherDevice
 from web.page.group_chat.group_game import GroupGame
 from web.page.host import Host
 from web.page.slices import in_slices
@@ -23,11 +25,15 @@ __all__ = ["Arrivals"]
 
 
 class Arrivals:
-    """Reads texts in slices; one that arrives meanwhile takes the place of the one before."""
+    """Reads texts in slices; one that arrives meanwhile takes the place of the one before.
 
-    def __init__(self, host: Host[Any], group: GroupGame, incoming: IncomingLinks) -> None:
-        self._host, self._group, self._incoming = host, group, incoming
-        self._latest: asyncio.Future[None] | None = None
+    `latest` is the reading of the last one.
+    """
+
+    def __init__(self, host: Host[Any], feature: Callable[[type[Any]], Any]) -> None:
+        self._host, self._group = host, feature(GroupGame)
+        self._incoming, self._carried = feature(IncomingLinks), feature(OtherDevice)
+        self.latest: asyncio.Future[None] | None = None
 
     def read(
         self, words: str, opened: Callable[[GameTree], None], refused: Callable[[str], None]
@@ -43,6 +49,10 @@ class Arrivals:
             try:
                 if self._group.join(words):
                     return
+                if is_secret(words):
+                    host.saves.see(str(await window.bloomsJournal.look()))
+                    self._carried.take(words)
+                    return
                 tree = await in_slices(host.game.options.reading(record))
                 if fields:
                     host.saves.see(str(await window.bloomsJournal.look()))
@@ -53,9 +63,9 @@ class Arrivals:
             except GameError as why:
                 refused(tr_error(str(why)))
 
-        if self._latest:
-            self._latest.cancel()
-        self._latest = asyncio.ensure_future(reading())
+        if self.latest:
+            self.latest.cancel()
+        self.latest = asyncio.ensure_future(reading())
 
     def read_address(self, texts: Mapping[str, str]) -> None:
         """Open the record after the # of the address, if any; an invalid one changes nothing.

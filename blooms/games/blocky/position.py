@@ -205,9 +205,9 @@ class Blocky:
 
     def _repr_svg_(self) -> str:
         """The board as SVG text, which notebooks show."""
-        from blooms.games.blocky import svg
+        from blooms.games.blocky import PACKAGE
 
-        return svg(self)
+        return PACKAGE.svg(self)
 
 
 def goal_score(goal: str, colour: str, board: Block, depth: int) -> int:

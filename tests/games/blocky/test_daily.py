@@ -19,7 +19,8 @@ from blooms.session.events import Answer, Event, Goto, Play, Seat
 from tests.fake_browser import FakeBrowser
 from tests.games.blocky.conftest import OpenBlocky
 from tests.games.blocky.hand import Hand, attrs_of, words_of
-from web.games.blocky import options, words
+from web.games.blocky import words
+from web.games.blocky.options import OPTIONS
 
 DAY = 20261122
 PERSON = (Seat(),)
@@ -284,7 +285,7 @@ def test_what_is_shared_has_no_move_and_no_board_in_it(today: Today) -> None:
     assert len(squares) == 10 and set(squares) <= set("🟩⬜🟥")
     for spoiler in ("smash", "cw", "UR", "top", "/", ":"):
         assert spoiler not in said
-    assert text.new(text.daily(DAY)).record == options.read({"day": "2026-11-22"}).game.record
+    assert text.new(text.daily(DAY)).record == OPTIONS.read({"day": "2026-11-22"}).game.record
 
 
 # Par
@@ -429,14 +430,14 @@ def test_days_are_listed_with_what_came_of_them() -> None:
 
 @pytest.mark.parametrize("day", ["20261122", "2026-11-22"])
 def test_an_address_names_a_day(day: str) -> None:
-    chosen = options.read({"day": day})
+    chosen = OPTIONS.read({"day": day})
     assert text.day_of(chosen.game) == DAY and chosen.seats == PERSON
 
 
 @pytest.mark.parametrize("day", ["2026-13-01", "today", "2", "²²²²²²²²", "20261131"])
 def test_what_is_no_day_is_refused(day: str) -> None:
     with pytest.raises(GameError, match=r"^day: .* is not a date such as 2026-11-21$"):
-        options.read({"day": day})
+        OPTIONS.read({"day": day})
 
 
 @pytest.mark.parametrize(

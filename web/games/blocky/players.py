@@ -9,7 +9,7 @@ from blooms.games.blocky.position import Blocky
 from blooms.games.blocky.words import signed
 from blooms.session.events import Stop
 from web.games.blocky.move_input import MoveInput
-from web.games.blocky.options import seat_name
+from web.games.blocky.options import OPTIONS
 from web.games.blocky.panel import nets_after
 from web.page.feature import Action, Feature, Press
 from web.page.host import Host
@@ -92,7 +92,7 @@ class Players(Feature):
         state += " winner" * bool(outcome and outcome[seat] and position.seats > 1)
         who = button(
             "seat", str(seat),
-            element("b", blocky_words.player(seat)), f" {seat_name(session.seats[seat])}",
+            element("b", blocky_words.player(seat)), f" {OPTIONS.seat_name(session.seats[seat])}",
             data_seat=str(seat), _class="who", aria_pressed=str(seat == self._chosen).lower(),
         )  # fmt: skip
         setup = position.setup

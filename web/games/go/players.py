@@ -11,7 +11,7 @@ from blooms.games.go.board import COLOURS
 from blooms.games.go.position import Go
 from web.games.go.bars import bar, stone
 from web.games.go.move_input import MoveInput
-from web.games.go.options import seat_name
+from web.games.go.options import OPTIONS
 from web.page.contract.players import player_name
 from web.page.feature import Action, Feature, Press
 from web.page.group_chat.this_device import done
@@ -61,7 +61,7 @@ class Players(Feature):
         points = count.scores[seat]
         share = tr("{points} of {total} points", points=points, total=count.total)
         land = tr("territory {count}", count=len(count.territory[seat]))
-        name = player_name(played, seat, seat_name)
+        name = player_name(played, seat, OPTIONS.seat_name)
         who = button(
             "seat", str(seat), stone(seat), element("b", go_words.player(seat)), " ",
             element("span", name, _class="level"), f" · {moved[seat]}" if seat in moved else "",
