@@ -7,7 +7,7 @@ does not load the others.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar, cast
@@ -16,6 +16,9 @@ from blooms.core.game import Game
 from blooms.core.position import GameError, Position
 
 if TYPE_CHECKING:
+    from blooms.core.sgf import Node
+    from blooms.core.sgf_tree import Opened
+    from blooms.core.variations import GameTree
     from blooms.search.bot import Bot
     from blooms.search.settings import Settings
 
@@ -86,6 +89,24 @@ class GamePackage(Protocol[P]):
 
     def fold(self, turns: Sequence[str]) -> str:
         """The turns as short as `split` reads them, for links; a record has points between them."""
+
+    # Other formats
+
+    @property
+    def SGF(self) -> tuple[str, ...]:
+        """The values of the property GM that SGF files of this game have; "" for none."""
+
+    def to_sgf(self, tree: GameTree[P]) -> str:
+        """The game as an SGF file. Raises GameError where there are none of this game."""
+
+    def reading_sgf(self, root: Node) -> Generator[None, None, Opened]:
+        """Reads a game of an SGF file, in slices. Raises BadRecord."""
+
+    def translating(self, text: str) -> Generator[None, None, str]:
+        """The record of a game as another site writes it, in slices; empty for any other text.
+
+        Raises BadRecord.
+        """
 
     # Views of a position
 

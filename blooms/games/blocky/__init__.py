@@ -5,7 +5,7 @@ The functions here implement blooms.games.GamePackage.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
@@ -13,6 +13,9 @@ from blooms.core.position import GameError
 
 if TYPE_CHECKING:
     from blooms.core.game import Game
+    from blooms.core.sgf import Node
+    from blooms.core.sgf_tree import Opened
+    from blooms.core.variations import GameTree
     from blooms.games import GamePackage, MatchPlayer, blocky
     from blooms.games.blocky.position import Blocky
     from blooms.search.bot import Bot
@@ -29,6 +32,7 @@ MATCH_PLAYERS: Final = {
     "planner": "looks a few turns ahead and plays to win",
 }
 DUEL: Final[Mapping[str, Any]] = {}
+SGF: Final[tuple[str, ...]] = ()
 NAMES_PLAYERS: Final = True
 
 
@@ -56,6 +60,23 @@ def split(turns: str) -> tuple[str, ...]:
 def fold(turns: Sequence[str]) -> str:
     """The turns for a link."""
     return ".".join(turns)
+
+
+def to_sgf(tree: GameTree[Blocky]) -> str:
+    """There are no SGF files of Blocky."""
+    raise GameError("Blocky has no SGF files: its record holds the whole game")
+
+
+def reading_sgf(root: Node) -> Generator[None, None, Opened]:
+    """There are no SGF files of Blocky."""
+    raise GameError("Blocky has no SGF files")
+    yield
+
+
+def translating(text: str) -> Generator[None, None, str]:
+    """No other site writes games of Blocky."""
+    yield from ()
+    return ""
 
 
 def describe(position: Blocky, why: str = "") -> str:

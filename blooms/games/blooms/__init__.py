@@ -5,11 +5,14 @@ The functions here implement blooms.games.GamePackage.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from blooms.core.game import Game
+    from blooms.core.sgf import Node
+    from blooms.core.sgf_tree import Opened
+    from blooms.core.variations import GameTree
     from blooms.games import GamePackage, MatchPlayer, blooms
     from blooms.games.blooms.rules import Blooms
     from blooms.search.bot import Bot
@@ -29,6 +32,7 @@ MATCH_PLAYERS: Final = {
     "gtp:COMMAND": "any program that speaks GTP with Blooms turns",
 }
 DUEL: Final[Mapping[str, Any]] = {}
+SGF: Final[tuple[str, ...]] = ()
 NAMES_PLAYERS: Final = False
 
 
@@ -58,6 +62,27 @@ def fold(turns: Sequence[str]) -> str:
     from blooms.games.blooms import text
 
     return text.fold(turns)
+
+
+def to_sgf(tree: GameTree[Blooms]) -> str:
+    """The game as an SGF file."""
+    from blooms.games.blooms import sgf
+
+    return sgf.file_of(tree)
+
+
+def reading_sgf(root: Node) -> Generator[None, None, Opened]:
+    """Reads a game of an SGF file."""
+    from blooms.games.blooms import sgf
+
+    return sgf.reading(root)
+
+
+def translating(text: str) -> Generator[None, None, str]:
+    """The record of a game as another site writes it."""
+    from blooms.games.blooms import importers
+
+    return importers.translating(text)
 
 
 def describe(position: Blooms, why: str = "") -> str:

@@ -5,11 +5,14 @@ The functions here implement blooms.games.GamePackage.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from blooms.core.game import Game
+    from blooms.core.sgf import Node
+    from blooms.core.sgf_tree import Opened
+    from blooms.core.variations import GameTree
     from blooms.games import GamePackage, MatchPlayer, go
     from blooms.games.go.position import Go
     from blooms.search.bot import Bot
@@ -22,6 +25,7 @@ PREVIEW: Final = "go/9/4/sequential/@3BBR1L1-3WWRLL1-6R1L-7L1-4WLL1B-3B1W1B1-4B1
 MATCH: Final = "table"
 MATCH_PLAYERS: Final = {"random": "a random legal move, never in an own eye"}
 DUEL: Final[Mapping[str, Any]] = {"go": "9/2/sequential"}
+SGF: Final[tuple[str, ...]] = ("1", "")
 NAMES_PLAYERS: Final = False
 
 
@@ -49,6 +53,26 @@ def split(turns: str) -> tuple[str, ...]:
 def fold(turns: Sequence[str]) -> str:
     """The turns for a link."""
     return ".".join(turns)
+
+
+def to_sgf(tree: GameTree[Go]) -> str:
+    """The game as an SGF file."""
+    from blooms.games.go import sgf
+
+    return sgf.file_of(tree)
+
+
+def reading_sgf(root: Node) -> Generator[None, None, Opened]:
+    """Reads a game of an SGF file."""
+    from blooms.games.go import sgf
+
+    return sgf.reading(root)
+
+
+def translating(text: str) -> Generator[None, None, str]:
+    """The record of a game as another site writes it."""
+    yield from ()
+    return ""
 
 
 def describe(position: Go, why: str = "") -> str:

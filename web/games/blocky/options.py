@@ -174,16 +174,17 @@ def rematch(
 
 def tree_of(text: str) -> GameTree:
     """Parse a record of Blocky. Raises GameError."""
-    return at_once(_own(text))
+    return _own(at_once(record.reading(text)))
 
 
 def reading(text: str) -> Work[GameTree]:
     """Parses a pasted record or link of Blocky, in slices. Raises GameError."""
-    return _own(text.strip().rpartition("#")[2])
+    from blooms import files  # not needed for a first screen
+
+    return _own((yield from files.reading(text)).tree)
 
 
-def _own(text: str) -> Work[GameTree]:
-    tree = yield from record.reading(text)
+def _own(tree: GameTree) -> GameTree:
     if not isinstance(tree.game.position, Blocky):
         raise GameError("this page only plays Blocky")
     return tree

@@ -117,21 +117,17 @@ def rematch(start: Game[Blooms], seats: tuple[Seat, ...]) -> tuple[Game, tuple[S
 
 def tree_of(text: str) -> GameTree:
     """Parse a record of Blooms. Raises GameError."""
-    return at_once(_own(text))
+    return _own(at_once(record.reading(text)))
 
 
 def reading(text: str) -> Work[GameTree]:
     """Parses a pasted record, link or move list, in slices. Raises GameError."""
-    text = text.strip()
-    after = text.rpartition("#")[2]
-    from blooms.games.blooms import importers  # not needed for a first screen
+    from blooms import files  # not needed for a first screen
 
-    found = yield from importers.translating(after if "/" in after else text)
-    return (yield from _own(found))
+    return _own((yield from files.reading(text)).tree)
 
 
-def _own(text: str) -> Work[GameTree]:
-    tree = yield from record.reading(text)
+def _own(tree: GameTree) -> GameTree:
     if not isinstance(tree.game.position, Blooms):
         raise GameError("this page only plays Blooms")
     return tree

@@ -12,7 +12,7 @@ from blooms import record
 from blooms.core.game import Game
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
-from blooms.games.go import handicap, sgf, words
+from blooms.games.go import handicap, words
 from blooms.games.go.bot.levels import LEVELS
 from blooms.games.go.handicap import MOST
 from blooms.games.go.position import Go
@@ -99,17 +99,17 @@ def rematch(start: Game[Go], seats: tuple[Seat, ...]) -> tuple[Game, tuple[Seat,
 
 def tree_of(text: str) -> GameTree:
     """Parse a record of Go for many. Raises GameError."""
-    return at_once(_own(text))
+    return _own(at_once(record.reading(text)))
 
 
 def reading(text: str) -> Work[GameTree]:
     """Parses a pasted record, link or SGF file of Go for many, in slices. Raises GameError."""
-    text = text.strip()
-    return _own(sgf.read(text) if sgf.is_sgf(text) else text.rpartition("#")[2])
+    from blooms import files  # not needed for a first screen
+
+    return _own((yield from files.reading(text)).tree)
 
 
-def _own(text: str) -> Work[GameTree]:
-    tree = yield from record.reading(text)
+def _own(tree: GameTree) -> GameTree:
     if not isinstance(tree.game.position, Go):
         raise GameError("this page only plays Go for many")
     return tree
