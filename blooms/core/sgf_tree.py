@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from blooms.core import marks
 from blooms.core.game import Game, play_all
+from blooms.core.i18n import tr, tr_error
 from blooms.core.marks import Marks
 from blooms.core.position import BadRecord, GameError
 from blooms.core.sgf import Node
@@ -28,7 +29,7 @@ Speaker = Callable[[Node], tuple[Marks, str]]
 
 
 class Opened(NamedTuple):
-    """A game of a file, and what was left out or read otherwise, in English sentences."""
+    """A game of a file, and what was left out or read otherwise, in sentences."""
 
     tree: GameTree[Any]
     remarks: tuple[str, ...] = ()
@@ -45,7 +46,7 @@ def reading(
     yield from walk.follow_main(root, start)
     yield from walk.follow_all(root, start)
     if walk.why and not walk.main.ply and "@" not in start.head:
-        raise BadRecord(walk.why)
+        raise BadRecord(f"move 1: {walk.why}")
     comments = {path: marks.write(*said) for path, said in walk.comments.items()}
     lines = dict.fromkeys((walk.main.turns, *walk.lines))
     return Opened(gather(walk.main, lines, comments=comments), tuple(walk.remarks()))
@@ -71,7 +72,7 @@ class _Walk:
                     self.main = self.main.play(turn)
                     yield
             except GameError as why:
-                self.why = f"move {self.main.ply + 1}: {why}"
+                self.why = str(why)
                 break
         self._room -= sum(len(turn) + 1 for turn in self.main.turns)
 
@@ -142,13 +143,14 @@ class _Walk:
     def remarks(self) -> Iterable[str]:
         """What was left out."""
         if self.why:
-            yield f"The game opens up to where it cannot go on: {self.why}."
+            why, number = tr_error(self.why), self.main.ply + 1
+            yield tr("The game ends before move {number}: {why}.", number=number, why=why)
         if self._dropped:
-            yield "Variations end where they cannot go on."
+            yield tr("Variations end where they cannot go on.")
         if self._cut:
-            yield f"Comments end after {LONGEST_COMMENT} characters and {marks.MOST} marks."
+            yield tr("Comments end after {count} characters.", count=LONGEST_COMMENT)
         if self._left_out:
-            yield "Variations and comments are left out: there is no room for so many."
+            yield tr("Variations and comments are left out: there is no room for so many.")
 
 
 def nodes_of(

@@ -37,6 +37,7 @@ from web.page.review.analysis import Analysis
 from web.page.saves.opening import first_session, linked
 from web.page.saves.saving import Saving
 from web.page.settings.settings import Settings
+from web.page.share.game_list import GameList
 from web.page.share.share import Share
 from web.page.stage import Stage
 from web.page.status.notices import Notices
@@ -73,7 +74,9 @@ class Table(Stage, Generic[P]):
         self.bot_turn, self.notices = self.feature(BotTurn), self.feature(Notices)
         self.panel, self.lessons = self.feature(Panel), self.feature(Lessons)
         self.group, self.share = self.feature(GroupGame), self.feature(Share)
-        self.arrivals = Arrivals(self, self.group, self.feature(IncomingLinks))
+        self.arrivals = Arrivals(
+            self, self.group, self.feature(IncomingLinks), self.feature(GameList)
+        )
         opened = first_session(self.saves, game.options)
         self.seed, self.is_embedded = opened.chosen.seed, opened.chosen.embed
         self.session = cast(Session[P], opened.session)

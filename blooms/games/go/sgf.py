@@ -12,6 +12,7 @@ from typing import Any, Final, cast
 
 from blooms.core import end_notes, marks
 from blooms.core.game import Game
+from blooms.core.i18n import tr
 from blooms.core.marks import Marks
 from blooms.core.position import BadRecord
 from blooms.core.sgf import RECORD, Node, escaped, written
@@ -110,7 +111,7 @@ def _turns(node: Node, game: Game[Any], put_in: list[str]) -> list[str]:
                 game = game.play(PASS)
             if game.position.outcome() is None and game.position.movers != (MOVES[name],):
                 wanted.insert(-1, PASS)
-                put_in.append("Passes were put in where a player moves twice.")
+                put_in.append(tr("Passes were put in where a player moves twice."))
                 game = game.play(PASS)
                 if cast(Go, game.position).phase == "mark":
                     wanted.insert(-1, "-")

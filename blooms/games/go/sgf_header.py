@@ -14,6 +14,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from blooms.core.i18n import tr
 from blooms.core.position import BadRecord
 from blooms.core.row_text import short
 from blooms.core.sgf import Node, escaped
@@ -52,12 +53,12 @@ def rules(root: Node) -> tuple[Rules, list[str]]:
     remarks, said = [], root.text("RU").lower()
     is_area = bool(_AREA.match(said)) or "+area" in said
     if said and not is_area and not _TERRITORY.match(said):
-        remarks.append(f"The rules {short(root.text('RU'))} are not known here.")
+        remarks.append(tr("The rules {name} are not known here.", name=short(root.text("RU"))))
     extra = komi(text := root.text("KM"))
     if extra is None:
-        remarks.append(f"The komi {short(text)} was not understood.")
+        remarks.append(tr("The komi {text} was not understood.", text=short(text)))
     elif extra and _number(text) != extra:
-        remarks.append(f"The komi {short(text)} was read as {extra}.")
+        remarks.append(tr("The komi {text} was read as {number}.", text=short(text), number=extra))
     given = ((-extra, 0) if extra < 0 else (0, extra)) if extra else ()
     return Rules(size(root), 2, "sequential", area=is_area, komi=given), remarks
 
@@ -101,7 +102,7 @@ def set_up(nodes: Sequence[Node], rules: Rules, black: Sequence[str], seat: int)
             stones[place] = EMPTY
     if not "".join(stones).strip(EMPTY) and seat == 0:
         return Go.start(rules), ""
-    remark = "Stones without a liberty were taken off the board." if dead else ""
+    remark = tr("Stones without a liberty were taken off the board.") if dead else ""
     return Go.at(rules, "".join(stones), seat), remark
 
 

@@ -17,20 +17,13 @@ if TYPE_CHECKING:
     from web.page.contract.parts import Words
 
 __all__ = [
-    "answered", "is_sent", "is_to_send", "link", "named", "other", "parts", "signed", "status",
+    "answered", "is_sent", "is_to_send", "link", "named", "other", "signed", "status",
     "time_left",
 ]  # fmt: skip
 
 HOUR: Final = 60
 DAY: Final = 24 * HOUR
 """In minutes."""
-
-
-def parts(text: str) -> tuple[str, str]:
-    """The record of a link to a game with a friend, and its fields; any other text and nothing."""
-    record, fields = correspondence.split(text.strip().rpartition("#")[2])
-    is_record = record.partition("/")[0] in games.GAMES
-    return (record, fields) if fields and is_record else (text, "")
 
 
 def is_to_send(session: Session) -> bool:

@@ -10,7 +10,7 @@ from blooms.core import end_notes, marks, variations
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.record import LONGEST
-from blooms.session import session
+from blooms.session import correspondence, session
 from blooms.session.session import Session
 from web.page.feature import Action, Change, Feature, Press
 from web.page.host import Begin, Host
@@ -24,7 +24,9 @@ __all__ = ["Share", "described"]
 
 LONG_LINK: Final = 8192
 """Length of a record in characters above which other programs may cut its link."""
-FORMS: Final = ("svg", "png", "gif")
+WRAPPED: Final = 60
+"""Length of a record that mail may wrap."""
+FORMS: Final = ("svg", "png", "gif", "sgf")
 
 
 def described(host: Host[Any]) -> str:
@@ -150,12 +152,15 @@ class Share(Feature):
             told = tr("With comments and variations the notation would be too long.")
             whole = plain
         linked = whole if len(whole) <= LONG_LINK else plain
+        is_cut = not linked[-1:].isalnum() or len(linked) > WRAPPED
         if linked != whole:
             told = tr("The link leaves out comments and variations: it would be too long.")
         elif len(linked) > LONG_LINK:
             told = tr("The link is long; some programs may cut it off.")
         shared = self._host.game.story.shared()
-        link = shared.parameters if shared else f"#{quote(linked, safe='/.,+~@-=!;:()')}"
+        end = f"?c{correspondence.check(linked)}" if is_cut else ""
+        line = f"#{quote(linked, safe='/.,+~@-=!;:()')}{end}"
+        link = shared.parameters if shared else line
         return clipboard.base() + link, whole, told
 
     # Display
