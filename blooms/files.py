@@ -93,10 +93,11 @@ def reading_line(text: str) -> Generator[None, None, Line]:
             refused = why
     if refused:
         raise refused
+    text = pasted.unmarked(text).strip()
     for name in games.GAMES:
         if translated := (yield from games.package(name).translating(text)):
             return Line((yield from record.reading(translated)))
-    return Line((yield from record.reading(pasted.unmarked(text).strip().rpartition("#")[2])))
+    return Line((yield from record.reading(text.rpartition("#")[2])))
 
 
 def reading(text: str) -> Generator[None, None, Opened]:

@@ -7,6 +7,8 @@ Two formats are supported, each a list of turns with or without numbers:
     1. D4 light red             the death match's game room, one turn a line, rows as here;
     2. C3 dark blue, E5 light blue      a race to the usual target of the base.
 
+A game may end by `resign`, `timeout`, `draw` or `abandoned`.
+
 Neither states the board size. A size in the text (`size-5`, `base 5`) is used; otherwise the
 smallest board of that site on which all turns are legal.
 """
@@ -21,9 +23,10 @@ from typing import Any, Final
 from blooms.core.checked_json import parse_json
 from blooms.core.game import finish
 from blooms.core.position import BadRecord, GameError
+from blooms.core.row_text import short
 from blooms.core.variations import LONGEST
 from blooms.games.blooms.hexes import BASES, board
-from blooms.games.blooms.rules import END, OWN, RESIGN, Blooms, Rules
+from blooms.games.blooms.rules import DRAW, END, OWN, RESIGN, Blooms, Rules
 from blooms.games.blooms.text import begin
 from blooms.games.blooms.words import COLOURS
 
@@ -41,8 +44,13 @@ NUMBER: Final = re.compile(r"(?<![\w,-])\d{1,4}[.):](?!\d)\s*")
 SPOKEN: Final = re.compile(rf"([a-z]\d{{1,2}})[\s:]*({'|'.join(COLOURS.values())})")
 REST: Final = re.compile(r"[\s,;.&+]|\band\b")
 LETTERS: Final = {name: letter for letter, name in COLOURS.items()}
-WORDS: Final = {"pass": END, "-": END, "resign": RESIGN, "!": RESIGN}
+WORDS: Final = {
+    "pass": END, "-": END, "resign": RESIGN, "!": RESIGN, "timeout": RESIGN,
+    "draw": DRAW, "=": DRAW,
+}  # fmt: skip
 """A turn without stones."""
+LEFT: Final = "abandoned"
+"""The last word of a game that nobody has finished."""
 
 
 def translated(text: str) -> str:
@@ -58,7 +66,7 @@ def translating(text: str) -> Generator[None, None, str]:
     if len(text) > LONGEST or RECORD.match(text):
         return ""
     lower = text.lower()
-    if lower.lstrip().startswith("{"):
+    if lower.lstrip().startswith(("{", "[{", "[ {")):
         lower = _rounds(lower)
     # Long runs of blanks would be looked through again from each of them.
     lower = re.sub(r"\s+", lambda run: "\n" if "\n" in run[0] else " ", lower)
@@ -75,6 +83,7 @@ def translating(text: str) -> Generator[None, None, str]:
 def _abstract(text: str) -> Generator[None, None, str]:
     """The record of a move list without spaces after commas."""
     turns = NUMBER.sub(" ", SIZE.sub(" ", text)).split()
+    turns = turns[:-1] if turns[-1:] == [LEFT] else turns
     for number, turn in enumerate(turns, 1):
         if turn not in WORDS and not ABSTRACT_TURN.fullmatch(turn):
             raise BadRecord(f"turn {number}: {turn[:24]!r} does not look like 1d4 or 1d4,2e5")
@@ -95,14 +104,26 @@ def _from_below(turn: str, base: int, seat: int) -> str:
 
 
 def _rounds(text: str) -> str:
-    """The turns of an AbstractPlay JSON record, separated by spaces, and its size."""
+    """The turns of an AbstractPlay record or state in JSON, separated by spaces, and its size."""
     try:
         known = parse_json(text)
-        turns = [turn for turns in known["moves"] for turn in turns if turn is not None]
-        variants = known.get("header", {}).get("game", {}).get("variants") or []
-        return " ".join([*map(str, variants), *map(_move, turns)])
+        if isinstance(known, list):
+            (known,) = known
+        is_state = "stack" in known
+        game = {} if is_state else known.get("header", {}).get("game", {})
+        name = known.get("game") if is_state else game.get("name")
+        if is_state:
+            turns = [each["lastmove"] for each in known["stack"] if each.get("lastmove")]
+        else:
+            turns = [turn for turns in known["moves"] for turn in turns if turn is not None]
+        variants = map(str, (known if is_state else game).get("variants") or [])
+        size = next(filter(None, map(SIZE.search, variants)), None)
+        words = [size[0] if size else "", *map(_move, turns)]
     except (ValueError, KeyError, TypeError, AttributeError):
         raise BadRecord("this JSON is not an AbstractPlay game record") from None
+    if name not in (None, "blooms"):
+        raise BadRecord(f"this is a game of {short(str(name))}, not of Blooms")
+    return " ".join(words)
 
 
 def _move(turn: Any) -> str:
@@ -167,5 +188,6 @@ def _first_legal(
             if game.ply > furthest:
                 furthest, where, why = game.ply, base, str(wrong)
         else:
-            return game.record
+            note = f";{game.ply}:Out_of_time." if turns[-1:] == ["timeout"] else ""
+            return game.record + note
     raise BadRecord(f"turn {furthest + 1} on base {where}: {why}")

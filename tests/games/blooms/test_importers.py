@@ -89,6 +89,39 @@ def test_a_list_that_is_no_game_is_refused_in_a_line(text: str, why: str) -> Non
     assert "\n" not in str(caught.value)
 
 
+AP = '{"header":{"game":{"name":"Blooms","variants":["Smallest board (base 4)"]}},"moves":%s}'
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (AP % '[["1d4","1c3,2d3"],["1b3"]]', "D4a.E3cD3d.F3a"),
+        (AP % '[["1d4","timeout"]]', "D4a.!;2:Out_of_time."),
+        (AP % '[["1d4","draw"]]', "D4a.="),
+        (AP % '[["1d4","abandoned"]]', "D4a"),
+        (AP % '[["1d4","resign"]]', "D4a.!"),
+        ("[" + AP % '[["1d4"]]' + "]", "D4a"),
+        ("\ufeff" + AP % '[["1d4"]]', "D4a"),
+        ("base 4 1. 1d4 2. timeout", "D4a.!;2:Out_of_time."),
+        (
+            '{"game":"blooms","variants":["base-4"],"stack":[{},{"lastmove":"1d4"},'
+            '{"lastmove":"1c3"}]}',
+            "D4a.E3c",
+        ),
+    ],
+)
+def test_games_of_abstract_play_open_with_their_size_and_their_end(text: str, told: str) -> None:
+    assert blooms.trees(text)[0].record == f"blooms/4/race-20/{told}"
+
+
+def test_a_record_of_another_game_is_named() -> None:
+    other = (AP % "[[]]").replace("Blooms", "Havannah")
+    with pytest.raises(BadRecord, match="this is a game of 'havannah', not of Blooms"):
+        blooms.read(other)
+    with pytest.raises(BadRecord, match="this JSON is not"):
+        blooms.read(f"[{AP % '[]'},{AP % '[]'}]")
+
+
 def played(rules: Rules, seed: int) -> Game:
     rng, game = Random(seed), blooms_text.new(rules)
     while game.position.outcome() is None and len(game.turns) < 30:
