@@ -12,7 +12,7 @@ __all__ = ["Evaluator", "Node", "Playable", "Searched", "merit"]
 
 CAUTION: Final = 0.15
 """A move that was searched once is worth so much less than its value, see `merit`. In Blooms the
-choice by merit instead of visits gained 19 to 60 Elo (docs/training.md)."""
+choice by merit instead of visits gained 19 to 60 Elo (docs/decisions/strength-log.md)."""
 
 
 class Playable(Protocol):

@@ -11,6 +11,7 @@ may be missing, and a link without them is a plain record.
     r<number>        the sides are drawn: the number of who answers, empty before
     f<seat>          who sent the link, from 1
     c<signs>         the check of the record, three signs; a record without a game may have it too
+    m<number>        who sent the link offers a rematch: the number of that game
     g<number>        the game's number, chosen at random by who invites
 
 Numbers but days and seats have base 36. In a name `_` is a space, and every UTF-8 byte other than
@@ -48,6 +49,7 @@ _VALUES: Final = {
     "t": re.compile(r"[1-9a-z][0-9a-z]{0,5}"),
     "r": re.compile(r"(?:[1-9a-z][0-9a-z]{0,5})?"),
     "f": re.compile(r"[1-8]"),
+    "m": re.compile(r"[1-9a-z][0-9a-z]{0,5}"),
     "g": re.compile(r"[1-9a-z][0-9a-z]{0,5}"),
 }
 _DIGITS: Final = "0123456789"
@@ -61,7 +63,8 @@ class Terms:
     `number` tells the game from all others. `sender` is the seat that sent the link. `reply` is
     None if who invited chose a side; where the sides are drawn it is the number of who answered, 0
     before. `sent` is when the last turn was made, in minutes since 1970; 0: unknown. `days` are
-    those for each move; 0: no limit.
+    those for each move; 0: no limit. `rematch` is the number of the next game, 0 if nobody has
+    offered one.
     """
 
     number: int
@@ -70,6 +73,7 @@ class Terms:
     names: tuple[str, ...] = ()
     days: int = 0
     sent: int = 0
+    rematch: int = 0
 
     def name(self, seat: int) -> str:
         """The name of a player, empty if unknown."""
@@ -158,7 +162,8 @@ def read(fields: str, seats: int = 8) -> Terms:
     if sender is not None and reply == 0:
         raise BadRecord("the link has a sender before the draw")
     days, sent = int(found.get("d", "0")), int(found.get("t", "0"), 36)
-    return Terms(int(found["g"], 36), sender, reply, names, days, sent)
+    rematch = int(found.get("m", "0"), 36)
+    return Terms(int(found["g"], 36), sender, reply, names, days, sent, rematch)
 
 
 def write(terms: Terms) -> str:
@@ -174,6 +179,8 @@ def write(terms: Terms) -> str:
         fields.append(f"r{_base36(terms.reply)}")
     if terms.sender is not None:
         fields.append(f"f{terms.sender + 1}")
+    if terms.rematch:
+        fields.append(f"m{_base36(terms.rematch)}")
     return ",".join([*fields, f"g{_base36(terms.number)}"])
 
 

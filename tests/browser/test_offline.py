@@ -56,7 +56,7 @@ SECONDS = count(1_700_000_000, 10)
 
 LATER = (
     "lab.zip",
-    "codemirror/codemirror.mjs",
+    "codemirror/codemirror.js",
     "icons/512.png",
     "pages.json",
     "version.txt",

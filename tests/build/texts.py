@@ -15,7 +15,7 @@ from blooms import games
 from blooms.games.blooms.learn.puzzles import THEMES
 from blooms.session import lessons
 from web.build.lab import lab_page
-from web.build.pages import GAMES, markup
+from web.build.pages import GAMES, markup, plain_page
 from web.build.program import code, sources
 from web.games.blooms.palettes import PALETTES
 
@@ -27,7 +27,7 @@ SILENT = {
 }  # fmt: skip
 """Modules whose errors never reach the page. Those of all others that it imports do, and `tr_error`
 translates them."""
-TOLD_IN_THE_LAB = {"blooms/cli/bot_file"}
+TOLD_IN_THE_LAB = {"blooms/cli/bot_file", "web/lab/sandbox"}
 """Modules whose errors the lab tells, besides those of the pages."""
 LOOKED_UP = {"GRADES", "MEANINGS", "NAMES", "NOTICES", "SPOKEN"}
 """The tables of texts that are looked up before they are said, in any module."""
@@ -148,7 +148,7 @@ def page_texts() -> set[str]:
     for game in GAMES:
         reader.feed(markup(game.name))
     reader.feed(lab_page())
-    reader.feed((ROOT / "web/static/html/snippets.html").read_text(encoding="utf-8"))
+    reader.feed(plain_page("snippets.html"))
     return reader.found
 
 

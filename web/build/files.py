@@ -6,6 +6,7 @@ from pathlib import Path
 
 from web.build import embed
 from web.build.api_docs import api_docs
+from web.build.constants import filled
 from web.build.lab import lab_page
 from web.build.licences import THIRD_PARTY, check, sha256
 from web.build.pages import GAMES, plain_page, site_page
@@ -75,7 +76,7 @@ def _page(parts: Path, cache: Path) -> dict[str, bytes]:
     for game in GAMES:
         html = site_page(game, lambda scripts: _preload(scripts, parts), cache)
         files[game.file] = html.encode()
-    files["lab.html"] = lab_page(cache).encode()
+    files["lab.html"] = lab_page(lambda scripts: _preload(scripts, parts), cache).encode()
     files |= {name: reference_page(name, cache).encode() for name in REFERENCE}
     files["pyscript.toml"] = (ROOT / "pyscript.toml").read_bytes()
     files["manifest.webmanifest"] = (STATIC / "icons" / "manifest.webmanifest").read_bytes()
@@ -89,9 +90,9 @@ def _page(parts: Path, cache: Path) -> dict[str, bytes]:
             if file.name not in NOT_IN_JS:
                 name = file.relative_to(STATIC).as_posix()
                 text = file.read_text(encoding="utf-8")
-                files[name] = (
-                    embed.without_comments(text) if file.suffix == ".js" else text
-                ).encode()
+                if file.suffix == ".js":
+                    text = filled(embed.without_comments(text))
+                files[name] = text.encode()
     return files
 
 

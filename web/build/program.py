@@ -8,6 +8,7 @@ import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from threading import Lock
 
 from web.build.pages import GAMES
 
@@ -15,10 +16,12 @@ __all__ = ["app", "code", "lab", "modules", "sources"]
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 DATA = {".json", ".txt"}
-ONLY_FOR_COMMANDS = {"facts_of", "perft", "player", "match_options", "match_head"}
+ONLY_FOR_COMMANDS = {"facts_of", "perft", "player", "match_options", "match_start"}
 """Members of a game package used only by `show --json`, `perft` and matches, never by a page."""
-LAB = "web.lab.bench"
+LAB = ("web.lab.page.main", "web.lab.referee", "web.lab.sandbox")
 DATE = (1980, 1, 1, 0, 0, 0)
+PARSING = Lock()
+"""Before 3.11.5 two threads that parse at once end in a `SystemError` (CPython 106905)."""
 
 
 def modules() -> list[str]:
@@ -37,9 +40,12 @@ def sources() -> set[Path]:
 
 def code(file: Path) -> ast.Module:
     """What the pages run of a file: a game's package without its functions for commands."""
-    tree = ast.parse(file.read_bytes())
+    tree = _parsed(file)
     if file.parent.parent == ROOT / "blooms" / "games" and file.name == "__init__.py":
-        tree.body = [n for n in tree.body if getattr(n, "name", "") not in ONLY_FOR_COMMANDS]
+        for node in tree.body:
+            if isinstance(node, ast.ClassDef):
+                members = [n for n in node.body if getattr(n, "name", "") not in ONLY_FOR_COMMANDS]
+                node.body = members
     return tree
 
 
@@ -78,7 +84,7 @@ def _wanted() -> set[str]:
 @cache
 def _wanted_by_lab() -> set[str]:
     """The modules of the lab and the whole game packages, with everything they import."""
-    return _with_imports([LAB], lambda file: ast.parse(file.read_bytes()))
+    return _with_imports([*LAB], _parsed)
 
 
 def _with_imports(names: list[str], read: Callable[[Path], ast.Module]) -> set[str]:
@@ -93,6 +99,11 @@ def _with_imports(names: list[str], read: Callable[[Path], ast.Module]) -> set[s
             if "." in name:
                 waiting.append(_package(name))
     return found
+
+
+def _parsed(file: Path) -> ast.Module:
+    with PARSING:
+        return ast.parse(file.read_bytes())
 
 
 def _named(tree: ast.AST) -> Iterator[str]:

@@ -13,6 +13,8 @@ from blooms.core.variations import GameTree
 from blooms.session import correspondence
 from web.page.browser import fragment, go_to
 from web.page.correspondence.incoming_link import IncomingLinks
+from web.page.correspondence.link import is_secret
+from web.page.correspondence.other_device import OtherDevice
 from web.page.group_chat.group_game import GroupGame
 from web.page.host import Host
 from web.page.share.game_list import GameList
@@ -30,13 +32,15 @@ PATIENCE: Final = 12.0
 
 
 class Arrivals:
-    """Reads texts in slices; one that arrives meanwhile takes the place of the one before."""
+    """Reads texts in slices; one that arrives meanwhile takes the place of the one before.
 
-    def __init__(
-        self, host: Host[Any], group: GroupGame, incoming: IncomingLinks, games: GameList
-    ) -> None:
-        self._host, self._group, self._incoming, self._list = host, group, incoming, games
-        self._latest: asyncio.Future[None] | None = None
+    `latest` is the reading of the last one.
+    """
+
+    def __init__(self, host: Host[Any], feature: Callable[[type[Any]], Any]) -> None:
+        self._host, self._group, self._list = host, feature(GroupGame), feature(GameList)
+        self._incoming, self._carried = feature(IncomingLinks), feature(OtherDevice)
+        self.latest: asyncio.Future[None] | None = None
 
     def read(
         self, words: str, opened: Callable[[GameTree], None], refused: Callable[[str], None]
@@ -50,6 +54,10 @@ class Arrivals:
 
         async def reading() -> None:
             if self._group.join(words):
+                return
+            if is_secret(words):
+                self._host.saves.see(str(await window.bloomsJournal.look()))
+                self._carried.take(words)
                 return
             found = files.found(words)
             if len(found) > 1:
@@ -68,9 +76,9 @@ class Arrivals:
             except GameError as why:
                 refused(tr_error(str(why)))
 
-        if self._latest:
-            self._latest.cancel()
-        self._latest = asyncio.ensure_future(guarded())
+        if self.latest:
+            self.latest.cancel()
+        self.latest = asyncio.ensure_future(guarded())
 
     async def _open(self, found: Found, opened: Callable[[GameTree], None]) -> None:
         """Open a game of a file, and say what of it is left out."""

@@ -16,7 +16,7 @@ from web.page.saves.storage import Storage
 
 __all__ = [
     "awake", "came_back", "clear_fragment", "day", "decode", "fragment", "given", "go_to", "kept",
-    "minutes", "now", "parameters", "set_address", "tell_tabs", "unique",
+    "minutes", "no_bots", "now", "parameters", "set_address", "tell_tabs", "unique",
 ]  # fmt: skip
 
 
@@ -100,6 +100,12 @@ def given() -> list[tuple[str, str]]:
 def day(when: float) -> str:
     """The day of a time in milliseconds, in the page's language."""
     return str(window.Date.new(when).toLocaleDateString(window.document.documentElement.lang))
+
+
+def no_bots() -> str:
+    """Why the browser lets no bot play, in words; nothing where it does (js/requirements.js)."""
+    why = getattr(window, "bloomsNoBots", None)
+    return str(why()) if why else ""
 
 
 def unique() -> str:

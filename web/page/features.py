@@ -8,6 +8,10 @@ from web.page.contract.game_page import GamePage
 from web.page.correspondence.conditional_moves import ConditionalMoves
 from web.page.correspondence.incoming_link import IncomingLinks
 from web.page.correspondence.invitation import Invitation
+from web.page.correspondence.other_device import OtherDevice
+from web.page.correspondence.rematch import Rematch
+from web.page.correspondence.sending import Sending
+from web.page.correspondence.sent_moves import SentMoves
 from web.page.editor.editor import Editor
 from web.page.feature import Feature
 from web.page.group_chat.group_game import GroupGame
@@ -46,6 +50,7 @@ def features_of(host: Host[Any], game: GamePage[Any]) -> tuple[Feature, ...]:
         Turns(host), BotTurn(host), Lessons(host), Retrospect(host), Hints(host), *game.features,
         Navigation(host), Analysis(host), BatchAnalysis(host), Annotations(host), Editor(host),
         NewGame(host), Share(host), GameList(host), MyGames(host), Statistics(host),
-        Invitation(host), ConditionalMoves(host), IncomingLinks(host), GroupGame(host),
-        GameOver(host), Notices(host),
+        Invitation(host), Sending(host), SentMoves(host), Rematch(host), OtherDevice(host),
+        ConditionalMoves(host), IncomingLinks(host), GroupGame(host), GameOver(host),
+        Notices(host),
     )  # fmt: skip

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Collection, Mapping
 from typing import Final, NamedTuple
 
 from blooms.core.i18n import tr
 from blooms.core.marks import Marks as Drawn
+from blooms.drawing import outline as outlines
 from blooms.drawing.heat import heat_map
 from blooms.drawing.marks import Find, Spot, drawn
+from blooms.drawing.outline import Copies
 from blooms.drawing.shape import Shape, markup, silent, stand_alone
 from blooms.games.blooms import words
 from blooms.games.blooms.drawing import Marks, board_shapes
@@ -37,6 +38,14 @@ PAPER: Final = {
     "cell": "#fbf8f1", "edge": "#b9ae9b", "ink": "#4a4338",
 }  # fmt: skip
 """The usual colours of complete pictures; the page has its own style sheet."""
+
+
+CELL: Final = {
+    "": {"data-cell": "{0}", "transform": "{1}", "data-stone": "{2}"},
+    "use": {"href": "#stone-{2}"},
+}
+EDGE_NAME: Final = {"": {"text": "{0}", "x": "{1}", "y": "{2}"}}
+"""How js/first_paint.js paints a cell (name, place, stone) and a name (text, x, y)."""
 
 
 class Look(NamedTuple):
@@ -116,10 +125,7 @@ def drawing_parts() -> dict[str, object]:
 
 
 def outline(position: Blooms, angle: int = 0, has_names: bool = True) -> str:
-    """The board as JSON, for js/first_paint.js.
-
-    viewBox, angle, cells (name, place, stone), names along the edges (text, x, y) and their size.
-    """
+    """The board for js/first_paint.js: its cells and the names along the edges."""
     cells = position.rules.board
     rows = [
         [
@@ -128,14 +134,16 @@ def outline(position: Blooms, angle: int = 0, has_names: bool = True) -> str:
         ]
         for row in cells.rows
     ]
-    kept = {
-        "box": view_box(cells, angle, has_names=has_names),
-        "angle": angle,
-        "rows": rows,
-        "edges": edge_names(cells.base, angle) if has_names else [],
-        "size": text_size(cells.base),
+    edges = edge_names(cells.base, angle) if has_names else []
+    parts: dict[str, dict[str, object]] = {
+        "#board": {
+            "viewBox": view_box(cells, angle, has_names=has_names),
+            "data-tilted": "true" if angle % 60 == 30 else "false",
+        },
+        ".edge-names": {"font-size": text_size(cells.base)},
     }
-    return json.dumps(kept)
+    copies = (Copies(".cells", CELL, rows), Copies(".edge-names", EDGE_NAME, edges))
+    return outlines.outline(position.seats, copies, parts)
 
 
 def describe(position: Blooms, why: str = "") -> str:

@@ -56,9 +56,9 @@ def rules(root: Node) -> tuple[Rules, list[str]]:
         remarks.append(tr("The rules {name} are not known here.", name=short(root.text("RU"))))
     extra = komi(text := root.text("KM"))
     if extra is None:
-        remarks.append(tr("The komi {text} was not understood.", text=short(text)))
+        remarks.append(tr("The komi {komi} was not understood.", komi=short(text)))
     elif extra and _number(text) != extra:
-        remarks.append(tr("The komi {text} was read as {number}.", text=short(text), number=extra))
+        remarks.append(tr("The komi {komi} was read as {number}.", komi=short(text), number=extra))
     given = ((-extra, 0) if extra < 0 else (0, extra)) if extra else ()
     return Rules(size(root), 2, "sequential", area=is_area, komi=given), remarks
 

@@ -20,7 +20,7 @@ from web.games.blooms.angle import angle
 from web.games.blooms.hold import Hold
 from web.games.blooms.tray import move_buttons, preview_words
 from web.page.effects import Effect
-from web.page.feature import Action, Feature, KeyPress, Moment, Pointer, Press
+from web.page.feature import Action, Feature, KeyPress, Moment, Pointer, Press, is_same_turn
 from web.page.host import Host
 from web.page.mode import GAME, Edit, Exercise, Practice
 from web.page.view import capture_animation
@@ -86,7 +86,7 @@ class MoveInput(Feature):
 
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
         """Keep the placed stones that are still legal."""
-        if before.session.game is not now.session.game:
+        if not is_same_turn(before, now):
             self.pending = turns.keep(self.pending, self.ground or self._position)
             self.looked_at = -1
         return ()

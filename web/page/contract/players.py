@@ -11,9 +11,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Generic
 
-from blooms.core.game import Game
+from blooms.core import options
+from blooms.core.game import Game, P
 from blooms.core.position import GameError
 from blooms.search.settings import LEVELS, MOST_SIMS, Level
 from blooms.session.clock import Pace
@@ -36,10 +37,10 @@ CLOCK: Final = (
 
 
 @dataclass(frozen=True)
-class Chosen:
+class Chosen(Generic[P]):
     """The game to open: players, clock, seed of the bots, whether the page is embedded."""
 
-    game: Game
+    game: Game[P]
     seats: tuple[Seat, ...]
     pace: Pace | None = None
     seed: int | None = None
@@ -48,10 +49,7 @@ class Chosen:
 
 def whole(texts: Mapping[str, str], name: str, default: int, least: int, most: int) -> int:
     """Parse a whole number within bounds. Raises GameError."""
-    text = texts.get(name) or str(default)
-    if not (text.isascii() and text.isdecimal() and len(text) <= 16 and least <= int(text) <= most):
-        raise GameError(f"{name}: {text[:20]!r} is not a whole number from {least} to {most}")
-    return int(text)
+    return options.whole(name, texts.get(name) or str(default), least, most)
 
 
 def seat(text: str, name: str = "seat") -> Seat:

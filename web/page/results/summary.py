@@ -13,7 +13,8 @@ from web.page.slices import Work
 from web.page.view.i18n import tr
 
 if TYPE_CHECKING:
-    from web.page.contract.parts import Options, Words
+    from web.page.contract.options import Options
+    from web.page.contract.parts import Words
 
 __all__ = ["caption", "headline", "length", "shares", "swing"]
 

@@ -30,13 +30,14 @@ def accuracy_table(
         if mistake := mistakes.get(ply):
             counts[seat][mistake.size] = counts[seat].get(mistake.size, 0) + 1
     yield shown("accuracy", any(losses))
-    yield children(
-        "accuracy-rows",
-        (
-            _row(words.player(seat), seat, analysis.accuracy(losses[seat]), counts[seat])
-            for seat in range(seats)
-        ),
-    )
+    if any(losses):
+        yield children(
+            "accuracy-rows",
+            (
+                _row(words.player(seat), seat, analysis.accuracy(losses[seat]), counts[seat])
+                for seat in range(seats)
+            ),
+        )
 
 
 def size_name(size: str) -> str:

@@ -135,4 +135,5 @@ class Analysis(Feature):
         yield text("better", mistake_words(host, session.game.turns))
         yield from accuracy_table(host.game.words, whole, evaluation, mistakes)
         yield shown("judging", evaluation.is_on)
-        yield attribute("judging", "value", f"{evaluation.share(whole):.3f}")
+        if evaluation.is_on:
+            yield attribute("judging", "value", f"{evaluation.share(whole):.3f}")

@@ -71,7 +71,7 @@ class NewGame(Feature):
 
     def _update(self, name: str) -> None:
         """What the game makes of the form, once a field of this name has changed."""
-        self._form = self._host.game.form(name, self._fields)
+        self._form = self._host.game.options.form(name, self._fields)
         self._fields |= self._form.fields
 
     def _usual(self, seat: int) -> Seat:
@@ -107,7 +107,7 @@ class NewGame(Feature):
     def _chosen(self, fields: Mapping[str, str]) -> Chosen | None:
         """The game of the form; None if there is an error, which the dialog tells."""
         try:
-            return self._host.game.options.from_form(fields)
+            return self._host.game.options.read(fields)
         except GameError as why:
             self._host.form_error("new", tr_error(str(why)))
             return None

@@ -1,4 +1,4 @@
-"""Exports a game: SVG or PNG picture, animated GIF, SGF file."""
+"""Exports a game: SVG or PNG picture, animated GIF."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import Any, Final
 from pyodide.ffi import to_js
 from pyscript import window
 
-from blooms import games
 from blooms.drawing.caption import captioned
 from blooms.drawing.metadata import captioned_gif, captioned_png
 from web.page.host import Host
@@ -24,8 +23,6 @@ MOVING: Final = 480
 """Width of a GIF in pixels."""
 DELAY: Final = 900
 """Milliseconds each move is shown in a GIF."""
-
-SGF: Final = "application/x-go-sgf"
 
 _tasks: set[asyncio.Future[None]] = set()
 
@@ -49,9 +46,6 @@ async def _save(host: Host[Any], form: str, caption: tuple[str, str]) -> None:
         return captioned(game.board.picture(positions[at], words, drawn), caption)
 
     paint, name = window.bloomsPaint, f"{game.name}.{form}"
-    if form == "sgf":
-        hand(games.of(host.session.game).to_sgf(host.session.tree).encode(), name, SGF)
-        return
     drawn = picture(last, words, caption)
     match form:
         case "svg":

@@ -5,10 +5,10 @@
 // answers are equal; tests compare them. Blocks of Python's own memory hold everything, see
 // layout.ts and tree.ts: the module has no memory and no data.
 import { open } from "./board";
-import * as keep from "./subtree";
 import { Edge, Node, Tree } from "./layout";
-import { hashAvoided } from "./transpositions";
 import * as search from "./search";
+import * as keep from "./subtree";
+import { hashAvoided } from "./transpositions";
 import * as trees from "./tree";
 import { edge } from "./tree";
 

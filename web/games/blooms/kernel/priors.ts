@@ -1,5 +1,5 @@
 // The legal steps in the order of their scores. The sums: blooms/games/blooms/bot/eval/move_scores.py.
-import { CLOSE, least, meet } from "./neighbours";
+
 import {
   at,
   byte,
@@ -27,6 +27,7 @@ import {
 import { libertiesOf } from "./landing";
 import { BARRED, CLOCKWISE, MATES, MET, OTHERS, RINGS, RIVALS, SEEN, TOUCHES, WORTHS } from "./layout";
 import { bar } from "./legal";
+import { CLOSE, least, meet } from "./neighbours";
 import { add, clear, order } from "./sort";
 import * as tables from "./tables";
 import { LIBERTIES_CAP, need, room, SIZE_CAP, stepInTurn, table } from "./value";

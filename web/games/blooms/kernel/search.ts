@@ -1,8 +1,8 @@
 // The sims. What they do: blooms/search/mcts.py and puct.py; the trees are equal.
 import { advance, at, first, isOver, LAST, open, seat, setByte, survey, target } from "./board";
 import { Edge, Node, OVER } from "./layout";
-import { avoids, enlist, hashOf, met } from "./transpositions";
 import * as outcome from "./outcome";
+import { avoids, enlist, hashOf, met } from "./transpositions";
 import { edge, enter, expand, extend, learn, newNode, seatOf, tree } from "./tree";
 
 // What following an edge leads to: nowhere, as there is no memory; to a position that other steps

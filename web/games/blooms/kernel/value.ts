@@ -1,6 +1,5 @@
 // The value of a position. The sums: blooms/games/blooms/bot/eval/features.py; the tables: tables.py.
 
-import { CLOSE, held, least, meet } from "./neighbours";
 import {
   at,
   byte,
@@ -26,6 +25,7 @@ import {
   word,
 } from "./board";
 import { FREE, MATES, MOST, ONES, PAIRS, REACHES, RIVALS, TABLES, TOUCHES } from "./layout";
+import { CLOSE, held, least, meet } from "./neighbours";
 import * as tables from "./tables";
 
 export const LIBERTIES_CAP: i32 = 8;

@@ -1,0 +1,28 @@
+"""The game as an SGF file, on the pages of games that can be written as one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from blooms import games
+from web.page.feature import Action, Feature, Press
+from web.page.host import Host
+from web.page.mode import ALL
+
+__all__ = ["SgfFile"]
+
+
+class SgfFile(Feature):
+    """The button in the share dialog."""
+
+    actions = {"save-sgf": Action(modes=ALL)}
+
+    def __init__(self, host: Host[Any]) -> None:
+        self._host = host
+
+    def act(self, press: Press) -> None:
+        from web.page.share.export import hand  # not needed for a first screen
+
+        tree = self._host.session.tree
+        data = games.of(tree.game).to_sgf(tree).encode()
+        hand(data, f"{self._host.game.name}.sgf", "application/x-go-sgf")
