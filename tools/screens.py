@@ -29,7 +29,7 @@ GAMES: Final = {
     "Blocky": "blocky.html?seed=5",
 }
 PLAYERS: Final = ".player .count, .seat"
-ACTIONS: Final = ".tray button, .slot, .acts button, .turn > button"
+ACTIONS: Final = ".tray button, .slot, .acts button, .quick button"
 
 TARGETS: Final = "header button, header a, :is(.turn, .walk, .acts) button"
 
@@ -43,13 +43,14 @@ MEASURE: Final = """([players, actions, targets]) => {
     const { x, y, width, height } = board.viewBox.baseVal;
     const drawn = { left: a * x + e, top: a * y + f, width: scale * width, height: scale * height };
     const right = drawn.left + drawn.width;
-    let [beside, above] = [0, 0];
+    let [before, beside, above] = [0, 0, 0];
     for (const bar of shown("header, .players, .seats, .say, .walk, .blocks, .turn")) {
         const { left, width, height } = box(bar);
         if (left >= right - 1) beside = Math.max(beside, width);
+        else if (left + width <= drawn.left + 1) before = Math.max(before, width);
         else above += height;
     }
-    const free = { width: innerWidth - beside, height: innerHeight - above };
+    const free = { width: innerWidth - before - beside, height: innerHeight - above };
     const side = free.width < free.height ? "width" : "height";
     const inside = ({ left, right, top, bottom }) =>
         left > -1 && top > -1 && right < innerWidth + 1 && bottom < innerHeight + 1;

@@ -15,10 +15,12 @@ from tools.openings import FILE, first_stones, openings, reply
 from web.build import reference
 from web.build.explorer import said
 from web.build.files import STATIC
+from web.build.fonts import FONTS
 from web.build.pages import markup
 from web.build.reference import DATA, PAGES, matches, reference_page, table
 
-SITE = {"./", "lab.html", "manifest.webmanifest", *PAGES}
+SITE = {"./", "home.html", "lab.html", "embedding.html", "manifest.webmanifest", *PAGES}
+SITE |= {f"./{name}" for name in FONTS}
 WHOLE = {name: reference_page(name) for name in PAGES}
 
 

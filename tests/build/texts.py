@@ -14,6 +14,7 @@ from pathlib import Path
 from blooms import games
 from blooms.games.blooms.learn.puzzles import THEMES
 from blooms.session import lessons
+from web.build.home import home_page
 from web.build.lab import lab_page
 from web.build.pages import GAMES, markup, plain_page
 from web.build.program import code, sources
@@ -148,6 +149,7 @@ def page_texts() -> set[str]:
     for game in GAMES:
         reader.feed(markup(game.name))
     reader.feed(lab_page())
+    reader.feed(home_page())
     reader.feed(plain_page("snippets.html"))
     return reader.found
 

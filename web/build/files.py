@@ -7,6 +7,8 @@ from pathlib import Path
 from web.build import embed
 from web.build.api_docs import api_docs
 from web.build.constants import filled
+from web.build.home import boards, home_page
+from web.build.icons import icons
 from web.build.lab import lab_page
 from web.build.licences import THIRD_PARTY, check, sha256
 from web.build.pages import GAMES, plain_page, site_page
@@ -45,6 +47,7 @@ class Files:
     @cached_property
     def first(self) -> dict[str, bytes]:
         """The pages, and what those of the games need. Raises `RuntimeMissing`."""
+        icons(self._shop)
         files = _page(runtime(self._shop), self._shop.cache)
         parts = self._parts.needed()
         check(parts)
@@ -77,6 +80,8 @@ def _page(parts: Path, cache: Path) -> dict[str, bytes]:
         html = site_page(game, lambda scripts: _preload(scripts, parts), cache)
         files[game.file] = html.encode()
     files["lab.html"] = lab_page(lambda scripts: _preload(scripts, parts), cache).encode()
+    files["home.html"] = home_page(cache).encode()
+    files |= boards()
     files |= {name: reference_page(name, cache).encode() for name in REFERENCE}
     files["pyscript.toml"] = (ROOT / "pyscript.toml").read_bytes()
     files["manifest.webmanifest"] = (STATIC / "icons" / "manifest.webmanifest").read_bytes()

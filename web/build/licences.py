@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from web.build.fonts import FONTS, fonts
 from web.build.node import RuntimeMissing
 from web.build.runtime import CACHE, EDITOR, FILES, editor, shipped
 from web.build.workshop import LOCK, Workshop
@@ -21,7 +22,8 @@ THIRD_PARTY = "third-party.txt"
 HEAD = """\
 What Blooms ships from others, unchanged but for some: python_stdlib.zip holds the modules of
 Pyodide's that a page can use, compiled; pyodide-lock.json names no packages. CodeMirror's
-packages are bundled into one file. The SHA-256 of each file as shipped stands before its name.
+packages are bundled into one file; the typefaces have the characters of our languages. The
+SHA-256 of each file as shipped stands before its name.
 Everything else is Blooms itself, MIT.
 
 Pyodide contains Python, which is under the PSF licence (https://docs.python.org/3/license.html).
@@ -32,6 +34,13 @@ Where the licences stand in full:
                 https://github.com/mattdesl/gifenc/blob/master/LICENSE.md
                 CodeMirror: Copyright (C) 2018 by Marijn Haverbeke and others; the same text,
                 https://github.com/codemirror/dev/blob/main/LICENSE
+    OFL-1.1     https://openfontlicense.org
+                Caprasimo: Copyright 2023 The Caprasimo Project Authors
+                (https://github.com/docrepair-fonts/caprasimo-fonts)
+                Figtree: Copyright 2022 The Figtree Project Authors
+                (https://github.com/erikdkennedy/figtree)
+    ISC         Lucide: Copyright (c) 2026 Lucide Icons and Contributors; drawn into the pages,
+                https://github.com/lucide-icons/lucide/blob/main/LICENSE
 """
 
 
@@ -49,6 +58,11 @@ def listing(files: Mapping[str, bytes]) -> str:
             if file.rpartition("/")[0] == place:
                 lines.append(f"{sha256(files[file])}  {file}")
         lines.append("")
+    for font, (name, _, _) in FONTS.items():
+        if font in files:
+            package = lock[f"node_modules/{name}"]
+            lines.append(f"{name} {package['version']}, {package['license']}")
+            lines += [f"{sha256(files[font])}  {font}", ""]
     if EDITOR in files:
         versions = {name: lock[f"node_modules/{name}"]["version"] for name in _bundled(lock)}
         lines += [f"{name} {version}, MIT" for name, version in versions.items()]
@@ -89,5 +103,5 @@ def sha256(data: bytes) -> str:
 
 if __name__ == "__main__":
     with Workshop(CACHE) as shop:
-        found = listing(shipped(shop) | {EDITOR: editor(shop)})
+        found = listing(shipped(shop) | fonts(shop) | {EDITOR: editor(shop)})
     (HERE / THIRD_PARTY).write_text(found, encoding="utf-8")

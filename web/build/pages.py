@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+import re
 from collections.abc import Callable, Mapping
 from functools import cache as once
 from pathlib import Path
@@ -25,6 +26,7 @@ __all__ = [
     "plain_page",
     "single_page",
     "site_page",
+    "stays",
 ]
 
 STATIC = Path(__file__).resolve().parent.parent / "static"
@@ -34,14 +36,15 @@ NEEDED = (
 )
 """What a policy that the host sends has to contain."""
 SITE_POLICY = (
-    f"default-src 'none'; {NEEDED}; require-trusted-types-for 'script'; trusted-types blooms; "
-    "base-uri 'none'; form-action 'none'; object-src 'none'"
+    f"default-src 'none'; {NEEDED}; font-src 'self'; require-trusted-types-for 'script'; "
+    "trusted-types blooms; base-uri 'none'; form-action 'none'; object-src 'none'"
 )
 SINGLE_POLICY = (
-    "default-src 'none'; script-src 'wasm-unsafe-eval' blob: {scripts}; "
+    "default-src 'none'; script-src 'wasm-unsafe-eval' blob: {scripts}; font-src data:; "
     "require-trusted-types-for 'script'; trusted-types blooms; style-src {styles}; "
     "img-src data:; worker-src blob:; base-uri 'none'; form-action 'none'; object-src 'none'"
 )
+FONT = re.compile(r"url\(\.\./(fonts/[\w-]+\.woff2)\)")
 LATER = "<!-- known when all is rendered -->"
 
 
@@ -105,7 +108,7 @@ def site_page(game: Game, preload: Callable[[list[str]], str], cache: Path = CAC
         policy=SITE_POLICY,
         needed=NEEDED,
         preload=LATER,
-        icon="icons/icon.svg",
+        favicon="icons/icon.svg",
         script=script,
         style=lambda name: f'<link rel="stylesheet" href="{name}">',
     )
@@ -141,7 +144,10 @@ def single_page(files: Mapping[str, bytes], inside: str, cache: Path = CACHE) ->
         return inline("script", files[name].decode())
 
     def style(name: str) -> str:
-        return inline("style", files[name].decode())
+        return inline("style", FONT.sub(font, files[name].decode()))
+
+    def font(found: re.Match[str]) -> str:
+        return f"url(data:font/woff2;base64,{base64.b64encode(files[found[1]]).decode()})"
 
     def head(game: Game) -> str:
         """A game's own scripts and styles, which do nothing in the page of another game."""
@@ -164,7 +170,7 @@ def single_page(files: Mapping[str, bytes], inside: str, cache: Path = CACHE) ->
         "document.html",
         policy=LATER,
         preload="",
-        icon=f"data:image/svg+xml;base64,{icon}",
+        favicon=f"data:image/svg+xml;base64,{icon}",
         script=script,
         style=style,
         heads="".join(map(head, GAMES)),
@@ -180,8 +186,9 @@ def _render(
     """Render the page of a game in a frame template."""
     pages = [
         {
+            "name": each.name,
             "title": each.title,
-            "stays": _stays(each.title),
+            "stays": stays(each.title),
             "address": addresses[each.name],
             "here": each is game,
         }
@@ -195,7 +202,7 @@ def _render(
             game=game.name,
             games=[each.name for each in GAMES],
             title=game.title,
-            stays=_stays(game.title),
+            stays=stays(game.title),
             pages=pages,
             board=game.opening_svg(),
             figures=game.figures(),
@@ -206,7 +213,7 @@ def _render(
 
 
 @once
-def _stays(title: str) -> str:
+def stays(title: str) -> str:
     """The attribute of a title that is not translated."""
     files = STATIC.glob("languages/*.json")
     known = any(title in json.loads(file.read_text(encoding="utf-8")) for file in files)

@@ -1,6 +1,7 @@
 """What the site has besides its pages, made side by side; what the games need comes first."""
 
 from web.build.bytecode import compiled
+from web.build.fonts import fonts
 from web.build.pictures import pictures
 from web.build.program import app, lab
 from web.build.runtime import EDITOR, editor, kernels, runtime, shipped
@@ -13,7 +14,7 @@ class Parts:
     """Files by name, while they are made. Every method waits and raises `RuntimeMissing`."""
 
     def __init__(self, shop: Workshop) -> None:
-        self._needed = [shop.start(shipped, shop), shop.start(_program, shop)]
+        self._needed = [shop.start(part, shop) for part in (shipped, _program, fonts)]
         self._later = [shop.start(part, shop) for part in (pictures, _editor, _lab)]
 
     def needed(self) -> dict[str, bytes]:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from blooms.core.i18n import LANGUAGES
 from blooms.search.settings import LEVELS
 from web.build.attributes import ATTRIBUTES
+from web.build.icons import markup
 from web.build.pypi import package
 
 if TYPE_CHECKING:
@@ -41,4 +42,5 @@ def environment(cache: Path) -> Environment:
         keep_trailing_newline=True,
     )
     made.globals |= {"attributes": ATTRIBUTES, "languages": LANGUAGES, "levels": len(LEVELS)}
+    made.globals["icon"] = lambda name: markup(name, cache)
     return made

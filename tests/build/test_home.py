@@ -1,0 +1,20 @@
+"""Home leads to every game and shows a board of each."""
+
+import re
+
+from web.build.home import boards, home_page
+from web.build.pages import GAMES
+
+
+def test_home_leads_to_every_game_and_names_it() -> None:
+    page = home_page()
+    for game in GAMES:
+        address = "./" if game is GAMES[0] else game.file
+        assert f'<a href="{address}" data-game="{game.name}">' in page
+        assert game.title in page
+
+
+def test_home_shows_only_pictures_that_are_made() -> None:
+    shown = set(re.findall(r'src="(boards/[^"]+)"', home_page()))
+    assert shown == set(boards())
+    assert all(picture.startswith(b"<svg") for picture in boards().values())

@@ -1,0 +1,46 @@
+"""Colours and lengths are values of tokens.css: the other sheets of the page have none.
+
+The sheets of the boards, whose drawings have units of their own, are read by test_palettes.py.
+"""
+
+import re
+from pathlib import Path
+
+import pytest
+
+CSS = Path(__file__).parents[2] / "web" / "static" / "css"
+TOKENS = "tokens.css"
+BOARDS = {"board.css", "race.css", "palettes.css", "signs.css", "go.css", "blocky.css", "embed.css"}
+SHEETS = sorted(file.name for file in CSS.glob("*.css") if file.name not in {TOKENS, *BOARDS})
+COLOUR = re.compile(r"#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(", re.IGNORECASE)
+LENGTH = re.compile(r"(?<![\w.-])(?!0px)\d*\.?\d+(?:px|rem)\b")
+TRACKS = re.compile(r"grid(?:-[a-z-]+)?:|(?:min-|max-)?(?:width|height|inset[a-z-]*):")
+"""Where a box stands and how large it is: of its own, as no other box shares it."""
+
+
+def declarations(name: str) -> list[str]:
+    """The declarations of a sheet, without comments and the conditions of its blocks."""
+    text = re.sub(r"/\*.*?\*/", "", (CSS / name).read_text(encoding="utf-8"), flags=re.DOTALL)
+    return [part.strip() for part in re.findall(r"[^{};]+(?=[;}])", text) if ":" in part]
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_a_sheet_has_no_colour_of_its_own(name: str) -> None:
+    assert [each for each in declarations(name) if COLOUR.search(each)] == []
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_type_space_and_corners_are_tokens(name: str) -> None:
+    own = [each for each in declarations(name) if LENGTH.search(each)]
+    assert [each for each in own if not TRACKS.match(each) and not each.startswith("--")] == []
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_every_value_that_a_sheet_takes_is_given(name: str) -> None:
+    given = {
+        found
+        for file in CSS.glob("*.css")
+        for found in re.findall(r"--[\w-]+(?=:)", file.read_text())
+    }
+    taken = re.findall(r"var\((--[\w-]+)\)", (CSS / name).read_text())
+    assert set(taken) <= given
