@@ -18,8 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "SECRET", "after_taking_back", "answered", "is_invited", "is_secret", "link", "named", "other",
-    "parts", "planned", "sender", "signed", "status", "takes_back", "time_left", "unsent",
-    "what_follows",
+    "planned", "sender", "signed", "status", "takes_back", "time_left", "unsent", "what_follows",
 ]  # fmt: skip
 
 HOUR: Final = 60
@@ -32,13 +31,6 @@ DAY: Final = 24 * HOUR
 def is_secret(text: str) -> bool:
     """Whether a text is a link to one's own game on another device."""
     return text.strip().rpartition("#")[2].startswith(SECRET)
-
-
-def parts(text: str) -> tuple[str, str]:
-    """The record of a link to a game with a friend, and its fields; any other text and nothing."""
-    record, fields = correspondence.split(text.strip().rpartition("#")[2])
-    is_record = record.partition("/")[0] in games.GAMES
-    return (record, fields) if fields and is_record else (text, "")
 
 
 def takes_back(session: Session, to: int) -> bool:
