@@ -125,8 +125,10 @@ def words(marks: Marks) -> str:
 
 def _words(mark: Mark) -> str:
     if mark.end:
-        said = tr("line from {start} to {end}") if mark.label else tr("arrow from {start} to {end}")
-        return said.format(start=mark.place, end=mark.end)
+        start, end = mark.place, mark.end
+        if mark.label:
+            return tr("line from {start} to {end}", start=start, end=end)
+        return tr("arrow from {start} to {end}", start=start, end=end)
     match mark.label:
         case "":
             return tr("circle on {place}", place=mark.place)

@@ -31,12 +31,14 @@ from blooms.core.position import BadRecord
 from blooms.core.row_text import digits, short
 
 __all__ = [
-    "LONGEST_NAME", "MOST_DAYS", "NUMBERS", "Terms", "check", "clean", "drawn", "read",
-    "seat_for", "split", "write",
+    "LONGEST_NAME", "MOST_DAYS", "NUMBERS", "SECRET", "Terms", "check", "clean", "drawn",
+    "is_secret", "read", "seat_for", "split", "write",
 ]  # fmt: skip
 
 NUMBERS: Final = 36**6
 """Numbers of games and of draws are from 1 up to this, exclusive."""
+SECRET: Final = "secret/"
+"""How a link to one's own game on another device begins, after its #."""
 MOST_DAYS: Final = 99
 LONGEST_NAME: Final = 24
 """Characters of a name."""
@@ -132,6 +134,11 @@ def split(text: str) -> tuple[str, str]:
         elif field != f"c{check(text)}":
             raise BadRecord("the link was cut or changed on its way: its check does not fit")
     return text, ",".join(kept)
+
+
+def is_secret(text: str) -> bool:
+    """Whether a text is a link to one's own game on another device."""
+    return text.strip().rpartition("#")[2].startswith(SECRET)
 
 
 def check(record: str) -> str:

@@ -12,8 +12,8 @@ from web.build.pages import GAMES, NEEDED
 
 KNOWN = {"css", "html", "js", "png", "svg"}
 """The types of files that every host knows."""
-READ = {"json", "toml", "txt", "wasm", "webmanifest", "zip"}
-"""The suffixes of files that the pages read themselves, whatever type a host gives them."""
+READ = {"json", "toml", "txt", "wasm", "webmanifest", "woff2", "zip"}
+"""The suffixes of files that the pages, or browsers, read whatever type a host gives them."""
 
 FORBIDDING = {
     "default-src 'self'": "Content-Security-Policy forbids this page",

@@ -33,7 +33,7 @@ def test_a_file_of_one_game_opens_and_says_what_is_left_out(open_table: OpenTabl
     table = open_table(*GO)
     assert arrive(table, "(;SZ[9]KM[375]RU[Chinese];B[ee])") == ""
     assert table.session.game.record == "go/9/2/sequential+area+komi-0-7.5/E5"
-    assert "was read as 7.5" in str(table.view())
+    assert "was read as 7.5" in str(dict(table.view()))
 
 
 def test_of_a_file_with_several_games_one_is_chosen(open_table: OpenTable) -> None:

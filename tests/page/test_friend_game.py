@@ -10,6 +10,7 @@ from unittest.mock import AsyncMock
 import pytest
 
 from blooms.session import events
+from blooms.session.correspondence import check
 from tests.fake_browser import FakeBrowser, OpenTable
 from web.page.feature import Press
 from web.page.saves.save_format import text_of
@@ -193,7 +194,8 @@ def test_a_move_that_wins_is_sent_before_anything_else(winner: Any) -> None:
     assert winner.view()['[data-action="rematch"]', "@class"] == "main"
     assert sent_by(winner) == shared
     winner.press(Press("share"))
-    assert not fields(shared_link(winner)), "others get the plain game"
+    record = "#".join(shared_link(winner).split("#")[1:]).partition("?")[0]
+    assert fields(shared_link(winner)) == f"c{check(record)}", "others get the plain game"
 
 
 def test_a_rematch_is_offered_in_the_link_with_the_last_move(

@@ -45,7 +45,7 @@ COUNTED = {
 ALWAYS_SEVERAL = (
     "Capture {count} stones", "Make a bloom of {count} stones", "Give the bloom on", "extends a",
     "encloses", "gains {0} within", "{0} to {1} points", "{0}: choose {1} prisoners", "position:",
-    "{goal}. Net {net} in {count} moves",
+    "{goal}. Net {net} in {count} moves", "this file has more than",
 )  # fmt: skip
 """The beginnings of texts whose count is never one, or which name two counts."""
 

@@ -13,7 +13,6 @@ from blooms.core.variations import GameTree
 from blooms.session import correspondence
 from web.page.browser import fragment, go_to
 from web.page.correspondence.incoming_link import IncomingLinks
-from web.page.correspondence.link import is_secret
 from web.page.correspondence.other_device import OtherDevice
 from web.page.group_chat.group_game import GroupGame
 from web.page.host import Host
@@ -55,7 +54,7 @@ class Arrivals:
         async def reading() -> None:
             if self._group.join(words):
                 return
-            if is_secret(words):
+            if correspondence.is_secret(words):
                 self._host.saves.see(str(await window.bloomsJournal.look()))
                 self._carried.take(words)
                 return

@@ -17,20 +17,13 @@ if TYPE_CHECKING:
     from web.page.contract.parts import Words
 
 __all__ = [
-    "SECRET", "after_taking_back", "answered", "is_invited", "is_secret", "link", "named", "other",
-    "planned", "sender", "signed", "status", "takes_back", "time_left", "unsent", "what_follows",
+    "after_taking_back", "answered", "is_invited", "link", "named", "other", "planned",
+    "sender", "signed", "status", "takes_back", "time_left", "unsent", "what_follows",
 ]  # fmt: skip
 
 HOUR: Final = 60
-SECRET: Final = "secret/"
-"""How the part after the # of a link to one's own other device begins."""
 DAY: Final = 24 * HOUR
 """In minutes."""
-
-
-def is_secret(text: str) -> bool:
-    """Whether a text is a link to one's own game on another device."""
-    return text.strip().rpartition("#")[2].startswith(SECRET)
 
 
 def takes_back(session: Session, to: int) -> bool:

@@ -16,9 +16,9 @@ from blooms import record
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.rooms.room import tags
+from blooms.session.correspondence import SECRET
 from blooms.session.session import Session
 from web.page.browser import clear_fragment
-from web.page.correspondence.link import SECRET
 from web.page.correspondence.sending import code
 from web.page.feature import Action, Feature, Press
 from web.page.group_chat.this_device import hand_of

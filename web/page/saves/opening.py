@@ -24,7 +24,6 @@ from web.page.browser import (
 )
 from web.page.contract.options import Options
 from web.page.contract.players import Chosen
-from web.page.correspondence.link import is_secret
 from web.page.saves.lookup import continued
 from web.page.saves.storage import Storage
 from web.page.slices import soon
@@ -60,7 +59,9 @@ def first_session(storage: Storage, options: Options) -> Opened:
         _check_values(options)
         chosen = options.read(texts)
         text = fragment()
-        is_letter = bool(correspondence.split(text)[1] or tags(text) or is_secret(text))
+        is_letter = bool(
+            correspondence.split(text)[1] or tags(text) or correspondence.is_secret(text)
+        )
         if text and not is_letter and (tree := soon(options.reading(text))):
             begun = linked(storage, options, tree, texts, chosen.pace)
             return Opened(*begun, told, chosen, is_chosen=True)
