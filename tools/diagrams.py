@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import ast
 import re
-import shutil
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
+
+from web.build.program import named
 
 __all__ = ["draw", "folders", "main"]
 
@@ -43,24 +43,23 @@ HEAD: Final = """digraph {
 def folders() -> str:
     """The folders of web/page with their imports, as DOT: an arrow goes to what is imported.
 
-    An arrow that follows from two others is left out; imports for types only count too.
+    `tred`, which comes with Graphviz, leaves out arrows that follow from others. Imports for types
+    only count too. Raises `OSError` or `CalledProcessError` without Graphviz.
     """
     page = ROOT / "web" / "page"
     arrows = {
         (_folder(file.relative_to(page).parts), _folder(tuple(name.split(".")[2:])))
         for file in page.rglob("*.py")
-        for name in _imported(file)
+        for name in named(ast.parse(file.read_bytes()))
         if name.startswith("web.page.")
     }
-    arrows = {(one, two) for one, two in arrows if one and two and one != two}
-    lines = [f'  "{one}" -> "{two}"' for one, two in sorted(_direct(arrows))]
-    return HEAD + "\n".join(lines) + "\n}\n"
+    lines = [f'"{one}" -> "{two}"' for one, two in sorted(arrows) if one and two and one != two]
+    return _graphviz("tred", HEAD + "\n".join(lines) + "\n}\n")
 
 
 def draw(dot: str) -> str:
     """A diagram as SVG. Raises `OSError` or `CalledProcessError` if Graphviz cannot draw it."""
-    command = [shutil.which("dot") or "dot", "-Tsvg"]
-    made = subprocess.run(command, input=dot, capture_output=True, text=True, check=True).stdout
+    made = _graphviz("dot", dot, "-Tsvg")
     svg = re.sub(r"<!--.*?-->\s*|<title>.*?</title>\s*", "", made[made.index("<svg") :], flags=re.S)
     svg = re.sub(r' (?:fill|stroke|font-family|font-size)="[^"]*"', "", svg)
     svg = svg.replace("<path ", '<path fill="none" ')
@@ -69,12 +68,18 @@ def draw(dot: str) -> str:
 
 def main() -> None:
     """Write docs/diagrams/imports.dot and an SVG beside each DOT file."""
-    (DIAGRAMS / "imports.dot").write_text(folders(), "utf-8")
-    for dot in sorted(DIAGRAMS.glob("*.dot")):
-        try:
+    try:
+        (DIAGRAMS / "imports.dot").write_text(folders(), "utf-8")
+        for dot in sorted(DIAGRAMS.glob("*.dot")):
             dot.with_suffix(".svg").write_text(draw(dot.read_text("utf-8")), "utf-8")
-        except (OSError, subprocess.CalledProcessError) as why:
-            sys.exit(f"{dot.name} needs Graphviz (apt install graphviz): {why}")
+    except (OSError, subprocess.CalledProcessError) as why:
+        sys.exit(f"the diagrams need Graphviz (apt install graphviz): {why}")
+
+
+def _graphviz(program: str, dot: str, *words: str) -> str:
+    """What a program of Graphviz makes of a diagram."""
+    command = [program, *words]
+    return subprocess.run(command, input=dot, capture_output=True, text=True, check=True).stdout
 
 
 def _folder(parts: tuple[str, ...]) -> str:
@@ -83,28 +88,6 @@ def _folder(parts: tuple[str, ...]) -> str:
     if (ROOT / "web" / "page" / name).is_dir():
         return name
     return next((group for group, names in FILES.items() if name in names), "")
-
-
-def _imported(file: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(file.read_bytes())):
-        if isinstance(node, ast.ImportFrom) and node.module:
-            yield node.module
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
-
-
-def _direct(arrows: Iterable[tuple[str, str]]) -> set[tuple[str, str]]:
-    """Arrows without those that a longer way says too."""
-    kept = set(arrows)
-    for one, two in sorted(kept):
-        reached, waiting = set(), [each for each in kept if each[0] == one and each[1] != two]
-        while waiting:
-            _, end = waiting.pop()
-            if end not in reached:
-                reached.add(end)
-                waiting += [each for each in kept if each[0] == end]
-        if two in reached:
-            kept.discard((one, two))
-    return kept
 
 
 if __name__ == "__main__":

@@ -234,6 +234,14 @@ def quick(files: dict[str, bytes]) -> dict[str, bytes]:
     return files | {"sw.js": worker}
 
 
+def asked(files: dict[str, bytes]) -> dict[str, bytes]:
+    """The same with a service worker that looks for damage only when it is asked, so that it never
+    does while a test is still damaging."""
+    by_itself = b"let isLookedThrough = false"
+    assert by_itself in files["sw.js"]
+    return files | {"sw.js": files["sw.js"].replace(by_itself, b"let isLookedThrough = true")}
+
+
 def test_an_update_cut_off_at_any_file_leaves_the_old_version_whole(
     offline_page: Page, server: Server, tmp_path: Path, traffic: Traffic
 ) -> None:
@@ -330,7 +338,7 @@ def test_a_damaged_cache_mends_itself_or_gives_way_to_a_newer_version(
     offline_page: Page, tmp_path: Path, traffic: Traffic
 ) -> None:
     page, names = offline_page, list(SMALL)
-    old, new = quick(small("one")), quick(small("two"))
+    old, new = asked(quick(small("one"))), asked(quick(small("two")))
     put(tmp_path, old)
     with spoiling(tmp_path) as host:
         traffic.origins.add(host.url)

@@ -23,7 +23,7 @@ from web.build.attributes import ATTRIBUTES
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = {
     str(page.relative_to(ROOT)): page.read_text("utf-8")
-    for page in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.glob("docs/*.md")))
+    for page in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.glob("docs/**/*.md")))
 }
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 PATH = re.compile(r"`((?:blooms|web|tests|tools|docs|\.github)/(?!.*NAME)[\w./-]+)`")

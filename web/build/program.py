@@ -12,7 +12,7 @@ from threading import Lock
 
 from web.build.pages import GAMES
 
-__all__ = ["app", "code", "lab", "modules", "sources"]
+__all__ = ["app", "code", "lab", "modules", "named", "sources"]
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 DATA = {".json", ".txt"}
@@ -26,7 +26,7 @@ PARSING = Lock()
 
 def modules() -> list[str]:
     """What the pages import, directly or indirectly, and works without a page, sorted."""
-    imports = {name: {_package(name), *_named(code(_file(name)))} for name in _wanted()}
+    imports = {name: {_package(name), *named(code(_file(name)))} for name in _wanted()}
     bound = {name for name, named in imports.items() if any(map(_is_of_browser, named))}
     while more := {name for name in imports.keys() - bound if imports[name] & bound}:
         bound |= more
@@ -95,7 +95,7 @@ def _with_imports(names: list[str], read: Callable[[Path], ast.Module]) -> set[s
         name = waiting.pop()
         if name not in found:
             found.add(name)
-            waiting += [each for each in _named(read(_file(name))) if _is_ours(each)]
+            waiting += [each for each in named(read(_file(name))) if _is_ours(each)]
             if "." in name:
                 waiting.append(_package(name))
     return found
@@ -106,7 +106,7 @@ def _parsed(file: Path) -> ast.Module:
         return ast.parse(file.read_bytes())
 
 
-def _named(tree: ast.AST) -> Iterator[str]:
+def named(tree: ast.AST) -> Iterator[str]:
     """All imported names that may be modules."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):

@@ -29,8 +29,9 @@ def accuracy_table(
             losses[seat].append(lost)
         if mistake := mistakes.get(ply):
             counts[seat][mistake.size] = counts[seat].get(mistake.size, 0) + 1
-    yield shown("accuracy", any(losses))
-    if any(losses):
+    is_shown = any(losses)
+    yield shown("accuracy", is_shown)
+    if is_shown:
         yield children(
             "accuracy-rows",
             (
