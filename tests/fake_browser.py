@@ -65,8 +65,8 @@ class FakeBrowser:
     """The browser of one test module; `opened` begins again for the next table.
 
     `element` stands for every element of its document. `seconds` is its clock and `today` its date.
-    `announced` are the texts for screen readers, `timers` what waits for later, `is_copied` whether
-    the clipboard takes texts.
+    `held` are the keys of the games that are open in other tabs. `announced` are the texts for
+    screen readers, `timers` what waits for later, `is_copied` whether the clipboard takes texts.
     """
 
     def __init__(self) -> None:
@@ -82,6 +82,7 @@ class FakeBrowser:
         }
         self.bot = FakeBot()
         self.storage = Memory()
+        self.held: list[str] = []
         self.opened("")
 
     def opened(self, address: str, storage: Memory | None = None) -> None:
@@ -103,16 +104,18 @@ class FakeBrowser:
             href=f"https://blooms.test/page.html{address}", protocol="https:",
         )  # fmt: skip
         window.localStorage, window.sessionStorage = self.storage, Memory()
-        window.bloomsParent = None
+        window.bloomsParent = window.bloomsNoBots = None
         window.bloomsLanguage.arrived.return_value = "{}"
         window.bloomsLanguage.chosen.return_value = "en"
         window.bloomsJournal.saves.return_value = "[]"
-        window.bloomsJournal.open.return_value = "[]"
+        window.bloomsJournal.open.return_value = json.dumps(self.held)
         window.Date.now.side_effect = lambda: 1_795_000_000_000 + 1000 * self.seconds
         window.Date.new.side_effect = lambda *_: SimpleNamespace(
             getFullYear=lambda: self.today.year,
             getMonth=lambda: self.today.month - 1,
             getDate=lambda: self.today.day,
+            getTimezoneOffset=lambda: 0,
+            toISOString=lambda: f"{self.today.isoformat()}T00:00:00.000Z",
         )
         window.Math.random.return_value = 0.5
         window.performance.now.side_effect = lambda: 1000 * self.seconds

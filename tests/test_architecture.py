@@ -69,7 +69,8 @@ BASE = {"blooms.core"}
 GAMES = list(games.GAMES.values())
 SERVICES = BASE | {"blooms.session", "blooms.search", "blooms.drawing"}
 LIBRARY = SERVICES | {
-    "blooms", "blooms.games", "blooms.record", "blooms.bots", "blooms.rooms",
+    "blooms", "blooms.games", "blooms.record", "blooms.files", "blooms.pasted", "blooms.bots",
+    "blooms.rooms",
 }  # fmt: skip
 COMMANDS = LIBRARY | {*GAMES, "blooms.cli"}
 MAY_IMPORT = {
@@ -78,9 +79,13 @@ MAY_IMPORT = {
     "blooms.session": BASE | {"blooms.session"},
     "blooms.search": BASE | {"blooms.search"},
     "blooms.drawing": BASE | {"blooms.drawing"},
-    **{game: SERVICES | {game} for game in GAMES},
-    "blooms.games": BASE | {"blooms.search"},
+    **{game: SERVICES | {game, "blooms.games.contract"} for game in GAMES},
+    "blooms.games": BASE | {"blooms.games.contract"},
+    "blooms.games.contract": BASE | {"blooms.search"},
     "blooms.record": BASE | {"blooms.games", "blooms"},
+    "blooms.pasted": {"blooms.games", "blooms"},
+    "blooms.files": BASE
+    | {"blooms.session", "blooms.games", "blooms.record", "blooms.pasted", "blooms"},
     "blooms.rooms": BASE | {"blooms.record", "blooms.rooms", "blooms"},
     "blooms.bots": BASE | {"blooms.search", "blooms.games", "blooms"},
     "blooms.cli": COMMANDS,
@@ -92,13 +97,12 @@ MAY_IMPORT = {
         for game in GAMES
     },
     "web.lab": LIBRARY | {"blooms.cli", "web.lab"},
+    "web.lab.page": BASE | {"web.lab.page"},
     "web.build": COMMANDS | {"web.build"},
     "web.__main__": COMMANDS | {"web.build"},
     "web": set(),
     "tools": COMMANDS | {"tools", "tests", "web.build"},
 }
-COUNTING_TYPES = {"blooms", "tools"}
-"""Folders that have no circles even with the imports for type checkers."""
 
 
 def part_of(module: str) -> str:
@@ -123,13 +127,81 @@ def test_imports_run_one_way(module: str) -> None:
 def test_no_modules_import_each_other_in_a_circle() -> None:
     needs = {}
     for name, file in MODULES.items():
-        is_typed = name.split(".")[0] in COUNTING_TYPES
         # A game's package names itself where it is compared with the contract.
-        needs[name] = (imported(file, is_lazy=False, is_typed=is_typed) & MODULES.keys()) - {name}
+        needs[name] = (imported(file, is_lazy=False, is_typed=True) & MODULES.keys()) - {name}
     while free := [name for name, wanted in needs.items() if not wanted & needs.keys()]:
         for name in free:
             del needs[name]
     assert sorted(needs) == []
+
+
+# The floors of web/page, the lowest first: a folder, or a module of one that has another floor.
+FLOORS = (
+    {"view", "contract", "feature", "effects", "mode", "slices", "settings.defaults"},
+    {"saves", "browser"},
+    {"settings"},
+    {"bot"},
+    {"host"},
+    {
+        "correspondence", "editor", "features", "group_chat", "learn", "play", "results", "review",
+        "settings.settings_dialog", "setup", "share", "status",
+    },
+    {"table", "arrivals", "dispatch", "stage"},
+    {"share.embed"},
+    {"input"},
+    {"main"},
+)  # fmt: skip
+
+
+def floor_of(module: str) -> int:
+    """The floor of a module of the page."""
+    name = module.removeprefix("web.page.")
+    parts = {part: at for at, floor in enumerate(FLOORS) for part in floor}
+    while name not in parts:
+        name, _, _ = name.rpartition(".")
+    return parts[name]
+
+
+@pytest.mark.parametrize("module", [name for name in MODULES if name.startswith("web.page.")])
+def test_the_page_imports_from_its_floor_or_a_lower_one(module: str) -> None:
+    """With the imports for type checkers."""
+    wanted = {name for name in imported(MODULES[module], is_typed=True) if "web.page." in name}
+    assert {name for name in wanted if floor_of(name) > floor_of(module)} == set()
+
+
+CONTRACT = {
+    "blooms/games/contract.py": ("GamePackage",),
+    "web/page/contract/game_page.py": ("GamePage",),
+    "web/page/contract/options.py": ("Options",),
+    "web/page/contract/parts.py": ("Words", "Story"),
+    "web/page/contract/board.py": ("Board",),
+    "web/page/contract/course.py": ("Course",),
+}
+"""What a game gives: protocols by their files."""
+
+
+def members(node: ast.ClassDef, is_given: bool) -> list[str]:
+    """The public members of a protocol, or those without a default."""
+    found = []
+    for each in node.body:
+        if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name):
+            found.append(each.target.id)
+        elif isinstance(each, ast.FunctionDef) and not each.name.startswith("_"):
+            has_code = any(not isinstance(part, ast.Expr) for part in each.body)
+            found += [] if has_code and is_given else [each.name]
+    return found
+
+
+def test_a_game_gives_few_members() -> None:
+    classes = {
+        node.name: node
+        for file, names in CONTRACT.items()
+        for node in ast.parse((ROOT / file).read_text()).body
+        if isinstance(node, ast.ClassDef) and node.name in names
+    }
+    assert len(classes) == 7
+    assert len(members(classes["GamePage"], is_given=False)) <= 15
+    assert sum(len(members(node, is_given=True)) for node in classes.values()) <= 60
 
 
 @pytest.mark.parametrize("file", GAME, ids=str)
@@ -227,5 +299,5 @@ def test_errors_that_blooms_raises_are_its_own(file: Path) -> None:
         for node in ast.walk(ast.Module(parts))
         if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call)
     }
-    ours = {"GameError", "IllegalMove", "BadRecord", "argparse.ArgumentTypeError"}
+    ours = {"GameError", "IllegalMove", "BadRecord", "argparse.ArgumentTypeError", "TypeError"}
     assert {name for name in raised if name in dir(builtins)} - ours == set()

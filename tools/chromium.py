@@ -30,14 +30,15 @@ def chromium_at_site() -> Iterator[tuple[Browser, str]]:
 
 
 @contextmanager
-def chromium() -> Iterator[Browser]:
+def chromium(*flags: str) -> Iterator[Browser]:
     """A Chromium, closed after the block. Exits with a message if there is none."""
     path = browser()
     if path is None:
         sys.exit("No browser could be found or installed (Debian: apt-get install chromium).")
     with sync_playwright() as play:
         opened = play.chromium.launch(
-            executable_path=path or None, args=["--no-sandbox", "--disable-background-networking"]
+            executable_path=path or None,
+            args=["--no-sandbox", "--disable-background-networking", *flags],
         )
         yield opened
         opened.close()

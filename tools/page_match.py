@@ -28,7 +28,7 @@ from blooms.cli.serve import serving
 from blooms.cli.workers import count, recording
 from blooms.core.game import Game, finish
 from blooms.core.position import GameError
-from blooms.games.blooms import match_options
+from blooms.games.blooms import PACKAGE
 from blooms.games.blooms.rules import Blooms
 from tests.browser.page_driver import play as play_by_clicks
 from tests.browser.page_driver import record_of, visit
@@ -96,7 +96,7 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument(
         "--records", type=file_to_write, help="write the games here, one record per line"
     )
-    for option, argument in {**PAIRS.options, **match_options()}.items():
+    for option, argument in {**PAIRS.options, **PACKAGE.match_options()}.items():
         parser.add_argument(option, **argument)
     asked = parser.parse_args(words)
     if not (asked.site / "index.html").exists():

@@ -13,14 +13,19 @@ import traceback
 from collections.abc import Callable
 from contextlib import redirect_stdout
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from blooms.core.game import Game
 from blooms.core.position import GameError, IllegalMove
 from blooms.core.row_text import short
 from blooms.games import MatchPlayer
 
-__all__ = ["BotError", "load"]
+__all__ = ["SEEDS", "BotError", "Chooser", "after", "chooser", "load"]
+
+Caught = tuple[type[BaseException], ...]
+Chooser = Callable[[Game[Any], int], str]
+SEEDS: Final = 1 << 30
+"""The seeds for `random` are below this number."""
 
 
 class BotError(GameError):
@@ -40,40 +45,57 @@ class BotError(GameError):
 
 def load(file: Path) -> MatchPlayer:
     """The player in a file. Raises BotError."""
+    choose = chooser(file)
+    return lambda game, seat, rng: choose(game, rng.randrange(SEEDS))
+
+
+def chooser(file: Path, caught: Caught = (Exception, SystemExit)) -> Chooser:
+    """What finds the turn in a file, from the game and a seed for `random`.
+
+    Raises BotError, also for what is `caught` from the file's code.
+    """
     random.seed(0)
-    choose = _run(file, lambda: runpy.run_path(str(file))).get("choose")
+    choose = _run(file, lambda: runpy.run_path(str(file)), caught).get("choose")
     if not callable(choose):
         raise BotError("it has no function choose(game)", file.name)
 
-    def player(game: Game[Any], seat: int, rng: random.Random) -> str:
+    def chosen(game: Game[Any], seed: int) -> str:
         if len(game.position.movers) > 1:
             raise BotError("it plays only where one seat moves at a time", file.name)
-        random.seed(rng.randrange(1 << 30))
-        turn = _run(file, lambda: choose(game))
+        random.seed(seed)
+        turn = _run(file, lambda: choose(game), caught)
         if not isinstance(turn, str):
             what = short(repr(turn))
             raise BotError(f"choose returned {what}, which is not the text of a turn", file.name)
-        try:
-            game.play(turn)
-        except IllegalMove as why:
-            raise BotError(f"choose returned {short(turn)}: {why}", file.name) from None
+        after(game, turn, file.name)
         return turn
 
-    return player
+    return chosen
 
 
-def _run(file: Path, work: Callable[[], Any]) -> Any:
+def after(game: Game[Any], turn: str, file: str) -> Game[Any]:
+    """The game after the turn that a file's `choose` gave. Raises BotError."""
+    try:
+        return game.play(turn)
+    except IllegalMove as why:
+        raise BotError(f"choose returned {short(turn)}: {why}", file) from None
+
+
+def _run(file: Path, work: Callable[[], Any], caught: Caught) -> Any:
     """Do work in the file's code; what it prints goes to standard error. Raises BotError."""
     try:
         with redirect_stdout(sys.stderr):
             return work()
-    except (Exception, SystemExit) as why:
-        said = " ".join(f"{type(why).__name__}: {_message(why)}".split())
+    except caught as why:
+        said = " ".join(_said(why).split())
         raise BotError(said[:300].removesuffix(":"), file.name, _line(file, why)) from None
 
 
-def _message(why: BaseException) -> str:
-    return why.msg if isinstance(why, SyntaxError) else str(why)
+def _said(why: BaseException) -> str:
+    if isinstance(why, BotError):
+        return why.why
+    message = why.msg if isinstance(why, SyntaxError) else str(why)
+    return f"{type(why).__name__}: {message}"
 
 
 def _line(file: Path, why: BaseException) -> int:

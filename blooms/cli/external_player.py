@@ -8,6 +8,7 @@ from random import Random
 
 from blooms.core.game import Game
 from blooms.core.position import GameError, Position
+from blooms.games.blooms.rules import Blooms
 from blooms.games.blooms.text import checked
 
 __all__ = ["Program"]
@@ -35,7 +36,7 @@ class Program:
         """Send the turns the program has not seen, and ask for its turn."""
         of_blooms = checked(game)
         if self._process is None:
-            self._start(of_blooms.position.rules.base, of_blooms.position.rules.target)
+            self._start(of_blooms.positions[0])
         for ply in range(self._seen, len(game.turns)):
             mover = of_blooms.positions[ply].seat + 1
             self._ask(f"play {mover} {game.turns[ply].replace('-', 'pass')}")
@@ -49,7 +50,10 @@ class Program:
             self._process.kill()
             self._process.communicate()
 
-    def _start(self, base: int, target: int | None) -> None:
+    def _start(self, start: Blooms) -> None:
+        base, target = start.rules.base, start.rules.target
+        if start != Blooms.start(start.rules):
+            raise GameError("a program plays from the usual start, without a handicap")
         try:
             self._process = subprocess.Popen(
                 self._command,

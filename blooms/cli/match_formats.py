@@ -9,7 +9,6 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any, Final, NamedTuple
 
-from blooms import record
 from blooms.cli import elo
 from blooms.core.game import Game
 from blooms.games import package
@@ -30,7 +29,7 @@ class Match(NamedTuple):
 
     def start(self, players: Sequence[str] = (), seed: int = 0) -> Game[Any]:
         """The starting position for players in seat order."""
-        return record.read(package(self.game).match_head(self.options, players, seed) + "/")
+        return package(self.game).match_start(self.options, players, seed)
 
 
 class Deal(NamedTuple):

@@ -12,7 +12,7 @@ from blooms.cli.players import player
 from blooms.core.game import Game, finish
 from blooms.games import MatchPlayer, of, package
 
-__all__ = ["between", "deal", "options_of", "play", "playing"]
+__all__ = ["between", "deal", "is_over", "options_of", "play", "playing", "result"]
 
 
 def options_of(game: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
@@ -48,11 +48,20 @@ def between(
     """Play a game between these players, yielding it at its start and after every turn."""
     game, order, rng, longest = dealt
     yield game
-    while game.position.outcome() is None and not game.may_claim_draw:
-        if len(game.turns) == longest:
-            break
+    while not is_over(game, longest):
         movers = game.position.movers
         game = game.play(",".join(players[order[seat]](game, seat, rng) for seat in movers))
         yield game
+    return result(game, order)
+
+
+def is_over(game: Game[Any], longest: int | None) -> bool:
+    """Whether a game of a match ends here; the longest one has so many turns."""
+    is_decided = game.position.outcome() is not None or game.may_claim_draw
+    return is_decided or len(game.turns) == longest
+
+
+def result(game: Game[Any], order: tuple[int, ...]) -> Played:
+    """The result of a game that is over; undecided, it is shared by all."""
     shares = game.position.outcome() or (1 / len(order),) * len(order)
     return Played(order, shares, of(game).points(game.position), game.record)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any, Final
+from collections.abc import Callable, Iterable
+from typing import Any, Final, TypeVar
 
 from blooms.core.position import GameError
 
-__all__ = ["DEEPEST", "parse_json"]
+__all__ = ["DEEPEST", "parse_json", "readable"]
+
+T = TypeVar("T")
 
 DEEPEST: Final = 50
 """Levels of nesting; a saved game has 3, an AbstractPlay record 5."""
@@ -28,3 +31,14 @@ def parse_json(text: str) -> Any:
         if depth > DEEPEST:
             raise GameError(f"this JSON is nested more than {DEEPEST} levels deep")
     return json.loads(text)
+
+
+def readable(rows: Iterable[Iterable[Any]], read: Callable[..., T]) -> tuple[list[T], bool]:
+    """The rows of a parsed list that can be read, and whether these are all of them."""
+    found, is_whole = [], True
+    for row in rows:
+        try:
+            found.append(read(*row))
+        except (ValueError, TypeError, LookupError, OverflowError):
+            is_whole = False
+    return found, is_whole

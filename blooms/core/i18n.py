@@ -16,7 +16,10 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-__all__ = ["tr", "use", "speaking", "tr_error"]
+__all__ = ["LANGUAGES", "speaking", "tr", "tr_error", "use"]
+
+LANGUAGES: Final = {"en": "English", "de": "Deutsch", "es": "Español"}
+"""The available languages: code and own name. All but English have a file of translations."""
 
 Catalogue = Mapping[str, str]
 """English text -> translated text; both have the same {placeholders}."""

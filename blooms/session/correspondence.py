@@ -10,6 +10,8 @@ may be missing, and a link without them is a plain record.
     t<minutes>       when the last turn was made, in minutes since 1970
     r<number>        the sides are drawn: the number of who answers, empty before
     f<seat>          who sent the link, from 1
+    c<signs>         the check of the record, three signs; a record without a game may have it too
+    m<number>        who sent the link offers a rematch: the number of that game
     g<number>        the game's number, chosen at random by who invites
 
 Numbers but days and seats have base 36. In a name `_` is a space, and every UTF-8 byte other than
@@ -20,15 +22,17 @@ no program that finds links in a text cuts it.
 from __future__ import annotations
 
 import re
+import zlib
 from dataclasses import dataclass
+from string import ascii_letters, ascii_lowercase
 from typing import Final
 
 from blooms.core.position import BadRecord
 from blooms.core.row_text import digits, short
 
 __all__ = [
-    "LONGEST_NAME", "MOST_DAYS", "NUMBERS", "Terms", "clean", "drawn", "read", "seat_for", "split",
-    "write",
+    "LONGEST_NAME", "MOST_DAYS", "NUMBERS", "Terms", "check", "clean", "drawn", "read",
+    "seat_for", "split", "write",
 ]  # fmt: skip
 
 NUMBERS: Final = 36**6
@@ -45,9 +49,11 @@ _VALUES: Final = {
     "t": re.compile(r"[1-9a-z][0-9a-z]{0,5}"),
     "r": re.compile(r"(?:[1-9a-z][0-9a-z]{0,5})?"),
     "f": re.compile(r"[1-8]"),
+    "m": re.compile(r"[1-9a-z][0-9a-z]{0,5}"),
     "g": re.compile(r"[1-9a-z][0-9a-z]{0,5}"),
 }
-_SIGNS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
+_DIGITS: Final = "0123456789"
+_SIGNS: Final = _DIGITS + ascii_lowercase
 
 
 @dataclass(frozen=True)
@@ -57,7 +63,8 @@ class Terms:
     `number` tells the game from all others. `sender` is the seat that sent the link. `reply` is
     None if who invited chose a side; where the sides are drawn it is the number of who answered, 0
     before. `sent` is when the last turn was made, in minutes since 1970; 0: unknown. `days` are
-    those for each move; 0: no limit.
+    those for each move; 0: no limit. `rematch` is the number of the next game, 0 if nobody has
+    offered one.
     """
 
     number: int
@@ -66,6 +73,7 @@ class Terms:
     names: tuple[str, ...] = ()
     days: int = 0
     sent: int = 0
+    rematch: int = 0
 
     def name(self, seat: int) -> str:
         """The name of a player, empty if unknown."""
@@ -112,9 +120,24 @@ def seat_for(terms: Terms, seats: int, mover: int) -> int:
 
 
 def split(text: str) -> tuple[str, str]:
-    """The record of a link, and its fields; without fields an empty text."""
+    """The record of a link, and its fields; without fields an empty text.
+
+    Raises BadRecord where the link has a check that is not that of its record.
+    """
     text, _, fields = text.partition("?")
-    return text, fields
+    kept = []
+    for field in fields.split(","):
+        if not field.startswith("c"):
+            kept.append(field)
+        elif field != f"c{check(text)}":
+            raise BadRecord("the link was cut or changed on its way: its check does not fit")
+    return text, ",".join(kept)
+
+
+def check(record: str) -> str:
+    """Three signs that go with a record: a link that ends in them cannot lose its last sign."""
+    signs = ascii_letters + _DIGITS
+    return digits(zlib.crc32(record.encode()) % len(signs) ** 3, signs, 3)
 
 
 def read(fields: str, seats: int = 8) -> Terms:
@@ -139,7 +162,8 @@ def read(fields: str, seats: int = 8) -> Terms:
     if sender is not None and reply == 0:
         raise BadRecord("the link has a sender before the draw")
     days, sent = int(found.get("d", "0")), int(found.get("t", "0"), 36)
-    return Terms(int(found["g"], 36), sender, reply, names, days, sent)
+    rematch = int(found.get("m", "0"), 36)
+    return Terms(int(found["g"], 36), sender, reply, names, days, sent, rematch)
 
 
 def write(terms: Terms) -> str:
@@ -155,6 +179,8 @@ def write(terms: Terms) -> str:
         fields.append(f"r{_base36(terms.reply)}")
     if terms.sender is not None:
         fields.append(f"f{terms.sender + 1}")
+    if terms.rematch:
+        fields.append(f"m{_base36(terms.rematch)}")
     return ",".join([*fields, f"g{_base36(terms.number)}"])
 
 

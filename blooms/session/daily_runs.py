@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from typing import Any, Final, NamedTuple
 
-from blooms.core.checked_json import parse_json
+from blooms.core.checked_json import parse_json, readable
 from blooms.core.position import GameError
 
 __all__ = [
@@ -182,32 +182,32 @@ def write(days: Days) -> str:
 
 
 def read(text: str) -> Days:
-    """The days in a text; none where it cannot be read."""
+    """The days in a text; runs that cannot be read are left out."""
     try:
-        return _days(text)
+        return _days(text)[0]
     except GameError:
         return Days()
 
 
-def merged(text: str, backup: str) -> str:
-    """The days of a text with those of a backup that are missing or further there. Raises
-    GameError if the backup is damaged.
+def merged(text: str, backup: str) -> tuple[str, bool]:
+    """The days of a text with those of a backup that are missing or further there, and whether all
+    of the backup could be read. Raises GameError if nothing of it can be.
     """
-    mine, other = read(text), _days(backup)
+    mine, (other, is_whole) = read(text), _days(backup)
     for run in other.runs.values():
         held = mine.runs.get(run.day)
         if held is None or (bool(run.ended), len(run.turns)) > (bool(held.ended), len(held.turns)):
             mine = mine.with_run(run)
-    return write(mine)
+    return write(mine) if other.runs else text, is_whole
 
 
-def _days(text: str) -> Days:
-    """The days in a text. Raises GameError."""
+def _days(text: str) -> tuple[Days, bool]:
+    """The days in a text, and whether all its runs could be read. Raises GameError."""
     try:
-        runs = [_run(*each) for each in parse_json(text)["runs"]]
+        runs, is_whole = readable(parse_json(text)["runs"], _run)
     except (ValueError, TypeError, KeyError):
         raise GameError("it is damaged") from None
-    return Days({run.day: run for run in runs})
+    return Days({run.day: run for run in runs}), is_whole
 
 
 def _run(day: Any, turns: Any, nets: Any, hints: Any, ended: Any, par: Any) -> Run:

@@ -31,7 +31,7 @@ def arrive(
         session = replace(session, seats=seats)
     held = [each for each in (session.line, *session.lines) if each == turns[: len(each)]]
     at = max(held, key=len)
-    session = replace(goto(onto(session, at), len(at)), terms=terms)
+    session = replace(goto(onto(session, at), len(at)), terms=terms, told=turns)
     effects: list[Effect] = []
     for text in turns[len(at) :]:
         session, effects = play(session, text, None)

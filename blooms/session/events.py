@@ -13,8 +13,8 @@ from blooms.session.correspondence import Terms
 
 __all__ = [
     "Agree", "Answer", "Arrive", "Ask", "Cancel", "Comment", "Effect", "Event", "Fail", "Follow",
-    "GoOn", "Goto", "Lines", "Notice", "Plan", "Play", "Played", "Redo", "Seat", "Seats", "Stop",
-    "Tick", "Undo", "Wind",
+    "GoOn", "Goto", "Lines", "Notice", "Plan", "Play", "Played", "Redo", "Seat", "Seats", "Sent",
+    "Stop", "Tick", "Undo", "Wind",
 ]  # fmt: skip
 
 
@@ -64,6 +64,13 @@ class Arrive:
 @dataclass(frozen=True)
 class Agree:
     """The terms of the game by links are others now, such as a name."""
+
+    terms: Terms
+
+
+@dataclass(frozen=True)
+class Sent:
+    """A link with the current line has been handed on, with these terms."""
 
     terms: Terms
 
@@ -169,8 +176,8 @@ class Tick:
 
 
 Event = (
-    Play | Arrive | Agree | Lines | Plan | Answer | Fail | Undo | Redo | Goto | Follow | Comment
-    | Stop | GoOn | Seats | Wind | Tick
+    Play | Arrive | Agree | Sent | Lines | Plan | Answer | Fail | Undo | Redo | Goto | Follow
+    | Comment | Stop | GoOn | Seats | Wind | Tick
 )  # fmt: skip
 
 

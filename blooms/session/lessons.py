@@ -59,13 +59,14 @@ class Verdict:
 
     `why` explains it, and `places` are the places on the board that it speaks of. `next` is the
     turn that the exercise plays now, as record text; empty when the learner is to move or the
-    exercise is over.
+    exercise is over. `is_lost`: the learner may go on, but the goal is out of reach.
     """
 
     state: str = ""
     why: str = ""
     next: str = ""
     places: tuple[str, ...] = ()
+    is_lost: bool = False
 
 
 def followed(step: Step, start: Game, game: Game) -> Verdict:

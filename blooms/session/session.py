@@ -20,7 +20,7 @@ from blooms.session.clock import Clock, Pace
 from blooms.session.correspondence import Terms
 from blooms.session.elsewhere import arrive, bring
 from blooms.session.events import Ask, Effect, Event, Seat
-from blooms.session.state import Session, commented, goto, onto, persons_ply
+from blooms.session.state import Session, commented, goto, onto, persons_ply, ply_of_undo
 
 __all__ = ["Session", "begin", "step"]
 
@@ -37,12 +37,13 @@ def begin(
     sealed: tuple[tuple[int, str], ...] = (),
     terms: Terms | None = None,
     replies: Mapping[Turns, str] | None = None,
+    told: Turns = (),
     room: str = "",
 ) -> tuple[Session[P], list[Effect]]:
     """A session at the end of a game, or at the current position of a tree.
 
     `pace` starts a new clock, `clock` continues an existing one. `sealed` are moves handed in. A
-    game by links has `terms` and `replies`, a table by messages a `room`.
+    game by links has `terms`, `replies` and the line `told` last, a table by messages a `room`.
     """
     tree = gather(start) if isinstance(start, Game) else start
     game, line = tree.game, tree.line
@@ -50,7 +51,7 @@ def begin(
     paused = len(line) > len(game.turns)
     begun = Session(
         game, seats, tree.lines, line, tree.comments, sealed=sealed, paused=paused, clock=clock,
-        terms=terms, replies=replies or {}, room=room,
+        terms=terms, replies=replies or {}, told=told, room=room,
     )  # fmt: skip
     return _settle(begun, now)
 
@@ -89,6 +90,8 @@ def _take(session: Session[P], event: Event, now: float) -> tuple[Session[P], li
             return arrive(session, turns, terms, _play)
         case events.Agree(terms):
             return replace(session, terms=terms), []
+        case events.Sent(terms):
+            return replace(session, terms=terms, told=line), []
         case events.Lines(turns, room, own):
             return bring(replace(session, room=room), turns, own, _play)
         case events.Plan(replies):
@@ -104,7 +107,7 @@ def _take(session: Session[P], event: Event, now: float) -> tuple[Session[P], li
             session = replace(session, question=None, failures=failures, paused=stuck)
             return session, [events.Notice("bot-stuck")] if stuck else []
         case events.Undo() if ply:
-            return goto(session, persons_ply(session, range(ply - 1, -1, -1), ply - 1)), []
+            return goto(session, ply_of_undo(session)), []
         case events.Redo() if ply < len(line):
             return goto(session, persons_ply(session, range(ply + 1, len(line)), len(line))), []
         case events.Goto(to):

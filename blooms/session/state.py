@@ -13,7 +13,7 @@ from blooms.session.clock import Clock
 from blooms.session.correspondence import Terms
 from blooms.session.events import Ask, Seat
 
-__all__ = ["Session", "commented", "goto", "onto", "persons_ply"]
+__all__ = ["Session", "commented", "goto", "onto", "persons_ply", "ply_of_undo"]
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,8 @@ class Session(Generic[P]):
     request to the bot, `asked` the last number used. `sealed` holds the (seat, move) pairs entered
     so far while several seats move at once. While `paused`, bots are not asked and the clock is
     stopped. A game by links has `terms`, and `replies`: answers thought out before, by the turns
-    from the start. A table by messages has a `room`: the device there, as text of blooms.rooms.
+    from the start. `told` is the line of its last link, sent or received. A table by messages has
+    a `room`: the device there, as text of blooms.rooms.
     """
 
     game: Game[P]
@@ -41,6 +42,7 @@ class Session(Generic[P]):
     clock: Clock | None = None
     terms: Terms | None = None
     replies: Mapping[Turns, str] = field(default_factory=dict)
+    told: Turns = ()
     room: str = ""
 
     @property
@@ -71,6 +73,32 @@ class Session(Generic[P]):
     def mine(self) -> tuple[int, ...]:
         """The seats of humans who play here."""
         return tuple(at for at, seat in enumerate(self.seats) if seat.is_person)
+
+    @property
+    def only_watches(self) -> bool:
+        """Whether this is a game by links that only others play."""
+        return self.terms is not None and self.terms.reply != 0 and not self.mine
+
+    @property
+    def is_to_send(self) -> bool:
+        """Whether it is the others' turn, or the end of the game is one's own."""
+        if self.terms is None or self.only_watches or self.ply < len(self.line):
+            return False
+        if self.owing:
+            return self.awaits_link
+        return self.ply > 0 and self.game.positions[-2].movers[0] in self.mine
+
+    @property
+    def is_sent(self) -> bool:
+        """Whether the last link of the game is one's own, and has the current line."""
+        if self.terms is None or not self.terms.sent or self.told != self.line:
+            return False
+        return self.terms.sender is None or self.terms.sender in self.mine
+
+    @property
+    def is_unsent(self) -> bool:
+        """Whether the others do not know the position yet, and are to."""
+        return self.is_to_send and not self.is_sent
 
     @property
     def reason(self) -> str:
@@ -115,3 +143,8 @@ def persons_ply(session: Session[P], plies: range, otherwise: int) -> int:
         if any(session.seats[seat].is_person for seat in whole.positions[ply].movers):
             return ply
     return otherwise
+
+
+def ply_of_undo(session: Session[P]) -> int:
+    """The ply to which Undo goes back: the last human turn, or one turn where only bots play."""
+    return persons_ply(session, range(session.ply - 1, -1, -1), session.ply - 1)

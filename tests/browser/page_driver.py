@@ -16,7 +16,7 @@ from playwright.sync_api import Error, Frame, Locator, Page, Route, expect
 from blooms import record
 from blooms.games.blooms.rules import Blooms
 from web.build.pages import GAMES
-from web.page.contract.parts import Options
+from web.page.contract.options import Options
 
 MIDDLE = """(cell) => {
     const whole = cell.getBoundingClientRect();
@@ -118,9 +118,7 @@ OPEN = """
 """Messages are obeyed one after the other: when the second is refused, the game is open."""
 
 OPTIONS: dict[str, Options] = {
-    game.file.replace("index.html", ""): cast(
-        Options, import_module(f"web.games.{game.name}.options")
-    )
+    game.file.replace("index.html", ""): import_module(f"web.games.{game.name}.options").OPTIONS
     for game in GAMES
 }
 """What reads the address of each page."""

@@ -101,7 +101,7 @@ def test_a_game_of_four_by_mouse_to_its_end(page: Page) -> None:
     assert squares_of(page) == expected_squares(position)
     shown = page.locator('[data-role="result-rows"] td:last-child').all_inner_texts()
     assert list(map(int, shown)) == sorted(position.nets(), reverse=True)
-    assert text_of(page, "result-why").startswith("Player")
+    assert text_of(page, "status").startswith("Player")
     assert text_of(page, "result-length") == "12 moves"
     assert page.locator("#end-chart .net").count() == 4
     page.keyboard.press("Escape")
@@ -205,7 +205,11 @@ def test_a_smash_is_shown_without_what_chance_will_bring(page: Page) -> None:
 def test_an_illegal_action_says_why_and_costs_nothing(page: Page) -> None:
     visit(page, f"blocky.html#{SMALL}")
     select(page, (1,))
-    for action, why in (("cw", "not divided"), ("paint-B", "unit cell"), ("combine", "divided")):
+    for action, why in (
+        ("cw", "This block has no parts"),
+        ("paint-B", "Only the smallest squares"),
+        ("combine", "This block has no parts"),
+    ):
         button = page.locator(f'[data-action="{action}"]')
         expect(button).to_have_attribute("aria-disabled", "true")
         button.click(force=True)
@@ -292,7 +296,7 @@ def test_games_are_kept_and_earlier_ones_come_back(page: Page) -> None:
     page.locator('[name="rounds"]').press("ControlOrMeta+a")
     page.locator('[name="rounds"]').press_sequentially("2")
     act(page, "begin")
-    assert re.fullmatch(r"blocky/2/mixed/2/\d+/hhp/", record_of(page))
+    assert re.fullmatch(r"blocky/2/mixed\+even\+gain/2/\d+/hhp/", record_of(page))
     act(page, "games")
     page.locator("[data-slot]").first.click()
     assert record_of(page) == kept

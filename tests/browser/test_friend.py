@@ -66,6 +66,11 @@ def arrive(page: Page, link: str) -> None:
     page.evaluate("(link) => { location.hash = link.slice(link.indexOf('#')); }", link)
 
 
+def sit(page: Page, side: str) -> None:
+    """Answer the question who opens the link."""
+    page.locator(f'#who [data-side="{side}"]').click()
+
+
 def slots(page: Page) -> int:
     return int(
         page.evaluate("Object.keys(localStorage).filter((k) => k.includes('.game.')).length")
@@ -103,7 +108,7 @@ def test_a_whole_race_is_played_by_links_alone(
         here, there = there, here
         if len(links) == 1:
             visit(here, links[0])
-            act(here, "dismiss")
+            sit(here, "1")
         else:
             arrive(here, links[-1])
         expect(here.locator("html")).to_have_attribute("data-record", record_of(there))
@@ -145,6 +150,7 @@ def test_sides_are_drawn_by_the_answer_and_the_game_goes_on_by_links(
     anna.locator("#send [data-action=close]").click()
     assert "Waiting for" in text_of(anna, "status")
     visit(ben, link)
+    sit(ben, "guest")
     assert "Anna plays with you by links. You are " in told(ben)
     here, there = ben, anna
     if "Your turn" not in text_of(ben, "status"):
@@ -215,6 +221,7 @@ def test_a_link_that_does_not_fit_says_why_and_changes_nothing(page: Page, count
     expect(page.locator("html")).to_have_attribute("data-record", f"{whole}.B1c")
     arrive(page, f"{address}#{START}B2a?nCleo,f1,g{'1' if number != 1 else '2'}")
     expect(page.locator("html")).to_have_attribute("data-record", f"{START}B2a")
+    sit(page, "1")
     assert "Cleo plays with you by links." in told(page)
     assert slots(page) == 1
 
@@ -268,6 +275,7 @@ def test_an_own_game_stays_however_many_links_are_opened(page: Page, count: int)
         arrive(page, f"#{line}" if number % 2 else f"#{line}?f1,g{number + 1}")
         expect(page.locator("html")).to_have_attribute("data-record", line)
     assert slots(page) == 1
+    page.keyboard.press("Escape")
     act(page, "games")
     page.locator("[data-slot]").click()
     expect(page.locator("html")).to_have_attribute("data-record", "blooms/4/race-15/D4a")

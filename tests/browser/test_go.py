@@ -86,7 +86,7 @@ def test_sealed_moves_of_three_on_one_device(page: Page) -> None:
         expect(page.locator(f'[data-cell="{point}"]')).to_have_attribute("data-ghost", name[0])
         act(page, "confirm")
     # No sealed move is visible on the page, in the record or anywhere else.
-    assert "2 of 3 submitted" in text_of(page, "status")
+    assert text_of(page, "status") == "Red to move; Black, White have chosen."
     assert page.locator("[data-ghost], [data-stone]").count() == 0
     assert record_of(page) == "go/9/3/parallel/"
     hand_over(page, "Red")
@@ -306,3 +306,17 @@ def test_an_alliance_is_offered_in_play_and_kept_by_a_bot_at_the_end(page: Page)
     wait_for(page, "over")
     assert record_of(page).endswith(".~BL,~WR,~WR,~BL")
     assert position_of(page).outcome() == (0.5, 0, 0, 0.5)
+
+
+def test_the_points_of_all_players_fit_beside_the_board(open_page: OpenPage) -> None:
+    page = open_page(viewport={"width": 1280, "height": 800}, locale="de-DE")
+    visit(page, f"go.html#go/9/4/sequential-coop/@{FOUR_ROWS},1/-.-.-.-")
+    table = page.locator('[data-role="ending"] .wide')
+    expect(table.locator("tbody tr")).to_have_count(4)
+    assert table.evaluate("wide => wide.scrollWidth <= wide.clientWidth")
+    for card in page.locator(".seat").all():
+        assert card.evaluate("card => card.scrollHeight <= card.clientHeight")
+    wide, narrow = (
+        page.locator(f'[data-seat="{seat}"] .part').bounding_box() for seat in ("R", "W")
+    )
+    assert wide and narrow and wide["width"] > 2 * narrow["width"] > 0

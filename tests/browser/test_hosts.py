@@ -84,7 +84,7 @@ def test_a_policy_that_forbids_the_lab_is_told_too(
     with plain_host(site_folder, "default-src 'self'") as url:
         page = open_page(url, driven=False)
         page.goto("lab.html")
-        expect(page.locator('[data-role="fault"]')).to_contain_text(NEEDED)
+        expect(page.get_by_role("alert").filter(has_text=NEEDED)).to_be_visible()
     traffic.errors.clear()
 
 

@@ -140,7 +140,7 @@ def test_a_comment_written_while_the_bot_answers_stays_on_its_turn(page: Page) -
     box.press_sequentially("start")
     expect(box).to_have_value("A good start")
     expect(about).to_have_text("Comment on move 1")
-    page.locator("h1").click()
+    page.locator(".say").click()
     expect(about).to_have_text("Comment on move 2")
     expect(box).to_have_value("")
     act(page, "back")

@@ -237,7 +237,7 @@ def test_turns_by_mouse_by_keys_and_typed_undone_and_walked(page: Page, game: Fa
     assert record_of(page) == game.record(first)
     act(page, "redo")
     assert record_of(page) == game.record(first, second)
-    page.locator("h1").click()
+    page.locator(".say").click()
     for key, turns in (("Home", ()), ("ArrowRight", (first,)), ("End", (first, second))):
         page.keyboard.press(key)
         expect_record(page, game.record(*turns))
@@ -502,7 +502,7 @@ def test_the_game_and_the_settings_are_kept_and_earlier_games_come_back(
     act(page, "back")
     expect_record(page, game.record(first))
     expect(page.locator("html")).to_have_attribute("data-shade", "dark")
-    page.locator("h1").click()
+    page.locator(".say").click()
     page.keyboard.press("u")
     expect_record(page, game.record(game.turns[0]))
     act(page, "settings")

@@ -76,18 +76,18 @@ def test_nothing_foreign_reaches_into_the_pages_with_boards(
     assert ears.reached(page, probes.PAGE) <= blank  # they need frames
 
 
-def test_nothing_foreign_reaches_into_the_lab_and_its_worker(page: Page, ears: probes.Ears) -> None:
+def test_nothing_foreign_reaches_into_the_lab_and_its_workers(
+    page: Page, ears: probes.Ears
+) -> None:
     visit(page, f"{ears.near}{SUB_PATH}lab.html")
     assert ears.reached(page, probes.PAGE) == set()
     page.locator('[data-action="turn"]').click()
     expect(page.locator('[data-role="status"]')).to_contain_text("Points: ")
     if "BLOOMS_FIREFOX" not in os.environ:
-        (lab,) = page.workers
         same = "policy of the same name"
-        assert ears.reached(lab, probes.WORKER | {same: probes.PAGE[same]}) == set()
-        assert lab.evaluate(
-            "[typeof fetch, typeof indexedDB, typeof caches, typeof navigator]"
-        ) == (["undefined"] * 4)
+        assert len(page.workers) > 1
+        for worker in page.workers:
+            assert ears.reached(worker, probes.WORKER | {same: probes.PAGE[same]}) == set()
 
 
 def test_a_whole_visit_breaks_no_rule_of_the_page(open_page: OpenPage) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page
 from tests.browser.conftest import MEMORY, REMEMBER_AT_ONCE, OpenPage, Traffic
 from tests.browser.faults import spoiling
 from tests.browser.page_driver import play_out, ready, record_of, visit
-from tests.long import start
+from tests.long import start, stored
 from web.build.pages import GAMES
 
 pytestmark = pytest.mark.fresh
@@ -181,6 +181,35 @@ def test_a_start_that_did_not_end_is_not_tried_again_with_the_same_memory(return
     page.reload()
     ready(page)
     assert page.evaluate("sessionStorage.getItem('blooms.starting')") is None
+
+
+def test_a_start_that_another_tab_did_not_end_is_not_tried_again_with_the_same_memory(
+    returning: Page,
+) -> None:
+    page = returning
+    page.evaluate("localStorage.setItem('blooms.starting', String(Date.now()))")
+    page.evaluate("sessionStorage.clear()")
+    page.reload()
+    ready(page)
+    assert not began_with_memory(page)
+    assert page.evaluate(MEMORY) is None
+    assert page.evaluate("localStorage.getItem('blooms.starting')") is None
+
+
+def test_the_page_and_its_bot_start_whatever_stored_thing_is_damaged(
+    browser: Browser, site: str
+) -> None:
+    """A few of the cases of tests/long/stored.py."""
+    context = browser.new_context(base_url=site)
+    chosen = [
+        stored.Case("memory", "flipped", 1),
+        stored.Case("sealed memory", "other", 1),
+        stored.Case("sealed memory", "flipped", 1, is_worker=True),
+        stored.Case("journal", "cut", 1),
+        stored.Case("local", "other", 1),
+    ]
+    assert list(stored.failures(context, chosen)) == []
+    context.close()
 
 
 DATABASES = {

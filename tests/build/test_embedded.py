@@ -2,11 +2,14 @@
 
 import json
 import re
+from dataclasses import replace
 
 import pytest
 
 from blooms import record
+from blooms.games.blooms import text
 from blooms.games.blooms.learn import puzzles
+from blooms.games.blooms.rules import Rules
 from web.build import embed
 
 SCRIPT = embed.script()
@@ -21,10 +24,10 @@ def known() -> dict[str, dict[str, str]]:
 
 @pytest.mark.parametrize("kind", ["puzzle", "lesson"])
 def test_each_is_a_position_of_its_game(kind: str) -> None:
-    for name, text in known()[kind].items():
-        game = record.read(text)
+    for name, start in known()[kind].items():
+        game = record.read(start)
         assert game.position.outcome() is None, name
-        assert text.startswith(name.rpartition("/")[0] or "blooms")
+        assert start.startswith(name.rpartition("/")[0] or "blooms")
 
 
 def test_every_day_has_the_puzzle_that_the_page_gives_it() -> None:
@@ -32,6 +35,28 @@ def test_every_day_has_the_puzzle_that_the_page_gives_it() -> None:
     for day in (0, 1, 20_000, 20_001, 20_072):
         name = puzzles.puzzles()[puzzles.daily(day)].name
         assert days[day % len(days)] == name
+
+
+def test_a_record_of_every_kind_is_known_by_its_head() -> None:
+    head = re.compile(text.head_pattern())
+    for base, target in ((2, 1), (4, 15), (10, 99), (10, None)):
+        game = text.new(Rules(base, target))
+        found = head.match(game.record)
+        assert found and found[1] == str(base) and found[3] is None
+        started = text.begin(replace(game.position, seat=1))
+        found = head.match(started.record)
+        assert found and f"@{found[3]}" in started.record
+    for wrong in ("blooms/1/race-1/", "blooms/4/race/", "blooms/4/race-15", "go/9/2/sequential/"):
+        assert not head.match(wrong)
+
+
+def test_the_script_watches_and_passes_on_the_attributes_of_the_table() -> None:
+    told = re.search(r"const \{ live, passed \} = (\{.*\});", SCRIPT)
+    assert told
+    assert json.loads(told[1]) == {
+        "live": ["record", "puzzle", "lesson", "ply", "theme"],
+        "passed": ["theme", "seed", "controls"],
+    }
 
 
 def test_no_page_is_left_with_a_placeholder() -> None:

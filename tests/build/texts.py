@@ -28,7 +28,7 @@ SILENT = {
 }  # fmt: skip
 """Modules whose errors never reach the page. Those of all others that it imports do, and `tr_error`
 translates them."""
-TOLD_IN_THE_LAB = {"blooms/cli/bot_file"}
+TOLD_IN_THE_LAB = {"blooms/cli/bot_file", "web/lab/sandbox"}
 """Modules whose errors the lab tells, besides those of the pages."""
 LOOKED_UP = {"GRADES", "MEANINGS", "NAMES", "NOTICES", "SPOKEN"}
 """The tables of texts that are looked up before they are said, in any module."""

@@ -36,8 +36,8 @@ TRAIN = "from tools.training.__main__ import main; main(sys.argv[1:])"
 PROGRESS = re.compile(r"^(\[.*)?\n", re.MULTILINE)
 # It says that it has begun: it reads the record.
 READING = (
-    "from blooms import record; read = record.read; "
-    "record.read = lambda text: print('reading', flush=True) or read(text); "
+    "from blooms import record; reading = record.reading; "
+    "record.reading = lambda text: print('reading', flush=True) or reading(text); "
 )
 ENDLESS = ["match", "random", "greedy", "--base", "2", "--games", "999", "--processes", "2"]
 
@@ -186,7 +186,7 @@ def test_a_worker_that_is_killed_is_a_sentence() -> None:
         ("random random --games 0", "'0' is not a number from 1 to 1000000"),
         ("blocky random --rounds 99999", "'99999' is not a whole number from 1 to 999"),
         ("blocky random --rounds 0", "'0' is not a whole number from 1 to 999"),
-        ("random random --target 0", "'race-0' is not a ruleset"),
+        ("random random --target 0", "target: '0' is not a whole number from 1 to 99"),
         ("go random gtp:cat", "'gtp:cat' is not a player"),
         (f"random random --seed {'1' * 6000}", "invalid int value"),
     ],

@@ -64,6 +64,10 @@ def test_random_games_and_their_positions_round_trip(target: int | None) -> None
             "blooms/4/race-015/",
             "'race-015' is not a ruleset; write territory, or race-1 to race-99",
         ),
+        (
+            "blooms/4/race-15+x/",
+            "'race-15+x' is not a ruleset; write territory, or race-1 to race-99",
+        ),
         ("blooms/4/race/", "'race' is not a ruleset; write territory, or race-1 to race-99"),
         (
             "blooms/4/race-15/4-5-6-7-6-5-4,1/",

@@ -15,8 +15,10 @@ import pytest
 
 from blooms import record
 from blooms.__main__ import main
+from blooms.core.i18n import LANGUAGES
 from blooms.games import GAMES, package
 from blooms.session import correspondence
+from web.build.attributes import ATTRIBUTES
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = {
@@ -121,16 +123,44 @@ def test_a_command_of_the_game_runs(
 
 
 def test_adding_a_game_lists_the_whole_contract() -> None:
-    source = ast.parse((ROOT / "blooms/games/__init__.py").read_text("utf-8"))
+    source = ast.parse((ROOT / "blooms/games/contract.py").read_text("utf-8"))
     (contract,) = (
         node
         for node in source.body
         if isinstance(node, ast.ClassDef) and node.name == "GamePackage"
     )
-    members = {node.name for node in contract.body if isinstance(node, ast.FunctionDef)}
+    members = {
+        node.name
+        for node in contract.body
+        if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")
+    }
     rules = PAGES["docs/adding-a-game.md"].partition("\n## 2.")[0]
     rows = re.findall(r"^\| (`.*?) \|", rules, re.M)
     assert {name for row in rows for name in re.findall(r"`(\w+)`", row)} == members
+
+
+def first_cells(page: str, heading: str) -> set[str]:
+    """The names in the first cells of the table below a heading."""
+    part = PAGES[page].partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| (`.*?) \|", part, re.M)
+    return {name for row in rows for name in re.findall(r"`(\w+)`", row)}
+
+
+def test_embedding_lists_every_attribute_of_a_board() -> None:
+    names = {attribute.name for attribute in ATTRIBUTES}
+    assert first_cells("docs/embedding.md", "An element") == names
+
+
+def test_playing_lists_every_parameter_that_chooses_a_game() -> None:
+    heading = "Choose a game by its address"
+    table = first_cells("docs/playing.md", heading)
+    chapter = PAGES["docs/playing.md"].partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
+    for name in GAMES:
+        options = package(name).options
+        said = {*re.findall(r"`([\w-]+)`", chapter), *re.findall(r"[?&]([\w-]+)=", chapter)}
+        assert {option.name for option in options.options} - said == set()
+    assert {option.name for option in package("blooms").options.options} <= table
+    assert f"`{'`, `'.join(list(LANGUAGES)[:-1])}` or `{list(LANGUAGES)[-1]}`" in chapter
 
 
 @pytest.mark.parametrize("page", PAGES)

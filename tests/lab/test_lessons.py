@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
 
 import pytest
 
 from blooms import record
-from blooms.core import i18n
 from tests.build.texts import catalogue
+from tests.lab.driver import Lab, ask
 from tests.lab.solution import SOLUTIONS, STARTS
-from web.build import lab as page
-from web.lab import bench, lessons
+from web.lab import lessons
 
 CHOOSE = "import random\nimport blooms\ndef choose(game):\n    turns = blooms.turns(game)\n    "
 WRONG = {
@@ -31,44 +26,28 @@ WRONG = {
 }  # fmt: skip
 
 
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.chdir(tmp_path)
-    yield
-    i18n.use("en", {})
-
-
-def asked(**request: Any) -> Any:
-    return json.loads(bench.hear(json.dumps(request)))
-
-
-def checked(lesson: int, code: str) -> Any:
-    found = asked(do="check", lesson=lesson, code=code)
-    while "error" not in found and not found["done"]:
-        found = asked(do="step")
-    return found
-
-
 @pytest.mark.parametrize("lesson", range(1, 7))
-def test_a_solution_passes_and_where_a_lesson_begins_does_not(lesson: int) -> None:
-    assert checked(lesson, SOLUTIONS[lesson - 1]) == {"done": True, "why": ""}
-    assert checked(lesson, STARTS[lesson - 1])["why"]
+def test_a_solution_passes_and_where_a_lesson_begins_does_not(lesson: int, lab: Lab) -> None:
+    assert lab.check(lesson, SOLUTIONS[lesson - 1]) == "Right."
+    assert lab.check(lesson, STARTS[lesson - 1]) != "Right."
 
 
 @pytest.mark.parametrize(("code", "told"), WRONG.items())
-def test_a_wrong_answer_is_told_why_with_the_position(code: str, told: tuple[int, str]) -> None:
+def test_a_wrong_answer_is_told_why_with_the_position(
+    code: str, told: tuple[int, str], lab: Lab
+) -> None:
     lesson, why = told
-    found = checked(lesson, code)
-    assert re.search(why, found.get("why") or found["error"])
-    if "error" not in found:
-        assert found["svg"].startswith("<svg") and len(found["words"]) > 20
-        assert record.read(found["record"]).record == found["record"]
+    assert re.search(why, lab.check(lesson, code))
+    if not lab.state.fault:
+        picture = lab.state.position
+        assert picture and picture.source.startswith("data:image/svg+xml") and picture.words
+        assert record.read(picture.record).record == picture.record
 
 
-def test_a_fault_is_told_with_its_line_and_a_reason_in_the_language() -> None:
-    assert checked(3, f"{CHOOSE}return 1 / 0")["line"] == 5
-    asked(do="speak", name="de", texts=catalogue("de"))
-    assert "Dein Bot spielt" in checked(3, STARTS[2])["why"]
+def test_a_fault_is_told_with_its_line_and_a_reason_in_the_language(lab: Lab) -> None:
+    assert lab.check(3, f"{CHOOSE}return 1 / 0").startswith("Line 5: ZeroDivisionError")
+    ask({"do": "speak", "name": "de", "texts": catalogue("de")})
+    assert "Dein Bot spielt" in lab.check(3, STARTS[2])
 
 
 def test_the_turns_that_are_called_better_are_best() -> None:
@@ -76,11 +55,3 @@ def test_the_turns_that_are_called_better_are_best() -> None:
         game = record.read(text)
         worst = {turn: lessons._worst(game, turn)[0] for turn in lessons._turns(game)}
         assert worst[better] == max(worst.values())
-
-
-def test_the_page_has_every_lesson_with_its_task() -> None:
-    html = page.lab_page()
-    assert len(lessons.LESSONS) == len(page.LESSONS)
-    for name in page.LESSONS:
-        for part in (f'id="program-{name}"', f'<option value="{name}">', f'data-task="{name}"'):
-            assert part in html

@@ -22,6 +22,7 @@ from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.rules import OWN, Rules
 from blooms.games.go import rules as go_rules
 from blooms.games.go import text as go_text
+from blooms.games.go.options import WORDS
 from blooms.session import session
 from blooms.session.events import Seat, Undo
 from tests.games.go.test_random import random_step
@@ -66,7 +67,7 @@ def position_refuses(game: Game[Any], turn: str) -> bool:
 
 def go(ruleset: str, rng: random.Random) -> tuple[Game[Any], int]:
     """A game of Go for many on a small board, with random options."""
-    fitting = [each for each, where in go_rules.OPTIONS.items() if ruleset in where]
+    fitting = [each for each, where in WORDS.items() if ruleset in where]
     options = frozenset(each for each in fitting if rng.random() < 0.3)
     size, players = rng.randint(2, 4), rng.randint(2, 8)
     rules = go_rules.Rules(size, players, ruleset, options)

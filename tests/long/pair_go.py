@@ -13,8 +13,9 @@ from functools import partial
 from typing import Any
 
 from blooms.games.go.board import COLOURS
+from blooms.games.go.options import WORDS
 from blooms.games.go.position import Go
-from blooms.games.go.rules import OPTIONS, RULESETS, Rules
+from blooms.games.go.rules import RULESETS, Rules
 from tests.reference.go import ReferenceGo
 
 PASSES = 0.03
@@ -26,9 +27,7 @@ class GoPair:
 
     def __init__(self, ruleset: str, rng: random.Random, size: int | None = None) -> None:
         players, side = rng.randint(2, 8), size or rng.randint(2, 6)
-        options = {
-            each for each, where in OPTIONS.items() if ruleset in where and rng.random() < 0.3
-        }
+        options = {each for each, where in WORDS.items() if ruleset in where and rng.random() < 0.3}
         area = "crossman" not in options and rng.random() < 0.2
         komi = tuple(rng.choice((0, 1, 2.5)) for _ in range(players)) if rng.random() < 0.2 else ()
         self.rules = rules = Rules(side, players, ruleset, frozenset(options), area, komi)

@@ -10,10 +10,11 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from blooms.cli.serve import serving
-from tests.long import bot_turns, fuzz, kill, soak, start, tab_memory
+from tests.long import bot_turns, fuzz, fuzz_files, kill, soak, start, stored, tab_memory
 from tests.long.differential import GAMES
 from tests.own_thread import in_own_thread
 from tests.page.test_damage import DAMAGES, DRILLS, drill
+from tools.chromium import chromium
 from web.build.site import build
 
 ROOT = Path(__file__).parents[2]
@@ -52,6 +53,10 @@ def test_random_turns_agree(game: str, turns: int, options: list[str]) -> None:
 
 def test_a_million_hostile_records_do_no_harm() -> None:
     assert list(fuzz.breaches(1_000_000, 1)) == []
+
+
+def test_a_hundred_thousand_bent_files_do_no_harm() -> None:
+    assert list(fuzz_files.breaches(100_000, 1)) == []
 
 
 def test_two_hundred_games_of_the_bot_against_itself_end() -> None:
@@ -93,3 +98,16 @@ def test_two_hundred_killed_browsers_lose_no_turn(tmp_path: Path) -> None:
 @pytest.mark.browser
 def test_a_start_with_any_file_spoiled_in_any_way_says_so_and_an_update_is_refused() -> None:
     assert in_own_thread(partial(start.spoiled, every=1)) == []
+
+
+@pytest.mark.browser
+def test_a_start_with_any_stored_thing_damaged_succeeds_and_the_next_is_clean(
+    tmp_path: Path,
+) -> None:
+    build(tmp_path)
+
+    def failures() -> list[str]:
+        with chromium(*stored.FLAGS) as browser, serving(tmp_path) as site:
+            return list(stored.failures(browser.new_context(base_url=site), stored.cases(20)))
+
+    assert in_own_thread(failures) == []

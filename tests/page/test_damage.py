@@ -11,13 +11,14 @@ from typing import Any
 import pytest
 
 from tests.page.test_storage import SLOT, Journal, Store, Ticks, played
-from web.games.blooms.options import tree_of
+from web.games.blooms.options import OPTIONS
 from web.page.saves.storage import Storage
 
 DRILLS, FEW = 100, 6
 TURNS = ("D4a", "C3c", "E5a", "B2c")
 ANOTHER = json.dumps({"v": 1, "when": 9, "record": "go/9/2/sequential/E5", "seats": ["human"] * 2,
                       "lines": ["go/9/2/sequential/E5"]})  # fmt: skip
+tree_of = OPTIONS.tree_of
 DAMAGES: dict[str, Callable[[str, random.Random], str]] = {
     "truncated": lambda text, rng: text[: rng.randrange(len(text))],
     "flipped": lambda text, rng: _flipped(text, rng.randrange(len(text)), 1 << rng.randrange(7)),

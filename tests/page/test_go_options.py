@@ -9,19 +9,20 @@ from hypothesis import strategies as st
 from blooms import record
 from blooms.core.position import GameError
 from blooms.games.go import text as go_text
+from blooms.games.go.options import WORDS
 from blooms.games.go.position import Go
-from blooms.games.go.rules import OPTIONS, RULESETS, Rules
+from blooms.games.go.rules import RULESETS, Rules
 from blooms.session.clock import Pace
 from blooms.session.events import Seat
-from web.games.go import options
 from web.games.go.gains import gains
+from web.games.go.options import OPTIONS, warnings
 from web.page.slices import at_once
 
 
 @st.composite
 def rulesets(draw: st.DrawFn) -> Rules:
     name = draw(st.sampled_from(RULESETS))
-    fitting = [option for option, where in OPTIONS.items() if name in where]
+    fitting = [option for option, where in WORDS.items() if name in where]
     chosen = draw(st.frozensets(st.sampled_from(fitting)))
     seats, size = draw(st.integers(2, 8)), draw(st.sampled_from((5, 9, 13, 19)))
     komi = draw(st.sampled_from(((), (0,) * (seats - 1) + (6.5,))))
@@ -32,49 +33,57 @@ def rulesets(draw: st.DrawFn) -> Rules:
 @given(rulesets())
 def test_the_form_of_a_game_begins_the_same_game(rules: Rules) -> None:
     game = go_text.new(rules)
-    texts = {name: text for name, text in options.form_texts(game).items() if text}
-    chosen = options.from_form(texts)
+    chosen = OPTIONS.read(OPTIONS.form_texts(game))
     position = chosen.game.position
     assert isinstance(position, Go)
     assert position.rules == rules
 
 
 def test_the_form_chooses_komi_and_handicap_stones() -> None:
-    texts = {"size": "9", "players": "2", "first": "1", "komi": "0,5 6,5"}
-    assert options.from_form(texts).game.record == "go/9/2/sequential+komi-0.5-6.5/"
-    three = options.from_form({"players": "3", "first": "1", "komi": "2"})
+    texts = {"size": "9", "players": "2", "coop": "0", "komi": "0,5 6,5"}
+    assert OPTIONS.read(texts).game.record == "go/9/2/sequential+komi-0.5-6.5/"
+    three = OPTIONS.read({"players": "3", "coop": "0", "komi": "2"})
     assert three.game.head == "go/9/3/sequential+komi-2-0-0"
-    chosen = options.from_form({**texts, "komi": "", "handicap": "3"})
-    assert options.form_texts(chosen.game)["handicap"] == "3"
-    assert options.rematch(chosen.game, (Seat(), Seat(4)))[1] == (Seat(), Seat(4))
+    chosen = OPTIONS.read({**texts, "komi": "", "handicap": "3"})
+    assert OPTIONS.form_texts(chosen.game)["handicap"] == "3"
+    assert OPTIONS.rematch(chosen.game, (Seat(), Seat(4)))[1] == (Seat(), Seat(4))
     with pytest.raises(GameError, match="komi"):
-        options.from_form({**texts, "komi": "much"})
+        OPTIONS.read({**texts, "komi": "much"})
 
 
 def test_the_form_shows_what_applies() -> None:
-    assert options.hidden({"players": "2"}) == {"shared", "first", "old_first", "turns"}
-    assert options.hidden({"players": "4", "coop": "1", "area": "1"}) == {"crossman", "old_first"}
-    at_once = options.hidden({"players": "4", "at-once": "1", "handicap": "3"})
+    alone = {"coop": "0"}
+    for_two = OPTIONS.hidden({**alone, "players": "2"})
+    assert for_two == {"shared", "first", "old_first", "turns"}
+    assert OPTIONS.hidden({"players": "4", "coop": "1", "area": "1"}) == {"crossman", "old_first"}
+    at_once = OPTIONS.hidden({**alone, "players": "4", "at-once": "1", "handicap": "3"})
     assert at_once == {"shared", "first", "handicap"}
-    chosen = options.from_form({"at-once": "1", "handicap": "3"})
+    chosen = OPTIONS.read({**alone, "at-once": "1", "handicap": "3"})
     assert chosen.game.record == "go/9/4/parallel/"
 
 
 def test_an_sgf_file_opens() -> None:
-    tree = at_once(options.reading("(;GM[1]SZ[9];B[ee];W[cc])"))
+    tree = at_once(OPTIONS.reading("(;GM[1]SZ[9];B[ee];W[cc])"))
     assert tree.game.record == "go/9/2/sequential/E5.C7"
 
 
 def test_what_is_missing_has_its_default() -> None:
-    chosen = options.read({})
+    chosen = OPTIONS.read({"size": "9"})
     assert chosen.game.record == "go/9/4/sequential-coop/"
     assert chosen.seats == (Seat(), Seat(4), Seat(4), Seat(4))
     assert (chosen.seed, chosen.embed) == (None, False)
 
 
+@pytest.mark.parametrize("texts", [{}, {"seed": "7", "pace": "0"}])
+def test_a_first_visit_is_a_game_of_three_in_turn_without_alliances(texts: dict[str, str]) -> None:
+    chosen = OPTIONS.read(texts)
+    assert chosen.game.record == "go/9/3/sequential/"
+    assert chosen.seats == (Seat(), Seat(4), Seat(4))
+
+
 def test_an_address_chooses_rules_players_seats_and_seed() -> None:
     texts = {"players": "3", "rules": "parallel old_first", "p1": "bot:2", "seed": "7"}
-    chosen = options.read({**texts, "embed": "1"})
+    chosen = OPTIONS.read({**texts, "embed": "1"})
     assert chosen.game.record == "go/9/3/parallel+old_first/"
     assert chosen.seats[0] == Seat(2)
     assert (chosen.seed, chosen.embed) == (7, True)
@@ -85,25 +94,25 @@ def test_an_address_chooses_rules_players_seats_and_seed() -> None:
 )
 def test_what_cannot_be_is_refused(wrong: dict[str, str]) -> None:
     with pytest.raises(GameError):
-        options.read(wrong)
+        OPTIONS.read(wrong)
 
 
 def test_a_link_with_other_lines_is_read_and_games_of_others_are_not() -> None:
-    tree = at_once(options.reading("https://host/go.html#go/9/2/sequential/E5.D4;1.F6;1-2:Nearer"))
+    tree = at_once(OPTIONS.reading("https://host/go.html#go/9/2/sequential/E5.D4;1.F6;1-2:Nearer"))
     assert tree.lines == (("E5", "D4"), ("E5", "F6"))
     with pytest.raises(GameError, match="only plays Go"):
-        options.tree_of("blooms/4/race-15/")
+        OPTIONS.tree_of("blooms/4/race-15/")
 
 
 def test_the_form_warns_of_what_the_rules_leave_out() -> None:
-    form = {"size": "9", "players": "4"}
-    assert options.warnings(form) == []
-    assert "5/12" in options.warnings({**form, "coop": "on", "at-once": "on"})[-1]
-    assert options.warnings({**form, "at-once": "on", "size": "7x"}) == []
+    form = {"size": "9", "players": "4", "coop": "0", "first": "0"}
+    assert warnings(form) == []
+    assert "5/12" in warnings({**form, "coop": "1", "at-once": "1"})[-1]
+    assert warnings({**form, "at-once": "1", "size": "7x"}) == []
 
 
 def test_a_clock_runs_in_rounds_too() -> None:
-    chosen = options.read({"rules": "parallel", "clock": "absolute", "minutes": "3"})
+    chosen = OPTIONS.read({"rules": "parallel", "clock": "absolute", "minutes": "3"})
     assert chosen.pace == Pace.of_game(180)
 
 

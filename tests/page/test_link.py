@@ -8,11 +8,11 @@ import pytest
 from blooms import games, record
 from blooms.session import correspondence
 from blooms.session.correspondence import NUMBERS, Terms, drawn, seat_for
-from blooms.session.events import Agree, Arrive, Play, Seat
+from blooms.session.events import Arrive, Play, Seat, Sent
 from blooms.session.incoming_link import compare, why_refused
 from blooms.session.session import Session, begin, step
 from web.games.blooms import words
-from web.games.blooms.options import tree_of
+from web.games.blooms.options import OPTIONS
 from web.page.correspondence import link as links
 from web.page.saves.header import header
 from web.page.saves.lookup import numbered
@@ -22,6 +22,7 @@ from web.page.saves.storage import Storage
 
 HERE, AWAY = Seat(), Seat(away=True)
 START = "blooms/4/race-15/"
+tree_of = OPTIONS.tree_of
 BASE = "https://host.example/blooms/"
 
 
@@ -34,7 +35,7 @@ def invited(mine: int | None, days: int = 0, start: str = START) -> Session:
 
 def opened(link: str, me: str = "me") -> Session:
     """The game of who opens a link for the first time."""
-    line, fields = links.parts(link)
+    line, fields = correspondence.split(link.rpartition("#")[2])
     game, agreed = record.read(line), correspondence.read(fields)
     if agreed.reply == 0:
         agreed = links.answered(agreed, 2, me)
@@ -44,14 +45,14 @@ def opened(link: str, me: str = "me") -> Session:
 
 def sent(held: Session, name: str = "", now: int = 1000) -> tuple[Session, str]:
     """The game once its link has been sent, and the link."""
-    held, _ = step(held, Agree(links.signed(held, name, now)), 0)
+    held, _ = step(held, Sent(links.signed(held, name, now)), 0)
     assert held.terms
     return held, links.link(held, held.terms, BASE)
 
 
 def arrived(held: Session, link: str) -> Session:
     """The game once the next link has come."""
-    line, fields = links.parts(link)
+    line, fields = correspondence.split(link.rpartition("#")[2])
     return step(held, Arrive(record.read(line).turns, correspondence.read(fields)), 0)[0]
 
 
@@ -59,24 +60,16 @@ def said(held: Session, now: int = 1000) -> str:
     return links.status(held, words, now)
 
 
-def test_parts_are_found_in_links_and_lines_and_nowhere_else() -> None:
-    line = f"{START}D4a"
-    assert links.parts(f" {BASE}?p2=human#{line}?f1,gy\n") == (line, "f1,gy")
-    assert links.parts(f"{line}?f1,gy") == (line, "f1,gy")
-    for other in (line, f"{BASE}?p2=human#{line}", "https://play.example/move/blooms/0/7?x=1", ""):
-        assert links.parts(other) == (other, "")
-
-
 def test_a_move_is_made_then_sent_then_waited_for() -> None:
     held = invited(0)
     assert said(held) == "Your turn: Red"
-    assert not links.is_to_send(held)
+    assert not held.is_to_send
     held, _ = step(held, Play("D4a"), 0)
-    assert (links.is_to_send(held), links.is_sent(held)) == (True, False)
+    assert (held.is_to_send, held.is_sent) == (True, False)
     assert (said(held), links.named(held)) == ("Send your move to your friend", "")
     held, link = sent(held, "Anna")
     assert link == f"{BASE}#{START}D4a?nAnna,f1,gy"
-    assert (links.is_to_send(held), links.is_sent(held)) == (True, True)
+    assert (held.is_to_send, held.is_sent) == (True, True)
     assert said(held) == "Waiting for your friend"
     again, same = sent(held, "Anna", now=2000)
     assert (again, same) == (held, link)  # sent again, its time is that of the first time
@@ -94,7 +87,7 @@ def test_a_move_is_made_then_sent_then_waited_for() -> None:
 
 def test_the_invitation_is_to_be_sent_where_the_other_begins() -> None:
     held = invited(1)
-    assert links.is_to_send(held) and not links.is_sent(held)
+    assert held.is_to_send and not held.is_sent
     assert said(held) == "Send the link to your friend"
     held, link = sent(held)
     assert opened(link).mine == (0,)
@@ -131,7 +124,7 @@ def test_go_and_blocky_are_played_by_links_to_their_end(start: str, turns: tuple
     for at, turn in enumerate(turns):
         assert here.awaits_person and there.awaits_link
         here, link = sent(step(here, Play(turn), 0)[0], ("Anna", "Ben")[at % 2])
-        line, fields = links.parts(link)
+        line, fields = correspondence.split(link.rpartition("#")[2])
         agreed, theirs = correspondence.read(fields, 2), record.read(line)
         if at:
             found = compare(there.tree, theirs, there.mine)
@@ -141,7 +134,7 @@ def test_go_and_blocky_are_played_by_links_to_their_end(start: str, turns: tuple
         assert there.game.record == here.game.record == start + ".".join(turns[: at + 1])
         here, there = there, here
     assert here.game.position.outcome() is not None
-    assert not links.is_to_send(here) and links.is_to_send(there)
+    assert not here.is_to_send and there.is_to_send
     assert here.terms and here.terms.names == ("Anna", "Ben")
 
 
@@ -153,10 +146,12 @@ def test_some_browsers_draw_the_one_side_and_some_the_other() -> None:
 def test_the_last_move_is_sent_too() -> None:
     held = invited(0, start=f"{START}D4a.C3c")
     held, _ = step(held, Play("!"), 0)
-    assert links.is_to_send(held) and said(held) == ""
+    assert held.is_to_send and said(held) == ""
     link = sent(held)[1]
     other = opened(f"{BASE}#{START}D4a.C3c?f1,gy")
-    assert not links.is_to_send(begin(record.read(links.parts(link)[0]), other.seats, 0)[0])
+    assert not begin(record.read(correspondence.split(link.rpartition("#")[2])[0]), other.seats, 0)[
+        0
+    ].is_to_send
 
 
 @pytest.mark.parametrize(
@@ -174,7 +169,7 @@ def test_the_links_of_whole_races_are_short(base: int, target: int, most: int) -
         held = begin(game, (AWAY, HERE), 0, terms=agreed)[0]
         link = links.link(held, agreed, "https://name.github.io/blooms/")
         assert len(link) <= most
-        line, fields = links.parts(link)
+        line, fields = correspondence.split(link.rpartition("#")[2])
         assert record.read(line).record == game.record
         assert correspondence.read(fields, 2) == replace(agreed, sent=0)
 

@@ -12,13 +12,14 @@ from blooms.core.variations import GameTree
 from blooms.games.blooms.geometry import spot
 from blooms.games.blooms.hexes import BASES, board
 from blooms.session.events import Seat
-from web.games.blooms import keys, options
+from web.games.blooms import keys
+from web.games.blooms.options import OPTIONS
 from web.page.contract.arrows import arrow
 from web.page.slices import at_once
 
 
 def test_without_texts_a_person_meets_a_bot_in_a_race_on_base_4() -> None:
-    chosen = options.read({})
+    chosen = OPTIONS.read({})
     assert chosen.game.record == "blooms/4/race-15/"
     assert [seat.level > 0 for seat in chosen.seats] == [False, True]
     assert chosen.pace is None
@@ -26,10 +27,10 @@ def test_without_texts_a_person_meets_a_bot_in_a_race_on_base_4() -> None:
 
 def test_texts_choose_everything() -> None:
     texts = {"base": "5", "rules": "race", "target": "7", "p1": "bot:2", "p2": "bot:8:10"}
-    chosen = options.read({**texts, "seed": "4", "clock": "1", "turn": "30", "theme": "dark"})
+    chosen = OPTIONS.read({**texts, "seed": "4", "clock": "1", "turn": "30", "theme": "dark"})
     assert chosen.game.record == "blooms/5/race-7/"
     assert chosen.seats == (Seat(2), Seat(8, 10))
-    assert [options.seat_text(seat) for seat in (*chosen.seats, Seat())] == [
+    assert [OPTIONS.seat_text(seat) for seat in (*chosen.seats, Seat())] == [
         "bot:2", "bot:8:10", "human",
     ]  # fmt: skip
     assert chosen.seed == 4
@@ -48,16 +49,16 @@ def test_texts_choose_everything() -> None:
 )  # fmt: skip
 def test_a_bad_text_is_named(name: str, text: str) -> None:
     with pytest.raises(GameError, match=name):
-        options.read({name: text})
+        OPTIONS.read({name: text})
 
 
 def test_a_bad_clock_is_named() -> None:
     with pytest.raises(GameError, match="block"):
-        options.read({"clock": "1", "block": "0"})
+        OPTIONS.read({"clock": "1", "block": "0"})
 
 
 def pasted(text: str) -> GameTree:
-    return at_once(options.reading(text))
+    return at_once(OPTIONS.reading(text))
 
 
 def test_a_link_is_read_from_behind_its_hash() -> None:
@@ -92,12 +93,12 @@ def test_up_and_down_keep_to_a_column_and_come_back() -> None:
     [("d4a e5b", "D4aE5b"), (" D4a,E5b ", "D4aE5b"), ("Pass", "-"), ("b2b", "B2b"), ("!", "!")],
 )
 def test_a_typed_turn_is_put_into_record_text(typed: str, turn: str) -> None:
-    assert options.typed(typed) == turn
+    assert OPTIONS.typed(typed) == turn
 
 
 @pytest.mark.parametrize("off", ["0", ""])
 def test_a_clock_said_to_be_off_is_off(off: str) -> None:
-    assert options.read({"clock": off}).pace is None
+    assert OPTIONS.read({"clock": off}).pace is None
 
 
 @pytest.mark.parametrize(
@@ -105,12 +106,12 @@ def test_a_clock_said_to_be_off_is_off(off: str) -> None:
     [
         ("base", "11", "2 to 10"), ("target", "100", "1 to 99"), ("p1", "bot:9", "1 to 8"),
         ("p2", "bot:8:3601", "0 to 3600"), ("embed", "2", "0 to 1"), ("p1", "x" * 99, "bot:8"),
-        ("rules", "<b>", "race nor territory"), ("theme", "x", "auto, "), ("game", "go", "blooms"),
+        ("rules", "<b>", "race, territory"), ("theme", "x", "auto, "), ("game", "go", "blooms"),
     ],
 )  # fmt: skip
 def test_a_bad_text_is_told_with_what_it_may_be(name: str, text: str, range_: str) -> None:
     with pytest.raises(GameError, match=f"^{name}: .*{range_}") as told:
-        options.read({name: text})
+        OPTIONS.read({name: text})
     assert len(str(told.value)) < 120
 
 
@@ -123,7 +124,7 @@ def test_a_bad_text_is_told_with_what_it_may_be(name: str, text: str, range_: st
 ))  # fmt: skip
 def test_any_address_is_understood_or_refused(texts: dict[str, str]) -> None:
     try:
-        chosen = options.read(texts)
+        chosen = OPTIONS.read(texts)
     except GameError as why:
         assert str(why)
     else:

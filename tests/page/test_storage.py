@@ -16,8 +16,8 @@ from blooms.session.clock import Pace
 from blooms.session.correspondence import Terms
 from blooms.session.events import Comment, Goto, Plan, Play, Seat, Tick
 from blooms.session.session import begin, step
-from web.games.blooms.options import tree_of
-from web.games.go.options import tree_of as go_tree
+from web.games.blooms.options import OPTIONS
+from web.games.go.options import OPTIONS as GO
 from web.page.saves import backup, result_log
 from web.page.saves.header import header, order
 from web.page.saves.lookup import continued
@@ -29,6 +29,7 @@ from web.page.saves.save_format import parse as parse_saved
 from web.page.saves.storage import KEPT, Storage
 
 SLOT = "blooms.game."
+tree_of = OPTIONS.tree_of
 
 
 class Store:
@@ -212,7 +213,7 @@ def test_a_clock_is_kept_after_a_player_ran_out_of_time() -> None:
     session = step(step(session, Tick(), 60)[0], Play("E5"), 70)[0]
     assert session.clock
     kept = json.loads(text_of(replace(session, clock=session.clock.halt(75)), 1))
-    saved = parse_saved("one", json.dumps(kept), go_tree)
+    saved = parse_saved("one", json.dumps(kept), GO.tree_of)
     assert saved.clock and saved.clock.main_left(0) == (0, 50, 55)
 
 
@@ -593,15 +594,15 @@ def test_moves_handed_in_come_back_and_impossible_ones_do_not() -> None:
     session = step(session, Play("E5", 1), 0)[0]
     assert session.sealed == ((1, "E5"),)
     store = Store()
-    Storage(store, Store(), Ticks(), "one", go_tree, "go.").save(session)
-    saved, _ = Storage(store, Store(), Ticks(), "two", go_tree, "go.").latest()
+    Storage(store, Store(), Ticks(), "one", GO.tree_of, "go.").save(session)
+    saved, _ = Storage(store, Store(), Ticks(), "two", GO.tree_of, "go.").latest()
     assert saved and saved.begin(0)[0].sealed == ((1, "E5"),)
     text = json.loads(store.texts["blooms.go.game.one"])
     del text["sum"]
     for bad in ([[3, "E5"]], [[1, "Z9"]], [[0, "E5"], [0, "D4"]], [[0, "A1"], [1, "B2"], [2, "C3"]],
                 7, [[1]]):  # fmt: skip
         with pytest.raises(GameError):
-            parse_saved("one", json.dumps(text | {"sealed": bad}), go_tree)
+            parse_saved("one", json.dumps(text | {"sealed": bad}), GO.tree_of)
 
 
 def test_a_changed_letter_is_noticed_and_the_save_before_comes_back() -> None:

@@ -8,10 +8,10 @@ from blooms.session.analysis import Judgement, turning_points
 from blooms.session.clock import Pace
 from blooms.session.events import Play, Seat
 from blooms.session.session import begin, step
-from web.games.blocky import options as blocky_options
-from web.games.blooms import options as blooms_options
+from web.games.blocky.options import OPTIONS as BLOCKY
 from web.games.blooms import words as blooms_words
-from web.games.go import options as go_options
+from web.games.blooms.options import OPTIONS as BLOOMS
+from web.games.go.options import OPTIONS as GO
 from web.page.results import summary
 
 PERSON, BOT, FRIEND = Seat(), Seat(3), Seat(away=True)
@@ -68,6 +68,24 @@ def test_a_game_that_begins_with_points_can_turn_at_once() -> None:
     assert (seat, change[0]) == (1, "−")
 
 
+@pytest.mark.parametrize(
+    ("line", "seats", "said"),
+    [
+        ("blooms/4/race-15/D4a", (PERSON, BOT), "You can resume this game."),
+        ("blooms/4/race-15/D4a.!", (PERSON, BOT), "Well played!"),
+        ("blooms/4/race-15/D4a.!", (BOT, PERSON), "Well played. The next one may be yours."),
+        ("blooms/4/race-15/D4a.!", (PERSON, PERSON), ""),
+        (
+            "blooms/4/race-15/@4-5-6-7-6-5-4,1,13,12/D4a.!",
+            (BOT, PERSON),
+            "That was close. Well played!",
+        ),
+    ],
+)
+def test_a_player_gets_a_kind_word(line: str, seats: tuple[Seat, ...], said: str) -> None:
+    assert summary.kind_word(begin(record.read(line), seats, 0)[0]) == said
+
+
 def test_a_swing_names_who_gained() -> None:
     game = record.read("blooms/4/race-15/D4a.C3c")
     points = [Judgement((0.5, 0.5)), Judgement((0.6, 0.4)), Judgement((0.2, 0.8))]
@@ -77,35 +95,35 @@ def test_a_swing_names_who_gained() -> None:
 
 def test_a_rematch_swaps_the_colours() -> None:
     start = record.read("blooms/4/race-15/")
-    assert blooms_options.rematch(start, (PERSON, BOT)) == (start, (BOT, PERSON))
+    assert BLOOMS.rematch(start, (PERSON, BOT)) == (start, (BOT, PERSON))
 
 
 def test_a_handicap_stays_with_its_player() -> None:
     start = record.read("blooms/4/race-15/@4-5-6-3a3-6-5-4,2,0,0,0,0/")
-    assert blooms_options.rematch(start, (PERSON, BOT)) == (start, (PERSON, BOT))
+    assert BLOOMS.rematch(start, (PERSON, BOT)) == (start, (PERSON, BOT))
 
 
 def test_a_rematch_rotates_the_order_of_many_players() -> None:
     start = record.read("go/9/3/sequential/")
     seats = (PERSON, BOT, Seat(5))
-    assert go_options.rematch(start, seats) == (start, (BOT, Seat(5), PERSON))
+    assert GO.rematch(start, seats) == (start, (BOT, Seat(5), PERSON))
 
 
 def test_a_rematch_of_blocky_is_another_board_with_the_players_rotated() -> None:
     start = record.read("blocky/3/blob/5/7/hs/")
-    game, seats = blocky_options.rematch(start, blocky_options.seats_of(start), fresh=8)
-    assert game.record == "blocky/3/blob/5/8/sh/"
-    assert seats == blocky_options.seats_of(game)
+    game, seats = BLOCKY.rematch(start, BLOCKY.seats_of(start), fresh=8)
+    assert game.record == "blocky/3/blob+even/5/8/sh/"
+    assert seats == BLOCKY.seats_of(game)
 
 
 def test_a_caption_names_the_players_the_result_and_the_date() -> None:
     tree = record.read_tree("blooms/4/race-15/D4a.!;2:Out_of_time.")
     played = begin(tree, (PERSON, BOT), 0)[0]
-    players, result = summary.caption(played, blooms_words, blooms_options, "2026-11-22")
-    assert players == "Red: human · Blue: bot 3, Leaf"
+    players, result = summary.caption(played, blooms_words, BLOOMS, "2026-11-22")
+    assert players == "Red: human · Blue: Leaf (level 3)"
     assert result == "Red wins: Blue ran out of time. 2026-11-22"
     going = begin(record.read("blooms/4/race-15/D4a"), (PERSON, PERSON), 0)[0]
-    scored = summary.caption(going, blooms_words, blooms_options, "2026-11-22")[1]
+    scored = summary.caption(going, blooms_words, BLOOMS, "2026-11-22")[1]
     assert scored == "Red 0, Blue 0 of 15 captures 2026-11-22"
 
 

@@ -94,20 +94,20 @@ class Reference:
             return "there is no block"
         colour, level = self.blocks[name], len(name) // 2
         if action in ("cw", "ccw", "swaph", "swapv") and colour:
-            return "not divided"
+            return "has no parts"
         if action == "smash" and not colour:
-            return "divided"
+            return "has parts"
         if action == "smash" and level == self.depth:
-            return "unit cell"
+            return "too small"
         if action.startswith("paint") and level != self.depth:
-            return "not a unit cell"
+            return "only the smallest squares"
         if action.startswith("paint") and colour == action[-1]:
-            return "already that colour"
+            return "already has that colour"
         if action == "combine":
             if colour:
-                return "not divided"
+                return "has no parts"
             if level != self.depth - 1:
-                return "children are not unit cells"
+                return "only four of the smallest squares"
             if not self._most(name):
                 return "tie"
         return ""

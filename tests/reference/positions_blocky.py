@@ -42,11 +42,11 @@ MOVES = [
 
 # board, depth, move, a part of the reason
 REFUSED = [
-    (SMALL, 2, "UR:smash", "divided"),
-    (SMALL, 2, "UR.UR:smash", "unit cell"),
-    (SMALL, 2, "UL:cw", "not divided"),
-    (SMALL, 2, "top:combine", "children are not unit cells"),
-    (SMALL, 2, "UR.UR:paint-B", "already that colour"),
+    (SMALL, 2, "UR:smash", "has parts"),
+    (SMALL, 2, "UR.UR:smash", "too small"),
+    (SMALL, 2, "UL:cw", "no parts"),
+    (SMALL, 2, "top:combine", "four of the smallest"),
+    (SMALL, 2, "UR.UR:paint-B", "already has that colour"),
     ("((BBRR)GRY)", 2, "UR:combine", "tie"),
     ("((BRGY)GRY)", 2, "UR:combine", "tie"),
 ]

@@ -157,10 +157,18 @@ def test_the_days_are_read_as_they_were_written() -> None:
         [DAY, ["a"], [5, "x"], 0, 0, None], None,
     ],
 )  # fmt: skip
-def test_damaged_days_are_none_and_damage_no_backup(run: object) -> None:
-    text = json.dumps({"v": 1, "runs": [run]})
+def test_a_damaged_run_is_left_out_and_told(run: object) -> None:
+    held = played("a")
+    whole = daily_runs.write(held)
+    bent = json.dumps({"v": 1, "runs": [run, *json.loads(whole)["runs"]]})
+    assert daily_runs.read(bent) == held
+    assert daily_runs.merged("", bent) == (whole, False)
+
+
+@pytest.mark.parametrize("text", ["{", "[]", '{"v": 1}', '{"runs": 7}'])
+def test_damaged_days_are_none_and_damage_no_backup(text: str) -> None:
     assert daily_runs.read(text) == Days()
-    with pytest.raises(GameError):
+    with pytest.raises(GameError, match="it is damaged"):
         daily_runs.merged("", text)
 
 
@@ -169,7 +177,7 @@ def test_a_backup_adds_days_and_takes_none_away() -> None:
     other = daily_runs.write(
         played("a", ended=DAY).with_run(finished(20261101, 99)).with_run(finished(20261102))
     )
-    both = daily_runs.read(daily_runs.merged(mine, other))
+    both = daily_runs.read(daily_runs.merged(mine, other)[0])
     assert both.runs[DAY].ended == DAY and both.runs[20261101].net == 3 and 20261102 in both.runs
-    assert daily_runs.merged(mine, mine) == mine
-    assert daily_runs.read(daily_runs.merged(other, mine)).runs[DAY].ended == DAY
+    assert daily_runs.merged(mine, mine) == (mine, True)
+    assert daily_runs.read(daily_runs.merged(other, mine)[0]).runs[DAY].ended == DAY

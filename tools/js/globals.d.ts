@@ -19,23 +19,25 @@ interface Window {
   };
   // js/requirements.js
   bloomsMissing?: () => string;
+  bloomsNoBots?: () => string;
+  bloomsWorker(address: string): Pick<Worker, "postMessage" | "addEventListener" | "dispatchEvent" | "terminate">;
   // js/frame_parent.js
   bloomsParent?: { tell(text: string): void; hear(listener: (text: string) => void): void };
   // js/trusted_types.js
-  bloomsWorkers: Readonly<Record<"bot" | "earlyBot" | "lab" | "memory" | "site", string>>;
+  bloomsWorkers: Readonly<Record<"bot" | "earlyBot" | "coldBot" | "lab" | "memory" | "site", string>>;
   trustedTypes?: { createPolicy(name: string, rules: object): { createScriptURL(address: string): string } };
   Function: FunctionConstructor;
-  // js/first_paint*.js: clicks made before Python is there
+  // js/first_paint.js: clicks made before Python is there
   bloomsEarly: unknown[];
-  // js/loading.js
-  bloomsFirst: {
-    goesOn: boolean;
-    kept<Kept>(name: string): Kept | null;
-    repaint<Kept>(kept: Kept, paint: (kept: Kept) => void): void;
-    seats(count: number): void;
-  };
   // js/bot_prestart.js, js/single.js
   bloomsStartBot(): Pick<Worker, "postMessage" | "addEventListener" | "terminate">;
+  // js/lab_editor.js
+  bloomsEditor: {
+    isRich: Promise<boolean>;
+    listen(listener: (text: string) => void): void;
+    mark(line: number): void;
+    write(text: string): void;
+  };
   // js/journal.js
   bloomsJournal: {
     ready: Promise<unknown>;
@@ -80,10 +82,11 @@ interface Pyodide {
   runPython(code: string): unknown;
   setStdout(options: object): void;
   setStderr(options: object): void;
+  setStdin(options: object): void;
   unregisterJsModule(name: string): void;
 }
 
-// Functions of the modules web.games.*.page, web.page.bot.worker and web.lab.bench.
+// Functions of the modules web.games.*.page, web.page.bot.worker, web.lab.referee and web.lab.sandbox.
 interface PythonModule {
   start(): void;
   ready(): void;
@@ -101,6 +104,19 @@ interface Element {
 // The workers' own, which the lists of names for pages do not have.
 declare var bloomsPyodide: Window["bloomsPyodide"];
 declare var told: Promise<unknown> | undefined;
+declare var isCold: boolean | undefined;
+
+// Written by web/build/constants.py.
+declare const __LANGUAGES__: string[];
+declare const __ATTRIBUTES__: string[];
+declare const __GAMES__: Record<
+  string,
+  {
+    asks: string[];
+    drawn: Record<string, string | null>;
+    players: { field: number; least: number; most: number; usual: number } | null;
+  }
+>;
 
 // Written by web/build/embed.py.
 declare const __DRAWING__: {
@@ -109,7 +125,10 @@ declare const __DRAWING__: {
   paint: Record<string, string>;
   sizes: Record<string, number>;
 };
-declare const __OTHERS__: Record<string, { title: string; picture: string; namesPlayers: boolean }>;
+declare const __HEAD__: string;
+declare const __LEVELS__: number;
+declare const __LIVE__: { live: string[]; passed: string[] };
+declare const __OTHERS__: Record<string, { title: string; picture: string; namesPlayers: boolean; seats: number }>;
 declare const __EXERCISES__: { puzzle: Record<string, string>; lesson: Record<string, string>; days: string[] };
 declare const __TEXTS__: Record<string, Record<string, string>>;
 

@@ -8,9 +8,12 @@ from importlib import import_module
 from pathlib import Path
 
 from blooms import games, record
+from blooms.games.blooms import text
 from blooms.games.blooms.learn import puzzles
 from blooms.games.blooms.picture import drawing_parts
+from blooms.search.settings import LEVELS
 from blooms.session.lessons import Lesson
+from web.build.attributes import ATTRIBUTES
 from web.build.pages import GAMES, Game
 
 __all__ = ["covers", "script", "without_comments"]
@@ -28,12 +31,13 @@ def script() -> str:
     sources = [
         (STATIC / "js" / "embed" / f"{name}.js").read_text(encoding="utf-8") for name in MODULES
     ]
-    code = "\n".join(re.sub(r"^(import .*\n|export )", "", text, flags=re.M) for text in sources)
+    code = "\n".join(re.sub(r"^(import .*\n|export )", "", each, flags=re.M) for each in sources)
     others = {
         game.name: {
             "title": game.title,
             "picture": _cover(game.name),
             "namesPlayers": game.names_players,
+            "seats": game.options.seats[-1],
         }
         for game in GAMES[1:]
     }
@@ -46,6 +50,9 @@ def script() -> str:
         }
     code = code.replace("__DRAWING__", json.dumps({**drawing_parts(), **_colours()}))
     code = code.replace("__OTHERS__", json.dumps(others))
+    code = code.replace("__HEAD__", json.dumps(text.head_pattern()))
+    code = code.replace("__LEVELS__", str(len(LEVELS)))
+    code = code.replace("__LIVE__", json.dumps(_attributes()))
     code = code.replace("__EXERCISES__", json.dumps(_exercises()))
     code = code.replace("__TEXTS__", json.dumps(texts, ensure_ascii=False))
     return without_comments(f"(() => {{\n{code}}})();\n")
@@ -61,6 +68,14 @@ def covers() -> dict[str, bytes]:
     return {
         _cover(game.name): game.svg(record.read(game.example).positions[0]).encode()
         for game in GAMES[1:]
+    }
+
+
+def _attributes() -> dict[str, list[str]]:
+    """The attributes whose changes are shown at once, and those that the page gets."""
+    return {
+        "live": [each.name for each in ATTRIBUTES if each.is_live],
+        "passed": [each.name for each in ATTRIBUTES if each.is_passed],
     }
 
 

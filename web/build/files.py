@@ -6,6 +6,7 @@ from pathlib import Path
 
 from web.build import embed
 from web.build.api_docs import api_docs
+from web.build.constants import filled
 from web.build.home import boards, home_page
 from web.build.icons import icons
 from web.build.lab import lab_page
@@ -80,7 +81,7 @@ def _page(parts: Path, cache: Path) -> dict[str, bytes]:
         files[game.file] = html.encode()
     files["home.html"] = home_page(cache).encode()
     files |= boards()
-    files["lab.html"] = lab_page(cache).encode()
+    files["lab.html"] = lab_page(lambda scripts: _preload(scripts, parts), cache).encode()
     files |= {name: reference_page(name, cache).encode() for name in REFERENCE}
     files["pyscript.toml"] = (ROOT / "pyscript.toml").read_bytes()
     files["manifest.webmanifest"] = (STATIC / "icons" / "manifest.webmanifest").read_bytes()
@@ -94,9 +95,9 @@ def _page(parts: Path, cache: Path) -> dict[str, bytes]:
             if file.name not in NOT_IN_JS:
                 name = file.relative_to(STATIC).as_posix()
                 text = file.read_text(encoding="utf-8")
-                files[name] = (
-                    embed.without_comments(text) if file.suffix == ".js" else text
-                ).encode()
+                if file.suffix == ".js":
+                    text = filled(embed.without_comments(text))
+                files[name] = text.encode()
     return files
 
 

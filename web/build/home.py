@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
 
 from blooms import record
 from web.build.pages import GAMES, stays
@@ -12,17 +11,11 @@ from web.build.templates import environment
 
 __all__ = ["boards", "home_page"]
 
-SENTENCES: Final = {
-    "blooms": "Surround your opponent's blooms.",
-    "go": "Go for two to eight players.",
-    "blocky": "A puzzle of squares in squares.",
-}
-
 
 def home_page(cache: Path = CACHE) -> str:
     """The page as HTML."""
     template = environment(cache).get_template("home.html")
-    return template.render(games=GAMES, sentences=SENTENCES, stays=stays)
+    return template.render(games=GAMES, stays=stays)
 
 
 def boards() -> dict[str, bytes]:

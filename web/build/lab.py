@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from blooms import games
 from blooms.search.settings import LEVELS
-from web.build.pages import GAMES, NEEDED, SITE_POLICY
+from web.build.pages import GAMES, LATER, NEEDED, SITE_POLICY
 from web.build.runtime import CACHE
 from web.build.templates import environment
 
@@ -19,19 +20,28 @@ LESSONS = tuple(f"lesson_{number}" for number in range(1, 7))
 FOLDER = Path(__file__).resolve().parent.parent / "lab"
 
 
-def lab_page(cache: Path = CACHE) -> str:
-    """The page as HTML."""
-    return (
+def lab_page(preload: Callable[[list[str]], str] = lambda scripts: "", cache: Path = CACHE) -> str:
+    """The page as HTML; `preload` is that of pages.py."""
+    scripts: list[str] = []
+
+    def script(name: str) -> str:
+        scripts.append(name)
+        return f'<script src="{name}"></script>'
+
+    html = (
         environment(cache)
         .get_template("lab.html")
         .render(
             policy=SITE_POLICY,
             needed=NEEDED,
+            preload=LATER,
+            script=script,
             games=[(game, opponents(game.name)) for game in GAMES],
             programs={name: _program("examples", name) for name in EXAMPLES}
             | {name: _program("exercises", name) for name in LESSONS},
         )
     )
+    return html.replace(LATER, preload(scripts))
 
 
 def opponents(game: str) -> list[str]:

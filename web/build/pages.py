@@ -12,11 +12,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from blooms import games
+from blooms.core.option_table import OptionTable
 from web.build.runtime import CACHE
 from web.build.templates import environment
 
 __all__ = [
     "GAMES",
+    "LATER",
     "NEEDED",
     "SITE_POLICY",
     "Game",
@@ -50,7 +52,8 @@ class Game(NamedTuple):
     """What the build needs of a game.
 
     Has its name and title, a record, one for previews of links, whether its records name the
-    players, the board that its page shows first, pictures of its rules, and standalone pictures.
+    players, its options, the board that its page shows first, pictures of its rules, and standalone
+    pictures.
     """
 
     name: str
@@ -58,6 +61,7 @@ class Game(NamedTuple):
     example: str
     preview: str
     names_players: bool
+    options: OptionTable
     opening_svg: Callable[[], str]
     figures: Callable[[], dict[str, str]]
     svg: Callable[[Any], str]
@@ -75,6 +79,7 @@ GAMES = tuple(
         package.EXAMPLE,
         package.PREVIEW,
         package.NAMES_PLAYERS,
+        package.options,
         package.opening_svg,
         package.rule_figures,
         package.svg,
@@ -201,6 +206,7 @@ def _render(
             pages=pages,
             board=game.opening_svg(),
             figures=game.figures(),
+            options=game.options,
             **values,
         )
     )

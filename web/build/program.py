@@ -16,9 +16,9 @@ __all__ = ["app", "code", "lab", "modules", "sources"]
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 DATA = {".json", ".txt"}
-ONLY_FOR_COMMANDS = {"facts_of", "perft", "player", "match_options", "match_head"}
+ONLY_FOR_COMMANDS = {"facts_of", "perft", "player", "match_options", "match_start"}
 """Members of a game package used only by `show --json`, `perft` and matches, never by a page."""
-LAB = "web.lab.bench"
+LAB = ("web.lab.page.main", "web.lab.referee", "web.lab.sandbox")
 DATE = (1980, 1, 1, 0, 0, 0)
 PARSING = Lock()
 """Before 3.11.5 two threads that parse at once end in a `SystemError` (CPython 106905)."""
@@ -42,7 +42,10 @@ def code(file: Path) -> ast.Module:
     """What the pages run of a file: a game's package without its functions for commands."""
     tree = _parsed(file)
     if file.parent.parent == ROOT / "blooms" / "games" and file.name == "__init__.py":
-        tree.body = [n for n in tree.body if getattr(n, "name", "") not in ONLY_FOR_COMMANDS]
+        for node in tree.body:
+            if isinstance(node, ast.ClassDef):
+                members = [n for n in node.body if getattr(n, "name", "") not in ONLY_FOR_COMMANDS]
+                node.body = members
     return tree
 
 
@@ -81,7 +84,7 @@ def _wanted() -> set[str]:
 @cache
 def _wanted_by_lab() -> set[str]:
     """The modules of the lab and the whole game packages, with everything they import."""
-    return _with_imports([LAB], _parsed)
+    return _with_imports([*LAB], _parsed)
 
 
 def _with_imports(names: list[str], read: Callable[[Path], ast.Module]) -> set[str]:

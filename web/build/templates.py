@@ -3,7 +3,8 @@
 The templates are in `web/static/html`, except `index.html`, which is at the top level. Each game's
 page extends `layout.html`, which extends `dialogs.html`, which extends the template in the value
 `frame`: `document.html` is a page of the site or the one-file page, `template.html` a page inside
-the one-file page, `head.html` only the head of a game's page.
+the one-file page, `head.html` only the head of a game's page. All know the `languages`, the
+`levels` of the bot and the `attributes` of embedded boards.
 """
 
 from __future__ import annotations
@@ -12,6 +13,9 @@ from functools import cache as once
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from blooms.core.i18n import LANGUAGES
+from blooms.search.settings import LEVELS
+from web.build.attributes import ATTRIBUTES
 from web.build.icons import markup
 from web.build.pypi import package
 
@@ -37,5 +41,6 @@ def environment(cache: Path) -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
+    made.globals |= {"attributes": ATTRIBUTES, "languages": LANGUAGES, "levels": len(LEVELS)}
     made.globals["icon"] = lambda name: markup(name, cache)
     return made

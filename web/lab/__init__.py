@@ -1,1 +1,1 @@
-"""The lab: a page where players program a bot of their own. Runs only in the lab's worker."""
+"""The lab: a page where players program a bot of their own, and what its workers run."""

@@ -1,27 +1,25 @@
 """Six lessons in programming a bot, each with a check that says why a wrong one is wrong.
 
 Each file in web/lab/exercises is where a lesson begins, and solves the one before it. All are
-played in a small race of Blooms. A check is work in slices: it yields the game before every turn
-that it asks of the bot, so that the page can limit the time of each, and returns why the bot is
-wrong, or an empty text.
+played in a small race of Blooms. A check yields every question that it asks of the bot, is sent the
+turn, which is legal, and returns why the bot is wrong, or an empty text.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from random import Random
 from typing import Any, Final
 
 from blooms import games, record
-from blooms.cli.play_game import deal, playing
+from blooms.cli.play_game import deal
 from blooms.core.game import Game
 from blooms.core.i18n import tr
-from blooms.games import MatchPlayer
-from web.lab.matches import match_of
+from web.lab.duel import Duel, Question
+from web.lab.matches import FILE, match_of
 
 __all__ = ["LESSONS", "Check", "check"]
 
-Check = Generator[Game[Any], None, str]
+Check = Generator[Question, str, str]
 
 HEAD: Final = "blooms/3/race-10"
 START: Final = f"{HEAD}/"
@@ -50,12 +48,11 @@ RIVAL, GAMES, NEEDED, SEED = "level=3", 8, 6, 1
 """The match of the last lesson: the opponent, the games, the points needed of them, the seed."""
 
 
-def first_turn(choose: MatchPlayer) -> Check:
+def first_turn() -> Check:
     """The bot plays the first legal turn."""
     for text in OPEN:
         game = record.read(text)
-        yield game
-        turn, first = _asked(choose, game), _turns(game)[0]
+        turn, first = (yield from _asked(game)), _turns(game)[0]
         if turn != first:
             return tr(
                 "Here the first of the legal turns is {first}; your bot plays {turn}.",
@@ -65,13 +62,12 @@ def first_turn(choose: MatchPlayer) -> Check:
     return ""
 
 
-def any_turn(choose: MatchPlayer) -> Check:
+def any_turn() -> Check:
     """The bot does not always play the same turn."""
     game = record.read(OPEN[1])
     found = set()
     for seed in range(TRIES):
-        yield game
-        found.add(_asked(choose, game, seed))
+        found.add((yield from _asked(game, seed)))
     if len(found) > TRIES // 3:
         return ""
     return tr(
@@ -82,22 +78,20 @@ def any_turn(choose: MatchPlayer) -> Check:
     )
 
 
-def best_lead(choose: MatchPlayer) -> Check:
+def best_lead() -> Check:
     """The bot captures most."""
     for text in CAPTURES:
         game = record.read(text)
-        yield game
-        if why := _less_lead(game, _asked(choose, game)):
+        if why := _less_lead(game, (yield from _asked(game))):
             return why
     return ""
 
 
-def best_after_reply(choose: MatchPlayer) -> Check:
+def best_after_reply() -> Check:
     """The bot keeps the best lead after the worst reply."""
     for text, better in REPLIES.items():
         game = record.read(text)
-        yield game
-        turn = _asked(choose, game)
+        turn = yield from _asked(game)
         worst, reply = _worst(game, turn)
         if worst < (kept := _worst(game, better)[0]):
             return tr(
@@ -112,12 +106,11 @@ def best_after_reply(choose: MatchPlayer) -> Check:
     return ""
 
 
-def least_danger(choose: MatchPlayer) -> Check:
+def least_danger() -> Check:
     """Of the turns with the best lead, the bot plays one that leaves the least in danger."""
     for text in QUIET:
         game = record.read(text)
-        yield game
-        turn = _asked(choose, game)
+        turn = yield from _asked(game)
         if why := _less_lead(game, turn):
             return why
         seat = game.position.movers[0]
@@ -137,14 +130,16 @@ def least_danger(choose: MatchPlayer) -> Check:
     return ""
 
 
-def stronger(choose: MatchPlayer) -> Check:
+def stronger() -> Check:
     """The bot beats a level in a match."""
-    match = match_of("blooms", RIVAL, SEED)
+    match = match_of("blooms", (FILE.name, RIVAL), SEED)
     match = match._replace(options={**match.options, "base": 3})
     points = 0.0
     for number in range(GAMES):
-        played = yield from playing(match, deal(match, number))
-        points += played.share()
+        duel = Duel(match, deal(match, number))
+        while not duel.played:
+            duel.turn((yield duel.question) if duel.question else "")
+        points += duel.played.share()
     if points >= NEEDED:
         return ""
     return tr(
@@ -156,19 +151,19 @@ def stronger(choose: MatchPlayer) -> Check:
     )
 
 
-LESSONS: Final[tuple[Callable[[MatchPlayer], Check], ...]] = (
+LESSONS: Final[tuple[Callable[[], Check], ...]] = (
     first_turn, any_turn, best_lead, best_after_reply, least_danger, stronger,
 )  # fmt: skip
 
 
-def check(number: int, choose: MatchPlayer) -> Check:
+def check(number: int) -> Check:
     """The check of a lesson, numbered from 1."""
-    return LESSONS[number - 1](choose)
+    return LESSONS[number - 1]()
 
 
-def _asked(choose: MatchPlayer, game: Game[Any], seed: int = 0) -> str:
+def _asked(game: Game[Any], seed: int = 0) -> Generator[Question, str, str]:
     """The turn of the bot as the record has it."""
-    turn = choose(game, game.position.movers[0], Random(seed))
+    turn = yield Question(0, game, seed)
     return game.play(turn).turns[-1]
 
 

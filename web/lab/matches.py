@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,18 +11,20 @@ from blooms.cli import elo
 from blooms.cli.match_formats import Match
 from blooms.cli.play_game import options_of
 
-__all__ = ["FILE", "RIVAL", "match_of", "standings", "strength"]
+__all__ = ["FILE", "PROGRAMS", "RIVAL", "match_of", "standings", "strength"]
 
 FILE: Final = Path("bot.py")
 RIVAL: Final = Path("rival.py")
 """The second bot, where two of the player's own meet."""
+PROGRAMS: Final = {FILE.name, RIVAL.name}
+"""The players that are programs, each in a sandbox of its own."""
 
 
-def match_of(game: str, against: str, seed: int) -> Match:
-    """The match of the own bot against another player."""
+def match_of(game: str, players: Sequence[str], seed: int) -> Match:
+    """The match of two players."""
     usual = {name.removeprefix("--"): told.get("default") for name, told in options_of(game)}
     options = usual | dict(games.package(game).DUEL)
-    return Match(game, (FILE.name, against), options, seed)
+    return Match(game, tuple(players), options, seed)
 
 
 def strength(match: Match, shares: list[float]) -> dict[str, Any]:

@@ -18,7 +18,11 @@ MODES: tuple[type, ...] = (Play, Watch, Exercise, Practice, Edit)
 
 
 class Dispatch:
-    """Knows the owner of each action in each mode. The topmost feature is the last."""
+    """Knows the owner of each action in each mode. The topmost feature is the last.
+
+    An action or key has one owner among the features of the page, and one among those of the game,
+    which comes first.
+    """
 
     features: tuple[Feature, ...]
     game: GamePage[Any]
@@ -44,7 +48,7 @@ class Dispatch:
         """The feature that takes each action in a mode."""
         return {
             name: feature
-            for feature in self.features
+            for feature in sorted(self.features, key=self._is_own)
             for name, action in feature.actions.items()
             if mode in action.modes
         }
@@ -56,9 +60,13 @@ class Dispatch:
 
     @property
     def keys(self) -> dict[str, str]:
-        """The actions of the keys in the present mode; a game's own come before the page's."""
-        ordered = sorted(self.owners.items(), key=lambda each: each[1] in self.game.features)
+        """The actions of the keys in the present mode."""
+        ordered = sorted(self.owners.items(), key=lambda each: self._is_own(each[1]))
         return {key: name for name, feature in ordered for key in feature.actions[name].keys}
+
+    def _is_own(self, feature: Feature) -> bool:
+        """Whether a feature is the game's own: these come before the page's."""
+        return feature in self.game.features
 
     def press(self, press: Press) -> bool:
         owner = self.owners.get(press.action)

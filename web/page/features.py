@@ -8,6 +8,10 @@ from web.page.contract.game_page import GamePage
 from web.page.correspondence.conditional_moves import ConditionalMoves
 from web.page.correspondence.incoming_link import IncomingLinks
 from web.page.correspondence.invitation import Invitation
+from web.page.correspondence.other_device import OtherDevice
+from web.page.correspondence.rematch import Rematch
+from web.page.correspondence.sending import Sending
+from web.page.correspondence.sent_moves import SentMoves
 from web.page.editor.editor import Editor
 from web.page.feature import Feature
 from web.page.group_chat.group_game import GroupGame
@@ -26,6 +30,7 @@ from web.page.review.navigation import Navigation
 from web.page.review.retrospect import Retrospect
 from web.page.settings.settings_dialog import SettingsDialog
 from web.page.setup.new_game import NewGame
+from web.page.share.game_list import GameList
 from web.page.share.share import Share
 from web.page.status.clocks import Clocks
 from web.page.status.legend import Legend
@@ -44,7 +49,8 @@ def features_of(host: Host[Any], game: GamePage[Any]) -> tuple[Feature, ...]:
         StatusLine(host), Clocks(host), Panel(host), Legend(host), SettingsDialog(host),
         Turns(host), BotTurn(host), Lessons(host), Retrospect(host), Hints(host), *game.features,
         Navigation(host), Analysis(host), BatchAnalysis(host), Annotations(host), Editor(host),
-        NewGame(host), Share(host), MyGames(host), Statistics(host), Invitation(host),
+        NewGame(host), Share(host), GameList(host), MyGames(host), Statistics(host),
+        Invitation(host), Sending(host), SentMoves(host), Rematch(host), OtherDevice(host),
         ConditionalMoves(host), IncomingLinks(host), GroupGame(host), GameOver(host),
         Notices(host),
     )  # fmt: skip

@@ -127,6 +127,10 @@ class Host(Protocol[P]):
         """What the browser tells of the device."""
 
     @property
+    def no_bots(self) -> str:
+        """Why the browser lets no bot play, in words; nothing where it does."""
+
+    @property
     def is_embedded(self) -> bool:
         """Whether the page is a board in another page."""
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from blooms.session.session import Session
 from web.page.bot.queue import Queue
-from web.page.browser import awake, minutes, now
+from web.page.browser import awake, minutes, no_bots, now
 from web.page.contract.game_page import GamePage
 from web.page.dispatch import Dispatch
 from web.page.mode import GAME
@@ -54,6 +54,10 @@ class Stage(Dispatch):
         return now()
 
     @property
+    def no_bots(self) -> str:
+        return no_bots()
+
+    @property
     def slept(self) -> float:
         return awake.slept
 
@@ -62,7 +66,7 @@ class Stage(Dispatch):
         return minutes()
 
     def feel(self, *names: str) -> None:
-        self.sounds.feel(self.settings, *names)
+        self.sounds.feel(self.settings.on, *names)
 
     def announce(self, words: str) -> None:
         self.document.announce(words)

@@ -24,11 +24,9 @@ from web.page.bot.helpers import spare
 from web.page.bot.queue import Queue
 from web.page.browser import kept, now, parameters
 from web.page.contract.game_page import GamePage
-from web.page.correspondence.incoming_link import IncomingLinks
 from web.page.effects import Announce, Call, Do, Effect, Later, Notice, Sound
 from web.page.feature import Moment, Press
 from web.page.features import features_of
-from web.page.group_chat.group_game import GroupGame
 from web.page.host import Begin, Enter, Leave, PageEvent, Put
 from web.page.learn.lessons import Lessons
 from web.page.mode import GAME, Mode, Play, Watch, own_game
@@ -72,8 +70,8 @@ class Table(Stage, Generic[P]):
         self.saving = Saving(self.saves, self.notice, now)
         self.bot_turn, self.notices = self.feature(BotTurn), self.feature(Notices)
         self.panel, self.lessons = self.feature(Panel), self.feature(Lessons)
-        self.group, self.share = self.feature(GroupGame), self.feature(Share)
-        self.arrivals = Arrivals(self, self.group, self.feature(IncomingLinks))
+        self.share = self.feature(Share)
+        self.arrivals = Arrivals(self, self.feature)
         opened = first_session(self.saves, game.options)
         self.seed, self.is_embedded = opened.chosen.seed, opened.chosen.embed
         self.session = cast(Session[P], opened.session)
@@ -178,7 +176,7 @@ class Table(Stage, Generic[P]):
                 case events.Played(seat):
                     self._played(seat)
                 case events.Notice(words):
-                    said, seconds = notice_words(words)
+                    said, seconds = notice_words(words, self.no_bots)
                     if refused:
                         refused(said)
                     else:

@@ -1,7 +1,4 @@
-"""Blocky: a recursive puzzle on a square of coloured squares, for one to four players.
-
-The functions here implement blooms.games.GamePackage.
-"""
+"""Blocky: a recursive puzzle on a square of coloured squares, for one to four players."""
 
 from __future__ import annotations
 
@@ -9,167 +6,164 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
+from blooms.core.options import Values
 from blooms.core.position import GameError
+from blooms.games.contract import GamePackage, MatchPlayer
 
 if TYPE_CHECKING:
     from blooms.core.game import Game
-    from blooms.games import GamePackage, MatchPlayer, blocky
     from blooms.games.blocky.position import Blocky
     from blooms.search.bot import Bot
     from blooms.search.settings import Settings
 
-NAME: Final = "blocky"
-TITLE: Final = "Blocky"
-EXAMPLE: Final = "blocky/3/blob/5/38/hs/UR:cw.UL:smash"
-PREVIEW: Final = "blocky/4/blob/5/7/hs/"
-MATCH: Final = "scores"
-MATCH_PLAYERS: Final = {
-    "random": "a random action",
-    "smart": "the best of ten random actions; smart:20 tries twenty",
-    "planner": "looks a few turns ahead and plays to win",
-}
-DUEL: Final[Mapping[str, Any]] = {}
-NAMES_PLAYERS: Final = True
 
+class BlockyPackage(GamePackage["Blocky"]):
+    """The package of Blocky."""
 
-def start(fields: Sequence[str]) -> Blocky:
-    """The start given by the fields of a record."""
-    from blooms.games.blocky import text
-
-    return text.start(fields)
-
-
-def head(position: Blocky) -> str:
-    """The record of a new game, up to its turns."""
-    from blooms.games.blocky import text
-
-    return text.head(position.setup)
-
-
-def split(turns: str) -> tuple[str, ...]:
-    """The turns of a record's last field. Addresses contain dots too."""
-    from blooms.games.blocky import text
-
-    return text.split(turns)
-
-
-def fold(turns: Sequence[str]) -> str:
-    """The turns for a link."""
-    return ".".join(turns)
-
-
-def describe(position: Blocky, why: str = "") -> str:
-    """The position in words."""
-    from blooms.games.blocky import picture
-
-    return picture.describe(position, why)
-
-
-def svg(position: Blocky, comment: str = "", heat: Mapping[str, float] | None = None) -> str:
-    """A complete SVG file, with the marks in a comment and the heat map of a search."""
-    from blooms.drawing.marks import told
-    from blooms.games.blocky import drawing, picture
-
-    marks, said = told(picture.describe(position), comment, drawing.finder(position.setup.depth))
-    return picture.picture(position, said, marks, heat)
-
-
-def small_svg(position: Blocky) -> str:
-    """A small picture for lists."""
-    return svg(position)
-
-
-def opening_svg() -> str:
-    """The board of the first visit."""
-    from blooms.games.blocky import picture
-
-    return picture.opening_svg()
-
-
-def rule_figures() -> dict[str, str]:
-    """Small pictures that explain the rules."""
-    from blooms.games.blocky import rule_diagrams
-
-    return rule_diagrams.figures()
-
-
-def facts_of(game: Game[Blocky]) -> dict[str, Any]:
-    """The facts of a game as plain values."""
-    from blooms.games.blocky import text
-
-    return text.facts(game)
-
-
-def points(position: Blocky) -> tuple[int, ...]:
-    """Each seat's net score now."""
-    return position.nets()
-
-
-def turns(position: Blocky) -> list[str]:
-    """The legal actions of the seat to move."""
-    return [str(move) for move in position.moves(position.seat)]
-
-
-def perft(position: Blocky, depth: int) -> dict[str, int]:
-    """Counts of turns to a depth, without smashes."""
-    from blooms.games.blocky import text
-
-    return {"turns": text.perft(position, depth)}
-
-
-def bot_for(
-    game: Game[Blocky], settings: Settings, seat: int | None = None, earlier: Bot | None = None
-) -> Bot:
-    """Start the bot on the turn."""
-    from blooms.games.blocky.bot import BlockyBot
-
-    return BlockyBot(game, settings)
-
-
-def player(word: str) -> MatchPlayer | None:
-    """A player by name: random, smart, smart:20 (20 tries; also smart=20), planner."""
-    from blooms.games.blocky import players
-
-    kind = _kind(word)
-    if kind in (None, "h"):
-        return None
-    choose = players.by_kind(kind)
-
-    def move(game: Game[Any], seat: int, rng: Random) -> str:
-        return str(choose(game.position, rng))
-
-    return move
-
-
-def match_options() -> Mapping[str, Mapping[str, Any]]:
-    """The match options."""
-    from blooms.games.blocky.position import DEPTHS, GOALS
-
-    return {
-        "--depth": {"type": int, "choices": DEPTHS, "default": 3},
-        "--goal": {"choices": GOALS, "default": "blob"},
-        "--rounds": {"type": int, "default": 10, "help": "moves that each player makes (10)"},
+    NAME: Final = "blocky"
+    TITLE: Final = "Blocky"
+    EXAMPLE: Final = "blocky/3/blob/5/38/hs/UR:cw.UL:smash"
+    PREVIEW: Final = "blocky/4/blob/5/7/hs/"
+    MATCH: Final = "scores"
+    MATCH_PLAYERS: Final = {
+        "random": "a random action",
+        "smart": "the best of ten random actions; smart:20 tries twenty",
+        "planner": "looks a few turns ahead and plays to win",
     }
+    MATCH_USUAL: Final = {"goal": "blob", "rounds": 10}
+    NAMES_PLAYERS: Final = True
+
+    def begin(self, values: Values, players: Sequence[str] = (), seed: int = 0) -> Game[Blocky]:
+        """A new game; the seed chooses the board, and the goal where a coin decides."""
+        from blooms.core.game import Game
+        from blooms.games.blocky import text
+        from blooms.games.blocky.position import GOALS, Setup
+
+        kinds = [_kind(name) for name in players or ["human"] * values["players"]]
+        seed = seed if values["seed"] is None else values["seed"]
+        goal = values["goal"]
+        if goal == "coin":  # "All players get the same kind of goal (one toss of the coin)."
+            goal = GOALS[Random(f"{seed}/coin").random() < 0.5]
+        setup = Setup(values["depth"], goal, values["rounds"], seed, "".join(kinds))
+        head = text.head(setup)
+        return Game(head, (text.start(head.split("/")[1:]),))
+
+    def chosen(self, game: Game[Blocky]) -> dict[str, Any]:
+        """The settings of a game."""
+        setup = game.position.setup
+        return {
+            "players": len(setup.kinds), "goal": setup.goal, "rounds": setup.rounds,
+            "depth": setup.depth, "seed": setup.seed,
+        }  # fmt: skip
+
+    def start(self, fields: Sequence[str]) -> Blocky:
+        """The start given by the fields of a record."""
+        from blooms.games.blocky import text
+
+        return text.start(fields)
+
+    def head(self, position: Blocky) -> str:
+        """The record of a new game, up to its turns."""
+        from blooms.games.blocky import text
+
+        return text.head(position.setup)
+
+    def split(self, turns: str) -> tuple[str, ...]:
+        """The turns of a record's last field. Addresses contain dots too."""
+        from blooms.games.blocky import text
+
+        return text.split(turns)
+
+    def describe(self, position: Blocky, why: str = "") -> str:
+        """The position in words."""
+        from blooms.games.blocky import picture
+
+        return picture.describe(position, why)
+
+    def svg(
+        self, position: Blocky, comment: str = "", heat: Mapping[str, float] | None = None
+    ) -> str:
+        """A complete SVG file, with the marks in a comment and the heat map of a search."""
+        from blooms.drawing.marks import told
+        from blooms.games.blocky import drawing, picture
+
+        marks, said = told(
+            picture.describe(position), comment, drawing.finder(position.setup.depth)
+        )
+        return picture.picture(position, said, marks, heat)
+
+    def opening_svg(self) -> str:
+        """The board of the first visit."""
+        from blooms.games.blocky import picture
+
+        return picture.opening_svg()
+
+    def rule_figures(self) -> dict[str, str]:
+        """Small pictures that explain the rules."""
+        from blooms.games.blocky import rule_diagrams
+
+        return rule_diagrams.figures()
+
+    def facts_of(self, game: Game[Blocky]) -> dict[str, Any]:
+        """The facts of a game as plain values."""
+        from blooms.games.blocky import text
+
+        return text.facts(game)
+
+    def points(self, position: Blocky) -> tuple[int, ...]:
+        """Each seat's net score now."""
+        return position.nets()
+
+    def perft(self, position: Blocky, depth: int) -> dict[str, int]:
+        """Counts of turns to a depth, without smashes."""
+        from blooms.games.blocky import text
+
+        return {"turns": text.perft(position, depth)}
+
+    def bot_for(
+        self,
+        game: Game[Blocky],
+        settings: Settings,
+        seat: int | None = None,
+        earlier: Bot | None = None,
+    ) -> Bot:
+        """Start the bot on the turn."""
+        from blooms.games.blocky.bot import BlockyBot
+
+        return BlockyBot(game, settings)
+
+    def player(self, word: str) -> MatchPlayer | None:
+        """A player by name: random, smart, smart:20 (20 tries; also smart=20), planner."""
+        from blooms.games.blocky import players, text
+
+        kind = text.kind_of(word.replace("=", ":"))
+        if kind in (None, "h"):
+            return None
+        choose = players.by_kind(kind)
+
+        def move(game: Game[Any], seat: int, rng: Random) -> str:
+            return str(choose(game.position, rng))
+
+        return move
+
+    def match_start(
+        self, options: Mapping[str, Any], players: Sequence[str], seed: int
+    ) -> Game[Blocky]:
+        """A match game before its first turn; every seed gives another board."""
+        if "human" in players:
+            raise GameError("a human does not play in matches")
+        names = ["human" if word.endswith(".py") else word.replace("=", ":") for word in players]
+        return super().match_start(options, names, seed)
 
 
-def match_head(options: Mapping[str, Any], players: Sequence[str], seed: int) -> str:
-    """The head of a match game's record; every seed gives another board."""
-    kinds = ""
-    for word in players:
-        kind = "h" if word.endswith(".py") else _kind(word)
-        if kind is None or word == "human":
-            there_is = ", ".join(MATCH_PLAYERS)
-            raise GameError(f"{word[:20]!r} is not a player of {TITLE}; there is {there_is}")
-        kinds += kind
-    return f"blocky/{options['depth']}/{options['goal']}/{options['rounds']}/{seed}/{kinds}"
+PACKAGE: Final = BlockyPackage()
 
 
-def _kind(word: str) -> str | None:
-    """The letter of a player by name; in commands smart=20 is smart:20."""
+def _kind(name: str) -> str:
+    """The letter of a player by name. Raises GameError."""
     from blooms.games.blocky import text
 
-    return text.kind_of(word.replace("=", ":"))
-
-
-if TYPE_CHECKING:  # The package keeps the contract.
-    _: GamePackage[Blocky] = blocky
+    if (kind := text.kind_of(name)) is None:
+        there_is = ", ".join(text.PLAYERS.values())
+        raise GameError(f"{name[:20]!r} is not a player of Blocky; there is {there_is}")
+    return kind

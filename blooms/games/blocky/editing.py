@@ -6,14 +6,13 @@ move are not part of a starting board: records cannot say them.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from blooms.core.editing import Brush, Count
 from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.games.blocky import blocks, text, words
-from blooms.games.blocky.blocks import COLOURS
+from blooms.games.blocky.blocks import COLOURS, Block
 from blooms.games.blocky.position import Blocky
 
 __all__ = [
@@ -42,16 +41,16 @@ def paint(position: Blocky, place: str, brush: str) -> Blocky:
     if brush == DIVIDE:
         if not isinstance(block, str) or len(path) == position.setup.depth:
             return position
-        return replace(position, board=blocks.put(position.board, path, (block,) * 4))
+        return _with(position, blocks.put(position.board, path, (block,) * 4))
     if brush == JOIN:
         colour = next(each for _, each in blocks.paths(block) if isinstance(each, str))
-        return replace(position, board=blocks.put(position.board, path[:-1], colour))
-    return replace(position, board=blocks.put(position.board, path, brush))
+        return _with(position, blocks.put(position.board, path[:-1], colour))
+    return _with(position, blocks.put(position.board, path, brush))
 
 
 def clear(position: Blocky) -> Blocky:
     """A board of one colour."""
-    return Blocky.start(position.setup, COLOURS[0])
+    return _with(position, COLOURS[0])
 
 
 def movers(position: Blocky) -> tuple[str, ...]:
@@ -76,7 +75,7 @@ def set_count(position: Blocky, name: str, value: int) -> Blocky:
 
 def draft(position: Blocky) -> Blocky:
     """The board of a position at the start of a game."""
-    return Blocky.start(position.setup, position.board)
+    return _with(position, position.board)
 
 
 def begin(position: Blocky) -> Game[Blocky]:
@@ -85,3 +84,8 @@ def begin(position: Blocky) -> Game[Blocky]:
     if position.board == game.position.board:
         return game
     return Game(f"{game.head}/@{blocks.write_block(position.board)}", (position,))
+
+
+def _with(position: Blocky, board: Block) -> Blocky:
+    """The start of the same game on another board."""
+    return Blocky.start(position.setup, board)

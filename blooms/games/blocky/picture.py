@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Final
 
 from blooms.core.i18n import tr
 from blooms.core.marks import Marks
+from blooms.drawing import outline as outlines
 from blooms.drawing.heat import heat_map
 from blooms.drawing.marks import drawn
+from blooms.drawing.outline import Copies
 from blooms.drawing.shape import Shape, markup, stand_alone
 from blooms.games.blocky import blocks, words
 from blooms.games.blocky.drawing import SIDE, VIEW_BOX, finder, patterns, squares
@@ -34,28 +35,35 @@ PAINT: Final = "".join(
 """The style of complete pictures; the page is styled by css/blocky.css."""
 
 
-OPENING: Final = Setup(3, "blob", 5, 38, "hs")
+SQUARE: Final = {
+    "": {"data-cell": "{0}", "data-colour": "{1}", "transform": "translate({2} {3})"},
+    ".paint": {"width": "{4}", "height": "{4}"},
+    ".weave": {"width": "{4}", "height": "{4}", "fill": "url(#weave-{1})"},
+    ".sign": {"text": "{1}", "x": "{5}", "y": "{5}", "font-size": "{6}"},
+}
+"""How js/first_paint.js paints a square (address, colour, left, top, width, half of it, the size of
+its letter)."""
+OPENING: Final = Setup(3, "blob", 5, 2, "hs").fair()
 """The game of the first visit: a human against smart, at the start."""
 
 
 def opening_svg() -> str:
     """The board of the first visit, shown in the page until Python has loaded; no outlines yet."""
     drawn = _board(Blocky.start(OPENING))
-    attrs = {"id": "board", "viewBox": VIEW_BOX, "aria-hidden": "true"}
+    attrs = {"id": "board", "viewBox": VIEW_BOX, "aria-hidden": "true", "data-early": "place"}
     return markup(Shape("svg", attrs, (patterns(), drawn, Shape("g", {"class": "lines"}))))
 
 
 def outline(position: Blocky) -> str:
-    """The number of seats, and the squares (address, colour, left, top, width) as JSON, for
-    js/first_paint_blocky.js.
-    """
+    """The board for js/first_paint.js: its squares."""
     depth = position.setup.depth
-    squares = []
+    found = []
     for path, colour in blocks.paths(position.board):
         if isinstance(colour, str):
-            place = (each * SIDE >> depth for each in blocks.square(path, depth))
-            squares.append((blocks.address(path), colour, *place))
-    return json.dumps({"seats": position.seats, "squares": squares})
+            left, top, width = (each * SIDE >> depth for each in blocks.square(path, depth))
+            sizes = (width, f"{width / 2:g}", f"{min(width / 2, 22):g}")
+            found.append((blocks.address(path), colour, left, top, *sizes))
+    return outlines.outline(position.seats, [Copies(".squares", SQUARE, found)])
 
 
 def picture(

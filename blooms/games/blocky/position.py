@@ -2,9 +2,10 @@
 
 Players: one to four, taking turns; all have the same kind of goal (or, under `mixed`, different
     kinds), each with its own colour.
-Start: a random board from the seed in the record.
+Start: a random board from the seed in the record, on request the same for all colours.
 Play: one action per turn: turn, swap, smash, paint or combine a block, or pass.
-End: after a fixed number of rounds. Net score is goal score minus costs; the highest wins.
+End: after a fixed number of rounds. Net score is goal score minus costs; the highest wins. Where
+    the gain counts, the goal score at the start is a cost.
 
 A move is `<address>:<action>`, such as `UR.LL:paint-B`. Random numbers come from `chance`, so
 players that look ahead must use `unseen` positions.
@@ -12,66 +13,26 @@ players that look ahead must use `unseen` positions.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 from random import Random
 from typing import Final
 
 from blooms.core.position import IllegalMove
-from blooms.games.blocky import blocks
+from blooms.games.blocky import blocks, starts
 from blooms.games.blocky.blocks import COLOURS, Block, address, at
 from blooms.games.blocky.move import ACTIONS, COSTS, PASS, Move, move_of
+from blooms.games.blocky.setup import DEPTHS, EVEN, GAIN, GOALS, Setup
 
 __all__ = [
     "ACTIONS", "COSTS", "DEPTHS", "GOALS", "PASS", "Blocky", "Move", "Setup", "counted",
     "goal_score", "move_of",
 ]  # fmt: skip
 
-DEPTHS: Final = range(1, 7)
-GOALS: Final = ("blob", "perimeter", "mixed")
 _MOVED: Final = {
     "cw": blocks.turned, "ccw": blocks.turned_back,
     "swaph": blocks.mirrored, "swapv": blocks.flipped,
 }  # fmt: skip
-
-
-@dataclass(frozen=True)
-class Setup:
-    """The settings of a game.
-
-    `players` has one letter per seat: h, r, s or p; after s the number of tries, unless it is 10.
-    """
-
-    depth: int
-    goal: str
-    rounds: int
-    seed: int
-    players: str
-
-    @cached_property
-    def kinds(self) -> tuple[str, ...]:
-        """Each seat's letter, with its number."""
-        return tuple(re.findall(r"[a-z]\d*", self.players))
-
-    @cached_property
-    def targets(self) -> str:
-        """One colour per seat, all different, chosen by the seed."""
-        rng = Random(f"{self.seed}/targets")
-        left, drawn = COLOURS, ""
-        for _ in self.kinds:
-            drawn += left[int(rng.random() * len(left))]
-            left = left.replace(drawn[-1], "")
-        return drawn
-
-    @cached_property
-    def goals(self) -> tuple[str, ...]:
-        """One kind of goal per seat; under `mixed` the seed decides each at random."""
-        if self.goal != "mixed":
-            return (self.goal,) * len(self.kinds)
-        rng = Random(f"{self.seed}/goals")
-        return tuple(GOALS[rng.random() < 0.5] for _ in self.kinds)
 
 
 @dataclass(frozen=True)
@@ -87,10 +48,16 @@ class Blocky:
 
     @classmethod
     def start(cls, setup: Setup, board: Block | None = None) -> Blocky:
-        """The starting position on a given board, or on the seed's random one."""
+        """The starting position on a given board, or on the seed's random one.
+
+        Where the gain counts, what each seat has at the start is its first cost.
+        """
         if board is None:
-            board = blocks.fresh(0, setup.depth, Random(f"{setup.seed}/board"))
-        return cls(setup, board, (0,) * len(setup.kinds), 0, setup.seed)
+            rng = Random(f"{setup.seed}/board")
+            is_even = EVEN in setup.options
+            board = starts.even(setup.depth, rng) if is_even else blocks.fresh(0, setup.depth, rng)
+        position = cls(setup, board, (0,) * len(setup.kinds), 0, setup.seed)
+        return replace(position, costs=position.nets()) if GAIN in setup.options else position
 
     # The Position interface
 
@@ -127,32 +94,30 @@ class Blocky:
         return (*found, PASS)
 
     def why_illegal(self, move: Move) -> str:
-        """Why a move is illegal, as a sentence; empty for a legal move."""
+        """Why a move is illegal, as a sentence about its block; empty for a legal move."""
         path, action = move
-        block, name = at(self.board, path), address(path)
+        block = at(self.board, path)
         if self.is_over:
             return "the game is over"
         if block is None:
-            return f"there is no block {name}"
-        if action in _MOVED and isinstance(block, str):
-            return f"{name} is not divided"
+            return f"there is no block {address(path)}"
+        if action in (*_MOVED, "combine") and isinstance(block, str):
+            return "this block has no parts"
         if action == "smash":
             if not isinstance(block, str):
-                return f"{name} is divided; only a block of one colour can be smashed"
+                return "this block has parts: only a block of one colour can be smashed"
             if len(path) == self.setup.depth:
-                return f"{name} is a unit cell, too small to be smashed"
+                return "this block is too small to smash"
         if action.startswith("paint"):
             if len(path) < self.setup.depth:
-                return f"{name} is not a unit cell; only a unit cell can be painted"
+                return "only the smallest squares can be painted"
             if block == action[-1]:
-                return f"{name} is already that colour"
+                return "this square already has that colour"
         if action == "combine":
-            if isinstance(block, str):
-                return f"{name} is not divided"
             if len(path) != self.setup.depth - 1:
-                return f"{name} cannot be combined: its children are not unit cells"
+                return "only four of the smallest squares can be combined"
             if not blocks.best_colour(block):
-                return f"{name} cannot be combined: a tie for the most cells"
+                return "a tie: no colour has the most of these squares"
         return ""
 
     def play(self, step: Move) -> Blocky:
@@ -194,8 +159,13 @@ class Blocky:
         return tuple(each / sum(won) for each in won)
 
     def reason(self) -> str:
-        """ "the highest net score, 12"."""
-        return f"the highest net score, {max(self.nets())}" if self.is_over else ""
+        """ "the highest net score, 12"; "the largest gain, 12"."""
+        if not self.is_over:
+            return ""
+        most = max(self.nets())
+        if GAIN in self.setup.options:
+            return f"the largest gain, {most}"
+        return f"the highest net score, {most}"
 
     def code(self) -> Hashable:
         """Positions never repeat, because turns are counted."""
@@ -235,9 +205,9 @@ class Blocky:
 
     def _repr_svg_(self) -> str:
         """The board as SVG text, which notebooks show."""
-        from blooms.games.blocky import svg
+        from blooms.games.blocky import PACKAGE
 
-        return svg(self)
+        return PACKAGE.svg(self)
 
 
 def goal_score(goal: str, colour: str, board: Block, depth: int) -> int:

@@ -15,7 +15,8 @@ from blooms.core.game import Game
 from blooms.core.position import BadRecord
 from blooms.games.blocky import blocks
 from blooms.games.blocky.blocks import COLOURS
-from blooms.games.blocky.position import DEPTHS, GOALS, Blocky, Setup, goal_score
+from blooms.games.blocky.position import Blocky, goal_score
+from blooms.games.blocky.setup import DEPTHS, GOALS, OPTIONS, Setup
 from blooms.session import daily_runs
 
 __all__ = [
@@ -59,8 +60,9 @@ def is_chance(turn: str) -> bool:
 
 
 def head(setup: Setup) -> str:
-    """The record up to its turns: blocky/3/blob/5/7/hp."""
-    return f"blocky/{setup.depth}/{setup.goal}/{setup.rounds}/{setup.seed}/{setup.players}"
+    """The record up to its turns: blocky/3/blob/5/7/hp, blocky/3/blob+even/5/7/hp."""
+    goal = "+".join([setup.goal, *(each for each in OPTIONS if each in setup.options)])
+    return f"blocky/{setup.depth}/{goal}/{setup.rounds}/{setup.seed}/{setup.players}"
 
 
 def start(fields: Sequence[str]) -> Blocky:
@@ -68,8 +70,14 @@ def start(fields: Sequence[str]) -> Blocky:
     if len(fields) not in (5, 6):
         raise BadRecord("a record of Blocky looks like blocky/3/blob/5/7/hp/LL:cw.top:swaph")
     depth, goal, rounds, seed, players, *given = fields
+    goal, *options = goal.split("+")
     if goal not in GOALS:
         raise BadRecord(f"goal: {goal[:20]!r} is not one of {', '.join(GOALS)}")
+    for at, option in enumerate(options):
+        if option not in OPTIONS:
+            raise BadRecord(f"{option[:20]!r} is not an option; there is {', '.join(OPTIONS)}")
+        if option in options[:at]:
+            raise BadRecord(f"option {option} is given twice")
     if not _SEATS.fullmatch(players):
         raise BadRecord(
             f"seats: {players[:20]!r} are not one to four of h, r, s and p; "
@@ -81,6 +89,7 @@ def start(fields: Sequence[str]) -> Blocky:
         _whole("rounds", rounds, 1, MOST_ROUNDS),
         _whole("seed", seed, 0, MOST_SEED),
         players,
+        frozenset(options),
     )
     if not given:
         return Blocky.start(setup)
@@ -123,6 +132,7 @@ def facts(game: Game[Blocky]) -> dict[str, Any]:
         "game": "blocky",
         "depth": setup.depth,
         "goal": setup.goal,
+        "options": sorted(setup.options),
         "rounds": setup.rounds,
         "seed": setup.seed,
         "seats": [

@@ -11,8 +11,8 @@ from blooms.games.blocky.blocks import COLOURS, QUADRANTS, Block, Path
 from blooms.games.blocky.position import Blocky, Move
 
 __all__ = [
-    "NAMES", "SPOKEN", "action", "block", "colour", "goal", "number", "place", "player", "result",
-    "round_", "signed", "status", "target", "turn",
+    "NAMES", "SPOKEN", "action", "block", "colour", "goal", "number", "place", "player", "refusal",
+    "result", "round_", "signed", "status", "target", "turn",
 ]  # fmt: skip
 
 NAMES: Final = {
@@ -50,6 +50,12 @@ def target(position: Blocky, seat: int) -> str:
     """A seat's goal and colour: "blob: blue"."""
     setup = position.setup
     return f"{goal(setup.goals[seat])}: {colour(setup.targets[seat])}"
+
+
+def refusal(position: Blocky, move: Move) -> str:
+    """Why a move is illegal: "This block has no parts"; empty for a legal one."""
+    why = tr_error(position.why_illegal(move))
+    return why[:1].upper() + why[1:]
 
 
 def place(path: Path) -> str:

@@ -17,7 +17,7 @@ from blooms.games.blooms.hexes import board
 from blooms.games.blooms.paint import Paint, on_page
 from blooms.games.blooms.rules import Blooms
 
-__all__ = ["bed", "bed_shapes", "still_bed"]
+__all__ = ["bed", "bed_lines", "bed_shapes", "still_bed"]
 
 WIDE, RIM = 37.4, 40.0
 """The width of a bed, and with its rim: as much as the cells have room."""
@@ -70,6 +70,16 @@ def still_bed(base: int, colour: str, cells: Collection[int], name: str = "") ->
     named = {"class": name} if name else {}
     lines = tuple(Shape("path", {**way, **look}) for look in reversed(_lines(colour, on_page)))
     return Shape("g", {**named, "fill": "none", "stroke-linecap": "round"}, lines)
+
+
+def bed_lines(position: Blooms, angle: int = 0) -> list[tuple[str, str, str]]:
+    """The lines of the beds, the rim below the soil: path data, colour and width."""
+    base = position.rules.base
+    return [
+        (bed(base, bloom.cells, angle), line["stroke"], line["stroke-width"])
+        for bloom in position.blooms()
+        for line in reversed(_lines(bloom.colour, on_page))
+    ]
 
 
 def _lines(colour: str, paint: Paint) -> tuple[dict[str, str], dict[str, str]]:

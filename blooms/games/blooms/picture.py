@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from blooms.core.i18n import tr
 from blooms.core.marks import Marks as Drawn
+from blooms.drawing import outline as outlines
 from blooms.drawing.heat import heat_map
 from blooms.drawing.marks import Find, Spot, drawn
+from blooms.drawing.outline import Copies
 from blooms.drawing.shape import Shape, markup, silent, stand_alone
 from blooms.games.blooms import words
-from blooms.games.blooms.beds import bed_shapes
+from blooms.games.blooms.beds import bed_lines, bed_shapes
 from blooms.games.blooms.board_marks import Marks
 from blooms.games.blooms.drawing import board_shapes
 from blooms.games.blooms.geometry import (
@@ -28,7 +29,7 @@ from blooms.games.blooms.geometry import (
     text_size,
     view_box,
 )
-from blooms.games.blooms.ground import ground, tray
+from blooms.games.blooms.ground import ground
 from blooms.games.blooms.groups import EMPTY
 from blooms.games.blooms.hexes import BASES, board
 from blooms.games.blooms.paint import PAPER, Paint, fixed
@@ -38,6 +39,17 @@ from blooms.games.blooms.stones import stone_symbols
 __all__ = [
     "Look", "describe", "drawing_parts", "finder", "opening_svg", "outline", "picture",
 ]  # fmt: skip
+
+
+CELL: Final = {
+    "": {"data-cell": "{0}", "transform": "{1}", "data-stone": "{2}"},
+    "use": {"href": "#stone-{2}"},
+}
+EDGE_NAME: Final = {"": {"text": "{0}", "x": "{1}", "y": "{2}"}}
+BED: Final = {"": {"d": "{0}", "stroke": "{1}", "stroke-width": "{2}"}}
+TILES: Final = {"": {"d": "{0}"}}
+"""How js/first_paint.js paints a cell (name, place, stone), a name (text, x, y), a line of a bed
+(path data, colour, width) and the tiles of one height (path data)."""
 
 
 class Look(NamedTuple):
@@ -129,11 +141,7 @@ def _nested(shape: Shape) -> list[object]:
 
 
 def outline(position: Blooms, angle: int = 0, has_names: bool = True) -> str:
-    """The board as JSON, for js/first_paint.js.
-
-    viewBox, angle, cells (name, place, stone), names along the edges (text, x, y) and their size,
-    the outline of the tray and of a tile, and the beds (colour, line).
-    """
+    """The board for js/first_paint.js: tray, tiles, cells, the names along the edges, beds."""
     cells = position.rules.board
     rows = [
         [
@@ -142,20 +150,24 @@ def outline(position: Blooms, angle: int = 0, has_names: bool = True) -> str:
         ]
         for row in cells.rows
     ]
-    kept = {
-        "box": view_box(cells, angle, has_names=has_names),
-        "angle": angle,
-        "rows": rows,
-        "edges": edge_names(cells.base, angle) if has_names else [],
-        "size": text_size(cells.base),
-        "tray": tray(cells.base, angle, has_names),
-        "tile": hexagon(angle),
-        "beds": [
-            (each.attrs["data-colour"], each.children[1].attrs["d"])
-            for each in bed_shapes(position, Marks(), angle)
-        ],
+    edges = edge_names(cells.base, angle) if has_names else []
+    below = {shape.attrs["class"]: shape for shape in ground(cells.base, angle, has_names).children}
+    parts: dict[str, dict[str, object]] = {
+        "#board": {
+            "viewBox": view_box(cells, angle, has_names=has_names),
+            "data-tilted": "true" if angle % 60 == 30 else "false",
+        },
+        ".edge-names": {"font-size": text_size(cells.base)},
+        ".beds": {"fill": "none", "stroke-linecap": "round"},
+        **{f".{name}": {"d": shape.attrs["d"]} for name, shape in below.items() if name != "tiles"},
     }
-    return json.dumps(kept)
+    copies = (
+        Copies(".cells", CELL, rows),
+        Copies(".edge-names", EDGE_NAME, edges),
+        Copies(".beds", BED, bed_lines(position, angle)),
+        Copies(".tiles", TILES, [(row.attrs["d"],) for row in below["tiles"].children]),
+    )
+    return outlines.outline(position.seats, copies, parts)
 
 
 def describe(position: Blooms, why: str = "") -> str:

@@ -145,9 +145,9 @@ class Blooms(BloomsState):
 
     def _repr_svg_(self) -> str:
         """The board as SVG text, which notebooks show."""
-        from blooms.games.blooms import svg
+        from blooms.games.blooms import PACKAGE
 
-        return svg(self)
+        return PACKAGE.svg(self)
 
 
 def _stone(step: Step) -> Stone:

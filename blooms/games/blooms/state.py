@@ -33,10 +33,14 @@ Step = Stone | str
 
 @dataclass(frozen=True)
 class Rules:
-    """Base and ruleset: a race to `target` captured stones, or territory (target None)."""
+    """Base and ruleset: a race to `target` captured stones, or territory (target None).
+
+    `options` are the words of its options in records.
+    """
 
     base: int
     target: int | None
+    options: frozenset[str] = frozenset()
 
     @property
     def board(self) -> Board:

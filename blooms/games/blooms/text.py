@@ -24,10 +24,12 @@ from blooms.core.row_text import read_row, row, short
 from blooms.games.blooms import words
 from blooms.games.blooms.groups import EMPTY
 from blooms.games.blooms.hexes import BASES
+from blooms.games.blooms.options import OPTIONS
 from blooms.games.blooms.rules import TARGETS, Blooms, Rules
 
 __all__ = [
-    "begin", "board_text", "checked", "fold", "head", "new", "position_text", "split", "start",
+    "begin", "board_text", "checked", "fold", "head", "head_pattern", "new", "position_text",
+    "split", "start",
 ]  # fmt: skip
 
 MOST_CAPTURED: Final = 9999
@@ -64,7 +66,15 @@ def checked(game: Game[Position]) -> Game[Blooms]:
 def head(rules: Rules) -> str:
     """The record of a new game, up to its turns: blooms/4/race-15."""
     ruleset = "territory" if rules.target is None else f"race-{rules.target}"
-    return f"blooms/{rules.base}/{ruleset}"
+    return f"blooms/{rules.base}/{'+'.join([ruleset, *sorted(rules.options)])}"
+
+
+def head_pattern() -> str:
+    """A regular expression of records up to their turns, for embed.js: its groups are the base, the
+    ruleset and the position."""
+    bases, words = "|".join(map(str, BASES)), "|".join(each.word for each in OPTIONS.worded)
+    options = rf"(?:\+(?:{words}))*" if words else ""
+    return rf"^blooms/({bases})/((?:territory|race-\d{{1,2}}){options})(?:/@([^/]*))?/"
 
 
 def position_text(position: Blooms) -> str:
@@ -128,14 +138,14 @@ def board_text(position: Blooms) -> str:
 def _rules(base: str, ruleset: str) -> Rules:
     if base not in map(str, BASES):
         raise BadRecord(f"{short(base)} is not a base; bases are {BASES[0]} to {BASES[-1]}")
-    if ruleset == "territory":
-        return Rules(int(base), None)
-    target = ruleset.removeprefix("race-")
-    if target == ruleset or target not in map(str, TARGETS):
+    aim, *words = ruleset.split("+")
+    target = aim.removeprefix("race-")
+    is_known = aim == "territory" or (target != aim and target in map(str, TARGETS))
+    if not (is_known and OPTIONS.has(words)):
         raise BadRecord(
             f"{short(ruleset)} is not a ruleset; write territory, or race-1 to race-{TARGETS[-1]}"
         )
-    return Rules(int(base), int(target))
+    return Rules(int(base), None if aim == "territory" else int(target), frozenset(words))
 
 
 def _position(rules: Rules, text: str) -> Blooms:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from blooms.core.game import Game
 from blooms.core.position import GameError
 from blooms.games.go import text
 from blooms.games.go.board import COLOURS, EMPTY
 from blooms.games.go.position import Go
-from blooms.games.go.rules import Rules
+from blooms.games.go.rules import MOST_STONES, Rules
 
-__all__ = ["MOST", "handicap", "new", "places"]
-
-MOST: Final = 9
+__all__ = ["handicap", "new", "places"]
 
 
 def places(size: int, stones: int) -> tuple[int, ...]:
@@ -25,7 +21,7 @@ def places(size: int, stones: int) -> tuple[int, ...]:
     low, high = edge, size - 1 - edge
     corners = [(high, low), (low, high), (high, high), (low, low)]
     sides = [(middle, low), (middle, high), (low, middle), (high, middle)]
-    most = MOST if size % 2 and size >= 9 else 4
+    most = MOST_STONES if size % 2 and size >= 9 else 4
     if not (2 <= stones <= most and size >= 7):
         raise GameError(f"a board of size {size} has 2 to {most} handicap stones")
     has_centre = stones in (5, 7, 9)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Final
 
 from blooms.core.i18n import tr
 from blooms.core.marks import Marks
+from blooms.drawing import outline as outlines
 from blooms.drawing.heat import heat_map
 from blooms.drawing.marks import drawn
+from blooms.drawing.outline import Copies
 from blooms.drawing.shape import Shape, markup, silent, stand_alone
 from blooms.games.go import words
 from blooms.games.go.board import EMPTY
@@ -43,23 +44,25 @@ PAINT: Final = "".join(
 )
 """The style of complete pictures; the page is styled by css/go.css."""
 
+OPENING_SIZE: Final = 9
+POINT: Final = {"": {"data-stone": "{1}"}, "use": {"href": "#go-{1}"}}
+"""How js/first_paint.js paints a point (name, seat's letter)."""
+
 
 def opening_svg() -> str:
     """The board of the first visit, shown in the page until Python has loaded."""
-    position = Go.start(Rules(9, 4))
-    attrs = {"id": "board", "viewBox": view_box(9)}
-    parts = (go_symbols(), wood(9), go_shapes(position, GoMarks()))
+    position = Go.start(Rules(OPENING_SIZE, 4))
+    attrs = {"id": "board", "viewBox": view_box(OPENING_SIZE)}
+    parts = (go_symbols(), wood(OPENING_SIZE), go_shapes(position, GoMarks()))
     return markup(Shape("svg", attrs, parts))
 
 
 def outline(position: Go, flipped: bool = False) -> str:
-    """The size, the number of seats, and the stones (point, seat's letter) as JSON, for
-    js/first_paint_go.js.
-    """
+    """The board for js/first_paint.js: its stones, if the page opens with a board of this size."""
     names = position.rules.board.names
     stones = [(names[at], each) for at, each in enumerate(position.stones) if each != EMPTY]
-    shown = {"size": position.rules.size, "seats": position.seats, "flipped": flipped}
-    return json.dumps({**shown, "stones": stones})
+    is_opening = position.rules.size == OPENING_SIZE and not flipped
+    return outlines.outline(position.seats, [Copies("", POINT, stones)] if is_opening else [])
 
 
 def describe(position: Go, why: str = "") -> str:

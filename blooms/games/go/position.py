@@ -134,9 +134,9 @@ class Go(GoState):
 
     def _repr_svg_(self) -> str:
         """The board as SVG text, which notebooks show."""
-        from blooms.games.go import svg
+        from blooms.games.go import PACKAGE
 
-        return svg(self)
+        return PACKAGE.svg(self)
 
     def _why_not(self, seat: int, text: str) -> str:
         """Why a mover may not play this text; empty if legal."""

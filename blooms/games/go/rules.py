@@ -8,21 +8,17 @@ from typing import Final
 from blooms.games.go import board as goban
 from blooms.games.go.board import Goban
 
-__all__ = ["OPTIONS", "RULESETS", "Rules"]
+__all__ = ["MOST_STONES", "PLAYERS", "RULESETS", "Rules"]
 
 RULESETS: Final = ("sequential", "sequential-coop", "parallel", "parallel-coop")
-OPTIONS: Final = {
-    "crossman": RULESETS,
-    "no_first_turns": RULESETS[:2],
-    "no_shared": (RULESETS[1], RULESETS[3]),
-    "old_first": RULESETS[2:],
-}
-"""Every option and the rulesets that have it."""
+PLAYERS: Final = range(2, 9)
+MOST_STONES: Final = 9
+"""The most handicap stones."""
 
 
 @dataclass(frozen=True)
 class Rules:
-    """Board size, 2 to 8 players, one of RULESETS, and a set of OPTIONS of that ruleset.
+    """Board size, 2 to 8 players, one of RULESETS, and words of the options of that ruleset.
 
     `area` says whether stones on the board score points instead of prisoners; `komi` are extra
     points for each seat, whole or half, or empty for none.

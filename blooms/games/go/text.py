@@ -22,13 +22,13 @@ from blooms.core.position import BadRecord
 from blooms.core.row_text import read_row, row, short
 from blooms.games.go import board
 from blooms.games.go.board import COLOURS, SIZES
+from blooms.games.go.options import WORDS
 from blooms.games.go.position import Go
 from blooms.games.go.prisoners import Prisoners
-from blooms.games.go.rules import OPTIONS, RULESETS, Rules
+from blooms.games.go.rules import PLAYERS, RULESETS, Rules
 
 __all__ = ["head", "new", "position_text", "start"]
 
-PLAYERS: Final = range(2, 9)
 KOMI: Final = r"(0|[1-9][0-9]{0,2})(\.5)?"
 
 
@@ -74,8 +74,8 @@ def _rules(size: str, players: str, ruleset: str) -> Rules:
     area, komi = "area" in options, next(filter(_is_komi, options), "")
     options = [option for option in options if option not in ("area", komi)]
     for option in options:
-        if name not in OPTIONS.get(option, ()):
-            fitting = ", ".join(each for each, where in OPTIONS.items() if name in where)
+        if name not in WORDS.get(option, ()):
+            fitting = ", ".join(each for each, where in WORDS.items() if name in where)
             raise BadRecord(f"{short(option)} is not an option of {name}; there is {fitting}")
     if area and "crossman" in options:
         raise BadRecord("area and crossman exclude each other: both give the same result")

@@ -166,6 +166,13 @@ def result(position: Go, why: str = "") -> str:
 def warnings(rules: Rules) -> list[str]:
     """What players should know before the game."""
     said = []
+    if rules.coop and rules.players > 2:
+        said.append(
+            tr(
+                "Allies add up their points at the end: with more than 5/12 of all points, some "
+                "42 %, they share the win."
+            )
+        )
     if rules.coop and rules.players in (3, 4):
         said.append(
             tr("With 3 or 4 players, some pair nearly always has more than 5/12 of all points.")

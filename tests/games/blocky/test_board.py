@@ -107,8 +107,8 @@ def test_the_board_is_described_and_drawn_for_files(blocky: OpenBlocky) -> None:
     hand = blocky(SMALL)
     board = hand.table.game.board
     assert board.describe().startswith("Blocky, depth 2: ((BRRY)GRY).")
-    outline = json.loads(board.outline())
-    assert {square[0] for square in outline["squares"]} == set(hand.squares)
+    ((_, _, squares),) = json.loads(board.outline())["copies"]
+    assert {square[0] for square in squares} == set(hand.squares)
     made = board.picture(hand.table.session.game.position, "A board", ())
     assert made.startswith("<svg") and "A board" in made
 
@@ -175,8 +175,8 @@ def test_a_move_is_animated_once_the_board_shows_it(
 def test_every_player_has_a_goal_and_a_score(blocky: OpenBlocky) -> None:
     hand = blocky("#blocky/2/blob/2/7/hp/@((BRRY)GRY)/")
     assert seats(hand) == [
-        "Player 1 humanblob: green4 − 0 = 4",
-        "Player 2 plannerblob: red4 − 0 = 4",
+        "Player 1 humanblob: green 4 − 0 = 4",
+        "Player 2 plannerblob: red 4 − 0 = 4",
     ]
     assert [state.split()[1:] for state in states(hand)] == [["to-move", "counted"], []]
     position = hand.table.session.game.position
@@ -197,7 +197,7 @@ def test_the_action_shown_says_what_it_gains(blocky: OpenBlocky) -> None:
     trends = {
         attrs_of(sum_.children[-1])["class"]  # type: ignore[union-attr]
         for seat in hand.children("seats")
-        for sum_ in (seat.children[2],)  # type: ignore[union-attr]
+        for sum_ in (seat.children[3],)  # type: ignore[union-attr]
     }
     assert trends <= {"gained up", "gained down", "gained same"}
 

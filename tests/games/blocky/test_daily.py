@@ -11,6 +11,7 @@ from blooms import record
 from blooms.core.position import GameError
 from blooms.games.blocky import text
 from blooms.games.blocky.learn import best
+from blooms.games.blocky.words import signed
 from blooms.session import analysis, daily_runs, session
 from blooms.session.analysis import Judgement
 from blooms.session.daily_runs import Days, Run
@@ -18,7 +19,8 @@ from blooms.session.events import Answer, Event, Goto, Play, Seat
 from tests.fake_browser import FakeBrowser
 from tests.games.blocky.conftest import OpenBlocky
 from tests.games.blocky.hand import Hand, attrs_of, words_of
-from web.games.blocky import options, words
+from web.games.blocky import words
+from web.games.blocky.options import OPTIONS
 
 DAY = 20261122
 PERSON = (Seat(),)
@@ -283,7 +285,7 @@ def test_what_is_shared_has_no_move_and_no_board_in_it(today: Today) -> None:
     assert len(squares) == 10 and set(squares) <= set("🟩⬜🟥")
     for spoiler in ("smash", "cw", "UR", "top", "/", ":"):
         assert spoiler not in said
-    assert text.new(text.daily(DAY)).record == options.read({"day": "2026-11-22"}).game.record
+    assert text.new(text.daily(DAY)).record == OPTIONS.read({"day": "2026-11-22"}).game.record
 
 
 # Par
@@ -337,11 +339,20 @@ def test_the_par_of_another_board_is_not_asked_for(today: Today) -> None:
 # The dialog
 
 
+def buttons(node: Any) -> list[Any]:
+    """The buttons inside a node."""
+    if isinstance(node, str):
+        return []
+    found = [each for child in node.children for each in buttons(child)]
+    return [node, *found] if node.tag == "button" else found
+
+
 def test_the_dialog_lists_all_days(today: Today) -> None:
     hand = today.hand
     hand.press("days")
-    days = [attrs_of(item.children[0]) for item in hand.children("days-list")]  # type: ignore
-    assert [day["data-value"] for day in days] == [str(DAY - at) for at in range(22)]
+    days = [attrs_of(each) for month in hand.children("days-list") for each in buttons(month)]
+    assert [day["data-value"] for day in days] == [str(DAY - 21 + at) for at in range(22)]
+    assert [at for at, day in enumerate(days) if "aria-current" in day] == [21]
     assert {day["data-done"] for day in days} == {"false"}
     assert not hand.view.is_shown("day-result") and not hand.view.is_shown("days-results")
     today.daily.par.net = 40
@@ -349,14 +360,37 @@ def test_the_dialog_lists_all_days(today: Today) -> None:
     hand.press("daily")
     assert hand.view.is_shown("day-result") and hand.view.is_shown("days-results")
     assert hand.view.text("days-told").startswith("Streak: 1 day. Longest: 1.")
-    first = hand.children("days-list")[0]
-    assert words_of(first).startswith("2026-11-22: net ")
-    assert attrs_of(first.children[0])["data-done"] == "true"  # type: ignore[union-attr]
+    day = buttons(hand.children("days-list")[0])[-1]
+    assert attrs_of(day)["aria-label"].startswith("2026-11-22: net ")
+    assert words_of(day) == f"22{signed(today.kept.runs[DAY].net - 40)}"
+    assert attrs_of(day)["data-done"] == "true"
     spread = [words_of(row) for row in hand.children("days-spread")]
     assert spread[0] == "−3 or less1" and spread[3] == "Par0" and len(spread) == 7
     shared = str(hand.view['[name="day-words"]', "value"])
     assert shared.startswith("Blocky 2026-11-22\nnet ")
     assert shared.endswith("\nhttps://blooms.test/page.html?day=2026-11-22")
+
+
+def test_every_day_of_the_calendar_is_below_its_weekday() -> None:
+    runs = {20261231: Run(20261231, ("top:cw",), (3, 5), ended=20261231)}
+    month = dialog_of(Days(runs), 20270102)
+    assert [words_of(each.children[0]) for each in month] == [
+        "January 2027", "December 2026", "November 2026"
+    ]  # fmt: skip
+    assert words_of(month[0].children[1]) == "MoTuWeThFrSaSu"
+    for each in month:
+        for item in each.children[2].children:
+            number = attrs_of(item.children[0])["data-value"]
+            day = date(int(number[:4]), int(number[4:6]), int(number[6:]))
+            assert attrs_of(item)["class"] == f"weekday-{day.isoweekday()}"
+    assert words_of(month[1].children[2]).endswith("2930315"), "the net score where par is unknown"
+
+
+def dialog_of(days: Days, today: int) -> Any:
+    """The months of the calendar, newest first."""
+    from web.games.blocky import days_dialog  # once the fake browser is in place
+
+    return dict(days_dialog.writes(days, today, ""))['[data-role="days-list"]', "children"]
 
 
 def test_today_s_result_is_copied(today: Today) -> None:
@@ -396,14 +430,14 @@ def test_days_are_listed_with_what_came_of_them() -> None:
 
 @pytest.mark.parametrize("day", ["20261122", "2026-11-22"])
 def test_an_address_names_a_day(day: str) -> None:
-    chosen = options.read({"day": day})
+    chosen = OPTIONS.read({"day": day})
     assert text.day_of(chosen.game) == DAY and chosen.seats == PERSON
 
 
 @pytest.mark.parametrize("day", ["2026-13-01", "today", "2", "²²²²²²²²", "20261131"])
 def test_what_is_no_day_is_refused(day: str) -> None:
     with pytest.raises(GameError, match=r"^day: .* is not a date such as 2026-11-21$"):
-        options.read({"day": day})
+        OPTIONS.read({"day": day})
 
 
 @pytest.mark.parametrize(

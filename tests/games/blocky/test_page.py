@@ -19,7 +19,7 @@ from blooms.games.blocky.position import COSTS, Blocky, Move, Setup
 from blooms.games.blocky.selection import Selection, preview, select
 from blooms.session.events import Seat
 from tests.positions import SMALL, blocky_at
-from web.games.blocky import options
+from web.games.blocky.options import OPTIONS, kind
 from web.page.contract import players
 from web.page.slices import at_once
 
@@ -190,34 +190,43 @@ def test_the_opening_board_and_pictures_have_every_pattern() -> None:
 
 
 def test_options_choose_seats_board_and_goal() -> None:
-    chosen = options.read(
+    chosen = OPTIONS.read(
         {"depth": "4", "goal": "mixed", "rounds": "9", "seed": "3", "p2": "planner"}, 1
     )
-    assert chosen.game.record == "blocky/4/mixed/9/3/hp/"
+    assert chosen.game.record == "blocky/4/mixed+even+gain/9/3/hp/"
     assert chosen.seats == (Seat(), Seat(3, 4))
-    assert [options.kind(seat) for seat in chosen.seats] == ["h", "p"]
-    assert options.read({"players": "3"}, 5).game.record.endswith("/5/5/hss/")
-    assert options.read({"embed": "1"}, 5).embed and not chosen.embed
+    assert [kind(seat) for seat in chosen.seats] == ["h", "p"]
+    assert OPTIONS.read({"players": "3"}, 5).game.record.endswith("/5/5/hss/")
+    assert OPTIONS.read({"embed": "1"}, 5).embed and not chosen.embed
 
 
 def test_the_first_visit_has_the_opening_game_and_the_page_its_board() -> None:
-    chosen = options.read({}, 5)
-    assert chosen.game.record == "blocky/3/blob/5/38/hs/"
+    chosen = OPTIONS.read({}, 5)
+    assert chosen.game.record == "blocky/3/blob+even/5/2/hs/"
     start = cast(Blocky, chosen.game.position)
     assert len(set(start.nets())) == 1
     outline = json.loads(picture.outline(start))
-    squares = outline["squares"]
+    ((_, _, squares),) = outline["copies"]
     assert outline["seats"] == 2
     shown = picture.opening_svg()
     assert shown.count("data-cell") == len(squares) > 20
-    for name, colour, left, top, _ in squares:
+    for name, colour, left, top, width, half, size in squares:
         place = f'data-cell="{name}" data-colour="{colour}" transform="translate({left} {top})"'
         assert place in shown
+        assert f'width="{width}"' in shown
+        assert f'x="{half}" y="{half}" font-size="{size}">{colour}' in shown
 
 
 def test_a_coin_decides_between_the_two_goals() -> None:
-    heads = {options.read({"rounds": "5"}, seed).game.record.split("/")[2] for seed in range(20)}
-    assert heads == {"blob", "perimeter"}
+    heads = {OPTIONS.read({"rounds": "5"}, seed).game.record.split("/")[2] for seed in range(20)}
+    assert heads == {"blob+even", "perimeter+even"}
+
+
+def test_new_games_of_several_players_have_even_starts_and_a_game_of_one_needs_none() -> None:
+    alone = OPTIONS.read({"players": "1", "goal": "mixed", "seed": "3"})
+    assert alone.game.record == "blocky/3/mixed/5/3/h/"
+    old = records.read("blocky/3/blob/5/38/hs/UR:cw")
+    assert OPTIONS.rematch(old.at(0), alone.seats * 2, 4)[0].record == "blocky/3/blob+even/5/4/hh/"
 
 
 @pytest.mark.parametrize(
@@ -234,14 +243,14 @@ def test_a_coin_decides_between_the_two_goals() -> None:
 )
 def test_bad_options_are_named(texts: dict[str, str], why: str) -> None:
     with pytest.raises(GameError, match=why):
-        options.read(texts, 1)
+        OPTIONS.read(texts, 1)
 
 
 def test_only_records_of_blocky_are_opened() -> None:
     text = f"blocky/2/blob/5/7/h/@{SMALL}/top:cw"
-    assert at_once(options.reading(f" https://x.y/blocky.html#{text} ")).game.record == text
+    assert at_once(OPTIONS.reading(f" https://x.y/blocky.html#{text} ")).game.record == text
     with pytest.raises(GameError, match="only plays Blocky"):
-        options.tree_of("blooms/4/race-15/")
+        OPTIONS.tree_of("blooms/4/race-15/")
 
 
 def test_the_board_of_a_day_is_for_one_and_the_goals_take_turns() -> None:
@@ -251,19 +260,19 @@ def test_the_board_of_a_day_is_for_one_and_the_goals_take_turns() -> None:
 
 
 def test_how_much_smart_tries_is_in_the_address_the_record_the_form_and_saved_games() -> None:
-    chosen = options.read({"p1": "smart:20", "p2": "smart:10", "seed": "7"})
+    chosen = OPTIONS.read({"p1": "smart:20", "p2": "smart:10", "seed": "7"})
     assert chosen.game.record.endswith("/7/s20s/")
     assert chosen.seats == (Seat(2, sims=20), Seat(2))
-    assert [options.seat_text(seat) for seat in chosen.seats] == ["smart:20", "smart"]
-    assert [options.seat_name(seat) for seat in chosen.seats] == ["smart, 20 tries", "smart"]
-    assert "Tries 20 actions" in options.seat_help(chosen.seats[0])
-    assert options.linked(chosen.game, {}) == chosen.seats
-    for seat in (*chosen.seats, *options.SEATS):
+    assert [OPTIONS.seat_text(seat) for seat in chosen.seats] == ["smart:20", "smart"]
+    assert [OPTIONS.seat_name(seat) for seat in chosen.seats] == ["smart, 20 tries", "smart"]
+    assert "Tries 20 actions" in OPTIONS.seat_help(chosen.seats[0])
+    assert OPTIONS.linked(chosen.game, {}) == chosen.seats
+    for seat in (*chosen.seats, *OPTIONS.SEATS):
         assert players.seat(players.seat_text(seat)) == seat
-        assert options.read({"p1": options.seat_text(seat)}).seats[0] == seat
+        assert OPTIONS.read({"p1": OPTIONS.seat_text(seat)}).seats[0] == seat
     for bad in ("smart:0", "smart:", "smart:x", "smart:10000", "smart:05", "planner:3", "s20"):
         with pytest.raises(GameError, match="is not one of human, random, smart, smart:20"):
-            options.read({"p1": bad})
+            OPTIONS.read({"p1": bad})
 
 
 @pytest.mark.parametrize("players", ["s20", "hs5p", "s9999s1rh", "ss100"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import cast
+from typing import NamedTuple, cast
 
 import pytest
 
@@ -12,6 +12,9 @@ from blooms.games.blocky.learn import goals
 from blooms.games.blocky.learn.puzzles import GRADES, Puzzle, puzzles
 from blooms.games.blocky.position import Blocky
 from blooms.games.blocky.text import split
+from blooms.session.events import Play
+from tests.games.blocky.conftest import OpenBlocky
+from tests.games.blocky.hand import SMALL, Hand
 from tests.reference import blocky_puzzles
 from tools.puzzles import blocky as making
 
@@ -64,8 +67,82 @@ def test_a_puzzle_is_not_solved_by_passing_and_fails_after_its_moves() -> None:
     states = []
     for _ in range(puzzle.moves):
         game = game.play("top:pass")
-        states.append(goals.check(goal, game).state)
-    assert states == ["", "failed"]
+        verdict = goals.check(goal, game)
+        states.append((verdict.state, verdict.is_lost))
+    assert states == [("", True), ("failed", False)]
+
+
+@pytest.mark.parametrize("puzzle", puzzles()[::7], ids=lambda each: each.name)
+def test_a_puzzle_tells_when_its_goal_is_out_of_reach(puzzle: Puzzle) -> None:
+    goal, game = goals.read(f"net {puzzle.net} in {puzzle.moves}"), record.read(puzzle.record)
+    told = {
+        goals.check(goal, after).is_lost
+        for after in map(game.play, map(str, making.calm(cast(Blocky, game.position))))
+    }
+    assert told == {True, False}
+    for move in making.calm(cast(Blocky, game.position))[:: 1 if puzzle.moves == 2 else 9]:
+        after = game.play(str(move))
+        best = making.best_lines(cast(Blocky, after.position), puzzle.moves - 1)
+        verdict = goals.check(goal, after)
+        assert verdict.is_lost == (max(net for net, _ in best) < puzzle.net)
+        assert ("out of reach" in verdict.why) == verdict.is_lost
+
+
+class Opened(NamedTuple):
+    """A puzzle on the page."""
+
+    hand: Hand
+    puzzle: Puzzle
+
+    def play(self, turn: str) -> None:
+        self.hand.table.do(Play(turn))
+
+    @property
+    def told(self) -> str:
+        return self.hand.view.text("study-why")
+
+    def is_shown(self, action: str) -> bool:
+        return self.hand.view.is_shown(f'[data-action="{action}"]')
+
+
+@pytest.fixture
+def opened(blocky: OpenBlocky) -> Opened:
+    made = Opened(blocky(SMALL), puzzles()[0])
+    made.hand.press(f"study {made.puzzle.name}")
+    return made
+
+
+def test_a_puzzle_gives_hints_and_its_solution(opened: Opened) -> None:
+    hand, view = opened.hand, opened.hand.view
+    assert view.text("study-why") == "" and not opened.is_shown("study-solution")
+    hand.press("hint")
+    assert opened.told == "The first action: swap top and bottom."
+    hand.press("hint")
+    assert opened.told == "Swap top and bottom, the whole board."
+    assert opened.is_shown("study-solution")
+    hand.press("study-solution")
+    assert hand.view.text("study-task") == (
+        "Solution: Swap top and bottom, the whole board. Combine, upper right."
+    )
+    assert not opened.is_shown("study-solution")
+    for turn in split(opened.puzzle.solution):
+        opened.play(turn)
+    assert opened.told.startswith("Solved.") and opened.is_shown("study-next")
+    assert opened.puzzle.name not in hand.table.saves.setting("blocky.learned"), "it was shown"
+
+
+def test_a_lost_puzzle_offers_another_try_and_the_solution(opened: Opened) -> None:
+    hand = opened.hand
+    opened.play("top:pass")
+    assert "6 is out of reach now" in opened.told
+    assert not hand.is_enabled("hint") and hand.is_enabled("undo")
+    assert opened.is_shown("study-again") and opened.is_shown("study-solution")
+    hand.press("undo", "hint")
+    assert opened.told == "Swap top and bottom, the whole board."
+    hand.press("study-again")
+    for turn in split(opened.puzzle.solution):
+        opened.play(turn)
+    assert opened.puzzle.name in hand.table.saves.setting("blocky.learned")
 
 
 def test_a_solution_that_breaks_the_rules_is_found_out() -> None:

@@ -12,9 +12,18 @@ from hypothesis import strategies as st
 
 from blooms import record
 from blooms.core.position import BadRecord, IllegalMove
-from blooms.games.blocky import blocks
+from blooms.games.blocky import blocks, words
 from blooms.games.blocky.blocks import COLOURS, Block
-from blooms.games.blocky.position import ACTIONS, COSTS, PASS, Blocky, Move, Setup, goal_score
+from blooms.games.blocky.position import (
+    ACTIONS,
+    COSTS,
+    PASS,
+    Blocky,
+    Move,
+    Setup,
+    goal_score,
+    move_of,
+)
 from blooms.games.blocky.text import head, new
 from tests.reference.positions_blocky import BOARDS, CHOICES, MOVES, REFUSED
 
@@ -281,10 +290,13 @@ def test_the_highest_net_wins_and_equals_share() -> None:
             "blocky/2/blob/5/7/h/@(BRGY)/top:cw.UR.UR:paint-B",
             "turn 2 ('UR.UR:paint-B'): there is no block UR.UR",
         ),
-        ("blocky/2/blob/5/7/h/@(BRGY)/UR:combine", "turn 1 ('UR:combine'): UR is not divided"),
+        (
+            "blocky/2/blob/5/7/h/@(BRGY)/UR:combine",
+            "turn 1 ('UR:combine'): this block has no parts",
+        ),
         (
             "blocky/2/blob/5/7/h/@(BRGY)/UR:paint-R",
-            "turn 1 ('UR:paint-R'): UR is not a unit cell; only a unit cell can be painted",
+            "turn 1 ('UR:paint-R'): only the smallest squares can be painted",
         ),
         ("blocky/2/blob/1/7/h/@(BRGY)/top:cw.top:cw", "turn 2 ('top:cw'): the game is over"),
     ],
@@ -320,3 +332,20 @@ def test_of_two_groups_as_large_the_upper_left_is_the_largest() -> None:
     top, bottom, alone = 0b11 << 2, 0b11 << 8, 1 << 15
     assert cells == top | bottom | alone
     assert blocks.largest(cells, 2) == top
+
+
+@pytest.mark.parametrize(
+    ("move", "why"),
+    [
+        ("UL:cw", "This block has no parts"),
+        ("UL:combine", "This block has no parts"),
+        ("UR:smash", "This block has parts: only a block of one colour can be smashed"),
+        ("UR.UR:smash", "This block is too small to smash"),
+        ("UL:paint-B", "Only the smallest squares can be painted"),
+        ("UR.UR:paint-B", "This square already has that colour"),
+        ("top:combine", "Only four of the smallest squares can be combined"),
+        ("UL:smash", ""),
+    ],
+)
+def test_players_read_why_a_move_is_illegal_without_addresses(move: str, why: str) -> None:
+    assert words.refusal(on("((BRRY)GRY)"), move_of(move)) == why

@@ -39,7 +39,7 @@ def test_a_finished_game_is_shown_with_its_result() -> None:
 
 def test_the_facts_are_these() -> None:
     assert facts(record.read(OVER)) == {
-        "game": "blocky", "depth": 2, "goal": "blob", "rounds": 1, "seed": 7,
+        "game": "blocky", "depth": 2, "goal": "blob", "options": [], "rounds": 1, "seed": 7,
         "seats": [
             {"player": "human", "goal": "blob", "target": "G"},
             {"player": "planner", "goal": "blob", "target": "R"},

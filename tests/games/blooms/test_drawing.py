@@ -89,11 +89,17 @@ def test_the_opening_board_and_outline_have_every_cell() -> None:
     assert picture.opening_svg().count("data-cell=") == 37
     assert picture.outline(LATER).count("translate(") == 37
     kept = json.loads(picture.outline(LATER, 30))
-    assert [stone for row in kept["rows"] for _, _, stone in row if stone] == ["a"]
-    assert [colour for colour, _ in kept["beds"]] == ["a"] and kept["tray"].count("A") == 6
-    assert len(kept["edges"]) == 7 + 4 + 5 + 4 and kept["size"] > 0
+    (cells, _, rows), (names, _, edges), (beds, _, lines), (tiles, _, faces) = kept["copies"]
+    assert (cells, names, beds, tiles) == (".cells", ".edge-names", ".beds", ".tiles")
+    assert [rim for _, rim, _ in lines] == ["var(--rim-a)", "var(--bed-a)"]
+    assert sum(face.count("M") for (face,) in faces) == 37
+    assert kept["parts"][".tray"]["d"].count("A") == 6
+    assert [stone for row in rows for _, _, stone in row if stone] == ["a"]
+    assert len(edges) == 7 + 4 + 5 + 4 and kept["parts"][".edge-names"]["font-size"] > 0
+    assert kept["parts"]["#board"]["data-tilted"] == "true"
     plain = json.loads(picture.outline(LATER, 30, has_names=False))
-    assert plain["edges"] == [] and float(plain["box"].split()[2]) < float(kept["box"].split()[2])
+    wide, narrow = (each["parts"]["#board"]["viewBox"].split()[2] for each in (kept, plain))
+    assert plain["copies"][1][2] == [] and float(narrow) < float(wide)
 
 
 def test_turns_are_told_in_words() -> None:

@@ -8,7 +8,7 @@ from blooms.games.blooms import handicap
 from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.hexes import BASES
 from blooms.games.blooms.rules import Blooms, Rules
-from web.games.blooms import options
+from web.games.blooms.options import OPTIONS
 
 
 def test_the_other_player_may_begin_with_one_stone() -> None:
@@ -75,7 +75,7 @@ def test_the_usual_start_has_the_usual_record() -> None:
 
 
 def test_the_address_chooses_a_handicap() -> None:
-    chosen = options.read({"first": "2", "helped": "2", "stones": "2", "lead": "3"})
+    chosen = OPTIONS.read({"first": "2", "helped": "2", "stones": "2", "lead": "3"})
     start = chosen.game.position
     assert isinstance(start, Blooms)
     assert (start.seat, start.captured) == (1, (0, 3))
@@ -94,8 +94,8 @@ def test_the_address_chooses_a_handicap() -> None:
 )
 def test_a_handicap_out_of_range_is_named(texts: dict[str, str]) -> None:
     with pytest.raises(GameError, match=next(iter(texts))):
-        options.read(texts)
+        OPTIONS.read(texts)
 
 
 def test_under_territory_a_lead_means_nothing() -> None:
-    assert options.read({"rules": "territory", "lead": "9"}).game.record == "blooms/4/territory/"
+    assert OPTIONS.read({"rules": "territory", "lead": "9"}).game.record == "blooms/4/territory/"

@@ -8,7 +8,7 @@ from blooms.core.game import finish
 from blooms.games.go.board import Region
 from blooms.games.go.bot.bargain import Answer, Bargain
 from blooms.games.go.bot.estimate import Estimate, estimating
-from blooms.games.go.bot.expected_score import forecast
+from blooms.games.go.bot.expected_score import expected_score
 from blooms.games.go.offers import Stances, agreed, letters, stances, told
 from blooms.games.go.prisoners import Prisoners
 from blooms.games.go.score import Score
@@ -121,12 +121,12 @@ WALLS = "@9-9-9-9-WWWWWWWWW-BBBBBBBBB-9-9-4R4,1/"
 
 
 @pytest.mark.parametrize("option", ["", "+crossman", "+area"])
-def test_a_forecast_counts_what_an_estimate_expects(option: str) -> None:
+def test_an_expected_score_counts_what_an_estimate_expects(option: str) -> None:
     here = go_at(f"go/9/3/sequential-coop{option}/{WALLS}")
     red = here.rules.board.points["E1"]
     held = {point: (point >= 45, 3) for point in range(81)}
     seats = {point: (0 if low else 1, band) for point, (low, band) in held.items()}
-    found = forecast(here, Estimate(seats, (), 9))
+    found = expected_score(here, Estimate(seats, (), 9))
     if option == "+area":
         assert found.scores == (36, 45, 0) and found.total == 81
     elif option == "+crossman":
@@ -135,12 +135,12 @@ def test_a_forecast_counts_what_an_estimate_expects(option: str) -> None:
         assert found.scores == (28, 36, 0) and found.total == 64
     open_ = {point: each for point, each in seats.items() if point < 45} | {red: (2, 1)}
     contested = {point: "BR" for point in range(54, 81) if point != red}
-    shared = forecast(here, Estimate(open_, (), 9, contested=contested))
+    shared = expected_score(here, Estimate(open_, (), 9, contested=contested))
     assert shared.points((0, 2)) == (26 if option != "+area" else 36)
 
 
-def test_a_forecast_of_random_games_has_all_points_of_the_board() -> None:
+def test_the_expected_scores_of_random_games_share_all_points() -> None:
     here = go_at(f"go/9/3/sequential-coop/{WALLS}")
-    found = forecast(here, finish(estimating(here, Random(1), 10)))
+    found = expected_score(here, finish(estimating(here, Random(1), 10)))
     assert found.total >= here.stones.count(".")
     assert found.points((1,)) > 25

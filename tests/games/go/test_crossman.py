@@ -7,8 +7,9 @@ import pytest
 
 from blooms import record
 from blooms.games.go.board import COLOURS, EMPTY
+from blooms.games.go.options import WORDS
 from blooms.games.go.position import Go
-from blooms.games.go.rules import OPTIONS, RULESETS, Rules
+from blooms.games.go.rules import RULESETS, Rules
 from blooms.games.go.text import position_text
 from tests.long.pair_go import random_move, step_of
 from tests.reference.positions_go import TWO_POOLS, named, placed
@@ -16,7 +17,7 @@ from tests.reference.positions_go import TWO_POOLS, named, placed
 
 def finished(ruleset: str, rng: random.Random) -> tuple[Go, Counter[str]]:
     """A random game to its end, and how many stones of each colour were placed in it."""
-    options = {each for each, where in OPTIONS.items() if ruleset in where and rng.random() < 0.3}
+    options = {each for each, where in WORDS.items() if ruleset in where and rng.random() < 0.3}
     rules = Rules(rng.randint(3, 5), rng.randint(2, 6), ruleset, frozenset({"crossman", *options}))
     position, laid = Go.start(rules), Counter[str]()
     while position.phase != "over":

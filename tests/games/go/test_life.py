@@ -45,6 +45,23 @@ def test_a_chain_that_lives_or_dies_by_the_next_move_is_unclear() -> None:
     assert not found.dead
 
 
+def test_a_chain_with_room_for_two_eyes_is_not_asked_about() -> None:
+    # Four players; a black stone is lost in Blue's part, and White has no part of its own.
+    here = at(
+        "go/9/4/sequential/@4BW3-3BBW3-3B1WWW1-BBBBWW3-RRRRLLLLL-3RRL3-4RL3-4RL3-4RL1B1,1/-.-.-.-"
+    )
+    found = finish(reading(here))
+    assert names(here, found.dead) == {"H1"}
+    assert names(here, found.unclear) == {"F9", "F8", "F7", "G7", "H7", "E6", "F6"}
+
+
+def test_room_does_not_save_a_chain_that_is_lost_in_most_playouts() -> None:
+    here = at("go/9/2/sequential/@9-9-9-9-BBBBBBBBB-9-9-9-9,1/-.-")
+    (chain,) = life(here, [[1] * 81]).kept
+    assert life(here, [[1] * 81]).kept == {chain: 0}
+    assert life(here, [[0] * 81, [1] * 81]).kept[chain] == 0.7
+
+
 def test_neither_side_of_a_seki_is_dead() -> None:
     assert not finish(reading(at(SEKI))).dead
 

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from blooms.session import events
 from tests.fake_browser import OpenTable
+from web.page.feature import Press
 from web.page.view.view import View
 
 EYE = "?p1=human&p2=human#go/9/2/sequential/@9-9-9-9-9-9-BBBBB4-WWWWB4-3WB4,1/-.-"
@@ -41,3 +43,107 @@ def test_a_game_opened_at_its_end_asks_about_chains(
     assert view.text("preview") == said
     assert (cells.count("point unclear"), cells.count("point dead")) == signs
     assert view.text('[data-action="confirm"]') == label
+
+
+THIRD = "#go/9/3/sequential/A1.B1.C1.A2.B2.C2"
+"""Black, the first of three, must pass in the third round."""
+
+
+def table_at(open_table: OpenTable, address: str) -> Any:
+    return open_table("web.games.go.page", "GoPage", address)
+
+
+def test_a_forced_pass_is_one_button_and_points_refuse(open_table: OpenTable) -> None:
+    table = table_at(open_table, f"?p1=human&p2=bot:1&p3=bot:1{THIRD}")
+    table.game.move_input.tap("E5")
+    view = table.view()
+    assert table.game.move_input.ghost == -1
+    assert view.text('[data-role="notice"] span') == "E5: this seat must pass in round 3"
+    assert view.text("preview") == "Black cannot place a stone in this round."
+    assert view.text('[data-action="confirm"]') == "Pass (first-turn rule)"
+    assert not view['[data-action="confirm"]', "disabled"]
+    assert not view.is_shown('[data-action="pass"]')
+    table.press(Press("confirm"))
+    assert table.session.game.turns[-1] == "-"
+    view = table.view()
+    assert view.text('[data-action="confirm"]') == "Confirm"
+    assert view.is_shown('[data-action="pass"]')
+
+
+@pytest.mark.parametrize("is_on", [False, True])
+def test_a_forced_pass_is_played_by_itself_if_the_setting_says_so(
+    open_table: OpenTable, is_on: bool
+) -> None:
+    table = table_at(open_table, f"?p1=human&p2=human&p3=human{THIRD.rpartition('.')[0]}")
+    table.settings.change("forced", "on" if is_on else "off")
+    table.do(events.Play("C2"))
+    assert table.session.game.turns[-1] == ("-" if is_on else "C2")
+    table.do(events.Goto(6))
+    assert table.session.ply == 6, "whoever looks back stays there"
+
+
+@pytest.mark.parametrize(
+    ("seats", "moves", "said"),
+    [
+        ("hbb", "", "Your move; all move at once."),
+        ("hbb", " C3", "Your move; White has chosen."),
+        ("hbb", " C3 D4", "Your move; White, Red have chosen."),
+        ("hbb", "E5", "You have chosen; waiting for White, Red."),
+        ("hhb", "E5", "White to move; Black has chosen."),
+        ("bbb", "E5", "All move at once: 1 of 3 submitted"),
+    ],
+)
+def test_a_round_says_who_has_chosen(
+    open_table: OpenTable, seats: str, moves: str, said: str
+) -> None:
+    kinds = {"h": "human", "b": "bot:1"}
+    players = "&".join(f"p{at}={kinds[kind]}" for at, kind in enumerate(seats, 1))
+    table = table_at(open_table, f"?{players}#go/9/3/parallel/")
+    for seat, move in enumerate(moves.split(" ")):
+        if move:
+            table.do(events.Play(move, seat))
+    assert table.view().text("status") == said
+
+
+def test_once_every_human_player_has_resigned_the_board_can_be_counted(
+    open_table: OpenTable,
+) -> None:
+    table = table_at(open_table, "?p1=human&p2=bot:1&p3=bot:1#go/9/3/sequential/E5.D4.C3")
+    assert not table.view().is_shown('[data-action="count"]')
+    table.do(events.Play("!"))
+    assert table.view().is_shown('[data-action="count"]')
+    table.press(Press("count"))
+    assert table.session.game.turns[3:] == ("!", "-", "-")
+    assert table.session.game.position.phase == "mark"
+    assert not table.view().is_shown('[data-action="count"]')
+    assert table.session.question is not None, "the bots go on to mark dead chains"
+
+
+def test_bots_that_play_at_once_can_be_counted_too(open_table: OpenTable) -> None:
+    table = table_at(open_table, "?p1=bot:1&p2=human&p3=bot:1#go/9/3/parallel/E5,D4,C3")
+    table.do(events.Play("!", 1))
+    for seat in (0, 2):
+        table.do(events.Play("-", seat))
+    table.press(Press("count"))
+    assert table.session.game.position.phase == "mark"
+
+
+ENCLOSED = "go/9/4/sequential-coop/@9-2B1RR3-1BL1WWR2-2B1RR3-9-9-9-9-9,3/D7"
+"""Red has captured two white stones together with Black; the open board is between these two."""
+
+
+@pytest.mark.parametrize(
+    ("record", "seat", "said"),
+    [
+        (ENCLOSED, "0", "Black: 34 points. Territory 0, shared 34, prisoners: none."),
+        ("go/9/2/sequential+komi-0-6.5/E5", "1",
+         "White: 6.5 points. Territory 0, prisoners: none, komi 6.5."),
+        ("go/9/2/sequential+area/E5", "0", "Black: 1 point. Territory 0, stones 1."),
+    ],
+)  # fmt: skip
+def test_a_tap_on_a_player_shows_what_the_points_consist_of(
+    open_table: OpenTable, record: str, seat: str, said: str
+) -> None:
+    table = table_at(open_table, f"#{record}")
+    table.press(Press("seat", seat))
+    assert table.view().text('[data-role="notice"] span') == said

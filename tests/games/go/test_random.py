@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from blooms import record
 from blooms.games.go import board as goban
+from blooms.games.go.options import WORDS
 from blooms.games.go.position import Go
-from blooms.games.go.rules import OPTIONS, RULESETS, Rules
+from blooms.games.go.rules import RULESETS, Rules
 from blooms.games.go.text import new
 from tests.long.pair_go import step_of
 
@@ -17,7 +18,7 @@ from tests.long.pair_go import step_of
 @st.composite
 def rulesets(draw: st.DrawFn) -> Rules:
     name = draw(st.sampled_from(RULESETS))
-    fitting = [option for option, where in OPTIONS.items() if name in where]
+    fitting = [option for option, where in WORDS.items() if name in where]
     options = draw(st.frozensets(st.sampled_from(fitting)))
     return Rules(draw(st.integers(2, 7)), draw(st.integers(2, 8)), name, options)
 

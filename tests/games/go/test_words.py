@@ -208,5 +208,10 @@ def test_the_board_as_text_has_names_round_it() -> None:
 
 def test_the_outline_for_the_next_visit_names_every_stone() -> None:
     position = record.read("go/9/2/sequential/E5.D4").position
-    kept = json.loads(outline(position, True))
-    assert kept == {"size": 9, "seats": 2, "flipped": True, "stones": [["E5", "B"], ["D4", "W"]]}
+    kept = json.loads(outline(position))
+    assert kept["seats"] == 2
+    assert [rows for _, _, rows in kept["copies"]] == [[["E5", "B"], ["D4", "W"]]]
+    assert json.loads(outline(position, flipped=True))["copies"] == []
+    other = record.read("go/13/2/sequential/E5").position
+    assert isinstance(other, Go)
+    assert json.loads(outline(other))["copies"] == []

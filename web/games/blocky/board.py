@@ -16,6 +16,7 @@ from web.games.blocky import words
 from web.games.blocky.move_input import MoveInput
 from web.games.blocky.par import Par
 from web.games.blocky.players import Players
+from web.page.contract.board import Board
 from web.page.effects import Call, Effect
 from web.page.feature import Feature, Moment
 from web.page.host import Host
@@ -24,7 +25,7 @@ from web.page.view.animation import animate
 from web.page.view.i18n import tr
 from web.page.view.view import Write, attribute, children, text
 
-__all__ = ["Board", "frames"]
+__all__ = ["BlockyBoard", "frames"]
 
 LINES: Final = ("counted", "counted-bars", "last", "aim", "selected")
 """The outlines over the squares, topmost last; each is drawn twice, dark and light."""
@@ -40,7 +41,7 @@ MOTION: Final = 380
 """Milliseconds that a block takes to move."""
 
 
-class Board(Feature):
+class BlockyBoard(Feature, Board):
     """The position, or what the action shown would make of it.
 
     web/page/contract/board.py describes what it tells the page.

@@ -30,7 +30,9 @@ def _title(number: int, puzzle: Puzzle) -> str:
 
 def _step(puzzle: Puzzle) -> Step:
     goal = f"net {puzzle.net} in {puzzle.moves}"
-    return Step(puzzle.record, goal, "", "", puzzle.solution)
+    first = words.action(move_of(split(puzzle.solution)[0]).action)
+    hint = tr("The first action: {action}.", action=first)
+    return Step(puzzle.record, goal, "", hint, puzzle.solution)
 
 
 class BlockyCourse(Course):
@@ -74,6 +76,10 @@ class BlockyCourse(Course):
         move = move_of(turn)
         said = f"{words.action(move.action)}, {words.place(move.path)}"
         return f"{said[:1].upper()}{said[1:]}."
+
+    def solution(self, step: Step) -> str:
+        """The moves of a puzzle's solution; a lesson's answer needs no more than a hint."""
+        return "" if step.text else " ".join(map(self.told, split(step.answer)))
 
     def pending(self, turn: str) -> tuple[str, ...]:
         """The block until it is selected, then its action, then Confirm."""

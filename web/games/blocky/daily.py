@@ -127,7 +127,7 @@ class Daily(Feature):
                 if saved.start.head == game.head and saved.turns == len(run.turns):
                     host.resume(saved.slot)
                     return
-        host.do(Begin(session.begin(game, options.seats_of(game), host.now)))
+        host.do(Begin(session.begin(game, options.OPTIONS.seats_of(game), host.now)))
 
     def _leave(self) -> None:
         """Give the board back to the player's own game."""

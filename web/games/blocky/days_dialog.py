@@ -1,8 +1,9 @@
-"""Writes the dialog of all boards of the day: today's result, the results so far, the days."""
+"""Writes the dialog of all boards of the day: today's result, the results so far, a calendar."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from blooms.session import daily_runs
 from blooms.session.daily_runs import Days
@@ -27,8 +28,9 @@ def writes(days: Days, today: int, base: str) -> Iterator[Write]:
     most = max(count for _, count in counts)
     yield shown("days-results", bool(most))
     yield children("days-spread", (_row(apart, count, most) for apart, count in counts))
-    listed = sorted({*daily_runs.days_until(today), *days.runs}, reverse=True)
-    yield children("days-list", (_item(day, days) for day in listed))
+    months = groupby(sorted({*daily_runs.days_until(today), *days.runs}), lambda day: day // 100)
+    listed = [_month(month, [*held], days, today) for month, held in months]
+    yield children("days-list", reversed(listed))
 
 
 def _row(apart: int, count: int, most: int) -> Element:
@@ -38,11 +40,21 @@ def _row(apart: int, count: int, most: int) -> Element:
     return element("tr", label, element("td", bar), element("td", str(count)))
 
 
-def _item(day: int, days: Days) -> Element:
-    """The button that plays the board of a day."""
-    run = days.runs.get(day)
-    is_done = str(bool(run and run.ended)).lower()
-    return element(
-        "li",
-        button("day", str(day), words.listed(day, run), data_day=str(day), data_done=is_done),
-    )
+def _month(month: int, listed: Sequence[int], days: Days, today: int) -> Element:
+    """The days of a month that have a board, each below its weekday."""
+    week = element("p", *(element("span", name) for name in words.weekdays()), _class="week")
+    cells = element("ol", *(_day(day, days, today) for day in listed))
+    return element("li", element("h4", words.month(month)), week, cells, _class="month")
+
+
+def _day(day: int, days: Days, today: int) -> Element:
+    """The button that plays the board of a day: its number and how the run went."""
+    run, at = days.runs.get(day), daily_runs.date_of(day)
+    assert at
+    current = {"aria_current": "date"} if day == today else {}
+    made = button(
+        "day", str(day), str(day % 100), element("small", words.marked(run)),
+        data_day=str(day), data_done=str(bool(run and run.ended)).lower(),
+        aria_label=words.listed(day, run), title=words.listed(day, run), **current,
+    )  # fmt: skip
+    return element("li", made, _class=f"weekday-{at.isoweekday()}")

@@ -25,7 +25,6 @@ from web.page.effects import Effect
 from web.page.feature import Action, Feature, KeyPress, Moment, Pointer, Press
 from web.page.host import Host
 from web.page.mode import ALL, GAME, Edit, Exercise, Practice
-from web.page.view.i18n import tr_error
 from web.page.view.view import Button, Write, text
 
 __all__ = ["MoveInput"]
@@ -205,8 +204,8 @@ class MoveInput(Feature):
         host, position, move = self._host, self.position, self.turn.move(self.position, action)
         if host.game.person is None:
             return
-        if why := position.why_illegal(move):
-            host.announce(tr_error(why))
+        if why := blocky_words.refusal(position, move):
+            host.announce(why)
             self._put(replace(self.turn, why=why))
         elif action == "pass" or move == self.turn.draft or host.settings.on("at-once"):
             self._play(move)
@@ -245,6 +244,5 @@ class MoveInput(Feature):
         if shown:
             words = panel.preview_words(position, *shown)
         elif is_open:
-            looked = self.turn.shown
-            words = panel.prompt(self.turn.why or (position.why_illegal(looked) if looked else ""))
+            words = self.turn.why or panel.prompt(position, self.turn.shown)
         yield text("preview", words)

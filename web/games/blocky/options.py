@@ -1,4 +1,4 @@
-"""Texts that choose a game of Blocky: address parameters, the new-game form, records. Pure.
+"""How a game of Blocky is chosen.
 
 blocky.html?depth=3&goal=coin&rounds=5&seed=7&p1=human&p2=smart&p3=planner#blocky/3/...
 blocky.html?day=2026-11-21
@@ -9,141 +9,135 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
-from typing import Final, cast
+from typing import Final
 
-from blooms import record
 from blooms.core.game import Game
 from blooms.core.position import GameError
-from blooms.core.variations import GameTree
+from blooms.games.blocky import options
 from blooms.games.blocky import text as blocky_text
 from blooms.games.blocky.picture import OPENING
-from blooms.games.blocky.position import DEPTHS, GOALS, Blocky, Setup
-from blooms.games.blocky.text import MOST_ROUNDS, MOST_SEED, USUAL_TRIES
+from blooms.games.blocky.position import Blocky
+from blooms.games.blocky.text import USUAL_TRIES
 from blooms.games.blocky.words import NAMES
 from blooms.session import daily_runs
 from blooms.session.events import Seat
-from web.page.contract.players import CLOCK, PERSON, Chosen, clock, is_embedded, rotated, whole
-from web.page.contract.players import seat as bot_seat
-from web.page.slices import Work, at_once
+from web.page.contract import players as seats
+from web.page.contract.options import Options
+from web.page.contract.players import PERSON, Chosen, is_embedded, rotated
 from web.page.view.i18n import tr
 
-__all__ = [
-    "CHOOSING", "SEATS", "USUAL", "form_texts", "from_form", "kind", "linked", "read",
-    "reading", "rematch", "seat_help", "seat_name", "seat_text", "seats_of", "tree_of", "typed",
-    "why_not_by_link",
-]  # fmt: skip
+__all__ = ["OPTIONS", "BlockyOptions", "kind"]
 
 SEATED: Final = {"h": PERSON, "r": Seat(1), "s": Seat(2), "p": Seat(3, 4)}
 """The players by their letters. The planner takes at most 4 seconds per move, far less on small
 boards."""
-SEATS: Final = (
-    SEATED["h"], SEATED["r"], Seat(2, sims=5), SEATED["s"], Seat(2, sims=50), SEATED["p"],
-)  # fmt: skip
-USUAL: Final = SEATED["s"]
-MOST_SEATS: Final = 4
-CHOOSING: Final = {
-    "day", "depth", "goal", "rounds", "seed", "players", "p1", "p2", "p3", "p4", CLOCK[0],
-}  # fmt: skip
-"""The parameters that choose a game."""
 
 
-def read(texts: Mapping[str, str], fresh: int | None = None) -> Chosen:
-    """Parse a game, its players and clock; missing texts have defaults, the seed `fresh` or a
-    random one.
+class BlockyOptions(Options):
+    """The options of the page of Blocky; `web/page/contract/options.py` describes each member."""
 
-    Without any of them it is the opening game. Raises GameError, which names the wrong text and its
-    possible values.
-    """
-    if not CHOOSING & set(texts):
-        game = blocky_text.new(OPENING)
-        return Chosen(game, seats_of(game), embed=is_embedded(texts))
-    if day := texts.get("day"):
-        game = blocky_text.new(blocky_text.daily(_day(day)))
-        return Chosen(game, seats_of(game), embed=is_embedded(texts))
-    named = [number for number in range(1, MOST_SEATS + 1) if texts.get(f"p{number}")]
-    count = whole(texts, "players", max(named, default=2), 1, MOST_SEATS)
-    words = [
-        texts.get(f"p{number}") or ("human" if number == 1 else "smart")
-        for number in range(1, count + 1)
-    ]
-    kinds = [kind(_seat(word, f"p{number}")) for number, word in enumerate(words, 1)]
-    if fresh is None:
-        fresh = Random().randrange(1_000_000)
-    seed = whole(texts, "seed", fresh, 0, MOST_SEED)
-    goal = texts.get("goal") or "coin"
-    if goal == "coin":  # "All players get the same kind of goal (one toss of the coin)."
-        goal = GOALS[Random(f"{seed}/coin").random() < 0.5]
-    if goal not in GOALS:
-        raise GameError(f"goal: {goal[:20]!r} is not one of {', '.join(('coin', *GOALS))}")
-    setup = Setup(
-        whole(texts, "depth", 3, DEPTHS[0], DEPTHS[-1]),
-        goal,
-        whole(texts, "rounds", 5, 1, MOST_ROUNDS),
-        seed,
-        "".join(kinds),
-    )
-    game = blocky_text.new(setup)
-    return Chosen(game, seats_of(game), clock(texts), embed=is_embedded(texts))
+    game: Final = "blocky"
+    table: Final = options.OPTIONS
+    SEATS: Final = (
+        SEATED["h"], SEATED["r"], Seat(2, sims=5), SEATED["s"], Seat(2, sims=50), SEATED["p"],
+    )  # fmt: skip
+    USUAL: Final = SEATED["s"]
+
+    def read(self, texts: Mapping[str, str], fresh: int | None = None) -> Chosen[Blocky]:
+        """The game that texts choose, or the board of a day; without any the opening game."""
+        asked = set(self.table.parameters) & set(texts)
+        if not asked or texts.get("day"):
+            setup = blocky_text.daily(_day(texts["day"])) if asked else OPENING
+            game = blocky_text.new(setup)
+            return Chosen(game, self.seats_of(game), embed=is_embedded(texts))
+        named = [number for number in self.table.seats if texts.get(f"p{number}")]
+        count = texts.get("players") or str(max(named, default=2))
+        chosen = super().read({**texts, "players": count}, fresh)
+        setup = chosen.game.position.setup
+        return replace(chosen, game=blocky_text.new(setup.fair()))
+
+    def form_texts(self, game: Game[Blocky]) -> dict[str, str]:
+        """The form's values for a game: for a new board, with the goal that was chosen before."""
+        texts = super().form_texts(game)
+        return {name: texts[name] for name in texts if name != "goal"} | {"seed": ""}
+
+    def rematch(
+        self, start: Game[Blocky], players: tuple[Seat, ...], fresh: int | None = None
+    ) -> tuple[Game[Blocky], tuple[Seat, ...]]:
+        """Another board; the order of the players rotates."""
+        setup, players = start.position.setup, rotated(players)
+        seed = Random().randrange(1_000_000) if fresh is None else fresh
+        kinds = "".join(map(kind, players))
+        return blocky_text.new(replace(setup, seed=seed, players=kinds).fair()), players
+
+    def why_not_by_link(self, game: Game[Blocky]) -> str:
+        """A game of one has nobody to send links to."""
+        return "" if game.position.seats > 1 else "this game has one player: choose two or more"
+
+    def typed(self, text: str) -> str:
+        """Convert a typed action to record text: "ur.ll: Smash" is UR.LL:smash."""
+        place, _, action = "".join(text.split()).partition(":")
+        if not action and place.lower() == "pass":
+            return "top:pass"
+        place = "top" if place.lower() == "top" else place.upper()
+        action = action.lower()
+        return (
+            f"{place}:{action[:6] + action[6:].upper() if action.startswith('paint-') else action}"
+        )
+
+    def seats_of(self, game: Game[Blocky]) -> tuple[Seat, ...]:
+        """The players in the record."""
+        return tuple(map(_seated, game.position.setup.kinds))
+
+    def linked(self, game: Game[Blocky], texts: Mapping[str, str]) -> tuple[Seat, ...]:
+        """The players in the texts, else those in the record.
+
+        Embedding pages name bots by level; the nearest player is used.
+        """
+        found = []
+        for number, usual in enumerate(self.seats_of(game), 1):
+            text = texts.get(f"p{number}") or self.seat_text(usual)
+            is_level = text.startswith("bot:")
+            found.append(_nearest(seats.seat(text)) if is_level else self.seat(text, f"p{number}"))
+        return tuple(found)
+
+    def seat(self, text: str, name: str = "seat") -> Seat:
+        """Parse a player: human, random, smart, smart:20, planner."""
+        found = blocky_text.kind_of(text)
+        if found is None:
+            names = "human, random, smart, smart:20, planner"
+            raise GameError(f"{name}: {text[:20]!r} is not one of {names}")
+        return _seated(found)
+
+    def seat_text(self, seat: Seat) -> str:
+        """The player of a seat, as in the form and the address."""
+        return blocky_text.name_of(kind(seat))
+
+    def seat_name(self, seat: Seat) -> str:
+        """The player of a seat, in words; "opponent" in a lesson."""
+        if seat.away:
+            return tr("friend")
+        if seat.scripted:
+            return tr("opponent")
+        name = tr(NAMES[kind(seat)[0]])
+        return tr("{player}, {count} tries", player=name, count=seat.sims) if seat.sims else name
+
+    def seat_help(self, seat: Seat) -> str:
+        """One sentence on how a bot plays."""
+        match seat.level:
+            case 0:
+                return ""
+            case 1:
+                return tr("Plays random legal moves.")
+            case 2:
+                tries = seat.sims or USUAL_TRIES
+                return tr(
+                    "Tries {count} actions and plays the best one, ignoring costs.", count=tries
+                )
+        return tr("Counts the costs and looks a few moves ahead.")
 
 
-def from_form(texts: Mapping[str, str]) -> Chosen:
-    """Parse the new-game form. Raises GameError."""
-    return read({"depth": "", **texts})
-
-
-def form_texts(game: Game) -> dict[str, str]:
-    """The form's values for a game; the seed is empty, for a new board."""
-    setup = cast(Blocky, game.position).setup
-    numbers = {"players": len(setup.kinds), "rounds": setup.rounds, "depth": setup.depth}
-    return {"seed": "", **{name: str(number) for name, number in numbers.items()}}
-
-
-def linked(game: Game, texts: Mapping[str, str]) -> tuple[Seat, ...]:
-    """The players of a game opened from a record: those in the texts, else those in the record.
-
-    Embedding pages name bots by level; the nearest player is used.
-    """
-    found = []
-    for number, usual in enumerate(seats_of(game), 1):
-        text = texts.get(f"p{number}") or seat_text(usual)
-        is_level = text.startswith("bot:")
-        found.append(_nearest(bot_seat(text)) if is_level else _seat(text, f"p{number}"))
-    return tuple(found)
-
-
-def seats_of(game: Game) -> tuple[Seat, ...]:
-    """The players in the record."""
-    position = game.position
-    assert isinstance(position, Blocky)
-    return tuple(map(_seated, position.setup.kinds))
-
-
-def seat_text(seat: Seat) -> str:
-    """The player of a seat, as in the form and the address."""
-    return blocky_text.name_of(kind(seat))
-
-
-def seat_name(seat: Seat) -> str:
-    """The player of a seat, in words; "opponent" in a lesson."""
-    if seat.away:
-        return tr("friend")
-    if seat.scripted:
-        return tr("opponent")
-    name = tr(NAMES[kind(seat)[0]])
-    return tr("{player}, {count} tries", player=name, count=seat.sims) if seat.sims else name
-
-
-def seat_help(seat: Seat) -> str:
-    """One sentence on how a bot plays."""
-    match seat.level:
-        case 0:
-            return ""
-        case 1:
-            return tr("Plays random legal moves.")
-        case 2:
-            tries = seat.sims or USUAL_TRIES
-            return tr("Tries {count} actions and plays the best one, ignoring costs.", count=tries)
-    return tr("Counts the costs and looks a few moves ahead.")
+OPTIONS: Final = BlockyOptions()
 
 
 def kind(held: Seat) -> str:
@@ -157,48 +151,6 @@ def _nearest(held: Seat) -> Seat:
     return _seated("hrsp"[min(held.level, 3)])
 
 
-def why_not_by_link(game: Game) -> str:
-    """A game of one has nobody to send links to."""
-    return "" if game.position.seats > 1 else "this game has one player: choose two or more"
-
-
-def rematch(
-    start: Game, seats: tuple[Seat, ...], fresh: int | None = None
-) -> tuple[Game, tuple[Seat, ...]]:
-    """Another board, `fresh` or a random one; the order of the players rotates."""
-    setup, seats = cast(Blocky, start.position).setup, rotated(seats)
-    seed = Random().randrange(1_000_000) if fresh is None else fresh
-    players = "".join(map(kind, seats))
-    return blocky_text.new(replace(setup, seed=seed, players=players)), seats
-
-
-def tree_of(text: str) -> GameTree:
-    """Parse a record of Blocky. Raises GameError."""
-    return at_once(_own(text))
-
-
-def reading(text: str) -> Work[GameTree]:
-    """Parses a pasted record or link of Blocky, in slices. Raises GameError."""
-    return _own(text.strip().rpartition("#")[2])
-
-
-def _own(text: str) -> Work[GameTree]:
-    tree = yield from record.reading(text)
-    if not isinstance(tree.game.position, Blocky):
-        raise GameError("this page only plays Blocky")
-    return tree
-
-
-def typed(text: str) -> str:
-    """Convert a typed action to record text: "ur.ll: Smash" is UR.LL:smash."""
-    place, _, action = "".join(text.split()).partition(":")
-    if not action and place.lower() == "pass":
-        return "top:pass"
-    place = "top" if place.lower() == "top" else place.upper()
-    action = action.lower()
-    return f"{place}:{action[:6] + action[6:].upper() if action.startswith('paint-') else action}"
-
-
 def _day(text: str) -> int:
     """A day's number: 2026-11-21 is 20261121. Raises GameError."""
     numbers = text.replace("-", "")
@@ -206,15 +158,6 @@ def _day(text: str) -> int:
     if daily_runs.date_of(day) is None:
         raise GameError(f"day: {text[:20]!r} is not a date such as 2026-11-21")
     return day
-
-
-def _seat(text: str, name: str) -> Seat:
-    """A player by name: human, random, smart, smart:20, planner. Raises GameError."""
-    found = blocky_text.kind_of(text)
-    if found is None:
-        names = "human, random, smart, smart:20, planner"
-        raise GameError(f"{name}: {text[:20]!r} is not one of {names}")
-    return _seated(found)
 
 
 def _seated(kind: str) -> Seat:

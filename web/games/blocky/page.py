@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from blooms.games.blocky import editing
 from blooms.games.blocky.position import Blocky
 from blooms.search.settings import Settings as Thinking
 from web.games.blocky import options, words
-from web.games.blocky.board import Board
+from web.games.blocky.board import BlockyBoard
 from web.games.blocky.daily import Daily
 from web.games.blocky.move_input import MoveInput
 from web.games.blocky.players import Players
@@ -17,8 +16,7 @@ from web.games.blocky.puzzle_list import PuzzleList
 from web.games.blocky.review import BlockyStory
 from web.page import main
 from web.page.contract.course import Course
-from web.page.contract.form import Form
-from web.page.feature import Feature
+from web.page.contract.game_page import GamePage
 from web.page.host import Host
 from web.page.settings.defaults import DEFAULTS
 from web.page.view.device import today
@@ -31,14 +29,14 @@ def start() -> None:
     main.start(BlockyPage)
 
 
-class BlockyPage:
+class BlockyPage(GamePage[Blocky]):
     """Blocky on a page; web/page/contract/game_page.py describes each member."""
 
     name: Final = "blocky"
     settings = {**DEFAULTS, "signs": "shapes", "at-once": "off", "pace": "1000"}
     adviser: Final = Thinking(level=3, seconds=4)
     follows_hints: Final = True
-    options = options
+    options = options.OPTIONS
     words = words
     editing = editing
 
@@ -47,9 +45,9 @@ class BlockyPage:
         self._daily = Daily(host, today)
         self._move_input = MoveInput(host)
         players = Players(host, self._move_input)
-        self.board = Board(host, self._move_input, players, self._daily.par)
+        self.board = BlockyBoard(host, self._move_input, players, self._daily.par)
         self.story = BlockyStory(host, self._daily)
-        self.features: tuple[Feature, ...] = (
+        self.features = (
             self.board, players, self._daily, self._daily.par, PuzzleList(host),
             self._move_input,
         )  # fmt: skip
@@ -68,16 +66,8 @@ class BlockyPage:
         is_open = session.awaits_person and not self._host.is_barred
         return session.game.position.seat if is_open and not self._daily.run.is_locked else None
 
-    def may_ask(self) -> bool:
-        """Always true: bots never wait."""
-        return True
-
     def course(self) -> Course:
         """The lessons; a first screen needs none."""
         from web.games.blocky.course import BlockyCourse
 
         return BlockyCourse(self._move_input)
-
-    def form(self, name: str, fields: Mapping[str, str], /) -> Form:
-        """The form needs no update."""
-        return Form()

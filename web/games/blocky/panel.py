@@ -11,7 +11,7 @@ from blooms.games.blocky.blocks import Path
 from blooms.games.blocky.position import ACTIONS, Blocky, Move
 from blooms.games.blocky.selection import Preview, preview
 from blooms.games.blocky.words import number, signed
-from web.page.view.i18n import tr, tr_error
+from web.page.view.i18n import tr
 from web.page.view.view import Element, Write, attribute, button, children, element, text
 
 __all__ = ["ARROWS", "crumbs", "effect", "nets_after", "preview_words", "prompt", "reasons"]
@@ -36,15 +36,16 @@ def reasons(position: Blocky, path: Path, is_open: bool) -> Iterator[Write]:
     for action in ACTIONS:
         button = f'.acts [data-action="{action}"]'
         move = Move(() if action == "pass" else path, action)
-        why = tr_error(position.why_illegal(move)) if is_open else tr("Not your turn")
+        why = blocky_words.refusal(position, move) if is_open else tr("Not your turn")
         yield attribute(button, "aria-disabled", str(bool(why)).lower())
         yield attribute(button, "title", why)
         yield text(f"{button} .why-not", f" {why}" if why else "")
 
 
-def prompt(why: str) -> str:
+def prompt(position: Blocky, looked: Move | None) -> str:
     """Why an action is illegal, or what to do."""
-    return tr_error(why) if why else tr("Choose a block, then an action.")
+    why = blocky_words.refusal(position, looked) if looked else ""
+    return why or tr("Choose a block, then an action.")
 
 
 def preview_words(position: Blocky, move: Move, shown: Preview) -> str:

@@ -9,7 +9,7 @@ from blooms.games.blocky.position import Blocky
 from blooms.games.blocky.words import signed
 from blooms.session.events import Stop
 from web.games.blocky.move_input import MoveInput
-from web.games.blocky.options import seat_name
+from web.games.blocky.options import OPTIONS
 from web.games.blocky.panel import nets_after
 from web.page.feature import Action, Feature, Press
 from web.page.host import Host
@@ -92,10 +92,14 @@ class Players(Feature):
         state += " winner" * bool(outcome and outcome[seat] and position.seats > 1)
         who = button(
             "seat", str(seat),
-            element("b", blocky_words.player(seat)), f" {seat_name(session.seats[seat])}",
+            element("b", blocky_words.player(seat)), f" {OPTIONS.seat_name(session.seats[seat])}",
             data_seat=str(seat), _class="who", aria_pressed=str(seat == self._chosen).lower(),
         )  # fmt: skip
-        target = element("span", blocky_words.target(position, seat), _class="target")
+        setup = position.setup
+        target = element(
+            "span", element("span", f"{blocky_words.goal(setup.goals[seat])}: ", _class="goal"),
+            blocky_words.colour(setup.targets[seat]), _class="target",
+        )  # fmt: skip
         left = element(
             "span", time.words, _class="time low" if time.is_low else "time",
             data_role=f"clock-{seat + 1}",
@@ -103,8 +107,8 @@ class Players(Feature):
         costs = position.costs[seat]
         parts = element("span", f"{net + costs} − {costs} = ", _class="parts")
         sum_ = element("span", parts, element("b", str(net), _class="net"), gain, _class="sum")
-        colour = position.setup.targets[seat]
-        return element("li", who, target, sum_, left, _class=state, data_colour=colour)
+        colour = setup.targets[seat]
+        return element("li", who, target, " ", sum_, left, _class=state, data_colour=colour)
 
 
 def _gain(gained: float, about: str) -> Element:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from blooms.core.game import Game
@@ -19,7 +19,7 @@ from blooms.session.analysis import Judgement, Mistake
 from web.games.blocky import words
 from web.games.blocky.daily import Daily
 from web.games.blocky.panel import ARROWS
-from web.page.contract.parts import Item, Scores, Shared, seat_of
+from web.page.contract.parts import Item, Scores, Shared, Story, seat_of
 from web.page.host import Host
 from web.page.view.i18n import tr
 
@@ -33,7 +33,7 @@ WHOLE: Final = 10.0
 2 a mistake, of 3 a blunder."""
 
 
-class BlockyStory:
+class BlockyStory(Story):
     """Reviews Blocky. A one-player game compares net scores, others win chances."""
 
     thinking = Thinking(level=3, seconds=4, seed=analysis.SEED)
@@ -79,10 +79,6 @@ class BlockyStory:
         block, _, action = turn.partition(":")
         return [] if action == "pass" else [block]
 
-    def counting(self, whole: Game[Blocky]) -> Iterator[None]:
-        """Nothing needs to be counted."""
-        return iter(())
-
     def value(self, position: Blocky, judged: Judgement | None) -> str:
         """The net scores in words."""
         return words.score(position)
@@ -95,10 +91,6 @@ class BlockyStory:
         return ", ".join(
             f"{words.player(seat)} {chance:.0%}" for seat, chance in enumerate(judged.chances)
         )
-
-    def judges(self, position: Blocky) -> bool:
-        """Every position can be evaluated."""
-        return True
 
     def loss(self, before: Judgement, after: Judgement, mover: int, turn: str) -> float | None:
         """How much win chance the move lost; in a one-player game, which share of WHOLE."""
@@ -122,7 +114,7 @@ class BlockyStory:
     def lost(self, found: Mistake) -> str:
         """ "12% win chance"; in a one-player game "3 net"."""
         if self._host.session.game.position.seats > 1:
-            return tr("{loss} win chance", loss=f"{found.loss:.0%}")
+            return super().lost(found)
         return tr("{loss} net", loss=blocky_words.number(round(found.loss * WHOLE, 1)))
 
     def better(self, found: Mistake, position: Blocky) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 from blooms.core.game import Game
 from blooms.games.blocky import words
 from blooms.games.blocky.position import Blocky, move_of
+from blooms.games.blocky.setup import GAIN
 from blooms.games.blocky.words import player, result, signed
 from blooms.session import daily_runs
 from blooms.session.daily_runs import Days, Run
@@ -16,8 +17,8 @@ from web.page.contract.parts import Hint
 from web.page.view.i18n import tr, tr_error
 
 __all__ = [
-    "apart", "hint", "hints", "last", "listed", "player", "result", "ruleset", "run_shared",
-    "score", "standing", "status", "streak", "told", "turn", "variant",
+    "apart", "hint", "hints", "last", "listed", "marked", "month", "player", "result", "ruleset",
+    "run_shared", "score", "standing", "status", "streak", "told", "turn", "variant", "weekdays",
 ]  # fmt: skip
 
 
@@ -43,14 +44,14 @@ def score(position: Blocky) -> str:
 
 
 def ruleset(position: Blocky) -> str:
-    """ "blob · depth 3 · board 7"."""
+    """ "blob · depth 3 · board 7", and whether the gain counts."""
     setup = position.setup
-    said = (
+    said = [
         words.goal(setup.goal),
         tr("depth {depth}", depth=setup.depth),
         tr("board {seed}", seed=setup.seed),
-    )
-    return " · ".join(said)
+    ]
+    return " · ".join([*said, *([tr("gain counts")] if GAIN in setup.options else [])])
 
 
 def variant(position: Blocky) -> str:
@@ -112,8 +113,32 @@ def apart(difference: int, most: int) -> str:
     return tr("{score} or more" if difference > 0 else "{score} or less", score=said)
 
 
+def weekdays() -> tuple[str, ...]:
+    """The heads of a calendar's columns."""
+    return tr("Mo"), tr("Tu"), tr("We"), tr("Th"), tr("Fr"), tr("Sa"), tr("Su")
+
+
+def month(number: int) -> str:
+    """A month such as 202611 in words: "November 2026"."""
+    names = (
+        tr("January"), tr("February"), tr("March"), tr("April"), tr("May"), tr("June"),
+        tr("July"), tr("August"), tr("September"), tr("October"), tr("November"), tr("December"),
+    )  # fmt: skip
+    year, at = divmod(number, 100)
+    return tr("{month} {year}", month=names[at - 1], year=year)
+
+
+def marked(run: Run | None) -> str:
+    """How a run went, in a calendar: the distance from par or the net score; "…" while it goes on,
+    empty for none.
+    """
+    if run is None or not run.ended:
+        return "…" if run else ""
+    return words.number(run.net) if run.par is None else signed(run.net - run.par)
+
+
 def listed(day: int, run: Run | None) -> str:
-    """A day in the list of all days: "2026-11-20: net 16, par 14, 1 hint"."""
+    """A day in the calendar: "2026-11-20: net 16, par 14, 1 hint"."""
     if run is None:
         return daily_runs.iso(day)
     if not run.ended:

@@ -20,6 +20,7 @@ from web.games.blooms.early_end import EarlyEnd
 from web.games.blooms.last_turn import LastTurn, last_turn
 from web.games.blooms.move_input import MoveInput
 from web.games.blooms.palettes import look
+from web.page.contract.board import Board
 from web.page.effects import Call, Effect
 from web.page.feature import Action, Feature, Moment, Press
 from web.page.host import Host
@@ -32,7 +33,7 @@ from web.page.view.view import Write, attribute, layer
 __all__ = ["BloomsBoard"]
 
 
-class BloomsBoard(Feature):
+class BloomsBoard(Feature, Board):
     """The board on the page; `web/page/contract/board.py` describes what the page asks of it."""
 
     actions = {"threats": Action(("t",), ALL)}
@@ -109,10 +110,6 @@ class BloomsBoard(Feature):
     def cursor(self) -> str:
         names = self._position.rules.board.names
         return names[self._input.cursor if self._input.cursor >= 0 else len(names) // 2]
-
-    @property
-    def focus_place(self) -> str:
-        return f'#board [data-cell="{self.cursor}"]'
 
     def find(self, place: str) -> Spot | None:
         return picture.finder(self._position.rules.base, self._input.angle)(place)

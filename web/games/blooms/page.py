@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
-from blooms.core.variations import GameTree
 from blooms.games.blooms import editing
-from blooms.games.blooms.rules import Blooms, Rules
-from blooms.search.settings import Settings as Thinking
+from blooms.games.blooms.rules import Blooms
 from web.games.blooms import options, words
 from web.games.blooms.board import BloomsBoard
 from web.games.blooms.early_end import EarlyEnd
@@ -20,22 +17,12 @@ from web.games.blooms.review import BloomsStory
 from web.games.blooms.tray_view import TrayView
 from web.page import main
 from web.page.contract.course import Course
-from web.page.contract.form import Form
+from web.page.contract.game_page import GamePage
 from web.page.host import Host
 from web.page.settings.defaults import DEFAULTS
 from web.page.share.sgf_file import SgfFile
 
 __all__ = ["BloomsPage", "start"]
-
-STARTS: Final = {"first": "1", "stones": "0", "lead": "0"}
-"""The fields of a handicap or another first player, as they usually are."""
-
-
-def written(tree: GameTree) -> str:
-    """A game of Blooms as SGF."""
-    from blooms.games.blooms.importers import sgf  # not needed for a first screen
-
-    return sgf(tree)
 
 
 def start() -> None:
@@ -43,7 +30,7 @@ def start() -> None:
     main.start(BloomsPage, named)
 
 
-class BloomsPage:
+class BloomsPage(GamePage[Blooms]):
     """Blooms on the page; `web/page/contract/game_page.py` describes each member."""
 
     name: Final = "blooms"
@@ -52,9 +39,7 @@ class BloomsPage:
         "names": "on", "plain": "off", "threats": "off", "at-once": "off", "cores": "on",
         "ahead": "on",
     }  # fmt: skip
-    adviser: Final = Thinking(level=8, seconds=2)
-    follows_hints: Final = False
-    options = options
+    options = options.OPTIONS
     words = words
     editing = editing
 
@@ -66,7 +51,7 @@ class BloomsPage:
         self.story = BloomsStory(host)
         self.features = (
             self.board, self.move_input, self.early_end, Players(host, self.move_input),
-            TrayView(host, self.move_input), PuzzleList(host), SgfFile(host, written),
+            TrayView(host, self.move_input), PuzzleList(host), SgfFile(host),
         )  # fmt: skip
 
     @property
@@ -86,10 +71,3 @@ class BloomsPage:
         from web.games.blooms.course import BloomsCourse  # not needed for a first screen
 
         return BloomsCourse(self._host, self.move_input)
-
-    def form(self, name: str, fields: Mapping[str, str]) -> Form:
-        """Suggest the default target when the size changes."""
-        if name == "base":
-            return Form({"target": str(Rules.default_target(int(fields["base"])))})
-        is_another = any(fields.get(field) != usual for field, usual in STARTS.items())
-        return Form(unfolded={} if name else {"stones": is_another})

@@ -12,11 +12,10 @@ from blooms.core.variations import Turns
 from blooms.drawing.shape import Shape
 from blooms.games.blooms import chart, words
 from blooms.games.blooms.rules import Blooms
-from blooms.search.settings import Settings as Thinking
 from blooms.session import analysis
 from blooms.session.analysis import Judgement, Mistake
 from web.games.blooms.words import turn, turn_text
-from web.page.contract.parts import Item, Scores, seat_of
+from web.page.contract.parts import Item, Scores, Story, seat_of
 from web.page.host import Host
 from web.page.view.i18n import tr
 
@@ -26,10 +25,8 @@ STONE: Final = re.compile(r"([A-Z]\d+)([a-d])")
 """A stone in a record: its cell and its colour."""
 
 
-class BloomsStory:
+class BloomsStory(Story):
     """Reviews Blooms."""
-
-    thinking = Thinking(sims=analysis.SIMS, seed=analysis.SEED)
 
     def __init__(self, host: Host[Blooms]) -> None:
         self._host = host
@@ -95,24 +92,9 @@ class BloomsStory:
         )
         return tr("Win chance: {chances}", chances=chances)
 
-    def judges(self, position: Blooms) -> bool:
-        """Every position can be evaluated."""
-        return True
-
-    def loss(self, before: Judgement, after: Judgement, mover: int, turn: str) -> float:
-        """How much win chance the move lost."""
-        return analysis.loss(before, after, mover, turn)
-
-    def lost(self, found: Mistake) -> str:
-        """ "12% win chance"."""
-        return tr("{loss} win chance", loss=f"{found.loss:.0%}")
-
     def better(self, found: Mistake, position: Blooms) -> str:
         """ "D4 dark red"."""
         return turn(position, found.better)
-
-    def shared(self) -> None:
-        """The game itself is shared."""
 
     def scores(self, position: Blooms) -> Scores:
         """Captured stones in a race; else stones, territory and points."""

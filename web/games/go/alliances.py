@@ -13,7 +13,7 @@ from blooms.games.go import offers as spoken
 from blooms.games.go import words as go_words
 from blooms.games.go.board import COLOURS
 from blooms.games.go.bot.bargain import Bargain
-from blooms.games.go.bot.expected_score import forecast
+from blooms.games.go.bot.expected_score import expected_score
 from blooms.games.go.offers import Side, Stances, letters
 from blooms.games.go.position import ALLY, Go
 from blooms.games.go.score import Score
@@ -72,7 +72,7 @@ class Alliances(Feature):
         if self._position.phase in ("mark", "ally"):
             return self._input.counted.count()
         estimate = self._estimate.estimate
-        return forecast(self._position, estimate) if estimate else None
+        return expected_score(self._position, estimate) if estimate else None
 
     @property
     def _is_agreed(self) -> bool:

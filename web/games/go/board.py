@@ -19,6 +19,7 @@ from web.games.go.gains import gains
 from web.games.go.move_input import MoveInput
 from web.games.go.move_list import clashes, last_points
 from web.games.go.score_estimate import ScoreEstimate
+from web.page.contract.board import Board
 from web.page.effects import Call, Effect
 from web.page.feature import Action, Feature, Moment, Pointer, Press
 from web.page.group_chat.this_device import own_move
@@ -33,7 +34,7 @@ from web.page.view.zoom import Zoom
 __all__ = ["GoBoard"]
 
 
-class GoBoard(Feature):
+class GoBoard(Feature, Board):
     """The board on the page; `web/page/contract/board.py` describes what the page asks of it."""
 
     actions = {
@@ -121,10 +122,6 @@ class GoBoard(Feature):
     def cursor(self) -> str:
         names = self._position.rules.board.names
         return names[self._input.cursor if self._input.cursor >= 0 else len(names) // 2]
-
-    @property
-    def focus_place(self) -> str:
-        return f'#board [data-cell="{self.cursor}"]'
 
     def find(self, place: str) -> Spot | None:
         return finder(self._position.rules.size)(place)

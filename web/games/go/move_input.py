@@ -97,8 +97,9 @@ class MoveInput(Feature):
         """Look for dead chains, also in a game that is opened at this point."""
         if not is_same_turn(before, now):
             self.reset()
-        position, has_person = self._position, not all(seat.level for seat in now.session.seats)
-        if position.phase == "mark" and has_person and not (self._life or self._looking):
+        position, seats = self._position, now.session.seats
+        is_asked = position.phase == "mark" and not all(seats[at].level for at in position.active)
+        if is_asked and not (self._life or self._looking):
             self._looking = asyncio.ensure_future(self._look_for_dead(position))
         return ()
 
@@ -195,6 +196,8 @@ class MoveInput(Feature):
         position = self._position
         if position.phase == "mark":
             self._play(position.spell_dead(self.dead))
+        elif position.must_pass:
+            self._play("-")
         elif self.ghost >= 0:
             self._play(position.rules.board.names[self.ghost])
 
@@ -221,18 +224,15 @@ class MoveInput(Feature):
     def buttons(self) -> Mapping[str, Button]:
         position, person, choice = self._position, self._host.game.person, self._end.choice
         is_mark, is_play = position.phase == "mark", position.phase == "play"
+        is_open = person is not None
         is_ready = is_mark or self.ghost >= 0 if choice is None else choice.is_ready
-        label = tr("Propose") if is_mark else tr("Confirm")
-        if self._agrees:
-            label = tr("Agree")
+        label = tr("Agree") if self._agrees else tr("Propose") if is_mark else tr("Confirm")
+        if is_forced := is_play and position.must_pass:
+            is_ready, label = True, tr("Pass (first-turn rule)")
         return {
-            "confirm": Button(
-                person is not None and position.phase != "over",
-                person is not None and is_ready,
-                label,
-            ),
-            "pass": Button(is_play, person is not None),
-            "refuse": Button(is_mark and person is not None),
+            "confirm": Button(is_open and position.phase != "over", is_open and is_ready, label),
+            "pass": Button(is_play and not is_forced, is_open),
+            "refuse": Button(is_mark and is_open),
         }
 
     def view(self) -> Iterable[Write]:

@@ -26,6 +26,8 @@ def what_to_do(position: Go, person: int, is_looking: bool, has_unclear: bool) -
             return tr("{player}: choose your prisoners, then Confirm.", player=name)
         case "ally":
             return tr("{player}: choose your allies, then Confirm.", player=name)
+        case "play" if position.must_pass:
+            return tr("{player} cannot place a stone in this round.", player=name)
         case "play":
             return tr("{player}: tap a point, then Confirm.", player=name)
     return ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from blooms.core.i18n import tr
 from blooms.games.go import words as go_words
@@ -10,22 +11,35 @@ from blooms.games.go.board import COLOURS
 from blooms.games.go.position import Go
 from web.games.go.bars import bar, stone
 from web.games.go.move_input import MoveInput
-from web.games.go.options import seat_name
+from web.games.go.options import OPTIONS
 from web.page.contract.players import player_name
-from web.page.feature import Feature
+from web.page.feature import Action, Feature, Press
 from web.page.group_chat.this_device import done
 from web.page.host import Host
+from web.page.mode import ALL
 from web.page.status.clocks import SeatTime, seat_times
-from web.page.view.view import Element, Node, Write, children, element, root, shown, text
+from web.page.view.view import Element, Node, Write, button, children, element, root, shown, text
 
-__all__ = ["Players"]
+__all__ = ["Players", "figures"]
+
+
+BRIEF: Final = 8
+"""Seconds that the figures of a player are shown."""
 
 
 class Players(Feature):
-    """The list of the players, and what the phase of the game is about."""
+    """The list of the players, and what the phase of the game is about. A tap on a player shows
+    what the points consist of.
+    """
+
+    actions = {"seat": Action(modes=ALL)}
 
     def __init__(self, host: Host[Go], move_input: MoveInput) -> None:
         self._host, self._input = host, move_input
+
+    def act(self, press: Press) -> None:
+        self._host.notice(figures(self._input.counted, int(press.value)), BRIEF)
+        self._host.refresh()
 
     def view(self) -> Iterable[Write]:
         played = self._host.session
@@ -47,15 +61,14 @@ class Players(Feature):
         points = count.scores[seat]
         share = tr("{points} of {total} points", points=points, total=count.total)
         land = tr("territory {count}", count=len(count.territory[seat]))
-        name = player_name(played, seat, seat_name)
+        name = player_name(played, seat, OPTIONS.seat_name)
+        who = button(
+            "seat", str(seat), stone(seat), element("b", go_words.player(seat)), " ",
+            element("span", name, _class="level"), f" · {moved[seat]}" if seat in moved else "",
+            _class="who",
+        )  # fmt: skip
         nodes: list[Node] = [
-            stone(seat), element("b", go_words.player(seat)), " ",
-            element("span", name, _class="level"),
-        ]  # fmt: skip
-        if seat in moved:
-            nodes.append(f" · {moved[seat]}")
-        nodes += [
-            element("br"), tr("1 point" if points == 1 else "{count} points", count=points),
+            who, tr("1 point" if points == 1 else "{count} points", count=points),
             element("span", f", {land}", _class="detail"), element("br"),
             element("span", _prisoners(counted, seat), _class="detail"),
             bar(points, count.total, f"{share}; 5/12: {5 * count.total / 12:.1f}"),
@@ -65,9 +78,30 @@ class Players(Feature):
         return element("li", *nodes, _class=state, data_seat=COLOURS[seat])
 
 
+def figures(position: Go, seat: int) -> str:
+    """ "Black: 15 points. Territory 10, shared 4, prisoners: White 1."."""
+    count = position.standing()
+    points, land = count.scores[seat], len(count.territory[seat])
+    shared, komi = count.parts(seat)[1], count.parts(seat)[3]
+    said = [tr("territory {count}", count=land)]
+    if count.shares:
+        said.append(tr("shared {count}", count=shared))
+    if position.rules.area:
+        said.append(tr("stones {count}", count=count.stones[seat]))
+    elif position.rules.crossman:
+        said.append(_prisoners(position, seat))
+    else:
+        held = go_words.stones(position.prisoners.held[seat]) or tr("none")
+        said.append(tr("prisoners: {stones}", stones=held))
+    if komi:
+        said.append(tr("komi {points}", points=komi))
+    sum_ = tr("1 point" if points == 1 else "{count} points", count=points)
+    parts = ", ".join(said)
+    return f"{go_words.player(seat)}: {sum_}. {parts[:1].upper()}{parts[1:]}."
+
+
 def _prisoners(position: Go, seat: int) -> str:
-    """The prisoners of a seat, or where they go back, the stones that it has lost."""
+    """How many prisoners a seat has; where they go back, how many stones it has lost."""
     if position.rules.crossman:
         return tr("stones lost: {count}", count=position.prisoners.lost(seat))
-    held = go_words.stones(position.prisoners.held[seat]) or tr("none")
-    return tr("prisoners: {stones}", stones=held)
+    return tr("prisoners: {stones}", stones=sum(position.prisoners.held[seat]))

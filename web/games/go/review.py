@@ -18,7 +18,7 @@ from blooms.session.analysis import Judgement, Mistake
 from web.games.go import words
 from web.games.go.move_list import Log
 from web.games.go.score_table import breakdown
-from web.page.contract.parts import Item, Scores
+from web.page.contract.parts import Item, Scores, Story
 from web.page.host import Host
 from web.page.view.i18n import tr
 
@@ -28,7 +28,7 @@ SIMS = 100
 """Playouts per position of an analysis."""
 
 
-class GoStory:
+class GoStory(Story):
     """Reviews Go. Until it is analysed, the graph shows each seat's share of all points."""
 
     thinking = Thinking(sims=SIMS, seed=analysis.SEED)
@@ -100,16 +100,9 @@ class GoStory:
         rules = self._host.session.game.position.rules
         return None if rules.at_once else analysis.loss(before, after, mover, turn)
 
-    def lost(self, found: Mistake) -> str:
-        """ "12% win chance"."""
-        return tr("{loss} win chance", loss=f"{found.loss:.0%}")
-
     def better(self, found: Mistake, position: Go) -> str:
         """ "E5"."""
         return words.turn(found.better)
-
-    def shared(self) -> None:
-        """The game itself is shared."""
 
     def scores(self, position: Go) -> Scores:
         """Territory, shares, prisoners and points of every seat; at the end its part of the win."""

@@ -37,8 +37,31 @@ SPOKEN: Final = {
 
 
 def status(session: Session[Go]) -> str:
-    """Who is to move and what for, or how many players have submitted their moves."""
-    return words.status(session.game.position, len(session.sealed), session.reason)
+    """Who is to move and what for; where all move at once, who has chosen."""
+    position = session.game.position
+    is_round = len(position.movers) > 1 and not position.outcome()
+    if is_round and session.mine and not session.room:
+        return _round(session)
+    return words.status(position, len(session.sealed), session.reason)
+
+
+def _round(session: Session[Go]) -> str:
+    """ "Your move; White has chosen."; "You have chosen; waiting for White."."""
+    position, is_alone = session.game.position, len(session.mine) == 1
+    mine = [seat for seat in session.owing if session.seats[seat].is_person]
+    if not mine:
+        names = ", ".join(map(player, session.owing))
+        return tr("You have chosen; waiting for {players}.", players=names)
+    if is_alone:
+        whose = tr("Name your allies") if position.phase == "ally" else tr("Your move")
+    else:
+        whose = tr("{player} to move", player=player(mine[0]))
+    done = [player(seat) for seat, _ in session.sealed]
+    if not done:
+        return tr("{whose}; all move at once.", whose=whose)
+    if len(done) == 1:
+        return tr("{whose}; {player} has chosen.", whose=whose, player=done[0])
+    return tr("{whose}; {players} have chosen.", whose=whose, players=", ".join(done))
 
 
 def played(session: Session[Go], last: str) -> tuple[str, str]:

@@ -14,7 +14,7 @@ __all__ = ["Board"]
 
 
 class Board(Protocol):
-    """The board on the page."""
+    """The board on the page; a game's board derives from it."""
 
     @property
     def cursor(self) -> str:
@@ -23,6 +23,7 @@ class Board(Protocol):
     @property
     def focus_place(self) -> str:
         """The selector of the element that gets the keyboard focus."""
+        return f'#board [data-cell="{self.cursor}"]'
 
     def find(self, place: str) -> Spot | None:
         """A place on the board as it is shown; None if the board has no such place."""
@@ -38,6 +39,7 @@ class Board(Protocol):
 
     def legend(self) -> Sequence[tuple[Shape, str]]:
         """The marks now on the board: a sample of each, about 40 units wide, and its meaning."""
+        return ()
 
     def describe(self) -> str:
         """The last position in words, for exported files and shared games."""
@@ -47,3 +49,4 @@ class Board(Protocol):
 
     def outline(self) -> str:
         """The board's outline, shown at the next visit until Python is loaded; empty for none."""
+        return ""

@@ -17,13 +17,17 @@ __all__ = ["Course", "Exercise"]
 
 @dataclass(frozen=True)
 class Exercise:
-    """A lesson or a puzzle; `at` is the current step. A puzzle has one step."""
+    """A lesson or a puzzle; `at` is the current step. A puzzle has one step.
+
+    `is_shown`: its solution has been shown, so it is only played through.
+    """
 
     name: str
     title: str
     steps: tuple[Step, ...]
     flows: bool = False
     at: int = 0
+    is_shown: bool = False
 
     @property
     def step(self) -> Step:
@@ -63,6 +67,10 @@ class Course(Protocol):
 
     def told(self, turn: str) -> str:
         """What to do for a turn, in words: "Play A1 and C3."."""
+
+    def solution(self, step: Step) -> str:
+        """All turns of a step's answer, in words; empty where a hint is enough."""
+        return ""
 
     def pending(self, turn: str) -> tuple[str, ...]:
         """What to tap now for this turn: places on the board, or the actions of buttons."""

@@ -3,16 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from blooms.core.game import Game
-    from web.page.contract.parts import Options
-
-__all__ = ["Form", "board_of"]
-
-SEATS: Final = 8
-"""The most that a game has."""
+__all__ = ["Form"]
 
 
 class Form(NamedTuple):
@@ -27,9 +20,3 @@ class Form(NamedTuple):
     parts: Mapping[str, bool] = {}
     warning: str = ""
     unfolded: Mapping[str, bool] = {}
-
-
-def board_of(options: Options, fields: Mapping[str, str]) -> Game:
-    """The game of the form, whoever its seats are for. Raises GameError."""
-    people = {f"p{seat + 1}": "human" for seat in range(SEATS)}
-    return options.from_form({**fields, **people}).game

@@ -1,7 +1,8 @@
 """What a game gives the page. The page knows no particular game.
 
-`options` parses and writes texts that choose a game, `words` describes positions, `story` reviews
-the game: see parts.py. The board and the move being entered are in the game's own features.
+`options` parses and writes texts that choose a game (options.py), `words` describes positions,
+`story` reviews the game (parts.py). The board and the move being entered are in the game's own
+features.
 """
 
 from __future__ import annotations
@@ -10,21 +11,26 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from blooms.core.game import P
+from blooms.search.settings import Settings as Thinking
 
 if TYPE_CHECKING:
     from blooms.core.editing import Editing
-    from blooms.search.settings import Settings as Thinking
     from web.page.contract.board import Board
     from web.page.contract.course import Course
-    from web.page.contract.form import Form
-    from web.page.contract.parts import Options, Story, Words
+    from web.page.contract.options import Options
+    from web.page.contract.parts import Story, Words
     from web.page.feature import Feature
 
 __all__ = ["GamePage"]
 
 
 class GamePage(Protocol[P]):
-    """A game on the page."""
+    """A game on the page; the class of its page derives from it."""
+
+    board: Board
+    story: Story
+    features: Sequence[Feature]
+    """The features that only this game has, the board first."""
 
     @property
     def name(self) -> str:
@@ -41,17 +47,12 @@ class GamePage(Protocol[P]):
     @property
     def adviser(self) -> Thinking:
         """The bot settings for hints."""
+        return Thinking(level=8, seconds=2)
 
     @property
     def follows_hints(self) -> bool:
         """Whether a hint is put on the board as soon as it arrives."""
-
-    @property
-    def features(self) -> Sequence[Feature]:
-        """The features that only this game has, the board first."""
-
-    @property
-    def board(self) -> Board: ...
+        return False
 
     @property
     def options(self) -> Options: ...
@@ -60,17 +61,11 @@ class GamePage(Protocol[P]):
     def words(self) -> Words: ...
 
     @property
-    def story(self) -> Story: ...
-
-    @property
     def editing(self) -> Editing:
         """How its positions are set up."""
 
     def course(self) -> Course:
         """Its lessons and puzzles; made, and loaded, when they are first asked for."""
-
-    def form(self, name: str, fields: Mapping[str, str], /) -> Form:
-        """What becomes of the new-game form when a field changes; no name: it was opened."""
 
     @property
     def person(self) -> int | None:
@@ -78,3 +73,4 @@ class GamePage(Protocol[P]):
 
     def may_ask(self) -> bool:
         """Whether the bot to move may be asked now."""
+        return True

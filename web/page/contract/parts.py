@@ -1,28 +1,28 @@
-"""What a game gives the page besides its `GamePage`: options, words and story.
+"""What a game gives the page besides its `GamePage` and its options: words and story.
 
-`options` parses and writes texts, `words` describes positions, `story` reviews the game.
+`words` describes positions, `story` reviews the game.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from blooms.search.settings import Settings as Thinking
+from blooms.session import analysis
+from web.page.view.i18n import tr
+
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from typing import Any
 
     from blooms.core.game import Game
     from blooms.core.position import Position
-    from blooms.core.variations import GameTree, Turns
+    from blooms.core.variations import Turns
     from blooms.drawing.shape import Shape
-    from blooms.search.settings import Settings as Thinking
     from blooms.session.analysis import Judgement, Mistake
-    from blooms.session.events import Seat
     from blooms.session.session import Session
-    from web.page.contract.players import Chosen
-    from web.page.slices import Work
 
-__all__ = ["Hint", "Item", "Options", "Scores", "Shared", "Story", "Words", "seat_of"]
+__all__ = ["Hint", "Item", "Scores", "Shared", "Story", "Words", "seat_of"]
 
 
 class Hint(NamedTuple):
@@ -66,60 +66,6 @@ class Shared(NamedTuple):
     text: str
 
 
-class Options(Protocol):
-    """Texts that choose a game: the address, the new-game form, records. All raise GameError."""
-
-    @property
-    def CHOOSING(self) -> Collection[str]:
-        """The address parameters that ask for a new game."""
-
-    @property
-    def SEATS(self) -> Sequence[Seat]:
-        """The players that the form offers."""
-
-    @property
-    def USUAL(self) -> Seat:
-        """The default player of every seat but the first."""
-
-    def read(self, texts: Mapping[str, str], /) -> Chosen:
-        """The game that the address chooses."""
-
-    def from_form(self, texts: Mapping[str, str], /) -> Chosen:
-        """The game that the form chooses; a switch that is off has no text."""
-
-    def form_texts(self, game: Game[Any], /) -> dict[str, str]:
-        """The form's values for a game, without its players and clock."""
-
-    def linked(self, game: Game[Any], texts: Mapping[str, str], /) -> tuple[Seat, ...]:
-        """The players of a game opened from a record, if the texts name any."""
-
-    def why_not_by_link(self, game: Game[Any], /) -> str:
-        """Why a game cannot be played by links, an English sentence; empty if it can."""
-
-    def rematch(
-        self, start: Game[Any], seats: tuple[Seat, ...], /
-    ) -> tuple[Game[Any], tuple[Seat, ...]]:
-        """The game to play after one with this start, and its players in another order."""
-
-    def tree_of(self, text: str, /) -> GameTree:
-        """Parse a record of this game."""
-
-    def reading(self, text: str, /) -> Work[GameTree]:
-        """Parses a pasted record, link or move list, in slices."""
-
-    def typed(self, text: str, /) -> str:
-        """Convert a typed move to record text."""
-
-    def seat_text(self, seat: Seat, /) -> str:
-        """The player of a seat, as in the form and the address."""
-
-    def seat_name(self, seat: Seat, /) -> str:
-        """The player of a seat, in words."""
-
-    def seat_help(self, seat: Seat, /) -> str:
-        """One sentence on how a bot plays; empty for a human."""
-
-
 class Words(Protocol):
     """Describes positions in words. `position` is always one of the game's own."""
 
@@ -146,11 +92,12 @@ class Words(Protocol):
 
 
 class Story(Protocol):
-    """Reviews the game: the move list, the graph, the mistakes."""
+    """Reviews the game: the move list, the graph, the mistakes; a game's story derives from it."""
 
     @property
     def thinking(self) -> Thinking:
         """The bot settings for evaluating a position."""
+        return Thinking(sims=analysis.SIMS, seed=analysis.SEED)
 
     def label(self, is_judged: bool, /) -> str:
         """What the graph shows, before and after an analysis."""
@@ -176,6 +123,7 @@ class Story(Protocol):
 
     def counting(self, whole: Game[Any], /) -> Iterator[None]:
         """Counts what the graph of a line shows, in slices; the graph counts what is left."""
+        return iter(())
 
     def value(self, position: Any, judged: Judgement | None, /) -> str:
         """The graph's values for a position, in words."""
@@ -185,18 +133,22 @@ class Story(Protocol):
 
     def judges(self, position: Any, /) -> bool:
         """Whether the bot can evaluate a position."""
+        return True
 
     def loss(self, before: Judgement, after: Judgement, mover: int, turn: str, /) -> float | None:
         """How much a move lost, as a win chance from 0 to 1; None where nobody can tell."""
+        return analysis.loss(before, after, mover, turn)
 
     def lost(self, found: Mistake, /) -> str:
         """How much a mistake lost, in words: "12% win chance"."""
+        return tr("{loss} win chance", loss=f"{found.loss:.0%}")
 
     def better(self, found: Mistake, position: Any, /) -> str:
         """The better move instead of a mistake, in words."""
 
     def shared(self) -> Shared | None:
         """What is shared in place of the game, as where its record would be a solution."""
+        return None
 
     def scores(self, position: Any, /) -> Scores:
         """The score of every seat and what it consists of."""

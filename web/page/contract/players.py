@@ -11,9 +11,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Generic
 
-from blooms.core.game import Game
+from blooms.core import options
+from blooms.core.game import Game, P
 from blooms.core.position import GameError
 from blooms.search.settings import LEVELS, MOST_SIMS, Level
 from blooms.session.clock import Pace
@@ -36,10 +37,10 @@ CLOCK: Final = (
 
 
 @dataclass(frozen=True)
-class Chosen:
+class Chosen(Generic[P]):
     """The game to open: players, clock, seed of the bots, whether the page is embedded."""
 
-    game: Game
+    game: Game[P]
     seats: tuple[Seat, ...]
     pace: Pace | None = None
     seed: int | None = None
@@ -48,10 +49,7 @@ class Chosen:
 
 def whole(texts: Mapping[str, str], name: str, default: int, least: int, most: int) -> int:
     """Parse a whole number within bounds. Raises GameError."""
-    text = texts.get(name) or str(default)
-    if not (text.isascii() and text.isdecimal() and len(text) <= 16 and least <= int(text) <= most):
-        raise GameError(f"{name}: {text[:20]!r} is not a whole number from {least} to {most}")
-    return int(text)
+    return options.whole(name, texts.get(name) or str(default), least, most)
 
 
 def seat(text: str, name: str = "seat") -> Seat:
@@ -95,7 +93,7 @@ def seat_text(seat: Seat) -> str:
 
 
 def level_name(seat: Seat, levels: Sequence[Level] = LEVELS) -> str:
-    """ "human", "friend", "opponent" in a lesson, or the bot's level with its name and time."""
+    """ "human", "friend", "opponent" in a lesson, or the bot's name with its level and time."""
     if seat.away:
         return tr("friend")
     if not seat.level:
@@ -104,15 +102,16 @@ def level_name(seat: Seat, levels: Sequence[Level] = LEVELS) -> str:
         return tr("opponent")
     time = f", {seat.seconds} s" if seat.seconds else ""
     sims = f", {tr('{count} simulations', count=seat.sims)}" if seat.sims else ""
-    return f"{tr('bot')} {seat.level}, {tr(levels[seat.level - 1].name)}{time}{sims}"
+    name = tr(levels[seat.level - 1].name)
+    return f"{tr('{name} (level {level})', name=name, level=seat.level)}{time}{sims}"
 
 
 def player_name(session: Session, seat: int, named: Callable[[Seat], str] = level_name) -> str:
-    """The name of a player in a game by links, else what `named` says."""
-    if session.terms is None:
-        return named(session.seats[seat])
-    is_mine = seat in session.mine
-    return session.terms.name(seat) or (tr("you") if is_mine else named(session.seats[seat]))
+    """The name of a player in a game by links; "You" for the only human here; else as `named`."""
+    known = session.terms.name(seat) if session.terms else ""
+    if known:
+        return known
+    return tr("You") if session.mine == (seat,) else named(session.seats[seat])
 
 
 def seat_help(seat: Seat, levels: Sequence[Level] = LEVELS) -> str:

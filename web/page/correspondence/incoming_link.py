@@ -5,18 +5,18 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from blooms.core.game import Game
 from blooms.core.position import BadRecord
 from blooms.core.variations import GameTree, gather
 from blooms.session import events, session
-from blooms.session.correspondence import Terms, drawn, seat_for
+from blooms.session.correspondence import Terms, drawn
 from blooms.session.incoming_link import Arrival, compare, why_refused
 from blooms.session.session import Session
 from web.page.browser import clear_fragment, tell_tabs, unique
-from web.page.contract.players import AWAY, PERSON
 from web.page.correspondence import link as links
+from web.page.correspondence.side_dialog import SideDialog, watched
 from web.page.feature import Action, Feature, Press
 from web.page.host import Begin, Host, Leave
 from web.page.mode import ALL
@@ -28,18 +28,35 @@ from web.page.view.view import Write, text
 
 __all__ = ["IncomingLinks"]
 
+SECONDS: Final = 8.0
+"""How long it is said who plays."""
+
 
 class IncomingLinks(Feature):
-    """The links that arrive; `fork` is one that differs from the game, about which is asked."""
+    """The links that arrive; `fork` is one that differs from the game, about which is asked.
 
-    actions = {"keep-both": Action(modes=ALL)}
+    `watches` are the numbers of the games that the player only watches.
+    """
+
+    actions = {name: Action(modes=ALL) for name in ("keep-both", "be", "watch")}
 
     def __init__(self, host: Host[Any]) -> None:
         self._host = host
         self._fork: tuple[Game, Terms] | None = None
         self._why = ""
+        self._sides, self._watches = SideDialog(host), set[int]()
 
     def act(self, press: Press) -> None:
+        match press.action:
+            case "be":
+                self._sit_down(press.value)
+            case "watch" if self._sides.found:
+                self._watches.add(self._sides.found[1].number)
+                self._host.close_dialog()
+            case "keep-both":
+                self._keep_both()
+
+    def _keep_both(self) -> None:
         """Add the other line of a link to the game and show it; one's own stays as a variation."""
         host = self._host
         host.close_dialog()
@@ -49,7 +66,9 @@ class IncomingLinks(Feature):
         held = host.own
         tree = gather(theirs, (*held.lines, theirs.turns), theirs.turns, held.comments)
         terms = _joined(held, agreed)
-        begun = session.begin(tree, held.seats, host.now, terms=terms, replies=held.replies)
+        begun = session.begin(
+            tree, held.seats, host.now, terms=terms, replies=held.replies, told=theirs.turns
+        )
         host.do(Begin(begun, keeps_slot=True))
 
     def take(self, tree: GameTree, agreed: Terms, words: str) -> None:
@@ -62,14 +81,16 @@ class IncomingLinks(Feature):
             raise BadRecord("the link has moves before the draw")
         host.close_dialog()
         clear_fragment()
-        saved = numbered(host.saves, agreed.number)
-        held = host.own
+        saved, held = numbered(host.saves, agreed.number), host.own
+        is_here = held.terms is not None and held.terms.number == agreed.number
         if host.is_embedded:
             begun = linked(host.saves, host.game.options, tree, {})
             host.do(Begin(begun, is_own=False, keeps_slot=True))
         elif saved and host.saves.is_elsewhere(saved.slot):
             self._hand_over(saved, words)
-        elif held.terms and held.terms.number == agreed.number:
+        elif is_here and held.only_watches:
+            self._look_on(theirs, agreed)
+        elif is_here:
             self._compared(held, theirs, agreed, "")
         elif saved:
             self._compared(saved.begin(host.now)[0], theirs, agreed, saved.slot)
@@ -95,10 +116,21 @@ class IncomingLinks(Feature):
             if host.session.ply > len(theirs.turns):
                 host.notice(tr("The answer that you thought out before has been played: send it."))
         elif found.kind == "same":
-            host.do(events.Agree(replace(held.terms, names=joined.names)))
-            host.notice(tr("This link has no move that you do not know."))
+            self._agree(held.terms, joined)
         else:
             self._ask(found, theirs, agreed)
+
+    def _agree(self, known: Terms, joined: Terms) -> None:
+        """A link without a move that is new may have names, or offer a rematch."""
+        host, terms = self._host, replace(known, names=joined.names)
+        if joined.rematch and joined.sender not in host.session.mine:
+            # Where both have offered one, both take the smaller number.
+            number = min(known.rematch or joined.rematch, joined.rematch)
+            host.do(events.Agree(replace(terms, rematch=number, sender=joined.sender)))
+            host.press(Press("result"))
+            return
+        host.do(events.Agree(terms))
+        host.notice(tr("This link has no move that you do not know."))
 
     def _ask(self, found: Arrival, theirs: Game, agreed: Terms) -> None:
         """Ask what is to become of a link with another line, or with a move of one's own side."""
@@ -123,21 +155,31 @@ class IncomingLinks(Feature):
         host.notice(tr("This game is open in another tab: the move is shown there."))
 
     def _look_on(self, theirs: Game, agreed: Terms) -> None:
-        """Show a game that is new here; it takes a slot with the first move or answer."""
-        host, seats = self._host, theirs.position.seats
-        if agreed.reply == 0:
-            agreed = links.answered(agreed, seats, self._me())
-        mover = next(iter(theirs.position.movers), 0)
-        mine = seat_for(agreed, seats, mover)
-        players = tuple(PERSON if seat == mine else AWAY for seat in range(seats))
-        begun = session.begin(theirs, players, host.now, terms=agreed)
+        """Show a game that is new here, and ask who looks at it."""
+        self._host.do(Begin(watched(theirs, agreed, self._host.now), is_own=False))
+        if agreed.number not in self._watches:
+            self._sides.ask(theirs, agreed)
+
+    def _sit_down(self, side: str) -> None:
+        """Play a side of the game; it takes a slot with the first move or answer."""
+        host, found = self._host, self._sides.found
+        host.close_dialog()
+        begun = self._sides.begun(side, self._me())
+        if found is None or begun is None:
+            return
         host.do(Begin(begun, is_own=False))
-        name = agreed.name(agreed.sender or 0) or tr("A friend")
+        agreed, mine, game = host.session.terms, host.session.mine, host.session.game
+        if agreed and mine and not host.saves.setting("name"):
+            host.saves.set_setting("name", agreed.name(mine[0]))
+        if agreed is None or not mine or mine[0] == found[1].sender:
+            host.notice(tr("You go on with your game on this device."), SECONDS)
+            return
         told = tr("{name} plays with you by links. You are {player}.",
-                  name=name, player=host.game.words.player(mine))  # fmt: skip
-        if mover != mine and theirs.position.outcome() is None:
-            told += " " + tr("Send the link back, so that the game can begin.") * (not theirs.turns)
-        host.notice(told.strip())
+                  name=links.sender(host.session),
+                  player=host.game.words.player(mine[0]))  # fmt: skip
+        is_due = host.session.awaits_link and not game.turns
+        told += " " + tr("Send the link back, so that the game can begin.") * is_due
+        host.notice(told.strip(), SECONDS)
 
     def _me(self) -> str:
         """What this browser calls itself in draws: always the same, and sent to nobody."""
@@ -148,6 +190,7 @@ class IncomingLinks(Feature):
 
     def view(self) -> Iterable[Write]:
         yield text("fork-why", self._why)
+        yield from self._sides.view()
 
 
 def _mine(held: Session[Any], agreed: Terms) -> tuple[int, ...]:

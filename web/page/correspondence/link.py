@@ -17,37 +17,33 @@ if TYPE_CHECKING:
     from web.page.contract.parts import Words
 
 __all__ = [
-    "answered", "is_sent", "is_to_send", "link", "named", "other", "parts", "signed", "status",
-    "time_left",
+    "SECRET", "after_taking_back", "answered", "is_invited", "is_secret", "link", "named", "other",
+    "planned", "sender", "signed", "status", "takes_back", "time_left", "unsent", "what_follows",
 ]  # fmt: skip
 
 HOUR: Final = 60
+SECRET: Final = "secret/"
+"""How the part after the # of a link to one's own other device begins."""
 DAY: Final = 24 * HOUR
 """In minutes."""
 
 
-def parts(text: str) -> tuple[str, str]:
-    """The record of a link to a game with a friend, and its fields; any other text and nothing."""
-    record, fields = correspondence.split(text.strip().rpartition("#")[2])
-    is_record = record.partition("/")[0] in games.GAMES
-    return (record, fields) if fields and is_record else (text, "")
+def is_secret(text: str) -> bool:
+    """Whether a text is a link to one's own game on another device."""
+    return text.strip().rpartition("#")[2].startswith(SECRET)
 
 
-def is_to_send(session: Session) -> bool:
-    """Whether the position is to be sent: somebody else is to move, or the end is one's own."""
-    if session.terms is None or session.ply < len(session.line):
+def takes_back(session: Session, to: int) -> bool:
+    """Whether going back to this ply leaves out a move played here that the others know."""
+    if session.terms is None:
         return False
-    if session.owing:
-        return session.awaits_link
-    return session.ply > 0 and session.game.positions[-2].movers[0] in session.mine
-
-
-def is_sent(session: Session) -> bool:
-    """Whether the last link of the game is one's own and has been sent."""
-    agreed = session.terms
-    if agreed is None or not agreed.sent:
+    both = zip(session.told, session.line, strict=False)
+    known = next((ply for ply, (one, two) in enumerate(both) if one != two), None)
+    known = min(len(session.told), len(session.line)) if known is None else known
+    if not to < known <= session.ply:
         return False
-    return agreed.sender is None or agreed.sender in session.mine
+    positions = session.game.positions[to:known]
+    return any(seat in session.mine for position in positions for seat in position.movers)
 
 
 def signed(session: Session, name: str, now: int) -> Terms:
@@ -58,7 +54,7 @@ def signed(session: Session, name: str, now: int) -> Terms:
     names = agreed.named(next(iter(session.mine), 0), name)
     if agreed.reply != 0:
         agreed = replace(agreed, sender=next(iter(session.mine), agreed.sender))
-    return replace(agreed, names=names, sent=agreed.sent if is_sent(session) else now)
+    return replace(agreed, names=names, sent=agreed.sent if session.is_sent else now)
 
 
 def link(session: Session, agreed: Terms, base: str) -> str:
@@ -100,16 +96,80 @@ def status(session: Session, words: Words, now: int) -> str:
     agreed = session.terms
     if agreed is None or not session.owing:
         return ""
-    if session.awaits_person:
+    if session.only_watches:
+        mover = session.owing[0]
+        said = tr("Watching: {player} to move",
+                  player=agreed.name(mover) or words.player(mover))  # fmt: skip
+    elif session.awaits_person:
         said = tr("Your turn: {player}", player=words.player(session.owing[0]))
-    elif is_sent(session):
+    elif session.is_sent:
         said = tr("Waiting for {player}", player=other(session))
     elif session.line:
         return tr("Send your move to {player}", player=other(session))
     else:
         return tr("Send the link to {player}", player=other(session))
-    left = time_left(agreed, now)
-    return f"{said} · {left}" if left else said
+    more = time_left(agreed, now), planned(session) if session.is_sent else ""
+    return " · ".join(filter(None, (said, *more)))
+
+
+def planned(session: Session) -> str:
+    """How many answers are thought out for what may follow; empty if none is."""
+    line = session.line
+    count = sum(at[: len(line)] == line and len(at) > len(line) for at in session.replies)
+    if not count:
+        return ""
+    return tr("1 answer planned" if count == 1 else "{count} answers planned", count=count)
+
+
+def sender(session: Session) -> str:
+    """The name of who sent the last link; "Your friend" if it is unknown."""
+    agreed = session.terms
+    name = agreed.name(agreed.sender) if agreed and agreed.sender is not None else ""
+    return name or tr("Your friend")
+
+
+def is_invited(session: Session) -> bool:
+    """Whether somebody else has offered a rematch, in their last link."""
+    agreed = session.terms
+    return agreed is not None and agreed.rematch > 0 and agreed.sender not in session.mine
+
+
+def what_follows(session: Session) -> str:
+    """What happens when the link has been sent, in a sentence."""
+    assert session.terms is not None
+    name = named(session)
+    if not session.line:
+        return tr("Who opens the link plays with you.")
+    if session.terms.rematch:
+        told = tr("Your friend opens the link, sees your move and can accept a rematch.")
+        if name:
+            told = tr("{player} opens the link, sees your move and can accept a rematch.",
+                      player=name)  # fmt: skip
+        return told
+    if name:
+        return tr("{player} opens the link and sees your move.", player=name)
+    return tr("Your friend opens the link and sees your move.")
+
+
+def after_taking_back(session: Session) -> str:
+    """What a friend sees of a sent move that is taken back, in two sentences."""
+    if name := named(session):
+        return tr(
+            "{player} may have seen this move already. Send the one that you play instead: "
+            "{player} is asked which of the two counts.",
+            player=name,
+        )
+    return tr(
+        "Your friend may have seen this move already. Send the one that you play instead: "
+        "your friend is asked which of the two counts."
+    )
+
+
+def unsent(session: Session) -> str:
+    """Who does not know the last move yet, in a sentence."""
+    if name := named(session):
+        return tr("{player} does not know your move yet. The game stays in My games.", player=name)
+    return tr("Your friend does not know your move yet. The game stays in My games.")
 
 
 def time_left(agreed: Terms, now: int) -> str:

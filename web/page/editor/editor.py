@@ -101,7 +101,7 @@ class Editor(Feature):
     def _set_up(self, fields: Mapping[str, str]) -> None:
         """Set up a position for the game of the form; on an error the dialog stays open."""
         try:
-            chosen = self._host.game.options.from_form(fields)
+            chosen = self._host.game.options.read(fields)
         except GameError as why:
             self._host.form_error("new", tr_error(str(why)))
             return

@@ -32,9 +32,9 @@ def change_of(field: Any, is_done: bool) -> Change:
 
 
 def fields_of(target: Any, are_all: bool = False) -> dict[str, str]:
-    """The fields of the form around an element by name; a checkbox that is on has "1".
+    """The fields of the form around an element by name; a checkbox has "1" or "0".
 
-    Those that are disabled and checkboxes that are off are left out, unless all are wanted.
+    Those that are disabled are left out, unless all are wanted.
     """
     around = target.closest("form, [data-form]")
     found: dict[str, str] = {}
@@ -42,12 +42,10 @@ def fields_of(target: Any, are_all: bool = False) -> dict[str, str]:
         name, kind = str(field.name or ""), str(field.type)
         if not name or kind == "file" or (field.disabled and not are_all):
             continue
-        if kind not in ("checkbox", "radio"):
+        if kind == "checkbox":
+            found[name] = "1" if field.checked else "0"
+        elif kind != "radio" or field.checked:
             found[name] = str(field.value).strip()
-        elif field.checked:
-            found[name] = "1" if kind == "checkbox" else str(field.value)
-        elif are_all and kind == "checkbox":
-            found[name] = ""
     return found
 
 

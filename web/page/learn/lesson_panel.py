@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from blooms import record
@@ -15,6 +16,7 @@ from web.page.contract.course import Course, Exercise
 from web.page.host import Begun, Host
 from web.page.view.i18n import tr, tr_error
 from web.page.view.view import (
+    Button,
     Element,
     Write,
     attribute,
@@ -32,12 +34,14 @@ __all__ = [
     "in_order",
     "lesson_list",
     "begin_exercise",
+    "buttons",
     "pointed_out",
     "opening",
     "panel",
     "pending",
     "said",
     "state_words",
+    "with_solution",
 ]
 
 MARKED: Final = 2
@@ -82,12 +86,25 @@ def opening(host: Host[Any], course: Course, exercise: Exercise) -> str:
 
 
 def said(host: Host[Any], course: Course, exercise: Exercise, verdict: Verdict, hints: int) -> str:
-    """The verdict in words, or the hint while there is none."""
-    if verdict.state or verdict.why or not hints or (exercise.step.marked and hints == MARKED):
-        return f"{state_words(verdict)} {verdict.why}".strip()
-    if hints < MARKED:
-        return tr_error(exercise.step.hint)
-    return course.told(_answer(host, course, exercise.step))
+    """The verdict in words, and the hint."""
+    told, step = f"{state_words(verdict)} {verdict.why}", exercise.step
+    if verdict.state or verdict.is_lost or not hints or (step.marked and hints == MARKED):
+        return told.strip()
+    hint = tr_error(step.hint) if hints < MARKED else course.told(_answer(host, course, step))
+    return f"{told} {hint}".strip()
+
+
+def _solution(course: Course, exercise: Exercise) -> str:
+    """The solution in words; empty where there is none to show, or where it is shown already."""
+    return "" if exercise.is_shown or exercise.step.marked else course.solution(exercise.step)
+
+
+def with_solution(course: Course, exercise: Exercise) -> Exercise:
+    """The exercise with its solution in place of the task, to be played through move by move."""
+    said = tr("Solution: {moves}", moves=_solution(course, exercise))
+    step = exercise.step._replace(text=said, marked=True)
+    steps = (*exercise.steps[: exercise.at], step, *exercise.steps[exercise.at + 1 :])
+    return replace(exercise, steps=steps, is_shown=True)
 
 
 def state_words(verdict: Verdict) -> str:
@@ -102,6 +119,18 @@ def pending(host: Host[Any], course: Course, attempt: Attempt) -> tuple[str, ...
     if not attempt.is_open or attempt.hints < MARKED:
         return ()
     return course.pending(_answer(host, course, attempt.exercise.step))
+
+
+def buttons(course: Course, attempt: Attempt) -> dict[str, Button]:
+    """The buttons of the panel: what to do after an attempt."""
+    exercise, is_tried = attempt.exercise, attempt.is_tried
+    is_solved, flows_on = attempt.verdict.state == "solved", exercise.flows and not exercise.is_last
+    is_helped = not is_solved and (is_tried or attempt.hints > 0)
+    return {
+        "study-next": Button(is_shown=is_solved and not flows_on),
+        "study-again": Button(is_shown=is_tried),
+        "study-solution": Button(is_shown=is_helped and bool(_solution(course, exercise))),
+    }
 
 
 def panel(host: Host[Any], course: Course, attempt: Attempt) -> Iterable[Write]:

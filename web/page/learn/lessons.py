@@ -44,6 +44,7 @@ class Lessons(Feature):
         "study-leave": Action(modes=HERE),
         "study-again": Action(modes=HERE),
         "study-next": Action(modes=HERE),
+        "study-solution": Action(modes=HERE),
         "hint": Action(("h",), HERE),
         "undo": Action(("u", "^z"), HERE),
     }
@@ -93,6 +94,8 @@ class Lessons(Feature):
                 self._begin(exercise)
             case "study-next" if exercise:
                 self._onward(exercise)
+            case "study-solution" if exercise:
+                self._begin(words.with_solution(self._course, exercise))
             case "hint" if exercise:
                 self._hint(exercise)
             case "undo" if self._host.session.ply > self._start:
@@ -165,7 +168,7 @@ class Lessons(Feature):
             self._verdict = followed(step, record.read(step.record), game)
         else:
             self._verdict = self._course.check(step, game)
-        if self._verdict.state == "solved" and exercise.is_last:
+        if self._verdict.state == "solved" and exercise.is_last and not exercise.is_shown:
             solve(self._host.saves, exercise.name)
 
     def _follow(self, exercise: Exercise) -> Iterable[Effect]:
@@ -194,7 +197,7 @@ class Lessons(Feature):
 
     def _hint(self, exercise: Exercise) -> None:
         """Give a hint: first a sentence, then the whole move, marked on the board."""
-        if self._verdict.state or self._is_early:
+        if self._verdict.state or self._verdict.is_lost or self._is_early:
             return
         self._hints += 1 if exercise.step.hint and not self._is_tried else MARKED
         self._host.refresh()
@@ -205,10 +208,11 @@ class Lessons(Feature):
     # Display
 
     def _attempt(self, exercise: Exercise) -> Attempt:
-        is_early = self._is_early
-        is_open = not (self._verdict.state or is_early) and self._host.session.awaits_person
+        is_early, verdict = self._is_early, self._verdict
+        is_closed = verdict.state or verdict.is_lost or is_early
+        is_open = not is_closed and self._host.session.awaits_person
         hints = 0 if is_early else self._hints
-        return Attempt(exercise, self._verdict, hints, is_open, self._is_tried)
+        return Attempt(exercise, verdict, hints, is_open, self._is_tried)
 
     def status(self) -> str:
         played = self._host.session
@@ -220,10 +224,8 @@ class Lessons(Feature):
         if not (exercise := self._current):
             return {}
         attempt = self._attempt(exercise)
-        flows_on = exercise.flows and not exercise.is_last
         return {
-            "study-next": Button(is_shown=self._verdict.state == "solved" and not flows_on),
-            "study-again": Button(is_shown=self._is_tried),
+            **words.buttons(self._course, attempt),
             "hint": Button(is_enabled=attempt.is_open),
             "undo": Button(is_enabled=self._host.session.ply > self._start),
         }

@@ -98,7 +98,7 @@ class Hints(Feature):
 
     def _failed(self) -> None:
         self._host.refresh()
-        self._host.notice(tr("No hint this time; try again."))
+        self._host.notice(self._host.no_bots or tr("No hint this time; try again."))
 
     def _follow(self) -> None:
         """Put the best move on the board."""

@@ -23,7 +23,7 @@ class Turns(Feature):
     """The turn of the human player who may act; `typed` is the text in the input box."""
 
     actions = {
-        "undo": Action(("u", "^z"), PLAYED),
+        "undo": Action(("u", "^z")),
         "redo": Action(("^y", "^Z"), PLAYED),
         "pass": Action(modes=PLAYED | {Practice}),
         "resign": Action(),
@@ -85,6 +85,7 @@ class Turns(Feature):
             "undo": Button(is_enabled=bool(session.ply or session.sealed)),
             "redo": Button(is_enabled=session.ply < len(session.line)),
             "resign": Button(is_enabled=person is not None),
+            "type": Button(is_enabled=person is not None),
             "stop": Button(is_shown=is_thinking),
             "go-on": Button(is_shown=bool(can_go_on)),
         }

@@ -114,8 +114,12 @@ class GameOver(Feature):
     # Display
 
     def buttons(self) -> Mapping[str, Button]:
+        played = self._host.session
         is_over = self._host.whole.position.outcome() is not None
-        return {"result": Button(is_shown=is_over and type(self._host.mode) in GAME)}
+        return {
+            "result": Button(is_shown=is_over and type(self._host.mode) in GAME),
+            "rematch": Button(is_shown=not played.only_watches),
+        }
 
     def view(self) -> Iterable[Write]:
         host, is_open = self._host, self._is_open
@@ -125,8 +129,11 @@ class GameOver(Feature):
         played, page, evaluation = host.session, host.game, host.evaluation
         position, whole = played.game.position, host.whole
         yield text("result-title", summary.headline(played))
-        why = page.words.result(position, played.reason) or tr("You can resume this game.")
-        yield text("result-why", why)
+        why = summary.kind_word(played)  # The status line says the result already.
+        yield text("result-why", why or page.words.result(position, played.reason))
+        # The main button comes first: a move that is not sent is sent before anything else.
+        first = None if played.is_unsent else "main"
+        yield attribute('[data-action="rematch"]', "class", first)
         table = page.story.scores(position)
         yield children("result-head", [_row(table.head, "th")])
         yield children("result-rows", [_row(row, "td") for row in table.rows])

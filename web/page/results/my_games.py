@@ -89,7 +89,7 @@ class MyGames(Feature):
         archived = self._archived
         saved = self._host.saves.earlier()
         listed = [each for each in saved if (each.slot in archived) == self._shows_archived]
-        return sorted(listed, key=lambda each: not each.waits)
+        return sorted(listed, key=lambda each: not (each.waits or each.is_unsent))
 
     def buttons(self) -> Mapping[str, Button]:
         if self._host.dialog != "games":
@@ -115,6 +115,8 @@ class MyGames(Feature):
         rules = words.ruleset(each.start.position)
         moves = tr("1 move" if each.turns == 1 else "{count} moves", count=each.turns)
         state = tr("over") if each.is_over else tr("your turn") if each.waits else ""
+        if each.is_unsent:
+            state = tr("move not sent yet")
         players = told_players(each, self._host.game.options.seat_name)
         told = " · ".join(filter(None, (players, state, day(each.when))))
         name = f"{rules}, {moves}, {told}"
@@ -126,7 +128,7 @@ class MyGames(Feature):
             if self._shows_archived
             else (tr("Archive {game}", game=name), tr("Archive"))
         )
-        waits = str(each.waits).lower()
+        waits = str(each.waits or each.is_unsent).lower()
         return element(
             "div",
             button("resume", each.slot, image, lines, data_slot=each.slot, data_waits=waits),

@@ -1,98 +1,91 @@
-"""A backup: everything that the browser keeps of all pages, in one file. Opening it adds what is
-missing and overwrites nothing.
+"""A backup: everything that the browser keeps of all pages, in one file; see backup_file.py.
 
-    {"blooms backup": 1, "games": {"blooms.game.k3x9": "..."}, "learned": "one two",
-     "results": "...", "days": {"blooms.blocky.days": "..."}, "settings": {"blooms.theme": "dark"}}
-
-Earlier versions wrote fewer fields; every one but the games may be missing.
+Opening it adds what is missing and overwrites nothing. What is damaged in it is left out and named.
 """
 
 from __future__ import annotations
 
-import json
-import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from blooms import games
-from blooms.core.checked_json import parse_json
+from blooms import games, record
 from blooms.core.position import GameError
+from blooms.core.variations import GameTree
 from blooms.session import daily_runs
-from web.page.saves import mistake_list, result_log
+from web.page.saves import backup_file, mistake_list, result_log
+from web.page.saves.backup_file import (
+    CHOSEN,
+    DAYS,
+    LEARNED,
+    LISTS,
+    PAGES,
+    PROGRESS,
+    RESULTS,
+    is_backup,
+)
 from web.page.saves.replicas import GAME, Copies
-from web.page.settings.defaults import CHOICES
+from web.page.saves.save_format import glance, parse
 from web.page.view.i18n import tr
 
 __all__ = ["Added", "is_backup", "restore", "text_of", "words"]
 
-KIND: Final = "blooms backup"
-PAGES: Final = tuple("" if at == 0 else f"{name}." for at, name in enumerate(games.GAMES))
-"""What the settings of each page begin with; the first page's with nothing."""
-LEARNED: Final = "blooms.learned"
-"""The exercises solved on the first page, separated by spaces."""
-RESULTS: Final = "blooms.results"
-"""The journal of the games played here; see result_log.py."""
-DAYS: Final = re.compile(r"blooms\.\w+\.days")
-"""The runs on the boards of the day, on every page that has some."""
-CHOSEN: Final = tuple(f"blooms.{name}" for name in CHOICES)
-"""Of two values of these the one set here stays."""
-PROGRESS: Final = (
-    *(f"blooms.{page}learned" for page in PAGES if page),
-    *(f"blooms.{page}mistakes" for page in PAGES),
-)
-"""What has been solved and what waits to be practised, besides the fields of their own."""
-SLOTS: Final = ("archived", "analysed")
-"""Lists of games, by slot, on every page."""
-LONGEST: Final = 100
-"""Characters of a setting."""
+NAMED: Final = 5
+"""At most so many damaged entries are named."""
 
 
 class Added(NamedTuple):
     """What a backup has added: so many games, whether there was other progress, and the settings
-    taken over; `kept` are those that are others here and stayed.
+    taken over; `kept` are those that are others here and stayed. `damaged` are the keys of what
+    could not be read; `is_complete` says whether there can be no more of it.
     """
 
     games: int = 0
     has_progress: bool = False
     taken: tuple[str, ...] = ()
     kept: tuple[str, ...] = ()
+    damaged: tuple[str, ...] = ()
+    is_complete: bool = True
 
 
 def text_of(copies: Copies) -> str:
     """The backup, as JSON."""
     keys = sorted(filter(GAME.fullmatch, copies.known))
     saved = {key: copies.texts(key)[0] for key in keys}
-    runs = {key: copies.first(key) for key in sorted(filter(DAYS.fullmatch, copies.known))}
-    more = {"learned": copies.first(LEARNED), "results": copies.first(RESULTS), "days": runs}
-    lists = (f"blooms.{page}{name}" for page in PAGES for name in SLOTS)
-    held = {name: copies.first(name) for name in (*PROGRESS, *lists, *CHOSEN)}
-    held = {name: text for name, text in held.items() if text}
-    return json.dumps({KIND: 1, "games": saved, **more, "settings": held}, indent=1)
-
-
-def is_backup(text: str) -> bool:
-    """Whether a text claims to be a backup."""
-    return text.lstrip().startswith("{") and f'"{KIND}"' in text[:100]
+    runs = sorted(filter(DAYS.fullmatch, copies.known))
+    progress = {key: copies.first(key) for key in (LEARNED, RESULTS, *runs)}
+    held = {name: copies.first(name) for name in (*PROGRESS, *LISTS, *CHOSEN)}
+    return backup_file.write(saved, progress, {name: text for name, text in held.items() if text})
 
 
 def restore(copies: Copies, text: str) -> Added:
-    """Add what is missing here. Raises GameError; then nothing was changed."""
-    saved, progress, held = _read(text)
-    merged = {key: _merged(key, copies.first(key), more) for key, more in progress.items() if more}
-    changed = {key: both for key, both in merged.items() if both != copies.first(key)}
-    chosen = {name: held[name] for name in CHOSEN if held.get(name)}
+    """Add what is missing here. Raises GameError if nothing in the file can be read."""
+    found = backup_file.read(text)
+    missing = {key: game for key, game in found.games.items() if game not in copies.texts(key)}
+    bent = {key for key, game in missing.items() if not _opens(key, game)}
+    merged = {key: _merged(key, copies.first(key), more) for key, more in found.progress.items()}
+    bent |= {key for key, (_, is_whole) in merged.items() if not is_whole}
+    damaged = (*found.damaged, *sorted(bent))
+    changed = {key: both for key, (both, _) in merged.items() if both != copies.first(key)}
+    read = found.games | found.progress | found.settings
+    is_empty = not changed and not any(read[key] for key in read.keys() - bent)
+    if is_empty and (damaged or not found.is_complete):
+        raise GameError("it is damaged")
+    chosen = {name: found.settings[name] for name in CHOSEN if found.settings.get(name)}
     taken = {name: value for name, value in chosen.items() if not copies.first(name)}
     kept = tuple(name for name in chosen if copies.first(name) not in ("", chosen[name]))
-    names = _add_games(copies, saved)
-    lists = _lists(copies, held, names)
+    names = _add_games(copies, {key: game for key, game in missing.items() if key not in bent})
+    lists = _lists(copies, found.settings, names)
     for key, value in (changed | lists | taken).items():
         copies.next()
         copies.write(key, value)
-    return Added(len(names), bool(changed), tuple(map(_name, taken)), tuple(map(_name, kept)))
+    return Added(
+        len(names), bool(changed), tuple(map(_name, taken)), tuple(map(_name, kept)),
+        damaged, found.is_complete,
+    )  # fmt: skip
 
 
 def words(added: Added) -> str:
-    """What a backup has added and what was left as it is, in a sentence."""
+    """What a backup has added, what was left as it is and what is damaged, in a few sentences."""
     found, count = [], added.games
     if count:
         found.append(tr("1 saved game" if count == 1 else "{count} saved games", count=count))
@@ -100,51 +93,82 @@ def words(added: Added) -> str:
         found.append(tr("results and exercises"))
     if added.taken:
         found.append(_settings(len(added.taken)))
+    damage = _damage(added)
     if not found and not added.kept:
-        return tr("Everything in this file is here already.")
+        return damage or tr("Everything in this file is here already.")
     said = tr("Added from the file: {what}", what=", ".join(found) or tr("nothing"))
     if added.kept:
         said += "; " + tr("kept as set here: {what}", what=_settings(len(added.kept)))
-    return f"{said}."
+    return f"{said}. {damage}".rstrip()
 
 
-def _read(text: str) -> tuple[dict[str, str], dict[str, str], dict[str, str]]:
-    """The games of a backup, what is merged, and the settings, by key. Raises GameError."""
-    try:
-        read = parse_json(text)
-        saved, held = dict(read["games"]), dict(read.get("settings", {}))
-        runs = dict(read.get("days", {}))
-        alone = {LEARNED: read.get("learned", ""), RESULTS: read.get("results", "")}
-        is_known = read[KIND] == 1
-    except (ValueError, TypeError, KeyError):
-        raise GameError("it is damaged") from None
-    if not is_known:
-        raise GameError("it is from another version")
-    progress = {**alone, **runs, **{name: held.get(name, "") for name in PROGRESS}}
-    texts = [*saved.values(), *progress.values(), *held.values()]
-    is_whole = all(map(GAME.fullmatch, saved)) and all(map(DAYS.fullmatch, runs))
-    if not (is_whole and all(isinstance(each, str) for each in texts)):
-        raise GameError("it is damaged")
-    if any(len(held.get(name, "")) > LONGEST for name in CHOSEN):
-        raise GameError("it is damaged")
-    return saved, progress, held
+def _damage(added: Added) -> str:
+    """What of a file is damaged, in a sentence; empty if nothing is."""
+    count, names = len(added.damaged), [*map(_entry, added.damaged)]
+    if not count:
+        return "" if added.is_complete else tr("The file is damaged or incomplete.")
+    named = ", ".join([*names[:NAMED], *["…"] * (count > NAMED)])
+    if count == 1:
+        return tr("The file is damaged: 1 entry was left out ({names}).", names=named)
+    return tr(
+        "The file is damaged: {count} entries were left out ({names}).", count=count, names=named
+    )
 
 
-def _merged(key: str, here: str, more: str) -> str:
-    """The text of a key with what a backup adds to it. Raises GameError."""
-    if DAYS.fullmatch(key):
-        return daily_runs.merged(here, more)
+def _entry(key: str) -> str:
+    """The name of an entry, in words."""
+    if GAME.fullmatch(key):
+        return tr("game {name}", name=key.rpartition(".game.")[2])
     if key == RESULTS:
-        return result_log.merged(here, more)
+        return tr("results")
+    if key == LEARNED or key in PROGRESS:
+        return tr("exercises")
+    if DAYS.fullmatch(key):
+        return tr("boards of the day")
+    return tr("setting {name}", name=_name(key)) if key in CHOSEN else key
+
+
+def _opens(key: str, text: str) -> bool:
+    """Whether a page can list and open a saved game."""
+    for game, page in zip(games.GAMES, PAGES, strict=True):
+        slot = key.removeprefix(f"blooms.{page}game.")
+        if slot != key:
+            try:
+                glance(slot, text, _reader(game))
+                parse(slot, text, _reader(game))
+            except GameError:
+                return False
+            return True
+    return False
+
+
+def _reader(name: str) -> Callable[[str], GameTree]:
+    """Reads records of one game only."""
+
+    def read(text: str) -> GameTree:
+        if not text.startswith(f"{name}/"):
+            raise GameError("it is damaged")
+        return record.read_tree(text)
+
+    return read
+
+
+def _merged(key: str, here: str, more: str) -> tuple[str, bool]:
+    """The text of a key with what a backup adds to it, and whether all of that could be read."""
+    if not more:
+        return here, True
     if key.endswith("learned"):
-        return " ".join(sorted({*here.split(), *more.split()}))
-    tasks = mistake_list.kept(more)
-    return mistake_list.with_more(here, tasks) if tasks else here
+        return " ".join(sorted({*here.split(), *more.split()})), True
+    try:
+        if DAYS.fullmatch(key):
+            return daily_runs.merged(here, more)
+        return result_log.merged(here, more) if key == RESULTS else mistake_list.merged(here, more)
+    except GameError:
+        return here, False
 
 
-def _add_games(copies: Copies, saved: Mapping[str, str]) -> dict[str, str]:
-    """Write the games that are missing here; returns their keys here, by those in the backup."""
-    missing = {key: game for key, game in saved.items() if game not in copies.texts(key)}
+def _add_games(copies: Copies, missing: Mapping[str, str]) -> dict[str, str]:
+    """Write games that are missing here; returns their keys here, by those in the backup."""
     names = {}
     for key, game in missing.items():
         count = copies.next()
@@ -156,13 +180,12 @@ def _add_games(copies: Copies, saved: Mapping[str, str]) -> dict[str, str]:
 def _lists(copies: Copies, held: Mapping[str, str], names: Mapping[str, str]) -> dict[str, str]:
     """The lists of games with those just added: an archived game is archived here too."""
     found = {}
-    for page in PAGES:
-        prefix = f"blooms.{page}game."
-        for key in (f"blooms.{page}{name}" for name in SLOTS):
-            slots = {prefix + slot for slot in held.get(key, "").split()}
-            more = [new.removeprefix(prefix) for old, new in names.items() if old in slots]
-            if more:
-                found[key] = " ".join([*copies.first(key).split(), *more])
+    for key in LISTS:
+        prefix = f"{key.rpartition('.')[0]}.game."
+        slots = {prefix + slot for slot in held.get(key, "").split()}
+        more = [new.removeprefix(prefix) for old, new in names.items() if old in slots]
+        if more:
+            found[key] = " ".join([*copies.first(key).split(), *more])
     return found
 
 

@@ -24,14 +24,15 @@ _MOST: Final = 2**52
 class Header(NamedTuple):
     """What a saved game says of itself before its moves are played.
 
-    `line` is its current line as a record, `room` the device in a game by messages, `is_whole`
-    whether all of it could be read.
+    `line` is its current line as a record, `is_unsent` whether the player's last move has not been
+    sent, `room` the device in a game by messages, `is_whole` whether all of it could be read.
     """
 
     order: Order
     line: str = ""
     is_over: bool = False
     waits: bool = False
+    is_unsent: bool = False
     seats: tuple[Seat, ...] = ()
     terms: Terms | None = None
     room: str = ""
@@ -52,6 +53,7 @@ def header(text: str) -> Header | None:
     try:
         found = found._replace(room=str(saved.get("room") or ""))
         found = found._replace(waits=saved.get("waits") is True, is_over=bool(saved.get("over")))
+        found = found._replace(is_unsent=saved.get("unsent") is True)
         found = found._replace(line=str(saved["lines"][int(saved.get("line", 0))]))
         seats = tuple(sitting(str(each)) for each in saved["seats"])
         agreed = (
@@ -69,5 +71,6 @@ def order(text: str) -> Order | None:
 
 
 def waiting(texts: Iterable[str]) -> int:
-    """In how many of these saved games it is the player's turn in a game by links."""
-    return sum(found.waits for text in texts if (found := header(text)))
+    """In how many of these saved games by links the player is to move, or to send a move."""
+    found = filter(None, map(header, texts))
+    return sum(each.waits or each.is_unsent for each in found)

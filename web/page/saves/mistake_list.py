@@ -10,12 +10,16 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from blooms.core.checked_json import parse_json
+from blooms.core.checked_json import parse_json, readable
+from blooms.core.position import GameError
 
 if TYPE_CHECKING:
     from web.page.saves.storage import Storage
 
-__all__ = ["MOST", "Task", "keep", "kept", "solve", "solved", "unsolved", "waiting", "with_more"]
+__all__ = [
+    "MOST", "Task", "keep", "kept", "merged", "solve", "solved", "unsolved", "waiting",
+    "with_more",
+]  # fmt: skip
 
 MOST: Final = 100
 """The most mistakes of a game that are kept: solved ones, then the oldest, make room."""
@@ -37,15 +41,19 @@ class Task(NamedTuple):
 
 
 def kept(text: str) -> list[Task]:
-    """The mistakes in a stored text; what cannot be read counts as none."""
+    """The mistakes in a stored text; those that cannot be read are left out."""
     try:
-        found = [
-            Task(str(record), int(seat), str(turn), str(size), {**answer, "cells": {}}, bool(done))
-            for record, seat, turn, size, answer, done in parse_json(text)
-        ]
-        return [each for each in found if isinstance(each.answer["turn"], str)]
-    except (ValueError, TypeError, KeyError):
+        return _tasks(text)[0]
+    except GameError:
         return []
+
+
+def merged(text: str, backup: str) -> tuple[str, bool]:
+    """The stored text with the mistakes of a backup, and whether all of that could be read. Raises
+    GameError if nothing of it can be.
+    """
+    tasks, is_whole = _tasks(backup)
+    return with_more(text, tasks) if tasks else text, is_whole
 
 
 def waiting(text: str) -> list[Task]:
@@ -88,6 +96,20 @@ def unsolved(saves: Storage) -> list[Task]:
 def solve(saves: Storage, task: Task) -> None:
     """Remember that a better move has been found for a mistake."""
     saves.set_setting(_name(saves), solved(saves.setting(_name(saves)), task))
+
+
+def _tasks(text: str) -> tuple[list[Task], bool]:
+    """The mistakes in a text, and whether all could be read. Raises GameError."""
+    try:
+        return readable(parse_json(text), _task)
+    except (ValueError, TypeError):
+        raise GameError("it is damaged") from None
+
+
+def _task(record: Any, seat: Any, turn: Any, size: Any, answer: Any, done: Any) -> Task:
+    if not isinstance(answer["turn"], str):
+        raise TypeError
+    return Task(str(record), int(seat), str(turn), str(size), {**answer, "cells": {}}, bool(done))
 
 
 def _name(saves: Storage) -> str:

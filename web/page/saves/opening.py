@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from blooms.core.position import GameError
@@ -21,8 +22,9 @@ from web.page.browser import (
     parameters,
     set_address,
 )
-from web.page.contract.parts import Options
+from web.page.contract.options import Options
 from web.page.contract.players import Chosen
+from web.page.correspondence.link import is_secret
 from web.page.saves.lookup import continued
 from web.page.saves.storage import Storage
 from web.page.slices import soon
@@ -58,11 +60,11 @@ def first_session(storage: Storage, options: Options) -> Opened:
         _check_values(options)
         chosen = options.read(texts)
         text = fragment()
-        is_letter = bool(correspondence.split(text)[1] or tags(text))
+        is_letter = bool(correspondence.split(text)[1] or tags(text) or is_secret(text))
         if text and not is_letter and (tree := soon(options.reading(text))):
             begun = linked(storage, options, tree, texts, chosen.pace)
             return Opened(*begun, told, chosen, is_chosen=True)
-        if not text and set(options.CHOOSING) & set(texts) and not (saved and came_back()):
+        if not text and set(options.table.parameters) & set(texts) and not (saved and came_back()):
             storage.leave()
             begun = session.begin(chosen.game, chosen.seats, when, chosen.pace)
             return Opened(*begun, told, chosen, is_chosen=True)
@@ -81,7 +83,7 @@ def first_session(storage: Storage, options: Options) -> Opened:
 def _check_values(options: Options) -> None:
     """Refuse an address that names a part of the game without a value. Raises GameError."""
     for name, text in given():
-        if not text and name in options.CHOOSING:
+        if not text and name in options.table.parameters:
             raise GameError(f"{name}: no value is given")
 
 
@@ -96,14 +98,17 @@ def linked(
 
     The record is removed from the address, so that a reload continues the game. Raises GameError.
     """
-    seats = options.linked(tree.game, texts)
-    clock = None
-    if known := continued(storage, tree):
-        storage.enter(known)
-        tree, clock = known.joined(tree), None if pace else known.clock
-        if not any(f"p{number}" in texts for number in range(1, len(seats) + 1)):
-            seats = known.seats
-    else:
-        storage.leave()
+    seats, when = options.linked(tree.game, texts), now()
     clear_fragment()
-    return session.begin(tree, seats, now(), pace, clock)
+    known = continued(storage, tree)
+    if known is None or (known.room and len(tree.line) > len(known.tree.line)):
+        storage.leave()
+        return session.begin(tree, seats, when, pace)
+    storage.enter(known)
+    is_seated = any(f"p{number}" in texts for number in range(1, len(seats) + 1))
+    if known.terms or known.room or not is_seated:
+        seats = known.seats
+    joined = replace(
+        known, tree=known.joined(tree), seats=seats, clock=None if pace else known.clock, sealed=()
+    )
+    return joined.begin(when, pace)

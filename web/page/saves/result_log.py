@@ -11,7 +11,7 @@ import json
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
-from blooms.core.checked_json import parse_json
+from blooms.core.checked_json import parse_json, readable
 from blooms.core.position import GameError
 from blooms.session.session import Session
 from web.page.contract.players import seat_text
@@ -105,9 +105,9 @@ class Row(NamedTuple):
 
 
 def read(text: str) -> Journal:
-    """The journal in a text; empty where it cannot be read."""
+    """The journal in a text; results that cannot be read are left out."""
     try:
-        return _journal(text)
+        return _journal(text)[0]
     except GameError:
         return Journal({})
 
@@ -119,12 +119,14 @@ def write(journal: Journal) -> str:
     return json.dumps(told, separators=(",", ":"))
 
 
-def merged(text: str, backup: str) -> str:
-    """A journal with the results of another from a backup. Raises GameError if that is damaged."""
-    mine, other = read(text), _journal(backup) if backup else Journal({})
+def merged(text: str, backup: str) -> tuple[str, bool]:
+    """A journal with the results of another from a backup, and whether all of that could be read.
+    Raises GameError if nothing of it can be.
+    """
+    mine, (other, is_whole) = read(text), _journal(backup)
     for result in other.results.values():
         mine = mine.with_result(result)
-    return write(mine) if other.results else text
+    return write(mine) if other.results else text, is_whole
 
 
 def result_of(session: Session, name: str) -> Result | None:
@@ -183,15 +185,16 @@ def _row(name: str, results: Sequence[Result]) -> Row:
     return Row(name, len(results), won, len(decided) - won - lost, lost, length)
 
 
-def _journal(text: str) -> Journal:
-    """The journal in a text. Raises GameError."""
+def _journal(text: str) -> tuple[Journal, bool]:
+    """The journal in a text, and whether all its results could be read. Raises GameError."""
     try:
         told = parse_json(text)
-        results = [_result(*each) for each in told["results"]]
-        begun, counted = tuple(map(str, told["begun"])), tuple(map(str, told["counted"]))
+        results, is_whole = readable(told["results"], _result)
+        begun, counted = (tuple(map(str, told.get(name, ()))) for name in ("begun", "counted"))
     except (ValueError, TypeError, KeyError):
         raise GameError("it is damaged") from None
-    return Journal({each.name: each for each in results[-MOST:]}, begun[-BEGUN:], counted)
+    held = {each.name: each for each in results[-MOST:]}
+    return Journal(held, begun[-BEGUN:], counted), is_whole
 
 
 def _result(

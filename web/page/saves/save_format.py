@@ -38,8 +38,8 @@ _BAD: Final = (ValueError, TypeError, LookupError, AttributeError, OverflowError
 class Saved:
     """A saved game: its slot, the game tree with comments, the players, the clock, and the moves
     handed in of a round where all move at once. `origin` is the slot of which it is a copy, `count`
-    the number of the save, 0 from a version that did not count saves. A game by links has `terms`
-    and `replies`, a table by messages a `room`.
+    the number of the save, 0 from a version that did not count saves. A game by links has `terms`,
+    `replies` and the line `told` last, a table by messages a `room`.
     """
 
     slot: str
@@ -51,13 +51,14 @@ class Saved:
     count: int = 0
     terms: Terms | None = None
     replies: Mapping[Turns, str] = field(default_factory=dict)
+    told: Turns = ()
     room: str = ""
 
-    def begin(self, now: float) -> tuple[Session, list[Effect]]:
-        """Continue the game."""
+    def begin(self, now: float, pace: Pace | None = None) -> tuple[Session, list[Effect]]:
+        """Continue the game; `pace` starts a new clock."""
         return session.begin(
-            self.tree, self.seats, now, clock=self.clock, sealed=self.sealed, terms=self.terms,
-            replies=self.replies, room=self.room,
+            self.tree, self.seats, now, pace, self.clock, self.sealed, self.terms, self.replies,
+            self.told, self.room,
         )  # fmt: skip
 
     def joined(self, linked: GameTree) -> GameTree:
@@ -71,7 +72,8 @@ class Earlier(NamedTuple):
     """A saved game in the list: its slot, its start, the turns played, whether it is over.
 
     `line` is its current line as a record, `when` the time of its last save in ms, `terms` those
-    of a game by links, and `waits` whether it is the player's turn in one.
+    of a game by links, `waits` whether it is the player's turn in one, and `is_unsent` whether the
+    player's last move in one has not been sent.
     """
 
     slot: str
@@ -83,6 +85,7 @@ class Earlier(NamedTuple):
     seats: tuple[Seat, ...]
     terms: Terms | None
     waits: bool
+    is_unsent: bool
 
 
 def text_of(session: Session, when: float, count: int = 0, origin: str = "") -> str:
@@ -103,7 +106,9 @@ def text_of(session: Session, when: float, count: int = 0, origin: str = "") -> 
             "clock": session.clock and asdict(session.clock),
             "terms": session.terms and correspondence.write(session.terms),
             "waits": session.terms is not None and session.awaits_person,
+            "unsent": session.is_unsent,
             "replies": {".".join(at): said for at, said in session.replies.items()},
+            "told": ".".join(session.told),
             "room": session.room,
         }
     )
@@ -120,7 +125,7 @@ def glance(slot: str, text: str, read: Read) -> Earlier:
     count = len(games.of(start).split(turns))
     return Earlier(
         slot, start, count, found.is_over, found.line, found.order[1], found.seats, found.terms,
-        found.waits,
+        found.waits, found.is_unsent,
     )  # fmt: skip
 
 
@@ -138,8 +143,9 @@ def parse(slot: str, text: str, read: Read) -> Saved:
         origin, count = str(saved.get("origin") or slot), int(saved.get("count", 0))
         agreed, replies = str(saved.get("terms") or ""), dict(saved.get("replies", {}))
         at_table = str(saved.get("room") or "")
-        told = [*texts, *seats, *comments.values(), *replies.values()]
-        if not all(isinstance(each, str) for each in told):
+        known = saved.get("told")
+        held = [*texts, *seats, *comments.values(), *replies.values(), known or ""]
+        if not all(isinstance(each, str) for each in held):
             raise TypeError
     except _BAD:
         raise GameError("it is damaged") from None
@@ -160,11 +166,21 @@ def parse(slot: str, text: str, read: Read) -> Saved:
         raise GameError("it is damaged")
     clock = _clock(saved.get("clock"), len(seats))
     sealed = _sealed(first, handed_in)
+    players = tuple(map(sitting, seats))
+    terms = correspondence.read(agreed, len(seats)) if agreed else None
     return Saved(
-        slot, tree, tuple(map(sitting, seats)), clock, sealed, origin, count,
-        correspondence.read(agreed, len(seats)) if agreed else None,
-        {split(at): text for at, text in replies.items()}, at_table,
+        slot, tree, players, clock, sealed, origin, count, terms,
+        {split(at): text for at, text in replies.items()},
+        _told(tree, players, terms) if known is None else split(known), at_table,
     )  # fmt: skip
+
+
+def _told(tree: GameTree, players: tuple[Seat, ...], terms: Terms | None) -> Turns:
+    """The line last told to the others, in a save of a version that did not keep it."""
+    if terms is None or not terms.sent:
+        return ()
+    is_sent = terms.sender is None or players[terms.sender].is_person
+    return tree.line if is_sent else ()
 
 
 def _is_whole(saved: dict[str, Any]) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from blooms.core.i18n import LANGUAGES
+
 __all__ = ["CHOICES", "DEFAULTS", "THEMES", "VALUES"]
 
 THEMES: Final = ("auto", "light", "dark")
@@ -13,7 +15,7 @@ DEFAULTS: Final = {
 }  # fmt: skip
 """The settings that every page has, with their default values."""
 VALUES: Final = {
-    "language": ("auto", "en", "de", "es"),
+    "language": ("auto", *LANGUAGES),
     "theme": THEMES,
     "palette": ("pairs", "seeds", "clear", "contrast"),
     "colours": ("usual", "clear", "contrast"),
@@ -24,7 +26,7 @@ VALUES: Final = {
 }
 """The values of the settings on all pages; any other setting is a switch, "on" or "off"."""
 CHOICES: Final = (
-    *DEFAULTS, "ahead", "at-once", "colours", "cores", "name", "names", "numbers", "palette",
-    "signs", "threats", "turned", "zoom",
+    *DEFAULTS, "ahead", "at-once", "colours", "cores", "forced", "name", "names", "numbers",
+    "palette", "signs", "threats", "turned", "zoom",
 )  # fmt: skip
 """What is chosen on any page and kept for all: the settings of all games, and the player's name."""

@@ -14,7 +14,7 @@ from web.page.feature import Action, Change, Feature, Press
 from web.page.host import Begin, Host, Leave
 from web.page.mode import ALL
 from web.page.view.i18n import tr, tr_error
-from web.page.view.view import Element, Write, children, element, shown, text
+from web.page.view.view import Element, Write, attribute, children, element, shown, text
 
 __all__ = ["NewGame"]
 
@@ -28,6 +28,7 @@ class NewGame(Feature):
     actions = {
         "new": Action(("n",), ALL),
         "result-new": Action(),
+        "opponent": Action(modes=ALL),
         "begin": Action(modes=ALL),
         "seats": Action(modes=ALL),
     }
@@ -44,6 +45,8 @@ class NewGame(Feature):
             case "new" | "result-new":
                 self._host.do(Leave())
                 self._open()
+            case "opponent":
+                self._choose_opponent(press)
             case "begin":
                 self._begin(press.fields)
             case "seats":
@@ -71,12 +74,21 @@ class NewGame(Feature):
 
     def _update(self, name: str) -> None:
         """What the game makes of the form, once a field of this name has changed."""
-        self._form = self._host.game.form(name, self._fields)
+        self._form = self._host.game.options.form(name, self._fields)
         self._fields |= self._form.fields
 
     def _usual(self, seat: int) -> Seat:
         options = self._host.game.options
         return options.USUAL if seat else options.SEATS[0]
+
+    def _choose_opponent(self, press: Press) -> None:
+        """Give the seats to the usual players, or all to people at this device."""
+        self._fields = dict(press.fields)
+        for seat in range(self._players):
+            player = self._usual(seat) if press.value == "bot" else self._usual(0)
+            self._fields[f"p{seat + 1}"] = self._host.game.options.seat_text(player)
+        self._update("p1")
+        self._host.refresh()
 
     def _begin(self, fields: Mapping[str, str]) -> None:
         """Start the game of the form; on an error the dialog stays open."""
@@ -107,7 +119,7 @@ class NewGame(Feature):
     def _chosen(self, fields: Mapping[str, str]) -> Chosen | None:
         """The game of the form; None if there is an error, which the dialog tells."""
         try:
-            return self._host.game.options.from_form(fields)
+            return self._host.game.options.read(fields)
         except GameError as why:
             self._host.form_error("new", tr_error(str(why)))
             return None
@@ -120,6 +132,13 @@ class NewGame(Feature):
         yield children("kinds", map(self._kind, range(self._players)))
         for name, words in self._fields.items():
             yield (f'#new [name="{name}"]', "field"), words
+        person = self._host.game.options.seat_text(self._usual(0))
+        is_bot = any(
+            self._fields.get(f"p{at + 1}", person) != person for at in range(self._players)
+        )
+        for choice, is_chosen in (("bot", is_bot), ("here", not is_bot)):
+            place = f'[data-action="opponent"][data-value="{choice}"]'
+            yield attribute(place, "aria-pressed", str(is_chosen).lower())
         kind = self._fields.get("clock", "")
         for part in CLOCKS:
             applies = kind in part.split()

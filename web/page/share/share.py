@@ -10,8 +10,10 @@ from blooms.core import end_notes, marks, variations
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.record import LONGEST
-from blooms.session import session
+from blooms.session import correspondence, events, session
+from blooms.session.correspondence import Terms, clean
 from blooms.session.session import Session
+from web.page.correspondence import link as links
 from web.page.feature import Action, Change, Feature, Press
 from web.page.host import Begin, Host
 from web.page.mode import ALL, GAME
@@ -24,6 +26,8 @@ __all__ = ["Share", "described"]
 
 LONG_LINK: Final = 8192
 """Length of a record in characters above which other programs may cut its link."""
+WRAPPED: Final = 60
+"""Length of a record that mail may wrap."""
 FORMS: Final = ("svg", "png", "gif")
 
 
@@ -34,7 +38,10 @@ def described(host: Host[Any]) -> str:
 
 
 class Share(Feature):
-    """The dialog; `has_notes` says whether comments and variations are shared too."""
+    """The dialog; `has_notes` says whether comments and variations are shared too.
+
+    `is_letter`: the link sends a move to a friend that had not been sent.
+    """
 
     actions = {
         **{name: Action(modes=ALL) for name in ("share", "edit-share", "copy-link", "copy-words")},
@@ -47,6 +54,7 @@ class Share(Feature):
     def __init__(self, host: Host[Any]) -> None:
         self._host = host
         self._has_notes = True
+        self._is_letter = False
         self._why = ""  # what is wrong with the pasted text
         self._copied = {"copy-link": "", "copy-words": ""}
 
@@ -55,6 +63,7 @@ class Share(Feature):
         match press.action:
             case "share" | "edit-share" | "result-share":
                 self._has_notes, self._why = True, ""
+                self._is_letter = host.session.is_unsent
                 self._copied = dict.fromkeys(self._copied, "")
                 host.open_dialog("share")
             case "copy-link":
@@ -130,6 +139,19 @@ class Share(Feature):
         self._host.refresh()  # so that a second copy is read out too
         self._copied[action] = clipboard.copy(place, copied)
         self._host.refresh()
+        if action == "copy-link":
+            self._sent()
+
+    def _sent(self) -> None:
+        """The link has been handed on; one to a friend has sent the move."""
+        host = self._host
+        if self._is_letter and host.session.is_unsent:
+            host.do(events.Sent(self._letter()))
+
+    def _letter(self) -> Terms:
+        """The terms of a link to a friend."""
+        host = self._host
+        return links.signed(host.session, clean(host.saves.setting("name")), host.minutes)
 
     def _open_sheet(self) -> None:
         """Open the device's share sheet with the link and the result or the score in words."""
@@ -138,6 +160,7 @@ class Share(Feature):
         words = host.game.words
         result = words.result(position, played.reason) or words.score(position)
         clipboard.sheet(shared.text if shared else result, self._link()[0])
+        self._sent()
 
     def _link(self) -> tuple[str, str, str]:
         """The link, the record, and a remark on what they leave out."""
@@ -154,8 +177,15 @@ class Share(Feature):
             told = tr("The link leaves out comments and variations: it would be too long.")
         elif len(linked) > LONG_LINK:
             told = tr("The link is long; some programs may cut it off.")
+        if self._is_letter and played.is_to_send:
+            letter = links.link(played, self._letter(), clipboard.base())
+            return letter, whole, tr("This link sends your move to {player}.",
+                                     player=links.other(played))  # fmt: skip
         shared = self._host.game.story.shared()
-        link = shared.parameters if shared else f"#{quote(linked, safe='/.,+~@-=!;:()')}"
+        is_cut = not linked[-1:].isalnum() or len(linked) > WRAPPED
+        end = f"?c{correspondence.check(linked)}" if is_cut else ""
+        line = f"#{quote(linked, safe='/.,+~@-=!;:()')}{end}"
+        link = shared.parameters if shared else line
         return clipboard.base() + link, whole, told
 
     # Display
@@ -188,9 +218,9 @@ def _has_more(session: Session[Any]) -> bool:
 
 
 def _plain(session: Session[Any]) -> str:
-    """The record of the current line up to now, with what its notes say of its end."""
-    turns, notes = session.game.turns, {}
+    """The record of the current line, looked at from here, with what its notes say of its end."""
+    line, notes = session.line, {}
     for path, comment in session.comments.items():
-        if path == turns[: len(path)] and (note := end_notes.note(comment)):
+        if path == line[: len(path)] and (note := end_notes.note(comment)):
             notes[path] = note
-    return variations.write(variations.gather(session.game, comments=notes))
+    return variations.write(variations.gather(session.game, (line,), line, notes))

@@ -21,10 +21,12 @@ SECONDS: Final = 8.0
 """How long a refused move is explained."""
 
 
-def notice_words(words: str) -> tuple[str, float | None]:
+def notice_words(words: str, no_bots: str = "") -> tuple[str, float | None]:
     """A notice of the session in words, and the seconds that it stays: one of NOTICES stays, a
-    refused move leaves by itself.
+    refused move leaves by itself. `no_bots` says why the browser lets no bot play, if so.
     """
+    if words == "bot-stuck" and no_bots:
+        return no_bots, None
     return (tr(NOTICES[words]), None) if words in NOTICES else (tr_error(words), SECONDS)
 
 

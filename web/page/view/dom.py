@@ -133,7 +133,7 @@ class Document:
             if kind == "field":
                 name, wanted = "value", value
                 if field.type == "checkbox":
-                    name, wanted = "checked", bool(value)
+                    name, wanted = "checked", value == "1"
                 elif field.type == "radio":
                     name, wanted = "checked", str(field.value) == value
             if getattr(field, name) != wanted:

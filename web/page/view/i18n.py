@@ -8,11 +8,6 @@ elsewhere, such as the message of a GameError.
 
 from __future__ import annotations
 
-from typing import Final
-
-from blooms.core.i18n import tr, tr_error
+from blooms.core.i18n import LANGUAGES, tr, tr_error
 
 __all__ = ["LANGUAGES", "tr", "tr_error"]
-
-LANGUAGES: Final = {"en": "English", "de": "Deutsch", "es": "Español"}
-"""The available languages: code and own name."""

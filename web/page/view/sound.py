@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from pyscript import window
 from pyscript.ffi import to_js
-
-from web.page.settings.settings import Settings
 
 __all__ = ["Sounds"]
 
@@ -61,11 +60,11 @@ class Sounds:
             pulses = [pulse for name in names for pulse in (*PULSES[name], 80)]
             window.navigator.vibrate(to_js(pulses))
 
-    def feel(self, settings: Settings, *names: str) -> None:
+    def feel(self, is_on: Callable[[str], bool], *names: str) -> None:
         """Play the sounds and vibrations of these events, if the settings allow."""
-        if settings.on("sounds"):
+        if is_on("sounds"):
             self.play(*names)
-        if settings.on("vibration"):
+        if is_on("vibration"):
             self.vibrate(*names)
 
     def _tone(self, at: float, pitch: float, fades: float) -> None:

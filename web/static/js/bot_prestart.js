@@ -1,11 +1,31 @@
 // Starts the bot's worker (js/bot_worker.js) when Python asks for it (web/page/bot/client.py), or
 // earlier if the last visit used a bot and the memory snapshot makes this start quick. An early
 // worker first does only what does not delay the page. It continues when the page's Python is
-// ready, which then either uses the worker or lets it be dropped.
+// ready, which then either uses the worker or lets it be dropped. Once a worker has failed, or was
+// ended because it did not become ready, further ones begin without the memory snapshot.
 const HAD = "blooms.bot";
 const PATIENCE = 20_000; // milliseconds
-/** @type {Worker & { said?: string } | null} */
+/** @typedef {ReturnType<typeof window.bloomsWorker> & { said?: string }} Bot said: its first message */
+/** @type {Bot | null} */
 let expected = null;
+let isCold = false;
+
+/** @param {string} address */
+function begun(address) {
+  /** @type {Bot} */
+  const bot = window.bloomsWorker(address);
+  bot.addEventListener(
+    "message",
+    (event) => {
+      bot.said = /** @type {MessageEvent} */ (event).data;
+    },
+    { once: true },
+  );
+  bot.addEventListener("error", () => {
+    isCold = true;
+  });
+  return bot;
+}
 
 function drop() {
   expected?.terminate();
@@ -19,17 +39,8 @@ function expectBot() {
   } catch {
     return; /* Refused. */
   }
-  /** @type {Worker & { said?: string }} */
-  const bot = new Worker(window.bloomsWorkers.earlyBot, { name: "bot" });
-  bot.addEventListener(
-    "message",
-    ({ data }) => {
-      bot.said = data;
-    },
-    { once: true },
-  );
-  bot.addEventListener("error", drop);
-  expected = bot;
+  expected = begun(window.bloomsWorkers.earlyBot);
+  expected.addEventListener("error", drop);
 }
 
 function goOn() {
@@ -43,9 +54,14 @@ window.bloomsStartBot = () => {
   } catch {
     /* Refused. */
   }
-  /** @type {Worker & { said?: string }} */
-  const bot = expected ?? new Worker(window.bloomsWorkers.bot, { name: "bot" });
+  const { bot: usual, coldBot } = window.bloomsWorkers;
+  const bot = expected ?? begun(isCold ? coldBot : usual);
   expected = null;
+  const end = bot.terminate.bind(bot);
+  bot.terminate = () => {
+    if (!bot.said) isCold = true;
+    end();
+  };
   // Its "ready" message may have come before anybody listened.
   if (bot.said) setTimeout(() => bot.dispatchEvent(new MessageEvent("message", { data: bot.said })));
   return bot;

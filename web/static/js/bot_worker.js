@@ -1,10 +1,21 @@
 // The bot's worker: runs its own Python and passes messages to web/page/bot/worker.py. The page
 // sends them once it has reported that it is ready. A worker started early waits to be told to
-// continue (js/bot_prestart.js).
-import { kept, start } from "./pyodide.js";
+// continue; one after a bot that failed begins without the memory snapshot (js/bot_prestart.js).
+import { forget, kept, start } from "./pyodide.js";
 
-const python = await start(kept(), self.told);
-const bot = python.pyimport("web.page.bot.worker");
-const hear = bot.hear;
-self.onmessage = (event) => hear(event.data);
-bot.ready();
+/** @type {(memory: ReturnType<typeof kept>) => Promise<void>} */
+async function begin(memory) {
+  const [python, isRemembered] = await start(memory, self.told);
+  try {
+    const bot = python.pyimport("web.page.bot.worker");
+    const hear = bot.hear;
+    self.onmessage = (event) => hear(event.data);
+    bot.ready();
+  } catch (error) {
+    if (!isRemembered) throw error;
+    console.warn("Python's memory was of no use:", error);
+    await begin(forget());
+  }
+}
+
+await begin(self.isCold ? forget() : kept());

@@ -3,9 +3,7 @@
 (() => {
   const asked = new URLSearchParams(location.search);
   const board = /** @type {HTMLElement & { goto(ply: number): void }} */ (document.createElement("blooms-board"));
-  for (const name of ["puzzle", "lesson", "ply", "theme", "bot", "controls", "lang", "seed"]) {
-    if (asked.has(name)) board.setAttribute(name, asked.get(name));
-  }
+  for (const name of __ATTRIBUTES__) if (asked.has(name)) board.setAttribute(name, asked.get(name));
   if (!asked.has("lang")) board.lang = navigator.language;
   board.setAttribute("alone", "");
   const record = decodeURIComponent(location.hash.slice(1)) || asked.get("record") || "blooms/4/race-15/";

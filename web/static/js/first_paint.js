@@ -1,103 +1,157 @@
-// Before Python is loaded: paints the last board and queues clicks on it. web/games/blooms/page.py
-// takes over when it sets data-ready on <html>. js/loading.js shows the progress.
+// Before Python is loaded: paints the last board on the one that the page has, and queues clicks on
+// it. The game's page takes over when it sets data-ready on <html>. js/loading.js shows the progress.
 (() => {
+  const SVG = "http://www.w3.org/2000/svg";
   const root = document.documentElement;
-  const isReady = () => root.dataset.ready === "true";
+  const { game } = root.dataset;
+  const games = __GAMES__;
+  const { asks, drawn, players } = games[game];
+  const wanted = new URLSearchParams(location.search);
+  const record = location.hash.slice(1);
 
-  // If the address does not ask for a game of its own, the last one continues. Its stored outline
-  // is painted at once; Python reads the record itself.
-  const { goesOn, kept: stored, repaint } = window.bloomsFirst;
-  const asks =
-    location.hash.length > 1 || (!goesOn && /[?&](base|rules|target|p1|p2|first|stones|lead)=/.test(location.search));
+  // If the address does not ask for a game of its own, the last one continues.
+  const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+  const goesOn = visit?.type === "reload" || visit?.type === "back_forward";
+  const asked = !goesOn && asks.some((name) => wanted.has(name));
+  const isOpening = Object.entries(drawn).every(([name, usual]) => usual && (wanted.get(name) ?? usual) === usual);
 
-  /** @param {Record<string, string>} attributes */
-  function line(attributes) {
-    const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
-    for (const [name, value] of Object.entries(attributes)) path.setAttribute(name, value);
-    return path;
+  // The page's board is not that of the game.
+  const elsewhere = () => {
+    root.dataset.board = "elsewhere";
+  };
+  if (record || (asked && !isOpening)) elsewhere();
+
+  /** @typedef {Record<string, Record<string, string>>} Looks */
+  /** @typedef {(string | number)[]} Values */
+  /** @typedef {Values | Values[]} Row */
+  /** @typedef {{ seats: number, parts: Looks, copies: [string, Looks, Row[]][] }} Outline as in blooms/drawing/outline.py */
+
+  /** @returns {Outline | null} */
+  function stored() {
+    const isFirst = game === Object.keys(games)[0];
+    const name = isFirst ? "blooms.paint" : `blooms.${game}.paint`;
+    try {
+      return JSON.parse(sessionStorage.getItem(name) ?? localStorage.getItem(name));
+    } catch {
+      return null;
+    }
   }
 
-  // In the form of `outline` in blooms/games/blooms/picture.py; one stored earlier has no tray.
-  /** @param {{ box: string, angle: number, rows: [string, string, string][][], edges: [string, number, number][], size: number, tray: string, tile: string, beds: [string, string][] }} kept */
-  function paint({ box, angle, rows, edges, size, tray, tile, beds }) {
-    const board = document.getElementById("board");
-    const grid = board.lastElementChild;
-    const [row, cell] = [grid.firstElementChild, grid.querySelector("[data-cell]")];
-    const middles = rows.flat().map(([, place]) => /[-\d. ]+/.exec(place)[0]);
-    /** @param {string} name @param {string} d */
-    const draw = (name, d) => board.querySelector(`.${name}`).setAttribute("d", d);
-    draw("tray-side", tray);
-    draw("tray", tray);
-    draw("tile-side", middles.map((at) => `M${at}${tile}`).join(""));
-    draw("holes", middles.map((at) => `M${at}h0`).join(""));
-    // The light falls on the tiles of one height together.
-    const heights = new Map();
-    for (const at of middles) heights.set(at.split(" ")[1], `${heights.get(at.split(" ")[1]) ?? ""}M${at}${tile}`);
-    board.querySelector(".tiles").replaceChildren(...[...heights.values()].map((d) => line({ d })));
-    const shown = rows.map((cells) => {
-      const line = /** @type {Element} */ (row.cloneNode(false));
-      line.append(
-        ...cells.map(([name, transform, stone]) => {
-          const one = /** @type {Element} */ (cell.cloneNode(true));
-          one.setAttribute("data-cell", name);
-          one.setAttribute("transform", transform);
-          if (stone) one.setAttribute("data-stone", stone);
-          if (stone) one.querySelector("use").setAttribute("href", `#stone-${stone}`);
-          return one;
-        }),
-      );
-      return line;
+  /** @type {(element: Element, name: string, value: string) => void} */
+  function set(element, name, value) {
+    if (name === "text") element.textContent = value;
+    else element.setAttribute(name, value);
+  }
+
+  // Gives an element what looks say of it and of its parts: a row's values in the places {0}, {1} …
+  /** @param {Looks} looks @returns {(element: Element, values: Values) => Element} */
+  function dressing(looks) {
+    const parts = Object.entries(looks).map(([part, own]) => {
+      const attributes = Object.entries(own).map(([name, text]) => ({ name, pieces: text.split(/[{}]/) }));
+      return { part, attributes };
     });
-    const names = board.querySelector(".edge-names");
-    const text = names.firstElementChild;
-    names.setAttribute("font-size", String(size));
-    names.replaceChildren(
-      ...edges.map(([name, x, y]) => {
-        const one = /** @type {Element} */ (text.cloneNode(false));
-        one.setAttribute("x", String(x));
-        one.setAttribute("y", String(y));
-        one.textContent = name;
-        return one;
-      }),
-    );
-    const bed = { fill: "none", "stroke-linecap": "round" };
-    board.querySelector(".beds").replaceChildren(
-      ...beds.flatMap(([colour, d]) => [
-        line({ ...bed, d, stroke: `var(--rim-${colour})`, "stroke-width": "40" }),
-        line({ ...bed, d, stroke: `var(--bed-${colour})`, "stroke-width": "37.4" }),
-      ]),
-    );
-    board.setAttribute("viewBox", box);
-    board.setAttribute("data-tilted", String(angle % 60 === 30));
-    grid.replaceChildren(...shown);
+    return (element, values) => {
+      for (const { part, attributes } of parts) {
+        let dressed = part ? null : element;
+        for (const { name, pieces } of attributes) {
+          const [before, at, after, ...more] = pieces;
+          if (values[Number(at)] === "") continue;
+          const rest = more.map((piece, index) => (index % 2 ? piece : values[Number(piece)])).join("");
+          dressed ??= element.querySelector(part);
+          set(dressed, name, before + values[Number(at)] + after + rest);
+        }
+      }
+      return element;
+    };
+  }
+
+  // Fills a group with copies of a model, one for each row of values, or with rows of such copies.
+  // An empty group gets paths.
+  /** @type {(group: Element, model: Element, dress: (element: Element, values: Values) => Element, rows: Row[]) => Element} */
+  function fill(group, model, dress, rows) {
+    const copies = rows.map((row) => {
+      const isRow = Array.isArray(row[0]);
+      const copy = /** @type {Element} */ (model.cloneNode(!isRow));
+      if (isRow) return fill(copy, model.firstElementChild, dress, /** @type {Values[]} */ (row));
+      return dress(copy, /** @type {Values} */ (row));
+    });
+    group.replaceChildren(...copies);
+    return group;
+  }
+
+  /** @param {Outline} outline */
+  function paint({ parts, copies }) {
+    if (!copies?.length) return elsewhere();
+    for (const [part, looks] of Object.entries(parts))
+      for (const [name, value] of Object.entries(looks)) set(document.querySelector(part), name, value);
+    for (const [group, looks, rows] of copies) {
+      const dress = dressing(looks);
+      const filled = group && document.querySelector(group);
+      if (filled) fill(filled, filled.firstElementChild ?? document.createElementNS(SVG, "path"), dress, rows);
+      else
+        for (const row of /** @type {Values[]} */ (rows)) dress(document.querySelector(`[data-cell="${row[0]}"]`), row);
+    }
   }
 
   // The opening board on a tall screen, oriented as web/page/settings/settings.py will have it.
   function tilt() {
     const board = document.getElementById("board");
     const box = board.dataset.tallBox;
+    if (!box || root.dataset.embed || !matchMedia("(orientation: portrait)").matches) return;
     const [x, y, wide, high] = box.split(" ").map(Number);
     board.setAttribute("viewBox", box);
     for (const part of board.querySelectorAll(".ground, .cells, .edge-names"))
       part.setAttribute("transform", `rotate(30 ${x + wide / 2} ${y + high / 2})`);
   }
 
-  const wanted = new URLSearchParams(location.search);
-  const opening = (wanted.get("base") ?? "4") === "4" && !Number(wanted.get("stones"));
-  if (location.hash.length > 1 || (asks && !opening)) root.dataset.board = "elsewhere";
-  const kept = asks ? null : stored("blooms.paint");
-  if (kept) repaint(kept, paint);
-  else
-    document.addEventListener("DOMContentLoaded", () => {
-      if (!root.dataset.embed && matchMedia("(orientation: portrait)").matches) tilt();
-    });
+  const kept = record || asked ? null : stored();
+  document.addEventListener("DOMContentLoaded", () => {
+    try {
+      if (kept) paint(kept);
+      else tilt();
+    } catch {
+      /* An earlier version stored another outline: the page's own board stays. */
+    }
+  });
 
-  // Clicks before Python: shown at once, replayed by Python in the same order.
+  // The places of the players are there before Python writes them, so that nothing moves then. They
+  // may be asked for before their list is read.
+  /** @param {number} count */
+  function seats(count) {
+    const listed = document.querySelector(".seats:has(+ *)");
+    if (!listed) {
+      const reading = new MutationObserver(() => {
+        if (!document.querySelector(".seats + *")) return;
+        reading.disconnect();
+        seats(count);
+      });
+      reading.observe(root, { childList: true, subtree: true });
+      return;
+    }
+    while (listed.children.length > count) listed.lastElementChild.remove();
+    while (listed.children.length < count) listed.append(listed.lastElementChild.cloneNode());
+  }
+
+  // A record has the number of players, or a letter for each.
+  if (players) {
+    const said = record ? record.split("/")[players.field] : asked ? wanted.get("players") : null;
+    const number = Number(said) || said?.match(/[a-z]/g)?.length || players.usual;
+    const count = said ? Math.min(players.most, Math.max(players.least, number)) : kept?.seats;
+    if (count) seats(count);
+  }
+
+  // Clicks before Python: shown at once, replayed by Python in the same order. Where the page takes
+  // them by their place, as fractions of the board's width and height, else by the cell.
   window.bloomsEarly = [];
   document.addEventListener("click", (event) => {
-    const cell = /** @type {Element} */ (event.target).closest("[data-cell]");
-    if (isReady() || !cell || root.dataset.board === "elsewhere") return;
-    window.bloomsEarly.push(cell.getAttribute("data-cell"));
-    cell.classList.add("kept");
+    const tapped = /** @type {Element} */ (event.target);
+    const board = /** @type {SVGElement | null} */ (tapped.closest("#board"));
+    const cell = tapped.closest("[data-cell]");
+    if (root.dataset.ready === "true" || root.dataset.board === "elsewhere" || !board) return;
+    const { left, top, width, height } = board.getBoundingClientRect();
+    if (board.dataset.early === "place")
+      window.bloomsEarly.push([(event.clientX - left) / width, (event.clientY - top) / height]);
+    else if (cell) window.bloomsEarly.push(cell.getAttribute("data-cell"));
+    cell?.classList.add("kept");
   });
 })();

@@ -3,7 +3,7 @@
 // a file of translations for every other language, which Python gets from here too.
 (() => {
   const root = document.documentElement;
-  const known = ["en", "de", "es"];
+  const known = __LANGUAGES__;
   const rightToLeft = ["ar", "fa", "he", "ur"];
   const attributes = ["aria-label", "title", "placeholder"];
   /** @type {WeakMap<Node, Map<string, [string, string]>>} node -> name -> [English, translation written] */

@@ -2,7 +2,7 @@
 // loaded and compiled while the page is parsed and PyScript starts. The rest runs when PyScript
 // asks for it.
 import { expectBot, goOn } from "./bot_prestart.js";
-import { forget, kept, start, version } from "./pyodide.js";
+import { extend, forget, kept, silence, start, version } from "./pyodide.js";
 
 /** @type {(value?: unknown) => void} */
 let ask;
@@ -10,34 +10,105 @@ const asked = new Promise((resolve) => {
   ask = resolve;
 });
 
-// If the last start in this tab did not finish, the memory snapshot it may have used is deleted.
+// Whatever goes wrong in a start with the memory snapshot, the memory may be the reason. So the page
+// deletes it and reloads; a page that could not even do that has left a mark, and the next start
+// deletes it. A lock tells the mark of a page that still is about to start.
 const TRYING = "blooms.starting";
+const OLD = 10_000; // milliseconds after which a start of another tab has failed
+const SHORT = 3000; // milliseconds within which a page that goes away has not failed
+const root = document.documentElement;
 const isTop = window.top === window;
+const isReady = () => root.dataset.ready === "true";
+const { href } = location;
+const LOCK = `blooms starts ${new URL("./", document.baseURI).href}`;
+let end = () => {};
 // The page goes on to that of another game (js/route.js): a start cut short would look like a failure.
-const isLeaving = document.documentElement.dataset.leaving === "true";
-let isAfterFailure = false;
-try {
-  if (isTop && !isLeaving) {
-    isAfterFailure = sessionStorage.getItem(TRYING) !== null;
-    sessionStorage.setItem(TRYING, "1");
+const isLeaving = root.dataset.leaving === "true";
+
+async function hasFailed() {
+  try {
+    if (sessionStorage.getItem(TRYING) !== null) return true;
+    const begun = Number(localStorage.getItem(TRYING));
+    if (!begun) return false;
+    const locks = await navigator.locks.query();
+    return Math.abs(Date.now() - begun) > OLD || !locks.held.some(({ name }) => name === LOCK);
+  } catch {
+    return false; /* Refused. */
   }
-} catch {
-  /* Refused. */
 }
 
-async function begin() {
-  if (isAfterFailure) await forget();
-  const memory = kept();
-  if (isTop) memory.then((found) => found && expectBot());
-  const python = await start(memory, asked);
-  goOn();
+/** @param {boolean} isTrying */
+function mark(isTrying) {
+  if (!isTop) return; // frames share the tab's storage
+  end();
+  const ended = new Promise((resolve) => {
+    end = () => resolve(true);
+  });
+  if (isTrying) navigator.locks?.request(LOCK, { mode: "shared" }, () => ended).catch(() => {});
   try {
-    sessionStorage.removeItem(TRYING);
+    for (const storage of [sessionStorage, localStorage])
+      if (isTrying) storage.setItem(TRYING, String(Date.now()));
+      else storage.removeItem(TRYING);
   } catch {
     /* Refused. */
   }
+}
+
+async function remembered() {
+  if (!isTop || !(await hasFailed())) return kept();
+  await forget();
+  mark(false);
+  return null;
+}
+
+async function begin() {
+  const memory = remembered();
+  const { more } = root.dataset; // a zip with what only this page imports
+  memory.then((found) => {
+    if (found) watch();
+    if (found && isTop && !more) expectBot();
+  });
+  const starting = start(memory, asked);
+  if (more) await extend(starting, more);
+  const [python, isRemembered] = await starting;
+  goOn();
+  if (isRemembered) silence().then(again);
+  else isWatched = false;
   if (isTop && !(await memory)) remember();
   return python;
+}
+
+let isWatched = false;
+
+// Until the page is ready. What other programs of the browser do wrong in this page does not count.
+function watch() {
+  const folder = new URL("./", document.baseURI).href;
+  /** @type {(error: unknown, where?: string) => void} */
+  const look = (error, where = "") => {
+    const { stack = "" } = /** @type {Error} */ (error ?? {});
+    if (error instanceof WebAssembly.RuntimeError || `${where} ${stack}`.includes(folder)) again();
+  };
+  isWatched = true;
+  mark(true);
+  addEventListener("error", ({ error, filename }) => look(error, filename));
+  addEventListener("unhandledrejection", ({ reason }) => look(reason));
+  addEventListener("pagehide", () => isWatched && performance.now() < SHORT && mark(false));
+  const ready = new MutationObserver(() => {
+    if (!isReady()) return;
+    ready.disconnect();
+    isWatched = false;
+    mark(false);
+  });
+  ready.observe(root, { attributeFilter: ["data-ready"] });
+}
+
+async function again() {
+  if (!isWatched || isReady()) return;
+  isWatched = false;
+  root.dataset.leaving = "true";
+  await forget();
+  history.replaceState(history.state, "", href); // Python may have taken a record from the address
+  location.reload();
 }
 
 // Once per version, after the site is stored (js/updates.js) and the page is up, unless a newer
@@ -47,7 +118,12 @@ async function remember() {
   try {
     const site = await navigator.serviceWorker.ready;
     setTimeout(() => {
-      if (!site.installing && !site.waiting) new Worker(window.bloomsWorkers.memory, { name: "memory" });
+      if (site.installing || site.waiting) return;
+      try {
+        new Worker(window.bloomsWorkers.memory, { name: "memory" });
+      } catch {
+        /* No workers here. */
+      }
     }, 3000);
   } catch {
     /* Access denied, as in some private windows. */
@@ -61,7 +137,7 @@ const begun = isLeaving ? new Promise(() => {}) : begin();
 async function loadPyodide({ stdout, stderr } = {}) {
   ask();
   const python = await begun;
-  await window.bloomsJournal.ready; // the saved games, read meanwhile
+  await window.bloomsJournal?.ready; // the saved games, read meanwhile
   if (stdout) python.setStdout({ batched: stdout });
   if (stderr) python.setStderr({ batched: stderr });
   return python;

@@ -1,23 +1,44 @@
 // The lab's editor: CodeMirror in the place of the text field, or the text field alone where that
-// cannot load. Both have a label, line numbers and a mark on a faulty line.
+// cannot load. It has the program that was open last before Python is there, which writes and hears
+// it then (web/lab/page/document.py).
+const field = /** @type {HTMLTextAreaElement} */ (document.querySelector('textarea[name="text"]'));
 
-/** @typedef {{ text(): string, write(text: string): void, mark(line: number): void }} Editor */
-
-/**
- * @param {HTMLTextAreaElement} field
- * @param {() => void} changed called when the player has changed the text
- * @returns {Promise<Editor>}
- */
-export async function edit(field, changed) {
-  try {
-    return rich(await import("../codemirror/codemirror.js"), field, changed);
-  } catch {
-    return plain(field, changed);
-  }
+/** @type {(text: string) => void} what the player has typed */
+let hear = () => {};
+/** @type {string | null} what was typed before anybody heard it */
+let early = null;
+/** @param {string} text */
+function changed(text) {
+  early = text;
+  hear(text);
 }
 
-/** @type {(parts: any, field: HTMLTextAreaElement, changed: () => void) => Editor} */
-function rich(parts, field, changed) {
+/** The text of the program that was open last; that of a link waits for Python. */
+function last() {
+  if (location.hash.startsWith("#code=")) return "";
+  let kept = null;
+  try {
+    kept = JSON.parse(localStorage.getItem("blooms.lab"));
+  } catch {
+    /* Refused, or damaged. */
+  }
+  const name = String(kept?.["chose-program"]);
+  const [, link] = /^link-(\d+)$/.exec(name) ?? [];
+  /** @param {string} name */
+  function original(name) {
+    const made = /** @type {HTMLTemplateElement | null} */ (document.getElementById(`program-${name}`));
+    return made?.content.textContent;
+  }
+  return String(kept?.texts?.[name] ?? kept?.links?.[link] ?? original(name) ?? original("own"));
+}
+
+let write = (/** @type {string} */ text) => {
+  field.value = text;
+};
+let mark = (/** @type {number} */ _line) => {};
+
+/** @param {any} parts */
+function enrich(parts) {
   const { Decoration, EditorState, EditorView, StateEffect, StateField } = parts;
   const fault = StateEffect.define();
   const line = Decoration.line({ class: "fault" });
@@ -45,7 +66,7 @@ function rich(parts, field, changed) {
     faults,
     EditorView.contentAttributes.of({ "aria-label": field.getAttribute("aria-label") ?? "", translate: "no" }),
     EditorView.updateListener.of((/** @type {any} */ update) => {
-      if (update.docChanged) changed();
+      if (update.docChanged) changed(update.state.doc.toString());
     }),
   ];
   // Only in a shadow tree does its style sheet need no permission of the page's policy.
@@ -57,50 +78,25 @@ function rich(parts, field, changed) {
   shadow.append(looks);
   const view = new EditorView({ doc: field.value, extensions, root: shadow, parent: shadow });
   field.replaceWith(host);
-  return {
-    text: () => view.state.doc.toString(),
-    write: (text) => view.setState(EditorState.create({ doc: text, extensions })),
-    mark: (at) => {
-      const known = at > 0 && at <= view.state.doc.lines ? at : 0;
-      view.dispatch({ effects: fault.of(known) });
-      if (known)
-        view.dispatch({ effects: EditorView.scrollIntoView(view.state.doc.line(known).from, { y: "center" }) });
-    },
+  write = (text) => view.setState(EditorState.create({ doc: text, extensions }));
+  mark = (at) => {
+    const known = at > 0 && at <= view.state.doc.lines ? at : 0;
+    view.dispatch({ effects: fault.of(known) });
+    if (known) view.dispatch({ effects: EditorView.scrollIntoView(view.state.doc.line(known).from, { y: "center" }) });
   };
 }
 
-/** @type {(field: HTMLTextAreaElement, changed: () => void) => Editor} */
-function plain(field, changed) {
-  const numbers = document.createElement("pre");
-  numbers.className = "numbers";
-  numbers.setAttribute("aria-hidden", "true");
-  field.before(numbers);
-  let marked = 0;
-  const number = () => {
-    const count = field.value.split("\n").length;
-    numbers.textContent = Array.from({ length: count }, (_, at) => (at + 1 === marked ? `▶${at + 1}` : at + 1)).join(
-      "\n",
-    );
-  };
-  field.addEventListener("scroll", () => {
-    numbers.scrollTop = field.scrollTop;
-  });
-  field.addEventListener("input", () => {
-    marked = 0;
-    number();
-    changed();
-  });
-  number();
-  return {
-    text: () => field.value,
-    write: (text) => {
-      field.value = text;
-      marked = 0;
-      number();
-    },
-    mark: (line) => {
-      marked = line;
-      number();
-    },
-  };
-}
+write(last());
+field.addEventListener("input", () => changed(field.value));
+window.bloomsEditor = {
+  isRich: import("../codemirror/codemirror.js").then(enrich).then(
+    () => true,
+    () => false,
+  ),
+  listen(listener) {
+    hear = listener;
+    if (early !== null) hear(early);
+  },
+  mark: (line) => mark(line),
+  write: (text) => write(text),
+};

@@ -1,15 +1,12 @@
-// The lab's worker: runs a player's program in a Python that reaches nothing but the rules of the
-// games. web/lab/bench.py answers the requests; js/lab_bench.js sends them.
-import { loadPyodide } from "../pyscript/pyodide/pyodide.js";
-import { fetched } from "./pyodide.js";
+// A worker of the lab: a Python that reaches nothing but the rules of the games. Its name says which
+// module of web/lab answers: the sandbox, which runs one program of a player, or the referee.
+import { extend, kept, start } from "./pyodide.js";
 
-const root = new URL("../", import.meta.url);
 const MOST = 1 << 30; // bytes of memory
 const PRINTED = 200; // lines for a request
-const ZIPS = ["app.zip", "lab.zip"];
 const TAKEN = [
   ..."fetch XMLHttpRequest WebSocket WebSocketStream WebTransport EventSource BroadcastChannel Worker".split(" "),
-  ..."SharedWorker RTCPeerConnection indexedDB caches cookieStore navigator Notification importScripts".split(" "),
+  ..."SharedWorker RTCPeerConnection indexedDB caches cookieStore navigator Notification".split(" "),
   ..."MessageChannel FileReaderSync createImageBitmap FontFace fonts onmessage postMessage".split(" "),
 ];
 
@@ -25,37 +22,35 @@ let printed = 0;
 /** @param {string} line */
 function print(line) {
   printed += 1;
-  if (printed <= PRINTED) tell({ printed: line.slice(0, 1000) });
-  if (printed === PRINTED) tell({ printed: "…" });
+  if (printed <= PRINTED) tell({ kind: "printed", text: line.slice(0, 1000) });
+  if (printed === PRINTED) tell({ kind: "printed", text: "…" });
 }
 
-const zips = await Promise.all(ZIPS.map(fetched));
-const python = await loadPyodide({
-  indexURL: new URL("pyscript/pyodide/", root).href,
-  env: { PYTHONPATH: "/lab" },
-  jsglobals: Object.create(null),
-  fsInit: async (/** @type {Pyodide["FS"]} */ files) => {
-    files.mkdir("/lab");
-    for (const [at, name] of ZIPS.entries()) files.writeFile(`/${name}`, zips[at]);
-  },
-});
+// What a program breaks in its Python is told in the page.
+let isSilent = false;
+for (const name of /** @type {const} */ (["error", "warn"])) {
+  const say = console[name].bind(console);
+  console[name] = (...words) => isSilent || say(...words);
+}
+
+const python = await extend(start(kept(), null, { jsglobals: Object.create(null) }), "lab.zip");
+python.setStdin({ stdin: /** @type {() => null} */ (() => null) });
 python.setStdout({ batched: print });
 python.setStderr({ batched: print });
-python.runPython(`
-import sys, zipfile
-for name in ("/app.zip", "/lab.zip"):
-    zipfile.ZipFile(name).extractall("/lab")
-sys.path_importer_cache.clear()
-`);
-const { hear } = python.pyimport("web.lab.bench");
+const { hear } = python.pyimport(`web.lab.${self.name}`);
 python.unregisterJsModule("js");
 python.unregisterJsModule("pyodide_js");
 python.runPython("for name in [name for name in sys.modules if name in ('js', 'pyodide_js')]: del sys.modules[name]");
 
 self.addEventListener("message", ({ data }) => {
   printed = 0;
-  tell({ answer: hear(data) });
+  try {
+    tell({ kind: "answer", text: String(hear(data)) });
+  } catch (why) {
+    tell({ kind: "ended", text: String(why).trim().split("\n").at(-1) }); // of a traceback only what went wrong
+  }
 });
 for (let from = self; from; from = Object.getPrototypeOf(from))
   for (const name of TAKEN) if (Object.hasOwn(from, name)) Object.defineProperty(from, name, { value: undefined });
-tell({ ready: true });
+isSilent = true;
+tell({ kind: "ready", text: "" });

@@ -6,48 +6,6 @@
   const parts = () => /** @type {Parts} */ ([...(document.querySelector('[data-role="progress"]')?.children ?? [])]);
   const { say } = window.bloomsLanguage;
 
-  // What the first picture of every game is made of (js/first_paint*.js).
-  const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
-  window.bloomsFirst = {
-    // Whether the page goes on with its game, whatever its address asks for.
-    goesOn: visit?.type === "reload" || visit?.type === "back_forward",
-    // The last board as the page stored it; null if none can be read.
-    kept(name) {
-      try {
-        return JSON.parse(sessionStorage.getItem(name) ?? localStorage.getItem(name));
-      } catch {
-        return null;
-      }
-    },
-    // Paints it when the page is read. One that an earlier version stored may not fit: the page's own stays.
-    repaint(kept, paint) {
-      document.addEventListener("DOMContentLoaded", () => {
-        try {
-          paint(kept);
-        } catch {}
-      });
-    },
-    seats,
-  };
-
-  // The places of the players are there before Python writes them, so that nothing moves then. They
-  // may be asked for before their list is read.
-  /** @param {number} count */
-  function seats(count) {
-    const listed = document.querySelector(".seats:has(+ *)");
-    if (!listed) {
-      const reading = new MutationObserver(() => {
-        if (!document.querySelector(".seats + *")) return;
-        reading.disconnect();
-        seats(count);
-      });
-      reading.observe(root, { childList: true, subtree: true });
-      return;
-    }
-    while (listed.children.length > count) listed.lastElementChild.remove();
-    while (listed.children.length < count) listed.append(listed.lastElementChild.cloneNode());
-  }
-
   const isReady = () => root.dataset.ready === "true";
 
   document.addEventListener("click", (event) => {
@@ -101,11 +59,13 @@
 
   /** @param {() => string} words */
   function fail(words) {
+    if (root.dataset.leaving === "true") return;
     words = window.bloomsMissing ?? words;
-    const [text, , retry] = parts();
-    if (isReady() || !retry) return;
-    hasFailed = true;
+    if (isReady()) return;
     mend();
+    const [text, , retry] = parts();
+    if (!retry) return;
+    hasFailed = true;
     tell(words);
     text.parentElement.classList.add("failed");
     text.parentElement.setAttribute("role", "alert");

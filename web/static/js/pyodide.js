@@ -1,8 +1,8 @@
 // Python with the program, for the page (js/interpreter.js) and the bot (js/bot_worker.js). A cold
 // start imports some two hundred modules. So js/snapshot_worker.js stores, once per version, the
 // memory of a Python that has imported them, and later starts load it. This uses the unstable
-// Pyodide options `_makeSnapshot` and `_loadSnapshot`: if anything fails with them, the start is a
-// cold one.
+// Pyodide options `_makeSnapshot` and `_loadSnapshot`: if anything fails with them, the memory is
+// deleted and the start is a cold one.
 import { loadPyodide, version } from "../pyscript/pyodide/pyodide.js";
 
 import("../pyscript/pyodide/pyodide.asm.js"); // needed soon, and large
@@ -15,18 +15,36 @@ const KEPT = `blooms ${root.href} memory`;
 // Other browsers and versions may use another memory layout.
 const ADDRESS = new URL(`memory/${HASH}?${encodeURIComponent(navigator.userAgent)}`, root).href;
 const MODULES = "__MODULES__"; // what all pages import and works without one, written by the build too
+const CHECKSUM = "Blooms-Checksum"; // the header with that of the memory
+const SILENCE = 10; // seconds, not counting those in which the thread is busy
+/** @type {(error: unknown) => void} */
+let refuse = () => {};
 
 // Pyodide compiles its WebAssembly from the response. Browsers refuse that unless the host gives
-// the right type, and some browsers cannot do it at all; then it is compiled from the bytes.
+// the right type, and some browsers cannot do it at all; then it is compiled from the bytes. Where
+// it cannot be compiled, Pyodide waits for ever.
 const { instantiateStreaming } = WebAssembly;
 /** @type {(source: Response | PromiseLike<Response>, imports: WebAssembly.Imports) => Promise<any>} */
 async function instantiate(source, imports) {
-  const response = await source;
-  if (instantiateStreaming && response.headers.get("Content-Type") === "application/wasm")
-    return instantiateStreaming.call(WebAssembly, response, imports);
-  return WebAssembly.instantiate(await response.arrayBuffer(), imports);
+  try {
+    const response = await source;
+    if (instantiateStreaming && response.headers.get("Content-Type") === "application/wasm")
+      return await instantiateStreaming.call(WebAssembly, response, imports);
+    return await WebAssembly.instantiate(await response.arrayBuffer(), imports);
+  } catch (error) {
+    refuse(error);
+    throw error;
+  }
 }
 WebAssembly.instantiateStreaming = instantiate;
+
+/** @param {object} options those of Pyodide's loadPyodide */
+function loaded(options) {
+  const refused = new Promise((_, fail) => {
+    refuse = fail;
+  });
+  return Promise.race([loadPyodide(options), refused]);
+}
 
 /** @param {string} name */
 async function fetched(name) {
@@ -39,7 +57,7 @@ async function fetched(name) {
 // the thread.
 /** @type {(program: Uint8Array, ready: unknown, more?: object) => Promise<Pyodide>} */
 async function load(program, ready, more) {
-  return loadPyodide({
+  return loaded({
     indexURL: new URL("pyscript/pyodide/", root).href,
     env: { PYTHONPATH: `/${PROGRAM}` },
     fsInit: async (/** @type {Pyodide["FS"]} */ files) => {
@@ -57,7 +75,34 @@ async function isOurs(program) {
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("") === HASH;
 }
 
-async function kept() {
+// The length of the memory and four sums over it. A flipped bit changes a sum: this finds damage,
+// in a tenth of the time that SHA-256 takes.
+/** @param {ArrayBuffer} memory */
+function checksum(memory) {
+  const words = new Uint32Array(memory, 0, memory.byteLength >>> 2);
+  let [a, b, c, d] = [1, 2, 3, 4];
+  for (let at = 0; at + 3 < words.length; at += 4) {
+    a = (Math.imul(a, 0x01000193) + words[at]) | 0;
+    b = (Math.imul(b, 0x01000193) + words[at + 1]) | 0;
+    c = (Math.imul(c, 0x01000193) + words[at + 2]) | 0;
+    d = (Math.imul(d, 0x01000193) + words[at + 3]) | 0;
+  }
+  return [memory.byteLength, a, b, c, d].join(" ");
+}
+
+/** @param {Response} stored */
+async function whole(stored) {
+  const memory = await stored.arrayBuffer();
+  if (stored.headers.get(CHECKSUM) !== checksum(memory)) throw new Error("it is damaged");
+  return memory;
+}
+
+/** Ends when nothing has come for some time. */
+async function silence() {
+  for (let seconds = 0; seconds < SILENCE; seconds++) await new Promise((go) => setTimeout(go, 1000));
+}
+
+async function find() {
   try {
     const memory = await caches.match(ADDRESS, { cacheName: KEPT });
     if (!memory) await forget();
@@ -67,30 +112,65 @@ async function kept() {
   }
 }
 
+/** @returns {Promise<Response | null | undefined>} */
+const kept = () => Promise.race([find(), silence().then(() => /** @type {null} */ (null))]);
+
+/** @returns {Promise<null>} */
 async function forget() {
   try {
-    await caches.delete(KEPT);
+    await Promise.race([caches.delete(KEPT), silence()]);
   } catch {
     /* Refused. */
   }
+  return null;
 }
 
-// `memory` is the result of `kept`.
-/** @type {(memory: Promise<Response | null | undefined>, ready?: unknown) => Promise<Pyodide>} */
-async function start(memory, ready) {
+/**
+ * Fails in a silence.
+ * @param {unknown} ready what must be there before
+ * @returns {Promise<never>}
+ */
+async function hurry(ready) {
+  await ready;
+  await silence();
+  throw new Error("nothing comes of it");
+}
+
+// `memory` is the result of `kept`; `more` has further options of loadPyodide. The second result says
+// whether Python has begun with the memory.
+/** @type {(memory: Promise<Response | null | undefined>, ready?: unknown, more?: object) => Promise<[Pyodide, boolean]>} */
+async function start(memory, ready, more) {
   const [program, found] = await Promise.all([fetched(PROGRAM), memory]);
   if (found && (await isOurs(program))) {
     try {
-      const python = await load(program, ready, { _loadSnapshot: found.arrayBuffer() });
+      const loading = load(program, ready, { ...more, _loadSnapshot: whole(found) });
+      const python = await Promise.race([loading, hurry(ready)]);
       python.runPython("import random\nrandom.seed()");
       performance.mark("remembered");
-      return python;
+      return [python, true];
     } catch (error) {
       console.warn("Python's memory was of no use:", error);
       await forget();
     }
   }
-  return load(program, ready);
+  return [await load(program, ready, more), false];
+}
+
+// Lets Python import what the program lacks from another zip.
+/** @type {(starting: Promise<[Pyodide, boolean]>, name: string) => Promise<Pyodide>} */
+async function extend(starting, name) {
+  const [[python], more] = await Promise.all([starting, fetched(name)]);
+  python.FS.writeFile(`/${name}`, more);
+  python.runPython(`
+import sys, zipimport
+class More:
+    def find_spec(self, module, path=None, target=None):
+        folder = module.rpartition(".")[0].replace(".", "/")
+        return zipimport.zipimporter(f"/${name}/{folder}").find_spec(module)
+sys.meta_path.append(More())
+del More
+`);
+  return python;
 }
 
 async function remember() {
@@ -101,7 +181,9 @@ async function remember() {
   python.runPython(`import ${MODULES}\nimport gc, urllib.parse\ngc.collect()`);
   const memory = python.makeMemorySnapshot();
   const used = memory.findLastIndex((byte) => byte !== 0) + 1; // the rest is zeros, and large
-  await (await caches.open(KEPT)).put(ADDRESS, new Response(memory.subarray(0, used)));
+  const stored = memory.slice(0, Math.ceil(used / 16) * 16); // of words that the checksum counts
+  const headers = { [CHECKSUM]: checksum(stored.buffer) };
+  await (await caches.open(KEPT)).put(ADDRESS, new Response(stored, { headers }));
 }
 
-export { fetched, forget, kept, remember, start, version };
+export { extend, forget, kept, remember, silence, start, version };

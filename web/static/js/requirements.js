@@ -1,6 +1,6 @@
 // What the page needs and may not get: scripts, WebAssembly, and a server whose Content-Security-Policy,
-// if it sends one, allows what the page is made of. js/loading.js, js/load_timeout.js and js/lab.js say
-// what is missing.
+// if it sends one, allows what the page is made of. js/loading.js, js/load_timeout.js and web/lab/page
+// say what is missing. What the page can do without has a stand-in here.
 (() => {
   const root = document.documentElement;
   root.dataset.scripted = "true";
@@ -23,11 +23,68 @@
     const isOurs =
       blockedURI === "wasm-eval" ||
       (blockedURI.startsWith(folder) && /^(script|style|connect)-src/.test(effectiveDirective)) ||
-      (blockedURI === "trusted-types-policy" && sample === "blooms") ||
-      (blockedURI === "blob" && effectiveDirective === "worker-src" && root.dataset.lab);
-    if (isOurs && disposition === "enforce" && root.dataset.needed) miss(policy);
+      (blockedURI === "trusted-types-policy" && sample === "blooms");
+    const isWorker = blockedURI === "blob" && effectiveDirective === "worker-src";
+    if (disposition !== "enforce" || !root.dataset.needed) return;
+    if (isOurs || (isWorker && root.dataset.lab)) miss(policy);
+    else if (isWorker) window.bloomsNoBots = policy;
   });
 
+  // A worker for a bot; where the browser allows none, one that fails.
+  window.bloomsWorker = (address) => {
+    try {
+      return new Worker(address, { name: "bot" });
+    } catch {
+      window.bloomsNoBots = () =>
+        say("Bots and hints do not work here, as this browser does not allow workers. Two people can play.");
+      const failing = Object.assign(new EventTarget(), { postMessage() {}, terminate() {} });
+      setTimeout(() => failing.dispatchEvent(new Event("error")));
+      return failing;
+    }
+  };
+
+  /** @type {(name: string, works: () => unknown, value: unknown) => void} */
+  function substitute(name, works, value) {
+    try {
+      works();
+    } catch {
+      Object.defineProperty(window, name, { value, configurable: true, writable: true });
+    }
+  }
+  // What PyScript copies is made of objects and lists.
+  /** @type {(value: any) => any} */
+  function copied(value) {
+    if (Array.isArray(value)) return value.map(copied);
+    if (value?.constructor !== Object) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, copied(each)]));
+  }
+  const never = { matches: false, addEventListener() {}, removeEventListener() {} };
+  substitute(
+    "matchMedia",
+    () => matchMedia("print"),
+    () => never,
+  );
+  substitute("structuredClone", () => structuredClone(0), copied);
+  substitute(
+    "BroadcastChannel",
+    () => new BroadcastChannel("blooms").close(),
+    class extends EventTarget {
+      postMessage() {}
+      close() {}
+    },
+  );
+  // PyScript makes a class of it.
+  substitute(
+    "Worker",
+    () => Worker.prototype,
+    class {
+      constructor() {
+        throw new DOMException("no workers", "NotSupportedError");
+      }
+    },
+  );
+
+  if (!root.dataset.game && !root.dataset.lab) return;
   const EMPTY = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0); // the smallest module
   try {
     new WebAssembly.Module(EMPTY);

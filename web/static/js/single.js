@@ -65,7 +65,7 @@
       const blob = await address("runtime.js", "single_worker.js");
       const names = ["pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json", "app.zip"];
       const bytes = await Promise.all(names.map(part));
-      const bot = new Worker(blob, { name: "bot" });
+      const bot = window.bloomsWorker(blob);
       worker = {
         postMessage: bot.postMessage.bind(bot),
         addEventListener: bot.addEventListener.bind(bot),

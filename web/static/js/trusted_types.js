@@ -21,6 +21,7 @@
   window.bloomsWorkers = Object.freeze({
     bot: trusted(worker("bot")),
     earlyBot: trusted(worker("bot", told)),
+    coldBot: trusted(worker("bot", "self.isCold = true;")),
     lab: trusted(worker("lab")),
     memory: trusted(worker("snapshot")),
     site: trusted(new URL("sw.js", document.baseURI).href),

@@ -5,7 +5,7 @@
     net 5 in 2      … with two actions; up to four
 
 Lessons are played alone. `check` depends only on the game so far, so undo and retries need no
-special handling.
+special handling. It tells when no line of actions without a smash reaches the goal any more.
 """
 
 from __future__ import annotations
@@ -21,8 +21,10 @@ from blooms.games.blocky.blocks import address
 from blooms.games.blocky.position import Blocky, move_of
 from blooms.session.lessons import Verdict
 
-__all__ = ["Goal", "check", "read"]
+__all__ = ["Goal", "check", "is_in_reach", "read"]
 
+TRIED: Final = 2
+"""So many actions are all tried."""
 _FORM: Final = re.compile(r"(score|net) (\d{1,2})(?: in ([1-4]))?")
 
 
@@ -44,22 +46,41 @@ def read(text: str) -> Goal:
     return Goal(kind, int(count), int(turns or 1))
 
 
+def is_in_reach(goal: Goal, position: Blocky, left: int) -> bool:
+    """Whether some actions without a smash, at most `left`, reach the goal; of more than two the
+    answer would take too long, and is yes.
+    """
+    if left > TRIED:
+        return True
+    reached = {position}
+    for _ in range(left):
+        calm = ((at, move) for at in reached for move in at.moves(0) if move.action != "smash")
+        reached = {at.play(move) for at, move in calm}
+        if any(_reached(goal, at) for at in reached):
+            return True
+    return False
+
+
+def _reached(goal: Goal, position: Blocky) -> bool:
+    return (position.nets()[0] if goal.kind == "net" else position.score(0)) >= goal.count
+
+
 def check(goal: Goal, game: Game) -> Verdict:
     """The result of the actions so far."""
     if not game.turns:
         return Verdict()
     position = cast(Blocky, game.position)
-    score, cost = position.score(0), position.costs[0]
-    net = score - cost
-    if goal.kind == "score":
-        got, why = score, tr("Your score is {score}.", score=score)
-    else:
-        got = net
+    score, cost, net = position.score(0), position.costs[0], position.nets()[0]
+    why = tr("Your score is {score}.", score=score)
+    if goal.kind == "net":
         why = tr("Your net score is {score} − {cost} = {net}.", score=score, cost=cost, net=net)
-    if got >= goal.count:
+    if _reached(goal, position):
         return Verdict("solved", why)
-    if len(game.turns) < goal.turns:
-        return Verdict("", why)
+    if left := goal.turns - len(game.turns):
+        if is_in_reach(goal, position, left):
+            return Verdict("", why)
+        lost = tr("{count} is out of reach now, unless a smash is lucky.", count=goal.count)
+        return Verdict("", f"{why} {lost}", is_lost=True)
     why += " " + tr("You need {count}.", count=goal.count)
     move = move_of(game.turns[-1])
     return Verdict("failed", why, places=() if move.action == "pass" else (address(move.path),))

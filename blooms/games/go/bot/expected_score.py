@@ -14,10 +14,10 @@ from blooms.games.go.position import Go
 from blooms.games.go.prisoners import Prisoners
 from blooms.games.go.score import Score
 
-__all__ = ["forecast"]
+__all__ = ["expected_score"]
 
 
-def forecast(position: Go, estimate: Estimate) -> Score:
+def expected_score(position: Go, estimate: Estimate) -> Score:
     """The score if every point goes to the player who probably holds it."""
     left, regions = [0] * position.seats, dict[str, list[int]]()
     taken = [[0] * position.seats for _ in range(position.seats)]

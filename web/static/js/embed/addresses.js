@@ -1,5 +1,5 @@
 // The addresses of the page that plays what a board shows.
-import { others } from "./build_data.js";
+import { levels, others, passed } from "./build_data.js";
 import { exercise } from "./record_source.js";
 
 export const script = /** @type {HTMLScriptElement} */ (document.currentScript).src;
@@ -38,7 +38,7 @@ export function place(board, search = "") {
 export function address(board) {
   const asked = new URLSearchParams({ embed: "1", ...(exercise(board) ? {} : seats(board)) });
   if (board.language) asked.set("lang", board.language);
-  for (const name of ["theme", "controls", "seed"]) {
+  for (const name of passed) {
     const value = board.getAttribute(name);
     if (value !== null) asked.set(name, value);
   }
@@ -55,9 +55,10 @@ export function address(board) {
 export function seats(board) {
   const bot = board.getAttribute("bot") ?? "";
   const { game, ply } = board;
-  const other = /^[1-8]$/.test(bot) ? `bot:${bot}` : "human";
+  const level = /^\d$/.test(bot) ? Number(bot) : 0;
+  const other = level > 0 && level <= levels ? `bot:${bot}` : "human";
   if (game?.other && others[game.other].namesPlayers) return {};
   const mine = game?.other ? 0 : game?.frames[ply].seat;
-  const count = game?.other ? 8 : 2;
+  const count = game?.other ? others[game.other].seats : 2;
   return Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at + 1}`, at === mine ? "human" : other]));
 }

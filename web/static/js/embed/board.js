@@ -3,22 +3,21 @@
 //     <script src="https://…/embed.js" async></script>
 //     <blooms-board bot="3">blooms/4/race-15/D4a.C3c</blooms-board>
 //
-// Attributes: record (or the text inside), puzzle or lesson (by name, instead of a record), ply, theme, bot (1 to 8, or off), controls ("off" hides
-// them), lang (default: that of the surrounding page). A game of Blooms is a picture that can be
-// stepped through until somebody taps it. Any other game shows a cover, or the element's fallback
+// web/build/attributes.py has its attributes. A game of Blooms is a picture that can be stepped
+// through until somebody taps it. Any other game shows a cover, or the element's fallback
 // content, such as a <figure> with its picture. A tap opens the page in a frame, where the game is
 // played. All boards of a page share one frame: it moves to the board that needs it, and the board
 // that it leaves shows what was played. Events: blooms-ready, blooms-turn, blooms-error, with the
 // frame's message as `detail`.
 import { address, place, script, seats, upToNow } from "./addresses.js";
-import { catalogues } from "./build_data.js";
+import { catalogues, live } from "./build_data.js";
 import { controls } from "./controls.js";
 import { board, cover } from "./picture.js";
 import { read, TOO_LONG } from "./record.js";
 import { exercise, recordOf } from "./record_source.js";
 import { STYLES } from "./styles.js";
 
-const dark = matchMedia("(prefers-color-scheme: dark)");
+const dark = darkness();
 
 // Pixels below the board in the frame, until it tells its height.
 const BELOW = 180;
@@ -28,8 +27,18 @@ let frame = null;
 /** @type {Board | null} the board that has it */
 let player = null;
 
+// Whether the system is dark, where the browser tells.
+/** @returns {Pick<MediaQueryList, "matches" | "addEventListener">} */
+function darkness() {
+  try {
+    return matchMedia("(prefers-color-scheme: dark)");
+  } catch {
+    return { matches: false, addEventListener() {} };
+  }
+}
+
 export class Board extends HTMLElement {
-  static observedAttributes = ["record", "puzzle", "lesson", "ply", "theme"];
+  static observedAttributes = live;
   static read = read;
 
   /** @type {import("./record.js").Shown | null} */

@@ -1,6 +1,6 @@
 // The positions in a record of Blooms. Accepts only records that the program has written and does
 // not check the rules: when the board is tapped, the rules read its record.
-import { others } from "./build_data.js";
+import { head, others } from "./build_data.js";
 import { marksOf } from "./marks.js";
 
 /** @typedef {{ name: string, x: number, y: number }} Cell */
@@ -120,7 +120,7 @@ export function read(text) {
   /** @type {Frame} */
   const empty = { stones: new Map(), last: [], seat: 0, marks: [] };
   if (Object.hasOwn(others, game)) return { other: game, base: 0, cells: new Map(), frames: [empty] };
-  const [, size, , given] = /^blooms\/([2-9]|10)\/(territory|race-\d{1,2})(?:\/@([^/]*))?\//.exec(record) ?? [];
+  const [, size, , given] = head.exec(record) ?? [];
   if (!size || record.length > 65536) throw new Error("no game begins like this");
   const cells = cellsOf(Number(size));
   const named = new Map([...cells].map(([place, { name }]) => [name, place]));

@@ -1,0 +1,68 @@
+"""The settings of a game of Blocky, which the head of its record holds."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from functools import cached_property
+from random import Random
+from typing import Final
+
+from blooms.games.blocky.blocks import COLOURS
+
+__all__ = ["DEPTHS", "EVEN", "GAIN", "GOALS", "OPTIONS", "Setup"]
+
+DEPTHS: Final = range(1, 7)
+GOALS: Final = ("blob", "perimeter", "mixed")
+EVEN: Final = "even"
+"""The option of a start that is the same for all colours; see starts.py."""
+GAIN: Final = "gain"
+"""The option that what a player has at the start does not count."""
+OPTIONS: Final = (EVEN, GAIN)
+
+
+@dataclass(frozen=True)
+class Setup:
+    """The settings of a game.
+
+    `players` has one letter per seat: h, r, s or p; after s the number of tries, unless it is 10.
+    `options` are some of OPTIONS.
+    """
+
+    depth: int
+    goal: str
+    rounds: int
+    seed: int
+    players: str
+    options: frozenset[str] = frozenset()
+
+    @cached_property
+    def kinds(self) -> tuple[str, ...]:
+        """Each seat's letter, with its number."""
+        return tuple(re.findall(r"[a-z]\d*", self.players))
+
+    @cached_property
+    def targets(self) -> str:
+        """One colour per seat, all different, chosen by the seed."""
+        rng = Random(f"{self.seed}/targets")
+        left, drawn = COLOURS, ""
+        for _ in self.kinds:
+            drawn += left[int(rng.random() * len(left))]
+            left = left.replace(drawn[-1], "")
+        return drawn
+
+    @cached_property
+    def goals(self) -> tuple[str, ...]:
+        """One kind of goal per seat; under `mixed` the seed decides each at random."""
+        if self.goal != "mixed":
+            return (self.goal,) * len(self.kinds)
+        rng = Random(f"{self.seed}/goals")
+        return tuple(GOALS[rng.random() < 0.5] for _ in self.kinds)
+
+    def fair(self) -> Setup:
+        """The same for a new game: with several players the start is even.
+
+        Under `mixed` no board is the same for all, so there the gain counts.
+        """
+        options = {EVEN, GAIN} if self.goal == "mixed" else {EVEN}
+        return replace(self, options=frozenset(options if len(self.kinds) > 1 else ()))

@@ -1,0 +1,246 @@
+"""What the package of a game gives to records, commands, the page and the build.
+
+A game's package derives its class from GamePackage and makes one PACKAGE of it. What has no code
+here, the game must give; the rest suits a game for two in turn, and a game may replace it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from functools import reduce
+from importlib import import_module
+from random import Random
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
+
+from blooms.core import variations
+from blooms.core.game import Game
+from blooms.core.option_table import OptionTable
+from blooms.core.options import Choice, Number, Option, Switch, Values
+from blooms.core.position import GameError, Position
+
+if TYPE_CHECKING:
+    from blooms.core.sgf import Node
+    from blooms.core.sgf_tree import Opened
+    from blooms.core.variations import GameTree
+    from blooms.search.bot import Bot
+    from blooms.search.settings import Settings
+
+__all__ = ["GamePackage", "MatchPlayer"]
+
+MatchPlayer = Callable[[Game[Any], int, Random], str]
+"""A player in a match: returns a seat's move as record text, while the game goes on."""
+
+OWN: Final = ("players", "seed")
+"""Options that every match has by itself."""
+
+P = TypeVar("P", bound=Position)
+
+
+class GamePackage(Protocol[P]):
+    """A game; P is its position type.
+
+    Functions import what they need when they are called, so that importing the package is fast.
+    """
+
+    @property
+    def NAME(self) -> str:
+        """The name at the start of the game's records, such as "go"."""
+
+    @property
+    def TITLE(self) -> str:
+        """The game's title in English: "Go for many"."""
+
+    @property
+    def EXAMPLE(self) -> str:
+        """A short legal record."""
+
+    @property
+    def PREVIEW(self) -> str:
+        """A legal record; links to the game's page show its last position."""
+        return self.EXAMPLE
+
+    @property
+    def MATCH(self) -> str:
+        """The format of its matches: a key of blooms.cli.match_formats.FORMS."""
+        return "pairs"
+
+    @property
+    def MATCH_PLAYERS(self) -> Mapping[str, str]:
+        """Its own players in matches: an example of the name, and what it does."""
+        return {"random": "a random legal turn"}
+
+    @property
+    def MATCH_USUAL(self) -> Mapping[str, Any]:
+        """The options whose default in matches is not that of the page, and this default."""
+        return {}
+
+    @property
+    def DUEL(self) -> Mapping[str, Any]:
+        """The match options, where they differ from the usual, of a game for two in turn."""
+        return {}
+
+    @property
+    def NAMES_PLAYERS(self) -> bool:
+        """Whether its records name the players; matches and embedded boards then have no others."""
+        return False
+
+    # New games
+
+    @property
+    def options(self) -> OptionTable:
+        """What is chosen when a game begins: OPTIONS of its module `options`."""
+        table: OptionTable = import_module(f"blooms.games.{self.NAME}.options").OPTIONS
+        return table
+
+    def begin(self, values: Values, players: Sequence[str] = (), seed: int = 0) -> Game[P]:
+        """A new game with these values of the options. Raises GameError.
+
+        `players` are the names of the players in seat order, where records name them; `seed` is for
+        what the options leave to chance.
+        """
+
+    def chosen(self, game: Game[P]) -> dict[str, Any]:
+        """The values of the options that begin this game; the inverse of `begin`."""
+
+    # Records
+
+    def start(self, fields: Sequence[str]) -> P:
+        """The start given by the fields between name and turns. Raises BadRecord."""
+
+    def head(self, position: P) -> str:
+        """The record of a new game with this position's rules, up to its turns: "go/9/2/…"."""
+
+    def split(self, turns: str) -> tuple[str, ...]:
+        """The turns of the last field of a record."""
+        return variations.split(turns)
+
+    def fold(self, turns: Sequence[str]) -> str:
+        """The turns as short as `split` reads them, for links; a record has points between them."""
+        return ".".join(turns)
+
+    # Other formats
+
+    @property
+    def SGF(self) -> tuple[str, ...]:
+        """The values of the property GM that SGF files of this game have; "" for none."""
+        return ()
+
+    def to_sgf(self, tree: GameTree[P]) -> str:
+        """The game as an SGF file. Raises GameError where there are none of this game."""
+        raise GameError(f"{self.TITLE} has no SGF files")
+
+    def reading_sgf(self, root: Node) -> Generator[None, None, Opened]:
+        """Reads a game of an SGF file, in slices. Raises BadRecord."""
+        raise GameError(f"{self.TITLE} has no SGF files")
+        yield
+
+    def translating(self, text: str) -> Generator[None, None, str]:
+        """The record of a game as another site writes it, in slices; empty for any other text.
+
+        Raises BadRecord.
+        """
+        yield from ()
+        return ""
+
+    # Views of a position
+
+    def describe(self, position: P, why: str = "") -> str:
+        """The position in words, for people who cannot see it.
+
+        `why` is the reason of the end, `blooms.core.end_notes.reason`; else it is the position's.
+        """
+
+    def svg(self, position: P, comment: str = "", heat: Mapping[str, float] | None = None) -> str:
+        """A complete SVG file with a description, and with the marks in a comment on it.
+
+        `heat` is the share of a search on each place, 0 to 1, by its name in records.
+        """
+
+    def small_svg(self, position: P) -> str:
+        """A small picture for lists: SVG, without a description."""
+        return self.svg(position)
+
+    def opening_svg(self) -> str:
+        """The board of the first visit, shown in the page until Python has loaded."""
+
+    def rule_figures(self) -> dict[str, str]:
+        """Small pictures that explain the rules, by name: SVG markup for the page, with `capture`
+        for the first visit."""
+
+    def facts_of(self, game: Game[P]) -> dict[str, Any]:
+        """The facts of a game as plain values, for `show --json`."""
+
+    def points(self, position: P) -> tuple[float, ...]:
+        """Each seat's points now, as the game counts them; without any, its share of the win."""
+        return position.outcome() or (0.0,) * position.seats
+
+    def turns(self, position: P) -> list[str]:
+        """The legal turns of the seat to move, as record text, without resignation."""
+        if not position.movers:
+            return []
+        return [position.spell((move,)) for move in position.moves(position.movers[0])]
+
+    def perft(self, position: P, depth: int) -> dict[str, int]:
+        """Counts of turns to a depth >= 1. Raises GameError where turns are not counted."""
+        turns = self.turns(position)
+        if depth == 1:
+            return {"turns": len(turns)}
+        after = (reduce(lambda at, step: at.play(step), position.read(t), position) for t in turns)
+        return {"turns": sum(self.perft(each, depth - 1)["turns"] for each in after)}
+
+    # Players
+
+    def bot_for(
+        self,
+        game: Game[P],
+        settings: Settings,
+        seat: int | None = None,
+        earlier: Bot | None = None,
+    ) -> Bot:
+        """Start the bot on a seat's turn; without `seat`, that of the first mover.
+
+        `earlier` may be a finished bot of the same game; its work is reused. Raises GameError when
+        the game is over or the seat is not to move.
+        """
+
+    def player(self, word: str) -> MatchPlayer | None:
+        """The game's simple player of this name, such as "random"; None if unknown. Raises
+        GameError."""
+        return self._uniform if word == "random" else None
+
+    def match_options(self) -> Mapping[str, Mapping[str, Any]]:
+        """The match options of this game: "--base" -> the keyword arguments for argparse's
+        `add_argument`."""
+        usual = {**self.options.read({}), **self.MATCH_USUAL}
+        return {
+            f"--{option.name}": _flag(option, usual[option.name])
+            for option in self.options.options
+            if option.name not in OWN
+        }
+
+    def match_start(self, options: Mapping[str, Any], players: Sequence[str], seed: int) -> Game[P]:
+        """A match game before its first turn; `players` are the names in seat order.
+
+        Options that are missing or None have their defaults. Raises GameError.
+        """
+        named = [each for each in self.options.options if each.name not in OWN]
+        given = {**self.MATCH_USUAL, **{n: v for n, v in options.items() if v is not None}}
+        texts = {each.name: each.write(given.get(each.name)) for each in named}
+        return self.begin(self.options.read({**texts, "seed": str(seed)}), players, seed)
+
+    def _uniform(self, game: Game[Any], seat: int, rng: Random) -> str:
+        return rng.choice(self.turns(game.position))
+
+
+def _flag(option: Option, usual: Any) -> dict[str, Any]:
+    """The arguments of `add_argument` for an option; no default for what follows another."""
+    match option:
+        case Number(values=values):
+            default = None if option.follows else usual
+            said = f"{option.label}: {values[0]} to {values[-1]}"
+            return {"type": int, "metavar": "N", "default": default, "help": said}
+        case Choice(choices=choices):
+            return {"choices": tuple(choices), "default": usual, "help": option.label or None}
+        case Switch():
+            return {"type": int, "choices": (0, 1), "default": int(usual), "help": option.label}
+    return {"default": usual, "help": option.label}

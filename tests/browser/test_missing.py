@@ -1,0 +1,98 @@
+"""What a browser may lack or refuse: the page starts without it, or says what it needs."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage, Traffic
+from tests.browser.page_driver import act, play, record_of, visit
+
+pytestmark = pytest.mark.fresh
+
+ABSENT = "delete window.{name};"
+THROWING = """
+    window.{name} = function () {{ throw new DOMException("refused", "SecurityError"); }};
+"""
+NAMES = ("matchMedia", "structuredClone", "BroadcastChannel")
+DEAD = """
+    const Real = window.Worker;
+    window.Worker = class extends Real {
+        constructor(address, options) {
+            const dead = URL.createObjectURL(new Blob(["throw new Error('dead')"]));
+            super(options?.name === "bot" ? window.testScript(dead) : address, options);
+        }
+    };
+"""
+NO_STREAMING = "delete WebAssembly.instantiateStreaming; delete WebAssembly.compileStreaming;"
+FAILED = "The bot failed three times in a row"
+REFUSED = "Bots and hints do not work here, as this browser does not allow workers."
+
+
+@pytest.fixture
+def lacking(open_page: OpenPage, request: pytest.FixtureRequest) -> Page:
+    """A page in a browser that lacks what the script of the test's parameter takes away."""
+    page = open_page()
+    page.add_init_script(request.param)
+    return page
+
+
+@pytest.mark.parametrize(
+    "lacking",
+    [
+        "".join(ABSENT.format(name=name) for name in NAMES) + NO_STREAMING,
+        "".join(THROWING.format(name=name) for name in NAMES),
+        *(
+            pytest.param(how.format(name=name), marks=pytest.mark.long)
+            for name in NAMES
+            for how in (ABSENT, THROWING)
+        ),
+        pytest.param(NO_STREAMING, marks=pytest.mark.long),
+    ],
+    indirect=True,
+)
+def test_the_page_plays_against_the_bot_without(lacking: Page) -> None:
+    page = visit(lacking, "./?base=3&target=4&p2=bot:1&pace=0&seed=1")
+    play(page, "B2a")
+    page.wait_for_function("document.documentElement.dataset.record.split('.').length > 1")
+
+
+@pytest.mark.parametrize(
+    ("lacking", "told"),
+    [
+        (ABSENT.format(name="Worker"), REFUSED),
+        pytest.param(THROWING.format(name="Worker"), REFUSED, marks=pytest.mark.long),
+        pytest.param(DEAD, FAILED, marks=pytest.mark.long),
+    ],
+    indirect=["lacking"],
+)
+def test_without_workers_two_people_play_and_a_bot_says_why_it_cannot_come(
+    lacking: Page, told: str, traffic: Traffic
+) -> None:
+    page = visit(lacking, "./?base=3&p1=human&p2=human")
+    play(page, "B2a")
+    assert record_of(page).endswith("/B2a")
+    visit(page, "./?base=3&p2=bot:1&pace=0")
+    play(page, "B2a")
+    expect(page.locator('[data-role="notice"]')).to_contain_text(told)
+    traffic.errors.clear()
+
+
+@pytest.mark.parametrize("lacking", [ABSENT.format(name="Worker")], indirect=True)
+def test_without_workers_a_hint_and_the_lab_say_so(lacking: Page) -> None:
+    page = visit(lacking, "./?base=3&p1=human&p2=human")
+    act(page, "hint")
+    expect(page.locator('[data-role="notice"]')).to_contain_text(REFUSED)
+    visit(page, "lab.html")
+    page.locator('[data-action="turn"]').click()
+    fault = page.locator('[data-role="fault"]')
+    expect(fault).to_have_text("Programs cannot run here, as this browser does not allow workers.")
+
+
+@pytest.mark.parametrize("lacking", ["delete window.WebAssembly;"], indirect=True)
+def test_without_webassembly_one_sentence_says_so(lacking: Page, traffic: Traffic) -> None:
+    lacking.goto("./")
+    told = lacking.locator('[data-role="progress"]')
+    expect(told).to_contain_text("This browser does not allow WebAssembly")
+    lacking.close()
+    traffic.errors.clear()

@@ -1,0 +1,74 @@
+"""The programs of the lab: what the browser keeps of them, and links."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.lab.driver import ADDRESS, ORIGINALS, OWN
+from web.lab.page.programs import LESSONS, NAMES, Programs, address, linked, read
+
+PROGRAM = "def choose(game):\n    return 'Ünïcode ✓'\n"
+
+
+def test_a_changed_program_is_kept_and_its_original_comes_back() -> None:
+    programs = read(None, ORIGINALS).written("greedy", "x = 1")
+    assert read(programs.stored(), ORIGINALS) == programs
+    assert programs.text("greedy") == "x = 1" and programs.text("own") == OWN
+    assert programs.written("greedy", programs.original("greedy")).texts == {}
+
+
+def test_what_earlier_versions_kept_is_read() -> None:
+    kept = {
+        "texts": {"own": "a", "draft-B": "b", "link-0": "c"},
+        "links": ["l"],
+        "chose-program": "draft-B",
+        "chose-against-go": "level=2",
+        "chose-passed": ["lesson_1", "lesson_9"],
+    }
+    programs = read(json.dumps(kept), ORIGINALS)
+    assert [programs.text(name) for name in ("own", "draft-B", "link-0")] == ["a", "b", "c"]
+    assert programs.original("link-0") == "l"
+    assert programs.drafts == ("draft-B",) and programs.passed == ("lesson_1",)
+    assert json.loads(programs.stored()) == kept
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        "", "no JSON", "[1]", "null", '{"texts": 3, "links": "x", "chose-passed": 7}',
+        '{"texts": {"own": 7}, "links": {"a": 1}}',
+    ],
+)  # fmt: skip
+def test_what_is_damaged_is_left_out(kept: str) -> None:
+    programs = read(kept, ORIGINALS)
+    assert programs.text("own") == OWN
+    assert (programs.links, programs.drafts, programs.passed) == ((), (), ())
+    assert programs.names == tuple(NAMES)
+
+
+def test_copies_are_kept_by_name_and_deleted() -> None:
+    programs = read(None, ORIGINALS).written("draft-b", "2").written("draft-a", "1")
+    assert programs.drafts == ("draft-a", "draft-b")
+    assert programs.forgotten("draft-a").drafts == ("draft-b",)
+
+
+def test_a_link_holds_a_program() -> None:
+    made = address(ADDRESS, PROGRAM)
+    page, _, fragment = made.partition("#")
+    assert page == ADDRESS and linked(fragment) == PROGRAM
+    programs, name = Programs(ORIGINALS).with_link(PROGRAM)
+    assert name == "link-0" and programs.text(name) == PROGRAM
+    assert programs.with_link(PROGRAM) == (programs, "link-0")
+
+
+@pytest.mark.parametrize(
+    "fragment", ["", "code=", "code=é", "code=_w", "blooms/4", f"code={'YQ' * 30_000}", "code=a"]
+)
+def test_what_is_no_program_is_no_link(fragment: str) -> None:
+    assert linked(fragment) == ""
+
+
+def test_there_are_six_lessons() -> None:
+    assert LESSONS == 6

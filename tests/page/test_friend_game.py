@@ -1,0 +1,311 @@
+"""A game with a friend by links on the page, without a browser."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+from unittest.mock import AsyncMock
+
+import pytest
+
+from blooms.session import events
+from tests.fake_browser import FakeBrowser, OpenTable
+from web.page.feature import Press
+from web.page.saves.save_format import text_of
+
+BLOOMS = "web.games.blooms.page", "BloomsPage"
+WON = (
+    "blooms/3/race-4/B3a.B2cC4d.C3aC2b.D2cD3d.B4aE2b.A2c.B1aE3b.A3cC5d.C3b"
+)  # fmt: skip
+"""A game that Blue wins by D4c E1d: the link of an issue."""
+
+
+def link_of(table: Any) -> str:
+    """The link in the dialog Send."""
+    return str(table.view()['[data-role="sent-link"]', "value"])
+
+
+def shared_link(table: Any) -> str:
+    return str(table.view()['[data-role="link"]', "value"])
+
+
+def fields(link: str) -> str:
+    return link.partition("?")[2]
+
+
+def is_shown(table: Any, action: str) -> bool:
+    return bool(table.view().is_shown(f'[data-action="{action}"]'))
+
+
+def label(table: Any) -> str:
+    """What the button Send says; empty if it is not shown."""
+    if not is_shown(table, "send"):
+        return ""
+    return str(table.view().text('[data-action="send"]'))
+
+
+def arrive(browser: FakeBrowser, table: Any, link: str) -> None:
+    """Open a link in the tab, as from its address bar."""
+
+    async def reading() -> None:
+        table.read(link, lambda tree: table.look_at(tree, {}), table.notice)
+        await table.arrivals.latest
+
+    browser.window.bloomsJournal.look = AsyncMock(return_value=json.dumps(browser.held))
+    asyncio.run(reading())
+
+
+def notice(table: Any) -> str:
+    return str(table.view().text('[data-role="notice"] span'))
+
+
+def sides(table: Any) -> list[str]:
+    """What the dialog "Who are you?" offers."""
+    offered = table.view()['[data-role="who-sides"]', "children"]
+    return ["".join(map(str, each.children)) for each in offered]
+
+
+def sent_by(table: Any) -> str:
+    """The link that the player sends."""
+    table.press(Press("send"))
+    link = link_of(table)
+    table.press(Press("close"))
+    return link
+
+
+def play(table: Any, turn: str) -> None:
+    table.do(events.Play(turn))
+
+
+@pytest.fixture
+def anna(open_table: OpenTable) -> Any:
+    """Anna has invited a friend, plays Red and begins."""
+    table = open_table(*BLOOMS, "?base=3&rules=race&target=4&p2=human")
+    table.saves.set_setting("name", "Anna")
+    table.press(Press("friend", "", {"base": "3", "rules": "race", "target": "4"}))
+    table.press(Press("invite", "", {"side": "0"}))
+    return table
+
+
+def test_a_sent_move_is_taken_back_only_when_asked(anna: Any) -> None:
+    play(anna, "B3a")
+    anna.press(Press("undo"))
+    assert anna.dialog == "" and anna.session.ply == 0, "an unsent move goes at once"
+    anna.press(Press("redo"))
+    anna.press(Press("send"))
+    anna.press(Press("close"))
+    assert label(anna) == "Send again"
+    anna.press(Press("undo"))
+    assert anna.dialog == "take-back" and anna.session.ply == 1
+    assert "asked which of the two counts" in anna.view().text("take-back-how")
+    anna.press(Press("close"))
+    assert anna.session.ply == 1 and label(anna) == "Send again"
+    anna.press(Press("undo"))
+    anna.press(Press("take-back"))
+    assert anna.session.ply == 0
+    play(anna, "C3a")
+    assert label(anna) == "Send"
+    assert anna.view().text("status").startswith("Send your move")
+    assert "sent another move" in anna.view().text('[data-role="notice"] span')
+    anna.press(Press("send"))
+    assert "/C3a?" in link_of(anna).replace("+", "")
+    assert label(anna) == "Send again"
+
+
+STEPS = ("send", "undo", "redo", "reload", "second tab", "B3a", "C3a")
+
+
+def test_send_says_the_truth_in_every_order(
+    anna: Any, open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    """ "Send again" is said of the line that was sent last, and of no other."""
+
+    def after(held: Any, step: str) -> Any:
+        """The session after a step from another one, by the buttons of the page."""
+        table.session = held
+        match step:
+            case "send" if not held.is_to_send:
+                assert label(table) == ""
+            case "send" | "undo" | "redo":
+                table.press(Press(step))
+                if table.dialog == "take-back":
+                    table.press(Press("take-back"))
+                table.close_dialog()
+            case "reload" | "second tab":
+                table.keep()
+                key = table.saves.key
+                browser.held = [key] if step == "second tab" else []
+                again = open_table(*BLOOMS, "", browser.storage)
+                assert (again.saves.key == key) == (step == "reload")
+                return again.session
+            case turn if table.session.awaits_person:
+                play(table, turn)
+        return table.session
+
+    table, seen = anna, set()
+    play(table, "B3a")
+    known = {text_of(table.session, 0): (table.session, None)}
+    waiting = [*known.values()]
+    while waiting:
+        held, sent = waiting.pop()
+        for step in STEPS:
+            found = after(held, step)
+            last = held.line if step == "send" and held.is_to_send else sent
+            table.session = found
+            if found.is_to_send:
+                seen.add(wanted := "Send again" if last == found.line else "Send")
+                assert label(table) == wanted, (held.line, step, found.line)
+                is_waiting = table.view().text("status").startswith("Waiting for")
+                assert is_waiting == (last == found.line)
+            else:
+                assert label(table) == ""
+            if (name := text_of(found, 0)) not in known:
+                known[name] = found, last
+                waiting.append(known[name])
+    assert seen == {"Send", "Send again"}
+    assert len(known) > 12
+
+
+@pytest.fixture
+def winner(open_table: OpenTable, browser: FakeBrowser) -> Any:
+    """Who opens the link of a game and wins it by the next move."""
+    table = open_table(*BLOOMS)
+    arrive(browser, table, f"#{WON}?nAnna.,f1,gabc123")
+    assert sides(table) == ["Anna", "Blue"]
+    table.press(Press("be", "1"))
+    play(table, "D4cE1d")
+    assert table.session.game.position.outcome() == (0, 1)
+    return table
+
+
+def test_a_move_that_wins_is_sent_before_anything_else(winner: Any) -> None:
+    assert is_shown(winner, "result-send")
+    assert winner.view()['[data-action="rematch"]', "@class"] is None
+    winner.press(Press("result-share"))
+    assert fields(shared_link(winner)) == "nAnna.,f2,gabc123"
+    winner.press(Press("copy-link"))
+    assert winner.session.is_sent
+    assert fields(shared_link(winner)) == "nAnna.,f2,gabc123", "while the dialog is open"
+    shared = shared_link(winner)
+    winner.press(Press("close"))
+    assert not is_shown(winner, "result-send")
+    assert winner.view()['[data-action="rematch"]', "@class"] == "main"
+    assert sent_by(winner) == shared
+    winner.press(Press("share"))
+    assert not fields(shared_link(winner)), "others get the plain game"
+
+
+def test_a_rematch_is_offered_in_the_link_with_the_last_move(
+    winner: Any, open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    winner.press(Press("rematch"))
+    assert winner.dialog == "send" and winner.session.is_sent
+    link = link_of(winner)
+    assert ",m" in fields(link) and "accept a rematch" in winner.view().text("send-how")
+    winner.press(Press("next-game"))
+    assert winner.session.game.record == "blooms/3/race-4/"
+    assert winner.session.mine == (0,) and winner.session.awaits_person
+    number = winner.session.terms.number
+
+    anna = open_table(*BLOOMS)
+    arrive(browser, anna, f"#{WON}?nAnna.,f1,gabc123")
+    anna.press(Press("be", "0"))
+    arrive(browser, anna, link)
+    assert anna.session.game.position.outcome() == (0, 1)
+    assert anna.view().is_shown("invited")
+    anna.press(Press("rematch"))
+    assert anna.session.terms.number == number and anna.session.mine == (1,)
+    assert anna.view().text("status").startswith("Waiting for")
+    play(winner, "B3a")
+    arrive(browser, anna, sent_by(winner))
+    assert anna.session.game.record == "blooms/3/race-4/B3a" and anna.session.awaits_person
+
+
+def test_leaving_asks_while_a_move_is_not_sent(winner: Any) -> None:
+    start = {"base": "3", "rules": "race", "target": "4", "p1": "human", "p2": "human"}
+    before = winner.session.game
+    winner.press(Press("begin", "", start))
+    assert winner.dialog == "unsent" and winner.session.game is before
+    winner.press(Press("close"))
+    winner.press(Press("begin", "", start))
+    winner.press(Press("leave-unsent"))
+    assert winner.session.game.record == "blooms/3/race-4/" and winner.dialog == ""
+    assert [each.is_unsent for each in winner.saves.earlier()] == [True]
+    assert winner.view()["page", "badge"] == 1
+
+
+def test_one_s_own_link_goes_on_where_it_was_sent_from(
+    anna: Any, open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    play(anna, "B3a")
+    link = sent_by(anna)
+    phone = open_table(*BLOOMS)
+    arrive(browser, phone, link)
+    assert phone.dialog == "who" and sides(phone) == ["Anna", "Blue"]
+    assert phone.session.only_watches
+    phone.press(Press("be", "0"))
+    assert phone.session.mine == (0,) and label(phone) == "Send again"
+    assert "plays with you" not in notice(phone)
+    assert sent_by(phone) == link
+
+
+def test_a_third_reader_watches(anna: Any, open_table: OpenTable, browser: FakeBrowser) -> None:
+    play(anna, "B3a")
+    link = sent_by(anna)
+    reader = open_table(*BLOOMS)
+    arrive(browser, reader, link)
+    reader.press(Press("watch"))
+    assert reader.view().text("status") == "Watching: Blue to move"
+    assert label(reader) == "" and reader.game.person is None
+    arrive(browser, reader, link.replace("B3a?", "B3a.B2cC4d?").replace(",f1", ",f2"))
+    assert reader.dialog == "" and reader.session.ply == 2
+    assert reader.view().text("status") == "Watching: Anna to move"
+    reader.saves.see("[]")
+    assert not [slot for slot, _ in reader.saves.newest() if slot != reader.saves.slot]
+
+
+def test_an_invitation_to_draw_sides_asks_who_opens_it(
+    open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    for side, mine in (("host", 0), ("guest", 1)):
+        table = open_table(*BLOOMS)
+        arrive(browser, table, "#blooms/3/race-4/?nAnna,r,gabc123")
+        assert sides(table) == ["Anna", "I am invited"]
+        table.press(Press("be", side))
+        assert len(table.session.mine) == mine
+        assert table.view().text("status").startswith(("Your turn", "Send the", "Waiting"))
+
+
+def test_the_game_goes_on_on_the_other_device_with_all_that_this_one_knows(
+    anna: Any, open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    play(anna, "B3a")
+    anna.press(Press("send"))
+    anna.press(Press("plan", "", {"plan": "B2cC4d C3aC2b"}))
+    assert anna.view().text("plan-count") == "1 answer planned"
+    assert anna.view().text("status").endswith(" · 1 answer planned")
+    anna.press(Press("carry"))
+    link = str(anna.view()['[data-role="carried-link"]', "value"])
+    assert "#secret/" in link
+    assert anna.view().is_shown("#carried-code")
+    phone = open_table(*BLOOMS)
+    arrive(browser, phone, link)
+    assert phone.session.mine == (0,) and phone.session.replies
+    assert phone.session.is_sent and label(phone) == "Send again"
+    back = sent_by(anna).replace("B3a?", "B3a.B2cC4d?").replace(",f1", ",f2")
+    arrive(browser, phone, back)
+    assert phone.session.line[-1] == "C3aC2b", "the answer thought out before is played"
+
+
+def test_share_gives_the_whole_game_opened_at_this_move(
+    open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    table = open_table(*BLOOMS, "#blooms/4/race-15/D4a.C3cC4d")
+    table.press(Press("undo"))
+    table.do(events.Goto(0))
+    table.press(Press("share"))
+    link = shared_link(table)
+    assert link.endswith("#blooms/4/race-15/D4a.C3cC4d;@0")
+    reader = open_table(*BLOOMS, link[link.index("#") :])
+    assert (reader.session.ply, len(reader.session.line)) == (0, 2)

@@ -1,0 +1,150 @@
+"""How the address, the new-game form and pasted texts choose a game.
+
+A game's options derive from `Options` and name its table; what a game has in another way, it
+replaces. Pure. All functions raise GameError.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Protocol
+
+from blooms import games, record
+from blooms.core.game import Game
+from blooms.core.option_table import OptionTable
+from blooms.core.position import GameError
+from blooms.core.variations import GameTree
+from blooms.games import GamePackage
+from blooms.search.settings import LEVELS, Level
+from blooms.session.events import Seat
+from web.page.contract import players as seats
+from web.page.contract.form import Form
+from web.page.contract.players import PERSON, Chosen, clock, is_embedded, rotated
+from web.page.slices import Work, at_once
+
+__all__ = ["Options", "board_of"]
+
+
+class Options(Protocol):
+    """The options of a game's page. Those of a game for two against the bot, if it says nothing."""
+
+    @property
+    def game(self) -> str:
+        """The game's name in records."""
+
+    @property
+    def table(self) -> OptionTable:
+        """The game's options."""
+
+    @property
+    def levels(self) -> Sequence[Level]:
+        """The levels of its bot."""
+        return LEVELS
+
+    @property
+    def SEATS(self) -> Sequence[Seat]:
+        """The players that the form offers; the first is the default of the first seat."""
+        return (PERSON, *(self.seat(f"bot:{level}") for level in range(1, len(self.levels) + 1)))
+
+    @property
+    def USUAL(self) -> Seat:
+        """The default player of every seat but the first."""
+        return Seat(3)
+
+    # New games
+
+    def read(self, texts: Mapping[str, str], fresh: int | None = None) -> Chosen[Any]:
+        """The game that an address or the form chooses; missing and empty texts have defaults.
+
+        `fresh` is the seed of what the texts leave to chance; without it a random one.
+        """
+        values = self.table.read(texts)
+        usual = (self.SEATS[0], *[self.USUAL] * (values.get("players", 2) - 1))
+        players = tuple(
+            self.seat(texts.get(f"p{number}") or self.seat_text(each), f"p{number}")
+            for number, each in enumerate(usual, 1)
+        )
+        seed = Random().randrange(1_000_000) if fresh is None else fresh
+        game = self._package.begin(values, tuple(map(self.seat_text, players)), seed)
+        bots = None if "seed" in self.table else seats.seed(texts)
+        return Chosen(game, players, clock(texts), bots, is_embedded(texts))
+
+    def form_texts(self, game: Game[Any]) -> dict[str, str]:
+        """The form's values for a game, without its players and clock."""
+        return self.table.write(self._package.chosen(game))
+
+    def hidden(self, texts: Mapping[str, str]) -> frozenset[str]:
+        """The parts of the form that do not apply to what is chosen in it."""
+        return self.table.hidden(texts)
+
+    def form(self, name: str, fields: Mapping[str, str]) -> Form:
+        """What becomes of the new-game form when a field changes; no name: it was opened."""
+        hidden = self.hidden(fields)
+        parts = {part: part not in hidden for part in self.table.parts}
+        return Form(self.table.following(name, fields), parts)
+
+    def rematch(
+        self, start: Game[Any], players: tuple[Seat, ...], fresh: int | None = None
+    ) -> tuple[Game[Any], tuple[Seat, ...]]:
+        """The game to play after one with this start, and its players in another order."""
+        return start, rotated(players)
+
+    def why_not_by_link(self, game: Game[Any]) -> str:
+        """Why a game cannot be played by links, an English sentence; empty if it can."""
+        return ""
+
+    # Texts of games
+
+    def tree_of(self, text: str) -> GameTree:
+        """Parse a record of this game."""
+        return self._own(at_once(record.reading(text)))
+
+    def reading(self, text: str) -> Work[GameTree]:
+        """Reads the first game in a text, in slices."""
+        from blooms import files  # not needed for a first screen
+
+        return self._own((yield from files.reading(text)).tree)
+
+    def typed(self, text: str) -> str:
+        """Convert a typed move to record text."""
+        text = "".join(text.split())
+        return "-" if text.lower() == "pass" else text
+
+    # Players
+
+    def linked(self, game: Game[Any], texts: Mapping[str, str]) -> tuple[Seat, ...]:
+        """The players of a game opened from a record: humans, unless the texts name others."""
+        names = [f"p{number}" for number in range(1, game.position.seats + 1)]
+        return tuple(self.seat(texts.get(name) or self.seat_text(PERSON), name) for name in names)
+
+    def seat(self, text: str, name: str = "seat") -> Seat:
+        """Parse a player."""
+        return seats.seat(text, name)
+
+    def seat_text(self, seat: Seat) -> str:
+        """The player of a seat, as in the form and the address."""
+        return seats.seat_text(seat)
+
+    def seat_name(self, seat: Seat) -> str:
+        """The player of a seat, in words."""
+        return seats.level_name(seat, self.levels)
+
+    def seat_help(self, seat: Seat) -> str:
+        """One sentence on how a bot plays; empty for a human."""
+        return seats.seat_help(seat, self.levels)
+
+    @property
+    def _package(self) -> GamePackage[Any]:
+        return games.package(self.game)
+
+    def _own(self, tree: GameTree) -> GameTree:
+        if games.of(tree.game) is not self._package:
+            raise GameError(f"this page only plays {self._package.TITLE}")
+        return tree
+
+
+def board_of(options: Options, fields: Mapping[str, str]) -> Game:
+    """The game of the form, whoever its seats are for. Raises GameError."""
+    people = {f"p{number}": "human" for number in range(1, options.table.seats[-1] + 1)}
+    return options.read({**fields, **people}).game

@@ -1,0 +1,122 @@
+"""The game with all that only this device knows, as a secret link to one's other device.
+
+The link holds the saved game: the side, the answers thought out before, sealed moves, comments.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import zlib
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any
+
+from blooms import record
+from blooms.core.position import GameError
+from blooms.core.variations import GameTree
+from blooms.rooms.room import tags
+from blooms.session.session import Session
+from web.page.browser import clear_fragment
+from web.page.correspondence.link import SECRET
+from web.page.correspondence.sending import code
+from web.page.feature import Action, Feature, Press
+from web.page.group_chat.this_device import hand_of
+from web.page.host import Begin, Host
+from web.page.mode import ALL
+from web.page.saves.lookup import at_table, continued, numbered
+from web.page.saves.save_format import Saved, parse, text_of
+from web.page.saves.storage import Storage
+from web.page.view import clipboard
+from web.page.view.i18n import tr
+from web.page.view.view import Write, text, value
+
+__all__ = ["OtherDevice", "pack", "unpack"]
+
+
+class OtherDevice(Feature):
+    """The dialog `carry` with the link, and the games that arrive by one."""
+
+    actions = {"carry": Action(modes=ALL), "copy-carried": Action(modes=ALL)}
+
+    def __init__(self, host: Host[Any]) -> None:
+        self._host = host
+        self._link = self._copied = ""
+
+    def act(self, press: Press) -> None:
+        host = self._host
+        self._copied = ""
+        if press.action == "carry":
+            own = replace(host.own, clock=host.own.clock and host.own.clock.halt(host.now))
+            self._link = f"{clipboard.base()}#{SECRET}{pack(own)}"
+            host.open_dialog("carry")
+            return
+        host.refresh()  # so that a second copy is read out too
+        self._copied = clipboard.copy('[data-role="carried-link"]', tr("Link copied."))
+        host.refresh()
+
+    def take(self, words: str) -> None:
+        """Go on with the game of a link. Raises GameError."""
+        host = self._host
+        saved = unpack(words.rpartition(SECRET)[2], host.game.options.tree_of)
+        host.close_dialog()
+        clear_fragment()
+        known = _known(host.saves, saved)
+        if known and host.saves.is_elsewhere(known.slot):
+            host.notice(tr("This game is open in another tab: go on there."))
+            return
+        if known:
+            host.resume(known.slot)
+            if _is_later(known, saved):
+                host.notice(
+                    tr("This device knows a later state of this game. Nothing was changed.")
+                )
+                return
+            replies = {**known.replies, **saved.replies}
+            saved = replace(saved, tree=known.joined(saved.tree), replies=replies)
+        host.do(Begin(saved.begin(host.now), keeps_slot=known is not None))
+        host.notice(tr("You go on with your game on this device."), 8)
+
+    def view(self) -> Iterable[Write]:
+        if self._host.dialog != "carry":
+            return
+        yield value("carried-link", self._link)
+        yield text("carried", self._copied)
+        yield from code("#carried-code", self._link)
+
+
+def pack(session: Session[Any]) -> str:
+    """A game with all that this device knows of it, as a text for a link."""
+    packed = zlib.compress(text_of(session, 0).encode(), 9)
+    return base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def unpack(words: str, read: Callable[[str], GameTree]) -> Saved:
+    """The game of such a text. Raises GameError."""
+    opened = zlib.decompressobj()
+    try:
+        packed = base64.b64decode(words + "=" * (-len(words) % 4), b"-_", validate=True)
+        said = opened.decompress(packed, 64 * record.LONGEST).decode()
+    except (binascii.Error, zlib.error, ValueError):
+        raise GameError("the link is damaged") from None
+    if not opened.eof:
+        raise GameError("the link is damaged")
+    return parse("", said, read)
+
+
+def _known(storage: Storage, saved: Saved) -> Saved | None:
+    """The game as this device knows it."""
+    if saved.terms:
+        return numbered(storage, saved.terms.number)
+    if saved.room:
+        return at_table(storage, next(iter(tags(saved.room)), ""))
+    return continued(storage, saved.tree)
+
+
+def _is_later(known: Saved, saved: Saved) -> bool:
+    """Whether this device knows more of a game than what arrives."""
+    one, two = hand_of(known.room), hand_of(saved.room)
+    if one and two:
+        return one.room.lines > two.room.lines
+    here, there = known.tree.line, saved.tree.line
+    return len(here) > len(there) and here[: len(there)] == there

@@ -1,0 +1,96 @@
+"""A rematch with a friend by links: the link with the last move invites to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from random import Random
+from typing import Any, Final
+
+from blooms.session import events, session
+from blooms.session.correspondence import NUMBERS, Terms
+from blooms.session.events import Seat
+from web.page.correspondence import link as links
+from web.page.feature import Action, Feature, Press
+from web.page.host import Begin, Host
+from web.page.saves.lookup import numbered
+from web.page.view.i18n import tr
+from web.page.view.view import Button, Write, shown, text
+
+__all__ = ["Rematch", "next_terms"]
+
+BOARDS: Final = 1_000_000
+"""The numbers of random boards."""
+
+
+class Rematch(Feature):
+    """Offers a rematch in the link, and begins the game that one's own or a friend's link offers.
+
+    Its number is in the link, so that both begin the same game; the sides change.
+    """
+
+    actions = {"next-game": Action()}
+
+    def __init__(self, host: Host[Any]) -> None:
+        self._host = host
+
+    def hear(self, press: Press) -> bool:
+        played = self._host.session
+        if press.action != "rematch" or played.terms is None or played.only_watches:
+            return True
+        if links.is_invited(played):
+            self._begin()
+        else:
+            self._offer(played.terms)
+        return False
+
+    def act(self, press: Press) -> None:
+        self._host.close_dialog()
+        self._begin()
+
+    def _offer(self, agreed: Terms) -> None:
+        """Send the link once more, or for the first time, with the offer in it."""
+        if not agreed.rematch:
+            offered = replace(agreed, rematch=Random().randrange(1, NUMBERS))
+            self._host.do(events.Agree(offered))
+        self._host.press(Press("send"))
+
+    def _begin(self) -> None:
+        """Begin the game that has been offered, or go on with it."""
+        host, agreed = self._host, self._host.session.terms
+        if agreed is None or not agreed.rematch:
+            return
+        if saved := numbered(host.saves, agreed.rematch):
+            host.resume(saved.slot)
+            return
+        played = host.session
+        start, fresh = played.game.at(0), agreed.rematch % BOARDS
+        game, seats = host.game.options.rematch(start, played.seats, fresh)
+        terms = next_terms(agreed, played.seats, seats, host.minutes)
+        host.do(Begin(session.begin(game, seats, host.now, terms=terms)))
+        host.announce(links.status(host.session, host.game.words, host.minutes))
+        host.focus()
+
+    # Display
+
+    def buttons(self) -> Mapping[str, Button]:
+        agreed = self._host.session.terms
+        return {"next-game": Button(is_shown=agreed is not None and agreed.rematch > 0)}
+
+    def view(self) -> Iterable[Write]:
+        played = self._host.session
+        yield shown("invited", links.is_invited(played))
+        if links.is_invited(played):
+            yield text("invited", tr("{player} offers a rematch.", player=links.sender(played)))
+
+
+def next_terms(agreed: Terms, before: tuple[Seat, ...], after: tuple[Seat, ...], now: int) -> Terms:
+    """The terms of the next game: who sat at the seats `before` sit now as in `after`.
+
+    The link with the offer counts as the last link of this game.
+    """
+    count = len(before)
+    was, mine = (next(at for at, seat in enumerate(seats) if seat.is_person)
+                 for seats in (before, after))  # fmt: skip
+    names = tuple(agreed.name((seat + was - mine) % count) for seat in range(count))
+    return Terms(agreed.rematch, mine, names=names, days=agreed.days, sent=now)

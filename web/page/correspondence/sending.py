@@ -1,0 +1,134 @@
+"""The link to send in a game by links: the share sheet, the clipboard, the dialog with all ways."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from blooms.drawing import qr
+from blooms.drawing.shape import Shape
+from blooms.session import events
+from blooms.session.correspondence import clean
+from web.page.correspondence import link as links
+from web.page.feature import Action, Change, Feature, Press
+from web.page.host import Host, Leave
+from web.page.mode import ALL
+from web.page.view import clipboard
+from web.page.view.i18n import tr
+from web.page.view.view import Button, Write, attribute, drawing, shown, text, value
+
+__all__ = ["Sending", "code"]
+
+QUIET: Final = 4
+"""The light modules around a QR code."""
+
+
+class Sending(Feature):
+    """The dialog that sends the link; a link that is shown counts as sent."""
+
+    actions = {
+        "send": Action(modes=ALL),
+        "send-first": Action(modes=ALL),
+        "result-send": Action(),
+        "copy-sent": Action(),
+        "sheet-sent": Action(),
+    }
+    forms = frozenset({"send"})
+
+    def __init__(self, host: Host[Any]) -> None:
+        self._host = host
+        self._link = self._copied = ""
+
+    @property
+    def _name(self) -> str:
+        return clean(self._host.saves.setting("name"))
+
+    def act(self, press: Press) -> None:
+        if self._host.own.terms is None:
+            return  # The game of an open dialog has gone, with nobody to send it to.
+        match press.action:
+            case "send" | "send-first" | "result-send":
+                self._send()
+            case "copy-sent":
+                self._copy()
+            case "sheet-sent":
+                self._open_sheet()
+
+    def change(self, change: Change) -> None:
+        """The player's own name, from now on."""
+        if change.name != "player":
+            return
+        self._host.saves.set_setting("name", clean(change.value))
+        if self._host.dialog == "send" and self._host.session.terms:
+            self._sign()
+
+    def _send(self) -> None:
+        """Open the device's share sheet, or copy the link; the dialog has all ways to send it."""
+        self._copied = ""
+        self._host.do(Leave())
+        self._sign()
+        self._host.open_dialog("send")
+        if clipboard.has_sheet():
+            self._open_sheet()
+        else:
+            self._copy()
+
+    def _sign(self) -> None:
+        """Make the link with the name as it is now; the game counts as sent from now on."""
+        host = self._host
+        agreed = links.signed(host.session, self._name, host.minutes)
+        host.do(events.Sent(agreed))
+        self._link, self._copied = links.link(host.session, agreed, clipboard.base()), ""
+        host.refresh()
+
+    def _copy(self) -> None:
+        self._copied = ""
+        self._host.refresh()  # so that a second copy is read out too
+        self._copied = clipboard.copy('[data-role="sent-link"]', tr("Link copied."))
+        self._host.refresh()
+
+    def _open_sheet(self) -> None:
+        played, words = self._host.session, self._host.game.words
+        position = played.game.position
+        said = words.result(position, played.reason) or words.ruleset(position)
+        if played.terms and played.terms.rematch:
+            said = f"{said} {tr('Rematch?')}"
+        clipboard.sheet(said, self._link)
+
+    # Display
+
+    def status(self) -> str:
+        played = self._host.session
+        if played.ply < len(played.line) or played.terms is None:
+            return ""
+        return links.status(played, self._host.game.words, self._host.minutes)
+
+    def buttons(self) -> Mapping[str, Button]:
+        played, is_embedded = self._host.session, self._host.is_embedded
+        label = tr("Send again") if played.is_sent else tr("Send")
+        return {
+            "send": Button(is_shown=played.is_to_send and not is_embedded, label=label),
+            "result-send": Button(is_shown=played.is_unsent and not is_embedded),
+            "sheet-sent": Button(is_shown=self._host.device.has_share_sheet),
+        }
+
+    def view(self) -> Iterable[Write]:
+        played = self._host.session
+        if self._host.dialog != "send" or played.terms is None:
+            return
+        yield value('#send [name="player"]', self._name)
+        yield value('[data-role="sent-link"]', self._link)
+        yield text("sent", self._copied)
+        yield from code("#qr", self._link)
+        yield text("send-how", links.what_follows(played))
+
+
+def code(place: str, link: str) -> Iterable[Write]:
+    """A link as a QR code in an element; a link too long for one has none."""
+    is_short = len(link) <= qr.LONGEST
+    yield shown(place, is_short)
+    if is_short:
+        rows = qr.modules(link)
+        size = len(rows) + 2 * QUIET
+        yield attribute(f"{place} svg", "viewBox", f"{-QUIET} {-QUIET} {size} {size}")
+        yield drawing(f"{place} svg", Shape("path", {"d": qr.path(rows)}))

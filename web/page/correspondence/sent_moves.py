@@ -1,0 +1,71 @@
+"""Asks before a sent move is taken back, and before a game is left whose move is not sent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from blooms.session import events
+from blooms.session.state import ply_of_undo
+from web.page.correspondence import link as links
+from web.page.effects import Effect, Notice
+from web.page.feature import Action, Feature, Moment, Press
+from web.page.host import Host
+from web.page.mode import ALL
+from web.page.view.i18n import tr
+from web.page.view.view import Write, text
+
+__all__ = ["SentMoves"]
+
+LEAVING: Final = frozenset({
+    "begin", "daily", "day", "edit-play", "invite", "open-room", "resume", "take-seat",
+    "watch-room",
+})  # fmt: skip
+"""The actions that put another game on the board."""
+
+
+class SentMoves(Feature):
+    """The dialogs `take-back` and `unsent`; `left` is the press that would leave the game."""
+
+    actions = {"take-back": Action(), "leave-unsent": Action(modes=ALL)}
+
+    def __init__(self, host: Host[Any]) -> None:
+        self._host = host
+        self._left: Press | None = None
+
+    def hear(self, press: Press) -> bool:
+        host, played = self._host, self._host.session
+        if press.action == "undo" and links.takes_back(played, ply_of_undo(played)):
+            host.open_dialog("take-back")
+            return False
+        if press.action in LEAVING and press != self._left and host.own.is_unsent:
+            self._left = press
+            host.open_dialog("unsent")
+            return False
+        return True
+
+    def act(self, press: Press) -> None:
+        host, left = self._host, self._left
+        host.close_dialog()
+        if press.action == "take-back":
+            host.do(events.Undo())
+        elif left:
+            host.press(left)
+            self._left = None
+
+    def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
+        """Another move than the sent one has been played."""
+        one, two = before.session, now.session
+        told = two.told
+        if two.terms is None or not told or one.told != told or one.line == two.line:
+            return ()
+        if one.line[: len(told)] != told or two.line[: len(told)] == told or two.is_sent:
+            return ()
+        return [Notice(tr("You have sent another move here. Send this one too."), 8)]
+
+    def view(self) -> Iterable[Write]:
+        played = self._host.own
+        if self._host.dialog == "take-back" and played.terms:
+            yield text("take-back-how", links.after_taking_back(played))
+        if self._host.dialog == "unsent" and played.terms:
+            yield text("unsent-how", links.unsent(played))

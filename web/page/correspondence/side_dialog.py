@@ -1,0 +1,91 @@
+"""The dialog that asks who opens a link to a game that is new to this device."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any, Final
+
+from blooms.core.game import Game
+from blooms.session import session
+from blooms.session.correspondence import Terms, seat_for
+from web.page.contract.players import AWAY, PERSON
+from web.page.correspondence import link as links
+from web.page.host import Begun, Host
+from web.page.view.i18n import tr
+from web.page.view.view import Element, Write, button, children, text
+
+__all__ = ["SideDialog", "watched"]
+
+HOST: Final = "host"
+GUEST: Final = "guest"
+"""Who invited and who is invited, before the sides are drawn."""
+
+
+class SideDialog:
+    """The dialog `who`; `found` is the game of the link, with its terms."""
+
+    def __init__(self, host: Host[Any]) -> None:
+        self._host = host
+        self.found: tuple[Game[Any], Terms] | None = None
+
+    def ask(self, theirs: Game[Any], agreed: Terms) -> None:
+        """Ask whose link this is."""
+        self.found = theirs, agreed
+        self._host.open_dialog("who")
+
+    def begun(self, side: str, me: str) -> Begun | None:
+        """The game for who has this side; `me` is what this browser calls itself in draws."""
+        if self.found is None:
+            return None
+        theirs, agreed = self.found
+        self.found, seats = None, theirs.position.seats
+        mine = int(side) if side.isdecimal() else None
+        if side == GUEST:
+            agreed = links.answered(agreed, seats, me)
+            mine = _suggested(theirs, agreed)
+        elif side == HOST or mine == agreed.sender:
+            agreed = replace(agreed, sent=agreed.sent or self._host.minutes)
+        players = tuple(PERSON if seat == mine else AWAY for seat in range(seats))
+        return session.begin(theirs, players, self._host.now, terms=agreed, told=theirs.turns)
+
+    def view(self) -> Iterable[Write]:
+        """The sides to choose from."""
+        if self._host.dialog != "who" or self.found is None:
+            return
+        theirs, agreed = self.found
+        yield text("who-rules", self._host.game.words.ruleset(theirs.position))
+        yield children("who-sides", self._sides(theirs, agreed))
+
+    def _sides(self, theirs: Game[Any], agreed: Terms) -> Iterable[Element]:
+        if agreed.reply == 0:
+            yield _choice(HOST, agreed.name(0) or tr("I have sent the invitation"), False)
+            yield _choice(GUEST, tr("I am invited"), True)
+            return
+        usual = _suggested(theirs, agreed)
+        names = [agreed.name(seat) for seat in range(theirs.position.seats)]
+        for seat, name in enumerate(names):
+            player = self._host.game.words.player(seat)
+            is_clear = names.count(name) == 1
+            said = f"{name} ({player})" if name and not is_clear else name or player
+            yield _choice(str(seat), said, seat == usual)
+
+
+def _choice(side: str, said: str, is_usual: bool) -> Element:
+    """A side to choose; the usual one is that of who gets the link."""
+    main = {"_class": "main"} if is_usual else {}
+    return button("be", side, said, data_side=side, **main)
+
+
+def _suggested(theirs: Game[Any], agreed: Terms) -> int:
+    """The seat of who gets the link."""
+    mover = next(iter(theirs.position.movers), 0)
+    return seat_for(agreed, theirs.position.seats, mover)
+
+
+def watched(theirs: Game[Any], agreed: Terms, now: float) -> Begun:
+    """The game for who only watches. Before the draw nobody has a side: it is told as if made."""
+    if agreed.reply == 0:
+        agreed = replace(agreed, reply=None, sender=0)
+    seats = (AWAY,) * theirs.position.seats
+    return session.begin(theirs, seats, now, terms=agreed, told=theirs.turns)
