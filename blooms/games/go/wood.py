@@ -34,7 +34,7 @@ def wood(size: int, colours: Mapping[str, str] | None = None) -> Shape:
     )
     light = {"stroke": "#fff", "stroke-width": "1", "opacity": ".28", "fill": "none"}
     inside = {"x": f"{1 - reach:g}", "y": f"{1 - reach:g}", "rx": "11"}
-    size = {"width": f"{wide - 2:g}", "height": f"{high - 2:g}"}
+    across = {"width": f"{wide - 2:g}", "height": f"{high - 2:g}"}
     return Shape(
         "g",
         {"class": "wood", "aria-hidden": "true"},
@@ -43,7 +43,7 @@ def wood(size: int, colours: Mapping[str, str] | None = None) -> Shape:
             Shape("rect", {**box, "y": f"{SIDE - reach:g}", "fill": paint["wood-3"]}),
             Shape("rect", {**box, "y": f"{-reach:g}", "fill": "url(#wood)"}),
             Shape("g", {"fill": "none", "stroke": paint["grain"]}, _grain(reach, wide, high)),
-            Shape("rect", {**inside, **size, **light}),
+            Shape("rect", {**inside, **across, **light}),
         ),
     )
 
