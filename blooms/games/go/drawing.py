@@ -35,6 +35,7 @@ GROUND: Final = {
 }  # fmt: skip
 """The square of a point."""
 CROSS: Final = "M-8 -8L8 8M8 -8L-8 8"
+RING: Final = "M-11 0a11 11 0 1 0 22 0a11 11 0 1 0-22 0z"
 ASKED: Final = "M-6 -5A6 6 0 1 1 3 0Q0 2 0 5M0 11V11.2"
 """A question mark."""
 
@@ -147,11 +148,10 @@ def go_shapes(position: Go, marks: GoMarks) -> Shape:
         drawn = []
         for point in range(first, first + size):
             letter, name = position.stones[point], board.names[point]
-            said = [name]
+            said, shown = [name], position.stones[point]
             attrs = {"class": "cell point", "role": "gridcell", "data-cell": name}
             attrs["tabindex"] = "0" if point == cursor else "-1"
             attrs["transform"] = f"translate({point % size * WIDTH} {point // size * WIDTH})"
-            shown = letter
             if point == marks.ghost:
                 shown = attrs["data-ghost"] = COLOURS[marks.seat]
                 said += [go_words.player(marks.seat), tr("not yet played")]
@@ -192,7 +192,9 @@ def go_shapes(position: Go, marks: GoMarks) -> Shape:
                 said.append(tr("probably {player}'s", player=go_words.player(seat)))
                 shown = COLOURS[seat] if shown == EMPTY else shown
             attrs["aria-label"] = ", ".join(said)
-            parts = _point(size, point, shown, ASKED if point in marks.unclear else CROSS)
+            is_last = point in marks.last and letter != EMPTY and point not in marks.dead
+            sign = ASKED if point in marks.unclear else RING if is_last else CROSS
+            parts = _point(size, point, shown, sign)
             if marks.numbers is not None:
                 number = marks.numbers.get(point)
                 text = str(number) if number and letter != EMPTY else ""

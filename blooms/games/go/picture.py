@@ -18,14 +18,17 @@ from blooms.games.go.drawing import GoMarks, finder, go_shapes, view_box
 from blooms.games.go.position import Go
 from blooms.games.go.rules import Rules
 from blooms.games.go.stones import go_symbols
+from blooms.games.go.wood import PAPER, wood
 
 __all__ = ["describe", "opening_svg", "outline", "picture"]
 
 PAINT: Final = "".join(
     (
-        ".ground{fill:#e9c98a}.lines{stroke:#5b4520;fill:none}.star{fill:#5b4520}",
-        ".edge-name{font-family:sans-serif;text-anchor:middle;fill:#4a4338}",
-        ".disc{stroke:#000}.glyph{fill:#fff}.glyph-line{fill:none;stroke:#555;stroke-width:3}",
+        ".ground{fill:none}.lines{stroke:#5b4520;fill:none}.star{fill:#5b4520}",
+        ".edge-name{font-family:sans-serif;text-anchor:middle;fill:#5b4520}",
+        ".shade{fill:#201304;opacity:.3}.glyph{fill:#fff}",
+        ".glyph-line{fill:none;stroke:#fff;stroke-width:2.4}",
+        "[data-colour=W] .glyph-line{stroke:#6d6653}",
         ".sign,.land{display:none}.dead .sign{display:inline;stroke:#8a2d00;stroke-width:4}",
         *(
             f"[data-colour={colour}] .disc{{fill:{paint}}}"
@@ -50,7 +53,7 @@ def opening_svg() -> str:
     """The board of the first visit, shown in the page until Python has loaded."""
     position = Go.start(Rules(OPENING_SIZE, 4))
     attrs = {"id": "board", "viewBox": view_box(OPENING_SIZE)}
-    parts = (go_symbols(), go_shapes(position, GoMarks()))
+    parts = (go_symbols(), wood(OPENING_SIZE), go_shapes(position, GoMarks()))
     return markup(Shape("svg", attrs, parts))
 
 
@@ -84,5 +87,6 @@ def picture(
     box = view_box(position.rules.size)
     find = finder(position.rules.size)
     said = description or describe(position)
-    shapes = (go_symbols(), board, *heat_map(heat, find), drawn(marks, find))
+    ground = wood(position.rules.size, PAPER)
+    shapes = (go_symbols(), ground, board, *heat_map(heat, find), drawn(marks, find))
     return stand_alone(box, tr("Go for many"), said, PAINT, shapes)

@@ -12,6 +12,7 @@ from blooms.games.go import picture
 from blooms.games.go.drawing import WIDTH, GoMarks, finder, go_shapes, legend, view_box
 from blooms.games.go.move_numbers import barred, numbers
 from blooms.games.go.position import Go
+from blooms.games.go.wood import wood
 from web.games.go import words
 from web.games.go.end_panel import EndPanel
 from web.games.go.gains import gains
@@ -88,6 +89,7 @@ class GoBoard(Feature, Board):
 
     def view(self) -> Iterable[Write]:
         yield attribute("#board", "viewBox", view_box(self._position.rules.size))
+        yield ("#board .wood", "replaced"), wood(self._position.rules.size)
         yield ("#board", "cells"), self._shapes()
 
     def _shapes(self) -> Shape:
