@@ -8,8 +8,8 @@ with copies of their first child, one for each row of values, or rows of such co
      "copies": [[".cells", {"": {"data-cell": "{0}"}, "use": {"href": "#stone-{1}"}},
                  [["A1", "a"], ["A2", ""]]]]}
 
-A look whose value is empty is left out; "text" is the text of an element. Without the name of a
-group the first values name cells that are on the board already.
+A group without children gets paths. A look whose value is empty is left out; "text" is the text of
+an element. Without the name of a group the first values name cells that are on the board already.
 """
 
 from __future__ import annotations

@@ -96,10 +96,15 @@ class Room:
 
     def hear(self, text: str) -> Room:
         """The room with the lines in a text. Raises RoomError if none is of this room."""
+        if not text.strip():
+            raise RoomError("there is no text: copy what the others wrote, and paste it")
         _check_length(text)
         invitations, found = messages.find(text)
         mine = self._own(found)
         if not mine and self.invitation not in invitations:
+            tags = {each.tag for each in invitations} | {each.tag for each in found}
+            if others := sorted(tags - {self.tag}):
+                raise RoomError(f"this text is of the table {others[0]}, this table is {self.tag}")
             raise RoomError(f"there is no line of the table {self.tag} in this text")
         return self.take(mine)
 

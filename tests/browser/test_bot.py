@@ -156,7 +156,7 @@ def test_seats_change_in_mid_game(page: Page) -> None:
     page.locator('#new [name="p2"]').select_option("bot:1")
     act(page, "seats")
     page.wait_for_function("document.documentElement.dataset.record.includes('.')")
-    assert "bot 1" in text_of(page, "seat-2")
+    assert "(level 1)" in text_of(page, "seat-2")
 
 
 def test_the_ghosts_of_a_player_go_when_a_bot_takes_the_seat(page: Page) -> None:

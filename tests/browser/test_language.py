@@ -10,10 +10,10 @@ from tests.browser.page_driver import act, held_back, play, tap, text_of, visit
 @pytest.mark.parametrize(
     ("locale", "new_game", "to_move"),
     [
-        pytest.param("en-GB", "New game", "Red to move, one stone", marks=pytest.mark.long),
-        ("de-AT", "Neue Partie", "Rot ist am Zug, ein Stein"),
-        pytest.param("es-MX", "Partida nueva", "Juega Rojo, una piedra", marks=pytest.mark.long),
-        ("fr-FR", "New game", "Red to move, one stone"),
+        pytest.param("en-GB", "New game", "Your turn: one stone", marks=pytest.mark.long),
+        ("de-AT", "Neue Partie", "Du bist dran: ein Stein"),
+        pytest.param("es-MX", "Partida nueva", "Te toca: una piedra", marks=pytest.mark.long),
+        ("fr-FR", "New game", "Your turn: one stone"),
     ],
 )
 def test_the_browser_chooses_the_language(

@@ -373,11 +373,11 @@ def test_what_keeps_the_site_from_being_stored_is_said_once_and_damage_is_mended
         ready(page)
         page.evaluate(KEPT)
         assert page.evaluate("localStorage.getItem('blooms.unkept')") is None
-        page.evaluate(DAMAGE, {"js/pyodide.js": "", "css/page.css": "b {"})
+        page.evaluate(DAMAGE, {"js/pyodide.js": "", "css/base.css": "b {"})
         page.reload()
         ready(page)
-        style = "fetch('css/page.css').then((got) => got.text())"
-        assert page.evaluate(style) == (site_folder / "css" / "page.css").read_text()
+        style = "fetch('css/base.css').then((got) => got.text())"
+        assert page.evaluate(style) == (site_folder / "css" / "base.css").read_text()
     traffic.errors.clear()
 
 

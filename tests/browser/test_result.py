@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
-from tests.browser.page_driver import UNSEEN, act, record_of, visit
+from tests.browser.page_driver import UNSEEN, act, record_of, text_of, visit
 from tests.browser.test_embed import blog, live, post, press
 
 __all__ = ["blog"]
@@ -50,7 +50,8 @@ def test_a_game_ends_with_a_card_that_comes_and_goes(page: Page, game: str) -> N
     end(page, game)
     card = page.locator(CARD)
     ended = record_of(page)
-    told = card.locator('[data-role="result-why"]').inner_text()
+    told = text_of(page, "status")
+    assert told not in card.inner_text(), "the result is told once"
     assert len([said for said in page.evaluate("said") if told in said]) == 1, "announced once"
     assert page.evaluate(BESIDE), "the final board is not covered"
     expect(card.locator("#end-chart")).to_be_visible()

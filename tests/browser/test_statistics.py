@@ -55,7 +55,7 @@ def test_a_game_played_here_counts_once_and_can_be_deleted(page: Page) -> None:
     assert row(page, "By game")[:5] == ["Blooms", "2", "0", "0", "1"]
     assert row(page, "By rules") == ["base 3 · race to 9", "1", "0", "0", "1", "3"]
     assert row(page, "By rules", 1) == ["base 4 · race to 15", "1", "0", "0", "0", "2"]
-    assert row(page, "By opponent")[0] == "bot 1, Seedling"
+    assert row(page, "By opponent")[0] == "Seedling (level 1)"
     assert row(page, "By who moved first", 1)[0] == "you"
     assert row(page, "By opening")[0].startswith("C3 dark red – ")
     assert row(page, "By opening", 1)[0] == "D4 dark red"
@@ -101,7 +101,7 @@ def test_after_five_games_against_one_level_another_is_advised(page: Page) -> No
     play(page, "C3a")
     page.wait_for_function("document.documentElement.dataset.record.split('.').length === 2")
     resign(page)
-    said = "You lost 5 of your last 5 games against bot 4, Bud. Try bot 3, Leaf."
+    said = "You lost 5 of your last 5 games against Bud (level 4). Try Leaf (level 3)."
     expect(page.locator('[data-role="result-advice"]')).to_have_text(said)
     act(page, "statistics")
     expect(page.locator('[data-role="level-advice"]')).to_have_text(said)

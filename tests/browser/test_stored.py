@@ -37,8 +37,8 @@ def resume_earlier(page: Page) -> None:
 def test_games_of_blooms_and_their_settings_are_as_they_were_left(visitor: Page) -> None:
     page = visit(visitor)
     assert record_of(page) == OPENED["blooms"]
-    assert text_of(page, "status") == "Red to move"
-    assert "bot 2" in text_of(page, "seat-2")
+    assert text_of(page, "status") == "Your turn: two stones"
+    assert "(level 2)" in text_of(page, "seat-2")
     reserve = text_of(page, "clock-2")
     assert reserve == OPENED["blooms clocks"][1]
     html = page.locator("html")

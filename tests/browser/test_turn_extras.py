@@ -177,9 +177,9 @@ def test_the_last_turn_is_marked_on_threatened_stones_too(page: Page) -> None:
         act(page, "confirm")
     page.keyboard.press("t")
     last = page.locator(".last.threatened > .hex").first
-    mark = page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--mark')")
+    mark = page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--last')")
     drawn = last.evaluate(
-        "(hex) => { hex.style.fill = 'var(--mark)'; "
+        "(hex) => { hex.style.fill = 'var(--last)'; "
         "return [getComputedStyle(hex).stroke, getComputedStyle(hex).fill] }"
     )
     assert mark

@@ -9,7 +9,7 @@ import pytest
 
 from blooms.core import i18n
 from blooms.games.blooms import drawing, words
-from blooms.games.blooms.drawing import Marks
+from blooms.games.blooms.board_marks import Marks
 from blooms.games.blooms.rules import Blooms, Rules
 from tests.build import texts
 from tests.build.texts import catalogue

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations
+from math import dist
 from pathlib import Path
 
 import pytest
 
 from blooms.games.blooms import picture, words
+from blooms.games.blooms.paint import PAPER, fixed
 from blooms.games.blooms.rules import Blooms, Rules
 from tests.build.texts import catalogue
 from web.games.blooms.options import LOOKS
@@ -29,14 +32,19 @@ def paint(palette: str, shade: str) -> dict[str, str]:
     found: dict[str, str] = {}
     rules = re.findall(r":root([^{]*)\{([^}]*)\}", SHEET)
     for selector, body in sorted(rules, key=lambda rule: rule[0].count("[")):
-        asked = dict(re.findall(r'\[data-(\w+)="(\w+)"\]', selector))
-        if asked.items() <= {"palette": palette, "shade": shade}.items():
+        wanted, _, unwanted = selector.partition(":not(")
+        asked = dict(re.findall(r'\[data-(\w+)="(\w+)"\]', wanted))
+        refused = dict(re.findall(r'\[data-(\w+)="(\w+)"\]', unwanted))
+        here = {"palette": palette, "shade": shade}
+        if asked.items() <= here.items() and not refused.items() & here.items():
             found.update(re.findall(r"--([\w-]+):\s*([^;]+);", body))
     return found
 
 
 def light(colour: str, colours: dict[str, str]) -> tuple[float, ...]:
-    """Red, green and blue, 0 to 1, of #rgb, #rrggbb or var(--name)."""
+    """Red, green and blue, 0 to 1, of #rgb, #rrggbb, var(--name) or a mix of two variables."""
+    if mix := re.fullmatch(r"color-mix\(in srgb, (\S+) (\d+)%, (\S+)\)", colour):
+        return mixed(light(mix[1], colours), light(mix[3], colours), int(mix[2]) / 100)
     if name := re.fullmatch(r"var\(--([\w-]+)\)", colour):
         return light(colours[name[1]], colours)
     digits = colour.strip("#")
@@ -98,23 +106,68 @@ def test_texts_and_marks_stand_out(
 
 @pytest.mark.parametrize(("palette", "shade"), LOOKS_OF)
 @pytest.mark.parametrize("stone", "abcd")
-def test_a_stone_stands_out_from_its_cell_by_its_outline_or_its_paint(
+def test_a_stone_stands_out_from_tile_and_bed_by_its_outline_or_its_paint(
     palette: str, shade: str, stone: str
 ) -> None:
     colours = paint(palette, shade)
-    cell, hue = light(colours["cell"], colours), light(colours[stone], colours)
-    tinted = mixed(hue, cell, int(colours["tint"].strip("%")) / 100)
-    ink = light(colours["ink"], colours)
-    assert max(contrast(hue, tinted), contrast(ink, tinted)) >= PART
+    for ground in ("tile", f"bed-{stone}"):
+        back = light(colours[ground], colours)
+        shown = (light(colours[name], colours) for name in (stone, f"{stone}-lo"))
+        assert max(contrast(each, back) for each in shown) >= PART, ground
 
 
 @pytest.mark.parametrize(("palette", "shade"), LOOKS_OF)
-def test_the_two_colours_of_a_player_differ_by_paint_or_by_shape(palette: str, shade: str) -> None:
+@pytest.mark.parametrize(
+    ("mark", "ground"),
+    [
+        ("grout", "tile"), ("tray-ink", "tray"),
+        *((mark, "tile") for mark in ("last", "danger", "best", "focus")),
+        *(("last", f"bed-{stone}") for stone in "abcd"),
+        *((f"ghost-{stone}", "tile") for stone in "abcd"),
+    ],
+)  # fmt: skip
+def test_marks_of_the_board_stand_out(palette: str, shade: str, mark: str, ground: str) -> None:
     colours = paint(palette, shade)
-    is_ring = float(colours["hole"].strip("px")) >= 9
-    for one, other in ("ab", "cd"):
-        one, other = light(colours[one], colours), light(colours[other], colours)
-        assert is_ring or contrast(one, other) >= 1.5
+    assert contrast(light(colours[mark], colours), light(colours[ground], colours)) >= PART
+
+
+VISION = {
+    "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "no red": ((0.1523, 1.0526, -0.2049), (0.1145, 0.7863, 0.0992), (-0.0039, -0.0481, 1.052)),
+    "no green": ((0.3673, 0.8606, -0.228), (0.2801, 0.6725, 0.0474), (-0.0118, 0.0429, 0.969)),
+    "no blue": ((1.2555, -0.0767, -0.1788), (-0.0784, 0.9308, 0.1476), (0.0047, 0.6914, 0.3039)),
+}
+"""What each kind of eye sees of linear red, green and blue, after Machado and others (2009)."""
+
+
+def lab(rgb: tuple[float, ...], eyes: str) -> tuple[float, ...]:
+    """A colour as these eyes see it, in CIELAB."""
+    linear = [x / 12.92 if x <= 0.04045 else ((x + 0.055) / 1.055) ** 2.4 for x in rgb]
+    seen = [
+        min(1, max(0, sum(a * b for a, b in zip(row, linear, strict=True)))) for row in VISION[eyes]
+    ]
+    rows = ((0.4339, 0.3762, 0.1899), (0.2126, 0.7152, 0.0722), (0.0178, 0.1095, 0.8727))
+    x, y, z = (sum(a * b for a, b in zip(row, seen, strict=True)) for row in rows)
+    x, y, z = (n ** (1 / 3) if n > 0.008856 else 7.787 * n + 16 / 116 for n in (x, y, z))
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def test_the_difference_of_colours_has_known_values() -> None:
+    assert lab((1, 1, 1), "normal") == pytest.approx((100, 0, 0), abs=0.1)
+    assert lab((1, 0, 0), "normal") == pytest.approx((53.2, 80.1, 67.2), abs=0.3)
+
+
+@pytest.mark.parametrize(("palette", "shade"), LOOKS_OF)
+@pytest.mark.parametrize("eyes", VISION)
+def test_any_two_colours_of_stones_differ_for_any_eyes(palette: str, shade: str, eyes: str) -> None:
+    """By their petals or, where those are white or black in high contrast, by their outlines."""
+    colours = paint(palette, shade)
+    for one, other in combinations("abcd", 2):
+        apart = [
+            dist(*(lab(light(colours[f"{stone}{tone}"], colours), eyes) for stone in (one, other)))
+            for tone in ("", "-lo")
+        ]
+        assert max(apart if palette == "contrast" else apart[:1]) >= 20, (one, other)
 
 
 def test_every_palette_is_painted_offered_and_named() -> None:
@@ -129,10 +182,14 @@ def test_every_palette_is_painted_offered_and_named() -> None:
 @pytest.mark.parametrize("palette", PALETTES)
 def test_pictures_are_painted_as_the_page_is(palette: str) -> None:
     colours = paint(palette, "light")
-    assert PALETTES[palette].paint == tuple(colours[colour] for colour in "abcd")
-    assert PALETTES[palette].has_rings == (float(colours["hole"].strip("px")) >= 9)
+    painted = fixed(PALETTES[palette].colours)
+    for role in PAPER.keys() & colours.keys() - {"ink", "soft", "card", "stamen"}:
+        usual = palette == "contrast" and role.partition("-")[0] not in "abcd"
+        assert usual or light(painted(role), {}) == pytest.approx(
+            light(colours[role], colours), abs=0.003
+        ), role
     drawn = picture.picture(Blooms.start(Rules(2, 1)), "", "", look(palette, "letters"))
-    assert all(hue in drawn for hue in PALETTES[palette].paint)
+    assert all(painted(colour) in drawn for colour in "abcd")
     assert "paint-order:stroke" in drawn and drawn.count('class="letter"') == 4
 
 
@@ -141,7 +198,7 @@ def test_pictures_are_painted_as_the_page_is(palette: str) -> None:
 def test_patterns_in_pictures_stand_out(palette: str, stone: str) -> None:
     drawn = picture.picture(Blooms.start(Rules(2, 1)), "", "", look(palette, "patterns"))
     weave = re.search(rf"#weave-{stone}\{{fill:(#\w+)", drawn)
-    hue = dict(zip("abcd", PALETTES[palette].paint, strict=True))[stone]
+    hue = fixed(PALETTES[palette].colours)(stone)
     assert weave and contrast(light(weave[1], {}), light(hue, {})) >= 2.9
 
 
@@ -151,12 +208,13 @@ def test_the_red_player_is_redder_and_the_blue_one_bluer_in_every_palette(
 ) -> None:
     colours = paint(palette, shade)
     for stone in "abcd":
-        red, _, blue = light(colours[stone], colours)
+        lit = light(colours[stone], colours)
+        red, _, blue = lit if len(set(lit)) > 1 else light(colours[f"{stone}-lo"], colours)
         assert red > blue if stone in "ab" else blue > red
 
 
 def test_letters_are_filled_over_their_outline() -> None:
-    sheet = (ROOT / "web/static/css/page.css").read_text()
+    sheet = (ROOT / "web/static/css/board.css").read_text()
     letter = re.search(r"\.letter \{([^}]*)\}", sheet)
     assert letter and "paint-order: stroke" in letter[1]
 

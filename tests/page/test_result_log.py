@@ -156,10 +156,12 @@ def test_games_against_others_and_of_several_people_do_not_count_for_a_level() -
 @pytest.mark.parametrize(
     ("bot", "share", "said"),
     [
-        ("bot:3", 1.0, "You won 5 of your last 5 games against bot 3, Leaf. Try bot 4, Bud."),
-        ("bot:3", 0.0, "You lost 5 of your last 5 games against bot 3, Leaf. Try bot 2, Sprout."),
-        ("bot:7:2", 1.0, "You won 5 of your last 5 games against bot 7, Tree, 2 s. "
-                         "Try bot 8, Forest, 2 s."),
+        ("bot:3", 1.0, "You won 5 of your last 5 games against Leaf (level 3). "
+                       "Try Bud (level 4)."),
+        ("bot:3", 0.0, "You lost 5 of your last 5 games against Leaf (level 3). "
+                       "Try Sprout (level 2)."),
+        ("bot:7:2", 1.0, "You won 5 of your last 5 games against Tree (level 7), 2 s. "
+                         "Try Forest (level 8), 2 s."),
         ("bot:8", 1.0, ""),
         ("bot:1", 0.0, ""),
         ("bot:3", 0.5, ""),

@@ -68,6 +68,24 @@ def test_a_game_that_begins_with_points_can_turn_at_once() -> None:
     assert (seat, change[0]) == (1, "−")
 
 
+@pytest.mark.parametrize(
+    ("line", "seats", "said"),
+    [
+        ("blooms/4/race-15/D4a", (PERSON, BOT), "You can resume this game."),
+        ("blooms/4/race-15/D4a.!", (PERSON, BOT), "Well played!"),
+        ("blooms/4/race-15/D4a.!", (BOT, PERSON), "Well played. The next one may be yours."),
+        ("blooms/4/race-15/D4a.!", (PERSON, PERSON), ""),
+        (
+            "blooms/4/race-15/@4-5-6-7-6-5-4,1,13,12/D4a.!",
+            (BOT, PERSON),
+            "That was close. Well played!",
+        ),
+    ],
+)
+def test_a_player_gets_a_kind_word(line: str, seats: tuple[Seat, ...], said: str) -> None:
+    assert summary.kind_word(begin(record.read(line), seats, 0)[0]) == said
+
+
 def test_a_swing_names_who_gained() -> None:
     game = record.read("blooms/4/race-15/D4a.C3c")
     points = [Judgement((0.5, 0.5)), Judgement((0.6, 0.4)), Judgement((0.2, 0.8))]
@@ -102,7 +120,7 @@ def test_a_caption_names_the_players_the_result_and_the_date() -> None:
     tree = record.read_tree("blooms/4/race-15/D4a.!;2:Out_of_time.")
     played = begin(tree, (PERSON, BOT), 0)[0]
     players, result = summary.caption(played, blooms_words, BLOOMS, "2026-11-22")
-    assert players == "Red: human · Blue: bot 3, Leaf"
+    assert players == "Red: human · Blue: Leaf (level 3)"
     assert result == "Red wins: Blue ran out of time. 2026-11-22"
     going = begin(record.read("blooms/4/race-15/D4a"), (PERSON, PERSON), 0)[0]
     scored = summary.caption(going, blooms_words, BLOOMS, "2026-11-22")[1]

@@ -10,7 +10,7 @@ import pytest
 
 CSS = Path(__file__).parents[2] / "web" / "static" / "css"
 TOKENS = "tokens.css"
-BOARDS = {"page.css", "palettes.css", "signs.css", "go.css", "blocky.css", "embed.css"}
+BOARDS = {"board.css", "race.css", "palettes.css", "signs.css", "go.css", "blocky.css", "embed.css"}
 SHEETS = sorted(file.name for file in CSS.glob("*.css") if file.name not in {TOKENS, *BOARDS})
 COLOUR = re.compile(r"#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(", re.IGNORECASE)
 LENGTH = re.compile(r"(?<![\w.-])(?!0px)\d*\.?\d+(?:px|rem)\b")

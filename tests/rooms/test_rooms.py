@@ -363,8 +363,14 @@ def test_a_room_with_a_bad_start_is_refused() -> None:
 
 def test_a_room_says_that_a_text_is_none_of_its_business() -> None:
     held = room.read("k7f3/table/go/9/5/parallel/")
-    with pytest.raises(RoomError, match="no line of the table k7f3"):
-        held.hear("a2bc/1s1/q8Z/1bTnFq0gD7kMPwTz4RvJ2h")
+    for text, said in (
+        ("a2bc/1s1/q8Z/1bTnFq0gD7kMPwTz4RvJ2h", "of the table a2bc, this table is k7f3"),
+        ("a2bc/table/go/9/5/parallel/", "of the table a2bc, this table is k7f3"),
+        ("See you tonight?", "no line of the table k7f3"),
+        (" \n", "there is no text"),
+    ):
+        with pytest.raises(RoomError, match=said):
+            held.hear(text)
     assert held.hear("k7f3/1s1/q8Z/1bTnFq0gD7kMPwTz4RvJ2h").lines
 
 

@@ -48,7 +48,7 @@ def script() -> str:
         texts[file.stem] = {
             english: catalogue[english] for english in sorted(said & set(catalogue))
         }
-    code = code.replace("__DRAWING__", json.dumps(drawing_parts()))
+    code = code.replace("__DRAWING__", json.dumps({**drawing_parts(), **_colours()}))
     code = code.replace("__OTHERS__", json.dumps(others))
     code = code.replace("__HEAD__", json.dumps(text.head_pattern()))
     code = code.replace("__LEVELS__", str(len(LEVELS)))
@@ -77,6 +77,17 @@ def _attributes() -> dict[str, list[str]]:
         "live": [each.name for each in ATTRIBUTES if each.is_live],
         "passed": [each.name for each in ATTRIBUTES if each.is_passed],
     }
+
+
+def _colours() -> dict[str, str]:
+    """The colours of the board as declarations of the style sheet, in the light and in the dark."""
+    sheet = (STATIC / "css" / "palettes.css").read_text(encoding="utf-8")
+    found = {}
+    for name, selector in (("light", ":root"), ("dark", ':root[data-shade="dark"]')):
+        body = sheet.partition(f"\n{selector} {{")[2].partition("}")[0]
+        wanted = re.findall(r"--[\w-]+: [^;]+;", body)
+        found[name] = " ".join(wanted)
+    return found
 
 
 def _exercises() -> dict[str, object]:

@@ -15,7 +15,7 @@ from blooms import bots, record
 from blooms.cli.elo import difference, interval
 from blooms.drawing.shape import Shape, markup
 from blooms.games.blooms.geometry import hexagon_path, spot, view_box
-from blooms.games.blooms.picture import PAPER
+from blooms.games.blooms.paint import PAPER
 from blooms.games.blooms.rules import Blooms
 from blooms.games.blooms.thumbnail import thumbnail
 from blooms.search.bot import finished
@@ -165,8 +165,8 @@ def _board(position: Blooms, heat: dict[str, float], over: tuple[Shape, ...] = (
     board = position.rules.board
     paths = []
     for cell, name in enumerate(board.names):
-        attrs = {"d": hexagon_path(*spot(board.base, cell)), "stroke": PAPER["edge"]}
-        paths.append(Shape("path", {**attrs, "fill": PAPER["cell"]}))
+        attrs = {"d": hexagon_path(*spot(board.base, cell)), "stroke": PAPER["tile-lo"]}
+        paths.append(Shape("path", {**attrs, "fill": PAPER["tile"]}))
         if share := heat.get(name, 0):
             faint = f"{min(1.0, share) ** 0.5:.2f}"
             paths.append(Shape("path", {**attrs, "fill": "#57b894", "fill-opacity": faint}))
@@ -177,6 +177,6 @@ def _board(position: Blooms, heat: dict[str, float], over: tuple[Shape, ...] = (
             at = {"cx": f"{x:.1f}", "cy": f"{y:.1f}", "stroke": PAPER["ink"]}
             stones.append(Shape("circle", {**at, "r": "16", "fill": PAPER[letter]}))
             if letter in "bd":
-                stones.append(Shape("circle", {**at, "r": "6", "fill": PAPER["cell"]}))
+                stones.append(Shape("circle", {**at, "r": "6", "fill": PAPER["tile"]}))
     attrs = {"viewBox": view_box(board, has_names=False), "aria-hidden": "true"}
     return markup(Shape("svg", attrs, (*paths, *stones, *over)))

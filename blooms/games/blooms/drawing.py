@@ -2,14 +2,13 @@
 
 The page's board (web/page/view.py updates it) and the pictures of `show --svg` use the same
 shapes. A cell is one group: hexagon, stone, sign. Only attributes change between positions, never
-the tree, so that updates are small. The symbols are in stones.py, the places of the cells in
-geometry.py.
+the tree, so that updates are small. Below the cells lie the beds of the blooms (beds.py) on tiles
+(ground.py); the symbols are in stones.py, the places of the cells in geometry.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -17,13 +16,13 @@ from blooms.core.i18n import speaking, tr
 from blooms.drawing.legend import marked
 from blooms.drawing.shape import Shape
 from blooms.games.blooms import words
+from blooms.games.blooms.board_marks import Marks, flag
 from blooms.games.blooms.geometry import hexagon, place
 from blooms.games.blooms.groups import EMPTY, Bloom
 from blooms.games.blooms.hexes import board
-from blooms.games.blooms.pending_turn import Draft, Preview
 from blooms.games.blooms.rules import Blooms
 
-__all__ = ["SPOKEN", "Marks", "board_shapes", "legend"]
+__all__ = ["SPOKEN", "board_shapes", "legend"]
 
 SPOKEN: Final = {
     "last": "last move",
@@ -34,8 +33,9 @@ SPOKEN: Final = {
 }
 """The descriptions of marks for cell labels."""
 SIGNS: Final = {
-    "falls": "falls", "fences": "doomed", "doomed": "doomed", "hint": "hint", "liberty": "liberty",
-    "fallen": "fallen", "threatened-1": "threat-1", "threatened-2": "threat-2",
+    "falls": "falls", "fences": "doomed", "doomed": "doomed", "threatened-1": "threat-1",
+    "threatened-2": "threat-2", "hint": "hint", "liberty": "liberty", "escape": "escape",
+    "fallen": "fallen",
 }  # fmt: skip
 """The sign of each mark, as in stones.py; a cell shows the sign of its first mark here."""
 MEANINGS: Final = {
@@ -47,6 +47,7 @@ MEANINGS: Final = {
     "hint": "A stone goes here",
     "liberty": "A liberty of the bloom under the pointer",
     "fallen": "Just captured",
+    "escape": "A liberty of a bloom in danger",
     "threatened": "Can be captured in one turn: the number counts its liberties",
     "land1": "Territory of the round stones",
     "land2": "Territory of the pointed stones",
@@ -55,26 +56,7 @@ MEANINGS: Final = {
 """The explanations of marks in the legend, in its order."""
 
 
-@dataclass(frozen=True)
-class Marks:
-    """What is drawn besides stones; cells by number.
-
-    `territory` are the players' territories, `looked` the highlighted bloom. Blooms without
-    liberties are marked while no turn is being entered (then the preview tells), those with one or
-    two where `threats` is set: one turn can capture them. `hint` are the cells of the hinted turn,
-    `heat` the share (0 to 1) of the search on each cell.
-    """
-
-    draft: Draft = Draft()
-    preview: Preview = Preview(frozenset(), frozenset(), "")
-    last: Collection[int] = ()
-    captured: Collection[int] = ()
-    territory: tuple[Collection[int], Collection[int]] = ((), ())
-    looked: Bloom | None = None
-    hint: Collection[int] = ()
-    heat: Mapping[int, float] = field(default_factory=dict)
-    threats: bool = False
-    cursor: int = -1
+_HEXAGON: Final = f"M0 0{hexagon()}"
 
 
 def board_shapes(position: Blooms, marks: Marks, angle: int = 0) -> Shape:
@@ -88,7 +70,10 @@ def board_shapes(position: Blooms, marks: Marks, angle: int = 0) -> Shape:
     ghosts = {ghost.cell: ghost.colour for ghost in marks.draft.ghosts}
     liberties = marks.looked.liberties if marks.looked else ()
     free = {cell: len(bloom.liberties) for cell, bloom in blooms.items()}
-    free |= {cell: 3 for cell in free if free[cell] and not marks.threats}
+    threatened = marks.threatened(position)
+    flags = {flag(cells, bloom): len(bloom.liberties) for bloom in threatened}
+    endangered = {cell for bloom in threatened for cell in bloom.cells}
+    escapes = {cell for bloom in threatened for cell in bloom.liberties}
     owner = {cell: seat for seat, cells_of in enumerate(marks.territory) for cell in cells_of}
     rows = []
     for row in cells.rows:
@@ -109,9 +94,10 @@ def board_shapes(position: Blooms, marks: Marks, angle: int = 0) -> Shape:
                             ("falls", cell in marks.preview.captured),
                             ("fences", cell in marks.preview.fenced),
                             ("doomed", free.get(cell) == 0 and not ghosts),
-                            ("threatened", free.get(cell) in (1, 2)),
-                            (f"threatened-{free.get(cell)}", free.get(cell) in (1, 2)),
+                            ("threatened", cell in endangered),
+                            (f"threatened-{flags.get(cell)}", cell in flags),
                             ("liberty", cell in liberties),
+                            ("escape", cell in escapes),
                             ("hint", cell in marks.hint),
                             (f"heat-{_warmth(marks.heat, cell)}", _warmth(marks.heat, cell) > 0),
                             (f"land{owner.get(cell, 0) + 1}", cell in owner),
@@ -169,7 +155,7 @@ def _cell(
         "g",
         {key: value for key, value in attrs.items() if value},
         (
-            Shape("polygon", {"class": "hex", "points": hexagon()}),
+            Shape("path", {"class": "hex", "d": _HEXAGON, "fill": "none"}),
             Shape("use", {"class": "stone", "href": f"#{shown or 'nothing'}"}),
             _sign(marks, ghost),
         ),

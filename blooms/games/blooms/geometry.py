@@ -16,8 +16,8 @@ from blooms.drawing.shape import Shape
 from blooms.games.blooms.hexes import Board, board
 
 __all__ = [
-    "GAP", "REACH", "WIDTH", "EdgeName", "edge_names", "edge_shapes", "hexagon", "hexagon_path",
-    "joined", "place", "spot", "text_size", "view_box",
+    "GAP", "REACH", "SIDE", "WIDTH", "EdgeName", "edge_names", "edge_shapes", "hexagon",
+    "hexagon_path", "joined", "place", "rim", "spot", "text_size", "view_box",
 ]  # fmt: skip
 
 WIDTH: Final = 40
@@ -26,6 +26,8 @@ NEAR: Final = 3.4
 """The visible distance around a cell when zoomed in, in cell widths."""
 GAP: Final = 22
 """From the centre of a cell to the near side of its edge name."""
+SIDE: Final = 2.4
+"""How far the side of the tray is seen below it."""
 REACH: Final = 0.62
 """From there to the centre of the name, in text sizes."""
 
@@ -79,14 +81,27 @@ def text_size(base: int) -> float:
     return max(11.0, 2.3 * base)
 
 
-def edge_shapes(base: int, angle: int = 0) -> Shape:
+def edge_shapes(base: int, angle: int = 0, ink: str = "var(--tray-ink)") -> Shape:
     """The names along the edges as shapes; screen readers hear the names of the cells."""
     texts = tuple(
         Shape("text", {"x": f"{x:.1f}", "y": f"{y:.1f}", "dy": ".36em"}, (), text)
         for text, x, y in edge_names(base, angle)
     )
-    attrs = {"class": "edge-names", "aria-hidden": "true", "font-size": f"{text_size(base):g}"}
+    attrs = {
+        "class": "edge-names",
+        "aria-hidden": "true",
+        "font-size": f"{text_size(base):g}",
+        "fill": ink,
+    }
     return Shape("g", attrs, texts)
+
+
+def rim(base: int, has_names: bool = True) -> float:
+    """From the centres of the cells at the edge to the edge of the tray around them, which has room
+    for the names; the two digits at the right end of the longest row reach furthest."""
+    size = text_size(base)
+    wide = max(len(name.text) for name in edge_names(base)) * size * 0.29
+    return GAP + REACH * size + wide + 2.5 if has_names else 0.68 * WIDTH
 
 
 def view_box(cells: Board, angle: int = 0, near: int = -1, has_names: bool = True) -> str:
@@ -98,15 +113,11 @@ def view_box(cells: Board, angle: int = 0, near: int = -1, has_names: bool = Tru
     if near >= 0:
         reach = NEAR * WIDTH
         return f"{x - reach:.1f} {y - reach:.1f} {2 * reach:.1f} {2 * reach:.1f}"
-    # A pointy-top hexagon is taller than wide, a flat-top one wider than tall.
-    across, along = (0.62, 0.7) if angle % 60 == 0 else (0.7, 0.62)
-    spots = [spot(cells.base, cell, angle) for cell in range(cells.size)]
-    wide = max(abs(at - x) for at, _ in spots) + WIDTH * across
-    high = max(abs(at - y) for _, at in spots) + WIDTH * along
-    for name in edge_names(cells.base, angle) if has_names else ():
-        size = text_size(cells.base)
-        wide = max(wide, abs(name.x - x) + size * 0.32 * len(name.text) + 1)
-        high = max(high, abs(name.y - y) + size * 0.45)
+    # The tray is as wide as from corner to corner, or as high on a tilted board.
+    far, edge = (cells.base - 1) * WIDTH, rim(cells.base, has_names) + 1
+    wide, high = far + edge, far * sin(pi / 3) + edge
+    wide, high = (wide, high) if angle % 60 == 0 else (high, wide)
+    high += SIDE
     return f"{x - wide:.1f} {y - high:.1f} {2 * wide:.1f} {2 * high:.1f}"
 
 
@@ -121,16 +132,27 @@ def joined(base: int, cells: Collection[int], angle: int = 0) -> str:
 
 
 @cache
-def hexagon() -> str:
-    """The outline of a pointy-top cell, slightly small so that marks do not overlap."""
-    radius = 0.94 * WIDTH / 3**0.5
-    corners = [pi * (2 * k + 1) / 6 for k in range(6)]
-    return " ".join(f"{radius * cos(at):.2f},{radius * sin(at):.2f}" for at in corners)
+def hexagon(angle: int = 0, inner: float = 18.8) -> str:
+    """Path data of the outline of a cell from its middle, with round corners, on a board rotated by
+    `angle` degrees; `inner` is from its middle to its sides.
+    """
+    radius, round_ = inner / cos(pi / 6), 0.16
+    corners = []
+    for at in range(6):
+        turned = pi * (60 * at + 30 + angle) / 180
+        corners.append((radius * cos(turned), radius * sin(turned)))
+    data, (x, y) = "", (0.0, 0.0)
+    for at, (right, down) in enumerate(corners):
+        before, after = corners[at - 1], corners[(at + 1) % 6]
+        one = [c + round_ * (b - c) for c, b in zip((right, down), before, strict=True)]
+        two = [c + round_ * (b - c) for c, b in zip((right, down), after, strict=True)]
+        data += f"{'l' if at else 'm'}{one[0] - x:.2f} {one[1] - y:.2f}"
+        bend, end = (right - one[0], down - one[1]), (two[0] - one[0], two[1] - one[1])
+        data += f"q{bend[0]:.2f} {bend[1]:.2f} {end[0]:.2f} {end[1]:.2f}"
+        x, y = two
+    return data + "z"
 
 
 def hexagon_path(x: float, y: float, angle: int = 0) -> str:
-    """Path data of the outline of the cell at a point, on a board rotated by `angle` degrees."""
-    radius = 0.9 * WIDTH / 3**0.5
-    corners = [pi * (2 * k + 1) / 6 + pi * angle / 180 for k in range(6)]
-    points = (f"{x + radius * cos(at):.1f} {y + radius * sin(at):.1f}" for at in corners)
-    return f"M{'L'.join(points)}Z"
+    """Path data of an outline inside the cell at a point, on a board rotated by `angle` degrees."""
+    return f"M{x:.1f} {y:.1f}{hexagon(angle, 18)}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from blooms.core.i18n import tr
@@ -13,31 +14,31 @@ from blooms.drawing.marks import Find, Spot, drawn
 from blooms.drawing.outline import Copies
 from blooms.drawing.shape import Shape, markup, silent, stand_alone
 from blooms.games.blooms import words
-from blooms.games.blooms.drawing import Marks, board_shapes
+from blooms.games.blooms.beds import bed_lines, bed_shapes
+from blooms.games.blooms.board_marks import Marks
+from blooms.games.blooms.drawing import board_shapes
 from blooms.games.blooms.geometry import (
     WIDTH,
     edge_names,
     edge_shapes,
+    hexagon,
     hexagon_path,
     place,
+    rim,
     spot,
     text_size,
     view_box,
 )
+from blooms.games.blooms.ground import ground
 from blooms.games.blooms.groups import EMPTY
 from blooms.games.blooms.hexes import BASES, board
+from blooms.games.blooms.paint import PAPER, Paint, fixed
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.games.blooms.stones import stone_symbols
 
 __all__ = [
-    "PAPER", "Look", "describe", "drawing_parts", "finder", "opening_svg", "outline", "picture",
+    "Look", "describe", "drawing_parts", "finder", "opening_svg", "outline", "picture",
 ]  # fmt: skip
-
-PAPER: Final = {
-    "a": "#b3203a", "b": "#f2a0a8", "c": "#1f4fa3", "d": "#93c0f2",
-    "cell": "#fbf8f1", "edge": "#b9ae9b", "ink": "#4a4338",
-}  # fmt: skip
-"""The usual colours of complete pictures; the page has its own style sheet."""
 
 
 CELL: Final = {
@@ -45,29 +46,32 @@ CELL: Final = {
     "use": {"href": "#stone-{2}"},
 }
 EDGE_NAME: Final = {"": {"text": "{0}", "x": "{1}", "y": "{2}"}}
-"""How js/first_paint.js paints a cell (name, place, stone) and a name (text, x, y)."""
+BED: Final = {"": {"d": "{0}", "stroke": "{1}", "stroke-width": "{2}"}}
+TILES: Final = {"": {"d": "{0}"}}
+"""How js/first_paint.js paints a cell (name, place, stone), a name (text, x, y), a line of a bed
+(path data, colour, width) and the tiles of one height (path data)."""
 
 
 class Look(NamedTuple):
     """How a complete picture shows the stones.
 
-    The paint of the colours a, b, c, d; whether the second colour of each player is a ring; the
-    marks on the stones: shapes, letters or patterns.
+    The colours that differ from the usual ones, by the roles of paint.py; the marks on the stones:
+    shapes, letters or patterns; whether they are plain discs.
     """
 
-    paint: tuple[str, ...] = (PAPER["a"], PAPER["b"], PAPER["c"], PAPER["d"])
-    has_rings: bool = False
+    colours: Mapping[str, str] = MappingProxyType({})
     signs: str = "shapes"
+    is_plain: bool = False
 
 
-PLAIN: Final = Look()
+USUAL: Final = Look()
 
 
 def picture(
     position: Blooms,
     title: str,
     description: str,
-    look: Look = PLAIN,
+    look: Look = USUAL,
     marks: Drawn = (),
     heat: Mapping[str, float] | None = None,
 ) -> str:
@@ -75,13 +79,20 @@ def picture(
 
     `heat` is the share of a search on each cell.
     """
-    cells = silent(board_shapes(position, Marks(territory=_territory(position))))
+    base, paint = position.rules.base, fixed(look.colours)
+    marked = Marks(territory=_territory(position))
+    find = finder(base)
+    shapes = (
+        stone_symbols(paint, look.signs != "shapes", look.is_plain),
+        ground(base, paint=paint),
+        edge_shapes(base, ink=paint("tray-ink")),
+        silent(Shape("g", {"class": "beds"}, bed_shapes(position, marked, paint=paint))),
+        silent(board_shapes(position, marked)),
+        *heat_map(heat, find),
+        drawn(marks, find),
+    )
     box = view_box(position.rules.board)
-    symbols = stone_symbols(with_signs=look.signs != "shapes")
-    find = finder(position.rules.base)
-    over = (*heat_map(heat, find), drawn(marks, find))
-    edges = edge_shapes(position.rules.base)
-    return stand_alone(box, title, description, _style(look), (symbols, edges, cells, *over))
+    return stand_alone(box, title, description, _style(paint, look.signs), shapes)
 
 
 def opening_svg() -> str:
@@ -94,7 +105,9 @@ def opening_svg() -> str:
         "data-base": "4",
         "data-tall-box": view_box(cells, 30),  # for a portrait screen
     }
-    parts = (stone_symbols(with_signs=True), edge_shapes(4), board_shapes(position, Marks()))
+    beds = Shape("g", {"class": "beds", "aria-hidden": "true"})
+    board = board_shapes(position, Marks())
+    parts = (stone_symbols(), ground(4), edge_shapes(4), beds, board)
     return markup(Shape("svg", attrs, parts))
 
 
@@ -112,20 +125,23 @@ def finder(base: int, angle: int = 0) -> Find:
 
 
 def drawing_parts() -> dict[str, object]:
-    """Stones (path data by colour), hexagon, colours, and the size of the names along the edges by
-    base, for the pictures of js/embed.js."""
-    symbols = {shape.attrs["id"]: shape for shape in stone_symbols().children}
-    cell = board_shapes(Blooms.start(Rules(2, 1)), Marks()).children[0].children[0]
+    """What the pictures of js/embed.js are made of: the symbols of the stones as nested lists, the
+    outline of a cell, and by base the size of the names along the edges and the tray's reach.
+    """
     return {
-        "petals": {colour: symbols[f"stone-{colour}"].children[0].attrs["d"] for colour in "abcd"},
-        "hexagon": cell.children[0].attrs["points"],
-        "paint": PAPER,
+        "symbols": _nested(stone_symbols(with_signs=False, is_plain=False)),
+        "hexagon": hexagon(),
         "sizes": {base: text_size(base) for base in BASES},
+        "rims": {base: round(rim(base), 1) for base in BASES},
     }
 
 
+def _nested(shape: Shape) -> list[object]:
+    return [shape.tag, shape.attrs, [_nested(child) for child in shape.children]]
+
+
 def outline(position: Blooms, angle: int = 0, has_names: bool = True) -> str:
-    """The board for js/first_paint.js: its cells and the names along the edges."""
+    """The board for js/first_paint.js: tray, tiles, cells, the names along the edges, beds."""
     cells = position.rules.board
     rows = [
         [
@@ -135,14 +151,22 @@ def outline(position: Blooms, angle: int = 0, has_names: bool = True) -> str:
         for row in cells.rows
     ]
     edges = edge_names(cells.base, angle) if has_names else []
+    below = {shape.attrs["class"]: shape for shape in ground(cells.base, angle, has_names).children}
     parts: dict[str, dict[str, object]] = {
         "#board": {
             "viewBox": view_box(cells, angle, has_names=has_names),
             "data-tilted": "true" if angle % 60 == 30 else "false",
         },
         ".edge-names": {"font-size": text_size(cells.base)},
+        ".beds": {"fill": "none", "stroke-linecap": "round"},
+        **{f".{name}": {"d": shape.attrs["d"]} for name, shape in below.items() if name != "tiles"},
     }
-    copies = (Copies(".cells", CELL, rows), Copies(".edge-names", EDGE_NAME, edges))
+    copies = (
+        Copies(".cells", CELL, rows),
+        Copies(".edge-names", EDGE_NAME, edges),
+        Copies(".beds", BED, bed_lines(position, angle)),
+        Copies(".tiles", TILES, [(row.attrs["d"],) for row in below["tiles"].children]),
+    )
     return outlines.outline(position.seats, copies, parts)
 
 
@@ -163,33 +187,24 @@ def _territory(position: Blooms) -> tuple[Collection[int], Collection[int]]:
     return position.territory() if position.rules.target is None else ((), ())
 
 
-def _style(look: Look) -> str:
-    """The style sheet of a complete picture."""
-    paint = dict(zip("abcd", look.paint, strict=True))
+def _style(paint: Paint, signs: str) -> str:
+    """The style sheet of a complete picture: the marks on its stones, and territory."""
     rules = [
-        f".hex{{fill:{PAPER['cell']};stroke:{PAPER['edge']}}}",
-        f".edge-names{{font-family:sans-serif;text-anchor:middle;fill:{PAPER['ink']}}}",
-        f".petals{{stroke:{PAPER['ink']};stroke-width:.8}}",
-        f".hole,.heart{{fill:{PAPER['cell']};stroke:{PAPER['ink']};stroke-width:.8}}",
-        f".land1 .hex{{fill:{paint['b']}40}}.land2 .hex{{fill:{paint['d']}40}}",
-        f"#land1 .seed{{fill:{paint['a']}}}#land2 .seed{{fill:{paint['c']}}}",
+        ".edge-names{font-family:sans-serif;text-anchor:middle}",
+        *(
+            f".land{seat} .hex{{fill:{paint(bed)};fill-opacity:.6}}"
+            for seat, bed in ((1, "bed-a"), (2, "bed-c"))
+        ),
     ]
-    rules += [f"[data-stone={colour}] .petals{{fill:{paint[colour]}}}" for colour in "abcd"]
-    rules += [f"[data-stone={colour}] .hex{{fill:{paint[colour]}38}}" for colour in "abcd"]
-    rules += [f"#stone-{colour} .petals{{fill:{paint[colour]}}}" for colour in "abcd"]
-    if look.has_rings:
-        rules.append(".hole{r:9px}.heart{display:none}")
-    if look.signs != "shapes":
-        shown, hidden = (
-            (".letter", ".pattern") if look.signs == "letters" else (".pattern", ".letter")
-        )
-        rules += [
-            f"#weave-{colour}{{fill:{_on(hue)};stroke:{_on(hue)}}}" for colour, hue in paint.items()
-        ]
+    if signs != "shapes":
+        shown, hidden = (".letter", ".pattern") if signs == "letters" else (".pattern", ".letter")
+        for stone in "abcd":
+            on = _on(paint(stone))
+            rules.append(f"#weave-{stone}{{fill:{on};stroke:{on}}}")
         rules.append(
-            f"{hidden},.hole,.heart{{display:none}}{shown}{{display:inline}}"
-            f".letter{{font:bold 15px sans-serif;text-anchor:middle;fill:{PAPER['ink']};"
-            f"stroke:{PAPER['cell']};stroke-width:4;stroke-linejoin:round;paint-order:stroke}}"
+            f"{hidden},.hole,.heart,.inner,.shape,.fine{{display:none}}{shown}{{display:inline}}"
+            f".letter{{font:bold 15px sans-serif;text-anchor:middle;fill:{paint('ink')};"
+            f"stroke:{paint('tile')};stroke-width:4;stroke-linejoin:round;paint-order:stroke}}"
         )
     return "".join(rules)
 
@@ -197,4 +212,4 @@ def _style(look: Look) -> str:
 def _on(hue: str) -> str:
     """A colour for a pattern on this one (#rrggbb): light on dark, dark on light."""
     light = sum(int(hue[at : at + 2], 16) for at in (1, 3, 5))
-    return PAPER["ink"] if light > 300 else "#fff"
+    return PAPER["ink"] if light > 330 else "#fff"

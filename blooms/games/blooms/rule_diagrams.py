@@ -12,9 +12,13 @@ from typing import Final
 from blooms.drawing.lesson_marks import pointers
 from blooms.drawing.marks import Spot
 from blooms.drawing.shape import Shape, markup
-from blooms.games.blooms.geometry import hexagon_path, place, spot, view_box
+from blooms.games.blooms.beds import still_bed
+from blooms.games.blooms.geometry import place, view_box
+from blooms.games.blooms.ground import ground
+from blooms.games.blooms.groups import EMPTY, blooms
 from blooms.games.blooms.hexes import board
 from blooms.games.blooms.picture import finder
+from blooms.games.blooms.race import race
 
 __all__ = ["figures"]
 
@@ -36,9 +40,12 @@ MARKS: Final[Mapping[str, Mapping[str, Collection[str]]]] = {
 
 
 def figures() -> dict[str, str]:
-    """The pictures by name, as SVG markup without ids."""
+    """The pictures by name, as SVG markup without ids; `race_` are parts of one, for the cards of
+    the players before a game.
+    """
     drawn = {name: _figure(stones, **MARKS.get(name, {})) for name, stones in RULES.items()}
-    return {"capture": _capture(), **drawn}
+    races = {f"race_{name}": markup(race(seat, 0, 15)) for seat, name in enumerate(("red", "blue"))}
+    return {"capture": _capture(), **drawn, **races}
 
 
 def _figure(
@@ -47,7 +54,9 @@ def _figure(
     faults: Collection[str] = (),
     land: Collection[str] = (),
 ) -> str:
-    shapes = [_cell(name) for name in board(BASE).names]
+    cells = board(BASE)
+    letters = "".join(stones.get(name, EMPTY) for name in cells.names)
+    shapes = [still_bed(BASE, bloom.colour, bloom.cells) for bloom in blooms(cells, letters)]
     shapes += [_stone(name, colour) for name, colour in stones.items()]
     shapes += [_use(name, "land1") for name in land]
     marks = pointers(map(_spot, targets), (), map(_spot, faults))
@@ -56,20 +65,22 @@ def _figure(
 
 def _capture() -> str:
     """Two blue stones are surrounded, stone by stone, and go."""
-    shapes = [_cell(name) for name in board(BASE).names]
-    shapes += [_stone(name, colour) for name, colour in {"B1": "a", "B2": "b", "C4": "d"}.items()]
-    shapes += [_stone(name, "c", "until-4") for name in ("A1", "A2")]
-    shapes += [_stone("B3", "a", "from-2"), _stone("A3", "b", "from-3")]
+    parts = (
+        (("B1",), "a", ""), (("B2",), "b", ""), (("C4",), "d", ""),
+        (("A1", "A2"), "c", "until-4"), (("B3",), "a", "from-2"), (("A3",), "b", "from-3"),
+    )  # fmt: skip
+    places = board(BASE).cells
+    shapes = [
+        still_bed(BASE, colour, [places[name] for name in names], when)
+        for names, colour, when in parts
+    ]
+    shapes += [_stone(name, colour, when) for names, colour, when in parts for name in names]
     return _svg(tuple(shapes))
 
 
 def _svg(shapes: tuple[Shape, ...]) -> str:
     attrs = {"viewBox": view_box(board(BASE), has_names=False), "aria-hidden": "true"}
-    return markup(Shape("svg", attrs, shapes))
-
-
-def _cell(name: str) -> Shape:
-    return Shape("path", {"class": "hex", "d": hexagon_path(*_at(name))})
+    return markup(Shape("svg", attrs, (ground(BASE, has_names=False), *shapes)))
 
 
 def _stone(name: str, colour: str, when: str = "") -> Shape:
@@ -81,10 +92,6 @@ def _stone(name: str, colour: str, when: str = "") -> Shape:
 def _use(name: str, symbol: str, attrs: Mapping[str, str] | None = None) -> Shape:
     moved = place(BASE, board(BASE).cells[name])
     return Shape("use", {"href": f"#{symbol}", "transform": moved, **(attrs or {})})
-
-
-def _at(name: str) -> tuple[float, float]:
-    return spot(BASE, board(BASE).cells[name])
 
 
 def _spot(name: str) -> Spot:

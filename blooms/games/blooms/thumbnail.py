@@ -7,7 +7,7 @@ from typing import Final
 
 from blooms.drawing.shape import Shape, markup
 from blooms.games.blooms.geometry import WIDTH, spot, view_box
-from blooms.games.blooms.picture import PAPER
+from blooms.games.blooms.paint import PAPER
 from blooms.games.blooms.rules import Blooms
 
 __all__ = ["thumbnail"]
@@ -21,13 +21,13 @@ RINGS: Final = "bd"
 def thumbnail(position: Blooms) -> str:
     """A complete SVG file without texts: what it shows is told where it stands."""
     cells = position.rules.board
-    shapes = [_discs(cells.base, range(cells.size), 1.1 * RADIUS, PAPER["cell"], PAPER["edge"])]
+    shapes = [_discs(cells.base, range(cells.size), 1.1 * RADIUS, PAPER["tile"], PAPER["tile-lo"])]
     for colour in "abcd":
         held = [cell for cell, letter in enumerate(position.stones) if letter == colour]
         if held:
             shapes.append(_discs(cells.base, held, RADIUS, PAPER[colour], PAPER["ink"]))
             if colour in RINGS:
-                shapes.append(_discs(cells.base, held, RADIUS / 2.6, PAPER["cell"], PAPER["ink"]))
+                shapes.append(_discs(cells.base, held, RADIUS / 2.6, PAPER["tile"], PAPER["ink"]))
     attrs = {
         "xmlns": "http://www.w3.org/2000/svg",
         "viewBox": view_box(cells, has_names=False),

@@ -12,7 +12,8 @@ from blooms import record
 from blooms.drawing.shape import Shape, markup
 from blooms.games.blooms import drawing, picture, words
 from blooms.games.blooms import pending_turn as drafts
-from blooms.games.blooms.drawing import Marks
+from blooms.games.blooms.beds import bed, bed_shapes
+from blooms.games.blooms.board_marks import Marks
 from blooms.games.blooms.pending_turn import Draft
 from blooms.games.blooms.rules import Blooms, Stone
 from blooms.games.blooms.text import board_text
@@ -88,8 +89,11 @@ def test_the_opening_board_and_outline_have_every_cell() -> None:
     assert picture.opening_svg().count("data-cell=") == 37
     assert picture.outline(LATER).count("translate(") == 37
     kept = json.loads(picture.outline(LATER, 30))
-    (cells, _, rows), (names, _, edges) = kept["copies"]
-    assert (cells, names) == (".cells", ".edge-names")
+    (cells, _, rows), (names, _, edges), (beds, _, lines), (tiles, _, faces) = kept["copies"]
+    assert (cells, names, beds, tiles) == (".cells", ".edge-names", ".beds", ".tiles")
+    assert [rim for _, rim, _ in lines] == ["var(--rim-a)", "var(--bed-a)"]
+    assert sum(face.count("M") for (face,) in faces) == 37
+    assert kept["parts"][".tray"]["d"].count("A") == 6
     assert [stone for row in rows for _, _, stone in row if stone] == ["a"]
     assert len(edges) == 7 + 4 + 5 + 4 and kept["parts"][".edge-names"]["font-size"] > 0
     assert kept["parts"]["#board"]["data-tilted"] == "true"
@@ -138,8 +142,20 @@ def test_threats_are_marked_on_demand_and_doomed_blooms_always() -> None:
     assert {2, 3} < set(liberties.values())
     drawn = cells_of(drawing.board_shapes(here, Marks(threats=True)))
     signs = {name: cell.children[2].attrs["href"] for name, cell in drawn.items()}
-    for name, count in liberties.items():
-        assert signs[name] == (f"#sign-threat-{count}" if count in (1, 2) else "#nothing")
+    names = here.rules.board.names
+    for bloom in here.blooms():
+        counts = sorted(signs[names[cell]] for cell in bloom.cells)
+        few = len(bloom.liberties) in (1, 2)
+        told = [f"#sign-threat-{len(bloom.liberties)}"] if few else ["#nothing"]
+        assert counts == ["#nothing"] * (len(counts) - 1) + told, "one number for a bloom"
+        for cell in bloom.liberties if few else ():
+            assert signs[names[cell]] == "#sign-escape"
+        for cell in bloom.cells:
+            assert ("threatened" in drawn[names[cell]].attrs["class"].split()) == few
+    beds = bed_shapes(here, Marks(threats=True))
+    assert [liberties[names[bloom.cells[0]]] in (1, 2) for bloom in here.blooms()] == [
+        each.attrs["class"] == "bed threatened" for each in beds
+    ]
     drawn = cells_of(drawing.board_shapes(here, Marks()))
     assert {cell.children[2].attrs["href"] for cell in drawn.values()} == {"#nothing"}
     fenced = blooms_at("blooms/4/race-15/@4-2cc1-2abd1-2abd2-1acd2-1a3-4,1/")
@@ -171,11 +187,10 @@ def test_every_sign_has_its_symbol_on_the_page() -> None:
 def test_there_are_three_kinds_of_outline_at_most() -> None:
     css = Path(__file__).parents[3] / "web/static/css"
     rules = re.findall(r"([^{}]+) > \.hex \{([^}]*)\}", "".join(
-        (css / name).read_text() for name in ("page.css", "signs.css")
+        (css / name).read_text() for name in ("board.css", "signs.css")
     ))  # fmt: skip
     outlined = {mark.strip() for mark, body in rules if re.search(r"\bstroke:", body)}
-    assert outlined == {".last", "[data-ghost]", ".cell:focus-visible", "[data-stone]"}
-    # The last one joins the stones of a bloom: it has the colour of its cell.
+    assert outlined == {".last", "[data-ghost]", ".cell:focus-visible"}
 
 
 def test_the_legend_explains_the_marks_on_the_board_and_no_others() -> None:
@@ -205,3 +220,31 @@ def test_cells_have_no_names_on_them_and_the_edges_have() -> None:
             *("A", "1", "2", "3", "4", "B", "5", "C", "6", "D", "7", "E", "6", "F", "5"),
             *("G", "1", "2", "3", "4"),
         ]
+
+
+def test_a_bloom_has_one_bed_through_all_its_cells() -> None:
+    here = blooms_at("blooms/4/race-15/@ac2-5-6-3a3-6-4d-3d,1/")
+    found = bed_shapes(here, Marks())
+    assert len(found) == len(here.blooms())
+    assert len({each.attrs["data-key"] for each in found}) == len(found)
+    for bloom, drawn in zip(here.blooms(), found, strict=True):
+        line = bed(4, bloom.cells)
+        assert drawn.children[1].attrs["d"] == line
+        assert drawn.attrs["data-colour"] == bloom.colour
+    assert bed(4, [0]) == "M60.0 0.0h0"
+    assert bed(4, [0, 1, 2]) == "M60.0 0.0L140.0 0.0"
+    assert bed(4, [0, 1, 5]).count("M") == 3, "the three sides of a triangle"
+
+
+def test_a_bed_shows_what_happens_to_its_bloom() -> None:
+    here = blooms_at("blooms/4/race-15/@4-5-2ddb1-2dac2-2ddb1-5-4,1,0,0/")
+    draft = Draft((Stone(here.rules.board.cells["D6"], "b"),))
+    looked = drafts.preview(draft, here)
+    marked = bed_shapes(here, Marks(draft=draft, preview=looked))
+    fallen = {each.attrs["data-key"] for each in marked if "falls" in each.attrs["class"]}
+    assert fallen == {
+        f"bed-{bloom.colour}{bloom.cells[0]}"
+        for bloom in here.blooms()
+        if bloom.cells[0] in looked.captured
+    }
+    assert fallen

@@ -9,7 +9,9 @@ from blooms.core.marks import Marks as Annotated
 from blooms.drawing.marks import Spot
 from blooms.drawing.shape import Shape
 from blooms.games.blooms import drawing, geometry, picture
-from blooms.games.blooms.drawing import Marks
+from blooms.games.blooms.beds import bed_shapes
+from blooms.games.blooms.board_marks import Marks
+from blooms.games.blooms.ground import ground
 from blooms.games.blooms.hexes import board
 from blooms.games.blooms.pending_turn import preview
 from blooms.games.blooms.rules import Blooms, Stone
@@ -61,7 +63,7 @@ class BloomsBoard(Feature, Board):
         names, stones = self._position.rules.board.names, last.before.stones
         cells = sorted(last.captured)
         capture_animation.scatter({names[cell]: stones[cell] for cell in cells})
-        score = f'[data-role="count-{last.before.seat + 1}"]'
+        score = f'[data-role="race-{last.before.seat + 1}"]'
         middle = names[cells[len(cells) // 2]]
         capture_animation.fly_to(f"+{len(cells)}", middle, score)
 
@@ -73,15 +75,15 @@ class BloomsBoard(Feature, Board):
         yield attribute("#board", "viewBox", geometry.view_box(board(base), angle, near, has_names))
         yield attribute("#board", "data-base", str(base))
         yield attribute("#board", "data-tilted", str(angle % 60 == 30).lower())
+        yield ("#board .ground", "replaced"), ground(base, angle, has_names)
         yield ("#board .edge-names", "replaced"), geometry.edge_shapes(base, angle)
-        yield ("#board", "cells"), self._shapes()
-        hint = self._marks().hint
+        marks = self._marks()
+        yield ("#board .beds", "parts"), bed_shapes(self._position, marks, angle)
+        yield ("#board", "cells"), drawing.board_shapes(self._position, marks, angle)
+        hint = marks.hint
         way = geometry.joined(base, hint, angle)
         pair = Shape("path", {"class": "pair", "d": way}) if way else Shape("g", {})
         yield layer("pairs", pair)
-
-    def _shapes(self) -> Shape:
-        return drawing.board_shapes(self._position, self._marks(), self._input.angle)
 
     def _marks(self) -> Marks:
         """What is on the board besides the stones."""
@@ -129,7 +131,7 @@ class BloomsBoard(Feature, Board):
         return " ".join(filter(None, said)), sound
 
     def legend(self) -> list[tuple[Shape, str]]:
-        return drawing.legend(self._shapes())
+        return drawing.legend(drawing.board_shapes(self._position, self._marks()))
 
     def describe(self) -> str:
         played = self._host.session
@@ -138,7 +140,8 @@ class BloomsBoard(Feature, Board):
     def picture(self, position: Any, said: str, marks: Annotated) -> str:
         """A standalone picture in the colours of the settings."""
         settings = self._host.settings
-        shown = look(settings.value("palette"), settings.value("signs"))
+        palette, signs = settings.value("palette"), settings.value("signs")
+        shown = look(palette, signs, settings.on("plain"))
         return picture.picture(position, "Blooms", said, shown, marks)
 
     def outline(self) -> str:

@@ -44,7 +44,8 @@ class BloomsPage(GamePage[Blooms]):
     name: Final = "blooms"
     settings: Final = {
         **DEFAULTS, "turned": "auto", "palette": "pairs", "signs": "shapes", "zoom": "on",
-        "names": "on", "threats": "off", "at-once": "off", "cores": "on", "ahead": "on",
+        "names": "on", "plain": "off", "threats": "off", "at-once": "off", "cores": "on",
+        "ahead": "on",
     }  # fmt: skip
     options = options.OPTIONS
     words = words
@@ -57,7 +58,7 @@ class BloomsPage(GamePage[Blooms]):
         self.board = BloomsBoard(host, self.move_input, self.early_end)
         self.story = BloomsStory(host)
         self.features = (
-            self.board, self.move_input, self.early_end, Players(host),
+            self.board, self.move_input, self.early_end, Players(host, self.move_input),
             TrayView(host, self.move_input), PuzzleList(host), SgfFile(host, written),
         )  # fmt: skip
 

@@ -1,4 +1,5 @@
-"""How each palette names and paints the four colours; the page's own paint is css/palettes.css.
+"""How each palette names and paints the four colours; the page's own paint is in
+css/palettes.css.
 
 In every palette player 1 is Red and player 2 Blue: only the stones' names differ. Texts use the
 names of the first palette; other palettes replace them.
@@ -10,33 +11,43 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from blooms.games.blooms import words
-from blooms.games.blooms.picture import PAPER, Look
+from blooms.games.blooms.picture import Look
 
 __all__ = ["PALETTES", "Palette", "look", "named"]
 
 
 class Palette(NamedTuple):
-    """The names and the paint, in the light shade, of the colours a, b, c, d."""
+    """The names of the colours a, b, c, d, and their paint in the light shade.
+
+    `paint` has three colours for each: itself, a lighter one, a darker one.
+    """
 
     names: tuple[str, ...]
-    paint: tuple[str, ...]
-    has_rings: bool = False
+    paint: str = ""
+
+    @property
+    def colours(self) -> Mapping[str, str]:
+        """The paint by the roles of blooms/games/blooms/paint.py; none for the usual one."""
+        roles = (f"{colour}{tone}" for colour in "abcd" for tone in ("", "-hi", "-lo"))
+        return dict(zip(roles, self.paint.split(), strict=False))
 
 
 PALETTES: Final[Mapping[str, Palette]] = {
-    "pairs": Palette(tuple(words.COLOURS.values()), tuple(PAPER[colour] for colour in "abcd")),
+    "pairs": Palette(tuple(words.COLOURS.values())),
     "seeds": Palette(
-        ("red", "yellow", "blue-grey", "blue-black"), ("#c4232f", "#f3c526", "#7d8eae", "#1c2438")
+        ("red", "yellow", "blue-grey", "blue-black"),
+        "#c4232f #e85a58 #73101a #f3c526 #fae07a #7d5c00 "
+        "#6f80a2 #a9b7d1 #36435d #1c2438 #45516f #0a0f1c",
     ),
     "clear": Palette(
         ("vermilion", "orange", "blue", "sky blue"),
-        ("#d55e00", "#e69f00", "#0072b2", "#56b4e9"),
-        True,
+        "#c75600 #f08a3c #7a3500 #f2b544 #fbd98d #8a5a00 "
+        "#0072b2 #3ba0d8 #003f63 #7cc8f0 #bfe4f9 #1d6a94",
     ),
     "contrast": Palette(
         ("solid red", "hollow red", "solid blue", "hollow blue"),
-        ("#b00014", "#b00014", "#0034a8", "#0034a8"),
-        True,
+        "#b00014 #b00014 #ffffff #ffffff #ffffff #b00014 "
+        "#0034a8 #0034a8 #ffffff #ffffff #ffffff #0034a8",
     ),
 }
 
@@ -47,7 +58,6 @@ def named(palette: str, texts: Mapping[str, str]) -> dict[str, str]:
     return {**texts, **{usual: texts.get(name, name) for usual, name in names if usual != name}}
 
 
-def look(palette: str, signs: str) -> Look:
-    """How pictures of a game show a palette, with the player's choice of stone marks."""
-    chosen = PALETTES[palette]
-    return Look(chosen.paint, chosen.has_rings, signs)
+def look(palette: str, signs: str, is_plain: bool = False) -> Look:
+    """How pictures of a game show a palette, with the player's choice of stones and their marks."""
+    return Look(PALETTES[palette].colours, signs, is_plain)

@@ -4,33 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from blooms.games.blooms.race import race
 from blooms.games.blooms.rules import Blooms
+from web.games.blooms.move_input import MoveInput
 from web.page.contract.players import player_name
 from web.page.feature import Feature
 from web.page.host import Host
 from web.page.status.clocks import seat_times
 from web.page.view.i18n import tr
-from web.page.view.view import Write, attribute, text
+from web.page.view.view import Write, attribute, drawing, text
 
 __all__ = ["Players"]
 
 
 class Players(Feature):
-    """The cards of the players."""
+    """The cards of the players, with the race as a flower.
 
-    def __init__(self, host: Host[Blooms]) -> None:
-        self._host = host
+    In a territory game it is full with more than half of the cells.
+    """
+
+    def __init__(self, host: Host[Blooms], move_input: MoveInput) -> None:
+        self._host, self._input = host, move_input
 
     def view(self) -> Iterable[Write]:
         played = self._host.session
         position = played.game.position
         score, target = position.score(), position.rules.target
         times, is_over = seat_times(played, self._host.now), position.outcome() is not None
+        mover = position.seat if target is not None and self._input.pending.ghosts else -1
         for seat in range(len(played.seats)):
             count = str(score[seat])
             if target is not None:
                 count = tr("{count} of {target}", count=count, target=target)
             yield text(f"count-{seat + 1}", count)
+            goal = target or position.rules.board.size // 2 + 1
+            planned = len(self._input.preview().captured) if seat == mover else 0
+            yield drawing(f"race-{seat + 1}", race(seat, score[seat], goal, planned))
             yield text(f"seat-{seat + 1}", player_name(played, seat))
             moves = " to-move" if not is_over and position.seat == seat else ""
             yield attribute(f'[data-player="{seat + 1}"]', "class", f"player{moves}")

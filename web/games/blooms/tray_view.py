@@ -27,9 +27,8 @@ class TrayView(Feature):
         position = self._host.session.game.position
         ground, looked_at = self._input.ground or position, self._input.looked_at
         for index, letter in enumerate(OWN[ground.seat]):
-            place = f'[data-action="colour-{index + 1}"]'
-            yield attribute(f"{place} use", "href", f"#stone-{letter}")
-            yield attribute(place, "data-colour", letter)
+            place = f'[data-action="colour-{index + 1}"] use'
+            yield attribute(place, "href", f"#stone-{letter}")
         if not isinstance(self._host.mode, Edit):
             yield text("preview", self._line(ground))
         looked = next((each for each in position.blooms() if looked_at in each.cells), None)

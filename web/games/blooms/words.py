@@ -16,10 +16,13 @@ __all__ = ["hint", "player", "result", "ruleset", "score", "status", "turn", "tu
 
 
 def status(session: Session[Blooms]) -> str:
-    """Who is to move; at the end the result."""
+    """Who is to move, and for the only human here how many stones."""
     position = session.game.position
     name = player(position.seat)
-    if not session.game.turns and not position.stones.strip("."):
+    is_first = not session.game.turns and not position.stones.strip(".")
+    if session.mine == (position.seat,):
+        return tr("Your turn: one stone") if is_first else tr("Your turn: two stones")
+    if is_first:
         return tr("{player} to move, one stone", player=name)
     return tr("{player} to move", player=name)
 

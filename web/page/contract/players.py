@@ -93,7 +93,7 @@ def seat_text(seat: Seat) -> str:
 
 
 def level_name(seat: Seat, levels: Sequence[Level] = LEVELS) -> str:
-    """ "human", "friend", "opponent" in a lesson, or the bot's level with its name and time."""
+    """ "human", "friend", "opponent" in a lesson, or the bot's name with its level and time."""
     if seat.away:
         return tr("friend")
     if not seat.level:
@@ -102,15 +102,16 @@ def level_name(seat: Seat, levels: Sequence[Level] = LEVELS) -> str:
         return tr("opponent")
     time = f", {seat.seconds} s" if seat.seconds else ""
     sims = f", {tr('{count} simulations', count=seat.sims)}" if seat.sims else ""
-    return f"{tr('bot')} {seat.level}, {tr(levels[seat.level - 1].name)}{time}{sims}"
+    name = tr(levels[seat.level - 1].name)
+    return f"{tr('{name} (level {level})', name=name, level=seat.level)}{time}{sims}"
 
 
 def player_name(session: Session, seat: int, named: Callable[[Seat], str] = level_name) -> str:
-    """The name of a player in a game by links, else what `named` says."""
-    if session.terms is None:
-        return named(session.seats[seat])
-    is_mine = seat in session.mine
-    return session.terms.name(seat) or (tr("you") if is_mine else named(session.seats[seat]))
+    """The name of a player in a game by links; "You" for the only human here; else as `named`."""
+    known = session.terms.name(seat) if session.terms else ""
+    if known:
+        return known
+    return tr("You") if session.mine == (seat,) else named(session.seats[seat])
 
 
 def seat_help(seat: Seat, levels: Sequence[Level] = LEVELS) -> str:

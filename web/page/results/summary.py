@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from blooms import games
 from blooms.core.game import Game
@@ -16,7 +16,11 @@ if TYPE_CHECKING:
     from web.page.contract.options import Options
     from web.page.contract.parts import Words
 
-__all__ = ["caption", "headline", "length", "shares", "swing"]
+__all__ = ["caption", "headline", "kind_word", "length", "shares", "swing"]
+
+
+CLOSE: Final = 0.7
+"""With this share of the winner's points a loss was close."""
 
 
 def headline(played: Session) -> str:
@@ -33,6 +37,23 @@ def headline(played: Session) -> str:
     if mine == 0:
         return tr("You lose")
     return tr("Draw") if len(outcome) == 2 else tr("You share the win")
+
+
+def kind_word(played: Session) -> str:
+    """A word for the one human player after a game; empty where there is none, or several."""
+    outcome = played.game.position.outcome()
+    if outcome is None:
+        return tr("You can resume this game.")
+    people = played.mine
+    if len(people) != 1 or len(outcome) == 1:
+        return ""
+    if outcome[people[0]] > 0:
+        return tr("Well played!")
+    points = games.of(played.game).points(played.game.position)
+    is_close = points[people[0]] >= CLOSE * max(points) > 0
+    if is_close:
+        return tr("That was close. Well played!")
+    return tr("Well played. The next one may be yours.")
 
 
 def shares(whole: Game) -> Work[list[Judgement | None]]:

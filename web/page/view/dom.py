@@ -12,7 +12,7 @@ from blooms.drawing.shape import Shape
 from web.page.slices import Background, Work
 from web.page.view.move_tree import MoveList
 from web.page.view.slow import MoveTree, SlowChildren, SlowDrawing
-from web.page.view.svg import Drawing, is_same_tree, svg_element, update
+from web.page.view.svg import Drawing, Layer, is_same_tree, svg_element, update
 from web.page.view.svg_board import SvgBoard
 from web.page.view.view import Element, Node, Slot, Value, selector
 
@@ -35,6 +35,7 @@ class Document:
         self._moves: MoveList | None = None
         self._background: dict[str, Background] = {}
         self._boards: dict[str, SvgBoard] = {}
+        self._layers: dict[str, Layer] = {}
         self._said = ""
 
     def show(self, view: Mapping[Slot, Value], fallback: str = "") -> None:
@@ -72,6 +73,9 @@ class Document:
             if place not in self._boards:
                 self._boards[place] = SvgBoard(document.querySelector(place))
             self._boards[place].draw(cast(Shape, value))
+            return
+        if kind == "parts":
+            self._layers.setdefault(place, Layer(place)).draw(cast("tuple[Shape, ...]", value))
             return
         if kind == "replaced":
             document.querySelector(place).replaceWith(svg_element(cast(Shape, value)))

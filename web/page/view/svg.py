@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from pyscript import document
 
 from blooms.drawing.shape import Shape
 
-__all__ = ["Drawing", "is_same_tree", "svg_element", "update", "write_attrs"]
+__all__ = ["Drawing", "Layer", "is_same_tree", "svg_element", "update", "write_attrs"]
 
 SVG: Final = "http://www.w3.org/2000/svg"
 
@@ -27,6 +28,33 @@ class Drawing:
         else:
             update(self._svg.firstElementChild, self._drawn, shape)
         self._drawn = shape
+
+
+class Layer:
+    """Shapes in a group of an SVG, each known by its `data-key`; only what changed is written."""
+
+    def __init__(self, place: str) -> None:
+        self._place = place
+        self._drawn: dict[str, Shape] | None = None
+        self._elements: dict[str, Any] = {}
+
+    def draw(self, shapes: Iterable[Shape]) -> None:
+        """Show these shapes in place of the last ones; new ones lie above the others."""
+        wanted = {shape.attrs["data-key"]: shape for shape in shapes}
+        group = document.querySelector(self._place)
+        if self._drawn is None:
+            group.replaceChildren()  # what the page was painted with before Python
+            self._drawn = {}
+        for key in self._drawn.keys() - wanted.keys():
+            self._elements.pop(key).remove()
+        for key, shape in wanted.items():
+            before = self._drawn.get(key)
+            if before is None:
+                self._elements[key] = svg_element(shape)
+                group.append(self._elements[key])
+            elif before is not shape:
+                update(self._elements[key], before, shape)
+        self._drawn = wanted
 
 
 def svg_element(shape: Shape) -> Any:

@@ -32,8 +32,8 @@ class Element(NamedTuple):
 
 Node = Element | Shape | str
 Slot = tuple[str, str]
-"""A selector, and "text", "hidden", "disabled", "value", "checked", "children", "drawing", "moves",
-"open", or "@attribute".
+"""A selector, and "text", "hidden", "disabled", "value", "checked", "children", "drawing", "parts",
+"moves", "open", or "@attribute".
 """
 Value = object
 Write = tuple[Slot, Value]

@@ -1,6 +1,7 @@
 // Before Python is loaded: paints the last board on the one that the page has, and queues clicks on
 // it. The game's page takes over when it sets data-ready on <html>. js/loading.js shows the progress.
 (() => {
+  const SVG = "http://www.w3.org/2000/svg";
   const root = document.documentElement;
   const { game } = root.dataset;
   const games = __GAMES__;
@@ -65,6 +66,7 @@
   }
 
   // Fills a group with copies of a model, one for each row of values, or with rows of such copies.
+  // An empty group gets paths.
   /** @type {(group: Element, model: Element, dress: (element: Element, values: Values) => Element, rows: Row[]) => Element} */
   function fill(group, model, dress, rows) {
     const copies = rows.map((row) => {
@@ -85,7 +87,7 @@
     for (const [group, looks, rows] of copies) {
       const dress = dressing(looks);
       const filled = group && document.querySelector(group);
-      if (filled) fill(filled, filled.firstElementChild, dress, rows);
+      if (filled) fill(filled, filled.firstElementChild ?? document.createElementNS(SVG, "path"), dress, rows);
       else
         for (const row of /** @type {Values[]} */ (rows)) dress(document.querySelector(`[data-cell="${row[0]}"]`), row);
     }
@@ -98,7 +100,7 @@
     if (!box || root.dataset.embed || !matchMedia("(orientation: portrait)").matches) return;
     const [x, y, wide, high] = box.split(" ").map(Number);
     board.setAttribute("viewBox", box);
-    for (const part of board.querySelectorAll(".cells, .edge-names"))
+    for (const part of board.querySelectorAll(".ground, .cells, .edge-names"))
       part.setAttribute("transform", `rotate(30 ${x + wide / 2} ${y + high / 2})`);
   }
 

@@ -6,7 +6,7 @@
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const asked = new URLSearchParams(location.search);
 
-  for (const name of ["theme", "palette", "signs"]) {
+  for (const name of ["theme", "palette", "signs", "plain"]) {
     let kept = null;
     try {
       kept = localStorage.getItem(`blooms.${name}`);

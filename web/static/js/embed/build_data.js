@@ -2,7 +2,7 @@
 // records begin, the other games by name, the records of puzzles and lessons, the number of the bot's
 // levels, which attributes are watched and which are passed on, and the texts of these files in
 // every language.
-export const { petals, hexagon, paint, sizes } = __DRAWING__;
+export const { symbols, hexagon, sizes, rims, light, dark } = __DRAWING__;
 export const head = new RegExp(__HEAD__);
 export const levels = __LEVELS__;
 export const { live, passed } = __LIVE__;

@@ -1,5 +1,5 @@
 // The picture of a record: for Blooms the board after a move, for other games a cover.
-import { hexagon, others, paint, petals, sizes } from "./build_data.js";
+import { hexagon, others, rims, sizes, symbols } from "./build_data.js";
 import { markShapes, marksInWords } from "./marks.js";
 
 /** @typedef {import("./record.js").Shown} Shown */
@@ -15,6 +15,16 @@ const NAMES = { a: "dark red", b: "light red", c: "dark blue", d: "light blue" }
 function element(tag, attributes) {
   const made = document.createElementNS(SVG, tag);
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
+  return made;
+}
+
+/**
+ * An element and what it holds, as the build writes them.
+ * @param {[string, Record<string, string>, any[]]} shape
+ */
+function built([tag, attributes, children]) {
+  const made = element(tag, attributes);
+  made.append(...children.map(built));
   return made;
 }
 
@@ -62,40 +72,78 @@ function edgeNames({ base, cells }) {
 }
 
 /**
+ * The tray around the cells: a hexagon with round corners.
+ * @param {Shown} game
+ */
+function tray({ base, cells }) {
+  const middle = [...cells.values()][(cells.size - 1) / 2];
+  const [far, near] = [40 * (base - 1), rims[base]];
+  const at = (/** @type {number} */ corner, /** @type {number} */ aside) => {
+    const [along, across] = [60 * corner, 60 * corner + aside].map((degrees) => (Math.PI * degrees) / 180);
+    const x = middle.x + far * Math.cos(along) + near * Math.cos(across);
+    return `${x.toFixed(1)} ${(middle.y + far * Math.sin(along) + near * Math.sin(across)).toFixed(1)}`;
+  };
+  const sides = [0, 1, 2, 3, 4, 5].map((corner) => `L${at(corner, -30)}A${near} ${near} 0 0 1 ${at(corner, 30)}`);
+  return element("path", { d: `M${sides.join("").slice(1)}Z`, class: "tray" });
+}
+
+/**
+ * The beds of the blooms of a colour: lines between neighbours.
+ * @param {Shown} game
+ * @param {Map<string, string>} stones
+ * @param {string} colour
+ */
+function bed({ cells }, stones, colour) {
+  const spots = [...stones].filter(([, each]) => each === colour).map(([place]) => cells.get(place));
+  const isNear = (/** @type {{ x: number, y: number }} */ one, /** @type {{ x: number, y: number }} */ two) =>
+    Math.hypot(one.x - two.x, one.y - two.y) < 41;
+  const d = spots
+    .map((one, at) => {
+      const near = spots.slice(at + 1).filter((two) => isNear(one, two));
+      return `M${one.x} ${one.y}h0${near.map((two) => `M${one.x} ${one.y}L${two.x} ${two.y}`).join("")}`;
+    })
+    .join("");
+  return ["rim", "bed"].map((role) => element("path", { d, class: role, stroke: `var(--${role}-${colour})` }));
+}
+
+/**
  * @param {Shown} game
  * @param {number} ply
  * @param {Say} say
  */
 export function board(game, ply, say) {
   const { base, cells, frames } = game;
+  const { stones, last, marks } = frames[ply];
   const spots = [...cells.values()];
-  const [left, right] = [Math.min(...spots.map(({ x }) => x)), Math.max(...spots.map(({ x }) => x))];
-  const high = Math.max(...spots.map(({ y }) => y));
-  const beside = reach(base) + 0.65 * sizes[base];
-  const above = Math.max(28, 0.87 * reach(base) + 0.5 * sizes[base]);
+  const middle = spots[(spots.length - 1) / 2];
+  const wide = 40 * (base - 1) + rims[base] + 1;
+  const high = 40 * (base - 1) * Math.sin(Math.PI / 3) + rims[base] + 1;
   const drawn = element("svg", {
     role: "img",
     "aria-label": words(game, ply, say),
-    viewBox: `${left - beside} ${-above} ${right - left + 2 * beside} ${high + 2 * above}`,
+    viewBox: `${middle.x - wide} ${middle.y - high} ${2 * wide} ${2 * high}`,
   });
-  drawn.append(edgeNames(game));
-  for (const [place, { x, y }] of cells) {
-    const colour = frames[ply].stones.get(place);
-    const marked = frames[ply].last.includes(place);
-    const cell = element("g", { transform: `translate(${x} ${y})` });
-    cell.append(element("polygon", { points: hexagon, class: marked ? "hex last" : "hex" }));
-    if (colour) {
-      const open = "bd".includes(colour);
-      cell.dataset.stone = colour;
-      cell.append(
-        element("path", { d: petals[colour], fill: paint[colour], class: "petals" }),
-        element("circle", { r: open ? 6.5 : 3.2, class: "heart" }),
-      );
-    }
-    drawn.append(cell);
+  const outline = (/** @type {{ x: number, y: number }} */ { x, y }) => `M${x} ${y}${hexagon}`;
+  const faces = spots.map(outline).join("");
+  const holes = spots.map(({ x, y }) => `M${x} ${y}h0`).join("");
+  drawn.append(
+    built(symbols),
+    tray(game),
+    element("path", { d: faces, class: "side" }),
+    element("path", { d: faces, class: "tile" }),
+    element("path", { d: holes, class: "holes" }),
+    edgeNames(game),
+    ...[..."abcd"].flatMap((colour) => bed(game, stones, colour)),
+    element("path", { d: last.map((place) => outline(cells.get(place))).join(""), class: "last" }),
+  );
+  for (const [place, colour] of stones) {
+    const { x, y } = cells.get(place);
+    const stone = element("use", { href: `#stone-${colour}`, transform: `translate(${x} ${y})` });
+    stone.dataset.stone = colour;
+    drawn.append(stone);
   }
   const named = new Map(spots.map((spot) => [spot.name, spot]));
-  drawn.append(...markShapes(frames[ply].marks, (name) => named.get(name) ?? spots[0], element));
+  drawn.append(...markShapes(marks, (name) => named.get(name) ?? middle, element));
   return drawn;
 }
 

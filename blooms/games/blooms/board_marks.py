@@ -1,0 +1,47 @@
+"""What is marked on a board of Blooms besides its stones."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+
+from blooms.games.blooms.groups import Bloom
+from blooms.games.blooms.hexes import Board
+from blooms.games.blooms.pending_turn import Draft, Preview
+from blooms.games.blooms.rules import Blooms
+
+__all__ = ["Marks", "flag"]
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What is drawn besides stones; cells by number.
+
+    `territory` are the players' territories, `looked` the highlighted bloom. Blooms without
+    liberties are marked while no turn is being entered (then the preview tells), those with one or
+    two where `threats` is set: one turn can capture them. `hint` are the cells of the hinted turn,
+    `heat` the share (0 to 1) of the search on each cell.
+    """
+
+    draft: Draft = Draft()
+    preview: Preview = Preview(frozenset(), frozenset(), "")
+    last: Collection[int] = ()
+    captured: Collection[int] = ()
+    territory: tuple[Collection[int], Collection[int]] = ((), ())
+    looked: Bloom | None = None
+    hint: Collection[int] = ()
+    heat: Mapping[int, float] = field(default_factory=dict)
+    threats: bool = False
+    cursor: int = -1
+
+    def threatened(self, position: Blooms) -> list[Bloom]:
+        """The blooms to be marked as those that one turn can capture."""
+        return [
+            bloom for bloom in position.blooms() if self.threats and len(bloom.liberties) in (1, 2)
+        ]
+
+
+def flag(cells: Board, bloom: Bloom) -> int:
+    """The cell of a bloom that shows the number of its liberties: the last of its first row."""
+    first = cells.places[bloom.cells[0]][0]
+    return max(cell for cell in bloom.cells if cells.places[cell][0] == first)
