@@ -23,6 +23,7 @@ import sys
 if sys.version_info < (3, 11):  # noqa: UP036 - show a sentence instead of a traceback
     sys.exit("Blooms needs Python 3.11 or newer.")
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from blooms.core.game import Game as _Game
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from typing_extensions import TypeVar
 
     from blooms.bots import Thought
+    from blooms.core.variations import GameTree
     from blooms.graphs import Graph
 
     # Here `Game` means `Game[Any]`: a game's own position can be used as it is.
@@ -42,7 +44,8 @@ else:
 
 __all__ = [
     "BadRecord", "Game", "GameError", "Graph", "IllegalMove", "Thought",
-    "__version__", "graph", "new", "points", "read", "svg", "text", "think", "turns",
+    "GameTree", "__version__", "graph", "new", "points", "read", "sgf", "svg", "text", "think",
+    "trees", "turns",
 ]  # fmt: skip
 
 __version__ = "0.1.0"
@@ -57,6 +60,10 @@ def __getattr__(name: str) -> Any:
         from blooms.graphs import Graph
 
         return Graph
+    if name == "GameTree":
+        from blooms.core.variations import GameTree
+
+        return GameTree
     if name == "Thought":
         from blooms.bots import Thought
 
@@ -69,26 +76,49 @@ def new(head: str) -> Game[Any]:
 
     Raises BadRecord.
     """
-    return read(head.removesuffix("/") + "/")
+    from blooms import record
+
+    if not isinstance(head, str):
+        raise TypeError(f"the head of a record is text, not {type(head).__name__}")
+    return record.read(head.removesuffix("/") + "/")
 
 
-def read(record: str) -> Game[Any]:
-    """The game in a record, in a friend's link or in an address of the page.
+def read(data: str | bytes) -> Game[Any]:
+    """The game in a record, a link, an SGF file or another site's list of moves.
 
-    Every turn is checked by the rules. Of a record with notes it is the main line, which keeps
-    them: see `comments` and `variations`. Raises BadRecord.
+    `data` is the text of it, words around it too, or the bytes of a file. Every turn is checked by
+    the rules. Of a game with notes it is the main line, which keeps them: see `comments` and
+    `variations`. Of several games it is the first. Raises BadRecord.
     """
-    from urllib.parse import unquote
-
-    from blooms import record as records
     from blooms.core.annotated import main_line
-    from blooms.session import correspondence
 
-    text, fields = correspondence.split(unquote(record.strip().rpartition("#")[2]))
-    game = main_line(records.read_tree(text))
-    if fields:
-        correspondence.read(fields, game.position.seats)
-    return game
+    return main_line(next(_opened(data)))
+
+
+def trees(data: str | bytes) -> "tuple[GameTree[Any], ...]":
+    """The games in a text or file as `read` takes it, each with its variations and comments.
+
+    Of several games those that cannot be read are left out. Raises BadRecord if there is none.
+    """
+    return tuple(_opened(data))
+
+
+def sgf(game: "Game[Any] | GameTree[Any]") -> str:
+    """A game as an SGF file, with variations, comments and marks. Raises GameError for Blocky."""
+    from blooms import files
+    from blooms.core.variations import GameTree, gather
+
+    if isinstance(game, GameTree):
+        return files.sgf_of(game)
+    return files.sgf_of(getattr(game, "tree", None) or gather(game))
+
+
+def _opened(data: str | bytes) -> "Iterator[GameTree[Any]]":
+    from blooms import files
+
+    if not isinstance(data, str | bytes | bytearray | memoryview):
+        raise TypeError(f"a game is read from text or bytes, not from {type(data).__name__}")
+    return (each.tree for each in files.opened(data))
 
 
 def think(

@@ -1,8 +1,8 @@
 """The commands: `python3 -m blooms show | link | table | think | match | …`, or `blooms-game …`.
 
-Most commands take a record in the format of blooms.record. Bad input prints one line to standard
-error and exits with status 2. The commands are implemented in blooms/cli. Without a command, the
-page of an installed package opens in the browser.
+Most commands take a record, a link or a file, as blooms.read does. Bad input prints one line
+to standard error and exits with status 2. The commands are implemented in blooms/cli. Without a
+command, the page of an installed package opens in the browser.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from pathlib import Path
 from blooms.cli.command import Parser, carry_out
 
 __all__ = ["main"]
+
+RECORD = "a record, a link, or a file with a game in it (SGF too); - reads standard input"
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -33,14 +35,15 @@ def _command(words: Sequence[str]) -> int:
 
 
 def _show(asked: argparse.Namespace) -> int:
-    from blooms.cli import show
+    from blooms.cli import given, show
 
+    tree = given.tree(asked.record)
     if asked.svg:
-        print(show.picture(asked.record), end="")
+        print(show.picture(tree), end="")
     elif asked.figure:
-        print(show.figure(asked.record), end="")
+        print(show.figure(tree), end="")
     else:
-        print(show.facts(asked.record) if asked.json else show.show(asked.record))
+        print(show.facts(tree) if asked.json else show.show(tree))
     return 0
 
 
@@ -48,37 +51,37 @@ def _link(asked: argparse.Namespace) -> int:
     import time
     from random import SystemRandom
 
-    from blooms.cli import link
+    from blooms.cli import given, link
     from blooms.session.correspondence import NUMBERS
 
     number = asked.number or SystemRandom().randrange(1, NUMBERS)
     if asked.invite:
-        print(link.invite(asked.link, number, asked.invite, asked.name, asked.days))
+        print(link.invite(given.line(asked.link), number, asked.invite, asked.name, asked.days))
         return 0
-    found = link.read(asked.link)
+    found = link.read(given.line(asked.link))
     if asked.play is not None or asked.join:
         sent = int(time.time() / 60)
         print(link.answer(found, asked.play or "", number, asked.name, sent))
     elif asked.known:
-        print(link.compared(found, link.read(asked.known)))
+        print(link.compared(found, link.read(given.line(asked.known))))
     else:
         print(link.tell(found))
     return 0
 
 
 def _perft(asked: argparse.Namespace) -> int:
-    from blooms.cli import perft
+    from blooms.cli import given, perft
 
-    print(perft.perft(asked.record, asked.depth))
+    print(perft.perft(given.tree(asked.record), asked.depth))
     return 0
 
 
 def _think(asked: argparse.Namespace) -> int:
-    from blooms.cli import think
+    from blooms.cli import given, think
     from blooms.search.settings import Settings
 
     settings = Settings(asked.level, asked.sims, asked.seconds, asked.seed)
-    print(think.think(asked.record, settings))
+    print(think.think(given.tree(asked.record), settings))
     return 0
 
 
@@ -112,7 +115,7 @@ def _parser() -> Parser:
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     show = commands.add_parser("show", help="the board as text, facts or a picture")
-    show.add_argument("record")
+    show.add_argument("record", help=RECORD)
     form = show.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="the facts as JSON")
     form.add_argument("--svg", action="store_true", help="a picture")
@@ -120,7 +123,10 @@ def _parser() -> Parser:
     show.set_defaults(run=_show)
 
     link = commands.add_parser("link", help="a game with a friend: read a link, or answer it")
-    link.add_argument("link", help="a link, its part after the #, or a record to invite to")
+    link.add_argument(
+        "link",
+        help="a link, a record to invite to, or a file with one; - reads standard input",
+    )
     doing = link.add_mutually_exclusive_group()
     doing.add_argument("--play", metavar="TURN", help="print the link with this turn")
     doing.add_argument("--join", action="store_true", help="print the answer to an invitation")
@@ -132,12 +138,12 @@ def _parser() -> Parser:
     link.set_defaults(run=_link)
 
     perft = commands.add_parser("perft", help="count the turns to a given depth")
-    perft.add_argument("record")
+    perft.add_argument("record", help=RECORD)
     perft.add_argument("depth", type=_depth)
     perft.set_defaults(run=_perft)
 
     think = commands.add_parser("think", help="the turn that the bot plays")
-    think.add_argument("record")
+    think.add_argument("record", help=RECORD)
     budget = think.add_mutually_exclusive_group()
     budget.add_argument("--seconds", type=float, help="seconds to think")
     budget.add_argument("--sims", type=int, help="simulations to run for each stone")

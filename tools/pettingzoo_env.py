@@ -23,8 +23,11 @@ from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
 from blooms import games, record
 from blooms.cli.command import Parser, carry_out
+from blooms.core.position import GameError, IllegalMove
 from tools.pettingzoo_views import VIEWS
 
+MODES = ("ansi", "svg")
+"""How a position is rendered."""
 HEADS = ("blooms/4/race-15", "go/9/2/sequential", "go/9/3/parallel", "blocky/3/blob/10/1/hh")
 """What is measured."""
 
@@ -36,11 +39,13 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         super().__init__()
         game = record.read(f"{head}/")
         self.start = self.position = game.position
-        self.package, self.render_mode = games.of(game), render_mode
-        self.view = VIEWS[self.package.NAME](self.start)
+        if render_mode not in (None, *MODES):
+            raise GameError(f"render_mode: {render_mode!r} is not one of {', '.join(MODES)}")
+        self.name, self.render_mode = games.of(game).NAME, render_mode
+        self.view = VIEWS[self.name](self.start)
         self.metadata = {
-            "name": f"{self.package.NAME}_v0",
-            "render_modes": ["ansi", "svg"],
+            "name": f"{self.name}_v0",
+            "render_modes": list(MODES),
             "is_parallelizable": False,
         }
         self.possible_agents = [f"player_{seat + 1}" for seat in range(self.start.seats)]
@@ -70,6 +75,11 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         self.agent_selection = self.agents[self.seat]
 
     @property
+    def package(self) -> games.GamePackage[Any]:
+        """The game's package; a module, which could not be copied with the environment."""
+        return games.package(self.name)
+
+    @property
     def seat(self) -> int:
         """The seat to act."""
         movers: tuple[int, ...] = self.position.movers
@@ -90,6 +100,8 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         if action is None or self.terminations[agent]:
             self._was_dead_step(cast(int, action))
             return
+        if not 0 <= int(action) < self.view.actions:
+            raise IllegalMove(f"{action} is not an action from 0 to {self.view.actions - 1}")
         self._cumulative_rewards[agent] = 0
         self._clear_rewards()
         self.chosen.append(self.view.move(self.position, self.seat, int(action)))

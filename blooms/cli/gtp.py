@@ -7,6 +7,7 @@ Extensions: `blooms-rules race 15`, `blooms-record` and `blooms-set sims 400`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from io import TextIOWrapper
@@ -47,12 +48,15 @@ class Engine:
             "known_command": lambda words: str(_only(words) in self.commands).lower(),
             "quit": self._quit,
             "boardsize": self._boardsize,
+            "komi": self._komi,
             "clear_board": self._clear_board,
             "play": self._play,
             "genmove": self._genmove,
+            "reg_genmove": self._reg_genmove,
             "undo": self._undo,
             "showboard": lambda words: "\n" + self._showboard(),
             "final_score": lambda words: self._final_score(),
+            "time_settings": self._time_settings,
             "time_left": self._time_left,
             "blooms-rules": self._rules,
             "blooms-record": self._record,
@@ -84,6 +88,11 @@ class Engine:
         self.game = new(self._position.rules)
         return ""
 
+    def _komi(self, words: list[str]) -> str:
+        """Nothing: Blooms has no komi, but the protocol wants the command."""
+        _decimal(_only(words), "a komi")
+        return ""
+
     def _rules(self, words: list[str]) -> str:
         base = self._position.rules.base
         default = str(Rules.default_target(base))
@@ -113,13 +122,20 @@ class Engine:
         return ""
 
     def _genmove(self, words: list[str]) -> str:
+        turn = self._thought(words)
+        self.game = self.game.play(turn)
+        return "pass" if turn == END else turn
+
+    def _reg_genmove(self, words: list[str]) -> str:
+        turn = self._thought(words)
+        return "pass" if turn == END else turn
+
+    def _thought(self, words: list[str]) -> str:
         self._check_seat(_only(words))
         settings = self.settings
         if self.seconds is not None and settings.seconds is None:
             settings = replace(settings, seconds=self.seconds)
-        turn = bots.think(self.game, settings).turn
-        self.game = self.game.play(turn)
-        return "pass" if turn == END else turn
+        return bots.think(self.game, settings).turn
 
     def _undo(self, words: list[str]) -> str:
         if not self.game.turns:
@@ -147,10 +163,24 @@ class Engine:
         by_word = self.game.turns and self.game.turns[-1] in (RESIGN, DRAW)
         return f"{winner}+{'R' if by_word else abs(one - two)}"
 
+    def _time_settings(self, words: list[str]) -> str:
+        if len(words) != 3:
+            raise GameError("time_settings takes main time, time of a period and its stones")
+        main, period, stones = (_decimal(word, "a number of seconds") for word in words)
+        if period > 0 and stones <= 0:
+            self.seconds = None  # The protocol's way to say that there is no limit.
+        else:
+            self.seconds = _share(main, period / stones if stones > 0 else 0)
+        return ""
+
     def _time_left(self, words: list[str]) -> str:
         if len(words) != 3:
             raise GameError("time_left takes a colour, seconds and stones")
-        self.seconds = min(3600.0, max(0.05, _seconds(words[1]) / LEFT))
+        if words[0].lower() not in COLOURS:
+            raise GameError(f"{words[0][:20]} is not a colour; say 1 or 2")
+        left, stones = _decimal(words[1], "a number of seconds"), _number(words[2])
+        if COLOURS[words[0].lower()] == self._position.seat:
+            self.seconds = _share(0, left / stones) if stones else _share(left, 0)
         return ""
 
     def _check_seat(self, word: str) -> None:
@@ -200,6 +230,17 @@ def _number(text: str) -> int:
     if not text.isdecimal() or len(text) > 12:
         raise GameError(f"{text[:20]} is not a whole number")
     return int(text)
+
+
+def _share(main: float, each: float) -> float:
+    """The seconds for a turn, of those for the game and those for every turn."""
+    return min(3600.0, max(0.05, main / LEFT, each))
+
+
+def _decimal(text: str, what: str) -> float:
+    if not re.fullmatch(r"[+-]?[0-9]{1,9}(?:\.[0-9]{0,6})?", text, re.ASCII):
+        raise GameError(f"{text[:20]} is not {what}")
+    return float(text)
 
 
 def _seconds(text: str) -> float:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
-from blooms import record
 from blooms.core import end_notes
 from blooms.core.position import BadRecord, GameError
 from blooms.core.variations import GameTree
+from blooms.files import Line
 from blooms.session import correspondence
 from blooms.session.correspondence import NUMBERS, Terms
 from blooms.session.incoming_link import compare
@@ -28,20 +28,17 @@ class Link(NamedTuple):
         return f"{address}{self.tree.game.record}?{correspondence.write(self.terms)}"
 
 
-def read(text: str) -> Link:
-    """Read a link or its part after the `#`. Raises GameError."""
-    address, _, line = text.strip().rpartition("#")
-    played, fields = correspondence.split(line)
-    tree = record.read_tree(played)
-    if not fields:
+def read(line: Line) -> Link:
+    """The link in a line. Raises GameError."""
+    if not line.fields:
         raise BadRecord("this is a record, not a game by links: it has no number")
-    return Link(address, tree, correspondence.read(fields, tree.game.position.seats))
+    terms = correspondence.read(line.fields, line.tree.game.position.seats)
+    return Link(line.address, line.tree, terms)
 
 
-def invite(text: str, number: int, seat: int, name: str, days: int) -> Link:
-    """The link that invites to a game; `text` is its start. Raises GameError."""
-    address, _, line = text.strip().rpartition("#")
-    tree = record.read_tree(line)
+def invite(line: Line, number: int, seat: int, name: str, days: int) -> Link:
+    """The link that invites to a game; `line` is its start. Raises GameError."""
+    address, tree = line.address, line.tree
     if not 1 <= seat <= tree.game.position.seats:
         raise GameError(f"seat: {seat} is not from 1 to {tree.game.position.seats}")
     if not 0 <= days <= correspondence.MOST_DAYS:

@@ -1,12 +1,14 @@
-"""Marks on the board of a position: circles, arrows, letters and numbers.
+"""Marks on the board of a position: circles, arrows, labels, and the shapes that Go has.
 
 They stand at the beginning of the position's comment, so that they are saved, shared and copied
 with it. A program that does not know them shows them as text.
 
     [%marks D4 C3-E5 D5=A E4=1] Now the bloom has two eyes.
 
-`D4` is a circle, `C3-E5` an arrow, `D5=A` a letter or a number. Places are named as in the game's
-records. A text that names another place, or is anything else but this, is a plain comment.
+`D4` is a circle, `C3-E5` an arrow, `D5=A` a label of up to three letters and digits. From SGF files
+there are `D4=triangle`, `D4=square`, `D4=cross` and the line `C3-E5=line`. Places are named as in
+the game's records. A text that names another place, or is anything else but this, is a plain
+comment.
 """
 
 from __future__ import annotations
@@ -19,29 +21,49 @@ from typing import Final, NamedTuple
 
 from blooms.core.i18n import tr
 
-__all__ = ["MOST", "Mark", "Marks", "labelled", "numbered", "read", "toggled", "words", "write"]
+__all__ = [
+    "MOST",
+    "SHAPES",
+    "Mark",
+    "Marks",
+    "labelled",
+    "numbered",
+    "read",
+    "toggled",
+    "words",
+    "write",
+]
 
 MOST: Final = 64
 """The most marks of one position; a text with more is a plain comment."""
 LONGEST: Final = 4
 """The most turns of a line that are marked; more could not be told apart."""
 _PLACE: Final = r"top|[A-Z][A-Z0-9.]{0,17}"
-_LABEL: Final = r"[A-Z]|[1-9][0-9]?"
-_MARK: Final = re.compile(rf"(?P<place>{_PLACE})(?:-(?P<end>{_PLACE})|=(?P<label>{_LABEL}))?")
+_LABEL: Final = r"[A-Za-z0-9]{1,3}|triangle|square|cross"
+_MARK: Final = re.compile(
+    rf"(?P<place>{_PLACE})(?:-(?P<end>{_PLACE})(?:=(?P<line>line))?|=(?P<label>{_LABEL}))?",
+    re.ASCII,
+)
 _TEXT: Final = re.compile(r"\[%marks((?: [^\s\[\]]{1,40}){1,99})\] ?", re.ASCII)
 
 
+SHAPES: Final = {"triangle": "\u25b3", "square": "\u25a1", "cross": "\u2715"}
+"""Labels that are shapes, and the sign of each."""
+
+
 class Mark(NamedTuple):
-    """A circle on a place, an arrow from there to `end`, or a `label` on it."""
+    """A circle on a place, an arrow from there to `end`, or a `label` on it.
+
+    The label of a line without a head is "line".
+    """
 
     place: str
     end: str = ""
     label: str = ""
 
     def __str__(self) -> str:
-        if self.end:
-            return f"{self.place}-{self.end}"
-        return f"{self.place}={self.label}" if self.label else self.place
+        place = f"{self.place}-{self.end}" if self.end else self.place
+        return f"{place}={self.label}" if self.label else place
 
 
 Marks = tuple[Mark, ...]
@@ -55,13 +77,17 @@ def read(comment: str, is_place: Callable[[str], bool]) -> tuple[Marks, str]:
     """
     written = _TEXT.match(comment)
     found = [_MARK.fullmatch(each) for each in written[1].split()] if written else []
-    marks = tuple(Mark(*(one or "" for one in each.groups())) for each in found if each)
+    marks = tuple(_mark(each) for each in found if each)
     places = {place for mark in marks for place in (mark.place, mark.end) if place}
     is_loop = any(mark.place == mark.end for mark in marks)
     is_valid = len(marks) == len(found) == len(set(marks)) <= MOST and not is_loop
     if not written or not is_valid or not all(map(is_place, places)):
         return (), comment
     return marks, comment[written.end() :]
+
+
+def _mark(found: re.Match[str]) -> Mark:
+    return Mark(found["place"], found["end"] or "", found["line"] or found["label"] or "")
 
 
 def write(marks: Marks, comment: str) -> str:
@@ -99,10 +125,18 @@ def words(marks: Marks) -> str:
 
 def _words(mark: Mark) -> str:
     if mark.end:
-        return tr("arrow from {start} to {end}", start=mark.place, end=mark.end)
-    if mark.label:
-        return tr("{label} on {place}", label=mark.label, place=mark.place)
-    return tr("circle on {place}", place=mark.place)
+        said = tr("line from {start} to {end}") if mark.label else tr("arrow from {start} to {end}")
+        return said.format(start=mark.place, end=mark.end)
+    match mark.label:
+        case "":
+            return tr("circle on {place}", place=mark.place)
+        case "triangle":
+            return tr("triangle on {place}", place=mark.place)
+        case "square":
+            return tr("square on {place}", place=mark.place)
+        case "cross":
+            return tr("cross on {place}", place=mark.place)
+    return tr("{label} on {place}", label=mark.label, place=mark.place)
 
 
 def numbered(line: Sequence[Sequence[str]]) -> Marks:

@@ -60,6 +60,11 @@ class GameTree(Generic[P]):
     line: Turns
     comments: Mapping[Turns, str] = field(default_factory=dict)
 
+    @property
+    def record(self) -> str:
+        """The whole tree as one line of text."""
+        return write(self)
+
 
 class Run(NamedTuple):
     """Consecutive turns without a branch: `turns` after `path`. `depth` counts nested variations;

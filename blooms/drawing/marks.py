@@ -81,8 +81,18 @@ def _mark(mark: Mark, find: Find) -> Shape | None:
         return None
     if mark.end:
         end = find(mark.end)
-        return arrow(spot, end) if end else None
-    return _label(spot, mark.label) if mark.label else _circle(spot)
+        draw = _line if mark.label else arrow
+        return draw(spot, end) if end else None
+    label = texts.SHAPES.get(mark.label, mark.label)
+    return _label(spot, label) if label else _circle(spot)
+
+
+def _line(start: Spot, end: Spot) -> Shape:
+    """A line from the middle of one place to that of another."""
+    unit = min(start.radius, end.radius)
+    path = f"M{start.x:.1f} {start.y:.1f}L{end.x:.1f} {end.y:.1f}"
+    paint = {"stroke": INK, "stroke-width": f"{unit * WIDTH / 2:.1f}", "opacity": "0.88"}
+    return Shape("path", {"class": "mark", "d": path, "fill": "none", **paint})
 
 
 def _circle(spot: Spot) -> Shape:
@@ -101,6 +111,7 @@ def _label(spot: Spot, text: str) -> Shape:
     rim = {"fill": INK, "stroke": RIM, "stroke-width": f"{spot.radius * 0.1:.1f}"}
     font = {"font-family": "sans-serif", "font-weight": "700", "text-anchor": "middle"}
     middle = {"x": disc["cx"], "y": f"{spot.y + spot.radius * 0.26:.1f}"}
-    size = {"font-size": f"{spot.radius * 0.74:.1f}", "fill": RIM}
+    high = spot.radius * (0.74 if len(text) < 3 else 0.5)
+    size = {"font-size": f"{high:.1f}", "fill": RIM}
     sign = Shape("text", {"class": "mark-sign", **middle, **font, **size}, (), text)
     return Shape("g", {"class": "mark"}, (Shape("circle", {**disc, **rim}), sign))

@@ -6,7 +6,7 @@ here, the game must give; the rest suits a game for two in turn, and a game may 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from functools import reduce
 from importlib import import_module
 from random import Random
@@ -16,9 +16,12 @@ from blooms.core import variations
 from blooms.core.game import Game
 from blooms.core.option_table import OptionTable
 from blooms.core.options import Choice, Number, Option, Switch, Values
-from blooms.core.position import Position
+from blooms.core.position import GameError, Position
 
 if TYPE_CHECKING:
+    from blooms.core.sgf import Node
+    from blooms.core.sgf_tree import Opened
+    from blooms.core.variations import GameTree
     from blooms.search.bot import Bot
     from blooms.search.settings import Settings
 
@@ -114,6 +117,30 @@ class GamePackage(Protocol[P]):
     def fold(self, turns: Sequence[str]) -> str:
         """The turns as short as `split` reads them, for links; a record has points between them."""
         return ".".join(turns)
+
+    # Other formats
+
+    @property
+    def SGF(self) -> tuple[str, ...]:
+        """The values of the property GM that SGF files of this game have; "" for none."""
+        return ()
+
+    def to_sgf(self, tree: GameTree[P]) -> str:
+        """The game as an SGF file. Raises GameError where there are none of this game."""
+        raise GameError(f"{self.TITLE} has no SGF files")
+
+    def reading_sgf(self, root: Node) -> Generator[None, None, Opened]:
+        """Reads a game of an SGF file, in slices. Raises BadRecord."""
+        raise GameError(f"{self.TITLE} has no SGF files")
+        yield
+
+    def translating(self, text: str) -> Generator[None, None, str]:
+        """The record of a game as another site writes it, in slices; empty for any other text.
+
+        Raises BadRecord.
+        """
+        yield from ()
+        return ""
 
     # Views of a position
 

@@ -10,6 +10,7 @@ may be missing, and a link without them is a plain record.
     t<minutes>       when the last turn was made, in minutes since 1970
     r<number>        the sides are drawn: the number of who answers, empty before
     f<seat>          who sent the link, from 1
+    c<signs>         the check of the record, three signs; a record without a game may have it too
     m<number>        who sent the link offers a rematch: the number of that game
     g<number>        the game's number, chosen at random by who invites
 
@@ -21,15 +22,17 @@ no program that finds links in a text cuts it.
 from __future__ import annotations
 
 import re
+import zlib
 from dataclasses import dataclass
+from string import ascii_letters, ascii_lowercase
 from typing import Final
 
 from blooms.core.position import BadRecord
 from blooms.core.row_text import digits, short
 
 __all__ = [
-    "LONGEST_NAME", "MOST_DAYS", "NUMBERS", "Terms", "clean", "drawn", "read", "seat_for", "split",
-    "write",
+    "LONGEST_NAME", "MOST_DAYS", "NUMBERS", "Terms", "check", "clean", "drawn", "read",
+    "seat_for", "split", "write",
 ]  # fmt: skip
 
 NUMBERS: Final = 36**6
@@ -49,7 +52,8 @@ _VALUES: Final = {
     "m": re.compile(r"[1-9a-z][0-9a-z]{0,5}"),
     "g": re.compile(r"[1-9a-z][0-9a-z]{0,5}"),
 }
-_SIGNS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
+_DIGITS: Final = "0123456789"
+_SIGNS: Final = _DIGITS + ascii_lowercase
 
 
 @dataclass(frozen=True)
@@ -116,9 +120,24 @@ def seat_for(terms: Terms, seats: int, mover: int) -> int:
 
 
 def split(text: str) -> tuple[str, str]:
-    """The record of a link, and its fields; without fields an empty text."""
+    """The record of a link, and its fields; without fields an empty text.
+
+    Raises BadRecord where the link has a check that is not that of its record.
+    """
     text, _, fields = text.partition("?")
-    return text, fields
+    kept = []
+    for field in fields.split(","):
+        if not field.startswith("c"):
+            kept.append(field)
+        elif field != f"c{check(text)}":
+            raise BadRecord("the link was cut or changed on its way: its check does not fit")
+    return text, ",".join(kept)
+
+
+def check(record: str) -> str:
+    """Three signs that go with a record: a link that ends in them cannot lose its last sign."""
+    signs = ascii_letters + _DIGITS
+    return digits(zlib.crc32(record.encode()) % len(signs) ** 3, signs, 3)
 
 
 def read(fields: str, seats: int = 8) -> Terms:

@@ -36,8 +36,8 @@ TRAIN = "from tools.training.__main__ import main; main(sys.argv[1:])"
 PROGRESS = re.compile(r"^(\[.*)?\n", re.MULTILINE)
 # It says that it has begun: it reads the record.
 READING = (
-    "from blooms import record; read = record.read; "
-    "record.read = lambda text: print('reading', flush=True) or read(text); "
+    "from blooms import record; reading = record.reading; "
+    "record.reading = lambda text: print('reading', flush=True) or reading(text); "
 )
 ENDLESS = ["match", "random", "greedy", "--base", "2", "--games", "999", "--processes", "2"]
 

@@ -3,11 +3,15 @@
 import pytest
 
 from blooms.__main__ import main
-from blooms.cli import link
+from blooms.cli import given, link
 from blooms.session.correspondence import drawn
 
 PAGE = "https://host.example/blooms/"
 START = "blooms/4/race-15/"
+
+
+def read(text: str) -> link.Link:
+    return link.read(given.line(text))
 
 
 def said(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -39,7 +43,7 @@ def test_a_game_is_begun_and_answered_by_lines(capsys: pytest.CaptureFixture[str
 
 def test_the_sides_are_drawn_from_both_numbers() -> None:
     for number, reply in ((6, 1), (6, 2)):
-        open_ = link.read(f"{START}?r,g{number}")
+        open_ = read(f"{START}?r,g{number}")
         assert "drawn by the answer" in link.tell(open_)
         answered = link.answer(open_, "", reply - 1, "Ben", 9)
         host = drawn(number, reply, 2)
@@ -49,7 +53,7 @@ def test_the_sides_are_drawn_from_both_numbers() -> None:
 
 
 def test_a_line_is_compared_with_the_known_one() -> None:
-    known = link.read(f"{START}D4a.C3cC4d?f2,gy")
+    known = read(f"{START}D4a.C3cC4d?f2,gy")
     for line, expected in (
         (f"{START}D4a.C3cC4d?f2,gy", "same: no new turn"),
         (f"{START}D4a.C3cC4d.B2a?f1,gy", "next: turn 3 is new"),
@@ -58,7 +62,7 @@ def test_a_line_is_compared_with_the_known_one() -> None:
         (f"{START}D4a.C3cC4d.B2a?f1,gz", "other: another game"),
         ("blooms/4/race-14/D4a?f1,gy", "other: another start"),
     ):
-        assert link.compared(link.read(line), known) == expected
+        assert link.compared(read(line), known) == expected
 
 
 @pytest.mark.parametrize(

@@ -142,6 +142,9 @@ def test_gtp_knows_its_commands() -> None:
         ("blooms-set seconds soon", "? soon is not a number of seconds"),
         ("time_left 1", "? time_left takes a colour, seconds and stones"),
         ("genmove", "? one word is wanted, not 0"),
+        ("komi half", "? half is not a komi"),
+        ("time_settings 60 5", "? time_settings takes main time, time of a period and its stones"),
+        ("time_left 3 9 0", "? 3 is not a colour; say 1 or 2"),
     ],
 )
 def test_gtp_says_what_is_wrong(command: str, answer: str) -> None:
@@ -156,6 +159,29 @@ def test_gtp_scores_and_stops_when_the_game_is_over() -> None:
 def test_gtp_shows_the_board() -> None:
     board = said("boardsize 2", "play 1 B2a", "showboard")[2]
     assert board == "= \nA  . .\nB . a .\nC  . .\nplayer 2 to move"
+
+
+def test_gtp_takes_the_commands_that_the_protocol_requires() -> None:
+    taken = (
+        "4 komi 6.5",
+        "komi -5",
+        "time_settings 60 5 1",
+        "time_left b -3 0",
+        "time_left b 30.5 0",
+    )
+    assert said(*taken, "known_command komi") == ["=4", "=", "=", "=", "=", "= true"]
+    answers = said("boardsize 2", "blooms-set sims 4", "reg_genmove b", "blooms-record")
+    assert answers[2] != "=" and answers[3].endswith("/")
+
+
+def test_gtp_counts_time_for_a_turn_as_the_protocol_has_it() -> None:
+    engine = gtp.Engine()
+    for words, seconds in (
+        ("time_settings 60 0 0", 3.0), ("time_settings 0 10 5", 2.0), ("time_settings 0 5 0", None),
+        ("time_left b 30 10", 3.0), ("time_left w 1 0", 3.0), ("time_left b -3 0", 0.05),
+    ):  # fmt: skip
+        engine.answer(words.split())
+        assert engine.seconds == seconds
 
 
 def test_gtp_keeps_to_the_time_left() -> None:

@@ -2,10 +2,11 @@
 
 import pytest
 
+import blooms
 from blooms import record
 from blooms.core import end_notes
 from blooms.core.end_notes import DECIDED, OUT_OF_TIME
-from blooms.games.blooms import importers, words
+from blooms.games.blooms import words
 from blooms.games.go import words as go_words
 
 THREE = "go/9/3/sequential/E5"
@@ -81,7 +82,7 @@ def test_results_name_the_player_and_the_true_reason() -> None:
 )
 def test_an_archive_has_the_result_and_opens_as_the_same_game(text: str, result: str) -> None:
     tree = record.read_tree(text)
-    archive = importers.sgf(tree)
+    archive = blooms.sgf(tree)
     assert archive.count("RE[") == bool(result)
     assert result in archive
-    assert importers.translated(archive) == text
+    assert blooms.trees(archive) == (tree,)

@@ -36,14 +36,26 @@ def test_a_record_keeps_the_marks_of_a_position() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "[%marks Z9] no such cell", "[%marks D4-D4]", "[%marks D4-]", "[%marks D4=a]", "[%marks ]",
-        "[%marks D4=100]", "[%marks D4 D4]", "[%marks]", "[%marks D4", "see [%marks D4]",
+        "[%marks Z9] no such cell", "[%marks D4-D4]", "[%marks D4-]", "[%marks D4=]", "[%marks ]",
+        "[%marks D4=1000]", "[%marks D4=line]", "[%marks D4-E5=A]", "[%marks D4=star]",
+        "[%marks D4 D4]", "[%marks]", "[%marks D4", "see [%marks D4]",
         "[%marks <b>]", "[%marks D4=A-E5]", "[%marks D4\nE5]", "[%marks \u0664]", "[%csl Gd4]",
         "[%marks " + " ".join(f"D4={at}" for at in range(1, 100)) + "]", "[%marks " + "x" * 5000,
     ],
 )  # fmt: skip
 def test_anything_else_is_a_plain_comment(text: str) -> None:
     assert read(text) == ((), text)
+
+
+def test_marks_of_go_files_have_words_and_shapes_of_their_own() -> None:
+    held = (Mark("D4", label="triangle"), Mark("D5", label="square"), Mark("E5", label="cross"))
+    held = (*held, Mark("C3", "E5", "line"), Mark("C4", label="a"), Mark("C5", label="12b"))
+    text = marks.write(held, "!")
+    assert text == "[%marks D4=triangle D5=square E5=cross C3-E5=line C4=a C5=12b] !"
+    assert read(text) == (held, "!")
+    assert marks.words(held) == (
+        "Marks: triangle on D4, square on D5, cross on E5, line from C3 to E5, a on C4, 12b on C5."
+    )
 
 
 def test_the_same_mark_again_erases_it() -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test  # type: ignore[import-untyped]
 
-from blooms.core.position import GameError
+from blooms.core.position import GameError, IllegalMove
 from blooms.games.blocky.position import Blocky, Move
 from blooms.games.blooms.rules import Stone
 from tools.pettingzoo_env import GameEnv, main
@@ -115,3 +118,42 @@ def test_random_play_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
     main(["--seconds", "0.01"])
     rows = capsys.readouterr().out.splitlines()[2:]
     assert [row.split('"')[1].split("/")[0] for row in rows] == ["blooms", "go", "go", "blocky"]
+
+
+def play_on(env: GameEnv, seed: int, count: int) -> None:
+    rng = np.random.default_rng(seed)
+    for _ in range(count):
+        if not env.terminations[env.agent_selection]:
+            env.step(
+                int(rng.choice(np.flatnonzero(env.observe(env.agent_selection)["action_mask"])))
+            )
+
+
+@pytest.mark.parametrize("head", HEADS)
+def test_a_copy_in_mid_game_goes_on_by_itself(head: str) -> None:
+    env = GameEnv(head)
+    env.reset(seed=3)
+    play_on(env, 1, 4)
+    here, chosen = str(env.position), list(env.chosen)
+    for other in (copy.deepcopy(env), pickle.loads(pickle.dumps(env))):
+        assert (str(other.position), other.chosen) == (here, chosen)
+        play_on(other, 2, 5)
+        assert (str(env.position), env.chosen) == (here, chosen)
+    ended = []
+    for each in (copy.deepcopy(env), pickle.loads(pickle.dumps(env))):
+        play_on(each, 5, 6)
+        each.reset()
+        play_on(each, 5, 6)
+        ended.append((str(each.position), each.rng.random()))
+    assert ended[0] == ended[1]
+
+
+@pytest.mark.parametrize("head", HEADS)
+def test_what_is_no_action_is_illegal(head: str) -> None:
+    env = GameEnv(head)
+    env.reset(seed=1)
+    for action in (10**6, -1):
+        with pytest.raises(IllegalMove, match="is not an action"):
+            env.step(action)
+    with pytest.raises(GameError, match="render_mode: 'human' is not one of ansi, svg"):
+        GameEnv(head, render_mode="human")

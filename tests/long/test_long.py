@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from blooms.cli.serve import serving
-from tests.long import bot_turns, fuzz, kill, soak, start, stored, tab_memory
+from tests.long import bot_turns, fuzz, fuzz_files, kill, soak, start, stored, tab_memory
 from tests.long.differential import GAMES
 from tests.own_thread import in_own_thread
 from tests.page.test_damage import DAMAGES, DRILLS, drill
@@ -53,6 +53,10 @@ def test_random_turns_agree(game: str, turns: int, options: list[str]) -> None:
 
 def test_a_million_hostile_records_do_no_harm() -> None:
     assert list(fuzz.breaches(1_000_000, 1)) == []
+
+
+def test_a_hundred_thousand_bent_files_do_no_harm() -> None:
+    assert list(fuzz_files.breaches(100_000, 1)) == []
 
 
 def test_two_hundred_games_of_the_bot_against_itself_end() -> None:

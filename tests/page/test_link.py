@@ -35,7 +35,7 @@ def invited(mine: int | None, days: int = 0, start: str = START) -> Session:
 
 def opened(link: str, me: str = "me") -> Session:
     """The game of who opens a link for the first time."""
-    line, fields = links.parts(link)
+    line, fields = correspondence.split(link.rpartition("#")[2])
     game, agreed = record.read(line), correspondence.read(fields)
     if agreed.reply == 0:
         agreed = links.answered(agreed, 2, me)
@@ -52,20 +52,12 @@ def sent(held: Session, name: str = "", now: int = 1000) -> tuple[Session, str]:
 
 def arrived(held: Session, link: str) -> Session:
     """The game once the next link has come."""
-    line, fields = links.parts(link)
+    line, fields = correspondence.split(link.rpartition("#")[2])
     return step(held, Arrive(record.read(line).turns, correspondence.read(fields)), 0)[0]
 
 
 def said(held: Session, now: int = 1000) -> str:
     return links.status(held, words, now)
-
-
-def test_parts_are_found_in_links_and_lines_and_nowhere_else() -> None:
-    line = f"{START}D4a"
-    assert links.parts(f" {BASE}?p2=human#{line}?f1,gy\n") == (line, "f1,gy")
-    assert links.parts(f"{line}?f1,gy") == (line, "f1,gy")
-    for other in (line, f"{BASE}?p2=human#{line}", "https://play.example/move/blooms/0/7?x=1", ""):
-        assert links.parts(other) == (other, "")
 
 
 def test_a_move_is_made_then_sent_then_waited_for() -> None:
@@ -132,7 +124,7 @@ def test_go_and_blocky_are_played_by_links_to_their_end(start: str, turns: tuple
     for at, turn in enumerate(turns):
         assert here.awaits_person and there.awaits_link
         here, link = sent(step(here, Play(turn), 0)[0], ("Anna", "Ben")[at % 2])
-        line, fields = links.parts(link)
+        line, fields = correspondence.split(link.rpartition("#")[2])
         agreed, theirs = correspondence.read(fields, 2), record.read(line)
         if at:
             found = compare(there.tree, theirs, there.mine)
@@ -157,7 +149,9 @@ def test_the_last_move_is_sent_too() -> None:
     assert held.is_to_send and said(held) == ""
     link = sent(held)[1]
     other = opened(f"{BASE}#{START}D4a.C3c?f1,gy")
-    assert not begin(record.read(links.parts(link)[0]), other.seats, 0)[0].is_to_send
+    assert not begin(record.read(correspondence.split(link.rpartition("#")[2])[0]), other.seats, 0)[
+        0
+    ].is_to_send
 
 
 @pytest.mark.parametrize(
@@ -175,7 +169,7 @@ def test_the_links_of_whole_races_are_short(base: int, target: int, most: int) -
         held = begin(game, (AWAY, HERE), 0, terms=agreed)[0]
         link = links.link(held, agreed, "https://name.github.io/blooms/")
         assert len(link) <= most
-        line, fields = links.parts(link)
+        line, fields = correspondence.split(link.rpartition("#")[2])
         assert record.read(line).record == game.record
         assert correspondence.read(fields, 2) == replace(agreed, sent=0)
 

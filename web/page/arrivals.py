@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Coroutine, Mapping
+from typing import TYPE_CHECKING, Any, Final
 
 from pyscript import window
 
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.session import correspondence
-from web.page.browser import fragment
-from web.page.correspondence import link as links
+from web.page.browser import fragment, go_to
 from web.page.correspondence.incoming_link import IncomingLinks
 from web.page.correspondence.link import is_secret
 from web.page.correspondence.other_device import OtherDevice
 from web.page.group_chat.group_game import GroupGame
 from web.page.host import Host
+from web.page.share.game_list import GameList
 from web.page.slices import in_slices
 from web.page.view.i18n import tr, tr_error
 
+if TYPE_CHECKING:
+    from blooms.files import Found, Line
+
 __all__ = ["Arrivals"]
+
+
+PATIENCE: Final = 12.0
+"""Seconds of work after which a file is refused; it has more variations than a record."""
 
 
 class Arrivals:
@@ -31,7 +38,7 @@ class Arrivals:
     """
 
     def __init__(self, host: Host[Any], feature: Callable[[type[Any]], Any]) -> None:
-        self._host, self._group = host, feature(GroupGame)
+        self._host, self._group, self._list = host, feature(GroupGame), feature(GameList)
         self._incoming, self._carried = feature(IncomingLinks), feature(OtherDevice)
         self.latest: asyncio.Future[None] | None = None
 
@@ -40,32 +47,64 @@ class Arrivals:
     ) -> None:
         """Read a text and hand on its game, or the reason why it cannot be opened.
 
-        A friend's link and the lines of a group go to their games.
+        A friend's link and the lines of a group go to their games, and a game of another page goes
+        there. Of a file with several games the player chooses one.
         """
+        from blooms import files  # not needed for a first screen
 
         async def reading() -> None:
-            host = self._host
-            record, fields = links.parts(words)
+            if self._group.join(words):
+                return
+            if is_secret(words):
+                self._host.saves.see(str(await window.bloomsJournal.look()))
+                self._carried.take(words)
+                return
+            found = files.found(words)
+            if len(found) > 1:
+                self._list.ask(found, lambda each: self._begin(self._open(each, opened), refused))
+            elif found:
+                await self._open(found[0], opened)
+            else:
+                await self._take(await in_slices(files.reading_line(words)), words, opened)
+
+        self._begin(reading(), refused)
+
+    def _begin(self, reading: Coroutine[Any, Any, None], refused: Callable[[str], None]) -> None:
+        async def guarded() -> None:
             try:
-                if self._group.join(words):
-                    return
-                if is_secret(words):
-                    host.saves.see(str(await window.bloomsJournal.look()))
-                    self._carried.take(words)
-                    return
-                tree = await in_slices(host.game.options.reading(record))
-                if fields:
-                    host.saves.see(str(await window.bloomsJournal.look()))
-                    agreed = correspondence.read(fields, tree.game.position.seats)
-                    self._incoming.take(tree, agreed, words)
-                else:
-                    opened(tree)
+                await reading
             except GameError as why:
                 refused(tr_error(str(why)))
 
         if self.latest:
             self.latest.cancel()
-        self.latest = asyncio.ensure_future(reading())
+        self.latest = asyncio.ensure_future(guarded())
+
+    async def _open(self, found: Found, opened: Callable[[GameTree], None]) -> None:
+        """Open a game of a file, and say what of it is left out."""
+        tree, remarks = await in_slices(found.reading(), patience=PATIENCE)
+        if self._is_here(tree.record):
+            opened(tree)
+            if remarks:
+                self._host.notice(" ".join(remarks))
+
+    async def _take(self, line: Line, words: str, opened: Callable[[GameTree], None]) -> None:
+        """Open the game of a record or link."""
+        if not self._is_here(f"{line.tree.record}?{line.fields}".rstrip("?")):
+            return
+        if line.fields:
+            self._host.saves.see(str(await window.bloomsJournal.look()))
+            agreed = correspondence.read(line.fields, line.tree.game.position.seats)
+            self._incoming.take(line.tree, agreed, words)
+        else:
+            opened(line.tree)
+
+    def _is_here(self, line: str) -> bool:
+        """Whether the game of a line is played on this page; else its own page opens it."""
+        if line.partition("/")[0] == self._host.game.name:
+            return True
+        go_to(line)
+        return False
 
     def read_address(self, texts: Mapping[str, str]) -> None:
         """Open the record after the # of the address, if any; an invalid one changes nothing.

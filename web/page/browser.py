@@ -15,8 +15,8 @@ from web.page.saves.replicas import Memory
 from web.page.saves.storage import Storage
 
 __all__ = [
-    "awake", "came_back", "clear_fragment", "day", "fragment", "given", "kept", "minutes",
-    "no_bots", "now", "parameters", "set_address", "tell_tabs", "unique",
+    "awake", "came_back", "clear_fragment", "day", "decode", "fragment", "given", "go_to", "kept",
+    "minutes", "no_bots", "now", "parameters", "set_address", "tell_tabs", "unique",
 ]  # fmt: skip
 
 
@@ -70,6 +70,21 @@ def came_back() -> bool:
 def fragment() -> str:
     """The record after the # of the address."""
     return unquote(str(window.location.hash)[1:])
+
+
+def go_to(line: str) -> None:
+    """Go to a record or link; js/route.js knows which page plays it."""
+    window.location.hash = line
+
+
+def decode(data: bytes, label: str) -> str:
+    """Bytes as text, by the browser's own decoders. Raises ValueError."""
+    from pyodide.ffi import JsException, to_js
+
+    try:
+        return str(window.TextDecoder.new(label, fatal=True).decode(to_js(data)))
+    except JsException as why:
+        raise ValueError(str(why)) from None
 
 
 def parameters() -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from blooms.core.options import Values, whole
@@ -10,6 +10,9 @@ from blooms.games.contract import GamePackage, MatchPlayer
 
 if TYPE_CHECKING:
     from blooms.core.game import Game
+    from blooms.core.sgf import Node
+    from blooms.core.sgf_tree import Opened
+    from blooms.core.variations import GameTree
     from blooms.games.blooms.rules import Blooms
     from blooms.search.bot import Bot
     from blooms.search.settings import Settings
@@ -81,6 +84,24 @@ class BloomsPackage(GamePackage["Blooms"]):
         from blooms.games.blooms import text
 
         return text.fold(turns)
+
+    def to_sgf(self, tree: GameTree[Blooms]) -> str:
+        """The game as an SGF file."""
+        from blooms.games.blooms import sgf
+
+        return sgf.file_of(tree)
+
+    def reading_sgf(self, root: Node) -> Generator[None, None, Opened]:
+        """Reads a game of an SGF file."""
+        from blooms.games.blooms import sgf
+
+        return sgf.reading(root)
+
+    def translating(self, text: str) -> Generator[None, None, str]:
+        """The record of a game as another site writes it."""
+        from blooms.games.blooms import importers
+
+        return importers.translating(text)
 
     def describe(self, position: Blooms, why: str = "") -> str:
         """The position in words."""

@@ -7,6 +7,8 @@ Two formats are supported, each a list of turns with or without numbers:
     1. D4 light red             the death match's game room, one turn a line, rows as here;
     2. C3 dark blue, E5 light blue      a race to the usual target of the base.
 
+A game may end by `resign`, `timeout`, `draw` or `abandoned`.
+
 Neither states the board size. A size in the text (`size-5`, `base 5`) is used; otherwise the
 smallest board of that site on which all turns are legal.
 """
@@ -16,19 +18,19 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final, cast
+from typing import Any, Final
 
-from blooms.core import end_notes
 from blooms.core.checked_json import parse_json
 from blooms.core.game import finish
 from blooms.core.position import BadRecord, GameError
-from blooms.core.variations import LONGEST, GameTree, write
+from blooms.core.row_text import short
+from blooms.core.variations import LONGEST
 from blooms.games.blooms.hexes import BASES, board
-from blooms.games.blooms.rules import END, OWN, RESIGN, Blooms, Rules
+from blooms.games.blooms.rules import DRAW, END, OWN, RESIGN, Blooms, Rules
 from blooms.games.blooms.text import begin
 from blooms.games.blooms.words import COLOURS
 
-__all__ = ["sgf", "translated", "translating"]
+__all__ = ["translated", "translating"]
 
 ABSTRACT_BASES: Final = (4, 5, 6, 8, 10)
 ABSTRACT_USUAL: Final = 6
@@ -37,19 +39,22 @@ ROOM_BASES: Final = range(4, BASES[-1] + 1)
 ABSTRACT_TURN: Final = re.compile(r"[12][a-z]\d{1,2}(?:,[12][a-z]\d{1,2})?")
 RECORD: Final = re.compile(r"\s*[a-z]+/")
 """Matches the start of any game's record; no move list starts like this."""
-ARCHIVE: Final = re.compile(r"\s*\(;FF\[4\][^()]{0,80}?GN\[((?:\\.|[^\]\\])*)\]", re.DOTALL)
-"""Matches an archive that `sgf` has written, with its record."""
 SIZE: Final = re.compile(r"\b(?:size|base|hexhex)[- ]?(\d{1,2})\b|#board")
 NUMBER: Final = re.compile(r"(?<![\w,-])\d{1,4}[.):](?!\d)\s*")
 SPOKEN: Final = re.compile(rf"([a-z]\d{{1,2}})[\s:]*({'|'.join(COLOURS.values())})")
 REST: Final = re.compile(r"[\s,;.&+]|\band\b")
 LETTERS: Final = {name: letter for letter, name in COLOURS.items()}
-WORDS: Final = {"pass": END, "-": END, "resign": RESIGN, "!": RESIGN}
+WORDS: Final = {
+    "pass": END, "-": END, "resign": RESIGN, "!": RESIGN, "timeout": RESIGN,
+    "draw": DRAW, "=": DRAW,
+}  # fmt: skip
 """A turn without stones."""
+LEFT: Final = "abandoned"
+"""The last word of a game that nobody has finished."""
 
 
 def translated(text: str) -> str:
-    """The record of a move list or archive; any other text is returned unchanged.
+    """The record of a move list; empty for any other text.
 
     Raises BadRecord, naming the turn, if the list is not a game of Blooms.
     """
@@ -58,12 +63,10 @@ def translated(text: str) -> str:
 
 def translating(text: str) -> Generator[None, None, str]:
     """Does the work of `translated` in slices: yields after every turn that it tries."""
-    if archived := ARCHIVE.match(text):
-        return re.sub(r"\\(.)", r"\1", archived[1])
     if len(text) > LONGEST or RECORD.match(text):
-        return text
+        return ""
     lower = text.lower()
-    if lower.lstrip().startswith("{"):
+    if lower.lstrip().startswith(("{", "[{", "[ {")):
         lower = _rounds(lower)
     # Long runs of blanks would be looked through again from each of them.
     lower = re.sub(r"\s+", lambda run: "\n" if "\n" in run[0] else " ", lower)
@@ -71,7 +74,7 @@ def translating(text: str) -> Generator[None, None, str]:
         return (yield from _spoken(lower))
     if ABSTRACT_TURN.search(joined := re.sub(r"\s?,\s?", ",", lower)):
         return (yield from _abstract(joined))
-    return text
+    return ""
 
 
 # AbstractPlay
@@ -80,6 +83,7 @@ def translating(text: str) -> Generator[None, None, str]:
 def _abstract(text: str) -> Generator[None, None, str]:
     """The record of a move list without spaces after commas."""
     turns = NUMBER.sub(" ", SIZE.sub(" ", text)).split()
+    turns = turns[:-1] if turns[-1:] == [LEFT] else turns
     for number, turn in enumerate(turns, 1):
         if turn not in WORDS and not ABSTRACT_TURN.fullmatch(turn):
             raise BadRecord(f"turn {number}: {turn[:24]!r} does not look like 1d4 or 1d4,2e5")
@@ -100,14 +104,26 @@ def _from_below(turn: str, base: int, seat: int) -> str:
 
 
 def _rounds(text: str) -> str:
-    """The turns of an AbstractPlay JSON record, separated by spaces, and its size."""
+    """The turns of an AbstractPlay record or state in JSON, separated by spaces, and its size."""
     try:
         known = parse_json(text)
-        turns = [turn for turns in known["moves"] for turn in turns if turn is not None]
-        variants = known.get("header", {}).get("game", {}).get("variants") or []
-        return " ".join([*map(str, variants), *map(_move, turns)])
+        if isinstance(known, list):
+            (known,) = known
+        is_state = "stack" in known
+        game = {} if is_state else known.get("header", {}).get("game", {})
+        name = known.get("game") if is_state else game.get("name")
+        if is_state:
+            turns = [each["lastmove"] for each in known["stack"] if each.get("lastmove")]
+        else:
+            turns = [turn for turns in known["moves"] for turn in turns if turn is not None]
+        variants = map(str, (known if is_state else game).get("variants") or [])
+        size = next(filter(None, map(SIZE.search, variants)), None)
+        words = [size[0] if size else "", *map(_move, turns)]
     except (ValueError, KeyError, TypeError, AttributeError):
         raise BadRecord("this JSON is not an AbstractPlay game record") from None
+    if name not in (None, "blooms"):
+        raise BadRecord(f"this is a game of {short(str(name))}, not of Blooms")
+    return " ".join(words)
 
 
 def _move(turn: Any) -> str:
@@ -172,42 +188,6 @@ def _first_legal(
             if game.ply > furthest:
                 furthest, where, why = game.ply, base, str(wrong)
         else:
-            return game.record
+            note = f";{game.ply}:Out_of_time." if turns[-1:] == ["timeout"] else ""
+            return game.record + note
     raise BadRecord(f"turn {furthest + 1} on base {where}: {why}")
-
-
-def sgf(tree: GameTree) -> str:
-    """A game of Blooms as SGF: turns as in records, player 1 as B, player 2 as W, with comments.
-
-    SGF (FF[4]) has no number for Blooms, so GM is omitted; GN holds the record with all variations
-    and comments, from which `translated` opens the game again.
-    """
-    game, whole = tree.game, write(tree)
-    first = cast(Blooms, game.positions[0])
-    held = _sgf_text(whole if len(whole) <= LONGEST else game.record)
-    result = _sgf_result(cast(Blooms, game.position), end_notes.reason(game, tree.comments))
-    nodes = [f";FF[4]CA[UTF-8]AP[Blooms]SZ[{first.rules.base}]GN[{held}]{result}"]
-    for position, turn in zip(game.positions, game.turns, strict=False):
-        mover = "BW"[cast(Blooms, position).seat]
-        nodes.append(f";{mover}[{'' if turn == END else turn}]")
-    for ply in range(len(nodes)):
-        if said := tree.comments.get(game.turns[:ply]):
-            nodes[ply] += f"C[{_sgf_text(said)}]"
-    return f"({chr(10).join(nodes)})\n"
-
-
-def _sgf_result(position: Blooms, why: str) -> str:
-    """The property RE: "B+R" by resignation, "B+T" on time, "B+3" by points, "0" for a draw."""
-    shares = position.outcome()
-    if shares is None:
-        return ""
-    if shares[0] == shares[1]:
-        return "RE[0]"
-    one, two = position.score()
-    how = "T" if "out of time" in why else "R" if position.word else str(abs(one - two))
-    is_race = position.rules.target is not None and not position.word
-    return f"RE[{'BW'[shares.index(1.0)]}+{'' if is_race else how}]"
-
-
-def _sgf_text(text: str) -> str:
-    return re.sub(r"([\]\\])", r"\\\1", text)

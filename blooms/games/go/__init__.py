@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from blooms.core.options import Values
@@ -10,6 +10,9 @@ from blooms.games.contract import GamePackage, MatchPlayer
 
 if TYPE_CHECKING:
     from blooms.core.game import Game
+    from blooms.core.sgf import Node
+    from blooms.core.sgf_tree import Opened
+    from blooms.core.variations import GameTree
     from blooms.games.go.position import Go
     from blooms.search.bot import Bot
     from blooms.search.settings import Settings
@@ -25,6 +28,7 @@ class GoPackage(GamePackage["Go"]):
     TITLE: Final = "Go for many"
     EXAMPLE: Final = "go/9/4/sequential-coop/E5.D4.-.C3"
     PREVIEW: Final = "go/9/4/sequential/@3BBR1L1-3WWRLL1-6R1L-7L1-4WLL1B-3B1W1B1-4B1W2-9-9,3/"
+    SGF: Final = ("1", "")
     MATCH: Final = "table"
     MATCH_PLAYERS: Final = {"random": "a random legal move, never in an own eye"}
     DUEL: Final[Mapping[str, Any]] = {"go": "9/2/sequential"}
@@ -67,6 +71,18 @@ class GoPackage(GamePackage["Go"]):
         from blooms.games.go import text
 
         return text.head(position.rules)
+
+    def to_sgf(self, tree: GameTree[Go]) -> str:
+        """The game as an SGF file."""
+        from blooms.games.go import sgf
+
+        return sgf.file_of(tree)
+
+    def reading_sgf(self, root: Node) -> Generator[None, None, Opened]:
+        """Reads a game of an SGF file."""
+        from blooms.games.go import sgf
+
+        return sgf.reading(root)
 
     def describe(self, position: Go, why: str = "") -> str:
         """The position in words."""

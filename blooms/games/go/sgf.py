@@ -1,226 +1,222 @@
 """SGF files of Go for many, written and read.
 
-A game of two in turn is a standard file: B and W, AB and AW, PL, KM, HA. Seats 3 to 8 have private
-properties, their letter in records behind X: XR, XL, XG, XO, XP, XC for moves, AXR and so on for
-stones set up. A round of moves made at once is one node. GN holds the whole record, from which a
-file of this program is read; any other file of a game of two is read move by move.
+A game of two in turn is a standard file, with variations, comments and marks. Seats 3 to 8 have
+private properties, their letter in records behind X: XR, XL, XG, XO, XP, XC for moves, AXR and so
+on for stones set up. A round of moves made at once is one node. BLOOMS holds the record.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-from typing import Final, cast
+from collections.abc import Generator, Mapping, Sequence
+from typing import Any, Final, cast
 
+from blooms.core import end_notes, marks
+from blooms.core.game import Game
+from blooms.core.i18n import tr
+from blooms.core.marks import Marks
 from blooms.core.position import BadRecord
-from blooms.core.row_text import short
-from blooms.core.variations import LONGEST, GameTree, write
-from blooms.games.go.board import COLOURS, EMPTY, SIZES, goban
-from blooms.games.go.handicap import handicap
+from blooms.core.sgf import RECORD, Node, escaped, written
+from blooms.core.sgf_tree import Opened, nodes_of
+from blooms.core.sgf_tree import reading as reading_tree
+from blooms.core.variations import LONGEST, GameTree, gather, write
+from blooms.games.go import sgf_header
+from blooms.games.go.board import COLOURS
 from blooms.games.go.position import PASS, RESIGN, Go
-from blooms.games.go.rules import Rules
+from blooms.games.go.sgf_points import marks_of, move, properties, vertex
 from blooms.games.go.text import head, position_text
 
-__all__ = ["is_sgf", "read", "written"]
+__all__ = ["file_of", "reading"]
 
-LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
-ARCHIVE: Final = re.compile(r"\s*\(;FF\[4\][^()]{0,80}?GN\[(go/(?:\\.|[^\]\\])*)\]", re.DOTALL)
-"""Matches a file that `written` has made, with its record."""
-PROPERTY: Final = re.compile(r"([A-Za-z]+)((?:\s*\[(?:\\.|[^\]\\])*\])+)", re.DOTALL)
-VALUE: Final = re.compile(r"\[((?:\\.|[^\]\\])*)\]", re.DOTALL)
-MOST: Final = 2**20
-"""Characters of a file; larger ones are refused."""
-
-
-def is_sgf(text: str) -> bool:
-    """Whether a text looks like an SGF file."""
-    return re.match(r"\s*\(\s*;", text) is not None
+SETUP: Final = frozenset(("AB", "AW", "AE"))
+MOVES: Final = {"B": 0, "W": 1}
+OTHERS: Final = frozenset(f"{kind}{letter}" for kind in ("X", "AX") for letter in COLOURS[2:])
+"""Properties of the seats that only this program has."""
+STATED: Final = "GC"
+"""The comment on the whole game."""
 
 
-def written(tree: GameTree) -> str:
-    """The game of a tree with its comments as SGF; variations stand in the record in GN."""
-    game = tree.game
-    first, last = cast(Go, game.positions[0]), cast(Go, game.position)
-    rules, whole = first.rules, write(tree)
-    record = _escaped(whole if len(whole) <= LONGEST else game.record)
-    nodes = [
-        f";FF[4]GM[1]CA[UTF-8]AP[Blooms]SZ[{rules.size}]GN[{record}]"
-        f"RU[{rules.name}]{_komi(rules)}{_setup(first)}{_result(last)}"
-    ]
-    for position, turn in zip(cast("tuple[Go, ...]", game.positions), game.turns, strict=False):
-        moves = "".join(
-            f"{_property(seat)}[{_vertex(rules.size, text)}]"
-            for seat, text in zip(position.movers, turn.split(","), strict=False)
-            if position.phase == "play" and text != RESIGN
-        )
-        nodes.append(";" + moves)
-    for ply in range(len(nodes)):
-        if said := tree.comments.get(game.turns[:ply]):
-            nodes[ply] += f"C[{_escaped(said)}]"
-    return f"({chr(10).join(nodes)})\n"
+def reading(root: Node) -> Generator[None, None, Opened]:
+    """Reads a game of two in turn, in slices. Raises BadRecord."""
+    if any(OTHERS & node.properties.keys() for node in root.all()):
+        raise BadRecord("this game of several players was changed by another program")
+    before, moves = _before(root)
+    first = _joined(before)
+    rules, remarks = sgf_header.rules(first)
+    if not moves and not SETUP & first.properties.keys() and not root.text("SZ"):
+        raise BadRecord("this file has no moves")
+    given = _handicap(first, moves, rules.size)
+    said = sgf_header.first_seat(before)
+    later = moves[len(given) :]
+    begins = MOVES[_colour(later[0])] if later else 0
+    start, remark = sgf_header.set_up(
+        before, rules, given, begins if said is None or given else said
+    )
+    remarks += [remark] if remark else []
+    usual = start == Go.start(rules)
+    game = Game(head(rules) if usual else f"{head(rules)}/@{position_text(start)}", (start,))
+    skipped = {id(node) for node in (*before, *moves[: len(given)])}
+    put_in: list[str] = []
+
+    def turns(node: Node, game: Game[Any]) -> Sequence[str]:
+        return [] if id(node) in skipped else _turns(node, game, put_in)
+
+    def comment(node: Node) -> tuple[Marks, str]:
+        text = "\n".join(filter(None, (node.text("N"), node.text("C"))))
+        return marks_of(node, rules.size), text
+
+    tree, told = yield from reading_tree(root, game, turns, comment)
+    remarks += [*told, *dict.fromkeys(put_in)]
+    return Opened(_ended(tree, first), tuple(remarks))
 
 
-def read(text: str) -> str:
-    """The record of an SGF file: the one in it, or the main line of a game of two.
-
-    Raises BadRecord.
-    """
-    if archived := ARCHIVE.match(text):
-        return _plain(archived[1])
-    if len(text) > MOST:
-        raise BadRecord(f"this file has more than {MOST} characters")
-    nodes = list(_nodes(text))
-    if not nodes:
-        raise BadRecord("this file has no game")
-    root = nodes[0]
-    if root.get("GM", ["1"])[0].strip() not in ("1", ""):
-        raise BadRecord("this file is not a game of Go")
-    size = root.get("SZ", ["19"])[0].strip()
-    if size not in map(str, SIZES):
-        raise BadRecord(f"{short(size)} is not a size; sizes are {SIZES[0]} to {SIZES[-1]}")
-    turns: list[str] = []
-    seat = _first(nodes)
-    start = _start(root, int(size), seat)
-    for number, node in enumerate(nodes):
-        for name in ("AB", "AW", "AE"):
-            if number and name in node:
-                raise BadRecord(f"move {len(turns) + 1}: stones are set up during the game")
-        for name in ("B", "W"):
-            for vertex in node.get(name, ()):
-                if "BW"[seat] != name:
-                    raise BadRecord(f"move {len(turns) + 1}: it is not the turn of {name}")
-                turns.append(_point(vertex, int(size), len(turns) + 1))
-                seat = 1 - seat
-                if turns[-2:] == [PASS, PASS]:
-                    return f"{start}/{'.'.join(turns)}"  # The rest is not play.
-    return f"{start}/{'.'.join(turns)}"
+def _before(root: Node) -> tuple[list[Node], list[Node]]:
+    """The nodes before the first move of the main line, and those from there on."""
+    nodes = list(root.main())
+    at = next((at for at, node in enumerate(nodes) if _colour(node)), len(nodes))
+    return nodes[:at], [node for node in nodes[at:] if _colour(node)]
 
 
-def _start(root: dict[str, list[str]], size: int, seat: int) -> str:
-    """The record of the start: the rules, and the stones set up."""
-    komi = _komi_of(root)
-    rules = Rules(size, 2, "sequential", komi=(0, komi) if komi else ())
-    board = goban(size)
-    stones = [EMPTY] * (size * size)
-    for letter, name in (("B", "AB"), ("W", "AW")):
-        for vertex in root.get(name, ()):
-            for one in _area(vertex, size):
-                stones[board.points[one]] = letter
-    if not "".join(stones).strip(EMPTY) and seat == 0:
-        return head(rules)
-    return f"{head(rules)}/@{position_text(Go.at(rules, ''.join(stones), seat))}"
+def _joined(nodes: Sequence[Node]) -> Node:
+    """What these nodes say of the whole game; where they differ, the first counts."""
+    return Node({name: held for node in nodes[::-1] for name, held in node.properties.items()})
 
 
-def _komi_of(root: dict[str, list[str]]) -> float:
-    """The komi of White, where it can be one."""
-    text = root.get("KM", ["0"])[0].strip()
-    number = float(text) if re.fullmatch(r"[0-9]{1,3}(\.[05]0*)?", text, re.ASCII) else 0
-    return int(number) if number == int(number) else number
+def _colour(node: Node) -> str:
+    return next((name for name in node.properties if name in MOVES), "")
 
 
-def _first(nodes: list[dict[str, list[str]]]) -> int:
-    """The seat that begins: by PL, else by the first move."""
-    if "PL" in nodes[0]:
-        return int(nodes[0]["PL"][0].strip().upper().startswith("W"))
-    return next((name == "W" for node in nodes for name in node if name in ("B", "W")), False)
+def _handicap(root: Node, moves: Sequence[Node], size: int) -> list[str]:
+    """The stones of a handicap that stand as Black's first moves."""
+    wanted = root.text("HA")
+    stones = []
+    if wanted.isdecimal() and "AB" not in root.properties:
+        for node in moves[: min(int(wanted[:2]), 25)]:
+            if _colour(node) != "B" or not node.text("B"):
+                break
+            stones.append(move(node.properties["B"][0], size))
+    return stones if len(stones) > 1 and PASS not in stones else []
 
 
-def _nodes(text: str) -> Iterator[dict[str, list[str]]]:
-    """The properties of each node of the main line: of several variations the first is taken."""
-    at, found = text.find("(") + 1, dict[str, list[str]]()
-    while 0 < at < len(text):
-        sign = text[at]
-        if sign == ")":
-            break
-        if property_ := PROPERTY.match(text, at):
-            values = [_plain(value) for value in VALUE.findall(property_[2])]
-            found.setdefault(property_[1], []).extend(values)
-            at = property_.end()
-            continue
-        if sign == ";" and found:
-            yield found
-            found = {}
-        elif sign not in ";( \t\r\n":
-            raise BadRecord(f"this file cannot be read from {short(text[at : at + 20])}")
-        at += 1
-    if found:
-        yield found
+def _turns(node: Node, game: Game[Any], put_in: list[str]) -> list[str]:
+    """The turns of a node; passes are put in where a player moves twice. Raises BadRecord."""
+    if SETUP & node.properties.keys():
+        raise BadRecord("stones are set up during the game")
+    found: list[str] = []
+    for name, values in node.properties.items():
+        for value in values or [""] if name in MOVES else ():
+            position = cast(Go, game.position)
+            wanted = [move(value, position.rules.size)]
+            if position.phase == "mark":
+                wanted = ["-", *wanted]
+                game = game.play(PASS)
+            if game.position.outcome() is None and game.position.movers != (MOVES[name],):
+                wanted.insert(-1, PASS)
+                put_in.append(tr("Passes were put in where a player moves twice."))
+                game = game.play(PASS)
+                if cast(Go, game.position).phase == "mark":
+                    wanted.insert(-1, "-")
+                    game = game.play(PASS)
+            game = game.play(wanted[-1])
+            found += wanted
+    return found
 
 
-def _point(vertex: str, size: int, number: int) -> str:
-    """A move as record text; an empty vertex, and tt on boards of up to 19, is a pass."""
-    vertex = vertex.strip()
-    if not vertex or (vertex == "tt" and size <= 19):
-        return PASS
-    found = _area(vertex, size)
-    if len(found) != 1:
-        raise BadRecord(f"move {number}: {short(vertex)} is not a point of the board")
-    return found[0]
+def _ended(tree: GameTree[Any], root: Node) -> GameTree[Any]:
+    """With the resignation or the loss on time that the result tells, and the file's own facts."""
+    game, result = tree.game, root.text("RE").replace(" ", "").upper()
+    loser = {"W+": 0, "B+": 1}.get(result[:2])
+    how = "" if loser is None else {"R": RESIGN, "T": RESIGN}.get(result[2:3], "")
+    position = cast(Go, game.position)
+    is_lost = bool(how) and position.phase == "play" and position.movers == (loser,)
+    comments = dict(tree.comments)
+    lines = tree.lines
+    if is_lost:
+        game = game.play(RESIGN)
+        if result[2:3] == "T":
+            comments[game.turns] = end_notes.OUT_OF_TIME
+        lines = (game.turns, *lines[1:])
+    about = sgf_header.about(root, is_lost)
+    drawn, said = _read(comments.get((), ""), position)
+    words = "\n".join(filter(None, (about, root.text(STATED), said)))
+    if drawn or words:
+        comments[()] = marks.write(drawn, words)
+    return gather(game, lines, comments=comments)
 
 
-def _area(vertex: str, size: int) -> list[str]:
-    """The points of a vertex, or of a rectangle such as aa:cc, in record text. Raises BadRecord."""
-    corners = vertex.strip().split(":")
-    places = [[LETTERS.find(letter) for letter in corner] for corner in corners]
-    fits = all(len(place) == 2 and 0 <= min(place) <= max(place) < size for place in places)
-    if not fits or len(places) > 2:
-        raise BadRecord(f"{short(vertex)} is not a point of the board")
-    (left, top), (right, bottom) = places[0], places[-1]
-    names = goban(size).names
-    return [
-        names[row * size + column]
-        for row in range(top, bottom + 1)
-        for column in range(left, right + 1)
-    ]
+def _read(comment: str, position: Go) -> tuple[Marks, str]:
+    return marks.read(comment, position.rules.board.points.__contains__)
 
 
-def _vertex(size: int, text: str) -> str:
-    if text == PASS:
-        return ""
-    row, column = divmod(goban(size).points[text], size)
-    return LETTERS[column] + LETTERS[row]
+def file_of(tree: GameTree[Any]) -> str:
+    """A game with its variations, comments and marks as a file."""
+    first, last = cast(Go, tree.game.positions[0]), cast(Go, tree.game.position)
+    size = first.rules.size
+
+    def said(comment: str) -> Mapping[str, list[str]]:
+        drawn, text = _read(end_notes.remark(comment), first)
+        return properties(drawn, text, size)
+
+    whole = write(tree)
+    record = whole if len(whole) <= LONGEST else tree.game.record
+    drawn, text = _read(tree.comments.get((), ""), first)
+    facts, text = sgf_header.facts(text)
+    others = {path: comment for path, comment in tree.comments.items() if path}
+    plain = GameTree(tree.game, tree.lines, tree.line, others)
+    root = nodes_of(plain, _moved, lambda comment: dict(said(comment)))
+    result = _result(last, end_notes.reason(tree.game, tree.comments))
+    root.properties = {
+        "FF": ["4"], "GM": ["1"], "CA": ["UTF-8"], "AP": ["Blooms"], "SZ": [str(size)],
+        **_rules(first), **_setup(first), **facts, **({"RE": [result]} if result else {}),
+        RECORD: [escaped(record)], **root.properties, **properties(drawn, text, size),
+    }  # fmt: skip
+    return written(root)
+
+
+def _moved(position: Go, turn: str) -> dict[str, list[str]] | None:
+    """The moves of a turn; None where no stone is played and nobody passes."""
+    if position.phase != "play" or turn == RESIGN:
+        return None
+    moves = zip(position.movers, turn.split(","), strict=True)
+    size = position.rules.size
+    return {_property(seat): [vertex(size, text)] for seat, text in moves if text != RESIGN}
 
 
 def _property(seat: int) -> str:
     return COLOURS[seat] if seat < 2 else f"X{COLOURS[seat]}"
 
 
-def _setup(first: Go) -> str:
+def _rules(first: Go) -> dict[str, list[str]]:
+    """The scoring by the name that others know, and what White has more than Black."""
+    rules = first.rules
+    if rules.players > 2 or rules.at_once:
+        return {"RU": [rules.name]}
+    found = {"RU": ["Chinese" if rules.area else "Japanese"]}
+    if any(rules.komi):
+        found["KM"] = [str(rules.komi[1] - rules.komi[0])]
+    return found
+
+
+def _setup(first: Go) -> dict[str, list[str]]:
     """Stones set up, the seat to move, and handicap stones."""
-    said, names = "", first.rules.board.names
+    found, names, size = dict[str, list[str]](), first.rules.board.names, first.rules.size
     for seat in range(first.seats):
-        points = [names[p] for p, letter in enumerate(first.stones) if letter == COLOURS[seat]]
-        if points:
-            placed = "".join(f"[{_vertex(first.rules.size, name)}]" for name in points)
-            said += f"A{_property(seat)}{placed}"
-    if said and not first.rules.at_once:
-        said += f"PL[{_property(first.seat)}]"
-    count = handicap(first)
-    return said + (f"HA[{count}]" if count else "")
+        placed = [names[p] for p, letter in enumerate(first.stones) if letter == COLOURS[seat]]
+        if placed:
+            found[f"A{_property(seat)}"] = [vertex(size, name) for name in placed]
+    if (found or first.seat) and not first.rules.at_once:
+        found["PL"] = [_property(first.seat)]
+    if len(found.get("AB", ())) > 1 and "AW" not in found and first.seat == 1:
+        found["HA"] = [str(len(found["AB"]))]
+    return found
 
 
-def _komi(rules: Rules) -> str:
-    """Komi of a game of two: what White has more than Black."""
-    if rules.players == 2 and any(rules.komi):
-        return f"KM[{rules.komi[1] - rules.komi[0]}]"
-    return ""
-
-
-def _result(last: Go) -> str:
-    """The property RE of a game of two: "B+R" by resignation, "B+3" by points, "0" for a draw."""
+def _result(last: Go, why: str) -> str:
+    """The result of a game of two: "B+R", "B+T" on time, "B+3" by points, "0" for a draw."""
     shares = last.outcome()
     if shares is None or last.seats > 2:
         return ""
     if shares[0] == shares[1]:
-        return "RE[0]"
+        return "0"
     one, two = last.count().scores
-    how = "R" if last.gone else str(abs(one - two))
-    return f"RE[{'BW'[shares.index(1.0)]}+{how}]"
-
-
-def _escaped(text: str) -> str:
-    return re.sub(r"([\]\\])", r"\\\1", text)
-
-
-def _plain(text: str) -> str:
-    return re.sub(r"\\(.)", r"\1", text, flags=re.DOTALL)
+    how = "T" if "out of time" in why else "R" if last.gone else str(abs(one - two))
+    return f"{'BW'[shares.index(1.0)]}+{how}"

@@ -9,14 +9,16 @@ from random import Random
 
 import pytest
 
+import blooms
 from blooms import record
 from blooms.core.game import Game
 from blooms.core.position import BadRecord
 from blooms.core.variations import gather
 from blooms.games.blooms import players as simple
+from blooms.games.blooms import sgf
 from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.hexes import board
-from blooms.games.blooms.importers import sgf, translated
+from blooms.games.blooms.importers import translated
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.games.blooms.words import COLOURS
 from tests.timing import slowdown
@@ -51,12 +53,12 @@ def test_a_list_becomes_a_record(text: str, told: str) -> None:
 @pytest.mark.parametrize(
     "text", ["hello", "", "blooms/4/race-15/D4a", "blooms/4/race-15/D4a;0:1d4", "{}x", "chess/e4"]
 )
-def test_other_texts_stay_as_they_are(text: str) -> None:
+def test_other_texts_are_none_of_it(text: str) -> None:
     if text.startswith("{"):
         with pytest.raises(BadRecord, match="this JSON is not an AbstractPlay game record"):
             translated(text)
     else:
-        assert translated(text) == text
+        assert translated(text) == ""
 
 
 @pytest.mark.parametrize(
@@ -80,11 +82,44 @@ def test_other_texts_stay_as_they_are(text: str) -> None:
 )
 def test_a_list_that_is_no_game_is_refused_in_a_line(text: str, why: str) -> None:
     if not why:
-        assert translated(text) == text
+        assert translated(text) == ""
         return
     with pytest.raises(BadRecord, match=why) as caught:
         translated(text)
     assert "\n" not in str(caught.value)
+
+
+AP = '{"header":{"game":{"name":"Blooms","variants":["Smallest board (base 4)"]}},"moves":%s}'
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (AP % '[["1d4","1c3,2d3"],["1b3"]]', "D4a.E3cD3d.F3a"),
+        (AP % '[["1d4","timeout"]]', "D4a.!;2:Out_of_time."),
+        (AP % '[["1d4","draw"]]', "D4a.="),
+        (AP % '[["1d4","abandoned"]]', "D4a"),
+        (AP % '[["1d4","resign"]]', "D4a.!"),
+        ("[" + AP % '[["1d4"]]' + "]", "D4a"),
+        ("\ufeff" + AP % '[["1d4"]]', "D4a"),
+        ("base 4 1. 1d4 2. timeout", "D4a.!;2:Out_of_time."),
+        (
+            '{"game":"blooms","variants":["base-4"],"stack":[{},{"lastmove":"1d4"},'
+            '{"lastmove":"1c3"}]}',
+            "D4a.E3c",
+        ),
+    ],
+)
+def test_games_of_abstract_play_open_with_their_size_and_their_end(text: str, told: str) -> None:
+    assert blooms.trees(text)[0].record == f"blooms/4/race-20/{told}"
+
+
+def test_a_record_of_another_game_is_named() -> None:
+    other = (AP % "[[]]").replace("Blooms", "Havannah")
+    with pytest.raises(BadRecord, match="this is a game of 'havannah', not of Blooms"):
+        blooms.read(other)
+    with pytest.raises(BadRecord, match="this JSON is not"):
+        blooms.read(f"[{AP % '[]'},{AP % '[]'}]")
 
 
 def played(rules: Rules, seed: int) -> Game:
@@ -132,8 +167,8 @@ def test_whole_games_come_back(base: int) -> None:
 
 def test_an_archive_holds_every_turn_with_its_player_and_the_record() -> None:
     tree = record.read_tree("blooms/4/territory/D4a.C3cC4d.-.!")
-    assert sgf(tree) == (
-        "(;FF[4]CA[UTF-8]AP[Blooms]SZ[4]GN[blooms/4/territory/D4a.C3cC4d.-.!]RE[B+R]\n"
+    assert sgf.file_of(tree) == (
+        "(;FF[4]CA[UTF-8]AP[Blooms]SZ[4]BLOOMS[blooms/4/territory/D4a.C3cC4d.-.!]RE[B+R]\n"
         ";B[D4a]\n;W[C3cC4d]\n;B[]\n;W[!])\n"
     )
 
@@ -142,9 +177,30 @@ def test_an_archive_opens_again_with_its_variations_and_comments_in_any_script()
     said = {("D4a",): "sch\u00f6n ] \\ \u4e2d", (): "~_;"}
     lines = (("D4a", "C3c"), ("D4a", "C4d"))
     tree = gather(record.read("blooms/4/race-15/D4a.C3c"), lines, comments=said)
-    archive = sgf(tree)
+    archive = sgf.file_of(tree)
     assert "sch\u00f6n" in archive
-    assert record.read_tree(translated(f"\n{archive}")) == tree
+    assert blooms.trees(f"\n{archive}") == (tree,)
+
+
+def test_a_changed_archive_opens_with_the_moves_that_it_has() -> None:
+    archive = sgf.file_of(record.read_tree("blooms/4/race-15/D4a.C3cC4d;1:Good"))
+    assert blooms.read(archive.replace(")\n", ";B[E5a])\n")).record == (
+        "blooms/4/race-15/D4a.C3cC4d.E5a;1:Good"
+    )
+    assert blooms.read(archive.replace("C[Good]", "")).record == "blooms/4/race-15/D4a.C3cC4d"
+    with pytest.raises(BadRecord, match="move 1"):
+        blooms.read(archive.replace("B[D4a]", "B[Z4a]"))
+    assert (
+        blooms.read(archive.replace("W[C3cC4d]", "B[C3a]")).record == "blooms/4/race-15/D4a;1:Good"
+    )
+
+
+@pytest.mark.parametrize("name", ["D4a.C3cC4d", "D4a.C3c;1.E5c;2:Better"])
+def test_a_file_of_an_earlier_version_opens(name: str) -> None:
+    text = f"blooms/4/race-15/{name}"
+    nodes = ";B[D4a]\n;W[C3cC4d]" if "C4d" in name else ";B[D4a]\n;W[C3c]C[Better]"
+    old = f"(;FF[4]CA[UTF-8]AP[Blooms]SZ[4]GN[{text}]\n{nodes})\n"
+    assert blooms.trees(old)[0].record == text
 
 
 @pytest.mark.parametrize("text", ["1d4{}x", "d4 light red{}x", "1.{}x 1d4", '{{"moves": {}1}}'])

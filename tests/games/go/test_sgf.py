@@ -1,76 +1,230 @@
-"""SGF files of Go for many: standard for two seats, whole by their record, refused in words."""
+"""SGF files of Go for many: those of other programs are read, and ours they can read."""
 
 import pytest
 
-from blooms import record
+import blooms
+from blooms import files, record
 from blooms.core.position import BadRecord
 from blooms.core.variations import gather
-from blooms.games.go import sgf
+from blooms.games.go import handicap
+from blooms.games.go.rules import Rules
 
 
 def saved(text: str) -> str:
-    return sgf.written(record.read_tree(text) if ";" in text else gather(record.read(text)))
+    return blooms.sgf(record.read_tree(text))
+
+
+def opened(text: str) -> tuple[str, str]:
+    """The first game of a file, and all remarks on it."""
+    found = next(files.opened(text))
+    return found.tree.record, " ".join(found.remarks)
 
 
 def test_a_game_of_two_is_a_standard_file() -> None:
     text = saved("go/9/2/sequential+komi-0-6.5/E5.C3.-.-.x.x")
-    assert text.startswith("(;FF[4]GM[1]CA[UTF-8]AP[Blooms]SZ[9]GN[go/9/2/sequential+komi-0-6.5/")
-    for part in ("KM[6.5]", "RE[W+6.5]", "\n;B[ee]\n;W[cg]\n;B[]\n;W[]\n"):
+    assert text.startswith("(;FF[4]GM[1]CA[UTF-8]AP[Blooms]SZ[9]RU[Japanese]KM[6.5]")
+    for part in ("RE[W+6.5]", "\n;B[ee]\n;W[cg]\n;B[]\n;W[])\n", "BLOOMS[go/9/2/"):
         assert part in text
-    assert sgf.read(text) == "go/9/2/sequential+komi-0-6.5/E5.C3.-.-.x.x"
+    assert opened(text) == ("go/9/2/sequential+komi-0-6.5/E5.C3.-.-.x.x", "")
+    assert "RU[Chinese]" in saved("go/9/2/sequential+area/E5")
 
 
 def test_a_handicap_is_set_up_and_white_begins() -> None:
-    from blooms.games.go import handicap
-    from blooms.games.go.rules import Rules
-
     game = handicap.new(Rules(19, 2), 2).play("D16")
-    text = sgf.written(gather(game))
+    text = blooms.sgf(game)
     for part in ("AB[pd][dp]", "PL[W]", "HA[2]", ";W[dd]"):
         assert part in text
-    foreign = text.replace("GN[go", "GN[Handicap")
-    assert sgf.read(foreign) == game.record
+    assert opened(text.replace("BLOOMS[go", "XX[go"))[0] == game.record
 
 
 def test_more_seats_and_rounds_have_properties_of_their_own() -> None:
-    text = saved("go/9/4/parallel-coop/@R8-9-9-9-9-9-9-9-9,1/E5,D4,-,C3")
+    played = "go/9/4/parallel-coop/@R8-9-9-9-9-9-9-9-9,1,0-0-0-0,0/E5,D4,-,C3"
+    text = saved(played)
     assert "AXR[aa]" in text and "\n;B[ee]W[df]XR[]XL[cg]" in text
-    assert sgf.read(text) == "go/9/4/parallel-coop/@R8-9-9-9-9-9-9-9-9,1,0-0-0-0,0/E5,D4,-,C3" or (
-        sgf.read(text) == "go/9/4/parallel-coop/@R8-9-9-9-9-9-9-9-9,1/E5,D4,-,C3"
-    )
+    assert opened(text) == (played, "")
+    with pytest.raises(BadRecord, match="several players"):
+        blooms.read(text.replace("B[ee]", "B[ff]"))
 
 
-def test_files_of_other_programs_are_read_along_their_main_line() -> None:
-    text = """(;GM[1]FF[4]SZ[13]KM[0]PB[Ann]PW[Bob]C[a \\] b]
-    ;B[dd] ;W[jj]C[good] (;B[jd]TR[dd](;W[dj])(;W[ee]))(;B[aa]))"""
-    assert sgf.read(text) == "go/13/2/sequential/D10.K4.K10.D4"
-    assert sgf.read("(;SZ[9];B[tt];W[])") == "go/9/2/sequential/-.-"
-    assert sgf.read("(;AB[aa:ba]SZ[9]KM[0.5];W[ee])") == (
-        "go/9/2/sequential+komi-0-0.5/@BB7-9-9-9-9-9-9-9-9,2,0-0,0/E5"
+def test_variations_comments_and_marks_stand_in_properties_that_others_know() -> None:
+    played = (
+        "go/9/2/sequential/E5.C3.D4;1.C4.D5;"
+        "1:~5b~25marks_D4_C3-E5_D5~3dA_A1~3dtriangle_A1-B2~3dline~5d_Two_eyes.;1-2:Good"
     )
-    assert record.read(sgf.read("(;AB[aa:ba]SZ[9]KM[0.5];W[ee])")).position.seat == 0
+    text = saved(played)
+    assert "\n;B[ee]C[Two eyes.]CR[df]AR[cg:ee]LB[de:A]TR[ai]LN[ai:bh]\n(" in text
+    assert "\n(\n;W[cf]C[Good]\n;B[de])" in text
+    assert opened(text) == (played, "")
+    assert opened(text.replace("BLOOMS", "XX")) == (played, "")
+
+
+def test_a_loss_on_time_is_one() -> None:
+    played = "go/9/2/sequential/E5.!;2:Out_of_time."
+    assert "RE[B+T]" in (text := saved(played))
+    assert "RE[B+R]" in saved("go/9/2/sequential/E5.!")
+    assert opened(text) == opened(text.replace("BLOOMS", "XX")) == (played, "")
+
+
+def test_players_and_dates_stand_in_the_first_comment_and_go_back_to_their_properties() -> None:
+    text = "(;SZ[9]PB[Ann]BR[3k]PW[Bob]DT[2026-11-27]RE[W+2]C[hello];B[ee])"
+    tree = blooms.trees(text)[0]
+    lines = ("Black: Ann", "Black's rank: 3k", "White: Bob", "Date: 2026-11-27", "Result: W+2")
+    assert tree.comments[()] == "\n".join((*lines, "hello"))
+    again = blooms.sgf(tree)
+    for part in ("PB[Ann]", "BR[3k]", "PW[Bob]", "DT[2026-11-27]", "RE[W+2]", "C[hello]"):
+        assert part in again
+
+
+def test_a_file_that_another_program_has_changed_opens_as_it_is_now() -> None:
+    text = saved("go/9/2/sequential/E5.C3;1:Good")
+    assert opened(text.replace(")\n", ";B[cc];W[gg])\n"))[0] == (
+        "go/9/2/sequential/E5.C3.C7.G3;1:Good"
+    )
+    assert opened(text.replace("\n;W[cg]", ""))[0] == "go/9/2/sequential/E5;1:Good"
+    assert opened(text.replace("C[Good]", "C[Bad]"))[0] == "go/9/2/sequential/E5.C3;1:Bad"
+    assert opened(text.replace("AP[Blooms]", "AP[Sabaki:0.5]"))[0].endswith("E5.C3;1:Good")
+
+
+@pytest.mark.parametrize(
+    ("played", "nodes"),
+    [
+        ("E5.C3", ";B[ee]\n;W[cg]"),
+        ("E5.C3.-.-.x.x", ";B[ee]\n;W[cg]\n;B[]\n;W[]\n;\n;"),
+        ("E5.C3;1:Good", ";B[ee]C[Good]\n;W[cg]"),
+        ("E5.C3.D4;1.C4.D5;1:~5b~25marks_D4~5d_x", ";B[ee]C[[%marks D4\\] x]\n;W[cg]\n;B[df]"),
+    ],
+)
+def test_a_file_of_an_earlier_version_opens_unless_it_was_changed(played: str, nodes: str) -> None:
+    whole = f"go/9/2/sequential/{played}"
+    begun = f"(;FF[4]GM[1]CA[UTF-8]AP[Blooms]SZ[9]GN[{whole}]RU[sequential]\n"
+    assert opened(f"{begun}{nodes})\n") == (whole, "")
+    assert "G3" in opened(f"{begun}{nodes};B[gg])\n")[0]
+
+
+def test_a_game_of_three_at_once_never_becomes_one_of_two() -> None:
+    text = "(;FF[4]GM[1]CA[UTF-8]AP[Blooms]SZ[9]GN[My game]RU[parallel];B[ee]W[df]XR[cg])"
+    with pytest.raises(BadRecord, match="several players"):
+        blooms.read(text)
+
+
+@pytest.mark.parametrize(
+    ("said", "rules", "remark"),
+    [
+        ("KM[375]RU[Chinese]AP[foxwq]", "sequential+area+komi-0-7.5", "'375' was read as 7.5"),
+        ("KM[650]AP[foxwq]", "sequential+komi-0-6.5", "'650' was read as 6.5"),
+        ("KM[3.75]", "sequential+komi-0-7.5", "'3.75' was read as 7.5"),
+        ("KM[-5.5]", "sequential+komi-5.5-0", ""),
+        ("KM[6,5]", "sequential+komi-0-6.5", ""),
+        ("KM[+6.5]", "sequential+komi-0-6.5", ""),
+        ("KM[7.]", "sequential+komi-0-7", ""),
+        ("KM[]", "sequential", ""),
+        ("KM[0]", "sequential", ""),
+        ("KM[lots]", "sequential", "The komi 'lots' was not understood."),
+        ("KM[0.3]", "sequential", "The komi '0.3' was not understood."),
+        ("RU[AGA]", "sequential+area", ""),
+        ("RU[NZ]", "sequential+area", ""),
+        ("RU[Tromp-Taylor]", "sequential+area", ""),
+        ("RU[Japanese]", "sequential", ""),
+        ("RU[rengo]", "sequential", "The rules 'rengo' are not known here."),
+    ],
+)
+def test_komi_and_rules_are_read_as_servers_write_them(said: str, rules: str, remark: str) -> None:
+    found, told = opened(f"(;SZ[9]{said};B[ee])")
+    assert found == f"go/9/2/{rules}/E5"
+    assert remark in told and bool(remark) == bool(told)
+
+
+@pytest.mark.parametrize(
+    ("text", "played", "remark"),
+    [
+        ("HA[2];B[gc];B[cg];W[ee]", "@9-9-6B2-9-9-9-2B6-9-9,2,0-0,0/E5", ""),
+        ("HA[2];AB[gc][cg];W[ee]", "@9-9-6B2-9-9-9-2B6-9-9,2,0-0,0/E5", ""),
+        ("AB[aa:ba];W[ee]", "@BB7-9-9-9-9-9-9-9-9,2,0-0,0/E5", ""),
+        (";B[ee];W[cc];AE[cc];B[gg]", "E5.C7", "before move 3: stones are set up"),
+        (";B[ee];AW[dd]AB[ff];B[gg]", "E5", "before move 2: stones are set up"),
+        (";B[ee];B[cc];W[dd]", "E5.-.C7.D6", "Passes were put in"),
+        (";B[ee];PL[B];B[cc]", "E5.-.C7", "Passes were put in"),
+        (";W[ee];B[cc]", "@9-9-9-9-9-9-9-9-9,2,0-0,0/E5.C7", ""),
+        (";B[ee];W[];B[];W[cc];B[dd]", "E5.-.-.-.C7.D6", ""),
+        ("AB[aa]AW[ab][ba];B[ee]", "@1W7-W8-9-9-9-9-9-9-9,1,0-0,0/E5", "without a liberty"),
+        (";B[ee];W[ee];B[cc]", "E5", "before move 2: E5: occupied point"),
+        (";B[tt];W[]", "-.-", ""),
+        ("RE[W+R];B[ee]", "E5;0:Result~3a_W~2bR", ""),
+        ("RE[B+R];B[ee]", "E5.!", ""),
+        ("RE[B+Time];B[ee]", "E5.!;2:Out_of_time.", ""),
+    ],
+)
+def test_set_up_and_turns_as_other_programs_have_them(text: str, played: str, remark: str) -> None:
+    found, told = opened(f"(;GM[1]SZ[9]{text})")
+    assert found == f"go/9/2/sequential/{played}"
+    assert remark in told and bool(remark) == bool(told)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(;SZ[9:9];B[ee])", "(;SZ[09];B[ee])", "(;SZ[9];B[ e e ])", "(;SZ[9];B[EE])",
+        "(;SZ[9]MY_PROP[1]X2;B[ee])", "(;SZ[9]KO;B[ee])", "(;SZ[9]\n---\n;B[ee])",
+        "(;SZ[9]\f\v\u00a0;B[ee])", "(;GaMe[1]SiZe[9];Black[ee])", "(SZ[9];B[ee]",
+        "(;;SZ[9];B[ee])", "(;sz[9];b[ee])", "\ufeff(;SZ[9];B[ee])",
+        "Here is my game:\n(;SZ[9];B[ee])\nThanks (;",
+    ],
+)  # fmt: skip
+def test_what_other_programs_forgive_is_forgiven(text: str) -> None:
+    assert opened(text)[0] == "go/9/2/sequential/E5"
+
+
+def test_names_with_brackets_are_whole() -> None:
+    tree = blooms.trees("(;PB[Ann [3k]]SZ[9];B[ee]C[see [1] and [2]];W[cc])")[0]
+    assert tree.game.turns == ("E5", "C7")
+    assert tree.comments == {(): "Black: Ann [3k]", ("E5",): "see [1] and [2]"}
+
+
+def test_a_teaching_file_keeps_its_notes() -> None:
+    text = "(;SZ[9]C[hello](;B[ee]C[main]TR[ee]LB[cc:a](;W[cc];C[then]SQ[aa])(;W[dd]))(;B[ff]C[x]))"
+    tree = blooms.trees(text)[0]
+    assert tree.lines == (("E5", "C7"), ("E5", "D6"), ("F4",))
+    assert tree.comments == {
+        (): "hello", ("E5",): "[%marks E5=triangle C7=a] main", ("F4",): "x",
+        ("E5", "C7"): "[%marks A9=square] then",
+    }  # fmt: skip
+    assert blooms.trees(blooms.sgf(tree)) == (tree,)
 
 
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("(;GM[2]SZ[8];B[aa])", "not a game of Go"),
+        ("(;GM[2]SZ[8];B[aa])", "no game that is played here"),
         ("(;SZ[30];B[aa])", "'30' is not a size"),
-        ("(;SZ[9];B[aa];B[bb])", "move 2: it is not the turn of B"),
-        ("(;SZ[9];B[zz])", "is not a point"),
-        ("(;SZ[9];B[aa];AW[bb])", "move 2: stones are set up"),
+        ("(;SZ[19:13];B[aa])", "'19:13' is not a size"),
+        ("(;SZ[9];B[zz])", "move 1: 'zz' is not a point"),
         ("(;SZ[9];B[aa]?)", "cannot be read from"),
-        ("(;", "no game"),
+        ("(;SZ[9];B[aa];W[b", "cannot be read from"),
+        ("(;", "not a game here"),
     ],
 )
 def test_what_is_no_game_of_two_is_refused_in_words(text: str, why: str) -> None:
     with pytest.raises(BadRecord, match=why):
-        sgf.read(text)
+        blooms.read(text)
 
 
-def test_a_large_file_is_refused_before_it_is_read() -> None:
-    with pytest.raises(BadRecord, match="characters"):
-        sgf.read("(;C[" + "x" * sgf.MOST + "])")
-    nested = "(;B[aa]" * 50_000
-    with pytest.raises(BadRecord):
-        sgf.read(nested)
+def test_what_does_not_fit_into_a_record_is_left_out_and_told() -> None:
+    first = f"(;SZ[9]C[{'x' * 3000}];B[ee]C[ok])"
+    tree, remarks = next(files.opened(first))
+    assert len(tree.comments[()]) == 2000 and "2000 characters" in remarks[0]
+    wide = "".join(f"(;B[{x}{y}]C[{'long ' * 300}])" for x in "abcdefghi" for y in "abcdefghi")
+    tree, remarks = next(files.opened(f"(;SZ[9]{wide})"))
+    assert tree.game.turns == ("A9",) and "no room" in remarks[0]
+    assert record.read_tree(tree.record) == tree
+
+
+def test_data_of_analysis_programs_is_skipped() -> None:
+    nodes = "".join(f";{'BW'[at % 2]}[{'abcdefghi'[at]}a]KT[{'x' * 20_000}]" for at in range(9))
+    assert opened(f"(;SZ[9]{nodes})") == (
+        "go/9/2/sequential/A9.B9.C9.D9.E9.F9.G9.H9.J9", ""
+    )  # fmt: skip
+
+
+def test_a_tree_without_notes_is_written_as_it_was_gathered() -> None:
+    tree = gather(record.read("go/9/2/sequential/E5.C3"))
+    assert blooms.trees(blooms.sgf(tree)) == (tree,)

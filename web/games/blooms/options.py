@@ -21,7 +21,6 @@ from web.page.contract.form import Form
 from web.page.contract.options import Options
 from web.page.contract.players import PERSON, Chosen, rotated
 from web.page.settings.defaults import THEMES
-from web.page.slices import Work
 
 __all__ = ["LOOKS", "OPTIONS", "BloomsOptions"]
 
@@ -69,13 +68,6 @@ class BloomsOptions(Options):
         position = start.position
         is_usual = position == Blooms.start(position.rules)
         return start, rotated(players) if is_usual else players
-
-    def pasted(self, text: str) -> Work[str]:
-        """The record in a pasted record, link or move list."""
-        from blooms.games.blooms import importers  # not needed for a first screen
-
-        after = text.rpartition("#")[2]
-        return (yield from importers.translating(after if "/" in after else text))
 
     def typed(self, text: str) -> str:
         """Convert a typed move to record text: "d4a, e5b" is D4aE5b, "pass" is -."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from blooms.core.variations import GameTree
 from blooms.games.blooms import editing
 from blooms.games.blooms.rules import Blooms
 from web.games.blooms import options, words
@@ -24,13 +23,6 @@ from web.page.settings.defaults import DEFAULTS
 from web.page.share.sgf_file import SgfFile
 
 __all__ = ["BloomsPage", "start"]
-
-
-def written(tree: GameTree) -> str:
-    """A game of Blooms as SGF."""
-    from blooms.games.blooms.importers import sgf  # not needed for a first screen
-
-    return sgf(tree)
 
 
 def start() -> None:
@@ -59,7 +51,7 @@ class BloomsPage(GamePage[Blooms]):
         self.story = BloomsStory(host)
         self.features = (
             self.board, self.move_input, self.early_end, Players(host, self.move_input),
-            TrayView(host, self.move_input), PuzzleList(host), SgfFile(host, written),
+            TrayView(host, self.move_input), PuzzleList(host), SgfFile(host),
         )  # fmt: skip
 
     @property

@@ -11,7 +11,7 @@ from typing import Final
 
 from blooms.core.game import Game
 from blooms.core.position import GameError
-from blooms.games.go import handicap, options, sgf, words
+from blooms.games.go import handicap, options, words
 from blooms.games.go.bot.levels import LEVELS
 from blooms.games.go.position import Go
 from blooms.session.events import Seat
@@ -19,7 +19,6 @@ from web.page.contract.form import Form
 from web.page.contract.options import Options
 from web.page.contract.players import Chosen, rotated
 from web.page.settings.defaults import DEFAULTS
-from web.page.slices import Work
 
 __all__ = ["OPTIONS", "SETTINGS", "GoOptions", "warnings"]
 
@@ -78,10 +77,6 @@ class GoOptions(Options):
         """The order of the players rotates unless the first one has a handicap."""
         has_handicap = handicap.handicap(start.position)
         return start, players if has_handicap else rotated(players)
-
-    def pasted(self, text: str) -> Work[str]:
-        """The record in a pasted record, link or SGF file."""
-        return sgf.read(text) if sgf.is_sgf(text) else (yield from super().pasted(text))
 
     def typed(self, text: str) -> str:
         """Convert a typed move to record text: "e5" is E5, "pass" is -."""

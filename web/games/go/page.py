@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from blooms.games.go import editing, sgf
+from blooms.games.go import editing
 from blooms.games.go.position import Go
 from web.games.go import options, words
 from web.games.go.alliances import Alliances
@@ -54,7 +54,7 @@ class GoPage(GamePage[Go]):
         self.board = GoBoard(host, self.move_input, self.estimate, self.end_panel)
         self.features = (
             self.pass_device, self.estimate, self.end_panel, self.move_input, self.alliances,
-            Passes(host), Players(host, self.move_input), self.board, SgfFile(host, sgf.written),
+            Passes(host), Players(host, self.move_input), self.board, SgfFile(host),
         )  # fmt: skip
 
     @property

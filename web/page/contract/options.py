@@ -98,17 +98,13 @@ class Options(Protocol):
 
     def tree_of(self, text: str) -> GameTree:
         """Parse a record of this game."""
-        return at_once(self._own(text))
+        return self._own(at_once(record.reading(text)))
 
     def reading(self, text: str) -> Work[GameTree]:
-        """Parses a pasted record, link or other text of a game, in slices."""
-        record_text = yield from self.pasted(text.strip())
-        return (yield from self._own(record_text))
+        """Reads the first game in a text, in slices."""
+        from blooms import files  # not needed for a first screen
 
-    def pasted(self, text: str) -> Work[str]:
-        """The record in a pasted text, found in slices: what follows the #."""
-        return text.rpartition("#")[2]
-        yield
+        return self._own((yield from files.reading(text)).tree)
 
     def typed(self, text: str) -> str:
         """Convert a typed move to record text."""
@@ -142,8 +138,7 @@ class Options(Protocol):
     def _package(self) -> GamePackage[Any]:
         return games.package(self.game)
 
-    def _own(self, text: str) -> Work[GameTree]:
-        tree = yield from record.reading(text)
+    def _own(self, tree: GameTree) -> GameTree:
         if games.of(tree.game) is not self._package:
             raise GameError(f"this page only plays {self._package.TITLE}")
         return tree

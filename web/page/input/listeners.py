@@ -13,6 +13,7 @@ from typing import Any
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
+from web.page.browser import decode
 from web.page.feature import Press
 from web.page.input import keyboard
 from web.page.input.reading import change_of, places_of, pointer_of, pointers_of, press_of
@@ -50,7 +51,7 @@ def listen(table: Table[Any]) -> None:
     document.addEventListener("close", closed, True)
     for name, handler in (
         ("hashchange", lambda event: table.arrivals.read_address({})),
-        ("blooms:file", lambda event: table.share.open_file(str(event.detail))),
+        ("blooms:file", lambda event: table.share.open_file(_text_of(event.detail))),
         ("pagehide", lambda event: table.hide()),
     ):
         window.addEventListener(name, create_proxy(handler))
@@ -128,3 +129,10 @@ def _guarded(table: Table[Any], handler: Handler) -> Handler:
             raise
 
     return handle
+
+
+def _text_of(data: Any) -> str:
+    """The text of a file's bytes, in whatever encoding."""
+    from blooms import files  # not needed for a first screen
+
+    return files.text_of(bytes(data.to_py()), decode)

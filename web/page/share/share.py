@@ -10,7 +10,7 @@ from blooms.core import end_notes, marks, variations
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.record import LONGEST
-from blooms.session import events, session
+from blooms.session import correspondence, events, session
 from blooms.session.correspondence import Terms, clean
 from blooms.session.session import Session
 from web.page.correspondence import link as links
@@ -26,6 +26,8 @@ __all__ = ["Share", "described"]
 
 LONG_LINK: Final = 8192
 """Length of a record in characters above which other programs may cut its link."""
+WRAPPED: Final = 60
+"""Length of a record that mail may wrap."""
 FORMS: Final = ("svg", "png", "gif")
 
 
@@ -180,7 +182,10 @@ class Share(Feature):
             return letter, whole, tr("This link sends your move to {player}.",
                                      player=links.other(played))  # fmt: skip
         shared = self._host.game.story.shared()
-        link = shared.parameters if shared else f"#{quote(linked, safe='/.,+~@-=!;:()')}"
+        is_cut = not linked[-1:].isalnum() or len(linked) > WRAPPED
+        end = f"?c{correspondence.check(linked)}" if is_cut else ""
+        line = f"#{quote(linked, safe='/.,+~@-=!;:()')}{end}"
+        link = shared.parameters if shared else line
         return clipboard.base() + link, whole, told
 
     # Display

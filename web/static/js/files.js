@@ -7,8 +7,8 @@
   /** @param {File | undefined} file */
   async function open(file) {
     if (!file) return;
-    const text = file.size > LARGEST ? "" : await file.text();
-    const give = () => dispatchEvent(new CustomEvent("blooms:file", { detail: text }));
+    const bytes = new Uint8Array(file.size > LARGEST ? 0 : await file.arrayBuffer());
+    const give = () => dispatchEvent(new CustomEvent("blooms:file", { detail: bytes }));
     if (root.dataset.ready === "true") return give();
     const ready = new MutationObserver(() => {
       if (root.dataset.ready !== "true") return;

@@ -1,0 +1,195 @@
+"""Games from files and from any text: SGF, records and links as people paste them, other sites.
+
+`found` says which games there are; each is replayed only when it is read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Generator, Iterator
+from typing import Any, Final, NamedTuple
+
+from blooms import games, pasted, record
+from blooms.core import sgf
+from blooms.core.decoding import Decode, decoded, python_decode
+from blooms.core.game import finish
+from blooms.core.position import BadRecord, GameError
+from blooms.core.sgf import RECORD, Node
+from blooms.core.sgf_tree import Opened
+from blooms.core.variations import GameTree, gather
+from blooms.session import correspondence
+
+__all__ = ["Found", "Line", "found", "opened", "reading", "reading_line", "sgf_of", "text_of"]
+
+TITLED: Final = ("EV", "RO", "DT")
+"""What tells games of one file apart, besides the players."""
+
+
+_PRIVATE: Final = re.compile("A?X[A-Z]")
+"""Moves and set-ups of seats that SGF has no properties for."""
+
+
+class Found(NamedTuple):
+    """A game in a text: the name of its game, a title, and the work of reading it."""
+
+    game: str
+    title: str
+    reading: Callable[[], Generator[None, None, Opened]]
+
+
+class Line(NamedTuple):
+    """A record in a text, the fields of a friend's link behind it, and the address before it."""
+
+    tree: GameTree[Any]
+    fields: str = ""
+    address: str = ""
+
+
+def text_of(data: str | bytes, decode: Decode = python_decode) -> str:
+    """The text of a file, in whatever encoding it was written."""
+    if isinstance(data, str):
+        return data
+    return decoded(bytes(data), _is_sound, decode)
+
+
+def _is_sound(text: str) -> bool:
+    try:
+        return not sgf.is_sgf(text) or bool(sgf.parse(text))
+    except BadRecord:
+        return False
+
+
+def found(text: str) -> tuple[Found, ...]:
+    """The games in a text; none where it is a line of a record, or nothing that is known."""
+    if not sgf.is_sgf(text):
+        return ()
+    roots = [(name, root) for root in sgf.parse(text) if (name := _game_of(root))]
+    if not roots:
+        raise BadRecord("this file has no game that is played here")
+
+    def work(name: str, root: Node) -> Callable[[], Generator[None, None, Opened]]:
+        return lambda: _reading_sgf(name, root)
+
+    return tuple(
+        Found(name, _title(root) or f"Game {number}", work(name, root))
+        for number, (name, root) in enumerate(roots, 1)
+    )
+
+
+def reading_line(text: str) -> Generator[None, None, Line]:
+    """Reads the record, the link or the other site's game in a text, in slices. Raises BadRecord.
+
+    What could be read in several ways is read in the likeliest that is a game.
+    """
+    refused = None
+    for each in pasted.lines_in(text):
+        try:
+            line, fields = correspondence.split(each.line)
+            tree = yield from record.reading(line)
+            if fields:
+                correspondence.read(fields, tree.game.position.seats)
+            return Line(tree, fields, each.address)
+        except BadRecord as why:
+            refused = why
+    if refused:
+        raise refused
+    text = pasted.unmarked(text).strip()
+    for name in games.GAMES:
+        if translated := (yield from games.package(name).translating(text)):
+            return Line((yield from record.reading(translated)))
+    return Line((yield from record.reading(text.rpartition("#")[2])))
+
+
+def reading(text: str) -> Generator[None, None, Opened]:
+    """Reads the first game in a text, in slices. Raises BadRecord."""
+    if several := found(text):
+        return (yield from several[0].reading())
+    return Opened((yield from reading_line(text)).tree)
+
+
+def opened(data: str | bytes) -> Iterator[Opened]:
+    """Every game in a text or file, the first first. Raises BadRecord where there is none.
+
+    Of several games those that cannot be read are left out.
+    """
+    text = text_of(data)
+    several = found(text)
+    if not several:
+        yield Opened(finish(reading_line(text)).tree)
+        return
+    refused, count = None, 0
+    for each in several:
+        try:
+            yield finish(each.reading())
+            count += 1
+        except GameError as why:
+            refused = refused or why
+    if refused and not count:
+        raise refused
+
+
+def sgf_of(tree: GameTree[Any]) -> str:
+    """A game as an SGF file. Raises GameError for a game that has none."""
+    return games.of(tree.game).to_sgf(tree)
+
+
+def _game_of(root: Node) -> str:
+    """The name of a file's game; empty where it is none of ours."""
+    said = _record_in(root).partition("/")[0]
+    if said in games.GAMES:
+        return said
+    number = root.text("GM")
+    return next((name for name in games.GAMES if number in games.package(name).SGF), "")
+
+
+def _record_in(root: Node) -> str:
+    """The record that this program has put into a file; earlier versions wrote it as the name."""
+    held = root.text(RECORD) or root.text("GN")
+    return held if held.partition("/")[0] in games.GAMES else ""
+
+
+def _title(root: Node) -> str:
+    players = " – ".join(" ".join(root.text(name).split())[:40] for name in ("PB", "PW"))
+    said = [players if players.strip("– ") else ""]
+    said += [" ".join(root.text(name).split())[:40] for name in TITLED]
+    return ", ".join(filter(None, said))
+
+
+def _reading_sgf(name: str, root: Node) -> Generator[None, None, Opened]:
+    """Reads a game of a file: its record if that still has the moves of the nodes, or these."""
+    package = games.package(name)
+    if held := _record_in(root):
+        try:
+            tree = yield from record.reading(held)
+        except BadRecord:
+            if not package.SGF:
+                raise
+        else:
+            if _is_unchanged(tree, root, package):
+                return Opened(tree)
+    return (yield from package.reading_sgf(root))
+
+
+def _is_unchanged(tree: GameTree[Any], root: Node, package: games.GamePackage[Any]) -> bool:
+    if RECORD in root.properties:
+        return sgf.same(root, sgf.parse(package.to_sgf(tree))[0])
+    # Earlier versions wrote the moves up to the current position, with the text of each comment.
+    plain = sgf.parse(package.to_sgf(gather(tree.game)))[0]
+    paths = [tree.game.turns[:ply] for ply in range(tree.game.ply + 1)]
+    said = [tree.comments[path].strip() for path in paths if tree.comments.get(path)]
+    return _played(plain) == _played(root) and said == [
+        node.text("C") for node in root.main() if node.text("C")
+    ]
+
+
+def _played(root: Node) -> list[dict[str, str]]:
+    """The moves and set-ups of every node of the main line that has some."""
+    told = (
+        {
+            name: " ".join(sorted(values))
+            for name, values in node.properties.items()
+            if name in ("B", "W", "AB", "AW", "PL") or _PRIVATE.fullmatch(name)
+        }
+        for node in root.main()
+    )
+    return [moves for moves in told if moves]

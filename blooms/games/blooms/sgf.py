@@ -1,0 +1,77 @@
+"""SGF files of Blooms: turns as in records, player 1 as B, player 2 as W, comments, variations.
+
+SGF has no number for Blooms, so GM is omitted. BLOOMS holds the record; GN did in earlier files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any, cast
+
+from blooms.core import end_notes
+from blooms.core.game import Game
+from blooms.core.marks import Marks
+from blooms.core.position import BadRecord
+from blooms.core.sgf import RECORD, Node, escaped, written
+from blooms.core.sgf_tree import Opened, nodes_of
+from blooms.core.sgf_tree import reading as reading_tree
+from blooms.core.variations import LONGEST, GameTree, write
+from blooms.games.blooms import text
+from blooms.games.blooms.rules import END, RESIGN, Blooms
+
+__all__ = ["file_of", "reading"]
+
+
+def reading(root: Node) -> Generator[None, None, Opened]:
+    """Reads a file that was changed since this program wrote it, in slices. Raises BadRecord."""
+    record = (root.text(RECORD) or root.text("GN")).partition(";")[0]
+    fields = record.split("/")
+    start = text.start(fields[1:-1])
+
+    def turns(node: Node, game: Game[Any]) -> list[str]:
+        found = []
+        for seat, name in enumerate("BW"):
+            for value in node.properties.get(name, ()):
+                if game.position.movers not in ((), (seat,)):
+                    raise BadRecord(f"it is not the turn of {name}")
+                found.append(value.strip() or END)
+        return found
+
+    def comment(node: Node) -> tuple[Marks, str]:
+        return (), node.text("C")
+
+    return (
+        yield from reading_tree(root, Game(record.rpartition("/")[0], (start,)), turns, comment)
+    )
+
+
+def file_of(tree: GameTree[Any]) -> str:
+    """A game with its variations and comments as a file."""
+    first, last = cast(Blooms, tree.game.positions[0]), cast(Blooms, tree.game.position)
+
+    def moved(position: Blooms, turn: str) -> dict[str, list[str]] | None:
+        return {"BW"[position.seat]: ["" if turn == END else turn]}
+
+    whole = write(tree)
+    result = _result(last, end_notes.reason(tree.game, tree.comments))
+    root = nodes_of(tree, moved, lambda comment: {"C": [escaped(comment)]})
+    root.properties = {
+        "FF": ["4"], "CA": ["UTF-8"], "AP": ["Blooms"], "SZ": [str(first.rules.base)],
+        RECORD: [escaped(whole if len(whole) <= LONGEST else tree.game.record)],
+        **({"RE": [result]} if result else {}), **root.properties,
+    }  # fmt: skip
+    return written(root)
+
+
+def _result(position: Blooms, why: str) -> str:
+    """The property RE: "B+R" by resignation, "B+T" on time, "B+3" by points, "0" for a draw."""
+    shares = position.outcome()
+    if shares is None:
+        return ""
+    if shares[0] == shares[1]:
+        return "0"
+    one, two = position.score()
+    how = "T" if "out of time" in why else "R" if position.word == RESIGN else ""
+    if not how and position.rules.target is None:
+        how = str(abs(one - two))
+    return f"{'BW'[shares.index(1.0)]}+{how}"

@@ -1,0 +1,99 @@
+"""Points, moves and marks of Go as values of SGF properties, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from blooms.core.marks import Mark, Marks
+from blooms.core.position import BadRecord
+from blooms.core.row_text import short
+from blooms.core.sgf import Node, escaped, plain
+from blooms.games.go.board import goban
+from blooms.games.go.position import PASS
+
+__all__ = ["marks_of", "move", "points", "properties", "vertex"]
+
+LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
+SHAPES: Final = {"CR": "", "TR": "triangle", "SQ": "square", "MA": "cross", "M": "cross"}
+"""Properties that mark points, and the labels of their marks."""
+LINES: Final = {"AR": "", "LN": "line"}
+
+
+def vertex(size: int, name: str) -> str:
+    """A point or a pass as a value."""
+    if name == PASS:
+        return ""
+    row, column = divmod(goban(size).points[name], size)
+    return LETTERS[column] + LETTERS[row]
+
+
+def move(value: str, size: int) -> str:
+    """A move as record text; an empty value, `pass`, and tt on boards of up to 19, is a pass."""
+    text = "".join(plain(value).split()).lower()
+    if text in ("", "pass") or (text == "tt" and size <= 19):
+        return PASS
+    found = points(value, size)
+    if len(found) != 1:
+        raise BadRecord(f"{short(value)} is not a point of the board")
+    return found[0]
+
+
+def points(value: str, size: int) -> list[str]:
+    """The points of a value, or of a rectangle such as aa:cc. Raises BadRecord."""
+    corners = "".join(plain(value).split()).lower().split(":")
+    places = [[LETTERS.find(letter) for letter in corner] for corner in corners]
+    fits = all(len(place) == 2 and 0 <= min(place) <= max(place) < size for place in places)
+    if not fits or len(places) > 2:
+        raise BadRecord(f"{short(value)} is not a point of the board")
+    (left, top), (right, bottom) = places[0], places[-1]
+    names = goban(size).names
+    return [
+        names[row * size + column]
+        for row in range(top, bottom + 1)
+        for column in range(left, right + 1)
+    ]
+
+
+def marks_of(node: Node, size: int) -> Marks:
+    """The marks of a node; what is no mark on this board is left out."""
+    found: list[Mark] = []
+    for name, values in node.properties.items():
+        for number, value in enumerate(values):
+            try:
+                found += _marks(name, value, size, number)
+            except BadRecord:
+                continue
+    return tuple(dict.fromkeys(found))
+
+
+def _marks(name: str, value: str, size: int, number: int) -> Iterable[Mark]:
+    if name in SHAPES:
+        return [Mark(point, label=SHAPES[name]) for point in points(value, size)]
+    if name == "L" and number < len(LETTERS):  # FF[3]: the letters a, b, c in this order
+        return [Mark(point, label=LETTERS[number]) for point in points(value, size)]
+    one, _, two = value.partition(":")
+    if name in LINES:
+        ends = points(one, size)[0], points(two, size)[0]
+        return [Mark(*ends, label=LINES[name])] if ends[0] != ends[1] else []
+    if name == "LB":
+        label = plain(two).strip()
+        fits = 0 < len(label) <= 3 and label.isascii() and label.isalnum()
+        return [Mark(points(one, size)[0], label=label)] if fits else []
+    return []
+
+
+def properties(marks: Marks, text: str, size: int) -> Mapping[str, list[str]]:
+    """The properties of marks and of a comment."""
+    found: dict[str, list[str]] = {"C": [escaped(text)]} if text else {}
+    shapes = {label: name for name, label in SHAPES.items() if name != "M"}
+    for mark in marks:
+        place = vertex(size, mark.place)
+        if mark.end:
+            name = "LN" if mark.label else "AR"
+            found.setdefault(name, []).append(f"{place}:{vertex(size, mark.end)}")
+        elif mark.label in shapes:
+            found.setdefault(shapes[mark.label], []).append(place)
+        else:
+            found.setdefault("LB", []).append(f"{place}:{mark.label}")
+    return found

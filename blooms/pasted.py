@@ -1,0 +1,109 @@
+"""Records and links in texts that people paste: quoted, wrapped, encoded, with words around them.
+
+Messengers and mail change lines: they encode and wrap them, quote them with `>`, follow them by a
+full stop, or hide them in a link of their own. What remains is read as it stands; nothing is mended
+that a record could mean.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+from urllib.parse import unquote
+
+from blooms.games import GAMES
+
+__all__ = ["Pasted", "lines_in", "unmarked"]
+
+WRAPPED: Final = 40
+"""Characters of a line that a program may have wrapped; shorter ones end where they end."""
+MOST_LINES: Final = 60
+"""Lines over which one record is looked for."""
+
+_HIDDEN: Final = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]")
+_BEGIN: Final = re.compile(rf"(?<![A-Za-z0-9-])(?:{'|'.join(GAMES)})/[0-9]")
+_QUOTED: Final = re.compile(r"[ \t]*(?:>[ \t]?)+")
+_GOES_ON: Final = re.compile(r"[A-Za-z0-9/.,;:=!@+~()_?%-]+")
+_BEHIND: Final = re.compile(r"""(?<![.])[]>"'`*»”’“,;.|)}]+\Z(?<![.]{2})""")
+"""Not several points, nor an ellipsis: they are where a program has cut the line."""
+_ADDRESS: Final = re.compile(r"""[^\s<>"'`(#]*#\Z""")
+
+
+class Pasted(NamedTuple):
+    """A line of a text that may be a record, and the address before its `#`."""
+
+    line: str
+    address: str = ""
+
+
+def unmarked(text: str) -> str:
+    """A text without signs that nobody sees, which some programs put into long words."""
+    return _HIDDEN.sub("", text)
+
+
+def lines_in(text: str) -> tuple[Pasted, ...]:
+    """What may be the record or link in a text, the likeliest reading first.
+
+    Where a line may have been wrapped, it is first taken together with those that follow.
+    """
+    text = unmarked(text)
+    for _ in range(3):
+        if found := _last(text):
+            return tuple(dict.fromkeys(_readings(text, found)))
+        if (plain := unquote(text)) == text:
+            break
+        text = plain
+    return ()
+
+
+def _last(text: str) -> re.Match[str] | None:
+    """Where a record begins: after a `#` if there is one, else at its first."""
+    found = list(_BEGIN.finditer(text))
+    linked = [each for each in found if text[each.start() - 1 : each.start()] == "#"]
+    return next(iter(linked or found), None)
+
+
+def _readings(text: str, found: re.Match[str]) -> Iterator[Pasted]:
+    before, first, *others = _split(text, found)
+    address = _ADDRESS.search(before)
+    inner = address[0][:-1].rpartition("=http")[1:] if address else ("", "")
+    site = f"http{inner[1]}" if inner[0] else (address[0][:-1] if address else "")
+    more = list(_following(first, others))
+    for count in range(len(more), -1, -1):
+        parts = [first, *more[:count]]
+        line = "".join(part.removesuffix("=") for part in parts[:-1]) + parts[-1]
+        yield from (Pasted(each, unquote(site)) for each in _endings(line, before))
+
+
+def _split(text: str, found: re.Match[str]) -> tuple[str, ...]:
+    """What stands before the record, the record's line, and the lines after it."""
+    line, *after = text[found.start() :].splitlines()
+    return (text[: found.start()], line.split()[0], *(after if len(line.split()) == 1 else []))
+
+
+def _following(first: str, lines: list[str]) -> Iterator[str]:
+    """The lines that may go on with a wrapped one."""
+    before = first
+    for line in lines[:MOST_LINES]:
+        bare = _QUOTED.sub("", line).strip()
+        if len(before) < WRAPPED or not _GOES_ON.fullmatch(bare) or _BEGIN.match(bare):
+            return
+        before = bare
+        yield bare
+
+
+def _endings(line: str, before: str) -> Iterator[str]:
+    """A line as it stands, and without what words around it have put behind it."""
+    line = line.partition("&")[0]
+    if "%2" in line.lower():
+        line = unquote(line)
+    bare = _BEHIND.sub("", line)
+    if before[-1:] in ("_", "*", "~"):
+        bare = bare.rstrip("_*~")
+    if bare != line:
+        yield bare
+        return
+    yield line
+    if line.endswith("!") and line[-2:-1].isalnum():
+        yield line.rstrip("!")

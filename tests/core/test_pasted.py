@@ -1,0 +1,76 @@
+"""Records and links as people paste them."""
+
+import pytest
+
+import blooms
+from blooms import pasted
+from blooms.session import correspondence
+
+LETTER = "blooms/4/race-15/D4a?nAnna,f1,gk3x9f2"
+SAFE = "https://nam02.safelinks.protection.outlook.com/?url="
+LONG = "blooms/4/race-15/D4a.C3cC4d.E5aE4b.D5cC5d.B2aB3b"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        LETTER, f"<https://h.org/#{LETTER}>", f"see https://h.org/blooms/#{LETTER}.",
+        f"(https://h.org/#{LETTER})", f'"{LETTER}", she said', f"> {LETTER}",
+        "https://h.org/#blooms%2F4%2Frace-15%2FD4a%3FnAnna%2Cf1%2Cgk3x9f2",
+        f"{SAFE}https%3A%2F%2Fh.org%2F%23blooms%2F4%2Frace-15%2FD4a%3FnAnna%2Cf1%2Cgk3x9f2&data=05",
+        "https://h.org/%23blooms/4/race-15/D4a%3FnAnna,f1,gk3x9f2", f"\ufeff{LETTER}\r\n",
+        f"https://h.org/?fbclid=abc#{LETTER}", f"*{LETTER}*", f"_{LETTER}_", f"`{LETTER}`",
+        f"[my game](https://h.org/#{LETTER}) and more", LETTER.replace("race", "ra\u200bce"),
+        "blooms/4/race-15/D4a!", "blooms/4/race-15/D4a.", f"{LETTER} (edited)",
+    ],
+)  # fmt: skip
+def test_the_game_is_what_remains_of_a_text(text: str) -> None:
+    assert blooms.read(text).record == "blooms/4/race-15/D4a"
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "=\n", "\n> ", " \n "])
+def test_a_wrapped_line_is_joined(end: str) -> None:
+    before = "> " if ">" in end else ""
+    text = f"{before}{LONG}{end}.F2cF3d.G1a\n\nThanks"
+    assert blooms.read(text).record == f"{LONG}.F2cF3d.G1a"
+    assert blooms.read(f"{LONG}{end.replace('=', '')}Thanks").record == LONG
+    assert blooms.read(f"{LONG} and\nF2cF3d").record == LONG
+
+
+def test_what_a_record_could_mean_stays() -> None:
+    for record in (
+        "blooms/4/race-15/D4a.!",
+        "blooms/4/race-15/D4a;1:_Ann_said_",
+        "go/9/2/parallel/-,E5",
+    ):
+        assert blooms.read(record).record == record
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "go/9/2/sequential/E5ä",
+        "https://h.org/#blooms/4/race-15/D4a.C3c…",
+        "blooms/4/race-15/D4a...",
+    ],
+)
+def test_a_line_that_was_cut_or_changed_is_refused(text: str) -> None:
+    with pytest.raises(blooms.BadRecord):
+        blooms.read(text)
+
+
+def test_a_check_goes_with_its_record_only() -> None:
+    record = "blooms/4/race-15/D4a.!"
+    link = f"https://h.org/#{record}?c{correspondence.check(record)}"
+    assert blooms.read(link).record == blooms.read(f"{link}.").record == record
+    for cut in (link.replace(".!", ""), link.replace("D4a", "D5a"), link[:-1]):
+        with pytest.raises(blooms.BadRecord, match="cut or changed"):
+            blooms.read(cut)
+
+
+def test_the_address_stands_before_the_record() -> None:
+    inner = f"{SAFE}https%3A%2F%2Fh.org%2Fx%2F%23blooms%2F4%2Frace-15%2FD4a&data=05"
+    assert pasted.lines_in(inner)[0].address == "https://h.org/x/"
+    assert pasted.lines_in(f"play at https://h.org/x/#{LETTER}")[0].address == "https://h.org/x/"
+    assert pasted.lines_in(LETTER)[0].address == ""
+    assert pasted.lines_in("nothing here") == ()

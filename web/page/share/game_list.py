@@ -1,0 +1,58 @@
+"""The games of a file that has several: the player chooses one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Final
+
+from web.page.feature import Action, Feature, Press
+from web.page.host import Host
+from web.page.mode import ALL
+from web.page.view.i18n import tr
+from web.page.view.view import Write, button, children, element, text
+
+if TYPE_CHECKING:
+    from blooms.files import Found
+
+__all__ = ["GameList"]
+
+MOST: Final = 200
+"""Games that are listed; a file may have thousands."""
+
+
+class GameList(Feature):
+    """The dialog; `ask` opens it."""
+
+    actions = {"open-found": Action(modes=ALL)}
+
+    def __init__(self, host: Host[Any]) -> None:
+        self._host = host
+        self._found: tuple[Found, ...] = ()
+        self._chosen: Callable[[Found], None] = lambda found: None
+
+    def ask(self, found: tuple[Found, ...], chosen: Callable[[Found], None]) -> None:
+        """List these games, and hand on the one that the player chooses."""
+        self._found, self._chosen = found, chosen
+        self._host.open_dialog("found")
+
+    def act(self, press: Press) -> None:
+        at = int(press.value)
+        if at < len(self._found):
+            self._host.close_dialog()
+            self._chosen(self._found[at])
+
+    def view(self) -> Iterable[Write]:
+        if self._host.dialog != "found":
+            return
+        count = len(self._found)
+        words = tr("This file has {count} games.", count=count)
+        if count > MOST:
+            words += " " + tr("These are the first {count}.", count=MOST)
+        yield text("found-count", words)
+        yield children(
+            "found-games",
+            (
+                element("li", button("open-found", str(at), each.title))
+                for at, each in enumerate(self._found[:MOST])
+            ),
+        )
