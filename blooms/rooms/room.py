@@ -102,8 +102,7 @@ class Room:
         invitations, found = messages.find(text)
         mine = self._own(found)
         if not mine and self.invitation not in invitations:
-            tags = {each.tag for each in invitations} | {each.tag for each in found}
-            if others := sorted(tags - {self.tag}):
+            if others := [tag for tag in tags(text) if tag != self.tag]:
                 raise RoomError(f"this text is of the table {others[0]}, this table is {self.tag}")
             raise RoomError(f"there is no line of the table {self.tag} in this text")
         return self.take(mine)

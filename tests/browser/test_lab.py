@@ -162,6 +162,7 @@ def test_a_bad_program_is_ended_and_told_of_and_the_page_goes_on(
         expect(page.locator('[data-role="fault"]')).to_contain_text(fault)
         expect(page.locator('[data-role="printed"]')).to_contain_text("begun")
         assert page.locator(".cm-line.fault").count() == fault.startswith("Line ")
+    page.locator('[name="limit"]').select_option("60")
     page.locator('[name="program"]').select_option("any_turn")
     press(page, "turn")
     assert text_of(page, "fault") == ""

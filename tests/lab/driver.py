@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
 import select
+import signal
+import socket
 import subprocess
 import sys
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -23,19 +27,37 @@ from web.lab.page.view import Element, View, role, view
 
 ROOT = Path(__file__).parents[2]
 ADDRESS = "https://games.example/lab.html"
-WORKER = """
-import os, sys
+USUAL, PATIENCE = 10_000, 120
+"""The usual limit of a turn in milliseconds, and the seconds for it here, on a busy machine."""
+
+FORKS = """
+import os, signal, socket, sys
 from web.lab.sandbox import hear
-answers, requests = sys.stdout, sys.stdin
-sys.stdout, sys.stdin = sys.stderr, open(os.devnull)
+door = socket.socket(fileno=int(sys.argv[1]))
+signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+while True:
+    folder, found, *_ = socket.recv_fds(door, 4096, 1)
+    if not folder:
+        os._exit(0)
+    (given,) = found
+    if not os.fork():
+        break
+    os.close(given)
+door.close()
+signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+os.chdir(folder)
+requests, answers = open(given), open(os.dup(given), "w")
+print("ready", os.getpid(), file=answers, flush=True)
 for asked in requests:
     try:
         answers.write("answer " + str(hear(asked)) + "\\n")
     except BaseException as why:
         answers.write("ended " + type(why).__name__ + "\\n")
     answers.flush()
+os._exit(0)
 """
-"""What js/lab_worker.js does."""
+"""A Python that has imported what a sandbox needs, and runs no program: its forks do what
+js/lab_worker.js does."""
 
 
 def program(name: str) -> str:
@@ -55,33 +77,44 @@ def opened(kept: str = "", fragment: str = "") -> tuple[State, tuple[Effect, ...
     return begin(OFFERS, ADDRESS, read(kept, ORIGINALS), fragment)
 
 
+@contextmanager
+def forking() -> Iterator[socket.socket]:
+    """The way to a Python that forks."""
+    here, there = socket.socketpair()
+    with there:
+        process = subprocess.Popen(
+            [sys.executable, "-c", FORKS, str(there.fileno())],
+            pass_fds=[there.fileno()],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            env={"PYTHONPATH": str(ROOT)},
+        )
+    with process, here:
+        yield here
+
+
 class Sandbox:
     """The Python of one program, in a process and a folder of its own."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, forks: socket.socket) -> None:
         folder.mkdir(exist_ok=True)
-        self._process = subprocess.Popen(
-            [sys.executable, "-c", WORKER],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            cwd=folder,
-            env={"PYTHONPATH": str(ROOT)},
-            text=True,
-        )
+        self._socket, there = socket.socketpair()
+        with there:
+            socket.send_fds(forks, [os.fsencode(folder)], [there.fileno()])
+        self._line = self._socket.makefile("rw")
+        self._number = int(self._line.readline().removeprefix("ready "))
 
     def answer(self, request: Any, seconds: float) -> Answered | Unanswered:
         """What comes of a request, as the page hears it."""
-        assert self._process.stdin and self._process.stdout
         try:
-            self._process.stdin.write(json.dumps(request) + "\n")
-            self._process.stdin.flush()
-        except BrokenPipeError:
+            self._line.write(json.dumps(request) + "\n")
+            self._line.flush()
+            if not select.select([self._socket], [], [], seconds)[0]:
+                return Unanswered("late")
+            kind, _, text = self._line.readline().partition(" ")
+        except ConnectionError:
             return Unanswered("ended", "error")
-        if not select.select([self._process.stdout], [], [], seconds)[0]:
-            self.end()
-            return Unanswered("late")
-        kind, _, text = self._process.stdout.readline().partition(" ")
         if kind != "answer":
             return Unanswered("ended", text.strip() or "error")
         try:
@@ -91,20 +124,24 @@ class Sandbox:
         return Answered(answer) if isinstance(answer, dict) else Unanswered("silent")
 
     def end(self) -> None:
-        self._process.kill()
-        self._process.communicate()
+        with suppress(ProcessLookupError):
+            os.kill(self._number, signal.SIGKILL)
+        with self._socket, suppress(ConnectionError):
+            self._line.close()
 
 
 class Lab:
     """A page of the lab, whose effects are carried out here."""
 
-    def __init__(self, folder: Path, kept: str = "", fragment: str = "") -> None:
+    def __init__(
+        self, folder: Path, forks: socket.socket, kept: str = "", fragment: str = ""
+    ) -> None:
         self.state, effects = opened(kept, fragment)
         self.kept = kept
         self.done: list[Effect] = []
         self.told: list[Any] = []
         self.watch: Callable[[State, Effect], Event | None] = lambda state, effect: None
-        self._folder = folder
+        self._folder, self._forks = folder, forks
         self._sandboxes: dict[str, Sandbox] = {}
         self._waiting = deque[Event]()
         self._carry_out(effects)
@@ -186,7 +223,7 @@ class Lab:
                     self._waiting.append(Answered(self.told[-1]))
                 case events.AskProgram(code, request, limit):
                     sandbox = self._sandbox(code)
-                    heard = sandbox.answer(request, limit / 1000)
+                    heard = sandbox.answer(request, limit / 1000 if limit < USUAL else PATIENCE)
                     if isinstance(heard, Unanswered):
                         self._sandboxes.pop(code).end()
                     self._waiting.append(heard)
@@ -199,7 +236,7 @@ class Lab:
     def _sandbox(self, code: str) -> Sandbox:
         """A Python that has run nothing but this program."""
         if code not in self._sandboxes:
-            self._sandboxes[code] = Sandbox(self._folder / str(len(self._sandboxes)))
+            self._sandboxes[code] = Sandbox(self._folder / str(len(self._sandboxes)), self._forks)
         return self._sandboxes[code]
 
 

@@ -283,6 +283,8 @@ def test_the_game_goes_on_on_the_other_device_with_all_that_this_one_knows(
     play(anna, "B3a")
     anna.press(Press("send"))
     anna.press(Press("plan", "", {"plan": "B2cC4d C3aC2b"}))
+    assert anna.view().text("plan-count") == "1 answer planned"
+    assert anna.view().text("status").endswith(" · 1 answer planned")
     anna.press(Press("carry"))
     link = str(anna.view()['[data-role="carried-link"]', "value"])
     assert "#secret/" in link

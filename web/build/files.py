@@ -79,9 +79,9 @@ def _page(parts: Path, cache: Path) -> dict[str, bytes]:
     for game in GAMES:
         html = site_page(game, lambda scripts: _preload(scripts, parts), cache)
         files[game.file] = html.encode()
-    files["lab.html"] = lab_page(lambda scripts: _preload(scripts, parts), cache).encode()
     files["home.html"] = home_page(cache).encode()
     files |= boards()
+    files["lab.html"] = lab_page(lambda scripts: _preload(scripts, parts), cache).encode()
     files |= {name: reference_page(name, cache).encode() for name in REFERENCE}
     files["pyscript.toml"] = (ROOT / "pyscript.toml").read_bytes()
     files["manifest.webmanifest"] = (STATIC / "icons" / "manifest.webmanifest").read_bytes()

@@ -81,3 +81,9 @@ def test_an_opening_is_described_by_lines_distances_and_areas() -> None:
     assert found == ((3, 3, 3, 1), (1, 4, 5), 4)
     assert go_openings.row([found, found])[0] == "33% (10% to 70%)"
     assert go_openings.row([found])[1] == "3.3"
+
+
+@pytest.mark.parametrize("level", [1, 3, 4])
+def test_three_players_keep_off_the_edge_while_the_board_is_open(level: int) -> None:
+    for number in range(2):
+        assert min(go_openings.played("9/3/sequential", level, 8, number).lines) > 1

@@ -10,11 +10,12 @@ from blooms.core.position import GameError
 from blooms.core.variations import Turns
 from blooms.session import events
 from blooms.session.incoming_link import plan
+from web.page.correspondence import link as links
 from web.page.feature import Action, Change, Feature, Press
 from web.page.host import Host
 from web.page.mode import GAME
 from web.page.view.i18n import tr, tr_error
-from web.page.view.view import Element, Write, button, children, element, shown, value
+from web.page.view.view import Element, Write, button, children, element, shown, text, value
 
 __all__ = ["ConditionalMoves"]
 
@@ -63,6 +64,7 @@ class ConditionalMoves(Feature):
         if self._host.dialog != "send":
             return
         yield shown("planning", self._host.session.awaits_link)
+        yield text("plan-count", links.planned(self._host.session))
         yield value('[name="plan"]', self._typed)
         yield children("plans", self._rows())
 

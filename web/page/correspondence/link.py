@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "SECRET", "after_taking_back", "answered", "is_invited", "is_secret", "link", "named", "other",
-    "sender", "signed", "status", "takes_back", "time_left", "unsent", "what_follows",
+    "planned", "sender", "signed", "status", "takes_back", "time_left", "unsent", "what_follows",
 ]  # fmt: skip
 
 HOUR: Final = 60
@@ -108,8 +108,17 @@ def status(session: Session, words: Words, now: int) -> str:
         return tr("Send your move to {player}", player=other(session))
     else:
         return tr("Send the link to {player}", player=other(session))
-    left = time_left(agreed, now)
-    return f"{said} · {left}" if left else said
+    more = time_left(agreed, now), planned(session) if session.is_sent else ""
+    return " · ".join(filter(None, (said, *more)))
+
+
+def planned(session: Session) -> str:
+    """How many answers are thought out for what may follow; empty if none is."""
+    line = session.line
+    count = sum(at[: len(line)] == line and len(at) > len(line) for at in session.replies)
+    if not count:
+        return ""
+    return tr("1 answer planned" if count == 1 else "{count} answers planned", count=count)
 
 
 def sender(session: Session) -> str:

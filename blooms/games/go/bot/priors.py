@@ -25,6 +25,8 @@ SHAPE: Final = 10
 SELF_ATARI: Final = 12
 NEAR: Final = (0, 0, 24, 22, 8, 4)
 """Won playouts by the distance from a last stone, as dx + dy + max(dx, dy)."""
+EARLY: Final = 0.25
+"""Until so much of the board is filled, the lines at the edge are bad beside other stones, too."""
 PASS: Final = 6
 """Lost playouts of a pass."""
 
@@ -48,7 +50,7 @@ def priors(board: FastGo, seat: int, recent: Sequence[int], is_wide: bool) -> li
     own = board.mine[seat]
     enemy = geometry.full ^ board.empty ^ own
     stones = geometry.full ^ board.empty
-    worth = opening_worth(size)
+    worth, is_early = opening_worth(size), stones.bit_count() < EARLY * last
     # A stone far from all others asks for no answer beside it.
     places = [
         divmod(point, size)
@@ -75,6 +77,8 @@ def priors(board: FastGo, seat: int, recent: Sequence[int], is_wide: bool) -> li
             won += max(_nearness(abs(row - r), abs(column - c)) for r, c in places)
         if not geometry.wide[point] & stones:
             won, lost = won + max(0, worth[point]), lost + max(0, -worth[point])
+        elif is_early and worth[point] < 0 and point not in urgent:
+            won, lost = 0.0, lost - worth[point]
         found.append(Prior(point, won, lost))
     found.sort(key=lambda one: -(one.won + EVEN / 2) / (one.won + one.lost + EVEN))
     found.append(Prior(last, 0.0, PASS))
