@@ -125,8 +125,9 @@ def words(marks: Marks) -> str:
 
 def _words(mark: Mark) -> str:
     if mark.end:
-        said = tr("line from {start} to {end}") if mark.label else tr("arrow from {start} to {end}")
-        return said.format(start=mark.place, end=mark.end)
+        if mark.label:
+            return tr("line from {start} to {end}", start=mark.place, end=mark.end)
+        return tr("arrow from {start} to {end}", start=mark.place, end=mark.end)
     match mark.label:
         case "":
             return tr("circle on {place}", place=mark.place)
