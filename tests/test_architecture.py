@@ -86,7 +86,7 @@ MAY_IMPORT = {
     "blooms.pasted": {"blooms.games", "blooms"},
     "blooms.files": BASE
     | {"blooms.session", "blooms.games", "blooms.record", "blooms.pasted", "blooms"},
-    "blooms.rooms": BASE | {"blooms.record", "blooms.rooms", "blooms"},
+    "blooms.rooms": BASE | {"blooms.record", "blooms.rooms", "blooms", "blooms.pasted"},
     "blooms.bots": BASE | {"blooms.search", "blooms.games", "blooms"},
     "blooms.cli": COMMANDS,
     "blooms.__main__": COMMANDS,

@@ -125,10 +125,9 @@ def words(marks: Marks) -> str:
 
 def _words(mark: Mark) -> str:
     if mark.end:
-        start, end = mark.place, mark.end
         if mark.label:
-            return tr("line from {start} to {end}", start=start, end=end)
-        return tr("arrow from {start} to {end}", start=start, end=end)
+            return tr("line from {start} to {end}", start=mark.place, end=mark.end)
+        return tr("arrow from {start} to {end}", start=mark.place, end=mark.end)
     match mark.label:
         case "":
             return tr("circle on {place}", place=mark.place)

@@ -17,6 +17,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
+from blooms import record
+from blooms.core.position import BadRecord
+from blooms.pasted import WRAPPED, unmarked
 from blooms.rooms.commitments import SALT, SEAL
 
 __all__ = ["DROP", "ENVELOPE", "MOVE", "OPENING", "SEALED", "Invitation", "Line", "find", "new_tag"]
@@ -50,6 +53,10 @@ _INVITATION: Final = re.compile(
     rf"{_HEAD}(table|envelope)/([a-z]+(?:/[0-9A-Za-z@+!~=:.,()\-]+)+/[0-9A-Za-z@+!~=:.,()\-]*)",
     re.ASCII,
 )
+_NEXT: Final = re.compile(
+    r"[ \t]*\r?\n[ \t]*(?:>[ \t]?)*([0-9A-Za-z@+!~=:.,()/\-]+)(?=[ \t]*\r?(?:\n|\Z))"
+)
+"""A line that may go on with a wrapped one."""
 _DASHES: Final = str.maketrans("‐‑‒–—−", "------")
 """What programs make of a hyphen."""
 
@@ -85,12 +92,31 @@ class Invitation:
 
 def find(text: str) -> tuple[list[Invitation], list[Line]]:
     """The lines in a text, in their order; everything else is ignored."""
-    text = text.translate(_DASHES)
+    text = unmarked(text).translate(_DASHES)
     invitations = [
-        Invitation(tag.lower(), start.rstrip(".,:()"), kind == "envelope")
-        for tag, kind, start in _INVITATION.findall(text)
+        Invitation(found[1].lower(), _start(found, text), found[2] == "envelope")
+        for found in _INVITATION.finditer(text)
     ]
     return invitations, [_line(found) for found in _LINE.finditer(text)]
+
+
+def _start(found: re.Match[str], text: str) -> str:
+    """The record of an opening line; mail may have wrapped it, so that the next lines belong to it.
+
+    Lines are joined where that gives a record.
+    """
+    start, rest = found[3], text[found.end() :]
+    parts = [start.removesuffix("=")]
+    joined = ""
+    while len(parts[-1]) >= WRAPPED and (more := _NEXT.match(rest)):
+        parts.append(more[1].removesuffix("="))
+        rest = rest[more.end() :]
+        try:
+            record.read("".join(parts))
+        except BadRecord:
+            continue
+        joined = "".join(parts)
+    return joined or start.rstrip(".,:()")
 
 
 def _line(found: re.Match[str]) -> Line:

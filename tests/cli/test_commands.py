@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from base64 import b64decode
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -328,3 +329,34 @@ def test_table_refuses_what_is_no_chat(tmp_path: Path, capsys: pytest.CaptureFix
         chat.write_bytes(held)
         assert main(["table", str(chat)]) == 2
         assert why in capsys.readouterr().err
+
+
+def test_a_file_or_standard_input_is_shown_like_a_record(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "game.sgf"
+    file.write_bytes("(;SZ[9]PB[ソ]KM[375];B[ee])(;SZ[9];B[cc])".encode("shift_jis"))
+    assert main(["show", str(file)]) == 0
+    shown = capsys.readouterr()
+    assert "5 . . . . B . . . ." in shown.out
+    assert "The komi '375' was read as 7.5." in shown.err
+    assert "This is the first of 2 games." in shown.err
+    text = "see https://h.org/#blooms/3/race-4/B3a."
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(text.encode())))
+    assert main(["show", "-"]) == 0
+    piped = capsys.readouterr().out
+    assert main(["show", "blooms/3/race-4/B3a"]) == 0
+    assert capsys.readouterr().out == piped
+
+
+@pytest.mark.parametrize("command", ["show", "think", "link", "perft"])
+@pytest.mark.parametrize(
+    "word",
+    ["", " ", ".", "/", "missing.sgf", "\0", "x" * 9000, "../nowhere/game.sgf", "(;B[zz])", "é"],
+)
+def test_no_wrong_game_is_a_traceback(
+    command: str, word: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([command, word, *["2"] * (command == "perft")]) == 2
+    said = capsys.readouterr()
+    assert said.out == "" and said.err.count("\n") == 1 and len(said.err) < 400

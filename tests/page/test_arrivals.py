@@ -33,7 +33,8 @@ def test_a_file_of_one_game_opens_and_says_what_is_left_out(open_table: OpenTabl
     table = open_table(*GO)
     assert arrive(table, "(;SZ[9]KM[375]RU[Chinese];B[ee])") == ""
     assert table.session.game.record == "go/9/2/sequential+area+komi-0-7.5/E5"
-    assert "was read as 7.5" in str(dict(table.view()))
+    said = table.view().text('[data-role="notice"] span')
+    assert said == "The komi '375' was read as 7.5."
 
 
 def test_of_a_file_with_several_games_one_is_chosen(open_table: OpenTable) -> None:

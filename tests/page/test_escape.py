@@ -23,7 +23,8 @@ def escape(table: Any) -> bool:
 
     target = SimpleNamespace(matches=lambda _: False, closest=lambda _: None)
     plain = {f"{name}Key": False for name in ("meta", "alt", "shift", "ctrl")}
-    return keyboard.pressed(table, SimpleNamespace(target=target, key="Escape", **plain))
+    event = SimpleNamespace(target=target, key="Escape", code="Escape", isComposing=False, **plain)
+    return keyboard.pressed(table, event)
 
 
 def test_only_the_keyboard_knows_the_key() -> None:

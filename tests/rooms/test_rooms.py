@@ -410,3 +410,17 @@ def test_no_text_breaks_a_room(seed: int) -> None:
     except GameError:
         return
     assert record.read(state.game.record) == state.game
+
+
+WRAPPED_LINE = "k7f3/table/blooms/4/race-15/D4a.C3cC4d.E5aE4b.D5cC5d.B2aB3b.F2cF3d.G1a"
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "=\n", "\n> ", " \n"])
+def test_an_opening_line_that_mail_has_wrapped_is_whole(end: str) -> None:
+    before = "> " if ">" in end else ""
+    (opening,), _ = messages.find(f"{before}{WRAPPED_LINE}{end}G2b.A1cA2d\n{before}Thanks\n")
+    assert opening.start.endswith("/D4a.C3cC4d.E5aE4b.D5cC5d.B2aB3b.F2cF3d.G1aG2b.A1cA2d")
+    (opening,), _ = messages.find(f"{WRAPPED_LINE}\nThanks")
+    assert opening.start == WRAPPED_LINE.partition("table/")[2]
+    (opening,), _ = messages.find(WRAPPED_LINE.replace("race", "ra\u200bce"))
+    assert opening.start == WRAPPED_LINE.partition("table/")[2]

@@ -181,3 +181,10 @@ def test_a_backup_adds_days_and_takes_none_away() -> None:
     assert both.runs[DAY].ended == DAY and both.runs[20261101].net == 3 and 20261102 in both.runs
     assert daily_runs.merged(mine, mine) == (mine, True)
     assert daily_runs.read(daily_runs.merged(other, mine)[0]).runs[DAY].ended == DAY
+
+
+def test_a_clock_that_goes_back_shortens_no_streak() -> None:
+    runs = {day: Run(day, ("x",), (0, 1), 0, day) for day in (20261120, 20261121)}
+    for today in (20261122, 20261121, 20261120, 20261119):
+        assert daily_runs.streak(Days(runs), today) == 2
+    assert daily_runs.streak(Days(runs), 20261123) == 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from web.page.feature import Press
-from web.page.input.reading import key_of
+from web.page.input.reading import key_of, named_key
 from web.page.table import Table
 
 __all__ = ["pressed"]
@@ -13,21 +13,27 @@ __all__ = ["pressed"]
 
 def pressed(table: Table[Any], event: Any) -> bool:
     """Handle a key press; returns whether it was handled."""
-    target, key = event.target, str(event.key)
+    target, has_shift = event.target, bool(event.shiftKey)
+    key = named_key(str(event.key), str(event.code), has_shift)
+    if event.isComposing:
+        return False  # The key ends or changes what is being composed, in a field.
     if key == "Enter" and not event.shiftKey and target.matches("textarea[name=paste]"):
         target.form.querySelector("[type=submit]").click()
         return True
-    if event.metaKey or event.altKey or table.dialog:
+    has_control = bool(event.ctrlKey or event.metaKey)
+    if event.altKey or table.dialog:
         return False
     if target.matches("input:not([type=checkbox]), textarea, select"):
         return False
     if key in ("Enter", " ") and target.matches("button, a, summary"):
         return False  # The browser presses the button itself.
     is_on_board = bool(target.closest("#board"))
-    if is_on_board and table.key(key_of(event)):
+    if is_on_board and not event.metaKey and table.key(key_of(event)):
         return True
     is_in_moves = bool(target.closest('[data-role="moves"], #chart'))
-    action = _action(table, key, bool(event.ctrlKey), is_on_board, is_in_moves)
+    if has_control:
+        key = f"^{key.upper() if has_shift else key.lower()}"  # whatever Caps Lock says
+    action = _action(table, key, is_on_board, is_in_moves)
     if not action:
         return False
     if action == "escape":
@@ -38,13 +44,11 @@ def pressed(table: Table[Any], event: Any) -> bool:
     return True
 
 
-def _action(
-    table: Table[Any], key: str, has_control: bool, is_on_board: bool, is_in_moves: bool
-) -> str:
+def _action(table: Table[Any], key: str, is_on_board: bool, is_in_moves: bool) -> str:
     """The action of a key; empty for none. Single letters can be switched off beside the board."""
     keys = table.keys
-    if has_control:
-        return keys.get(f"^{key}", "")
+    if key.startswith("^"):
+        return keys.get(key, "")
     if key == "Escape":
         return "escape"
     is_letter = len(key) == 1

@@ -60,15 +60,23 @@ def places_of(target: Any) -> tuple[str, ...]:
     return tuple(found)
 
 
+def named_key(key: str, code: str, has_shift: bool) -> str:
+    """A key by its name on a Latin keyboard: where the layout has other letters, by its place."""
+    if len(key) == 1 and not key.isascii() and len(code) == 4 and code.startswith("Key"):
+        return code[3:] if has_shift else code[3:].lower()
+    return key
+
+
 def key_of(event: Any) -> KeyPress:
     """A key pressed on the board."""
     cell = event.target.closest("[data-cell]")
+    has_shift = bool(getattr(event, "shiftKey", False))
     return KeyPress(
-        str(event.key),
+        named_key(str(event.key), str(event.code), has_shift),
         str(event.code),
         str(cell.getAttribute("data-cell")) if cell else "",
         bool(event.ctrlKey),
-        bool(getattr(event, "shiftKey", False)),
+        has_shift,
     )
 
 

@@ -1,0 +1,58 @@
+"""Shortcuts on every keyboard: other scripts, Caps Lock, the Mac's keys, composition."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.fake_browser import FakeBrowser
+
+KEYS = {"c": "confirm", "u": "undo", "h": "hint", "^z": "undo", "^Z": "redo", "^y": "redo"}
+
+
+def pressed(key: str, code: str = "", **held: bool) -> tuple[bool, list[str]]:
+    """Whether a key outside fields is handled, and the actions that it presses."""
+    actions: list[str] = []
+    table = SimpleNamespace(
+        dialog="", keys=KEYS, settings=SimpleNamespace(on=lambda name: True),
+        press=lambda press: actions.append(press.action), key=lambda press: False,
+    )  # fmt: skip
+    target = SimpleNamespace(matches=lambda selector: False, closest=lambda selector: None)
+    names = ("shiftKey", "ctrlKey", "metaKey", "altKey", "isComposing")
+    flags = {name: held.get(name, False) for name in names}
+    event: Any = SimpleNamespace(key=key, code=code, target=target, **flags)
+    return import_module("web.page.input.keyboard").pressed(table, event), actions
+
+
+@pytest.mark.parametrize(
+    ("key", "code", "held", "action"),
+    [
+        ("с", "KeyC", {}, "confirm"), ("г", "KeyU", {}, "undo"), ("η", "KeyH", {}, "hint"),
+        ("я", "KeyZ", {"ctrlKey": True}, "undo"), ("c", "KeyI", {}, "confirm"),
+        ("Z", "KeyZ", {"ctrlKey": True}, "undo"), ("z", "KeyZ", {"metaKey": True}, "undo"),
+        ("z", "KeyZ", {"metaKey": True, "shiftKey": True}, "redo"),
+        ("Z", "KeyZ", {"ctrlKey": True, "shiftKey": True}, "redo"),
+        ("Y", "KeyY", {"ctrlKey": True}, "redo"), ("C", "KeyC", {}, "confirm"),
+    ],
+)  # fmt: skip
+def test_a_shortcut_works_on_every_keyboard(
+    browser: FakeBrowser, key: str, code: str, held: dict[str, bool], action: str
+) -> None:
+    assert pressed(key, code, **held) == (True, [action])
+
+
+@pytest.mark.parametrize(
+    ("key", "code", "held"),
+    [
+        ("Enter", "Enter", {"isComposing": True}), ("c", "KeyC", {"metaKey": True}),
+        ("ж", "Semicolon", {}), ("c", "KeyC", {"altKey": True}),
+        ("c", "KeyC", {"isComposing": True}),
+    ],
+)  # fmt: skip
+def test_keys_of_the_browser_and_of_a_composition_are_left_alone(
+    browser: FakeBrowser, key: str, code: str, held: dict[str, bool]
+) -> None:
+    assert pressed(key, code, **held) == (False, [])
