@@ -9,9 +9,11 @@ The modules of the page are imported with the fake browser in place, once for ev
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import date
 from importlib import import_module
 from types import ModuleType, SimpleNamespace
@@ -197,8 +199,21 @@ def browser() -> Iterator[FakeBrowser]:
 OpenTable = Callable[..., Any]
 
 
+@contextmanager
+def event_loop() -> Iterator[None]:
+    """A loop that takes the tasks of a page and never runs them; they end with the test."""
+    loop = asyncio.new_event_loop()
+    asyncio.set_event_loop(loop)
+    yield
+    for task in asyncio.all_tasks(loop):
+        task.cancel()
+    loop.run_until_complete(asyncio.sleep(0))
+    asyncio.set_event_loop(None)
+    loop.close()
+
+
 @pytest.fixture
-def open_table(browser: FakeBrowser, monkeypatch: pytest.MonkeyPatch) -> OpenTable:
+def open_table(browser: FakeBrowser, monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenTable]:
     """Opens the page of a game at an address, with what a browser has stored."""
 
     def opened(module: str, name: str, address: str = "", storage: Memory | None = None) -> Any:
@@ -213,4 +228,5 @@ def open_table(browser: FakeBrowser, monkeypatch: pytest.MonkeyPatch) -> OpenTab
         made.start()
         return made
 
-    return opened
+    with event_loop():
+        yield opened

@@ -18,7 +18,7 @@ from tests.browser.page_driver import held_back, ready, tap
             'html[data-record$="/E5.D4"] [data-cell="C3"][data-ghost]',
         ),
         # A second tap on a square selects the block around it.
-        ("blocky.html", ("UL", "LR.UL.LL", "LR.UL.LL"), "text=▢↘↖"),
+        ("blocky.html", ("UR.UR", "UR.UL.LL", "UR.UL.LL"), "text=▢↗↖"),
     ],
     ids=["blooms", "go", "blocky"],
 )

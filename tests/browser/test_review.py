@@ -283,7 +283,8 @@ def test_the_link_holds_lines_and_comments_and_opens_with_them(page: Page) -> No
     link = page.locator('[data-role="link"]').input_value()
     assert link.endswith(NOTED[2:] + ";@3")
     page.locator('[name="noted"]').uncheck()
-    assert page.locator('[data-role="link"]').input_value().endswith(f"#{HEAD}D4a.C3cC4d.E5aD5b")
+    main = f"#{HEAD}D4a.C3cC4d.E5aD5b.B2cB3d;@3"
+    assert page.locator('[data-role="link"]').input_value().endswith(main)
     page.goto("about:blank")
     visit(page, link)
     assert record_of(page) == HEAD + "D4a.C3cC4d.E5aD5b"
