@@ -21,6 +21,7 @@ from web.build.program import code, sources
 from web.games.blooms.palettes import PALETTES
 
 ROOT = Path(__file__).parents[2]
+NOT_FOUND = ROOT / "web" / "static" / "html" / "not_found.html"
 SPOKEN = sorted([*(ROOT / "blooms").rglob("*.py"), *(ROOT / "web").rglob("*.py")])
 SILENT = {
     "blooms/drawing/metadata", "blooms/search/settings", "blooms/games/blooms/bot/bot",
@@ -151,6 +152,7 @@ def page_texts() -> set[str]:
     reader.feed(lab_page())
     reader.feed(home_page())
     reader.feed(plain_page("snippets.html"))
+    reader.feed(re.sub(r"\{[{%].*?[%}]\}", "", NOT_FOUND.read_text(encoding="utf-8")))
     return reader.found
 
 
