@@ -208,7 +208,7 @@ def _render(
             title=game.title,
             stays=stays(game.title),
             pages=pages,
-            board=game.opening_svg(),
+            board=game.opening_svg().replace("<svg ", '<svg translate="no" ', 1),
             figures=game.figures(),
             options=game.options,
             **values,
