@@ -14,7 +14,7 @@ PAGES = {game.file: lambda game=game: markup(game.name) for game in GAMES}
 PAGES |= {"lab.html": lab_page, "reference.html": lambda: reference_page("reference.html")}
 PAGES["solved.html"] = lambda: reference_page("solved.html")
 VOID = {"meta", "link", "input", "br", "hr", "img", "use", "path", "circle", "rect", "ellipse"}
-LEFT_ALONE = {("id", "board"), ("name", "text"), *(("data-role", role) for role in (
+LEFT_ALONE = {("id", "board"), *(("data-role", role) for role in (
     "moves", "record", "hint-turns", "printed", "link", "sent-link", "carried-link", "room-link"
 ))}  # fmt: skip
 """Attributes of what shows moves, coordinates, records, links or programs."""

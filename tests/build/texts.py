@@ -14,6 +14,7 @@ from pathlib import Path
 from blooms import games
 from blooms.games.blooms.learn.puzzles import THEMES
 from blooms.session import lessons
+from web.build.constants import TOO_OLD
 from web.build.home import home_page
 from web.build.lab import lab_page
 from web.build.pages import GAMES, markup, plain_page
@@ -56,7 +57,7 @@ def catalogue(code: str) -> dict[str, str]:
 @cache
 def wanted() -> frozenset[str]:
     """The English texts of the page, its scripts and its Python."""
-    found = {*page_texts(), *script_texts(), *TABLES}
+    found = {*page_texts(), *script_texts(), *TABLES, TOO_OLD}
     for file in SPOKEN:
         tree = ast.parse(file.read_text(encoding="utf-8"))
         found |= {text for call in spoken(tree) for text in literals(call.args[0])}

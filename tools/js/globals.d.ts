@@ -109,6 +109,7 @@ declare var isCold: boolean | undefined;
 // Written by web/build/constants.py.
 declare const __LANGUAGES__: string[];
 declare const __NOT_FOUND__: Record<string, Record<string, string>>;
+declare const __TOO_OLD__: Record<string, string>;
 declare const __ATTRIBUTES__: string[];
 declare const __GAMES__: Record<
   string,
