@@ -16,7 +16,7 @@ from blooms.games.blocky import blocks, words
 from blooms.games.blocky.drawing import SIDE, VIEW_BOX, finder, patterns, squares
 from blooms.games.blocky.position import Blocky, Setup
 
-__all__ = ["OPENING", "describe", "opening_svg", "outline", "picture"]
+__all__ = ["OPENING", "describe", "diagram", "opening_svg", "outline", "picture"]
 
 PAINT: Final = "".join(
     (
@@ -80,6 +80,11 @@ def picture(
     over = (*heat_map(heat, find), drawn(marks, find))
     shapes = (patterns(), _board(position), *over)
     return stand_alone(VIEW_BOX, "Blocky", description or describe(position), PAINT, shapes)
+
+
+def diagram(position: Blocky) -> Shape:
+    """The board on paper, in the styles and with the patterns of the page."""
+    return Shape("svg", {"class": "diagram", "viewBox": VIEW_BOX}, (_board(position),))
 
 
 def describe(position: Blocky, why: str = "") -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from blooms.core.game import Game
 from blooms.core.marks import Marks as Annotated
 from blooms.drawing.marks import Spot
 from blooms.drawing.shape import Shape
@@ -143,6 +144,9 @@ class BloomsBoard(Feature, Board):
         palette, signs = settings.value("palette"), settings.value("signs")
         shown = look(palette, signs, settings.on("plain"))
         return picture.picture(position, "Blooms", said, shown, marks)
+
+    def diagram(self, game: Game[Blooms], since: int, /) -> Shape:
+        return picture.diagram(game, since)
 
     def outline(self) -> str:
         has_names = self._host.settings.on("names")
