@@ -169,18 +169,17 @@ async function replace() {
   goOn();
 }
 
-/** @type {Promise<void> | null} */
-let mending = null;
-function mendOnce() {
-  mending ??= caches
-    .open(CACHE)
+// One pass at a time. A pass that is asked for during another follows it, since the one under way may
+// already have passed the damaged file. Without the server nothing can be mended.
+/** @type {Promise<void>} */
+let mended = Promise.resolve();
+function mendNext() {
+  mended = mended
+    .then(() => caches.open(CACHE))
     .then(mend)
     .catch(replace)
-    .catch(() => {}) // Without the server nothing can be mended.
-    .finally(() => {
-      mending = null;
-    });
-  return mending;
+    .catch(() => {});
+  return mended;
 }
 
 /** @type {(cache: Cache, request: Request) => Promise<Response | undefined>} */
@@ -202,7 +201,7 @@ let isLookedThrough = false; // since this worker was last started
 async function lookThrough() {
   isLookedThrough = true;
   await new Promise((go) => setTimeout(go, LATER));
-  await mendOnce();
+  await mendNext();
 }
 
 worker.addEventListener("install", (event) => event.waitUntil(fill()));
@@ -216,5 +215,5 @@ worker.addEventListener("fetch", (event) => {
 worker.addEventListener("message", (event) => {
   // The player has accepted the new version; js/updates.js then reloads every open page.
   if (event.data === "take over") worker.skipWaiting();
-  if (event.data === "mend") event.waitUntil(mendOnce());
+  if (event.data === "mend") event.waitUntil(mendNext());
 });
