@@ -28,7 +28,7 @@ GAMES: Final = {
     "Go for many": "go.html?p2=bot:1&p3=bot:1&p4=bot:1&seed=1",
     "Blocky": "blocky.html?seed=5",
 }
-PLAYERS: Final = ".player .count, .seat"
+PLAYERS: Final = ".player .race, .seat"
 ACTIONS: Final = ".tray button, .slot, .acts button, .quick button"
 
 TARGETS: Final = "header button, header a, :is(.turn, .walk, .acts) button"

@@ -137,7 +137,7 @@ def test_a_game_alone_by_touch(open_page: OpenPage) -> None:
     position = position_of(page)
     assert position.is_over and position.costs == (4,)
     expect(page.locator(".result")).to_be_visible()
-    assert str(position.nets()[0]) in text_of(page, "result-why")
+    assert str(position.nets()[0]) in text_of(page, "status")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

@@ -157,4 +157,4 @@ def test_the_focus_stays_when_its_button_goes(page: Page) -> None:
     assert focused(page) == "E5"
     page.locator('[data-action="undo"]').focus()
     page.keyboard.press("Enter")
-    assert page.evaluate("document.activeElement.dataset.action") == "hint"
+    assert page.evaluate("document.activeElement.dataset.action") == "redo"

@@ -17,6 +17,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from blooms import games, record
 from blooms.cli.serve import serving
+from blooms.session.correspondence import check
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, Traffic
 from tests.browser.page_driver import (
@@ -310,7 +311,7 @@ def test_comments_and_branches_travel_in_the_link_and_in_the_record(
     tree = record.read_tree(whole)
     assert sorted(tree.lines) == sorted([(first, second), (first, other)])
     assert "Nearer" in whole
-    assert link.endswith(f"#{whole}")
+    assert link.endswith(f"#{whole}?c{check(whole)}")
     page.locator('[name="noted"]').uncheck()
     assert role(page, "link").input_value().endswith(f"#{game.record(first, second)}")
     words = page.locator('#share [name="words"]').input_value()

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from blooms.session.correspondence import check
 from tests.browser.axe import violations
 from tests.browser.page_driver import UNSEEN, act, record_of, text_of, visit
 from tests.browser.test_embed import blog, live, post, press
@@ -86,7 +87,8 @@ def test_a_finished_game_is_shared_and_another_begun(page: Page) -> None:
     act(page, "share-sheet")
     shared = page.evaluate("shared")
     assert shared["text"] == "Blue wins: Red resigned."
-    assert shared["url"].endswith("#blooms/4/race-15/D4a.C3c.!")
+    record = "blooms/4/race-15/D4a.C3c.!"
+    assert shared["url"].endswith(f"#{record}?c{check(record)}")
     page.keyboard.press("Escape")
     act(page, "result-new")
     expect(page.locator("#new")).to_be_visible()

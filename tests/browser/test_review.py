@@ -10,6 +10,7 @@ from blooms import record
 from blooms.games.blooms.bot.bot import BloomsBot
 from blooms.search.bot import finished
 from blooms.search.settings import Settings
+from blooms.session.correspondence import check
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage
 from tests.browser.page_driver import act, play, ready, record_of, text_of, turn_to, visit
@@ -196,7 +197,7 @@ def test_a_mistake_is_marked_told_and_the_better_turn_shown_and_tried(page: Page
     act(page, "confirm")
     assert "Red wins" in text_of(page, "status")
     expect(page.locator("#board .pair")).to_have_count(0)
-    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")  # the moves come back where the result was
     turn_to(page, "moves")
     expect(
         page.get_by_role("button", name="3. A4 dark red, G1 light red, Blunder", exact=True)
@@ -289,7 +290,8 @@ def test_the_link_holds_lines_and_comments_and_opens_with_them(page: Page) -> No
     act(page, "back")
     act(page, "share")
     link = page.locator('[data-role="link"]').input_value()
-    assert link.endswith(NOTED[2:] + ";@3")
+    noted = NOTED[2:] + ";@3"
+    assert link.endswith(f"{noted}?c{check(noted[1:])}")
     page.locator('[name="noted"]').uncheck()
     main = f"#{HEAD}D4a.C3cC4d.E5aD5b.B2cB3d;@3"
     assert page.locator('[data-role="link"]').input_value().endswith(main)

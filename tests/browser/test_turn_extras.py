@@ -230,8 +230,9 @@ def test_leaving_and_coming_back_gives_no_time_back(first_page: Page) -> None:
     assert 30 < 60 * minutes + seconds <= 60
 
 
-def test_whoever_watches_two_bots_sets_their_speed_beside_the_board(page: Page) -> None:
+def test_whoever_watches_two_bots_sets_their_speed_in_the_menu(page: Page) -> None:
     visit(page, "./?p1=bot:1&p2=bot:1&base=5&seed=1")
+    page.get_by_role("button", name="More", exact=True).click()
     speed = page.locator('[data-setting="pace"]')
     expect(speed).to_be_visible()
     speed.select_option("3000")

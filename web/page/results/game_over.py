@@ -131,8 +131,8 @@ class GameOver(Feature):
         played, page, evaluation = host.session, host.game, host.evaluation
         position, whole = played.game.position, host.whole
         yield text("result-title", summary.headline(played))
-        why = summary.kind_word(played)  # The status line says the result already.
-        yield text("result-why", why or page.words.result(position, played.reason))
+        # The status line says the result already.
+        yield text("result-why", summary.kind_word(played))
         # The main button comes first: a move that is not sent is sent before anything else.
         first = None if played.is_unsent else "main"
         yield attribute('[data-action="rematch"]', "class", first)

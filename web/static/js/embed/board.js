@@ -17,7 +17,7 @@ import { read, TOO_LONG } from "./record.js";
 import { exercise, recordOf } from "./record_source.js";
 import { STYLES } from "./styles.js";
 
-const dark = darkness();
+const systemShade = darkness();
 
 // Pixels below the board in the frame, until it tells its height.
 const BELOW = 180;
@@ -69,7 +69,7 @@ export class Board extends HTMLElement {
     this.link = link;
     this.bar.hidden = this.getAttribute("controls") === "off";
     root.append(this.stage, this.still, this.bar);
-    dark.addEventListener("change", () => this.shade());
+    systemShade.addEventListener("change", () => this.shade());
     this.shade();
     const begin = () => this.load(recordOf(this), this.getAttribute("ply"));
     // The text inside may not have been parsed yet.
@@ -151,7 +151,7 @@ export class Board extends HTMLElement {
 
   shade() {
     const theme = this.getAttribute("theme");
-    this.dataset.shade = theme === "dark" || (theme !== "light" && dark.matches) ? "dark" : "light";
+    this.dataset.shade = theme === "dark" || (theme !== "light" && systemShade.matches) ? "dark" : "light";
   }
 
   async play() {
