@@ -469,6 +469,7 @@ def test_the_figure_shows_the_board_where_scripts_are_refused(
     assert box and box["width"] > 100 and box["height"] > 100
     expect(plain.get_by_role("link")).to_have_attribute("href", f"{site}#{RECORD}")
     (source,) = re.findall(r'src="data:image/svg\+xml,([^"]+)"', snippet)
-    fills = set(re.findall(r'(?:fill|stop-color)="([^"]+)"', unquote(source)))
+    drawn = re.findall(r'href="#stone-(.)"', unquote(source))
+    assert sorted(drawn) == ["a", "c", "d"], "its three stones, without a style sheet"
     hues = {f"rgb({', '.join(map(str, bytes.fromhex(PAPER[name][1:])))})" for name in "acd"}
-    assert hues <= fills, "its three stones, without a style sheet"
+    assert hues <= set(re.findall(r'(?:fill|stop-color)="([^"]+)"', unquote(source)))

@@ -28,8 +28,8 @@ STEPS = {"choose-less", "choose-more"}
 DOES = re.compile(r"navigator|open|bloomsJournal\.(?!saves|open|listen)|location|bloomsFiles")
 """The calls of the browser that do something."""
 
-CHOSEN = {"colour-1"}
-"""Is chosen from the beginning."""
+CHOSEN = {"colour-1", "book-moves"}
+"""Are chosen from the beginning."""
 CODES = {" ": "Space", "?": "Slash"} | {digit: f"Digit{digit}" for digit in "1234"}
 VOID = {"br", "hr", "img", "input", "link", "meta"}
 
