@@ -84,7 +84,8 @@ class GameOver(Feature):
             case "rematch":
                 self._play_again()
             case "review":
-                host.press(Press("first"))
+                self._of, self._was_open = None, False
+                host.open_drawer()
                 host.focus("#chart")
 
     def close(self) -> bool:
