@@ -38,7 +38,7 @@ MEANINGS: Final = {
     "selected": "The selected block",
 }
 """The explanations of the outlines in the legend."""
-MOTION: Final = 380
+MOTION: Final = 250
 """Milliseconds that a block takes to move."""
 
 

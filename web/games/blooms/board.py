@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from math import dist
 from typing import Any
 
 from blooms.core.game import Game
@@ -61,8 +62,13 @@ class BloomsBoard(Feature, Board):
             yield Call(lambda: self._fly(last))
 
     def _fly(self, last: LastTurn) -> None:
-        names, stones = self._position.rules.board.names, last.before.stones
-        cells = sorted(last.captured)
+        cells_of, stones = self._position.rules.board, last.before.stones
+        names = cells_of.names
+        start = geometry.spot(cells_of.base, last.cells[-1])
+        # The nearest petals go first.
+        cells = sorted(
+            last.captured, key=lambda cell: dist(start, geometry.spot(cells_of.base, cell))
+        )
         capture_animation.scatter({names[cell]: stones[cell] for cell in cells})
         score = f'[data-role="race-{last.before.seat + 1}"]'
         middle = names[cells[len(cells) // 2]]

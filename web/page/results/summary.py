@@ -7,20 +7,25 @@ from typing import TYPE_CHECKING, Final
 
 from blooms import games
 from blooms.core.game import Game
-from blooms.session.analysis import Judgement
+from blooms.session.analysis import Judgement, Mistake
 from blooms.session.session import Session
 from web.page.slices import Work
 from web.page.view.i18n import tr
 
 if TYPE_CHECKING:
     from web.page.contract.options import Options
-    from web.page.contract.parts import Words
+    from web.page.contract.parts import Story, Words
 
-__all__ = ["caption", "headline", "kind_word", "length", "shares", "swing"]
+__all__ = ["caption", "headline", "kind_word", "length", "opening", "shares", "swing", "title"]
 
 
 CLOSE: Final = 0.7
 """With this share of the winner's points a loss was close."""
+
+
+def title(played: Session, story: Story) -> str:
+    """The headline of the card: what the game says of its end, or the result for the player."""
+    return story.headline(played.game.position) or headline(played)
 
 
 def headline(played: Session) -> str:
@@ -88,6 +93,16 @@ def swing(
         return seat, f"{sign}{abs(gains[seat]):.0%}"
     one, two = (games.of(whole).points(whole.positions[at])[seat] for at in (ply - 1, ply))
     return seat, f"{sign}{abs(two - one)}"
+
+
+def opening(story: Story, begun: Game) -> str:
+    """The turns of an opening in words: "C3 dark red – D4 dark blue"; empty for none."""
+    moves = [
+        story.better(Mistake("", 0, turn), before)
+        for turn, before in zip(begun.turns, begun.positions, strict=False)
+        if "!" not in turn and turn != "="  # Resigning and claiming a draw open no game.
+    ]
+    return " – ".join(moves)
 
 
 def length(played: Session, now: float) -> str:

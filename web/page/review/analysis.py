@@ -111,6 +111,7 @@ class Analysis(Feature):
         session, story, whole = host.session, host.game.story, host.whole
         evaluation = host.evaluation
         if type(host.mode) not in REVIEWED or not session.line:
+            yield text("slips", "")
             return
         ply = session.ply
         points, mistakes = evaluation.points(whole), evaluation.mistakes(whole)
@@ -131,6 +132,7 @@ class Analysis(Feature):
         )
         value = story.value(session.game.position, judged)
         yield attribute("#chart", "aria-valuetext", f"{where} {value}".strip())
+        yield text("slips", str(len(mistakes) or ""))
         yield text("chance", story.chances(judged) if judged else "")
         yield text("better", mistake_words(host, session.game.turns))
         yield from accuracy_table(host.game.words, whole, evaluation, mistakes)

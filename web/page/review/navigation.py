@@ -191,9 +191,7 @@ class Navigation(Feature):
         return {
             **dict.fromkeys(("first", "back"), Button(is_enabled=ply > 0)),
             **dict.fromkeys(("forward", "last"), Button(is_enabled=ply < last)),
-            "autoplay": Button(
-                is_enabled=last > 0, label=tr("Pause") if self._run else tr("Autoplay")
-            ),
+            "autoplay": Button(is_enabled=last > 0, is_pressed=bool(self._run)),
             "other": Button(is_shown=len(beside) > 1, label=label),
         }
 
@@ -202,6 +200,7 @@ class Navigation(Feature):
         session, is_practice = host.session, type(host.mode) not in STEPS
         yield shown("history", bool(session.line))
         yield shown("review", bool(session.line))
+        yield shown("notes", bool(session.line))
         if is_practice:
             return  # The moves would tell the answer.
         stamp = (len(host.evaluation.found), session.comments, speaking())
