@@ -355,6 +355,51 @@ def test_the_snippets_show_the_board_elsewhere(
     expect(frame.locator("blooms-board[theme=dark] [data-stone]")).to_have_count(3)
 
 
+@pytest.mark.parametrize(
+    "loaded",
+    [
+        '<script src="{0}embed.js"></script><script src="{0}embed.js"></script>',
+        '<script type="module" src="{0}embed.js"></script>',
+        '<script type="module">await import("{0}embed.js")</script>',
+        '<script src="{0}embed.js"></script>',
+    ],
+    ids=["twice", "as a module", "imported", "once"],
+)
+def test_the_script_works_however_it_is_loaded(
+    page: Page, open_host: str, blog: tuple[Path, str], traffic: Traffic, loaded: str
+) -> None:
+    """From a host that lets modules of other sites be read, as GitHub Pages does."""
+    traffic.origins.add(open_host)
+    post(blog, page, f"{loaded.format(open_host)}<blooms-board>{RECORD}</blooms-board>")
+    expect(page.locator("blooms-board [data-stone]")).to_have_count(3)
+    link = page.locator("blooms-board a")
+    expect(link).to_have_attribute("href", f"{open_host}#{RECORD}")
+    assert page.locator("blooms-board").evaluate("board => board.attributes.length") == 0
+
+
+def test_a_board_follows_its_text_and_its_properties(
+    page: Page, site: str, blog: tuple[Path, str]
+) -> None:
+    post(blog, page, f'<script src="{site}embed.js"></script>')
+    page.evaluate(
+        """(record) => {
+            const board = document.createElement("blooms-board");
+            document.body.append(board);
+            setTimeout(() => { board.textContent = record; }, 50);
+        }""",
+        RECORD,
+    )
+    stones = page.locator("blooms-board [data-stone]")
+    expect(stones).to_have_count(3)
+    board = page.locator("blooms-board")
+    board.evaluate("(board) => { board.firstChild.data = 'blooms/4/race-15/D4a'; }")
+    expect(stones).to_have_count(1)
+    board.evaluate("(board, record) => { board.record = record; board.ply = 1; }", RECORD)
+    expect(stones).to_have_count(1)
+    board.evaluate("(board) => { board.ply = 'last'; }")
+    expect(stones).to_have_count(3)
+
+
 def test_notes_are_given_where_markdown_leaves_them_alone(page: Page) -> None:
     record = f"{RECORD};1:Good~21"
     page.goto(f"./embedding.html#{record}")
