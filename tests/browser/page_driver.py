@@ -26,6 +26,8 @@ MIDDLE = """(cell) => {
 """The middle of a cell's first part, from the corner of the cell's box."""
 MENU = "(button) => button.closest('[popover]')?.id"
 """The menu that a button is folded into where there is no room."""
+BOOK = "(button) => button.closest('.book > section')?.getAttribute('aria-labelledby')"
+"""The title of the page of the book that a button is on."""
 PATIENCE = 60_000
 """Milliseconds after which a test gives up; not a performance requirement."""
 
@@ -84,6 +86,7 @@ OPEN_HERE = """
         if (dataset.thinking === "true") press("stop");
         if (dataset.learning === "true") press("study-leave");
         if (dataset.flip !== shown.flip) press("flip");
+        if (document.querySelector(".book").dataset.page !== "moves") press("book-moves");
         if (dataset.threats !== shown.threats) press("threats");
         settings().forEach((control, at) => {
             const { value, checked } = chosen[at];
@@ -227,7 +230,14 @@ def act(page: Page, action: str) -> None:
     button = page.locator(f'[data-action="{action}"]')
     if not button.is_visible() and (menu := button.evaluate(MENU)):
         page.locator(f'[popovertarget="{menu}"]').click()
+    elif not button.is_visible() and (title := button.evaluate(BOOK)):
+        turn_to(page, title.removesuffix("-title"))
     button.click()
+
+
+def turn_to(page: Page, name: str) -> None:
+    """Turn to a page of the book: moves, review or notes."""
+    page.locator(f'[data-action="book-{name}"]').click()
 
 
 def settled(page: Page | Frame) -> None:

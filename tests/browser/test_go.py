@@ -12,7 +12,7 @@ from blooms import record
 from blooms.games.go.position import Go
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage
-from tests.browser.page_driver import act, ready, record_of, tap, text_of, visit
+from tests.browser.page_driver import act, ready, record_of, tap, text_of, turn_to, visit
 from tests.reference.positions_go import TWO_POOLS, named, placed
 
 FOUR_ROWS = "4BW3-3BBW3-3B1WWW1-BBBBWW3-RRRRLLLLL-3RRL3-4RL3-4RL3-4RL1B1"
@@ -147,6 +147,7 @@ def test_a_new_game_is_chosen_by_two_switches_and_kept(page: Page) -> None:
 
 def test_the_graph_leads_to_a_turn_and_follows(page: Page) -> None:
     visit(page, "go.html#go/9/2/sequential/E5.D4.C3.F6")
+    turn_to(page, "review")
     chart = page.locator("#chart")
     chart.click(position={"x": 2, "y": 20})
     expect(chart).to_have_attribute("aria-valuenow", "0")

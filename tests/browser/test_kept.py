@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.page_driver import act, play, ready, record_of, saved_file, visit
+from tests.browser.page_driver import act, play, ready, record_of, saved_file, turn_to, visit
 from tests.long import kill
 
 pytestmark = pytest.mark.fresh
@@ -97,6 +97,7 @@ def test_starts_comments_and_games_without_turns_survive_a_reload(page: Page) ->
     visit(page, "./?p1=human&p2=human")
     play(page, "D4a")
     act(page, "first")
+    turn_to(page, "notes")
     page.locator('[name="comment"]').fill("Before all")
     again(page)
     assert record_of(page) == HEAD
@@ -134,6 +135,7 @@ def test_a_comment_written_while_the_bot_answers_stays_on_its_turn(page: Page) -
     page.evaluate(HOLD_BACK)
     play(page, "D4a")
     box, about = page.locator('[name="comment"]'), page.locator('[data-role="comment-on"]')
+    turn_to(page, "notes")
     box.press_sequentially("A good ")
     page.evaluate(LET_GO)
     page.wait_for_function("document.documentElement.dataset.record.includes('.')")

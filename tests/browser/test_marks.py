@@ -6,7 +6,16 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.page_driver import act, middle, ready, record_of, saved_file, text_of, visit
+from tests.browser.page_driver import (
+    act,
+    middle,
+    ready,
+    record_of,
+    saved_file,
+    text_of,
+    turn_to,
+    visit,
+)
 
 
 def stroke(page: Page, start: str, end: str, button: Any = "right") -> None:
@@ -33,6 +42,7 @@ def test_the_right_button_draws_and_erases_and_plays_nothing(
     stroke(page, one, two)
     assert text_of(page, "marks") == f"Marks: circle on {one}, arrow from {one} to {two}."
     expect(page.locator(".drawn .mark")).to_have_count(2)
+    turn_to(page, "notes")
     page.fill('[name="comment"]', "Look at this.")
     page.locator('[name="comment"]').blur()
     stroke(page, one, one)

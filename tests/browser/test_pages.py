@@ -28,6 +28,7 @@ from tests.browser.page_driver import (
     record_of,
     saved_file,
     text_of,
+    turn_to,
     visit,
 )
 
@@ -298,6 +299,7 @@ def test_comments_and_branches_travel_in_the_link_and_in_the_record(
     click(page, game.clicks[1])
     act(page, "undo")
     click(page, game.clicks[2])
+    turn_to(page, "notes")
     page.locator('[name="comment"]').fill("Nearer")
     page.keyboard.press("Tab")
     expect(page.locator("[data-turn]")).to_have_count(3)
@@ -309,7 +311,8 @@ def test_comments_and_branches_travel_in_the_link_and_in_the_record(
     tree = record.read_tree(whole)
     assert sorted(tree.lines) == sorted([(first, second), (first, other)])
     assert "Nearer" in whole
-    assert link.endswith(f"#{whole}?c{check(whole)}")
+    ends = whole[-1].isalnum()  # else a messenger may drop the last sign
+    assert link.endswith(f"#{whole}" if ends else f"#{whole}?c{check(whole)}")
     page.locator('[name="noted"]').uncheck()
     assert role(page, "link").input_value().endswith(f"#{game.record(first, second)}")
     words = page.locator('#share [name="words"]').input_value()
@@ -487,6 +490,7 @@ def test_the_game_and_the_settings_are_kept_and_earlier_games_come_back(
     act(page, "undo")
     click(page, game.clicks[2])
     act(page, "undo")
+    turn_to(page, "notes")
     page.locator('[name="comment"]').fill("Kept")
     page.keyboard.press("Tab")
     act(page, "settings")
@@ -498,6 +502,7 @@ def test_the_game_and_the_settings_are_kept_and_earlier_games_come_back(
     expect_record(page, game.record(game.turns[0]))
     expect(page.locator('[name="comment"]')).to_have_value("Kept")
     expect(page.locator("[data-turn]")).to_have_count(3)
+    turn_to(page, "moves")
     page.locator("[data-turn]").nth(1).click()
     expect_record(page, game.record(first, second))
     act(page, "back")

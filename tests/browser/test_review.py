@@ -13,7 +13,7 @@ from blooms.search.settings import Settings
 from blooms.session.correspondence import check
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage
-from tests.browser.page_driver import act, play, ready, record_of, text_of, visit
+from tests.browser.page_driver import act, play, ready, record_of, text_of, turn_to, visit
 
 HEAD = "blooms/4/race-15/"
 NOTED = f"./#{HEAD}D4a.C3cC4d.E5aD5b.B2cB3d;1.C4d.E5b;1-2.A1a;0:First_try;2:Better~21"
@@ -27,6 +27,7 @@ def judged(page: Page) -> None:
 
 
 def turn(page: Page, text: str) -> None:
+    turn_to(page, "moves")
     page.get_by_role("button", name=text, exact=True).click()
 
 
@@ -102,6 +103,7 @@ def test_the_tree_and_the_graph_work_by_touch_on_a_small_phone(open_page: OpenPa
     assert record_of(page) == HEAD + "D4a.C4d.A1a"
     page.locator('[data-action="other"]').tap()
     assert record_of(page) == HEAD + "D4a.C4d.E5b"
+    turn_to(page, "review")
     box = page.locator("#chart").bounding_box() or {}
     page.locator("#chart").tap(position={"x": box["width"] / 3, "y": 20})
     assert record_of(page) == HEAD + "D4a"
@@ -110,6 +112,7 @@ def test_the_tree_and_the_graph_work_by_touch_on_a_small_phone(open_page: OpenPa
 
 def test_the_graph_is_a_slider_with_a_turn_at_each_place(page: Page) -> None:
     visit(page, NOTED)
+    turn_to(page, "review")
     slider = page.get_by_role("slider", name="Captured stones by move")
     slider.focus()
     page.keyboard.press("ArrowLeft")
@@ -180,6 +183,7 @@ def test_a_mistake_is_marked_told_and_the_better_turn_shown_and_tried(page: Page
     turn(page, "3. A4 dark red, G1 light red, Blunder")
     assert "Blunder" in text_of(page, "better")
     assert " was best." in text_of(page, "better")
+    turn_to(page, "review")
     table = page.get_by_role("table", name="Accuracy and mistakes of each player")
     expect(table.locator("tr", has_text="Blue")).to_contain_text("75 %")
     page.get_by_role("button", name="Blunder: 1, show the next of Red").click()
@@ -194,6 +198,7 @@ def test_a_mistake_is_marked_told_and_the_better_turn_shown_and_tried(page: Page
     assert "Red wins" in text_of(page, "status")
     expect(page.locator("#board .pair")).to_have_count(0)
     page.keyboard.press("Escape")  # the moves come back where the result was
+    turn_to(page, "moves")
     expect(
         page.get_by_role("button", name="3. A4 dark red, G1 light red, Blunder", exact=True)
     ).to_be_visible()
@@ -256,6 +261,7 @@ def test_captures_stand_in_the_tree_and_in_the_graph(page: Page) -> None:
 def test_a_comment_is_kept_by_its_turn_over_a_reload(page: Page) -> None:
     visit(page, "./?p1=human&p2=human")
     play(page, "D4a")
+    turn_to(page, "notes")
     box = page.locator('[name="comment"]')
     box.fill("The middle, of course – für später.")
     act(page, "first")
@@ -270,6 +276,7 @@ def test_a_comment_is_kept_by_its_turn_over_a_reload(page: Page) -> None:
 
 def test_keys_typed_in_a_comment_are_only_text(page: Page) -> None:
     visit(page, f"./#{HEAD}D4a.C3c")
+    turn_to(page, "notes")
     page.locator('[name="comment"]').focus()
     page.keyboard.type("u new")
     page.keyboard.press("ArrowLeft")
@@ -298,6 +305,7 @@ def test_the_link_holds_lines_and_comments_and_opens_with_them(page: Page) -> No
 
 def test_a_long_link_leaves_comments_out_and_says_so(page: Page) -> None:
     visit(page, f"./#{HEAD}D4a.C3c")
+    turn_to(page, "notes")
     for _ in range(5):
         page.locator('[name="comment"]').fill("ä" * 1900)
         page.keyboard.press("Tab")
@@ -322,7 +330,9 @@ def test_a_game_saved_before_there_were_comments_still_opens(page: Page) -> None
 
 def test_the_game_plays_itself_through_at_the_pace_chosen_and_pauses(page: Page) -> None:
     visit(page, NOTED)
+    page.locator('[popovertarget="more"]').click()
     page.locator('[name="step"]').select_option("400")
+    page.keyboard.press("Escape")
     page.evaluate("""() => {
         window.records = [];
         const pause = new KeyboardEvent("keydown", { key: "p", bubbles: true });
@@ -336,10 +346,10 @@ def test_the_game_plays_itself_through_at_the_pace_chosen_and_pauses(page: Page)
     page.wait_for_function("records.length > 1")
     page.wait_for_timeout(600)
     assert page.evaluate("records") == [HEAD, HEAD + "D4a"]
-    expect(page.locator('[data-action="autoplay"]')).to_have_text("Autoplay")
+    expect(page.locator('[data-action="autoplay"]')).to_have_attribute("aria-pressed", "false")
     act(page, "autoplay")
     page.wait_for_function("document.documentElement.dataset.record.endsWith('B2cB3d')")
-    expect(page.locator('[data-action="autoplay"]')).to_have_text("Autoplay")
+    expect(page.locator('[data-action="autoplay"]')).to_have_attribute("aria-pressed", "false")
 
 
 def test_the_review_has_no_axe_violation(page: Page) -> None:

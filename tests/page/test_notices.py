@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from blooms.session import events
 from tests.fake_browser import FakeBrowser, OpenTable
 from web.page.feature import Press
 
@@ -39,6 +40,29 @@ def test_the_panel_tells_whether_it_is_open(table: Any) -> None:
         view = table.view()
         assert view[":root", "@data-sheet"] == state
         assert view[expanded] == str(state == "open").lower()
+
+
+def test_one_page_of_the_book_is_open(table: Any) -> None:
+    def open_pages() -> tuple[str, dict[str, str]]:
+        view = table.view()
+        pressed = {
+            page: view[f'[data-action="book-{page}"]', "@aria-pressed"]
+            for page in ("moves", "review", "notes")
+        }
+        return view['[data-role="book"]', "@data-page"], pressed
+
+    assert open_pages() == ("moves", {"moves": "true", "review": "false", "notes": "false"})
+    table.press(Press("book-notes"))
+    assert open_pages() == ("notes", {"moves": "false", "review": "false", "notes": "true"})
+
+
+def test_the_review_of_a_finished_game_opens_its_page(table: Any) -> None:
+    table.do(events.Play("D4a"))
+    table.do(events.Play("!"))
+    table.press(Press("review"))
+    view = table.view()
+    assert view['[data-role="book"]', "@data-page"] == "review"
+    assert view[":root", "@data-sheet"] == "open"
 
 
 def test_a_notice_stays_until_it_is_closed(table: Any, browser: FakeBrowser) -> None:

@@ -235,3 +235,28 @@ def test_players_have_the_same_names_in_every_palette(palette: str) -> None:
         texts = catalogue(code)
         renamed = named(palette, texts)
         assert [renamed.get(name) for name in words.PLAYERS] == [*map(texts.get, words.PLAYERS)]
+
+
+def blocky() -> dict[str, str]:
+    """The colours of the squares of Blocky, and what is drawn on them."""
+    sheet = (CSS / "blocky.css").read_text()
+    colours = dict(re.findall(r"--block-(\w): (#\w+)", sheet))
+    on = re.findall(r'\[data-colour="(\w)"\] \{ --block: [^;]+; --on-block: (#\w+)', sheet)
+    return colours | {f"on-{colour}": ink for colour, ink in on}
+
+
+@pytest.mark.parametrize("eyes", VISION)
+def test_any_two_squares_of_blocky_differ_for_any_eyes(eyes: str) -> None:
+    colours = blocky()
+    for one, other in combinations("BRGY", 2):
+        pair = (lab(light(colours[each], {}), eyes) for each in (one, other))
+        assert dist(*pair) >= 20, (one, other)
+
+
+@pytest.mark.parametrize("colour", "BRGY")
+def test_the_sign_of_a_square_stands_out(colour: str) -> None:
+    sheet, colours = (CSS / "blocky.css").read_text(), blocky()
+    share = re.search(r"\.emboss \{[^}]*var\(--on-block\) (\d+)%", sheet)
+    assert share
+    paint, ink = (light(colours[name], {}) for name in (colour, f"on-{colour}"))
+    assert contrast(mixed(ink, paint, int(share[1]) / 100), paint) >= PART

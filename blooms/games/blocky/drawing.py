@@ -1,8 +1,8 @@
 """Draw a position of Blocky as shapes. Independent of the browser.
 
 Each undivided block is one square, keyed by its address, so that the page can tell which squares
-are new, gone or changed. A square carries its colour's letter and pattern; the style sheet shows or
-hides them. With them the four colours can be told apart without colour.
+are new, gone or changed. A square carries its colour's sign, letter and pattern, of which the style
+sheet shows one. With them the four colours can be told apart without colour.
 """
 
 from __future__ import annotations
@@ -15,35 +15,13 @@ from blooms.drawing.marks import Find, Spot
 from blooms.drawing.shape import Shape
 from blooms.games.blocky import blocks
 from blooms.games.blocky.blocks import Block, Path, address, path_of, square
+from blooms.games.blocky.tiles import RIM, SIDE, parts, tile
 
 __all__ = [
-    "RIM", "SIDE", "VIEW_BOX", "bars", "cell_at", "finder", "frame", "outline", "patterns",
-    "squares",
+    "RIM", "SIDE", "VIEW_BOX", "bars", "cell_at", "finder", "frame", "outline", "squares",
 ]  # fmt: skip
 
-SIDE: Final = 384
-"""The width of the board in SVG user units; every depth divides it."""
-RIM: Final = 12
-"""The margin around the board for the bars along its sides."""
 VIEW_BOX: Final = f"{-RIM} {-RIM} {SIDE + 2 * RIM} {SIDE + 2 * RIM}"
-
-_WEAVES: Final = {
-    "B": "M0 12L12 0M-3 3L3 -3M9 15L15 9",
-    "R": "M3 3h.1M9 9h.1",
-    "G": "M0 3H12M0 9H12",
-    "Y": "M6 0V12M0 6H12",
-}
-"""Stripes, dots, lines and a grid, 12 units wide."""
-
-
-def patterns() -> Shape:
-    """The fill patterns of squares."""
-    size = {"width": "12", "height": "12", "patternUnits": "userSpaceOnUse"}
-    weaves = tuple(
-        Shape("pattern", {"id": f"weave-{colour}", **size}, (Shape("path", {"d": way}),))
-        for colour, way in _WEAVES.items()
-    )
-    return Shape("defs", {}, weaves)
 
 
 def squares(board: Block, depth: int, marks: dict[str, Path]) -> dict[str, Shape]:
@@ -129,28 +107,14 @@ def bars(cells: int, depth: int) -> str:
 def _square(
     name: str, colour: str, place: tuple[int, int, int], depth: int, marks: Collection[str]
 ) -> Shape:
-    left, top, width = (_units(each, depth) for each in place)
-    box = {"width": str(width), "height": str(width)}
-    middle = {
-        "x": f"{width / 2:g}",
-        "y": f"{width / 2:g}",
-        "font-size": f"{min(width * 0.5, 22):g}",
-    }
+    left, top, _ = (_units(each, depth) for each in place)
     attrs = {
         "class": " ".join(["square", *marks]),
         "data-cell": name,
         "data-colour": colour,
         "transform": f"translate({left} {top})",
     }
-    return Shape(
-        "g",
-        attrs,
-        (
-            Shape("rect", {"class": "paint", **box}),
-            Shape("rect", {"class": "weave", **box, "fill": f"url(#weave-{colour})"}),
-            Shape("text", {"class": "sign", **middle}, (), colour),
-        ),
-    )
+    return Shape("g", attrs, parts(colour, tile(place, depth)))
 
 
 def _units(cells: int, depth: int) -> int:

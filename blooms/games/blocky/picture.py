@@ -13,21 +13,23 @@ from blooms.drawing.marks import drawn
 from blooms.drawing.outline import Copies
 from blooms.drawing.shape import Shape, markup, stand_alone
 from blooms.games.blocky import blocks, words
-from blooms.games.blocky.drawing import SIDE, VIEW_BOX, finder, patterns, squares
+from blooms.games.blocky.drawing import SIDE, VIEW_BOX, finder, squares
 from blooms.games.blocky.position import Blocky, Setup
+from blooms.games.blocky.tiles import defs, tile, tray
 
-__all__ = ["OPENING", "describe", "opening_svg", "outline", "picture"]
+__all__ = ["OPENING", "describe", "diagram", "opening_svg", "outline", "picture"]
 
 PAINT: Final = "".join(
     (
-        ".paint{stroke:#222;stroke-width:2}.weave{display:none}",
+        ".tray{fill:#2b5040}.weave,.emboss{display:none}",
         ".sign{font-family:sans-serif;text-anchor:middle;dominant-baseline:central}",
         *(
             f"[data-colour={colour}] .paint{{fill:{paint}}}"
+            f"[data-colour={colour}] .foot{{fill:{foot}}}"
             f"[data-colour={colour}] .sign{{fill:{ink}}}"
-            for colour, paint, ink in (
-                ("B", "#0180B5", "#fff"), ("R", "#C72C3A", "#fff"),
-                ("G", "#8A9747", "#000"), ("Y", "#FFD35C", "#000"),
+            for colour, paint, foot, ink in (
+                ("B", "#0180B5", "#014F70", "#fff"), ("R", "#B41E2E", "#70131D", "#fff"),
+                ("G", "#9AA850", "#5F6832", "#000"), ("Y", "#FFD35C", "#9E8339", "#000"),
             )
         ),
     )
@@ -35,14 +37,19 @@ PAINT: Final = "".join(
 """The style of complete pictures; the page is styled by css/blocky.css."""
 
 
+FACE: Final = {"x": "{4}", "y": "{5}", "width": "{6}", "height": "{8}", "rx": "{9}"}
 SQUARE: Final = {
     "": {"data-cell": "{0}", "data-colour": "{1}", "transform": "translate({2} {3})"},
-    ".paint": {"width": "{4}", "height": "{4}"},
-    ".weave": {"width": "{4}", "height": "{4}", "fill": "url(#weave-{1})"},
-    ".sign": {"text": "{1}", "x": "{5}", "y": "{5}", "font-size": "{6}"},
-}
-"""How js/first_paint.js paints a square (address, colour, left, top, width, half of it, the size of
-its letter)."""
+    ".foot": {**FACE, "height": "{7}"},
+    ".paint": FACE,
+    ".weave": {**FACE, "fill": "url(#weave-{1})"},
+    ".emboss": {
+        "href": "#sign-{1}", "transform": "translate({11} {12}) scale({10})",
+    },
+    ".sign": {"text": "{1}", "x": "{11}", "y": "{12}", "font-size": "{13}"},
+}  # fmt: skip
+"""How js/first_paint.js paints a square (address, colour, left, top, its tile, the middle of its
+face, the size of its letter)."""
 OPENING: Final = Setup(3, "blob", 5, 2, "hs").fair()
 """The game of the first visit: a human against smart, at the start."""
 
@@ -51,7 +58,7 @@ def opening_svg() -> str:
     """The board of the first visit, shown in the page until Python has loaded; no outlines yet."""
     drawn = _board(Blocky.start(OPENING))
     attrs = {"id": "board", "viewBox": VIEW_BOX, "aria-hidden": "true", "data-early": "place"}
-    return markup(Shape("svg", attrs, (patterns(), drawn, Shape("g", {"class": "lines"}))))
+    return markup(Shape("svg", attrs, (defs(), tray(), drawn, Shape("g", {"class": "lines"}))))
 
 
 def outline(position: Blocky) -> str:
@@ -60,9 +67,11 @@ def outline(position: Blocky) -> str:
     found = []
     for path, colour in blocks.paths(position.board):
         if isinstance(colour, str):
-            left, top, width = (each * SIDE >> depth for each in blocks.square(path, depth))
-            sizes = (width, f"{width / 2:g}", f"{min(width / 2, 22):g}")
-            found.append((blocks.address(path), colour, left, top, *sizes))
+            place = blocks.square(path, depth)
+            left, top = (each * SIDE >> depth for each in place[:2])
+            made = tile(place, depth)
+            letter = f"{min(made.face / 2, 22):g}"
+            found.append((blocks.address(path), colour, left, top, *made, *made.middle, letter))
     return outlines.outline(position.seats, [Copies(".squares", SQUARE, found)])
 
 
@@ -78,8 +87,13 @@ def picture(
     """
     find = finder(position.setup.depth)
     over = (*heat_map(heat, find), drawn(marks, find))
-    shapes = (patterns(), _board(position), *over)
+    shapes = (defs(), tray(), _board(position), *over)
     return stand_alone(VIEW_BOX, "Blocky", description or describe(position), PAINT, shapes)
+
+
+def diagram(position: Blocky) -> Shape:
+    """The board on paper, in the styles and with the patterns of the page."""
+    return Shape("svg", {"class": "diagram", "viewBox": VIEW_BOX}, (_board(position),))
 
 
 def describe(position: Blocky, why: str = "") -> str:

@@ -11,6 +11,7 @@ from blooms.drawing.shape import Shape, markup
 from blooms.games.blocky import blocks
 from blooms.games.blocky.blocks import Block
 from blooms.games.blocky.drawing import RIM, SIDE, bars, frame, outline, squares
+from blooms.games.blocky.tiles import tray
 
 __all__ = ["figures"]
 
@@ -70,7 +71,7 @@ def _svg(width: int, shapes: tuple[Shape, ...]) -> str:
 
 def _board(text: str, left: int = 0) -> tuple[Shape, ...]:
     """The squares of a board, without the names that the page's own board has."""
-    made = []
+    made = [tray()]
     for shape in squares(_block(text), DEPTH, {}).values():
         attrs = {"class": "square", "data-colour": shape.attrs["data-colour"]}
         attrs["transform"] = shape.attrs["transform"]

@@ -17,6 +17,7 @@ from blooms.games.blocky import blocks, chart, drawing, picture, words
 from blooms.games.blocky import text as blocky_text
 from blooms.games.blocky.position import COSTS, Blocky, Move, Setup
 from blooms.games.blocky.selection import Selection, preview, select
+from blooms.games.blocky.tiles import tile
 from blooms.session.events import Seat
 from tests.positions import SMALL, blocky_at
 from web.games.blocky.options import OPTIONS, kind
@@ -210,11 +211,43 @@ def test_the_first_visit_has_the_opening_game_and_the_page_its_board() -> None:
     assert outline["seats"] == 2
     shown = picture.opening_svg()
     assert shown.count("data-cell") == len(squares) > 20
-    for name, colour, left, top, width, half, size in squares:
+    for name, colour, left, top, *look in squares:
         place = f'data-cell="{name}" data-colour="{colour}" transform="translate({left} {top})"'
         assert place in shown
-        assert f'width="{width}"' in shown
-        assert f'x="{half}" y="{half}" font-size="{size}">{colour}' in shown
+        x, y, width, height, face, radius, scale, across, down, size = look
+        box = f'x="{x:g}" y="{y:g}" width="{width:g}"'
+        for part, high in (("foot", height), ("paint", face), ("weave", face)):
+            assert f'class="{part}" {box} height="{high:g}" rx="{radius:g}"' in shown
+        assert (
+            f'href="#sign-{colour}" transform="translate({across} {down}) scale({scale})"' in shown
+        )
+        assert f'x="{across}" y="{down}" font-size="{size}">{colour}' in shown
+
+
+@pytest.mark.parametrize("depth", range(2, 7))
+def test_gaps_are_the_wider_the_larger_the_blocks_that_they_part(depth: int) -> None:
+    def right(at: int) -> float:
+        """Where the tile of a smallest square ends, from the left of its block."""
+        drawn = tile((at, 0, 1), depth)
+        return drawn.x + drawn.width
+
+    cell = drawing.SIDE / (1 << depth)
+    gaps = [
+        cell - right(at - 1) + tile((at, 0, 1), depth).x
+        for at in (1 << level for level in range(depth))
+    ]
+    assert gaps == sorted(gaps) and len(set(gaps)) == depth
+    assert tile((0, 0, 1), depth).x > 0 and right((1 << depth) - 1) < cell
+
+
+def test_a_tile_lies_inside_its_block_and_its_sign_in_its_face() -> None:
+    for path in ((), (1,), (3, 2), (0, 0, 2)):
+        place = blocks.square(path, 3)
+        x, y, width, height, face, *_ = drawn = tile(place, 3)
+        side = place[2] * drawing.SIDE / 8
+        assert min(x, y) > 0 and x + width < side and y + height < side
+        assert 0.9 * height < face < height
+        assert drawn.middle == (x + width / 2, pytest.approx(y + face / 2, abs=0.01))
 
 
 def test_a_coin_decides_between_the_two_goals() -> None:

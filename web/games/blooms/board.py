@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from math import dist
 from typing import Any
 
+from blooms.core.game import Game
 from blooms.core.marks import Marks as Annotated
 from blooms.drawing.marks import Spot
 from blooms.drawing.shape import Shape
@@ -149,6 +150,9 @@ class BloomsBoard(Feature, Board):
         palette, signs = settings.value("palette"), settings.value("signs")
         shown = look(palette, signs, settings.on("plain"))
         return picture.picture(position, "Blooms", said, shown, marks)
+
+    def diagram(self, game: Game[Blooms], since: int, /) -> Shape:
+        return picture.diagram(game, since)
 
     def outline(self) -> str:
         has_names = self._host.settings.on("names")

@@ -89,6 +89,8 @@ class GameOver(Feature):
                 self._play_again()
             case "review":
                 host.press(Press("first"))
+                host.press(Press("book-review"))
+                host.open_drawer()
                 host.focus("#chart")
 
     def close(self) -> bool:

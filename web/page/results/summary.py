@@ -117,7 +117,10 @@ def length(played: Session, now: float) -> str:
 
 def caption(played: Session, words: Words, options: Options, date: str) -> tuple[str, str]:
     """Who plays, and the result (or the score) with the date, for below a picture."""
-    position = played.game.position
-    sitting = (f"{words.player(at)}: {options.seat_name(p)}" for at, p in enumerate(played.seats))
+    position, terms = played.game.position, played.terms
+    sitting = (
+        f"{words.player(at)}: {(terms.name(at) if terms else '') or options.seat_name(seat)}"
+        for at, seat in enumerate(played.seats)
+    )
     result = words.result(position, played.reason) or words.score(position)
     return " · ".join(sitting), f"{result} {date}"

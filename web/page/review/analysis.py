@@ -14,7 +14,7 @@ from web.page.host import Host
 from web.page.mode import GAME, Exercise
 from web.page.review.accuracy import accuracy_table
 from web.page.review.batch_analysis import tasks_of
-from web.page.review.navigation import mistake_words
+from web.page.review.entries import mistake_words
 from web.page.saves import mistake_list
 from web.page.slices import Work
 from web.page.view.i18n import tr
@@ -111,6 +111,7 @@ class Analysis(Feature):
         session, story, whole = host.session, host.game.story, host.whole
         evaluation = host.evaluation
         if type(host.mode) not in REVIEWED or not session.line:
+            yield text("slips", "")
             return
         ply = session.ply
         points, mistakes = evaluation.points(whole), evaluation.mistakes(whole)
@@ -131,6 +132,7 @@ class Analysis(Feature):
         )
         value = story.value(session.game.position, judged)
         yield attribute("#chart", "aria-valuetext", f"{where} {value}".strip())
+        yield text("slips", str(len(mistakes) or ""))
         yield text("chance", story.chances(judged) if judged else "")
         yield text("better", mistake_words(host, session.game.turns))
         yield from accuracy_table(host.game.words, whole, evaluation, mistakes)

@@ -1,28 +1,36 @@
-"""The panel beside the board: on a phone a sheet that opens below it, in place of the buttons.
+"""The panel beside the board: its book, and on a phone the sheet that it opens as.
 
-Where there is room, css/shell.css shows the whole panel, and this changes nothing.
+The book has three pages: moves, review, notes. Where there is room, css/shell.css shows the panel
+always; on a phone it opens below the board.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
 
 from web.page.feature import Action, Feature, Press
 from web.page.host import Host
 from web.page.mode import ALL
-from web.page.view.view import Write, attribute, root
+from web.page.view.view import Button, Write, attribute, root
 
-__all__ = ["Panel"]
+__all__ = ["PAGES", "Panel"]
+
+PAGES: Final = ("moves", "review", "notes")
+"""The pages of the book."""
 
 
 class Panel(Feature):
-    """Whether the sheet is open."""
+    """The open page of the book, and whether the sheet is open."""
 
-    actions = {"sheet": Action(modes=ALL)}
+    actions = {
+        "sheet": Action(modes=ALL),
+        **{f"book-{page}": Action(modes=ALL) for page in PAGES},
+    }
 
     def __init__(self, host: Host[Any]) -> None:
         self._host = host
+        self._page = PAGES[0]
         self._is_open = False
 
     def open(self, is_open: bool) -> None:
@@ -30,9 +38,16 @@ class Panel(Feature):
         self._is_open = is_open
 
     def act(self, press: Press) -> None:
-        self._is_open = not self._is_open
+        if press.action == "sheet":
+            self._is_open = not self._is_open
+        else:
+            self._page = press.action.removeprefix("book-")
         self._host.refresh()
+
+    def buttons(self) -> Mapping[str, Button]:
+        return {f"book-{page}": Button(is_pressed=page == self._page) for page in PAGES}
 
     def view(self) -> Iterable[Write]:
         yield root("sheet", "open" if self._is_open else "closed")
         yield attribute('[data-action="sheet"]', "aria-expanded", str(self._is_open).lower())
+        yield attribute("book", "data-page", self._page)

@@ -38,7 +38,10 @@
   const open = all.filter(({ over }) => !over).sort((one, two) => two.when - one.when);
   const friend = open.find(({ waits }) => waits);
   show("friend", friend);
-  show("last", open.find((each) => each !== friend));
+  show(
+    "last",
+    open.find((each) => each !== friend),
+  );
 
   /** @type {(name: string, kept: Kept | undefined) => void} */
   function show(name, kept) {

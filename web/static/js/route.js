@@ -22,10 +22,11 @@
     location.replace(pages[game] + (inOne ? "" : location.search) + location.hash);
   }
 
-  // Who has chosen home as the first page gets there once in a tab, by an address that asks for nothing.
+  // Who has chosen home as the first page gets there in a new tab, by an address that asks for nothing.
   function begin() {
     try {
-      if (localStorage.getItem("blooms.start") !== "home" || sessionStorage.getItem("blooms.home")) return;
+      if (localStorage.getItem("blooms.start") !== "home") return;
+      if (sessionStorage.getItem("blooms.home") || sessionStorage.getItem("blooms.slot")) return;
     } catch {
       return; // refused
     }
