@@ -118,6 +118,7 @@ class FakeBrowser:
             getDate=lambda: self.today.day,
             getTimezoneOffset=lambda: 0,
             toISOString=lambda: f"{self.today.isoformat()}T00:00:00.000Z",
+            toLocaleDateString=lambda language: self.today.isoformat(),
         )
         window.Math.random.return_value = 0.5
         window.performance.now.side_effect = lambda: 1000 * self.seconds

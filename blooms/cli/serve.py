@@ -26,6 +26,8 @@ HOSTS = (HOST, "localhost", "[::1]")
 """The names of this machine. A page of any other name could read the answers: DNS rebinding."""
 FIRST_PORT = 8000
 PORTS_TRIED = 100
+NOT_FOUND = "404.html"
+"""The page of a site for addresses that it does not have, as GitHub Pages and others call it."""
 SITE = Path(__file__).resolve().parent.parent / "site"
 """The site in an installed package; a checkout has none."""
 
@@ -75,6 +77,21 @@ class Files(SimpleHTTPRequestHandler):
         except ValueError:
             self.send_error(HTTPStatus.NOT_FOUND, "File not found")
             return None
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Answer with an error; a browser that looks for a page gets the site's own for that."""
+        page = Path(self.directory, NOT_FOUND)
+        wanted = self.headers.get("Accept", "") if code == HTTPStatus.NOT_FOUND else ""
+        if "text/html" not in wanted or not page.is_file():
+            super().send_error(code, message, explain)
+            return
+        data = page.read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", self.extensions_map[".html"])
+        self.send_header("Content-Length", str(len(data)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(data)
 
     def list_directory(self, path: str | os.PathLike[str]) -> BytesIO | None:
         """Answer that a folder without a page is not found."""

@@ -27,6 +27,7 @@ from dataclasses import dataclass
 from string import ascii_letters, ascii_lowercase
 from typing import Final
 
+from blooms.core.names import one_line
 from blooms.core.position import BadRecord
 from blooms.core.row_text import digits, short
 
@@ -97,9 +98,8 @@ class Terms:
 
 
 def clean(name: str) -> str:
-    """A name as it can be sent: one line, at most LONGEST_NAME characters."""
-    shown = "".join(sign if sign.isprintable() else " " for sign in name)
-    return " ".join(shown.split())[:LONGEST_NAME].rstrip()
+    """A name as it can be sent: one line, at most LONGEST_NAME code points."""
+    return one_line(name, LONGEST_NAME)
 
 
 def drawn(number: int, reply: int, seats: int) -> int:

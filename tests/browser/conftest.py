@@ -216,6 +216,7 @@ def site_below(site_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> I
     """The address of the same site under a sub-path of a server, ending in `/`."""
     root = tmp_path_factory.mktemp("host")
     shutil.copytree(site_folder, root / SUB_PATH)
+    shutil.copy(site_folder / "404.html", root)  # what the host then answers everywhere
     with serving(root) as url:
         yield url + SUB_PATH
 

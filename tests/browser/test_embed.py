@@ -354,6 +354,21 @@ def test_the_snippets_show_the_board_elsewhere(
     expect(frame.locator("blooms-board[theme=dark] [data-stone]")).to_have_count(3)
 
 
+def test_notes_are_given_where_markdown_leaves_them_alone(page: Page) -> None:
+    record = f"{RECORD};1:Good~21"
+    page.goto(f"./embedding.html#{record}")
+    snippet = page.locator('[name="element"]').input_value()
+    assert f'record="{record}"></blooms-board>' in snippet
+
+
+def test_an_address_that_was_bent_on_its_way_is_read_or_told(page: Page) -> None:
+    page.goto(f"./embed.html?bot=3&amp;theme=dark#{RECORD}")
+    expect(page.locator("blooms-board[theme=dark][bot='3'] [data-stone]")).to_have_count(3)
+    page.goto("./embedding.html#%")
+    page.goto("./embed.html#%")
+    expect(page.get_by_role("status")).to_have_text("There is no valid game here.")
+
+
 def test_every_snippet_is_copied_and_the_picture_saved(page: Page, site: str) -> None:
     page.goto(f"./embedding.html#{RECORD}")
     address = page.locator('[name="address"]')
@@ -409,6 +424,7 @@ def test_the_figure_shows_the_board_where_scripts_are_refused(
     assert box and box["width"] > 100 and box["height"] > 100
     expect(plain.get_by_role("link")).to_have_attribute("href", f"{site}#{RECORD}")
     (source,) = re.findall(r'src="data:image/svg\+xml,([^"]+)"', snippet)
-    fills = set(re.findall(r'fill="([^"]+)"', unquote(source)))
+    drawn = re.findall(r'href="#stone-(.)"', unquote(source))
+    assert sorted(drawn) == ["a", "c", "d"], "its three stones, without a style sheet"
     hues = {f"rgb({', '.join(map(str, bytes.fromhex(PAPER[name][1:])))})" for name in "acd"}
-    assert hues <= fills, "its three stones, without a style sheet"
+    assert hues <= set(re.findall(r'(?:fill|stop-color)="([^"]+)"', unquote(source)))

@@ -50,3 +50,18 @@ def test_every_file_holds_the_game_and_its_description(sharing: Page) -> None:
     assert gif.count(b"!\xf9\x04") == 4, "a frame for the start and one for each turn"
 
     assert saved(sharing, "sgf").startswith(b"(;FF[4]")
+
+
+COUNT_SEEN = """(groups) => groups.map((parts) =>
+    [...document.querySelectorAll(parts)].filter((part) => part.checkVisibility()).length)"""
+
+
+def test_paper_has_the_game_and_nothing_to_press(page: Page) -> None:
+    visit(page, f"./#{GAME}")
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    groups = [".diagram .hex", ".printout li", "button, input, dialog, .rail"]
+    assert page.evaluate(COUNT_SEEN, groups) == [37, 3, 0]
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.emulate_media(media="null")
+    assert page.locator(".printout").is_hidden()

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import OpenPage, Traffic
+from tests.browser.conftest import SUB_PATH, OpenPage, Traffic
 from tests.browser.faults import plain_host
 from tests.browser.page_driver import visit
 from web.build.pages import GAMES, NEEDED
@@ -98,3 +98,23 @@ def test_a_page_starts_under_a_policy_with_the_words_that_it_needs(
     with plain_host(site_folder, policy) as url:
         with_a_bot(open_page(url))
     traffic.errors[:] = [each for each in traffic.errors if "img-src" not in each]
+
+
+@pytest.mark.parametrize("folder", ["", SUB_PATH])
+def test_an_address_that_leads_nowhere_leads_back(
+    page: Page, site: str, site_below: str, traffic: Traffic, folder: str
+) -> None:
+    home = site_below if folder else site
+    traffic.origins.add(site_below)
+    page.goto(f"{home}no/such/page.html?x=1")
+    expect(page.get_by_role("heading", name="Page not found")).to_be_visible()
+    expect(page.get_by_role("link", name="Play")).to_have_attribute("href", f"/{folder}")
+    traffic.errors.clear()  # what the host does not have, which the browser tells
+
+
+def test_a_link_whose_sign_was_encoded_opens_its_game(
+    page: Page, site: str, traffic: Traffic
+) -> None:
+    page.goto(f"{site}%23go/9/2/sequential/E5.C3", wait_until="commit")
+    page.wait_for_url(f"{site}go.html#go/9/2/sequential/E5.C3")
+    traffic.errors.clear()

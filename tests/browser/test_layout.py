@@ -1,9 +1,11 @@
 """The board takes the room, what is needed is in sight, and nothing moves; at seven sizes."""
 
-import pytest
-from playwright.sync_api import Page, expect
+import os
 
-from tests.browser.conftest import OpenPage
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import OpenPage, new_context
 from tests.browser.page_driver import held_back, visit
 from tools.screens import GAMES, SHIFTS, SIZES, Seen, measured, play_one, shifted
 
@@ -88,3 +90,38 @@ def test_the_largest_games_have_the_same_in_sight(reopen_page: OpenPage, game: s
     ):  # down to the smallest block, with the longest row
         page.evaluate("document.querySelector('[data-action=smaller]').click()")
     check(page, {"Blooms": 2, "Go for many": 8, "Blocky": 4}[game])
+
+
+LOST = """() => {
+    const box = (part) => part.getBoundingClientRect();
+    const named = (part) => part.dataset.action ?? part.dataset.role ?? part.className;
+    const seen = [...document.querySelectorAll("header *, main *")].filter((part) =>
+        part.checkVisibility({ visibilityProperty: true }) && box(part).width > 1
+        && !part.closest("svg, .live, [popover]:not(:popover-open)")
+        && getComputedStyle(part).clipPath === "none");
+    const outside = seen.filter((part) => box(part).left < -1 || box(part).right > innerWidth + 1);
+    const cut = seen.filter((part) => getComputedStyle(part).overflowX !== "visible"
+        && !part.children.length && part.scrollWidth > part.clientWidth + 1);
+    const wide = document.scrollingElement.scrollWidth > innerWidth ? ["page"] : [];
+    return [...outside.map(named), ...cut.map(named), ...wide];
+}"""
+"""What is beside the screen or has its text cut; below the screen it can be scrolled to."""
+
+
+def test_text_twice_as_large_is_whole_at_every_size(browser: Browser, site: str) -> None:
+    if browser.browser_type.name != "chromium":
+        pytest.skip("only Chromium takes the size of its text as an argument")
+    large = browser.browser_type.launch(
+        executable_path=os.environ.get("BLOOMS_CHROMIUM") or None,
+        args=["--no-sandbox", "--blink-settings=defaultFontSize=32"],
+    )
+    context = new_context(large, site, True, {})
+    pages = {"./": "en", "go.html": "de", "blocky.html": "es"}
+    for address, language in pages.items():
+        page = visit(context.new_page(), f"{address}?lang={language}&players=2&p1=human&p2=human")
+        assert page.evaluate("parseFloat(getComputedStyle(document.body).lineHeight)") > 40
+        for size, (width, height, _) in SIZES.items():
+            page.set_viewport_size({"width": width, "height": height})
+            expect(page.locator('[data-action="confirm"]')).to_be_visible()
+            assert page.evaluate(LOST) == [], (address, size)
+    large.close()

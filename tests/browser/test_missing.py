@@ -94,5 +94,38 @@ def test_without_webassembly_one_sentence_says_so(lacking: Page, traffic: Traffi
     lacking.goto("./")
     told = lacking.locator('[data-role="progress"]')
     expect(told).to_contain_text("This browser does not allow WebAssembly")
+    expect(told.get_by_role("button")).to_be_hidden()
+    lacking.goto("./lab.html")
+    expect(told).to_contain_text("This browser does not allow WebAssembly")
+    lacking.goto("./embed.html?ply=1#blooms/4/race-15/D4a.C3cC4d")
+    lacking.get_by_role("button", name="Play here").click()
+    status = lacking.get_by_role("status")
+    expect(status).to_contain_text("This browser does not allow WebAssembly")
+    lacking.get_by_role("button", name="Next move").click()
+    expect(status).to_have_text("2 / 2")
     lacking.close()
     traffic.errors.clear()
+
+
+@pytest.mark.parametrize("lacking", ["delete HTMLElement.prototype.popover;"], indirect=True)
+def test_a_browser_that_is_too_old_is_told_so(lacking: Page, traffic: Traffic) -> None:
+    for address in ("./", "./lab.html", "./home.html"):
+        lacking.goto(address)
+        expect(lacking.get_by_role("alert").first).to_contain_text("This browser is too old")
+    lacking.close()
+    traffic.errors.clear()
+
+
+def test_nothing_is_stored_unasked_where_data_is_saved(open_page: OpenPage) -> None:
+    page = open_page(service_workers="allow")
+    page.add_init_script(
+        "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
+    )
+    visit(page, "./?p1=human&p2=human")
+    asked = page.locator('[data-role="saving"]')
+    expect(asked).to_be_visible()
+    count = "navigator.serviceWorker.getRegistrations().then(all => all.length)"
+    assert page.evaluate(count) == 0
+    asked.get_by_role("button", name="Store it").click()
+    page.wait_for_function(f"{count}.then(Boolean)")
+    expect(asked).to_be_hidden()

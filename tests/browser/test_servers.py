@@ -7,6 +7,7 @@ import tempfile
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.error import HTTPError
 
 import pytest
 from filelock import FileLock
@@ -89,6 +90,9 @@ def test_a_server_configured_as_documented_serves_the_site(
         with urllib.request.urlopen(asked) as answer:
             assert answer.headers["Cache-Control"] == "no-cache"
             assert answer.headers["Content-Encoding"] == "gzip"
+        with pytest.raises(HTTPError, match="404") as refused:
+            urllib.request.urlopen(url + "no/such/page")
+        assert b"<h1>Page not found</h1>" in refused.value.read()
 
 
 def test_the_documented_policy_is_the_one_that_the_pages_name() -> None:

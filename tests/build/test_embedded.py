@@ -61,3 +61,13 @@ def test_the_script_watches_and_passes_on_the_attributes_of_the_table() -> None:
 
 def test_no_page_is_left_with_a_placeholder() -> None:
     assert not re.search(r"__[A-Z]+__", SCRIPT)
+
+
+def test_no_module_declares_a_name_of_another() -> None:
+    """They are joined into one scope, where a name said twice stops the whole script."""
+    lines = re.findall(r"^(?:const|let|function|async function|class) ([{\w][^=(]*)", SCRIPT, re.M)
+    names = [
+        name for line in lines for name in re.findall(r"[A-Za-z_]\w*", line.split(" extends")[0])
+    ]
+    assert "catalogues" in names and "symbols" in names
+    assert sorted(names) == sorted(set(names))

@@ -105,7 +105,7 @@ def test_the_tables_of_figures_keep_their_rows_and_code() -> None:
     levels = table("The levels")
     assert levels.count("<tr>") == 9
     assert "<td>Forest</td>" in levels
-    assert "<code>uct=20000</code>" in matches("The strength of the bot")
+    assert '<code translate="no">uct=20000</code>' in matches("The strength of the bot")
     assert "tools.gnugo --games 10</code>" in matches("Go for many against GNU Go")
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from blooms import games
 from blooms.games.blooms.learn.puzzles import THEMES
 from blooms.session import lessons
+from web.build.constants import TOO_OLD
 from web.build.home import home_page
 from web.build.lab import lab_page
 from web.build.pages import GAMES, markup, plain_page
@@ -21,6 +22,7 @@ from web.build.program import code, sources
 from web.games.blooms.palettes import PALETTES
 
 ROOT = Path(__file__).parents[2]
+NOT_FOUND = ROOT / "web" / "static" / "html" / "not_found.html"
 SPOKEN = sorted([*(ROOT / "blooms").rglob("*.py"), *(ROOT / "web").rglob("*.py")])
 SILENT = {
     "blooms/drawing/metadata", "blooms/search/settings", "blooms/games/blooms/bot/bot",
@@ -55,7 +57,7 @@ def catalogue(code: str) -> dict[str, str]:
 @cache
 def wanted() -> frozenset[str]:
     """The English texts of the page, its scripts and its Python."""
-    found = {*page_texts(), *script_texts(), *TABLES}
+    found = {*page_texts(), *script_texts(), *TABLES, TOO_OLD}
     for file in SPOKEN:
         tree = ast.parse(file.read_text(encoding="utf-8"))
         found |= {text for call in spoken(tree) for text in literals(call.args[0])}
@@ -151,6 +153,7 @@ def page_texts() -> set[str]:
     reader.feed(lab_page())
     reader.feed(home_page())
     reader.feed(plain_page("snippets.html"))
+    reader.feed(re.sub(r"\{[{%].*?[%}]\}", "", NOT_FOUND.read_text(encoding="utf-8")))
     return reader.found
 
 

@@ -66,6 +66,17 @@ def test_a_folder_is_served_while_the_block_runs(tmp_path: Path) -> None:
         urllib.request.urlopen(url + "core.mjs")
 
 
+def test_who_looks_for_a_page_gets_that_of_the_site(tmp_path: Path) -> None:
+    (tmp_path / "404.html").write_text("the way back")
+    with serve.serving(tmp_path) as url:
+        for accepted, said in (("text/html,*/*", "the way back"), ("*/*", "File not found")):
+            asked = urllib.request.Request(f"{url}a/b", headers={"Accept": accepted})
+            with pytest.raises(HTTPError) as refused:
+                urllib.request.urlopen(asked)
+            assert refused.value.code == 404
+            assert said in refused.value.read().decode()
+
+
 @pytest.mark.parametrize(
     ("hosts", "status"),
     [

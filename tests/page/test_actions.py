@@ -17,7 +17,7 @@ from web.page.dispatch import MODES as KINDS
 from web.page.feature import KeyPress, Press
 
 ROOT = Path(__file__).resolve().parents[2]
-IN_SCRIPTS = {"later", "retry", "understood", "update"}
+IN_SCRIPTS = {"later", "not-now", "retry", "store", "understood", "update"}
 """What updates.js and loading.js do, with or without Python."""
 PYTHON = [file for part in ("page", "games") for file in (ROOT / "web" / part).rglob("*.py")]
 MADE = re.compile(r'(?:button\(|Press\(|data_action=|"data-action",)\s*"([\w-]+)"')

@@ -8,12 +8,15 @@ from blooms.session.analysis import Judgement, turning_points
 from blooms.session.clock import Pace
 from blooms.session.events import Play, Seat
 from blooms.session.session import begin, step
+from tests.fake_browser import OpenTable
+from tests.page.modes import opened
 from web.games.blocky.options import OPTIONS as BLOCKY
 from web.games.blooms import words as blooms_words
 from web.games.blooms.options import OPTIONS as BLOOMS
 from web.games.go.options import OPTIONS as GO
 from web.page.results import summary
 
+TERRITORY = "blooms/4/territory/@4-5-2cba1-2c1da1-2cca1-5-4,1/D1aE1b.-.-"
 PERSON, BOT, FRIEND = Seat(), Seat(3), Seat(away=True)
 
 
@@ -133,3 +136,20 @@ def test_a_game_paused_in_its_first_round_has_no_turning_points(turns: str) -> N
     points = finish(summary.shares(whole))
     assert points == [None] * len(whole.positions)
     assert turning_points(points) == ()
+
+
+@pytest.mark.parametrize(
+    ("game", "record_text", "said"),
+    [
+        ("blooms", "blooms/4/race-1/@ca2-a4-6-7-6-5-4,1,0,0/B2b", "Red in full bloom"),
+        ("blooms", TERRITORY, "Red outgrows Blue"),
+        ("blooms", "blooms/4/race-15/D4a.!", ""),
+        ("blooms", "blooms/4/race-15/D4a", ""),
+        ("go", "go/9/2/sequential/E5.!", ""),
+    ],
+)
+def test_a_game_played_to_its_end_has_a_headline_of_its_own(
+    open_table: OpenTable, game: str, record_text: str, said: str
+) -> None:
+    story = opened(open_table, game).game.story
+    assert story.headline(record.read(record_text).position) == said

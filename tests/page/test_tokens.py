@@ -17,6 +17,11 @@ LENGTH = re.compile(r"(?<![\w.-])(?!0px)\d*\.?\d+(?:px|rem)\b")
 TRACKS = re.compile(r"grid(?:-[a-z-]+)?:|(?:min-|max-)?(?:width|height|inset[a-z-]*):")
 """Where a box stands and how large it is: of its own, as no other box shares it."""
 
+MOVING = {"transform", "translate", "rotate", "scale", "opacity"}
+"""What the browser animates without a layout or a new picture of the page."""
+STEPS = {"visibility", "pointer-events", "outline-offset"}
+"""Changed in one step, or around one button: a button that grows is hard to hit."""
+
 
 def declarations(name: str) -> list[str]:
     """The declarations of a sheet, without comments and the conditions of its blocks."""
@@ -44,3 +49,26 @@ def test_every_value_that_a_sheet_takes_is_given(name: str) -> None:
     }
     taken = re.findall(r"var\((--[\w-]+)\)", (CSS / name).read_text())
     assert set(taken) <= given
+
+
+def test_motion_is_that_of_pictures_already_painted() -> None:
+    frames = re.compile(r"@keyframes\s+[\w-]+\s*{((?:[^{}]*{[^{}]*})*)\s*}")
+    moved = {
+        found
+        for file in CSS.glob("*.css")
+        for body in frames.findall(file.read_text(encoding="utf-8"))
+        for found in re.findall(r"([\w-]+)\s*:", body)
+    }
+    assert {"scale", "opacity"} <= moved
+    assert moved <= MOVING | STEPS
+
+
+@pytest.mark.parametrize("name", sorted(file.name for file in CSS.glob("*.css")))
+def test_what_moves_is_still_for_those_who_want_less_motion(name: str) -> None:
+    text = re.sub(r"/\*.*?\*/", "", (CSS / name).read_text(encoding="utf-8"), flags=re.DOTALL)
+    wanted = re.compile(
+        r"@media \(prefers-reduced-motion: no-preference\)\s*{(?:[^{}]*{[^{}]*})*\s*}"
+    )
+    other = re.findall(r"animation:([^;}]+)", wanted.sub("", text))
+    still = ("none", "unscripted", "appear")
+    assert [each for each in other if not each.strip().startswith(still)] == []

@@ -108,6 +108,8 @@ declare var isCold: boolean | undefined;
 
 // Written by web/build/constants.py.
 declare const __LANGUAGES__: string[];
+declare const __NOT_FOUND__: Record<string, Record<string, string>>;
+declare const __TOO_OLD__: Record<string, string>;
 declare const __ATTRIBUTES__: string[];
 declare const __GAMES__: Record<
   string,
@@ -120,11 +122,14 @@ declare const __GAMES__: Record<
 
 // Written by web/build/embed.py.
 declare const __DRAWING__: {
-  petals: Record<string, string>;
+  symbols: Drawn;
   hexagon: string;
-  paint: Record<string, string>;
   sizes: Record<string, number>;
+  rims: Record<string, number>;
+  light: string;
+  dark: string;
 };
+type Drawn = [tag: string, attributes: Record<string, string>, inside: Drawn[]];
 declare const __HEAD__: string;
 declare const __LEVELS__: number;
 declare const __LIVE__: { live: string[]; passed: string[] };

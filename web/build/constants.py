@@ -3,23 +3,42 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
 from blooms.core.i18n import LANGUAGES
 from blooms.core.option_table import OptionTable
 from web.build.attributes import ATTRIBUTES
 from web.build.pages import GAMES
 
-__all__ = ["filled"]
+__all__ = ["TOO_OLD", "filled"]
+
+FILES: Final = Path(__file__).resolve().parent.parent / "static" / "languages"
+TOO_OLD: Final = (
+    "This browser is too old for Blooms. The oldest that work are "
+    "Chrome and Edge 114, Firefox 125 and Safari 17."
+)
+"""What js/too_old.js says: the first versions with `popover`, the newest that the pages need.
+`:has`, `color-mix` and the WebAssembly of Python came before."""
 
 
 def filled(script: str) -> str:
     """A script with its constants."""
     script = script.replace("__LANGUAGES__", json.dumps([*LANGUAGES]))
+    script = script.replace("__TOO_OLD__", json.dumps(_in_every_language(TOO_OLD)))
     attributes = [each.name for each in ATTRIBUTES]
     script = script.replace("__ATTRIBUTES__", json.dumps(attributes))
     games = {game.name: _known(game.options) for game in GAMES}
     return script.replace("__GAMES__", json.dumps(games))
+
+
+def _in_every_language(text: str) -> dict[str, str]:
+    """A text by language."""
+    files = {code: FILES / f"{code}.json" for code in LANGUAGES}
+    return {
+        code: json.loads(file.read_text(encoding="utf-8"))[text] if file.exists() else text
+        for code, file in files.items()
+    }
 
 
 def _known(table: OptionTable) -> dict[str, Any]:

@@ -11,6 +11,8 @@ from web.build.home import boards, home_page
 from web.build.icons import icons
 from web.build.lab import lab_page
 from web.build.licences import THIRD_PARTY, check, sha256
+from web.build.not_found import NAME as NOT_FOUND
+from web.build.not_found import not_found_page
 from web.build.pages import GAMES, plain_page, site_page
 from web.build.parts import Parts
 from web.build.program import modules
@@ -27,10 +29,10 @@ HERE = Path(__file__).resolve().parent
 VERSION = "version.txt"
 PAGES = "pages.json"
 WORKER = "sw.js"
-NOT_FETCHED = ("previews/", "docs/")
-"""What no player's browser fetches."""
+NOT_FETCHED = ("previews/", "docs/", NOT_FOUND)
+"""What no player's browser fetches, unless it asks for what is not there."""
 PYTHON = "js/pyodide.js"
-NOT_IN_JS = {"service_worker.js", "single.js", "single_worker.js"}
+NOT_IN_JS = {"not_found.js", "service_worker.js", "single.js", "single_worker.js"}
 
 # Loaded in parallel from the start, instead of one after the other as each is discovered.
 MODULES = "pyscript/[!t]*.js pyscript/pyodide/*js"  # all but toml-*, most of which no page needs
@@ -53,6 +55,7 @@ class Files:
         check(parts)
         python = files[PYTHON].replace(b"__PROGRAM__", sha256(parts["app.zip"]).encode())
         files[PYTHON] = python.replace(b"__MODULES__", ", ".join(modules()).encode())
+        files[NOT_FOUND] = not_found_page(files, self._address, self._shop.cache).encode()
         return addressed(files | parts, self._address)
 
     @cached_property

@@ -15,7 +15,7 @@ from blooms.drawing.shape import Shape
 from blooms.drawing.shape import markup as drawn
 from web.build.workshop import LOCK, Workshop
 
-__all__ = ["icons", "markup", "names"]
+__all__ = ["from_origin", "icons", "markup", "names"]
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 TEMPLATES = (ROOT / "index.html", *sorted((ROOT / "web" / "static" / "html").glob("*.html")))
@@ -41,8 +41,22 @@ def icons(shop: Workshop) -> Path:
 
 def markup(name: str, cache: Path) -> str:
     """An icon as SVG; css/base.css paints it. KeyError if there is none of that name."""
-    shapes = (Shape(tag, attrs) for tag, attrs in _nodes(cache)[name])
-    return drawn(Shape("svg", FRAME, tuple(shapes)))
+    nodes = _nodes(cache)[name]
+    lines = " ".join(from_origin(attrs["d"]) for tag, attrs in nodes if tag == "path")
+    others = tuple(Shape(tag, attrs) for tag, attrs in nodes if tag != "path")
+    return drawn(Shape("svg", FRAME, ((Shape("path", {"d": lines}),) if lines else ()) + others))
+
+
+def from_origin(line: str) -> str:
+    """A path that may follow another: its first point is measured from the origin.
+
+    Pairs after a first `m` are relative lines, those after `M` absolute ones (SVG 2, 9.3.3).
+    """
+    first = re.match(r"m ?(-?[\d.]+[ ,]?-?[\d.]+)", line)
+    if first is None:
+        return line
+    rest = line[first.end() :].lstrip(" ,")
+    return f"M{first[1]}{rest if rest[:1].isalpha() else f'l{rest}'}"
 
 
 @once

@@ -109,7 +109,7 @@ def _row(tag: str, cells: list[str]) -> str:
 
 def _inline(text: str) -> str:
     """Markdown within a cell: only code."""
-    return re.sub("`(.+?)`", r"<code>\1</code>", html.escape(text))
+    return re.sub("`(.+?)`", r'<code translate="no">\1</code>', html.escape(text))
 
 
 def _openings() -> list[dict[str, Any]]:

@@ -6,6 +6,7 @@
     embed.js embed.html boards/   boards in other people's pages; embedding.html explains how
     manifest.webmanifest icons/   for installing it as an app
     home.html                     where the name of the site leads: the games, what is on today
+    404.html                      leads back from addresses that the site does not have
     reference.html solved.html    the reference of Blooms: text and pictures, no scripts needed
     lab.html lab.zip codemirror/  the page to program a bot in, what it needs more, its editor
     app.zip                       what the pages import of `blooms` and `web`, compiled

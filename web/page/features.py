@@ -31,6 +31,7 @@ from web.page.review.retrospect import Retrospect
 from web.page.settings.settings_dialog import SettingsDialog
 from web.page.setup.new_game import NewGame
 from web.page.share.game_list import GameList
+from web.page.share.printout import Printout
 from web.page.share.share import Share
 from web.page.status.clocks import Clocks
 from web.page.status.legend import Legend
@@ -49,7 +50,7 @@ def features_of(host: Host[Any], game: GamePage[Any]) -> tuple[Feature, ...]:
         StatusLine(host), Clocks(host), Panel(host), Legend(host), SettingsDialog(host),
         Turns(host), BotTurn(host), Lessons(host), Retrospect(host), Hints(host), *game.features,
         Navigation(host), Analysis(host), BatchAnalysis(host), Annotations(host), Editor(host),
-        NewGame(host), Share(host), GameList(host), MyGames(host), Statistics(host),
+        NewGame(host), Share(host), Printout(host), GameList(host), MyGames(host), Statistics(host),
         Invitation(host), Sending(host), SentMoves(host), Rematch(host), OtherDevice(host),
         ConditionalMoves(host), IncomingLinks(host), GroupGame(host), GameOver(host),
         Notices(host),

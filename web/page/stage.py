@@ -122,6 +122,18 @@ class Stage(Dispatch):
     def work(self, work: Work[None]) -> None:
         self._background.start(work)
 
+    # What the browser tells
+
+    def turned(self) -> None:
+        """The page has become taller than wide, or no longer is."""
+        self.device = device.read()._replace(is_printing=self.device.is_printing)
+        self.refresh()
+
+    def printing(self, is_printing: bool) -> None:
+        """The browser begins to print the page, or has printed it."""
+        self.device = self.device._replace(is_printing=is_printing)
+        self.refresh()
+
     # Display
 
     def view(self) -> View:

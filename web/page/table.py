@@ -40,7 +40,6 @@ from web.page.stage import Stage
 from web.page.status.notices import Notices
 from web.page.status.panel import Panel
 from web.page.status.status_line import notice_words
-from web.page.view import device
 from web.page.view.i18n import tr
 from web.page.view.language import Speaker
 
@@ -236,11 +235,6 @@ class Table(Stage, Generic[P]):
 
     def keep(self) -> None:
         self.saving.keep(self.own)
-
-    def turned(self) -> None:
-        """The page has become taller than wide, or no longer is."""
-        self.device = device.read()
-        self.refresh()
 
     def hide(self) -> None:
         """The page is hidden: the time since the last move counts after a reload too."""

@@ -17,7 +17,7 @@ from blooms.games.blocky.drawing import SIDE, VIEW_BOX, finder, squares
 from blooms.games.blocky.position import Blocky, Setup
 from blooms.games.blocky.tiles import defs, tile, tray
 
-__all__ = ["OPENING", "describe", "opening_svg", "outline", "picture"]
+__all__ = ["OPENING", "describe", "diagram", "opening_svg", "outline", "picture"]
 
 PAINT: Final = "".join(
     (
@@ -89,6 +89,11 @@ def picture(
     over = (*heat_map(heat, find), drawn(marks, find))
     shapes = (defs(), tray(), _board(position), *over)
     return stand_alone(VIEW_BOX, "Blocky", description or describe(position), PAINT, shapes)
+
+
+def diagram(position: Blocky) -> Shape:
+    """The board on paper, in the styles and with the patterns of the page."""
+    return Shape("svg", {"class": "diagram", "viewBox": VIEW_BOX}, (_board(position),))
 
 
 def describe(position: Blocky, why: str = "") -> str:

@@ -37,6 +37,8 @@ ABSTRACT_USUAL: Final = 6
 """The default board size of AbstractPlay (#board)."""
 ROOM_BASES: Final = range(4, BASES[-1] + 1)
 ABSTRACT_TURN: Final = re.compile(r"[12][a-z]\d{1,2}(?:,[12][a-z]\d{1,2})?")
+PLAYGROUND: Final = "abstractplay-playground"
+"""What its playground calls a file with the state of a game."""
 RECORD: Final = re.compile(r"\s*[a-z]+/")
 """Matches the start of any game's record; no move list starts like this."""
 SIZE: Final = re.compile(r"\b(?:size|base|hexhex)[- ]?(\d{1,2})\b|#board")
@@ -109,6 +111,10 @@ def _rounds(text: str) -> str:
         known = parse_json(text)
         if isinstance(known, list):
             (known,) = known
+        if known.get("format") == PLAYGROUND:
+            state, variants = known["state"], known.get("variants")
+            known = parse_json(state) if isinstance(state, str) else state
+            known = {"game": "blooms", "variants": variants} | known
         is_state = "stack" in known
         game = {} if is_state else known.get("header", {}).get("game", {})
         name = known.get("game") if is_state else game.get("name")

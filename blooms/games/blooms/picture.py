@@ -6,7 +6,9 @@ from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from blooms.core.game import Game
 from blooms.core.i18n import tr
+from blooms.core.marks import Mark
 from blooms.core.marks import Marks as Drawn
 from blooms.drawing import outline as outlines
 from blooms.drawing.heat import heat_map
@@ -14,7 +16,7 @@ from blooms.drawing.marks import Find, Spot, drawn
 from blooms.drawing.outline import Copies
 from blooms.drawing.shape import Shape, markup, silent, stand_alone
 from blooms.games.blooms import words
-from blooms.games.blooms.beds import bed_lines, bed_shapes
+from blooms.games.blooms.beds import bed_lines, bed_shapes, still_bed
 from blooms.games.blooms.board_marks import Marks
 from blooms.games.blooms.drawing import board_shapes
 from blooms.games.blooms.geometry import (
@@ -33,11 +35,11 @@ from blooms.games.blooms.ground import ground
 from blooms.games.blooms.groups import EMPTY
 from blooms.games.blooms.hexes import BASES, board
 from blooms.games.blooms.paint import PAPER, Paint, fixed
-from blooms.games.blooms.rules import Blooms, Rules
+from blooms.games.blooms.rules import Blooms, Rules, Stone
 from blooms.games.blooms.stones import stone_symbols
 
 __all__ = [
-    "Look", "describe", "drawing_parts", "finder", "opening_svg", "outline", "picture",
+    "Look", "describe", "diagram", "drawing_parts", "finder", "opening_svg", "outline", "picture",
 ]  # fmt: skip
 
 
@@ -93,6 +95,33 @@ def picture(
     )
     box = view_box(position.rules.board)
     return stand_alone(box, title, description, _style(paint, look.signs), shapes)
+
+
+def diagram(game: Game[Blooms], since: int) -> Shape:
+    """The board of a game on paper, in the styles and with the symbols of the page.
+
+    The stones of the turns after the first `since` have the numbers of their turns.
+    """
+    position = game.position
+    base, marked = position.rules.base, Marks(territory=_territory(position))
+    held = (still_bed(base, bloom.colour, bloom.cells) for bloom in position.blooms())
+    beds = Shape("g", {"class": "beds"}, tuple(held))
+    numbers = drawn(_numbers(game, since), finder(base))
+    shapes = (ground(base), edge_shapes(base), beds, board_shapes(position, marked), numbers)
+    attrs = {"class": "diagram", "viewBox": view_box(position.rules.board)}
+    return silent(Shape("svg", attrs, shapes))
+
+
+def _numbers(game: Game[Blooms], since: int) -> Drawn:
+    """The number of the turn that placed each stone, for turns after the first `since`."""
+    found: dict[int, int] = {}
+    for ply in range(since + 1, game.ply + 1):
+        steps = game.positions[ply - 1].read(game.turns[ply - 1])
+        found |= {step.cell: ply for step in steps if isinstance(step, Stone)}
+        stones = game.positions[ply].stones
+        found = {cell: number for cell, number in found.items() if stones[cell] != EMPTY}
+    names = game.position.rules.board.names
+    return tuple(Mark(names[cell], label=str(ply)) for cell, ply in found.items())
 
 
 def opening_svg() -> str:

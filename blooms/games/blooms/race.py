@@ -7,8 +7,9 @@ from typing import Final
 
 from blooms.drawing.shape import Shape
 from blooms.games.blooms.flowers import petal
+from blooms.games.blooms.paint import Paint
 
-__all__ = ["VIEW_BOX", "race"]
+__all__ = ["VIEW_BOX", "painted", "race"]
 
 MOST: Final = 20
 """The most petals; for a higher target each stands for several stones, one filled in part."""
@@ -35,6 +36,30 @@ def race(seat: int, score: int, target: int, planned: int = 0) -> Shape:
     partly = _petal(outline, "petal part", 360 * full / count, part / target)
     number = Shape("text", {"class": "score", "y": "0"}, (), str(score))
     return Shape("g", {"class": f"seat-{seat + 1}"}, (*petals, partly, number))
+
+
+def painted(seat: int, score: int, target: int, paint: Paint) -> Shape:
+    """The flower of a player with colours of its own, for a picture."""
+    hue, dark = (paint(role) for role in (("a", "a-lo") if seat == 0 else ("c", "c-lo")))
+    full = {"fill": hue, "stroke": dark}
+    inks = {
+        "petal full": full,
+        "petal part": full,
+        "petal open": {"fill": paint("tile"), "stroke": paint("tile-lo")},
+        "score": {
+            "fill": paint("ink"),
+            "font-family": "Cooper Black, Bookman Old Style, Georgia, serif",
+            "font-size": "32",
+            "font-weight": "700",
+            "text-anchor": "middle",
+            "dominant-baseline": "central",
+        },
+    }
+    flower = race(seat, score, target)
+    parts = (
+        part._replace(attrs=part.attrs | inks[part.attrs["class"]]) for part in flower.children
+    )
+    return flower._replace(children=tuple(parts))
 
 
 def _round(long: float, room: float) -> str:

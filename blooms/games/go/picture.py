@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.core.marks import Marks
 from blooms.drawing import outline as outlines
@@ -15,12 +16,13 @@ from blooms.drawing.shape import Shape, markup, silent, stand_alone
 from blooms.games.go import words
 from blooms.games.go.board import EMPTY
 from blooms.games.go.drawing import GoMarks, finder, go_shapes, view_box
+from blooms.games.go.move_numbers import numbers
 from blooms.games.go.position import Go
 from blooms.games.go.rules import Rules
 from blooms.games.go.stones import go_symbols
 from blooms.games.go.wood import PAPER, wood
 
-__all__ = ["describe", "opening_svg", "outline", "picture"]
+__all__ = ["describe", "diagram", "opening_svg", "outline", "picture"]
 
 PAINT: Final = "".join(
     (
@@ -90,3 +92,15 @@ def picture(
     ground = wood(position.rules.size, PAPER)
     shapes = (go_symbols(), ground, board, *heat_map(heat, find), drawn(marks, find))
     return stand_alone(box, tr("Go for many"), said, PAINT, shapes)
+
+
+def diagram(game: Game[Go], since: int) -> Shape:
+    """The board of a game on paper, in the styles and with the symbols of the page, without wood.
+
+    The stones of the turns after the first `since` have the numbers of their turns.
+    """
+    position = game.position
+    new = {point: ply for point, ply in numbers(game).items() if ply > since}
+    marks = GoMarks(territory=position.phase != "play", numbers=new)
+    attrs = {"class": "diagram", "viewBox": view_box(position.rules.size)}
+    return silent(Shape("svg", attrs, (go_shapes(position, marks),)))

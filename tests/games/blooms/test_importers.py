@@ -108,6 +108,16 @@ AP = '{"header":{"game":{"name":"Blooms","variants":["Smallest board (base 4)"]}
             '{"lastmove":"1c3"}]}',
             "D4a.E3c",
         ),
+        (
+            '{"format":"abstractplay-playground","version":1,"metaGame":"blooms",'
+            '"variants":["size-4"],"state":{"stack":[{},{"lastmove":"1d4"}]}}',
+            "D4a",
+        ),
+        (
+            '{"format":"abstractplay-playground","version":1,"metaGame":"blooms",'
+            r'"variants":["size-4"],"state":"{\"stack\":[{},{\"lastmove\":\"1d4\"}]}"}',
+            "D4a",
+        ),
     ],
 )
 def test_games_of_abstract_play_open_with_their_size_and_their_end(text: str, told: str) -> None:

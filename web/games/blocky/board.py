@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
+from blooms.core.game import Game
 from blooms.core.marks import Marks
 from blooms.drawing.marks import Spot
 from blooms.drawing.shape import Shape
@@ -93,6 +94,9 @@ class BlockyBoard(Feature, Board):
     def picture(self, position: Blocky, said: str, marks: Marks, /) -> str:
         """A standalone picture of a position."""
         return picture.picture(position, said, marks)
+
+    def diagram(self, game: Game[Blocky], since: int, /) -> Shape:
+        return picture.diagram(game.position)
 
     def outline(self) -> str:
         """The board's outline, shown at the next visit until Python is loaded."""

@@ -146,6 +146,12 @@ class BlockyStory(Story):
         said = self._gains(nets), self._daily.par.board_words(), self._daily.result
         return Scores(head, tuple(rows), " ".join(filter(None, said)))
 
+    def headline(self, position: Blocky) -> str:
+        """The net score of a player alone."""
+        if position.outcome() is None or position.seats > 1:
+            return ""
+        return tr("Net score {net}", net=position.nets()[0])
+
     def _gains(self, nets: Sequence[int]) -> str:
         """What every seat has gained since the start, since starts differ."""
         start = self._host.session.game.positions[0].nets()

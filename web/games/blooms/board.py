@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from math import dist
 from typing import Any
 
+from blooms.core.game import Game
 from blooms.core.marks import Marks as Annotated
 from blooms.drawing.marks import Spot
 from blooms.drawing.shape import Shape
@@ -60,8 +62,13 @@ class BloomsBoard(Feature, Board):
             yield Call(lambda: self._fly(last))
 
     def _fly(self, last: LastTurn) -> None:
-        names, stones = self._position.rules.board.names, last.before.stones
-        cells = sorted(last.captured)
+        cells_of, stones = self._position.rules.board, last.before.stones
+        names = cells_of.names
+        start = geometry.spot(cells_of.base, last.cells[-1])
+        # The nearest petals go first.
+        cells = sorted(
+            last.captured, key=lambda cell: dist(start, geometry.spot(cells_of.base, cell))
+        )
         capture_animation.scatter({names[cell]: stones[cell] for cell in cells})
         score = f'[data-role="race-{last.before.seat + 1}"]'
         middle = names[cells[len(cells) // 2]]
@@ -143,6 +150,9 @@ class BloomsBoard(Feature, Board):
         palette, signs = settings.value("palette"), settings.value("signs")
         shown = look(palette, signs, settings.on("plain"))
         return picture.picture(position, "Blooms", said, shown, marks)
+
+    def diagram(self, game: Game[Blooms], since: int, /) -> Shape:
+        return picture.diagram(game, since)
 
     def outline(self) -> str:
         has_names = self._host.settings.on("names")

@@ -10,10 +10,12 @@ from typing import Final
 from blooms.core.game import Game
 from blooms.core.variations import Turns
 from blooms.drawing.shape import Shape
-from blooms.games.blooms import chart, words
-from blooms.games.blooms.rules import Blooms
+from blooms.games.blooms import chart, race, words
+from blooms.games.blooms.paint import fixed
+from blooms.games.blooms.rules import RESIGN, Blooms
 from blooms.session import analysis
 from blooms.session.analysis import Judgement, Mistake
+from web.games.blooms.palettes import PALETTES
 from web.games.blooms.words import turn, turn_text
 from web.page.contract.parts import Item, Scores, Story, seat_of
 from web.page.host import Host
@@ -107,6 +109,24 @@ class BloomsStory(Story):
             counts = [(points - cells, cells, points) for points, cells in both]
         named = enumerate(counts)
         return Scores(head, tuple((words.player(at), *map(str, row)) for at, row in named))
+
+    def headline(self, position: Blooms) -> str:
+        """ "Red in full bloom"; nothing where a player resigned, ran out of time, or nobody won."""
+        outcome, target = position.outcome(), position.rules.target
+        if outcome is None or 1 not in outcome or position.word == RESIGN:
+            return ""
+        winner = outcome.index(1)
+        if target is not None and position.captured[winner] >= target:
+            return tr("{player} in full bloom", player=words.player(winner))
+        other = words.player(1 - winner)
+        return tr("{winner} outgrows {other}", winner=words.player(winner), other=other)
+
+    def meter(self, position: Blooms, seat: int) -> Shape:
+        """The race as a flower; in a territory game it is full with more than half of the cells."""
+        rules = position.rules
+        target = rules.target or rules.board.size // 2 + 1
+        paint = fixed(PALETTES[self._host.settings.value("palette")].colours)
+        return race.painted(seat, position.score()[seat], target, paint)
 
     def _captured(self, path: Turns) -> int:
         """Number of stones captured by the last of these moves, on the current line."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from blooms.core.game import Game
 from blooms.core.marks import Marks
 from blooms.drawing.marks import Spot
 from blooms.drawing.shape import Shape
@@ -149,6 +150,9 @@ class GoBoard(Feature, Board):
 
     def picture(self, position: Any, said: str, marks: Marks) -> str:
         return picture.picture(position, said, marks)
+
+    def diagram(self, game: Game[Go], since: int, /) -> Shape:
+        return picture.diagram(game, since)
 
     def outline(self) -> str:
         return picture.outline(self._position, self._host.settings.on("flip"))

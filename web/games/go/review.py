@@ -107,3 +107,10 @@ class GoStory(Story):
     def scores(self, position: Go) -> Scores:
         """Territory, shares, prisoners and points of every seat; at the end its part of the win."""
         return breakdown(position)
+
+    def headline(self, position: Go) -> str:
+        """ "Black rules the board"; nothing where players resigned or share the win."""
+        outcome = position.outcome()
+        if outcome is None or 1 not in outcome or position.gone:
+            return ""
+        return tr("{player} rules the board", player=words.player(outcome.index(1)))

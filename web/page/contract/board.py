@@ -47,6 +47,11 @@ class Board(Protocol):
     def picture(self, position: Any, said: str, marks: Marks, /) -> str:
         """A standalone picture of a position of the game, with its description."""
 
+    def diagram(self, game: Any, since: int, /) -> Shape:
+        """The board of a game on paper; what was placed after the first `since` turns has the
+        numbers of its turns.
+        """
+
     def outline(self) -> str:
         """The board's outline, shown at the next visit until Python is loaded; empty for none."""
         return ""

@@ -153,6 +153,14 @@ class Story(Protocol):
     def scores(self, position: Any, /) -> Scores:
         """The score of every seat and what it consists of."""
 
+    def headline(self, position: Any, /) -> str:
+        """A headline for a game played to its end; empty for whether the player won."""
+        return ""
+
+    def meter(self, position: Any, seat: int, /) -> Shape | None:
+        """A seat's score drawn 100 wide around (0, 0), for the picture of a result; else a bar."""
+        return None
+
 
 def seat_of(path: Turns, start: Position) -> int:
     """The seat that made the last of these moves, in games where seats alternate."""

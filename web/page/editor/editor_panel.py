@@ -47,7 +47,8 @@ def _fields(counts: Iterable[Count]) -> Iterator[Element]:
     for group, members in groupby(counts, key=lambda count: count.group):
         fields = []
         for each in members:
-            bounds = {"min": "0", "max": str(each.most), "inputmode": "numeric"}
-            field = element("input", type="number", name=f"count-{each.name}", **bounds)
+            bounds = {"min": "0", "max": str(each.most)}
+            keys = {"inputmode": "numeric", "enterkeyhint": "done"}
+            field = element("input", type="number", name=f"count-{each.name}", **bounds, **keys)
             fields.append(element("label", f"{each.words} ", field))
         yield element("fieldset", element("legend", group), *fields)

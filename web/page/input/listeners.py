@@ -53,6 +53,8 @@ def listen(table: Table[Any]) -> None:
         ("hashchange", lambda event: table.arrivals.read_address({})),
         ("blooms:file", lambda event: table.share.open_file(_text_of(event.detail))),
         ("pagehide", lambda event: table.hide()),
+        ("beforeprint", lambda event: table.printing(True)),
+        ("afterprint", lambda event: table.printing(False)),
     ):
         window.addEventListener(name, create_proxy(handler))
     hears = create_proxy(lambda what, text: _elsewhere(table, str(what), str(text)))

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
+from urllib.parse import quote
 
+from blooms import games
 from blooms.core.i18n import speaking
 from blooms.drawing.shape import Shape
 from blooms.session import events, session
@@ -19,6 +21,8 @@ from web.page.host import Begin, Host
 from web.page.mode import GAME
 from web.page.results import summary
 from web.page.results.statistics import level_to_try
+from web.page.review.accuracy import accuracy_tiles, tallied
+from web.page.saves.result_log import OPENING
 from web.page.slices import Work
 from web.page.status.last_move import last_move
 from web.page.view.i18n import tr
@@ -130,9 +134,10 @@ class GameOver(Feature):
             return
         played, page, evaluation = host.session, host.game, host.evaluation
         position, whole = played.game.position, host.whole
-        yield text("result-title", summary.headline(played))
-        # The status line says the result already.
+        yield text("result-title", summary.title(played, page.story))
         yield text("result-why", summary.kind_word(played))
+        # Only where the card covers the status line, which says the result already.
+        yield text("result-reason", page.words.result(position, played.reason))
         # The main button comes first: a move that is not sent is sent before anything else.
         first = None if played.is_unsent else "main"
         yield attribute('[data-action="rematch"]', "class", first)
@@ -140,14 +145,22 @@ class GameOver(Feature):
         yield children("result-head", [_row(table.head, "th")])
         yield children("result-rows", [_row(row, "td") for row in table.rows])
         yield text("result-note", table.note)
-        yield text("result-length", summary.length(played, host.now))
+        length = summary.length(played, host.now)
+        yield text("result-length", f"{page.words.score(position)} · {length}")
+        begun = whole.at(min(OPENING, len(whole.turns)))
+        opening = summary.opening(page.story, begun)
+        yield text("result-opening", tr("Opening: {turns}", turns=opening) if opening else "")
         yield text("result-advice", level_to_try(host))
         points, share = evaluation.points(whole), evaluation.share(whole)
         yield attribute("#end-chart", "aria-label", page.story.label(any(points)))
         done = tr("Analysing: {share} done.", share=f"{share:.0%}") if evaluation.is_on else ""
         yield text("result-judging", done)
         # Half an analysis would hide what happened in the other half.
-        yield from self._details(points if share >= 1 else None)
+        is_judged = share >= 1
+        mistakes = evaluation.mistakes(whole) if is_judged else {}
+        tallies = tallied(whole, evaluation, mistakes) if is_judged else ()
+        yield children("result-accuracy", accuracy_tiles(page.words, tallies))
+        yield from self._details(points if is_judged else None)
 
     def _details(self, judged: Sequence[Judgement | None] | None) -> Iterable[Write]:
         """The graph and the turning points: by win chance if judged, else by points."""
@@ -176,8 +189,10 @@ class GameOver(Feature):
         seat, gain = summary.swing(whole, points, ply, is_judged)
         did = last_move(host.game, host.session.comments, whole.at(ply))
         swing = element("b", f"{host.game.words.player(seat)} {gain}")
-        return element("li", button("go-to-ply", str(ply), element("span", f"{ply}. {did}"), " ",
-                                    swing, data_turning=str(ply)))  # fmt: skip
+        drawn = games.of(whole).small_svg(whole.positions[ply])
+        picture = element("img", alt="", src=f"data:image/svg+xml,{quote(drawn)}")
+        told = element("span", f"{ply}. {did}", " ", swing)
+        return element("li", button("go-to-ply", str(ply), picture, told, data_turning=str(ply)))
 
 
 def _row(texts: Sequence[str], tag: str) -> Element:

@@ -8,12 +8,12 @@ from typing import Any, Final
 from blooms import games, record
 from blooms.core.position import GameError
 from blooms.session import session
-from blooms.session.analysis import Mistake
 from web.page.contract.players import sitting
 from web.page.effects import Effect
 from web.page.feature import Action, Feature, Moment, Press
 from web.page.host import Host
 from web.page.mode import ALL, GAME
+from web.page.results import summary
 from web.page.results.level_advice import advice
 from web.page.saves import result_log
 from web.page.saves.result_log import Journal, Result, Row
@@ -164,13 +164,8 @@ class Statistics(Feature):
 
     def _opening(self, result: Result) -> str:
         """The first turn and the reply: "C3 dark red – D4 dark blue"."""
-        game, story = record.read(f"{result.head}/{result.opening}"), self._host.game.story
-        moves = [
-            story.better(Mistake("", 0, turn), before)
-            for turn, before in zip(game.turns, game.positions, strict=False)
-            if "!" not in turn and turn != "="  # Resigning and claiming a draw open no game.
-        ]
-        return " – ".join(moves) or tr("none")
+        begun = record.read(f"{result.head}/{result.opening}")
+        return summary.opening(self._host.game.story, begun) or tr("none")
 
 
 def _first(result: Result) -> str:

@@ -7,20 +7,25 @@ from typing import TYPE_CHECKING, Final
 
 from blooms import games
 from blooms.core.game import Game
-from blooms.session.analysis import Judgement
+from blooms.session.analysis import Judgement, Mistake
 from blooms.session.session import Session
 from web.page.slices import Work
 from web.page.view.i18n import tr
 
 if TYPE_CHECKING:
     from web.page.contract.options import Options
-    from web.page.contract.parts import Words
+    from web.page.contract.parts import Story, Words
 
-__all__ = ["caption", "headline", "kind_word", "length", "shares", "swing"]
+__all__ = ["caption", "headline", "kind_word", "length", "opening", "shares", "swing", "title"]
 
 
 CLOSE: Final = 0.7
 """With this share of the winner's points a loss was close."""
+
+
+def title(played: Session, story: Story) -> str:
+    """The headline of the card: what the game says of its end, or the result for the player."""
+    return story.headline(played.game.position) or headline(played)
 
 
 def headline(played: Session) -> str:
@@ -90,6 +95,16 @@ def swing(
     return seat, f"{sign}{abs(two - one)}"
 
 
+def opening(story: Story, begun: Game) -> str:
+    """The turns of an opening in words: "C3 dark red – D4 dark blue"; empty for none."""
+    moves = [
+        story.better(Mistake("", 0, turn), before)
+        for turn, before in zip(begun.turns, begun.positions, strict=False)
+        if "!" not in turn and turn != "="  # Resigning and claiming a draw open no game.
+    ]
+    return " – ".join(moves)
+
+
 def length(played: Session, now: float) -> str:
     """ "34 moves in 12:05 minutes", the time only with a clock; `now` is the clock's."""
     count, clock = played.ply, played.clock
@@ -102,7 +117,10 @@ def length(played: Session, now: float) -> str:
 
 def caption(played: Session, words: Words, options: Options, date: str) -> tuple[str, str]:
     """Who plays, and the result (or the score) with the date, for below a picture."""
-    position = played.game.position
-    sitting = (f"{words.player(at)}: {options.seat_name(p)}" for at, p in enumerate(played.seats))
+    position, terms = played.game.position, played.terms
+    sitting = (
+        f"{words.player(at)}: {(terms.name(at) if terms else '') or options.seat_name(seat)}"
+        for at, seat in enumerate(played.seats)
+    )
     result = words.result(position, played.reason) or words.score(position)
     return " · ".join(sitting), f"{result} {date}"

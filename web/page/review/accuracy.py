@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from blooms.core.game import Game
 from blooms.session import analysis
@@ -13,32 +14,64 @@ from web.page.contract.parts import Words
 from web.page.view.i18n import tr
 from web.page.view.view import Element, Write, children, element, shown
 
-__all__ = ["accuracy_table", "size_name"]
+__all__ = ["Tally", "accuracy_table", "accuracy_tiles", "size_name", "tallied"]
+
+SIGNS: Final = {"inaccuracy": "●", "mistake": "▲", "blunder": "◆"}
+"""The signs of mistakes, as in the graph."""
+
+
+class Tally(NamedTuple):
+    """How well a seat played: its accuracy, 0 to 1, if known, and its mistakes by size."""
+
+    accuracy: float | None
+    slips: Counter[str]
 
 
 def accuracy_table(
     words: Words, whole: Game[Any], evaluation: Evaluation, mistakes: Mapping[int, Mistake]
 ) -> Iterable[Write]:
     """The table of a line; it is hidden while no move of the line has been evaluated."""
+    tallies = tallied(whole, evaluation, mistakes)
+    is_shown = any(each.accuracy is not None for each in tallies)
+    yield shown("accuracy", is_shown)
+    if is_shown:
+        rows = (_row(words.player(seat), seat, each) for seat, each in enumerate(tallies))
+        yield children("accuracy-rows", rows)
+
+
+def tallied(
+    whole: Game[Any], evaluation: Evaluation, mistakes: Mapping[int, Mistake]
+) -> list[Tally]:
+    """How well each seat played a line, as far as it has been evaluated."""
     seats = whole.position.seats
     losses: list[list[float]] = [[] for _ in range(seats)]
-    counts: list[dict[str, int]] = [{} for _ in range(seats)]
+    counts: list[Counter[str]] = [Counter() for _ in range(seats)]
     for ply in range(1, len(whole.turns) + 1):
         seat = whole.positions[ply - 1].movers[0]
         if (lost := evaluation.loss(whole.turns[:ply])) is not None:
             losses[seat].append(lost)
         if mistake := mistakes.get(ply):
-            counts[seat][mistake.size] = counts[seat].get(mistake.size, 0) + 1
-    is_shown = any(losses)
-    yield shown("accuracy", is_shown)
-    if is_shown:
-        yield children(
-            "accuracy-rows",
-            (
-                _row(words.player(seat), seat, analysis.accuracy(losses[seat]), counts[seat])
-                for seat in range(seats)
-            ),
-        )
+            counts[seat][mistake.size] += 1
+    return [Tally(analysis.accuracy(losses[seat]), counts[seat]) for seat in range(seats)]
+
+
+def accuracy_tiles(words: Words, tallies: Iterable[Tally]) -> Iterable[Element]:
+    """Each seat's accuracy as a large figure, with its mistakes by size."""
+    for seat, tally in enumerate(tallies):
+        if tally.accuracy is not None:
+            name = tr("{player}: accuracy", player=words.player(seat))
+            slips = [
+                element(
+                    "span",
+                    element("i", SIGNS[size], aria_hidden="true", _class="slip-sign"),
+                    element("span", f"{size_name(size)}: ", _class="live"),
+                    str(tally.slips[size]),
+                )
+                for size, _ in reversed(SIZES)
+            ]
+            figure = element("b", f"{100 * tally.accuracy:.0f}")
+            told = element("span", name, element("span", *slips, _class="slips"))
+            yield element("div", figure, told)
 
 
 def size_name(size: str) -> str:
@@ -51,12 +84,12 @@ def size_name(size: str) -> str:
     return tr("Inaccuracy")
 
 
-def _row(player: str, seat: int, accuracy: float | None, counts: Mapping[str, int]) -> Element:
+def _row(player: str, seat: int, tally: Tally) -> Element:
     """A player's row; a count is a button that leads to the next mistake of its size."""
-    share = "–" if accuracy is None else f"{accuracy:.0%}".replace("%", " %")
+    share = "–" if tally.accuracy is None else f"{tally.accuracy:.0%}".replace("%", " %")
     cells = [element("th", player, scope="row"), element("td", share)]
     for size, _ in reversed(SIZES):
-        if not (count := counts.get(size, 0)):
+        if not (count := tally.slips[size]):
             cells.append(element("td", "0"))
             continue
         told = tr("{size}: {count}, show the next of {player}",

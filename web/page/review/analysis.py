@@ -14,7 +14,7 @@ from web.page.host import Host
 from web.page.mode import GAME, Exercise
 from web.page.review.accuracy import accuracy_table
 from web.page.review.batch_analysis import tasks_of
-from web.page.review.navigation import mistake_words
+from web.page.review.entries import mistake_words
 from web.page.saves import mistake_list
 from web.page.slices import Work
 from web.page.view.i18n import tr

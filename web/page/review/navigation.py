@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from blooms.core import end_notes, marks
+from blooms.core import marks
 from blooms.core.i18n import speaking
 from blooms.core.variations import Turns, siblings
 from blooms.drawing.chart import ply_at
@@ -14,16 +14,15 @@ from web.page.contract.parts import Item
 from web.page.feature import Action, Change, Feature, Press
 from web.page.host import Host
 from web.page.mode import GAME, Exercise
-from web.page.review.accuracy import size_name
 from web.page.review.comments import marks_and_text
-from web.page.status.last_move import is_out_of_time, last_move
+from web.page.review.entries import item, mistake_words
+from web.page.status.last_move import last_move
 from web.page.view.i18n import tr
 from web.page.view.slow import MoveTree
 from web.page.view.view import Button, Write, shown, text, value
 
-__all__ = ["Navigation", "mistake_words"]
+__all__ = ["Navigation"]
 
-SIGNS = {"blunder": "??", "mistake": "?", "inaccuracy": "?!"}
 STEPS = GAME | {Exercise}
 
 
@@ -217,30 +216,4 @@ class Navigation(Feature):
         yield value('[name="comment"]', marks_and_text(host, here)[1])
 
     def _item(self, path: Turns) -> Item:
-        """The game's entry for a move, with the annotation symbol and whether it has a comment."""
-        host = self._host
-        item = host.game.story.item(path)
-        words, labels, classes = item.text, [item.label], [item.names]
-        if is_out_of_time(host.session.comments, path):
-            out = tr("out of time")
-            words = out if path[-1] == "!" else f"{words} ({out})".strip()
-            labels += [out] if item.said else []
-        if found := host.evaluation.mistake(path):
-            words += SIGNS[found.size]
-            labels.append(size_name(found.size))
-            classes.append(found.size)
-        if end_notes.remark(host.session.comments.get(path, "")):
-            labels.append(tr("commented"))
-            classes.append("commented")
-        label, names = ", ".join(filter(None, labels)), " ".join(filter(None, classes))
-        return item._replace(text=words, label=label, names=names)
-
-
-def mistake_words(host: Host[Any], path: Turns) -> str:
-    """ "Blunder (−40 % win chance). D4 dark red was best."; empty for a good move."""
-    found, story = host.evaluation.mistake(path), host.game.story
-    if not found:
-        return ""
-    better = story.better(found, host.session.game.positions[len(path) - 1])
-    size, loss = size_name(found.size), story.lost(found)
-    return tr("{size} (−{loss}). {turn} was best.", size=size, loss=loss, turn=better)
+        return item(self._host, path)

@@ -17,6 +17,7 @@ from blooms.session.session import Session
 from web.page.contract.players import seat_text
 
 __all__ = [
+    "OPENING",
     "Journal",
     "Result",
     "Row",

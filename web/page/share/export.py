@@ -1,4 +1,4 @@
-"""Exports a game: SVG or PNG picture, animated GIF."""
+"""Exports a game: SVG or PNG picture, the picture of its result, animated GIF."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from blooms.drawing.metadata import captioned_gif, captioned_png
 from web.page.host import Host
 from web.page.results import summary
 from web.page.review.comments import marks_and_text
+from web.page.share.picture import card_of
 from web.page.share.share import described
 
 __all__ = ["hand", "save"]
@@ -46,6 +47,10 @@ async def _save(host: Host[Any], form: str, caption: tuple[str, str]) -> None:
         return captioned(game.board.picture(positions[at], words, drawn), caption)
 
     paint, name = window.bloomsPaint, f"{game.name}.{form}"
+    if form == "card":
+        pixels = _bytes(await paint.png(card_of(host), WIDTH))
+        hand(captioned_png(pixels, words), f"{game.name}-result.png", "image/png")
+        return
     drawn = picture(last, words, caption)
     match form:
         case "svg":

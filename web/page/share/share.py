@@ -7,6 +7,7 @@ from typing import Any, Final
 from urllib.parse import quote
 
 from blooms.core import end_notes, marks, variations
+from blooms.core.i18n import speaking
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.record import LONGEST
@@ -28,7 +29,7 @@ LONG_LINK: Final = 8192
 """Length of a record in characters above which other programs may cut its link."""
 WRAPPED: Final = 60
 """Length of a record that mail may wrap."""
-FORMS: Final = ("svg", "png", "gif")
+FORMS: Final = ("svg", "png", "gif", "card")
 
 
 def described(host: Host[Any]) -> str:
@@ -57,6 +58,7 @@ class Share(Feature):
         self._is_letter = False
         self._why = ""  # what is wrong with the pasted text
         self._copied = {"copy-link": "", "copy-words": ""}
+        self._drawn: tuple[object, str] = (None, "")
 
     def act(self, press: Press) -> None:
         host = self._host
@@ -188,10 +190,24 @@ class Share(Feature):
         link = shared.parameters if shared else line
         return clipboard.base() + link, whole, told
 
+    def _picture(self) -> str:
+        """The address of the picture of the result; it is drawn once."""
+        from web.page.share import picture
+
+        played = self._host.session
+        key = (played.game.record, played.comments, speaking())
+        if self._drawn[0] != key:
+            self._drawn = key, f"data:image/svg+xml,{quote(picture.card_of(self._host))}"
+        return self._drawn[1]
+
     # Display
 
     def buttons(self) -> Mapping[str, Button]:
-        return {"share-sheet": Button(is_shown=self._host.device.has_share_sheet)}
+        is_open = self._host.dialog == "share" and not self._host.game.story.shared()
+        return {
+            "share-sheet": Button(is_shown=self._host.device.has_share_sheet),
+            "save-card": Button(is_shown=is_open),
+        }
 
     def view(self) -> Iterable[Write]:
         host, played = self._host, self._host.session
@@ -207,6 +223,9 @@ class Share(Feature):
         yield text("words-copied", self._copied["copy-words"])
         shared = host.game.story.shared()
         yield value('#share [name="words"]', shared.text if shared else described(host))
+        # Where the moves are not given away, neither is the board that they led to.
+        yield shown("share-picture", not shared)
+        yield attribute("share-picture", "src", None if shared else self._picture())
         # The one-file page has no embedding page beside it.
         yield shown("embedding", not host.device.is_file)
         yield attribute("embedding", "href", f"embedding.html#{_plain(played)}")

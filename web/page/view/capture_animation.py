@@ -20,6 +20,8 @@ __all__ = ["clear", "fly", "fly_to", "scatter"]
 
 DURATION: Final = 900
 """Milliseconds."""
+LATEST: Final = 5
+"""So many stones leave one after the other, the rest with the last of them: css/board.css."""
 
 
 def fly(text: str, start: Any, end: Any) -> None:
@@ -50,14 +52,17 @@ def fly_to(text: str, cell: str, end: str) -> None:
 
 
 def scatter(cells: Mapping[str, str]) -> None:
-    """Let the petals of captured stones fly apart: their colours by the cells where they lay."""
+    """Let the petals of captured stones fly apart, one stone after the other: their colours by the
+    cells where they lay.
+    """
     board = document.getElementById("board")
     if not window.matchMedia("(prefers-reduced-motion: no-preference)").matches:
         return
-    for name, colour in cells.items():
+    for at, (name, colour) in enumerate(cells.items()):
         place = board.querySelector(f'[data-cell="{name}"]').getAttribute("transform")
         petals = tuple(Shape("use", {"href": f"#petal-{colour}"}) for _ in range(6))
-        attrs = {"class": "petals-fly", "data-colour": colour, "transform": str(place)}
+        wait = f"wait-{min(at, LATEST)}"
+        attrs = {"class": f"petals-fly {wait}", "data-colour": colour, "transform": str(place)}
         board.append(svg_element(Shape("g", attrs, petals)))
 
 

@@ -11,7 +11,16 @@ from pyscript.ffi import create_proxy
 
 from web.page.contract.device import Device
 
-__all__ = ["is_framed", "later", "pixels", "read", "today", "when_plugged_in", "when_turned"]
+__all__ = [
+    "is_framed",
+    "later",
+    "pixels",
+    "print_page",
+    "read",
+    "today",
+    "when_plugged_in",
+    "when_turned",
+]
 
 
 TALL = "(orientation: portrait)"
@@ -40,6 +49,11 @@ def when_turned(run: Callable[[], None]) -> None:
 def later(milliseconds: int, run: Callable[[], None]) -> None:
     """Call something in so many milliseconds."""
     window.setTimeout(create_once_callable(run), milliseconds)
+
+
+def print_page() -> None:
+    """Open the browser's dialog to print the page."""
+    window.print()
 
 
 def today() -> int:

@@ -19,7 +19,7 @@ from web.page.view.i18n import tr
 from web.page.view.slow import MoveTree
 from web.page.view.svg import svg_element
 
-__all__ = ["MoveList"]
+__all__ = ["MoveList", "figurine"]
 
 GLANCE: Final = 50
 """How many unchanged buttons are looked at between two pauses."""
@@ -126,7 +126,7 @@ def _write(button: Any, path: Turns, shown: tuple[Item, str, bool, bool, bool]) 
     item, value, takes_keys, is_followed, is_here = shown
     parts: list[Any] = [f"{len(path)}. "]
     for symbol, name in item.stones:
-        parts += [_figurine(symbol), name, " "]
+        parts += [_model(symbol).cloneNode(True), name, " "]
     button.replaceChildren(*parts[: None if item.text else -1], item.text)
     said = ", ".join(filter(None, (item.said or item.text, item.label)))
     button.setAttribute("class", item.names)
@@ -144,14 +144,15 @@ def _write(button: Any, path: Turns, shown: tuple[Item, str, bool, bool, bool]) 
             button.removeAttribute(name)
 
 
-@cache
-def _model(symbol: str) -> Any:
-    """A small picture of a stone, by the id of its symbol, such as "stone-a"; to be copied."""
+def figurine(symbol: str) -> Shape:
+    """A small picture of a stone, by the id of its symbol, such as "stone-a"."""
     colour = symbol.rpartition("-")[2]
     attrs = {"class": "figurine", "viewBox": "-20 -20 40 40", "aria-hidden": "true"}
     stone = Shape("use", {"href": f"#{symbol}"})
-    return svg_element(Shape("svg", {**attrs, "data-colour": colour}, (stone,)))
+    return Shape("svg", {**attrs, "data-colour": colour}, (stone,))
 
 
-def _figurine(symbol: str) -> Any:
-    return _model(symbol).cloneNode(True)
+@cache
+def _model(symbol: str) -> Any:
+    """The element of a figurine, to be copied."""
+    return svg_element(figurine(symbol))

@@ -7,7 +7,7 @@
   /** @param {File | undefined} file */
   async function open(file) {
     if (!file) return;
-    const bytes = new Uint8Array(file.size > LARGEST ? 0 : await file.arrayBuffer());
+    const bytes = new Uint8Array(file.size > LARGEST ? new ArrayBuffer(0) : await file.arrayBuffer());
     const give = () => dispatchEvent(new CustomEvent("blooms:file", { detail: bytes }));
     if (root.dataset.ready === "true") return give();
     const ready = new MutationObserver(() => {

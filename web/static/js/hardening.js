@@ -1,6 +1,15 @@
-// Takes from scripts in the page what the Content-Security-Policy of its markup cannot take.
+// Takes from scripts in the page what the Content-Security-Policy of its markup cannot take, and reads
+// addresses that were escaped twice on their way.
 (() => {
   const root = document.documentElement;
+
+  // A program that writes web pages may have made "&amp;" of "&".
+  try {
+    const { search, hash } = location;
+    if (search.includes("&amp;")) history.replaceState(null, "", search.replaceAll("&amp;", "&") + hash);
+  } catch {
+    /* Refused in a sandbox. */
+  }
 
   // 'self' is the whole host, which may have other sites in other folders; only here is ours known.
   // An address that no policy can spell, such as an IPv6 host, keeps the policy of the markup.

@@ -10,7 +10,10 @@
   for (const card of document.querySelectorAll("[data-game]")) {
     const { game } = /** @type {HTMLElement} */ (card).dataset;
     const prefix = game === first ? "blooms.game." : `blooms.${game}.game.`;
-    card.toggleAttribute("data-kept", kept.some((name) => name.startsWith(prefix)));
+    card.toggleAttribute(
+      "data-kept",
+      kept.some((name) => name.startsWith(prefix)),
+    );
   }
   const now = new Date();
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()];

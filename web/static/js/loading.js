@@ -69,7 +69,7 @@
     tell(words);
     text.parentElement.classList.add("failed");
     text.parentElement.setAttribute("role", "alert");
-    retry.hidden = false;
+    retry.hidden = typeof WebAssembly !== "object"; // to try again would not bring it
   }
 
   const failAsMissing = () => window.bloomsMissing && fail(window.bloomsMissing);

@@ -90,6 +90,10 @@
     new WebAssembly.Module(EMPTY);
   } catch {
     if (typeof WebAssembly === "object") return; // a policy: reported as an event
-    miss(() => say("This browser does not allow WebAssembly, which the games run on."));
+    miss(() =>
+      say(
+        "This browser does not allow WebAssembly, which the games run on. Allow it for this site, by leaving Lockdown Mode for it if that is on, or use another browser.",
+      ),
+    );
   }
 })();

@@ -76,7 +76,7 @@ async function listed(bytes) {
   const isOurs = first === `blooms ${VERSION}` && (await sha256(encoded(lines.join("\n")))) === VERSION;
   if (!isOurs) throw new Unkept("changed", LIST); // as while the site is being updated
   const files = lines.map((line) => line.split("  "));
-  return files.filter(([, name]) => !/^(previews|docs)\//.test(name)); // for other sites, for programmers
+  return files.filter(([, name]) => !/^(previews\/|docs\/|404\.html$)/.test(name)); // for other sites, for programmers
 }
 
 // All pages by name.

@@ -10,8 +10,11 @@
   const root = new URL("./", location.href).href.split("#")[0];
   /** @type {(text: string) => string} */
   const safe = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  const given = decodeURIComponent(location.hash.slice(1));
-  if (given) record.value = given;
+  try {
+    record.value = decodeURIComponent(location.hash.slice(1)) || record.value;
+  } catch {
+    /* A per cent sign that encodes nothing: no link of ours. */
+  }
 
   // A drawing as a self-contained data address, with its current colours.
   /** @param {Element} drawn */
@@ -35,9 +38,10 @@
       if (label) label.hidden = isGame === (field === exercise);
     }
     const text = isGame ? safe(record.value.trim()) : "";
+    const hasNotes = text.includes(";"); // Markdown eats their tildes, but leaves attributes alone
     const wanted = theme.value === "auto" ? "" : ` theme="${theme.value}"`;
     const what = isGame ? `bot="${bot.value}"` : `${kind.value}="${safe(name)}"`;
-    element.value = `<script src="${root}embed.js" async></script>\n<blooms-board ${what}${wanted}>${text}</blooms-board>`;
+    element.value = `<script src="${root}embed.js" async></script>\n<blooms-board ${what}${wanted}${hasNotes ? ` record="${text}"` : ""}>${hasNotes ? "" : text}</blooms-board>`;
     const asked = isGame ? `bot=${bot.value}` : `${kind.value}=${encodeURIComponent(name)}`;
     address.value = `${root}embed.html?${asked}&theme=${theme.value}${isGame ? `#${record.value.trim()}` : ""}`;
     frame.value = `<iframe src="${safe(address.value).replace("&#38;", "&amp;")}" title="Blooms" loading="lazy" width="100%" height="640" style="border:0" sandbox="allow-scripts allow-same-origin allow-popups allow-downloads"></iframe>`;

@@ -82,9 +82,37 @@
       agreed = true;
       waiting.postMessage("take over");
     }
+    if (action === "store" || action === "not-now") answered(action);
     if (action === "later") offer().hidden = true;
     if (action === "understood") button.closest(".notice").setAttribute("hidden", "");
   });
+
+  // Whoever saves data is asked before 16 MB are stored; what is stored already stays up to date.
+  const SAVING = "blooms.saving";
+  function isUnwanted() {
+    const { connection } = /** @type {{ connection?: { saveData?: boolean } }} */ (navigator);
+    return Boolean(connection?.saveData) && !hadOne;
+  }
+
+  function ask() {
+    const notice = /** @type {HTMLElement} */ (document.querySelector('[data-role="saving"]'));
+    try {
+      notice.hidden = localStorage.getItem(SAVING) !== null;
+    } catch {
+      /* Refused: it could not be stored either. */
+    }
+  }
+
+  /** @param {string} action */
+  function answered(action) {
+    document.querySelector('[data-role="saving"]').setAttribute("hidden", "");
+    if (action === "store") begin();
+    try {
+      localStorage.setItem(SAVING, action);
+    } catch {
+      /* It is asked again. */
+    }
+  }
 
   async function begin() {
     try {
@@ -97,7 +125,8 @@
   const ready = new MutationObserver(() => {
     if (root.dataset.ready !== "true") return;
     ready.disconnect();
-    begin();
+    if (isUnwanted()) ask();
+    else begin();
   });
   ready.observe(root, { attributeFilter: ["data-ready"] });
 })();

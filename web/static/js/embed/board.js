@@ -156,6 +156,14 @@ export class Board extends HTMLElement {
 
   async play() {
     if (player === this || !this.game || !this.stage || !this.still || !this.bar) return;
+    if (typeof WebAssembly !== "object") {
+      this.tell(
+        this.say(
+          "This browser does not allow WebAssembly, which the games run on. Allow it for this site, by leaving Lockdown Mode for it if that is on, or use another browser.",
+        ),
+      );
+      return;
+    }
     // In a sandbox without allow-same-origin, Python loads only if the host allows all origins.
     if (self.origin === "null") {
       const allowed = await fetch(new URL("pyscript.toml", script)).then(

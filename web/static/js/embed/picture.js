@@ -52,7 +52,7 @@ const reach = (/** @type {number} */ base) => 22 + 0.62 * sizes[base];
  */
 function edgeNames({ base, cells }) {
   const size = sizes[base];
-  const names = element("g", { class: "edge-names", "font-size": size });
+  const names = element("g", { class: "edge-names", "font-size": size, translate: "no" });
   /** @type {(text: string, cell: import("./record.js").Cell, degrees: number) => void} */
   const put = (text, { x, y }, degrees) => {
     const along = (Math.PI * degrees) / 180;

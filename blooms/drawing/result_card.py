@@ -1,0 +1,135 @@
+"""A picture of a position and how its game stands, as wide as chats and feeds show pictures."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from blooms.drawing.shape import Shape, markup
+
+__all__ = ["HEIGHT", "WIDTH", "Meter", "result_card"]
+
+WIDTH, HEIGHT = 1200, 630
+BOARD: Final = 566
+"""The side of the square for the board."""
+MARGIN: Final = 32
+LEFT: Final = 2 * MARGIN + BOARD + 24
+"""Where the words begin."""
+ROOM: Final = WIDTH - LEFT - MARGIN
+PAGE, CARD, INK, SOFT, ACCENT = "#e6ebe0", "#fbfcf7", "#18271f", "#4c5a51", "#14553f"
+DISPLAY: Final = "Cooper Black, Bookman Old Style, Georgia, serif"
+TEXT: Final = "Segoe UI, system-ui, Roboto, sans-serif"
+LARGE: Final = 70
+"""The size of a short headline; a longer one is set smaller."""
+FLOWERS: Final = 3
+"""So many meters stand beside each other; more are bars below each other."""
+
+
+class Meter(NamedTuple):
+    """A player's score: the name, the number, its share of the most, and a picture of it, if any.
+
+    The picture is 100 units wide around (0, 0).
+    """
+
+    name: str
+    number: str
+    share: float
+    picture: Shape | None = None
+
+
+def result_card(
+    board: str, title: str, facts: Sequence[str], meters: Sequence[Meter], foot: str
+) -> str:
+    """An SVG file: the board (a complete SVG file) left, and right of it the words and meters."""
+    size, lines = _fitted(title)
+    top, shapes = 84.0, []
+    for line in lines:
+        top += size
+        shapes.append(_text(LEFT, top, size, line, DISPLAY, INK, "700"))
+    top += 16
+    for fact in facts:
+        for line in textwrap.wrap(fact, 42):
+            top += 34
+            shapes.append(_text(LEFT, top, 25, line, TEXT, SOFT))
+    has_pictures = len(meters) <= FLOWERS and all(each.picture for each in meters)
+    shapes += _pictures(meters, top + 30) if has_pictures else _bars(meters, top + 40)
+    shapes.append(_text(LEFT, HEIGHT - 44, 24, foot, TEXT, SOFT, "600"))
+    attrs = {
+        "xmlns": "http://www.w3.org/2000/svg",
+        "viewBox": f"0 0 {WIDTH} {HEIGHT}",
+        "width": str(WIDTH),
+        "height": str(HEIGHT),
+    }
+    back = [
+        _box(0, 0, WIDTH, HEIGHT, 0, PAGE),
+        _box(LEFT - 32, 24, WIDTH - LEFT + 8, HEIGHT - 48, 28, CARD),
+    ]
+    head, _, tail = markup(Shape("svg", attrs, (*back, *shapes))).rpartition("</svg>")
+    return f"{head}{_placed(board)}</svg>{tail}"
+
+
+def _placed(board: str) -> str:
+    """The board's file as a part of another one."""
+    place = f'x="{MARGIN}" y="{MARGIN}" width="{BOARD}" height="{BOARD}"'
+    return re.sub(r"<svg\b", f"<svg {place}", board.strip(), count=1)
+
+
+def _fitted(title: str) -> tuple[float, list[str]]:
+    """The size of the headline, and its lines: at most two."""
+    for size in range(LARGE, 36, -4):
+        lines = textwrap.wrap(title, int(ROOM / (0.56 * size)))
+        if len(lines) <= 2:
+            return size, lines
+    return 36, textwrap.wrap(title, int(ROOM / 20))[:2]
+
+
+def _pictures(meters: Sequence[Meter], top: float) -> list[Shape]:
+    """The meters as pictures in a row, each with its player's name below."""
+    size = min(190.0, ROOM / len(meters) - 24, HEIGHT - 110 - top)
+    step = ROOM / max(2, len(meters))
+    shapes = []
+    for at, meter in enumerate(meters):
+        x = LEFT + step * (at + 0.5)
+        place = f"translate({x:.0f} {top + size / 2:.0f}) scale({size / 100:.2f})"
+        shapes.append(Shape("g", {"transform": place}, (meter.picture,) if meter.picture else ()))
+        shapes.append(_text(x, top + size + 30, 24, meter.name, TEXT, INK, "600", "middle"))
+    return shapes
+
+
+def _bars(meters: Sequence[Meter], top: float) -> list[Shape]:
+    """The meters as bars below each other, each with the player's name and number."""
+    step = min(66.0, (HEIGHT - 90 - top) / len(meters))
+    name, number = 0.42 * ROOM, 76
+    long = ROOM - name - number
+    shapes = []
+    for at, meter in enumerate(meters):
+        y = top + step * at
+        size = min(25.0, 0.62 * step)
+        said = textwrap.shorten(meter.name, 17, placeholder="…")
+        shapes += [
+            _text(LEFT, y + 0.7 * size, size, said, TEXT, INK, "600"),
+            _box(LEFT + name, y, long, 0.7 * size, 0.35 * size, PAGE),
+            _box(LEFT + name, y, max(0.0, meter.share) * long, 0.7 * size, 0.35 * size, ACCENT),
+            _text(
+                LEFT + ROOM, y + 0.8 * size, 1.2 * size, meter.number, DISPLAY, INK, "700", "end"
+            ),
+        ]
+    return shapes
+
+
+def _box(x: float, y: float, wide: float, high: float, corner: float, fill: str) -> Shape:
+    sides = {"x": x, "y": y, "width": wide, "height": high, "rx": corner}
+    return Shape("rect", {**{name: f"{side:g}" for name, side in sides.items()}, "fill": fill})
+
+
+def _text(
+    x: float, y: float, size: float, said: str, face: str, ink: str, weight: str = "400",
+    anchor: str = "start",
+) -> Shape:  # fmt: skip
+    attrs = {
+        "x": f"{x:g}", "y": f"{y:g}", "font-size": f"{size:g}", "font-family": face,
+        "font-weight": weight, "fill": ink, "text-anchor": anchor,
+    }  # fmt: skip
+    return Shape("text", attrs, (), said)

@@ -1,0 +1,49 @@
+"""What is said of a move in a review: its entry in the list, its mistake in words."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from blooms.core import end_notes
+from blooms.core.variations import Turns
+from web.page.contract.parts import Item
+from web.page.host import Host
+from web.page.review.accuracy import size_name
+from web.page.status.last_move import is_out_of_time
+from web.page.view.i18n import tr
+
+__all__ = ["item", "mistake_words"]
+
+SIGNS: Final = {"blunder": "??", "mistake": "?", "inaccuracy": "?!"}
+
+
+def item(host: Host[Any], path: Turns) -> Item:
+    """The game's entry for a move, with the annotation symbol and whether it has a comment."""
+    told = host.game.story.item(path)
+    words, labels, classes = told.text, [told.label], [told.names]
+    if is_out_of_time(host.session.comments, path):
+        out = tr("out of time")
+        words = out if path[-1] == "!" else f"{words} ({out})".strip()
+        labels += [out] if told.said else []
+    if found := host.evaluation.mistake(path):
+        words += SIGNS[found.size]
+        labels.append(size_name(found.size))
+        classes.append(found.size)
+    if end_notes.remark(host.session.comments.get(path, "")):
+        labels.append(tr("commented"))
+        classes.append("commented")
+    label, names = ", ".join(filter(None, labels)), " ".join(filter(None, classes))
+    return told._replace(text=words, label=label, names=names)
+
+
+def mistake_words(host: Host[Any], path: Turns) -> str:
+    """ "Blunder (−40 % win chance). D4 dark red was best."; empty for a good move.
+
+    `path` is on the current line.
+    """
+    found, story = host.evaluation.mistake(path), host.game.story
+    if not found:
+        return ""
+    better = story.better(found, host.whole.positions[len(path) - 1])
+    size, loss = size_name(found.size), story.lost(found)
+    return tr("{size} (−{loss}). {turn} was best.", size=size, loss=loss, turn=better)

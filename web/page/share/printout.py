@@ -1,0 +1,110 @@
+"""The game on paper: a diagram every ten moves, the moves and comments in between, the graph.
+
+The sheet is made when the browser prints the page, by whatever key or menu, and css/print.css
+shows it in place of the page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
+from typing import Any, Final
+
+from blooms.core.game import Game
+from blooms.core.variations import Turns
+from blooms.drawing.shape import Shape
+from web.page.browser import day
+from web.page.feature import Action, Feature, Press
+from web.page.host import Host
+from web.page.mode import GAME
+from web.page.results import summary
+from web.page.review.comments import marks_and_text
+from web.page.review.entries import item, mistake_words
+from web.page.view import device
+from web.page.view.i18n import tr
+from web.page.view.move_tree import figurine
+from web.page.view.view import Button, Element, Node, Write, children, drawing, element, shown, text
+
+__all__ = ["Printout"]
+
+STRETCH: Final = 10
+"""How many moves there are between two diagrams."""
+
+
+class Printout(Feature):
+    """The sheet; empty while the browser does not print."""
+
+    actions = {"print": Action(modes=GAME)}
+
+    def __init__(self, host: Host[Any]) -> None:
+        self._host = host
+
+    def act(self, press: Press) -> None:
+        self._host.close_dialog()
+        self._host.later(0, device.print_page)
+
+    def buttons(self) -> Mapping[str, Button]:
+        return {"print": Button(is_enabled=bool(self._host.session.line))}
+
+    def view(self) -> Iterable[Write]:
+        host = self._host
+        played, page = host.session, host.game
+        is_on = host.device.is_printing and type(host.mode) in GAME and bool(played.line)
+        yield shown("printout", is_on)
+        if not is_on:
+            yield children("printed-game", ())
+            return
+        whole = host.whole
+        players, result = summary.caption(
+            played, page.words, page.options, day(60_000 * host.minutes)
+        )
+        yield text("printed-players", players)
+        yield text("printed-rules", page.words.ruleset(whole.position))
+        yield text("printed-result", result)
+        yield children("printed-game", chain.from_iterable(self._stretches(whole)))
+        yield drawing("#printed-chart", self._graph(whole))
+        is_judged = any(host.evaluation.points(whole))
+        yield text("printed-label", page.story.label(is_judged))
+
+    def _stretches(self, whole: Game[Any]) -> Iterator[Iterable[Node]]:
+        """What is printed of the game, from one diagram to the next."""
+        yield self._comments(whole.turns, [0])
+        for first in range(0, whole.ply, STRETCH):
+            last = min(first + STRETCH, whole.ply)
+            plies = range(first + 1, last + 1)
+            yield (
+                self._diagram(whole.at(last), first),
+                element("ol", *(self._move(whole.turns[:ply]) for ply in plies)),
+                *self._comments(whole.turns, plies),
+            )
+
+    def _diagram(self, game: Game[Any], since: int) -> Element:
+        """The board with the numbers of the moves that led there from the last diagram."""
+        page = self._host.game
+        caption = element("b", tr("After move {ply}", ply=game.ply))
+        score = element("span", page.words.score(game.position))
+        drawn = page.board.diagram(game, since)
+        return element("figure", drawn, element("figcaption", caption, score))
+
+    def _move(self, path: Turns) -> Element:
+        """A move: its number, its stones, what else its entry in the list says."""
+        entry = item(self._host, path)
+        stones: list[Node] = []
+        for symbol, name in entry.stones:
+            stones += [figurine(symbol), name]
+        said = element("span", entry.text) if stones else entry.text
+        return element("li", element("i", str(len(path))), *stones, said)
+
+    def _comments(self, line: Turns, plies: Iterable[int]) -> Iterator[Element]:
+        """Mistakes and comments of these moves."""
+        for ply in plies:
+            _, comment = marks_and_text(self._host, line[:ply])
+            mistake = mistake_words(self._host, line[:ply])
+            if said := " ".join(filter(None, (mistake, comment))):
+                number = element("b", str(ply)) if ply else ""
+                yield element("p", number, f" {said}")
+
+    def _graph(self, whole: Game[Any]) -> Shape:
+        story, evaluation = self._host.game.story, self._host.evaluation
+        sizes = {at: found.size for at, found in evaluation.mistakes(whole).items()}
+        return story.graph(whole, evaluation.points(whole), sizes, whole.ply)
