@@ -20,7 +20,7 @@
   /** @param {Element} drawn */
   function picture(drawn) {
     const copy = /** @type {Element} */ (drawn.cloneNode(true));
-    const parts = "polygon, path, circle, stop";
+    const parts = "polygon, path, circle, text, stop";
     const painted = drawn.querySelectorAll(parts);
     copy.querySelectorAll(parts).forEach((part, at) => {
       const paint = getComputedStyle(painted[at]);
