@@ -14,6 +14,7 @@ from blooms.cli.command import Parser, carry_out
 from blooms.cli.paths import file_to_write, folder_to_write, shown
 from blooms.cli.serve import add_arguments, serve
 from blooms.core.position import GameError
+from web.build.board_package import board_package
 from web.build.machine import NotAvailable
 from web.build.node import megabytes
 from web.build.progress import hide
@@ -39,18 +40,25 @@ def _command(words: Sequence[str] | None) -> None:
         "--single", metavar="FILE", type=file_to_write, help="write ONE html file instead"
     )
     builder.add_argument(
+        "--npm", metavar="DIR", type=folder_to_write, help="write the npm package of the board"
+    )
+    builder.add_argument(
         "--address", metavar="URL", default="", help="where the site will be, for link previews"
     )
     builder.add_argument("--docs", action="store_true", help="add the API reference, in docs/")
     asked = parser.parse_args(words)
     try:
         if asked.command == "build":
-            if not asked.folder and not asked.single:
+            if not (asked.folder or asked.single or asked.npm):
                 builder.error("name a folder, or a file after --single")
             if asked.address and not re.fullmatch(r"https?://[^\s\"'<>?#]+/", asked.address):
                 builder.error("--address: give the whole address of a folder: https://…/")
             if asked.folder:
                 print(report(build(asked.folder, address=asked.address, docs=asked.docs)))
+            if asked.npm:
+                asked.npm.mkdir(parents=True, exist_ok=True)
+                for name, data in board_package().items():
+                    (asked.npm / name).write_bytes(data)
             if asked.single:
                 print(f"{asked.single}  {megabytes(build_single(asked.single))}")
         else:
