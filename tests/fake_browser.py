@@ -22,6 +22,7 @@ from unittest.mock import MagicMock
 
 import pytest
 
+from web.page import slices
 from web.page.bot.protocol import Request
 from web.page.saves.replicas import Memory
 
@@ -221,6 +222,8 @@ def open_table(browser: FakeBrowser, monkeypatch: pytest.MonkeyPatch) -> Iterato
         browser.opened(address, storage)
         page, table = import_module(module), import_module("web.page.table")
         browser.bot = FakeBot()
+        # A busy machine would read the game of an address later.
+        monkeypatch.setattr(slices, "SOON", 60.0)
         monkeypatch.setattr(table, "Bot", lambda *_: browser.bot)
         made = table.Table(getattr(page, name), lambda palette, texts: texts)
         monkeypatch.setattr(made, "announce", browser.announced.append)

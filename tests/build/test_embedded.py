@@ -71,3 +71,9 @@ def test_no_module_declares_a_name_of_another() -> None:
     ]
     assert "catalogues" in names and "symbols" in names
     assert sorted(names) == sorted(set(names))
+
+
+def test_a_page_of_any_character_set_reads_the_script_alike() -> None:
+    assert SCRIPT.isascii()
+    assert embed.in_ascii("« ‹ \U0001f338") == "\\u00ab \\u2039 \\ud83c\\udf38"
+    assert "\\u00ab" in SCRIPT

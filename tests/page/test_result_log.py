@@ -172,3 +172,12 @@ def test_the_advice_names_both_levels_and_ends_where_there_is_no_other(
 ) -> None:
     held = [result(str(at), share, seats=("human", bot)) for at in range(5)]
     assert advice(held, "blooms", OPTIONS.seat_name) == said
+
+
+def test_the_longest_run_is_of_games_won_one_after_the_other() -> None:
+    shares = [1.0, 0.0, 1.0, 1.0, 1.0, 0.5, 1.0]
+    played = [result(str(at), share) for at, share in enumerate(shares)]
+    assert result_log.longest_run(played) == 3
+    several = result("x", seat=-1, share=0.0)
+    assert result_log.longest_run([played[2], several, played[3]]) == 2
+    assert result_log.longest_run([]) == 0

@@ -16,12 +16,14 @@ class Attribute(NamedTuple):
     """An attribute: its name, and what it is in words.
 
     `is_live`: a change of it is shown at once. `is_passed`: the page that plays gets it as it is.
+    `is_asked`: the address of embed.html may give it.
     """
 
     name: str
     words: str
     is_live: bool = False
     is_passed: bool = False
+    is_asked: bool = True
 
 
 ATTRIBUTES: Final = (
@@ -42,4 +44,5 @@ ATTRIBUTES: Final = (
         "lang",
         f"{', '.join(CODES[:-1])} or {CODES[-1]}; otherwise the language of the page around it",
     ),
+    Attribute("host", "the address of the site, where the script does not know it", is_asked=False),
 )  # fmt: skip

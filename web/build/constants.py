@@ -26,7 +26,7 @@ def filled(script: str) -> str:
     """A script with its constants."""
     script = script.replace("__LANGUAGES__", json.dumps([*LANGUAGES]))
     script = script.replace("__TOO_OLD__", json.dumps(_in_every_language(TOO_OLD)))
-    attributes = [each.name for each in ATTRIBUTES]
+    attributes = [each.name for each in ATTRIBUTES if each.is_asked]
     script = script.replace("__ATTRIBUTES__", json.dumps(attributes))
     games = {game.name: _known(game.options) for game in GAMES}
     return script.replace("__GAMES__", json.dumps(games))

@@ -16,7 +16,7 @@ from blooms.session.lessons import Lesson
 from web.build.attributes import ATTRIBUTES
 from web.build.pages import GAMES, Game
 
-__all__ = ["covers", "script", "without_comments"]
+__all__ = ["covers", "in_ascii", "script", "without_comments"]
 
 STATIC = Path(__file__).resolve().parent.parent / "static"
 MODULES = (
@@ -55,7 +55,19 @@ def script() -> str:
     code = code.replace("__LIVE__", json.dumps(_attributes()))
     code = code.replace("__EXERCISES__", json.dumps(_exercises()))
     code = code.replace("__TEXTS__", json.dumps(texts, ensure_ascii=False))
-    return without_comments(f"(() => {{\n{code}}})();\n")
+    # On a server there are no elements, and the script may be in the page already.
+    start = 'if (typeof HTMLElement === "undefined" || customElements.get("blooms-board")) return;'
+    return in_ascii(without_comments(f"(() => {{\n{start}\n{code}}})();\n"))
+
+
+def in_ascii(code: str) -> str:
+    """A script whose texts are the same in a page of any character set."""
+    return "".join(
+        sign
+        if sign.isascii()
+        else "".join(f"\\u{unit:04x}" for unit in memoryview(sign.encode("utf-16-le")).cast("H"))
+        for sign in code
+    )
 
 
 def without_comments(code: str) -> str:

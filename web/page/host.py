@@ -173,9 +173,6 @@ class Host(Protocol[P]):
     def refresh(self) -> None:
         """Show what has changed in a feature's own state."""
 
-    def refresh_status(self) -> None:
-        """Show the status line anew."""
-
     def show_hint(self, answer: Mapping[str, Any] | None) -> None:
         """Show a bot's answer as a hint, or none."""
 

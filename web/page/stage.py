@@ -174,6 +174,3 @@ class Stage(Dispatch):
                 self.queue.start()
             self.saving.update(self.own, self.game.board.outline)
         self.document.show(self.view(), self.game.board.focus_place)
-
-    def refresh_status(self) -> None:
-        self.document.show(dict([text("status", self._status())]))

@@ -122,6 +122,9 @@ class BlockyOptions(Options):
         name = tr(NAMES[kind(seat)[0]])
         return tr("{player}, {count} tries", player=name, count=seat.sims) if seat.sims else name
 
+    def bot_name(self, seat: Seat) -> str:
+        return ""  # Its bots are called after how they play.
+
     def seat_help(self, seat: Seat) -> str:
         """One sentence on how a bot plays."""
         match seat.level:

@@ -22,6 +22,7 @@ from web.page.contract import players as seats
 from web.page.contract.form import Form
 from web.page.contract.players import PERSON, Chosen, clock, is_embedded, rotated
 from web.page.slices import Work, at_once
+from web.page.view.i18n import tr
 
 __all__ = ["Options", "board_of"]
 
@@ -129,6 +130,10 @@ class Options(Protocol):
     def seat_name(self, seat: Seat) -> str:
         """The player of a seat, in words."""
         return seats.level_name(seat, self.levels)
+
+    def bot_name(self, seat: Seat) -> str:
+        """The name of a bot, without its level; empty if it has none."""
+        return "" if seat.scripted or not seat.level else tr(self.levels[seat.level - 1].name)
 
     def seat_help(self, seat: Seat) -> str:
         """One sentence on how a bot plays; empty for a human."""

@@ -32,6 +32,7 @@ __all__ = [
     "MARKED",
     "Attempt",
     "in_order",
+    "locked",
     "lesson_list",
     "begin_exercise",
     "buttons",
@@ -121,12 +122,21 @@ def pending(host: Host[Any], course: Course, attempt: Attempt) -> tuple[str, ...
     return course.pending(_answer(host, course, attempt.exercise.step))
 
 
-def buttons(course: Course, attempt: Attempt) -> dict[str, Button]:
-    """The buttons of the panel: what to do after an attempt."""
+def locked(host: Host[Any], course: Course, attempt: Attempt) -> frozenset[str]:
+    """The guided game takes a move when it is the marked one, not half of it."""
+    if not (attempt.exercise.flows and attempt.is_open):
+        return frozenset()
+    return frozenset({"confirm"}) - set(pending(host, course, attempt))
+
+
+def buttons(course: Course, attempt: Attempt, is_game_waiting: bool) -> dict[str, Button]:
+    """The buttons of the panel: what to do after an attempt, and the way back."""
     exercise, is_tried = attempt.exercise, attempt.is_tried
     is_solved, flows_on = attempt.verdict.state == "solved", exercise.flows and not exercise.is_last
     is_helped = not is_solved and (is_tried or attempt.hints > 0)
+    back = tr("Back to my game") if is_game_waiting else tr("Back to the board")
     return {
+        "study-leave": Button(label=back),
         "study-next": Button(is_shown=is_solved and not flows_on),
         "study-again": Button(is_shown=is_tried),
         "study-solution": Button(is_shown=is_helped and bool(_solution(course, exercise))),

@@ -211,8 +211,7 @@ class Lessons(Feature):
         is_early, verdict = self._is_early, self._verdict
         is_closed = verdict.state or verdict.is_lost or is_early
         is_open = not is_closed and self._host.session.awaits_person
-        hints = 0 if is_early else self._hints
-        return Attempt(exercise, verdict, hints, is_open, self._is_tried)
+        return Attempt(exercise, verdict, 0 if is_early else self._hints, is_open, self._is_tried)
 
     def status(self) -> str:
         played = self._host.session
@@ -220,12 +219,16 @@ class Lessons(Feature):
             return ""
         return words.state_words(self._verdict) or " "
 
+    def locked(self) -> frozenset[str]:
+        attempt = self._attempt(self._current) if self._current else None
+        return words.locked(self._host, self._course, attempt) if attempt else frozenset()
+
     def buttons(self) -> Mapping[str, Button]:
         if not (exercise := self._current):
             return {}
         attempt = self._attempt(exercise)
         return {
-            **words.buttons(self._course, attempt),
+            **words.buttons(self._course, attempt, is_game_waiting=bool(self._host.own.line)),
             "hint": Button(is_enabled=attempt.is_open),
             "undo": Button(is_enabled=self._host.session.ply > self._start),
         }

@@ -1,4 +1,4 @@
-"""The bot's turn: asks for its move, says how far it is, lets it think on afterwards."""
+"""The bot's turn: asks for its move, lets it think on afterwards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from web.page.effects import Effect
 from web.page.feature import Feature, Moment
 from web.page.host import Host
 from web.page.mode import GAME
-from web.page.view.i18n import tr
 
 __all__ = ["BotTurn"]
 
@@ -52,8 +51,7 @@ class BotTurn(Feature):
                 Request(asked.record, asked.seat, thinking),
                 answered,
                 lambda: host.do(events.Fail(asked.number)),
-                lambda sims: host.refresh_status(),
-                pace,
+                at_least=pace,
             )
         )
 
@@ -65,14 +63,6 @@ class BotTurn(Feature):
         if type(now.mode) not in GAME or not question or question.number != self._number:
             self._cancel()
         return ()
-
-    def status(self) -> str:
-        host, job = self._host, self._job
-        movers = host.session.game.position.movers
-        if not (job and job is host.queue.running and host.queue.sims and len(movers) == 1):
-            return ""
-        doing = tr("{player} is thinking…", player=host.game.words.player(job.request.seat))
-        return f"{doing} {tr('{count} simulations', count=host.queue.sims)}"
 
     def _cancel(self) -> None:
         if self._job:

@@ -44,12 +44,7 @@ class Hints(Feature):
         return ()
 
     def status(self) -> str:
-        if not (self._job and self._job.is_open):
-            return ""
-        doing, sims = tr("Looking for a hint…"), self._host.queue.sims
-        if self._job is not self._host.queue.running or not sims:
-            return doing
-        return f"{doing} {tr('{count} simulations', count=sims)}"
+        return tr("Looking for a hint…") if self._job and self._job.is_open else ""
 
     def buttons(self) -> Mapping[str, Button]:
         return {"hint": Button(is_enabled=self._host.game.person is not None)}
@@ -76,9 +71,7 @@ class Hints(Feature):
         host = self._host
         thinking = replace(host.game.adviser, seed=host.seed)
         request = Request(host.session.game.record, seat, thinking, hint=True)
-        job = Job(
-            Kind.HINT, request, self._answered, self._failed, lambda sims: host.refresh_status()
-        )
+        job = Job(Kind.HINT, request, self._answered, self._failed)
         self._job = host.queue.ask(job)
         host.refresh()
 

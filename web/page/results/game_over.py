@@ -88,7 +88,7 @@ class GameOver(Feature):
             case "rematch":
                 self._play_again()
             case "review":
-                host.press(Press("first"))
+                self._of, self._was_open = None, False
                 host.press(Press("book-review"))
                 host.open_drawer()
                 host.focus("#chart")

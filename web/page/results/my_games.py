@@ -118,9 +118,10 @@ class MyGames(Feature):
         if each.is_unsent:
             state = tr("move not sent yet")
         players = told_players(each, self._host.game.options.seat_name)
-        told = " · ".join(filter(None, (players, state, day(each.when))))
-        name = f"{rules}, {moves}, {told}"
+        told = " · ".join(filter(None, (players, day(each.when))))
+        name = ", ".join(filter(None, (rules, moves, told, state)))
         lines = element("span", element("b", f"{rules}, {moves}"), element("small", told))
+        pill = element("em", state) if state else ""
         picture = self._pictures.get(each.line)
         image = element("img", alt="", **({"src": picture} if picture else {}))
         put, title = (
@@ -131,7 +132,7 @@ class MyGames(Feature):
         waits = str(each.waits or each.is_unsent).lower()
         return element(
             "div",
-            button("resume", each.slot, image, lines, data_slot=each.slot, data_waits=waits),
+            button("resume", each.slot, image, lines, pill, data_slot=each.slot, data_waits=waits),
             button("archive", each.slot, "↑" if self._shows_archived else "↓", aria_label=put,
                    title=title, data_archive=each.slot),
             button("delete", each.slot, "×", aria_label=tr("Delete {game}", game=name),

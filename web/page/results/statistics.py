@@ -135,6 +135,8 @@ class Statistics(Feature):
         everything = list(self._log.results.values())
         yield children("statistics-tables", self._tables(everything))
         yield text("level-advice", level_to_try(self._host))
+        own = [each for each in everything if each.game == self._host.game.name]
+        yield children("statistics-figures", _figures(own))
         yield shown("no-statistics", not everything)
         yield shown("statistics-tables", bool(everything))
 
@@ -168,6 +170,22 @@ class Statistics(Feature):
         return summary.opening(self._host.game.story, begun) or tr("none")
 
 
+def _figures(own: Sequence[Result]) -> Iterable[Element]:
+    """What the games on this page add up to, as large figures."""
+    if not own:
+        return
+    yield _figure(str(len(own)), tr("Games"))
+    decided = [each.share for each in own if each.seat >= 0]
+    if decided:
+        yield _figure(f"{decided.count(1.0) / len(decided):.0%}", tr("Won"))
+    if (longest := result_log.longest_run(own)) > 1:
+        yield _figure(str(longest), tr("Most won in a row"))
+
+
+def _figure(number: str, name: str) -> Element:
+    return element("div", element("b", number), element("span", name))
+
+
 def _first(result: Result) -> str:
     if result.seat < 0:
         return tr("several people")
@@ -194,6 +212,9 @@ def _table(title: str, rows: Sequence[Row]) -> Element:
     for row in rows[:SHOWN]:
         counts = (row.games, row.won, row.drawn, row.lost)
         cells = [element("td", str(count)) for count in counts]
+        if decided := row.won + row.drawn + row.lost:
+            bar = element("meter", max=str(decided), value=str(row.won), aria_hidden="true")
+            cells[1] = element("td", str(row.won), bar)
         length = element("td", f"{row.length:.0f}")
         lines.append(element("tr", element("th", row.name, scope="row"), *cells, length))
     return element(

@@ -110,6 +110,7 @@ class Analysis(Feature):
         host = self._host
         session, story, whole = host.session, host.game.story, host.whole
         evaluation = host.evaluation
+        yield shown("judging", evaluation.is_on)
         if type(host.mode) not in REVIEWED or not session.line:
             yield text("slips", "")
             return
@@ -136,6 +137,5 @@ class Analysis(Feature):
         yield text("chance", story.chances(judged) if judged else "")
         yield text("better", mistake_words(host, session.game.turns))
         yield from accuracy_table(host.game.words, whole, evaluation, mistakes)
-        yield shown("judging", evaluation.is_on)
         if evaluation.is_on:
             yield attribute("judging", "value", f"{evaluation.share(whole):.3f}")

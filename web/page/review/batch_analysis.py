@@ -25,10 +25,13 @@ MOST: Final = 200
 
 
 def tasks_of(evaluation: Evaluation, whole: Game, seats: tuple[Seat, ...]) -> list[Task]:
-    """The known mistakes of the human players on a line, to be practised."""
+    """The known mistakes of the human players on a line, to be practised.
+
+    The first move of a game is none of them: any is good enough, and there is nothing to read.
+    """
     found = []
     for ply, turn in enumerate(whole.turns):
-        if mistake := evaluation.mistake(whole.turns[: ply + 1]):
+        if ply and (mistake := evaluation.mistake(whole.turns[: ply + 1])):
             before = whole.at(ply)
             seat = before.position.movers[0]
             if seats[seat].is_person:

@@ -106,7 +106,10 @@ class Retrospect(Feature):
         self._start = game = record.read(self._tasks[at].record)
         mover = self._tasks[at].seat
         # The others count as bots, but none is asked in this mode.
-        seats = tuple(Seat(int(seat != mover)) for seat in range(game.position.seats))
+        seats = tuple(
+            Seat() if seat == mover else Seat(1, scripted=True)
+            for seat in range(game.position.seats)
+        )
         self._host.do(Enter(Practice, session.begin(game, seats, self._host.now)))
         self._host.focus("#practice-title")
         self._host.announce(self._words(self._tasks[at]))

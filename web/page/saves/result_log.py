@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
 from typing import Any, Final, NamedTuple
 
 from blooms.core.checked_json import parse_json, readable
@@ -22,6 +23,7 @@ __all__ = [
     "Result",
     "Row",
     "Streak",
+    "longest_run",
     "merged",
     "read",
     "result_of",
@@ -168,6 +170,12 @@ def streak(results: Iterable[Result], game: str) -> Streak | None:
     if len(against) != 1 or not against[0].startswith("bot:") or len(shares) < LAST:
         return None
     return Streak(against[0], shares.count(1.0), shares.count(0.0))
+
+
+def longest_run(results: Iterable[Result]) -> int:
+    """The most games won one after the other; games of several people are left out."""
+    decided = [each.share == 1 for each in results if each.seat >= 0]
+    return max((len([*run]) for is_won, run in groupby(decided) if is_won), default=0)
 
 
 def tally(results: Iterable[Result], name: Callable[[Result], str]) -> list[Row]:

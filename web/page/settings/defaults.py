@@ -12,6 +12,7 @@ THEMES: Final = ("auto", "light", "dark")
 DEFAULTS: Final = {
     "language": "auto", "theme": "auto", "flip": "off", "letters": "on", "typing": "off",
     "sounds": "off", "vibration": "off", "pace": "300", "step": "1000",
+    "start": "board",
 }  # fmt: skip
 """The settings that every page has, with their default values."""
 VALUES: Final = {
@@ -23,6 +24,7 @@ VALUES: Final = {
     "turned": ("auto", "rows", "columns"),
     "pace": ("0", "150", "300", "1000", "3000"),
     "step": ("2500", "1000", "400"),
+    "start": ("board", "home"),
 }
 """The values of the settings on all pages; any other setting is a switch, "on" or "off"."""
 CHOICES: Final = (

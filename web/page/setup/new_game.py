@@ -28,6 +28,7 @@ class NewGame(Feature):
     actions = {
         "new": Action(("n",), ALL),
         "result-new": Action(),
+        "first-new": Action(modes=ALL),
         "opponent": Action(modes=ALL),
         "begin": Action(modes=ALL),
         "seats": Action(modes=ALL),
@@ -42,7 +43,7 @@ class NewGame(Feature):
 
     def act(self, press: Press) -> None:
         match press.action:
-            case "new" | "result-new":
+            case "new" | "result-new" | "first-new":
                 self._host.do(Leave())
                 self._open()
             case "opponent":

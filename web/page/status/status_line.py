@@ -58,7 +58,7 @@ class StatusLine(Feature):
             return words.status(played)
         player = words.player(position.movers[0])
         if played.question is not None:
-            return tr("{player} is thinking…", player=player)
+            return tr("{player} is thinking…", player=self._thinker() or player)
         looking = ""
         if ply < last:
             looking = (
@@ -67,3 +67,10 @@ class StatusLine(Feature):
         if not played.awaits_person:
             return looking + tr("{player} (bot) is paused: press Resume", player=player)
         return looking + words.status(played)
+
+    def _thinker(self) -> str:
+        """The name of the bot to move, where it is the only opponent of a human here."""
+        played, options = self._host.session, self._host.game.options
+        if len(played.seats) != 2 or len(played.mine) != 1:
+            return ""
+        return options.bot_name(played.seats[1 - played.mine[0]])

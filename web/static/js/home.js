@@ -1,22 +1,74 @@
-// The games that this browser keeps are continued, not begun; the board of the day is that of this day.
+// The games that this browser keeps are continued, not begun: the last one, and one in which a friend waits for a move.
+// The board of the day is that of this day.
 (() => {
   const [first] = document.documentElement.dataset.games.split(" ");
-  let kept = /** @type {string[]} */ ([]);
+  /** @typedef {{ game: string, key: string, slot: string, when: number, over: boolean, waits: boolean }} Kept */
+
+  let texts = /** @type {[string, string][]} */ ([]);
   try {
-    kept = Object.keys(localStorage);
+    texts = Object.entries(localStorage);
   } catch {
     /* Refused. */
   }
-  for (const card of document.querySelectorAll("[data-game]")) {
-    const { game } = /** @type {HTMLElement} */ (card).dataset;
-    const prefix = game === first ? "blooms.game." : `blooms.${game}.game.`;
-    card.toggleAttribute(
-      "data-kept",
-      kept.some((name) => name.startsWith(prefix)),
-    );
+
+  /** @type {(game: string) => string} */
+  const place = (game) => (game === first ? "blooms." : `blooms.${game}.`);
+
+  /** @type {(game: string) => Kept[]} */
+  function saved(game) {
+    const prefix = `${place(game)}game.`;
+    const found = [];
+    for (const [name, text] of texts.filter(([name]) => name.startsWith(prefix))) {
+      try {
+        const { when, over, waits } = JSON.parse(text);
+        found.push({ game, key: `${place(game)}slot`, slot: name.slice(prefix.length), when, over, waits });
+      } catch {
+        /* Its page says that it cannot be read. */
+      }
+    }
+    return found;
   }
+
+  const all = /** @type {Kept[]} */ ([]);
+  for (const card of document.querySelectorAll("[data-game]")) {
+    const kept = saved(/** @type {HTMLElement} */ (card).dataset.game);
+    card.toggleAttribute("data-kept", kept.length > 0);
+    all.push(...kept);
+  }
+  const open = all.filter(({ over }) => !over).sort((one, two) => two.when - one.when);
+  const friend = open.find(({ waits }) => waits);
+  show("friend", friend);
+  show(
+    "last",
+    open.find((each) => each !== friend),
+  );
+
+  /** @type {(name: string, kept: Kept | undefined) => void} */
+  function show(name, kept) {
+    const link = /** @type {HTMLAnchorElement} */ (document.querySelector(`[data-kept-game="${name}"]`));
+    link.hidden = !kept;
+    if (!kept) return;
+    const card = /** @type {HTMLAnchorElement} */ (document.querySelector(`[data-game="${kept.game}"]`));
+    link.href = card.href;
+    link.querySelector("small").textContent = card.querySelector("b").textContent;
+    link.addEventListener("click", () => {
+      try {
+        sessionStorage.setItem(kept.key, kept.slot); // the game that this tab continues
+      } catch {
+        /* Refused: the page continues the game saved last. */
+      }
+    });
+  }
+
   const now = new Date();
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
   const link = /** @type {HTMLAnchorElement} */ (document.querySelector("[data-today]"));
   link.search = `?day=${day.map((part) => String(part).padStart(2, "0")).join("-")}`;
+
+  // Who begins at home (js/route.js) gets to the board from here.
+  try {
+    sessionStorage.setItem("blooms.home", "seen");
+  } catch {
+    /* Refused. */
+  }
 })();

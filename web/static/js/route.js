@@ -22,7 +22,21 @@
     location.replace(pages[game] + (inOne ? "" : location.search) + location.hash);
   }
 
+  // Who has chosen home as the first page gets there in a new tab, by an address that asks for nothing.
+  function begin() {
+    try {
+      if (localStorage.getItem("blooms.start") !== "home") return;
+      if (sessionStorage.getItem("blooms.home") || sessionStorage.getItem("blooms.slot")) return;
+    } catch {
+      return; // refused
+    }
+    if (here() !== first || location.search || location.hash) return;
+    root.dataset.leaving = "true";
+    location.replace("./home.html");
+  }
+
   addEventListener("hashchange", goOn);
+  if (!inOne) begin();
   if (!inOne) goOn();
   else if (wanted() !== here()) {
     root.dataset.game = wanted();

@@ -20,11 +20,12 @@
   /** @param {Element} drawn */
   function picture(drawn) {
     const copy = /** @type {Element} */ (drawn.cloneNode(true));
-    const parts = "polygon, path, circle";
+    const parts = "polygon, path, circle, text, stop";
     const painted = drawn.querySelectorAll(parts);
     copy.querySelectorAll(parts).forEach((part, at) => {
       const paint = getComputedStyle(painted[at]);
-      for (const name of ["fill", "stroke", "stroke-width"]) part.setAttribute(name, paint.getPropertyValue(name));
+      const names = part.localName === "stop" ? ["stop-color"] : ["fill", "stroke", "stroke-width"];
+      for (const name of names) part.setAttribute(name, paint.getPropertyValue(name));
       part.removeAttribute("class");
     });
     return `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;

@@ -2,9 +2,29 @@
 import { levels, others, passed } from "./build_data.js";
 import { exercise } from "./record_source.js";
 
-export const script = /** @type {HTMLScriptElement} */ (document.currentScript).src;
-
 /** @typedef {import("./board.js").Board} Board */
+
+// Where this script came from. A module is not told, nor a script that an optimiser runs late; then the
+// places in an error have it, or the element that loaded it.
+const script = found();
+
+function found() {
+  const running = document.currentScript;
+  if (running instanceof HTMLScriptElement && running.src) return running.src;
+  const traced = /https?:\/\/[^\s()]+?\/embed\.js/.exec(new Error().stack ?? "");
+  const loader = /** @type {HTMLScriptElement | null} */ (document.querySelector('script[src*="/embed.js"]'));
+  return traced?.[0] ?? loader?.src ?? "";
+}
+
+/**
+ * The address of the site that a board belongs to, with a slash at its end; empty where nobody says it.
+ * @param {HTMLElement} board
+ */
+export function site(board) {
+  const said = board.getAttribute("host");
+  if (said !== null) return new URL(said.replace(/\/*$/, "/"), document.baseURI).href;
+  return script && new URL("./", script).href;
+}
 
 /**
  * The record up to the current move. The moves of other games are known only to their page, so that
@@ -23,7 +43,7 @@ export function upToNow(board) {
  * @param {Board} board
  */
 export function place(board, search = "") {
-  const page = new URL(board.game?.other ? `./${board.game.other}.html` : "./", script);
+  const page = new URL(board.game?.other ? `./${board.game.other}.html` : "./", site(board));
   const task = exercise(board);
   if (!task) return `${page}${search}#${upToNow(board)}`;
   const asked = new URLSearchParams(search);

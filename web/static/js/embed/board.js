@@ -9,13 +9,13 @@
 // played. All boards of a page share one frame: it moves to the board that needs it, and the board
 // that it leaves shows what was played. Events: blooms-ready, blooms-turn, blooms-error, with the
 // frame's message as `detail`.
-import { address, place, script, seats, upToNow } from "./addresses.js";
+import { address, place, seats, site, upToNow } from "./addresses.js";
 import { catalogues, live } from "./build_data.js";
 import { controls } from "./controls.js";
 import { board, cover } from "./picture.js";
 import { read, TOO_LONG } from "./record.js";
 import { exercise, recordOf } from "./record_source.js";
-import { STYLES } from "./styles.js";
+import { NIGHT, STYLES } from "./styles.js";
 
 const systemShade = darkness();
 
@@ -37,24 +37,67 @@ function darkness() {
   }
 }
 
+// The language of the page around an element, also around the component that it is part of.
+/** @param {Element} element */
+function languageAround(element) {
+  for (let inside = element; inside; ) {
+    const place = /** @type {HTMLElement | null} */ (inside.closest("[lang]"));
+    if (place) return place.lang;
+    const root = inside.getRootNode();
+    inside = root instanceof ShadowRoot ? root.host : null;
+  }
+  return "";
+}
+
+/** @type {Map<string, CSSStyleSheet>} */
+const sheets = new Map();
+
+// One sheet for all boards.
+/** @param {string} styles */
+function sheet(styles) {
+  if (!sheets.has(styles)) {
+    const made = new CSSStyleSheet();
+    made.replaceSync(styles);
+    sheets.set(styles, made);
+  }
+  return sheets.get(styles);
+}
+
 export class Board extends HTMLElement {
   static observedAttributes = live;
   static read = read;
 
   /** @type {import("./record.js").Shown | null} */
   game = null;
-  record = "";
-  ply = 0;
+  line = ""; // the record shown
+  at = 0; // and the move
+  text = ""; // the text inside the element that was read last
   language = "";
+
+  // Frameworks set properties where an element has them: they mean the attributes.
+  get record() {
+    return this.line;
+  }
+  set record(record) {
+    this.setAttribute("record", record);
+  }
+  get ply() {
+    return this.at;
+  }
+  set ply(ply) {
+    this.setAttribute("ply", String(ply));
+  }
 
   connectedCallback() {
     if (this.shadowRoot) return;
-    const root = this.attachShadow({ mode: "open" });
-    const place = /** @type {HTMLElement | null} */ (this.closest("[lang]"));
-    this.language = (place?.lang ?? "").slice(0, 2);
-    const styles = new CSSStyleSheet();
-    styles.replaceSync(STYLES);
-    root.adoptedStyleSheets = [styles];
+    for (const name of /** @type {const} */ (["record", "ply"])) {
+      if (!Object.hasOwn(this, name)) continue; // set before this script came
+      const value = this[name];
+      delete (/** @type {Partial<Board>} */ (this)[name]);
+      this.setAttribute(name, String(value));
+    }
+    this.attachShadow({ mode: "open" });
+    this.language = languageAround(this).slice(0, 2).toLowerCase();
     this.stage = document.createElement("div");
     this.still = document.createElement("div");
     this.still.addEventListener("click", () => this.play());
@@ -68,13 +111,35 @@ export class Board extends HTMLElement {
     this.steps = steps;
     this.link = link;
     this.bar.hidden = this.getAttribute("controls") === "off";
-    root.append(this.stage, this.still, this.bar);
+    this.shadowRoot.append(this.stage, this.still, this.bar);
     systemShade.addEventListener("change", () => this.shade());
     this.shade();
-    const begin = () => this.load(recordOf(this), this.getAttribute("ply"));
-    // The text inside may not have been parsed yet.
-    if (this.hasAttribute("record") || exercise(this) || document.readyState !== "loading") begin();
+    // The text inside may not have been parsed yet, nor written by the page's own script.
+    const begin = () => {
+      this.read();
+      const changes = new MutationObserver(() => this.read());
+      changes.observe(this, { childList: true, characterData: true, subtree: true });
+      setTimeout(() => {
+        if (!this.game && !this.text && !this.isTold()) this.load("", null);
+      });
+    };
+    if (this.isTold()) this.load(recordOf(this), this.getAttribute("ply"));
+    if (this.isTold() || document.readyState !== "loading") begin();
     else document.addEventListener("DOMContentLoaded", begin);
+  }
+
+  // Whether attributes say what to show, not the text inside.
+  isTold() {
+    return this.hasAttribute("record") || exercise(this) !== null;
+  }
+
+  // Shows the text inside, if it is new.
+  read() {
+    const text = this.isTold() ? "" : recordOf(this).trim();
+    if (!text || text === this.text) return;
+    this.text = text;
+    this.load(text, this.getAttribute("ply"));
+    if (player === this) this.ask({ type: "blooms:load", record: text });
   }
 
   /** @param {string} text */
@@ -84,7 +149,7 @@ export class Board extends HTMLElement {
 
   /** @type {(name: string, before: string | null, value: string | null) => void} */
   attributeChangedCallback(name, before, value) {
-    if (!this.game || before === value) return;
+    if (!this.still || before === value) return;
     if (name === "record" || name === "puzzle" || name === "lesson") this.load(recordOf(this), null);
     if (name === "ply") this.goto(value === "last" || value === null ? Infinity : Number(value));
     if (name === "theme") this.shade();
@@ -94,9 +159,14 @@ export class Board extends HTMLElement {
 
   /** @type {(text: string, ply: string | null) => void} */
   load(text, ply) {
+    if (!site(this)) {
+      this.tell(this.say("This board needs the address of its site in the attribute host."));
+      this.announce("error", { message: "the attribute host is missing" });
+      return;
+    }
     try {
       this.game = read(text);
-      this.record = text.trim();
+      this.line = text.trim();
       this.goto(ply === null || ply === "last" ? Infinity : Number(ply));
     } catch (error) {
       const { message } = /** @type {Error} */ (error);
@@ -120,7 +190,7 @@ export class Board extends HTMLElement {
   /** @param {number} ply Infinity: the last */
   goto(ply) {
     if (!this.game) return;
-    this.ply = ply === Infinity ? this.last() : Math.min(Math.max(0, Math.trunc(ply) || 0), this.last());
+    this.at = ply === Infinity ? this.last() : Math.min(Math.max(0, Math.trunc(ply) || 0), this.last());
     if (player === this && this.ply < Infinity) this.ask({ type: "blooms:goto", ply: this.ply });
     this.draw();
   }
@@ -130,11 +200,11 @@ export class Board extends HTMLElement {
     const { other } = this.game;
     const say = (/** @type {string} */ text) => this.say(text);
     if (!other) this.still.replaceChildren(board(this.game, this.ply, say));
-    else if (!this.hasAttribute("record")) this.still.replaceChildren(cover(other, script, say));
+    else if (!this.hasAttribute("record")) this.still.replaceChildren(cover(other, site(this), say));
     else {
       // Show the fallback content, which may not have been parsed yet.
       const inside = document.createElement("slot");
-      inside.append(cover(other, script, say));
+      inside.append(cover(other, site(this), say));
       this.still.replaceChildren(inside);
     }
     const task = exercise(this);
@@ -151,7 +221,9 @@ export class Board extends HTMLElement {
 
   shade() {
     const theme = this.getAttribute("theme");
-    this.dataset.shade = theme === "dark" || (theme !== "light" && systemShade.matches) ? "dark" : "light";
+    const isDark = theme === "dark" || (theme !== "light" && systemShade.matches);
+    // Nothing is written on the element itself: it is the page's own.
+    if (this.shadowRoot) this.shadowRoot.adoptedStyleSheets = isDark ? [sheet(STYLES), sheet(NIGHT)] : [sheet(STYLES)];
   }
 
   async play() {
@@ -166,7 +238,7 @@ export class Board extends HTMLElement {
     }
     // In a sandbox without allow-same-origin, Python loads only if the host allows all origins.
     if (self.origin === "null") {
-      const allowed = await fetch(new URL("pyscript.toml", script)).then(
+      const allowed = await fetch(new URL("pyscript.toml", site(this))).then(
         (got) => got.ok,
         () => false,
       );
@@ -211,7 +283,7 @@ export class Board extends HTMLElement {
   /** @param {Record<string, unknown>} message */
   ask(message) {
     // In a sandbox without an origin, the frame has none either.
-    frame?.contentWindow?.postMessage(message, self.origin === "null" ? "*" : new URL(script).origin);
+    frame?.contentWindow?.postMessage(message, self.origin === "null" ? "*" : new URL(site(this)).origin);
   }
 
   /** @param {BloomsMessage} message */
@@ -227,9 +299,9 @@ export class Board extends HTMLElement {
         const goesOn = more !== null && (!/^[^.;]/.test(more) || message.record.endsWith("/"));
         if (!goesOn) {
           this.game = read(message.record);
-          this.record = message.record;
+          this.line = message.record;
         }
-        this.ply = Math.min(message.ply, this.last());
+        this.at = Math.min(message.ply, this.last());
         this.draw();
       } catch {
         return;

@@ -2,8 +2,7 @@
 import { dark, light } from "./build_data.js";
 
 export const STYLES = `
-  :host { display: block; max-width: 40rem; margin-inline: auto; ${light} --cell: #fbfcf7; --edge: #6f7d73; --ink: #18271f; --paper: #e6ebe0; padding: .4rem; border-radius: .7rem; background: var(--paper); color: var(--ink); font: 1rem/1.4 system-ui, sans-serif; }
-  :host([data-shade="dark"]) { ${dark} --cell: #18221d; --edge: #75887c; --ink: #eaf1e9; --paper: #0e1512; }
+  :host { all: initial; color-scheme: light; direction: ltr; display: block; max-width: 40rem; margin-inline: auto; ${light} --cell: #fbfcf7; --edge: #6f7d73; --ink: #18271f; --paper: #e6ebe0; padding: .4rem; border-radius: .7rem; background: var(--paper); color: var(--ink); font: 1rem/1.4 system-ui, sans-serif; }
   [hidden] { display: none !important; }
   svg { display: block; width: 100%; max-height: 90vh; cursor: pointer; }
   .tray { fill: var(--tray); stroke: var(--tray-rim); stroke-width: .8; }
@@ -21,5 +20,8 @@ export const STYLES = `
   .cover img { display: block; width: 100%; max-width: 26rem; max-height: 70vh; }
   .cover p { position: absolute; flex-direction: column; gap: 0; padding: .6rem 1.4rem; border-radius: .7rem; background: var(--paper); border: 1px solid var(--edge); }
   .cover b { font-size: 1.4rem; }
-  iframe { display: block; width: 100%; height: 34rem; border: 0; color-scheme: auto; }
+  iframe { display: block; width: 100%; height: 34rem; border: 0; }
 `;
+
+/** Added in the dark. */
+export const NIGHT = `:host { color-scheme: dark; ${dark} --cell: #18221d; --edge: #75887c; --ink: #eaf1e9; --paper: #0e1512; }`;

@@ -1,0 +1,67 @@
+"""What the page tells at the right moment: who thinks, the way back, what a lesson waits for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.fake_browser import OpenTable
+from tests.page.modes import PAGES, in_mode
+from web.page.feature import Press
+
+BLOOMS = PAGES["blooms"]
+CONFIRM = '[data-action="confirm"]', "disabled"
+LEAVE = '[data-action="study-leave"]', "text"
+ENDED = "#blooms/4/race-15/D4a.C3c.!"
+
+
+@pytest.mark.parametrize(
+    ("seats", "said"),
+    [
+        ("p1=bot:3&p2=human", "Leaf is thinking…"),
+        ("p1=bot:3&p2=bot:3", "Red is thinking…"),
+    ],
+)
+def test_a_bot_that_thinks_has_its_name_against_one_human(
+    seats: str, said: str, open_table: OpenTable
+) -> None:
+    table = open_table(*BLOOMS, f"?{seats}")
+    assert table.view().text("status") == said
+
+
+def test_a_lesson_leads_back_to_a_game_only_where_there_is_one(open_table: OpenTable) -> None:
+    table = open_table(*BLOOMS, "?p1=human&p2=human")
+    table.press(Press("study", "first"))
+    assert table.view()[LEAVE] == "Back to the board"
+    table = open_table(*BLOOMS, "?p1=human&p2=human#blooms/4/race-15/D4a.C3cC4d")
+    table.press(Press("study", "first"))
+    assert table.view()[LEAVE] == "Back to my game"
+
+
+def test_the_guided_game_confirms_the_whole_marked_move(open_table: OpenTable) -> None:
+    table = open_table(*BLOOMS, "?p1=human&p2=human")
+    table.press(Press("study", "first"))
+    assert table.view()[CONFIRM]
+    table.game.move_input.tap("C3")
+    assert not table.view()[CONFIRM]
+    table.press(Press("study-leave"))
+    table.press(Press("study", "first"))
+    table.game.move_input.tap("A1")
+    assert table.view()[CONFIRM], "another cell than the marked one"
+
+
+def test_review_begins_where_the_list_is(open_table: OpenTable) -> None:
+    table = open_table(*BLOOMS, ENDED)
+    table.press(Press("result"))
+    assert table.view().is_shown("result")
+    table.press(Press("review"))
+    view = table.view()
+    assert not view.is_shown("result") and view[":root", "@data-sheet"] == "open"
+    assert table.session.ply == len(table.session.line)
+
+
+def test_a_mistake_is_practised_against_nobody(open_table: OpenTable) -> None:
+    table: Any = in_mode(open_table, "blooms", "practice")
+    names = [table.game.options.seat_name(seat) for seat in table.session.seats]
+    assert names == ["human", "opponent"]
