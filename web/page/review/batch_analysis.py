@@ -27,11 +27,13 @@ MOST: Final = 200
 def tasks_of(evaluation: Evaluation, whole: Game, seats: tuple[Seat, ...]) -> list[Task]:
     """The known mistakes of the human players on a line, to be practised.
 
-    The first move of a game is none of them: any is good enough, and there is nothing to read.
+    The first move of a game is none of them, unless its position was set up: any is good enough,
+    and there is nothing to read.
     """
     found = []
+    first = 0 if "@" in whole.head else 1
     for ply, turn in enumerate(whole.turns):
-        if ply and (mistake := evaluation.mistake(whole.turns[: ply + 1])):
+        if ply >= first and (mistake := evaluation.mistake(whole.turns[: ply + 1])):
             before = whole.at(ply)
             seat = before.position.movers[0]
             if seats[seat].is_person:
