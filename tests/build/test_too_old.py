@@ -40,3 +40,28 @@ def test_the_hosting_guide_names_the_same_browsers() -> None:
 def test_what_is_asked_for_is_used_by_the_pages() -> None:
     (newest,) = re.findall(r'"(\w+)" in HTMLElement.prototype', SCRIPT)
     assert f" {newest} " in markup(GAMES[0].name)
+
+
+def nested(css: str) -> list[str]:
+    """The selectors of rules that stand inside another rule."""
+    found, inside = [], []
+    for part in re.findall(r"[^{};]*[{};]", re.sub(r"/\*.*?\*/", "", css, flags=re.S)):
+        selector = part[:-1].strip()
+        if part.endswith("{"):
+            if any(not each.startswith("@") for each in inside) and not selector.startswith("@"):
+                found.append(selector)
+            inside.append(selector)
+        elif part.endswith("}"):
+            inside.pop()
+    return found
+
+
+def test_a_nested_rule_begins_with_a_sign_as_the_oldest_browsers_need_it() -> None:
+    """Chrome took a nested rule that begins with the name of an element only in version 120."""
+    assert nested("a { b { } @media x { &c { } } } @media y { d { } }") == ["b", "&c"]
+    sheets = {
+        file.name: file.read_text("utf-8") for file in (ROOT / "web/static/css").glob("*.css")
+    }
+    found = {name: nested(css) for name, css in sheets.items()}
+    assert found["go.css"]
+    assert [rule for rules in found.values() for rule in rules if rule[0].isalpha()] == []
