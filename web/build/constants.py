@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any, Final
 
 from blooms.core.i18n import LANGUAGES
 from blooms.core.option_table import OptionTable
 from web.build.attributes import ATTRIBUTES
-from web.build.pages import GAMES
+from web.build.pages import GAMES, catalogues
 
 __all__ = ["TOO_OLD", "filled"]
 
-FILES: Final = Path(__file__).resolve().parent.parent / "static" / "languages"
 TOO_OLD: Final = (
     "This browser is too old for Blooms. The oldest that work are "
     "Chrome and Edge 114, Firefox 125 and Safari 17."
@@ -34,11 +32,8 @@ def filled(script: str) -> str:
 
 def _in_every_language(text: str) -> dict[str, str]:
     """A text by language."""
-    files = {code: FILES / f"{code}.json" for code in LANGUAGES}
-    return {
-        code: json.loads(file.read_text(encoding="utf-8"))[text] if file.exists() else text
-        for code, file in files.items()
-    }
+    texts = catalogues()
+    return {code: texts[code][text] if code in texts else text for code in LANGUAGES}
 
 
 def _known(table: OptionTable) -> dict[str, Any]:

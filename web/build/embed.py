@@ -14,7 +14,7 @@ from blooms.games.blooms.picture import drawing_parts
 from blooms.search.settings import LEVELS
 from blooms.session.lessons import Lesson
 from web.build.attributes import ATTRIBUTES
-from web.build.pages import GAMES, Game
+from web.build.pages import GAMES, Game, catalogues
 
 __all__ = ["covers", "in_ascii", "script", "without_comments"]
 
@@ -42,12 +42,10 @@ def script() -> str:
         for game in GAMES[1:]
     }
     said = set(re.findall(r'"([^"\n]+)"', code)) | {game.title for game in GAMES[1:]}
-    texts = {}
-    for file in sorted((STATIC / "languages").glob("*.json")):
-        catalogue = json.loads(file.read_text(encoding="utf-8"))
-        texts[file.stem] = {
-            english: catalogue[english] for english in sorted(said & set(catalogue))
-        }
+    texts = {
+        language: {english: known[english] for english in sorted(said & known.keys())}
+        for language, known in catalogues().items()
+    }
     code = code.replace("__DRAWING__", json.dumps({**drawing_parts(), **_colours()}))
     code = code.replace("__OTHERS__", json.dumps(others))
     code = code.replace("__HEAD__", json.dumps(text.head_pattern()))

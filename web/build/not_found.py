@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from web.build.embed import without_comments
-from web.build.pages import GAMES, source_hash
+from web.build.pages import GAMES, catalogues, source_hash
 from web.build.runtime import CACHE
 from web.build.templates import environment
 
@@ -55,13 +55,9 @@ def _texts() -> str:
     """The texts of the page in every language but English, as JSON."""
     page = (STATIC / "html" / "not_found.html").read_text(encoding="utf-8")
     said = set(re.findall(r">([^<>{}]*\w[^<>{}]*)<", page)) | {"Page not found"}
-    catalogues = {
-        file.stem: json.loads(file.read_text(encoding="utf-8"))
-        for file in sorted((STATIC / "languages").glob("*.json"))
-    }
     return json.dumps(
         {
             code: {text: texts[text] for text in sorted(said & texts.keys())}
-            for code, texts in catalogues.items()
+            for code, texts in catalogues().items()
         }
     )

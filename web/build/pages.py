@@ -22,6 +22,7 @@ __all__ = [
     "NEEDED",
     "SITE_POLICY",
     "Game",
+    "catalogues",
     "markup",
     "plain_page",
     "single_page",
@@ -217,10 +218,15 @@ def _render(
 
 
 @once
+def catalogues() -> dict[str, dict[str, str]]:
+    """The texts of the pages in every language but English, by its code and the English text."""
+    files = sorted(STATIC.glob("languages/*.json"))
+    return {file.stem: json.loads(file.read_text(encoding="utf-8")) for file in files}
+
+
 def stays(title: str) -> str:
     """The attribute of a title that is not translated."""
-    files = STATIC.glob("languages/*.json")
-    known = any(title in json.loads(file.read_text(encoding="utf-8")) for file in files)
+    known = any(title in texts for texts in catalogues().values())
     return "" if known else ' translate="no"'
 
 
