@@ -55,15 +55,15 @@ def scatter(cells: Mapping[str, str]) -> None:
     """Let the petals of captured stones fly apart, one stone after the other: their colours by the
     cells where they lay.
     """
-    board = document.getElementById("board")
     if not window.matchMedia("(prefers-reduced-motion: no-preference)").matches:
         return
+    board, over = map(document.getElementById, ("board", "over"))
     for at, (name, colour) in enumerate(cells.items()):
         place = board.querySelector(f'[data-cell="{name}"]').getAttribute("transform")
         petals = tuple(Shape("use", {"href": f"#petal-{colour}"}) for _ in range(6))
         wait = f"wait-{min(at, LATEST)}"
         attrs = {"class": f"petals-fly {wait}", "data-colour": colour, "transform": str(place)}
-        board.append(svg_element(Shape("g", attrs, petals)))
+        over.append(svg_element(Shape("g", attrs, petals)))
 
 
 def clear() -> None:
