@@ -17,7 +17,7 @@ from blooms.games.blooms.ground import ground
 from blooms.games.blooms.hexes import board
 from blooms.games.blooms.overlay import legend, over_shapes
 from blooms.games.blooms.pending_turn import preview
-from blooms.games.blooms.rules import Blooms, Stone
+from blooms.games.blooms.rules import OWN, Blooms, Stone
 from web.games.blooms import words
 from web.games.blooms.early_end import EarlyEnd
 from web.games.blooms.last_turn import LastTurn, last_turn
@@ -56,11 +56,18 @@ class BloomsBoard(Feature, Board):
         self._host.announce(said)
 
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
-        """Let the petals of captured stones fly, and their number to the score."""
+        """Let the petals of captured stones fly, their number to the score, and the winner's."""
         game, last = now.session.game, last_turn(now.session)
+        if game.turns == before.session.game.turns:
+            return
         yield Call(capture_animation.clear)
-        if last.captured and game.turns[:-1] == before.session.game.turns:
+        if game.turns[:-1] != before.session.game.turns:
+            return
+        if last.captured:
             yield Call(lambda: self._fly(last))
+        outcome = game.position.outcome()
+        if outcome and 1 in outcome:
+            yield Call(lambda: capture_animation.rain(OWN[outcome.index(1)]))
 
     def _fly(self, last: LastTurn) -> None:
         cells_of, stones = self._position.rules.board, last.before.stones
