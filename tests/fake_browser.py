@@ -38,18 +38,16 @@ class FakeBot:
         self.asked: list[Request] = []
         self._answered: Callable[[dict[str, Any]], None] = lambda answer: None
         self._failed: Callable[[], None] = lambda: None
-        self._progressed: Callable[[int], None] = lambda sims: None
 
     def ask(
         self,
         request: Request,
         answered: Callable[[dict[str, Any]], None],
         failed: Callable[[], None],
-        progressed: Callable[[int], None],
         at_least: int,
     ) -> None:
         self.asked.append(request)
-        self._answered, self._failed, self._progressed = answered, failed, progressed
+        self._answered, self._failed = answered, failed
 
     def answer(self, turn: str, **more: Any) -> None:
         """Answer the open question."""
