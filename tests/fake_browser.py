@@ -131,7 +131,7 @@ class FakeBrowser:
         self.element = MagicMock(offsetTop=0, clientHeight=0)
         self.element.getAttribute.return_value = "0 0 408 408"
         self.element.getBoundingClientRect.return_value = SimpleNamespace(
-            left=0, top=0, width=408, height=408
+            left=0, top=0, right=408, bottom=408, width=408, height=408
         )
         for name in ("querySelector", "getElementById", "createElement", "createElementNS"):
             getattr(self.document, name).return_value = self.element
