@@ -17,7 +17,7 @@ from blooms.games.blooms.board_marks import Marks
 from blooms.games.blooms.pending_turn import Draft
 from blooms.games.blooms.rules import Blooms, Stone
 from blooms.games.blooms.text import board_text
-from tests.positions import blooms_at
+from tests.positions import FIVE_BLOOMS, RESCUE, blooms_at
 from tests.reference.positions_blooms import POSITIONS
 
 MIDDLE = 18
@@ -42,7 +42,7 @@ def signs_of(grid: Shape) -> dict[str, str]:
 
 
 def test_cells_are_labelled_in_words() -> None:
-    here = blooms_at("blooms/4/race-15/@4-2cc1-2abd1-2abd2-1acd2-1a3-4,1/")
+    here = blooms_at(f"blooms/4/race-15/@{FIVE_BLOOMS},1/")
     marks = Marks(last=[0], draft=Draft((Stone(1, "a"),)))
     labels = {
         name: cell.attrs["aria-label"]
@@ -113,7 +113,7 @@ def test_the_opening_board_and_outline_have_every_cell() -> None:
 
 
 def test_turns_are_told_in_words() -> None:
-    game = record.read("blooms/4/race-15/@4-5-2ddb1-2dac2-2ddb1-5-4,1,0,0/D6b")
+    game = record.read(f"blooms/4/race-15/@{RESCUE},1,0,0/D6b")
     positions = cast("tuple[Blooms, ...]", game.positions)
     told = words.last_turn(positions, game.turns)
     assert told == "Red: D6 light red. Captures 1. Total: 1 of 15."
@@ -167,7 +167,7 @@ def test_threats_are_marked_on_demand_and_doomed_blooms_always() -> None:
         each.attrs["class"] == "bed threatened" for each in beds
     ]
     assert not signs_of(drawing.board_shapes(here, Marks()))
-    fenced = blooms_at("blooms/4/race-15/@4-2cc1-2abd1-2abd2-1acd2-1a3-4,1/")
+    fenced = blooms_at(f"blooms/4/race-15/@{FIVE_BLOOMS},1/")
     grid = drawing.board_shapes(fenced, Marks())
     drawn = cells_of(grid)
     doomed = {name for name, cell in drawn.items() if "doomed" in cell.attrs["class"].split()}
@@ -179,7 +179,7 @@ def test_threats_are_marked_on_demand_and_doomed_blooms_always() -> None:
 
 
 def test_what_falls_is_crossed_and_an_unplayed_stone_is_not() -> None:
-    here = blooms_at("blooms/4/race-15/@4-5-2ddb1-2dac2-2ddb1-5-4,1,0,0/")
+    here = blooms_at(f"blooms/4/race-15/@{RESCUE},1,0,0/")
     draft = Draft((Stone(here.rules.board.cells["D6"], "b"),))
     looked = drafts.preview(draft, here)
     assert looked.captured
@@ -274,7 +274,7 @@ def test_a_bloom_has_one_bed_through_all_its_cells() -> None:
 
 
 def test_a_bed_shows_what_happens_to_its_bloom() -> None:
-    here = blooms_at("blooms/4/race-15/@4-5-2ddb1-2dac2-2ddb1-5-4,1,0,0/")
+    here = blooms_at(f"blooms/4/race-15/@{RESCUE},1,0,0/")
     draft = Draft((Stone(here.rules.board.cells["D6"], "b"),))
     looked = drafts.preview(draft, here)
     marked = bed_shapes(here, Marks(draft=draft, preview=looked))
