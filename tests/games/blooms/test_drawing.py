@@ -140,7 +140,7 @@ def test_threats_are_marked_on_demand_and_doomed_blooms_always() -> None:
         for cell in bloom.cells
     }
     assert {2, 3} < set(liberties.values())
-    drawn = cells_of(drawing.board_shapes(here, Marks(threats=True)))
+    drawn = cells_of(drawing.board_shapes(here, Marks(threats="abcd")))
     signs = {name: cell.children[2].attrs["href"] for name, cell in drawn.items()}
     names = here.rules.board.names
     for bloom in here.blooms():
@@ -152,7 +152,7 @@ def test_threats_are_marked_on_demand_and_doomed_blooms_always() -> None:
             assert signs[names[cell]] == "#sign-escape"
         for cell in bloom.cells:
             assert ("threatened" in drawn[names[cell]].attrs["class"].split()) == few
-    beds = bed_shapes(here, Marks(threats=True))
+    beds = bed_shapes(here, Marks(threats="abcd"))
     assert [liberties[names[bloom.cells[0]]] in (1, 2) for bloom in here.blooms()] == [
         each.attrs["class"] == "bed threatened" for each in beds
     ]
