@@ -17,7 +17,6 @@ from blooms.games.blooms.ground import ground
 from blooms.games.blooms.hexes import board
 from blooms.games.blooms.pending_turn import preview
 from blooms.games.blooms.rules import OWN, Blooms, Stone
-from web.games.blooms import words
 from web.games.blooms.early_end import EarlyEnd
 from web.games.blooms.last_turn import LastTurn, last_turn
 from web.games.blooms.move_input import MoveInput
@@ -28,6 +27,7 @@ from web.page.feature import Action, Feature, Moment, Press
 from web.page.host import Host
 from web.page.mode import ALL
 from web.page.status.last_move import last_move
+from web.page.status.result import told_result
 from web.page.view import capture_animation
 from web.page.view.i18n import tr
 from web.page.view.view import Write, attribute, layer
@@ -149,7 +149,7 @@ class BloomsBoard(Feature, Board):
     def played(self) -> tuple[str, str]:
         """The announcement: the move, the result, and the offer."""
         played = self._host.session
-        result = words.result(played.game.position, played.reason)
+        result = told_result(self._host.game, played)
         said = [last_move(self._host.game, played.comments, played.game), result]
         if (winner := self._early_end.winner) is not None:
             said.append(self._early_end.words(winner))

@@ -78,6 +78,9 @@ class Words(Protocol):
     def result(self, position: Any, why: str, /) -> str:
         """The result; empty while the game goes on. `why` is the session's reason."""
 
+    def reason(self, position: Any, why: str, /) -> str:
+        """Why the game was won, the part of `result` that names no winner."""
+
     def score(self, position: Any, /) -> str:
         """The score of every seat."""
 
