@@ -231,6 +231,13 @@ SECTIONS = {
         "is much stronger with one.",
         table=".venv/bin/python -m tools.ladder --games 200 --seed 3",
     ),
+    "accuracy": Section(
+        "Accuracy and marks",
+        "The page's analysis of games between players of one kind. A large loss is a third of what "
+        "wins the game in one turn: 5 of 15 stones, 14 stones on 9x9, 4 net in Blocky. It is "
+        "unmarked if the turn that allowed it has no mark though the bot knew a better one.",
+        table=".venv/bin/python -m tools.calibrate",
+    ),
     "mutants": Section(
         "Small faults that tests find",
         "A fault meets its folder's tests. The sample was drawn anew, before its survivors were "

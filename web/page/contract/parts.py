@@ -142,6 +142,19 @@ class Story(Protocol):
         """How much a move lost, as a win chance from 0 to 1; None where nobody can tell."""
         return analysis.loss(before, after, mover, turn)
 
+    steep: float = analysis.STEEP
+    """How fast a player's accuracy falls; set so that random play has at most 25 %."""
+
+    def is_free(self, position: Any, /) -> bool:
+        """Whether any move will do, so that none is a mistake: on an empty board."""
+        return False
+
+    def least(self, game: Game[Any], better: str, /) -> float:
+        """What the last turn of a game lost at least, whatever the chances say: a turn that gives
+        away a third of what wins the game, as `better` does not, is never unmarked.
+        """
+        return 0.0
+
     def lost(self, found: Mistake, /) -> str:
         """How much a mistake lost, in words: "12% win chance"."""
         return tr("{loss} win chance", loss=f"{found.loss:.0%}")
