@@ -103,17 +103,13 @@ class BlockyStory(Story):
         later = _hoped(before, turn) if text.is_chance(turn) else self._expected(after)
         if ahead is None or later is None:
             return None
-        return 0.0 if turn == before.turn else max(0.0, (ahead - later) / WHOLE)
+        return 0.0 if turn == before.turn else (ahead - later) / WHOLE
 
-    def least(self, game: Game[Blocky], better: str) -> float:
-        """Among rivals an inaccuracy for giving away a third of WHOLE with one's own turn."""
+    def is_careless(self, game: Game[Blocky]) -> bool:
+        """Whether the last turn has cost its player a third of WHOLE, among rivals."""
         before, after = game.positions[-2:]
-        seat = before.seat
-        if after.seats == 1 or 3 * (before.nets()[seat] - after.nets()[seat]) < WHOLE:
-            return 0.0
-        best = None if text.is_chance(better) else game.at(game.ply - 1).play(better).position
-        is_avoided = best is None or best.nets()[seat] > after.nets()[seat]
-        return analysis.LEAST if is_avoided else 0.0
+        lost = before.nets()[before.seat] - after.nets()[before.seat]
+        return after.seats > 1 and 3 * lost >= WHOLE
 
     def _expected(self, judged: Judgement) -> float | None:
         """The net score expected after a turn, looking no further ahead than before it; at the end

@@ -99,9 +99,9 @@ class BloomsStory(Story):
         """Whether the board is empty."""
         return not position.stones.strip(EMPTY)
 
-    def least(self, game: Game[Blooms], better: str) -> float:
-        """An inaccuracy for leaving a third of the target to be captured at once."""
-        return analysis.LEAST if is_careless(game, better) else 0.0
+    def is_careless(self, game: Game[Blooms]) -> bool:
+        """Whether the last turn has left a third of the target to be captured at once."""
+        return is_careless(game.position)
 
     def better(self, found: Mistake, position: Blooms) -> str:
         """ "D4 dark red"."""

@@ -106,9 +106,9 @@ class GoStory(Story):
         """Whether the board is empty."""
         return not position.stones.strip(EMPTY)
 
-    def least(self, game: Game[Go], better: str) -> float:
-        """An inaccuracy for leaving a third of an equal share of points to be captured at once."""
-        return analysis.LEAST if is_careless(game, better) else 0.0
+    def is_careless(self, game: Game[Go]) -> bool:
+        """Whether the last move has left a third of an equal share to be captured at once."""
+        return is_careless(game.position, game.positions[-2].movers[0])
 
     def better(self, found: Mistake, position: Go) -> str:
         """ "E5"."""

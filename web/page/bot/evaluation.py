@@ -31,7 +31,7 @@ class Judge(Protocol):
     def loss(
         self, before: Judgement, after: Judgement, mover: int, turn: str, /
     ) -> float | None: ...
-    def least(self, game: Game[Any], better: str, /) -> float: ...
+    def is_careless(self, game: Game[Any], /) -> bool: ...
 
 
 class Evaluation:
@@ -51,7 +51,7 @@ class Evaluation:
         self._queue, self._judge, self._changed, self._failed = queue, judge, changed, failed
         self.found: dict[Turns, Judgement] = {}
         self._games: dict[Turns, Game[Any]] = {}
-        self._least: dict[Turns, float] = {}
+        self._careless: dict[Turns, bool] = {}
         self.is_on = False
         self._head = ""
         self._job: Job | None = None
@@ -59,7 +59,7 @@ class Evaluation:
     def of(self, head: str) -> None:
         """Forget everything if another game begins."""
         if head != self._head:
-            self._head, self.found, self._games, self._least = head, {}, {}, {}
+            self._head, self.found, self._games, self._careless = head, {}, {}, {}
             self.stop()
 
     def start(self) -> None:
@@ -105,7 +105,7 @@ class Evaluation:
         chance = before.chances[mover]
         if path[-1] == before.turn:
             return chance, chance
-        return chance, min(after.chances[mover], chance - self._at_least(path))
+        return chance, after.chances[mover]
 
     def accuracy(self, paths: Iterable[Turns]) -> float | None:
         """How well the last turns of these paths were played, 0 to 1; None if nobody knows."""
@@ -117,15 +117,11 @@ class Evaluation:
         lost = self.loss(path)
         if lost is None or path[-1] == (better := self.found[path[:-1]].turn):
             return None
-        found = analysis.sized(max(lost, self._at_least(path)), better)
-        return found and found._replace(loss=lost)
-
-    def _at_least(self, path: Turns) -> float:
-        """What the last of these turns lost at least, counted once."""
-        if path not in self._least:
-            better = self.found[path[:-1]].turn
-            self._least[path] = self._judge.least(self._games[path], better)
-        return self._least[path]
+        if path not in self._careless:
+            self._careless[path] = self._judge.is_careless(self._games[path])
+        least = analysis.LEAST if self._careless[path] else 0.0
+        found = analysis.sized(max(lost, least), better)
+        return found and found._replace(loss=max(0.0, lost))
 
     def mistakes(self, whole: Game) -> dict[int, Mistake]:
         """The known mistakes of a line by the ply that they led to."""

@@ -149,11 +149,11 @@ class Story(Protocol):
         """Whether any move will do, so that none is a mistake: on an empty board."""
         return False
 
-    def least(self, game: Game[Any], better: str, /) -> float:
-        """What the last turn of a game lost at least, whatever the chances say: a turn that gives
-        away a third of what wins the game, as `better` does not, is never unmarked.
+    def is_careless(self, game: Game[Any], /) -> bool:
+        """Whether the last turn of a game has given away a third of what wins it, so that it is
+        marked whatever the chances say.
         """
-        return 0.0
+        return False
 
     def lost(self, found: Mistake, /) -> str:
         """How much a mistake lost, in words: "12% win chance"."""

@@ -129,7 +129,7 @@ class Lessons(Feature):
         self._exercise, self._verdict, self._is_tried = exercise, Verdict(), False
         self._hints = MARKED * exercise.step.marked
         host.do(Enter(mode.Exercise, begun))
-        self._guide()
+        words.guide(host, self._course, exercise.step, self._hints)
         if not exercise.at or not exercise.flows:
             host.focus("#study-title")
         host.announce(words.opening(host, self._course, exercise))
@@ -163,8 +163,7 @@ class Lessons(Feature):
 
     def _check(self, exercise: Exercise) -> None:
         step, game = exercise.step, self._host.session.game
-        self._hints = MARKED * step.marked
-        self._is_tried = True
+        self._hints, self._is_tried = MARKED * step.marked, True
         if step.goal == FOLLOW:
             self._verdict = followed(step, record.read(step.record), game)
         else:
@@ -201,17 +200,10 @@ class Lessons(Feature):
         if self._verdict.state or self._verdict.is_lost or self._is_early:
             return
         self._hints += 1 if exercise.step.hint and not self._is_tried else MARKED
-        self._guide()
+        words.guide(self._host, self._course, exercise.step, self._hints)
         self._host.refresh()
-        self._host.announce(
-            words.said(self._host, self._course, exercise, self._verdict, self._hints)
-        )
-
-    def _guide(self) -> None:
-        """Let the board help with the turn that is marked."""
-        if self._current and self._hints >= MARKED:
-            game = self._host.session.game
-            self._course.guide(self._course.answer(self._current.step, game))
+        said = words.said(self._host, self._course, exercise, self._verdict, self._hints)
+        self._host.announce(said)
 
     # Display
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from blooms.core.game import Game
 from blooms.games.blooms.bot.board.capture_count import most
 from blooms.games.blooms.bot.board.fast import FastPosition
 from blooms.games.blooms.rules import Blooms
@@ -20,14 +19,8 @@ def exposed(position: Blooms) -> int:
     return most(FastPosition.of(position))[0]
 
 
-def is_careless(game: Game[Blooms], better: str) -> bool:
-    """Whether the last turn of a race leaves a third of the target, and `better` leaves less."""
-    before, after = game.positions[-2:]
-    target = before.rules.target
-    if target is None or after.outcome() is not None:
-        return False
-    left = exposed(after)
-    if PART * left < target:
-        return False
-    best = game.at(game.ply - 1).play(better).position
-    return best.outcome() is not None or exposed(best) < left
+def is_careless(position: Blooms) -> bool:
+    """Whether the last turn of a race has left a third of the target to be captured at once."""
+    target = position.rules.target
+    is_open = target is not None and position.outcome() is None
+    return is_open and PART * exposed(position) >= (target or 0)

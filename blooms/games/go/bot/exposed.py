@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from blooms.core.game import Game
 from blooms.games.go import board as goban
 from blooms.games.go.board import COLOURS
 from blooms.games.go.position import Go
@@ -26,11 +25,8 @@ def exposed(position: Go, seat: int) -> int:
     return max(last.values(), default=0)
 
 
-def is_careless(game: Game[Go], better: str) -> bool:
-    """Whether the last move of a game leaves so many stones, and `better` leaves fewer."""
-    before, after = game.positions[-2:]
-    seat = before.movers[0]
-    left = exposed(after, seat)
-    if PART * left * before.seats < len(before.stones):
+def is_careless(position: Go, seat: int) -> bool:
+    """Whether a seat's last move has left so many stones to be captured at once."""
+    if position.outcome() is not None:
         return False
-    return exposed(game.at(game.ply - 1).play(better).position, seat) < left
+    return PART * exposed(position, seat) * position.seats >= len(position.stones)

@@ -1,10 +1,10 @@
-"""`.venv/bin/python -m tools.calibrate`: whether accuracy and marks mean what they say.
+"""`.venv/bin/python -m tests.long.calibrate`: whether accuracy and marks mean what they say.
 
 Random play and the strongest bot play against themselves, and the page's own analysis looks at
 their games. Random play should have an accuracy of at most 25 %, the strongest bot 90 % and more
-against itself. Counted are also turns before which a third of what wins the game was lost at once,
-and of these those without a mark though there was something better; and marks on an empty board
-(Blocky has none).
+against itself. Counted are also turns that lost a third of what wins the game at once: those that
+the turn before allowed though the bot knew a better one, and of these those without a mark; and
+marks on an empty board (Blocky has none).
 """
 
 from __future__ import annotations
@@ -88,12 +88,13 @@ class AtOnce:
 
 
 class Found(NamedTuple):
-    """Of one game: each seat's accuracy, the large losses, those without a mark, and whether the
-    first turn on an empty board has one.
+    """Of one game: each seat's accuracy, the large losses, those after the best turn, those after
+    another without a mark, and whether the first turn on an empty board has a mark.
     """
 
     accuracies: tuple[float, ...]
     losses: int
+    forced: int
     unmarked: int
     first: int
 
@@ -121,23 +122,24 @@ def examined(kind: Kind, is_random: bool, number: int) -> Found:
     while evaluation.go_on(game):
         pass
     paths: list[list[tuple[str, ...]]] = [[] for _ in range(game.position.seats)]
-    losses = unmarked = 0
+    losses = forced = unmarked = 0
     for ply in range(1, game.ply + 1):
         mover = game.positions[ply - 1].movers[0]
         paths[mover].append(game.turns[:ply])
         for seat, before, after in _pairs(kind, game, ply):
             if PART * (before - after) < kind.whole:
                 continue
-            own = ply if seat == mover else ply - 1
-            losses += 1
-            path = game.turns[:own]
+            path = game.turns[: ply if seat == mover else ply - 1]
             judged = evaluation.found.get(path[:-1])
-            if judged and own and judged.turn != path[-1] and not evaluation.mistake(path):
+            losses += 1
+            if not judged or not path or judged.turn == path[-1]:
+                forced += 1
+            elif not evaluation.mistake(path):
                 unmarked += 1
     known = [evaluation.accuracy(each) for each in paths]
     is_empty = not any(kind.had(game.positions[0]))
     first = is_empty and evaluation.mistake(game.turns[:1]) is not None
-    return Found(tuple(each for each in known if each is not None), losses, unmarked, first)
+    return Found(tuple(each for each in known if each is not None), losses, forced, unmarked, first)
 
 
 def _pairs(kind: Kind, game: Game[Any], ply: int) -> list[tuple[int, float, float]]:
@@ -146,12 +148,20 @@ def _pairs(kind: Kind, game: Game[Any], ply: int) -> list[tuple[int, float, floa
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    parser = Parser(prog="python -m tools.calibrate", description=__doc__)
-    parser.add_argument("--games", type=count, default=6, help="games of each kind (6)")
+    parser = Parser(prog="python -m tests.long.calibrate", description=__doc__)
+    parser.add_argument("--games", type=count, default=4, help="games of each kind (4)")
     parser.add_argument("--kinds", nargs="+", default=[each.name for each in KINDS])
     add_places(parser)
     asked = parser.parse_args(words)
-    head = ["game", "players", "accuracy", "large losses", "unmarked", "marked on an empty board"]
+    head = [
+        "game",
+        "players",
+        "accuracy",
+        "large losses",
+        "after the best turn",
+        "unmarked",
+        "marked on an empty board",
+    ]
     print(f"| {' | '.join(head)} |")
     print(f"|{'---|' * len(head)}")
     with workers(asked.processes, asked.dask) as pool:
@@ -175,4 +185,4 @@ def row(pool: Executor, kind: Kind, is_random: bool, games: int) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(carry_out("python -m tools.calibrate", main))
+    sys.exit(carry_out("python -m tests.long.calibrate", main))
