@@ -177,7 +177,7 @@ class BloomsBoard(Feature, Board):
     def picture(self, position: Any, said: str, marks: Annotated) -> str:
         """A standalone picture in the colours of the settings."""
         settings = self._host.settings
-        palette, signs = settings.value("palette"), settings.value("signs")
+        palette, signs = settings.palette, settings.value("signs")
         shown = look(palette, signs, settings.on("plain"))
         return picture.picture(position, "Blooms", said, shown, marks)
 
