@@ -16,7 +16,7 @@ from blooms.core.i18n import tr
 from blooms.core.marks import Marks
 from blooms.core.position import BadRecord
 from blooms.core.sgf import RECORD, Node, escaped, written
-from blooms.core.sgf_tree import Opened, nodes_of
+from blooms.core.sgf_tree import Opened, nodes_of, undrawn
 from blooms.core.sgf_tree import reading as reading_tree
 from blooms.core.variations import LONGEST, GameTree, gather, write
 from blooms.games.go import sgf_header
@@ -62,11 +62,13 @@ def reading(root: Node) -> Generator[None, None, Opened]:
 
     def comment(node: Node) -> tuple[Marks, str]:
         text = "\n".join(filter(None, (node.text("N"), node.text("C"))))
-        return marks_of(node, rules.size), text
+        drawn, is_less = marks_of(node, rules.size)
+        put_in.extend([undrawn()] if is_less else [])
+        return drawn, text
 
     tree, told = yield from reading_tree(root, game, turns, comment)
-    remarks += [*told, *dict.fromkeys(put_in)]
-    return Opened(_ended(tree, first), tuple(remarks))
+    remarks += [*told, *put_in]
+    return Opened(_ended(tree, first), tuple(dict.fromkeys(remarks)))
 
 
 def _before(root: Node) -> tuple[list[Node], list[Node]]:
@@ -134,7 +136,7 @@ def _ended(tree: GameTree[Any], root: Node) -> GameTree[Any]:
         game = game.play(RESIGN)
         if result[2:3] == "T":
             comments[game.turns] = end_notes.OUT_OF_TIME
-        lines = (game.turns, *lines[1:])
+        lines = (game.turns, *(line for line in lines if line != tree.game.turns))
     about = sgf_header.about(root, is_lost)
     drawn, said = _read(comments.get((), ""), position)
     words = "\n".join(filter(None, (about, root.text(STATED), said)))
