@@ -42,8 +42,8 @@ def reading(root: Node) -> Generator[None, None, Opened]:
     before, moves = _before(root)
     first = _joined(before)
     rules, remarks = sgf_header.rules(first)
-    is_set_up = any(first.properties.get(name) for name in SETUP)
-    if not moves and not is_set_up and not root.text("SZ"):
+    has_stones = any(first.properties.get(name) for name in ("AB", "AW"))
+    if not moves and not has_stones and not root.text("SZ"):
         raise BadRecord("this file has no moves")
     given = _handicap(first, moves, rules.size)
     said = sgf_header.first_seat(before)

@@ -216,6 +216,7 @@ def test_a_teaching_file_keeps_its_notes() -> None:
         ("(;SZ[9];B[aa];W[b", "cannot be read from"),
         ("(;", "not a game here"),
         ("(;FF[3]SAB[dd]AW)[dp];W[pd])", "no moves"),
+        ("(;LN[aa:bb];AE[aa])", "no moves"),
     ],
 )
 def test_what_is_no_game_of_two_is_refused_in_words(text: str, why: str) -> None:
