@@ -60,7 +60,7 @@ def test_a_whole_race_is_played_by_keyboard_alone(page: Page) -> None:
         page.keyboard.press("c")
         assert record_of(page) != before
         wait_for_person(page)
-    assert "wins" in text_of(page, "status")
+    assert " win" in text_of(page, "status")
 
 
 @pytest.mark.fresh
@@ -138,7 +138,7 @@ def test_a_whole_game_is_played_through_the_typed_box(page: Page) -> None:
         box.press("Enter")
         page.wait_for_function("b => document.documentElement.dataset.record !== b", arg=before)
         wait_for_person(page)
-    assert "wins" in text_of(page, "status")
+    assert " win" in text_of(page, "status")
 
 
 def test_the_focus_stays_when_its_button_goes(page: Page) -> None:

@@ -30,7 +30,7 @@ def test_a_race_against_the_bot_is_played_to_its_end_by_clicks(
 ) -> None:
     visit(page, f"./?base={base}&rules=race&target={target}&p2=bot:2&seed=1&pace=0")
     assert play_out(page) >= least
-    assert "wins" in text_of(page, "status")
+    assert " win" in text_of(page, "status")
     assert max(position_of(page).captured) >= target
     shown = position_of(page)
     names = shown.rules.board.names

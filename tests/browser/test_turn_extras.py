@@ -91,7 +91,7 @@ def test_a_race_decided_against_a_bot_can_be_ended(page: Page) -> None:
     visit(page, f"./?p1=human&p2=bot:1&seed=1#{ALIVE},1,7,5/")
     play(page, "B5a")
     act(page, "decide")
-    expect(page.locator("[data-role=status]")).to_have_text("Red wins: decided early.")
+    expect(page.locator("[data-role=status]")).to_have_text("You win: decided early.")
 
 
 def test_two_bots_are_offered_nothing(page: Page) -> None:

@@ -176,7 +176,7 @@ def test_a_move_is_animated_once_the_board_shows_it(
 def test_every_player_has_a_goal_and_a_score(blocky: OpenBlocky) -> None:
     hand = blocky(f"#blocky/2/blob/2/7/hp/@{SMALL_BOARD}/")
     assert seats(hand) == [
-        "Player 1 humanblob: green 4 − 0 = 4",
+        "Player 1 Youblob: green 4 − 0 = 4",
         "Player 2 plannerblob: red 4 − 0 = 4",
     ]
     assert [state.split()[1:] for state in states(hand)] == [["to-move", "counted"], []]

@@ -150,7 +150,7 @@ def test_threats_are_marked_on_demand_and_doomed_blooms_always() -> None:
         for cell in bloom.cells
     }
     assert {2, 3} < set(liberties.values())
-    grid = drawing.board_shapes(here, Marks(threats=True))
+    grid = drawing.board_shapes(here, Marks(threats="abcd"))
     drawn, signs = cells_of(grid), signs_of(grid)
     names = here.rules.board.names
     for bloom in here.blooms():
@@ -162,7 +162,7 @@ def test_threats_are_marked_on_demand_and_doomed_blooms_always() -> None:
             assert signs[names[cell]] == "#sign-escape"
         for cell in bloom.cells:
             assert ("threatened" in drawn[names[cell]].attrs["class"].split()) == few
-    beds = bed_shapes(here, Marks(threats=True))
+    beds = bed_shapes(here, Marks(threats="abcd"))
     assert [liberties[names[bloom.cells[0]]] in (1, 2) for bloom in here.blooms()] == [
         each.attrs["class"] == "bed threatened" for each in beds
     ]
@@ -199,7 +199,7 @@ def test_an_unplayed_stone_and_signs_leave_the_forms_on_the_board_as_they_are() 
     draft = Draft((Stone(free, "c"),))
     marks = Marks(draft=draft, looked=bloom, hint=[free + 1], cursor=3, heat={free: 1.0})
     still, changed = (
-        cells_of(drawing.board_shapes(here, each)) for each in (Marks(threats=True), marks)
+        cells_of(drawing.board_shapes(here, each)) for each in (Marks(threats="abcd"), marks)
     )
     assert still != changed
     for name, cell in changed.items():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from math import dist
-from typing import Any
+from typing import Any, Final
 
 from blooms.core.game import Game
 from blooms.core.marks import Marks as Annotated
@@ -18,7 +18,6 @@ from blooms.games.blooms.hexes import board
 from blooms.games.blooms.overlay import legend, over_shapes
 from blooms.games.blooms.pending_turn import preview
 from blooms.games.blooms.rules import OWN, Blooms, Stone
-from web.games.blooms import words
 from web.games.blooms.early_end import EarlyEnd
 from web.games.blooms.last_turn import LastTurn, last_turn
 from web.games.blooms.move_input import MoveInput
@@ -29,11 +28,15 @@ from web.page.feature import Action, Feature, Moment, Press
 from web.page.host import Host
 from web.page.mode import ALL
 from web.page.status.last_move import last_move
+from web.page.status.result import told_result
 from web.page.view import capture_animation
 from web.page.view.i18n import tr
 from web.page.view.view import Write, attribute, layer
 
 __all__ = ["BloomsBoard"]
+
+EASY: Final = 4
+"""Up to this level of the bot a player's blooms in danger are marked by default."""
 
 
 class BloomsBoard(Feature, Board):
@@ -50,7 +53,8 @@ class BloomsBoard(Feature, Board):
 
     def act(self, press: Press) -> None:
         """Mark the blooms that one turn can capture, or no longer."""
-        is_on = self._host.settings.toggle("threats")
+        is_on = not self._threats
+        self._host.settings.change("threats", "on" if is_on else "off")
         self._host.refresh()
         said = tr("Threats are marked." if is_on else "Threats are not marked.")
         self._host.announce(said)
@@ -118,9 +122,24 @@ class BloomsBoard(Feature, Board):
             looked=next((each for each in position.blooms() if looked_at in each.cells), None),
             hint=[step.cell for step in turn if isinstance(step, Stone)],
             heat={cells[name]: share for name, share in _heat(hint).items()},
-            threats=self._host.settings.on("threats"),
+            threats=self._threats,
             cursor=self._input.cursor,
         )
+
+    @property
+    def _threats(self) -> str:
+        """The colours whose blooms are marked if one turn can capture them.
+
+        Unless a setting says otherwise, a beginner's own: those of the human who plays a weak bot.
+        """
+        if (chosen := self._host.settings.value("threats")) != "auto":
+            return "".join(OWN) if chosen == "on" else ""
+        played = self._host.session
+        if len(played.mine) != 1 or played.game.position.outcome() is not None:
+            return ""
+        own = played.mine[0]
+        bot = played.seats[1 - own]
+        return OWN[own] if 0 < bot.level <= EASY and not bot.scripted else ""
 
     # What the page asks
 
@@ -141,7 +160,7 @@ class BloomsBoard(Feature, Board):
     def played(self) -> tuple[str, str]:
         """The announcement: the move, the result, and the offer."""
         played = self._host.session
-        result = words.result(played.game.position, played.reason)
+        result = told_result(self._host.game, played)
         said = [last_move(self._host.game, played.comments, played.game), result]
         if (winner := self._early_end.winner) is not None:
             said.append(self._early_end.words(winner))
@@ -158,7 +177,7 @@ class BloomsBoard(Feature, Board):
     def picture(self, position: Any, said: str, marks: Annotated) -> str:
         """A standalone picture in the colours of the settings."""
         settings = self._host.settings
-        palette, signs = settings.value("palette"), settings.value("signs")
+        palette, signs = settings.palette, settings.value("signs")
         shown = look(palette, signs, settings.on("plain"))
         return picture.picture(position, "Blooms", said, shown, marks)
 

@@ -75,7 +75,7 @@ class BloomsCourse(Course):
         return tr("Pass.")
 
     def pending(self, turn: str) -> tuple[str, ...]:
-        """The next cell that lacks its stone, one with a stone too many, a colour, or Confirm."""
+        """The cells that lack their stones, one with a stone too many, a colour, or Confirm."""
         position, draft = self._host.session.game.position, self._input.pending
         stones, names = self._stones(turn), position.rules.board.names
         if not stones:
@@ -88,7 +88,15 @@ class BloomsCourse(Course):
         colour = OWN[position.seat].index(left[0].colour)
         if len(stones) == 1 and not draft.ghosts and draft.next != colour:
             return (f"colour-{colour + 1}",)
-        return (names[left[0].cell],)
+        return tuple(names[stone.cell] for stone in left)
+
+    def guide(self, turn: str) -> None:
+        """A stone on a marked cell gets its colour by itself, whichever is placed first."""
+        position = self._host.session.game.position
+        names, own = position.rules.board.names, OWN[position.seat]
+        self._input.marked = {
+            names[stone.cell]: own.index(stone.colour) for stone in self._stones(turn)
+        }
 
     def _stones(self, turn: str) -> list[Stone]:
         steps = self._host.session.game.position.read(turn)
