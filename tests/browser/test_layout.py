@@ -73,7 +73,7 @@ def test_nothing_moves_in_another_language_or_with_more_players(
 
 
 @pytest.mark.fresh
-def test_the_page_is_in_english_where_its_language_does_not_arrive(open_page: OpenPage) -> None:
+def test_the_page_is_in_english_if_its_language_is_missing(open_page: OpenPage) -> None:
     page = open_page()
     with held_back(page, "**/de.json"):
         page.goto("./?lang=de", wait_until="commit")

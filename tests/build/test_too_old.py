@@ -56,7 +56,7 @@ def nested(css: str) -> list[str]:
     return found
 
 
-def test_a_nested_rule_begins_with_a_sign_as_the_oldest_browsers_need_it() -> None:
+def test_a_nested_rule_begins_with_a_sign() -> None:
     """Chrome took a nested rule that begins with the name of an element only in version 120."""
     assert nested("a { b { } @media x { &c { } } } @media y { d { } }") == ["b", "&c"]
     sheets = {

@@ -105,7 +105,7 @@ def test_the_weights_are_small() -> None:
     assert weights.stat().st_size <= 64 * 1024
 
 
-def test_the_table_of_engines_counts_what_passed_and_what_was_left_out() -> None:
+def test_the_table_of_engines_counts_tests_and_omissions() -> None:
     from tools import engines
 
     assert engines.counted("..F\n1 failed, 30 passed, 3 deselected in 5.06s\n") == "30 of 31"

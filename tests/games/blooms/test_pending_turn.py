@@ -30,7 +30,7 @@ def test_a_tap_lays_changes_and_lifts_a_ghost() -> None:
     assert drafts.tap(changed, LATER, 0).ghosts == ()
 
 
-def test_two_ghosts_exchange_colours_and_a_third_cell_moves_the_second() -> None:
+def test_two_ghosts_exchange_colours() -> None:
     two = drafts.tap(drafts.tap(Draft(), LATER, 0), LATER, 1)
     assert two.ghosts == (Stone(0, "c"), Stone(1, "d"))
     assert drafts.tap(two, LATER, 1).ghosts == (Stone(0, "d"), Stone(1, "c"))
@@ -157,7 +157,7 @@ def test_the_tray_shows_the_colour_that_the_ghosts_leave() -> None:
     assert drafts.lift(changed, LATER).next == 1
 
 
-def test_after_the_one_stone_of_the_first_turn_no_second_is_offered() -> None:
+def test_the_first_turn_offers_no_second_stone() -> None:
     one = drafts.tap(Draft(), OPENING, 0)
     assert drafts.is_single(OPENING) and drafts.is_full(one, OPENING)
     assert one.next == 0, "the colour that lies, not the second one"
