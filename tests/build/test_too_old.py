@@ -25,7 +25,7 @@ def test_the_script_uses_nothing_that_old_browsers_cannot_read() -> None:
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_a_page_asks_before_any_script_that_they_cannot_read(name: str) -> None:
+def test_the_check_runs_before_any_newer_script(name: str) -> None:
     scripts = re.findall(r'<script src="(js/[^"]+)"></script>', PAGES[name]())
     assert scripts[0] == "js/too_old.js"
 
@@ -37,7 +37,7 @@ def test_the_hosting_guide_names_the_same_browsers() -> None:
     assert [each for each in versions if each not in guide] == []
 
 
-def test_what_is_asked_for_is_used_by_the_pages() -> None:
+def test_the_pages_use_every_feature_that_is_checked() -> None:
     (newest,) = re.findall(r'"(\w+)" in HTMLElement.prototype', SCRIPT)
     assert f" {newest} " in markup(GAMES[0].name)
 

@@ -176,7 +176,7 @@ def test_a_python_that_dies_says_of_what(bench: Bench, die: Callable[[Worker], N
     assert bench.heard == [Unanswered("ended", "why")]
 
 
-def test_a_spare_that_dies_is_replaced_when_it_is_needed(bench: Bench) -> None:
+def test_a_spare_worker_that_dies_is_replaced_when_needed(bench: Bench) -> None:
     bench.workers.start()
     bench.sandboxes[0].fail("no network")
     assert bench.heard == [] and len(bench.sandboxes) == 1

@@ -55,7 +55,7 @@ def test_choosing_a_colour_sets_the_next_or_turns_the_only_ghost() -> None:
     assert drafts.choose(two, LATER, 0) == two
 
 
-def test_lifting_takes_the_ghost_laid_last() -> None:
+def test_lifting_takes_the_last_ghost() -> None:
     two = drafts.tap(drafts.tap(Draft(), LATER, 0), LATER, 1)
     assert drafts.lift(two, LATER).ghosts == (Stone(0, "c"),)
     assert drafts.lift(Draft(), LATER) == Draft()
@@ -139,8 +139,8 @@ def test_the_colour_chosen_comes_next(index: int) -> None:
 
 
 def test_a_draft_loses_ghosts_of_the_other_players_colours() -> None:
-    laid = drafts.tap(Draft(), LATER, 0)
-    assert drafts.keep(laid, OPENING).ghosts == ()
+    placed = drafts.tap(Draft(), LATER, 0)
+    assert drafts.keep(placed, OPENING).ghosts == ()
 
 
 def test_nothing_is_previewed_after_the_end() -> None:
