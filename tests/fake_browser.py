@@ -169,7 +169,7 @@ def origin(value: object) -> str:
 
 
 def forget(names: set[str]) -> None:
-    """Let modules be imported anew; their packages know them as attributes too."""
+    """Remove modules, so that they are imported anew, from their packages too."""
     for name in names:
         del sys.modules[name]
     for name, package in [*sys.modules.items()]:

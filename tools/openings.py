@@ -1,4 +1,4 @@
-"""Play the bot against itself from every first stone, and write what came of it.
+"""Play the bot against itself from every first stone, and write the results.
 
     .venv/bin/python -m tools.openings          web/reference/openings.json again
 

@@ -141,7 +141,7 @@ class _Walk:
         self.comments[game.turns] = drawn, said
 
     def remarks(self) -> Iterable[str]:
-        """What was left out."""
+        """Sentences about what was left out."""
         if self.why:
             why, number = tr_error(self.why), self.main.ply + 1
             yield tr("The game ends before move {number}: {why}.", number=number, why=why)

@@ -89,7 +89,7 @@ class Hand:
         return replace(made, kept=self.kept | {opening})._opening_if_due()
 
     def take_back(self) -> Hand:
-        """Take back the move of this round; only before it is sent, or it would be a second one."""
+        """Take back the move of this round. A move that was sent cannot be replaced."""
         room = replace(self.room, lines=self.room.lines - self._unsent_moves)
         return replace(self, room=room, kept=frozenset(k for k in self.kept if not self._is_now(k)))
 
@@ -138,7 +138,7 @@ class Hand:
         return cls(room.take(all_lines), seat if is_seat else None, kept, sent, is_host, foreign)
 
     def _opening_if_due(self) -> Hand:
-        """Lay the kept opening of this round open once every seat has sealed."""
+        """Reveal the kept move of this round once every seat has sealed."""
         if self.room.state.phase != "open":
             return self
         due = [line for line in self.kept if self._is_now(line)]

@@ -53,7 +53,7 @@ class State:
 
     @property
     def phase(self) -> str:
-        """What is awaited: "seal", "open", "move", or "over"."""
+        """What the table waits for: "seal", "open" or "move"; "over" at the end."""
         if self.game.position.outcome() is not None:
             return "over"
         if not self.round.is_at_once:

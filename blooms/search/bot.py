@@ -74,7 +74,7 @@ class Bot(ABC):
         """The answer with additional data for hints."""
         return self.answer()
 
-    # Several processes on one turn, see sharing.py. A bot that cannot share searches alone.
+    # Several processes on one turn, see parallel.py. A bot that cannot share searches alone.
 
     def share(self, process: int, processes: int) -> bool:
         """Search as one of two or more processes, by its number from 0; False if it cannot.
@@ -99,7 +99,7 @@ class Bot(ABC):
     @property
     @abstractmethod
     def _expected(self) -> float:
-        """The largest possible number of sims, for the progress bar."""
+        """The largest possible number of sims, for `progress`."""
 
     @abstractmethod
     def _advance(self) -> None:

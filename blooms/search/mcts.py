@@ -121,7 +121,7 @@ class Search:
         self.avoided = frozenset(avoided)
 
     def prefer(self, process: int, processes: int) -> None:
-        """Prefer other moves than other processes do, see sharing.py; a kept tree does already."""
+        """Prefer other moves than other processes do, see parallel.py; a kept tree does already."""
         if not isinstance(self.evaluator, Preferring):
             self.evaluator = preferring = Preferring(self.evaluator, process, processes)
             for stats in self.stats():

@@ -41,7 +41,7 @@ class Evaluator(Protocol):
     def priors(self, position: Any, seat: int) -> Iterable[tuple[Any, float]]:
         """The seat's legal moves with their probabilities (sum 1), most likely first.
 
-        The search takes a move when it is about to try it: what orders them can wait till then.
+        The search takes a move when it is about to try it, so ordering can be lazy.
         """
 
 
@@ -55,7 +55,7 @@ class Searched(NamedTuple):
 
 
 def merit(value: float, visits: int) -> float:
-    """What the choice between searched moves goes by: the value, less a little for few visits.
+    """The score by which a searched move is chosen: its value, less a little for few visits.
 
     The most visited move may only have been the best for longest.
     """

@@ -64,10 +64,10 @@ class Terms:
     """What players by links agree on. Seats are numbered from 0.
 
     `number` tells the game from all others. `sender` is the seat that sent the link. `reply` is
-    None if who invited chose a side; where the sides are drawn it is the number of who answered, 0
-    before. `sent` is when the last turn was made, in minutes since 1970; 0: unknown. `days` are
-    those for each move; 0: no limit. `rematch` is the number of the next game, 0 if nobody has
-    offered one.
+    None if the host chose a side; where the sides are drawn, it is the responder's random number,
+    and 0 before there is one. `sent` is when the last turn was made, in minutes since 1970, 0 if
+    unknown. `days` are those for each move, 0 for no limit. `rematch` is the number of the next
+    game, 0 if nobody has offered one.
     """
 
     number: int

@@ -36,7 +36,7 @@ _RANKS: Final = ("fork", "behind", "resigned", "own", "next", "same")
 class Arrival(NamedTuple):
     """What a link is to a known game.
 
-    `turn` is the number of the first turn that is new, another one or one's own; 0 where there is
+    `turn` is the number of the first turn that is new, differs, or is one's own; 0 if there is
     none. `line` is the line of the known game that it belongs to.
     """
 

@@ -1,6 +1,6 @@
 """Attempts of a hostile script, each with a server behind it that would notice its success.
 
-An attempt reaches its aim when it runs MARK, or when it requests FAR from another host or NEAR from
+An attempt succeeds when it runs MARK, or when it requests FAR from another host or NEAR from
 another folder of the page's own host. `reached` makes all attempts of a list and names those that
 did; in an empty page without a policy they all do.
 """
@@ -126,7 +126,7 @@ START = """
 """
 
 
-class Ears:
+class Recorder:
     """Two folders of attempts: another host's and one of the page's own host.
 
     `folder` is what the page's host serves; `near` and `far` are the addresses of both hosts.
@@ -173,8 +173,8 @@ class Ears:
 class Listening(Files):
     """Serves a folder, and remembers and answers every attempt."""
 
-    def __init__(self, *args: Any, ears: Ears, **named: Any) -> None:
-        self.ears = ears
+    def __init__(self, *args: Any, recorder: Recorder, **named: Any) -> None:
+        self.recorder = recorder
         super().__init__(*args, **named)
 
     def do_GET(self) -> None:
@@ -183,7 +183,7 @@ class Listening(Files):
         if kind not in FILES:
             super().do_GET()
             return
-        self.ears.heard.add(query)
+        self.recorder.heard.add(query)
         name, text = FILES[kind]
         self.send_response(200)
         self.send_header("Content-Type", name)
@@ -195,17 +195,19 @@ class Listening(Files):
 
 
 @contextmanager
-def listening(folder: Path) -> Iterator[Ears]:
+def listening(folder: Path) -> Iterator[Recorder]:
     """Serve `folder` on one port, and attempts on it and on another."""
-    ears = Ears()
-    handler = partial(Listening, directory=str(folder), ears=ears)
+    recorder = Recorder()
+    handler = partial(Listening, directory=str(folder), recorder=recorder)
     with (
         ThreadingHTTPServer((HOST, 0), handler) as near,
         ThreadingHTTPServer((HOST, 0), handler) as far,
     ):
         for server in (near, far):
             threading.Thread(target=server.serve_forever, daemon=True).start()
-        ears.near, ears.far = (f"http://{HOST}:{server.server_port}/" for server in (near, far))
-        yield ears
+        recorder.near, recorder.far = (
+            f"http://{HOST}:{server.server_port}/" for server in (near, far)
+        )
+        yield recorder
         for server in (near, far):
             server.shutdown()

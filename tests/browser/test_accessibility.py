@@ -64,7 +64,7 @@ def test_no_screen_has_an_axe_violation_in_any_palette(
             expect(page.locator("dialog[open]")).to_have_count(0)
 
 
-def test_the_stones_names_follow_the_palette_and_the_players_keep_theirs(page: Page) -> None:
+def test_the_names_of_stones_follow_the_palette(page: Page) -> None:
     visit(page, "./?p2=human&palette=seeds")
     play(page, "D4b")
     assert text_of(page, "preview") == "Red: D4 yellow."

@@ -18,7 +18,7 @@ def middle(page: Page, cell: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 + scrolled
 
 
-def test_on_a_tall_screen_the_cells_have_flat_tops_and_are_larger(open_page: OpenPage) -> None:
+def test_on_a_tall_screen_cells_are_larger_with_flat_tops(open_page: OpenPage) -> None:
     page = visit(open_page(**PHONE), "./?base=5&p2=human")
     (x, y), (below_x, below_y) = middle(page, "D4"), middle(page, "E5")
     assert below_x == pytest.approx(x, abs=1) and below_y > y
@@ -55,7 +55,7 @@ def test_f_shows_the_board_from_the_other_side_and_back(page: Page) -> None:
     assert middle(page, "A1") == pytest.approx((x, y), abs=1)
 
 
-def test_a_finger_sees_small_cells_large_before_it_places_a_stone(open_page: OpenPage) -> None:
+def test_a_finger_sees_small_cells_large_before_placing(open_page: OpenPage) -> None:
     page = visit(open_page(**PHONE), "./?base=10&p1=human&p2=human")
     cell = page.locator('[data-cell="J10"]')
     cell.tap()
@@ -82,7 +82,7 @@ def test_large_cells_and_a_mouse_need_one_tap(open_page: OpenPage) -> None:
 
 
 @pytest.mark.parametrize(("motion", "petals"), [("no-preference", 6), ("reduce", 0)])
-def test_petals_fly_from_a_captured_stone_unless_motion_is_unwanted(
+def test_petals_fly_from_captures_unless_motion_is_reduced(
     reopen_page: OpenPage, motion: str, petals: int
 ) -> None:
     page = visit(reopen_page(reduced_motion=motion), "./#blooms/4/race-15/A1a.A2cB1d.D4a")

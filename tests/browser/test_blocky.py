@@ -389,7 +389,7 @@ def test_a_board_of_the_day_by_gestures_alone_without_scrolling(open_page: OpenP
     expect(page.locator('[data-role="result-note"]')).to_contain_text("no hints")
 
 
-def test_a_pinch_and_a_long_press_select_larger_blocks_in_one_screen(open_page: OpenPage) -> None:
+def test_a_pinch_and_a_long_press_select_larger_blocks(open_page: OpenPage) -> None:
     page = open_page(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844})
     visit(page, f"blocky.html#{SMALL}")
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")

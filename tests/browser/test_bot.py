@@ -88,9 +88,7 @@ def test_undo_while_the_bot_thinks_takes_the_turn_back(page: Page) -> None:
 
 
 @pytest.mark.fresh
-def test_a_worker_killed_in_mid_think_is_started_again_and_the_game_goes_on(
-    page: Page, traffic: Traffic
-) -> None:
+def test_a_worker_killed_while_thinking_is_replaced(page: Page, traffic: Traffic) -> None:
     page.add_init_script(KEEP_WORKERS)
     visit(page, SLOW)
     think(page)
@@ -137,7 +135,7 @@ def test_a_bot_that_throws_is_started_again(page: Page, traffic: Traffic) -> Non
 
 
 @pytest.mark.fresh
-def test_after_three_failures_the_page_offers_to_go_on_without_the_bot(page: Page) -> None:
+def test_after_three_failures_the_page_offers_to_drop_the_bot(page: Page) -> None:
     nonsense = "postMessage('rubbish')"
     page.add_init_script(BABBLE % (3, nonsense))
     visit(page, "./?p2=bot:1&seed=1")
@@ -176,7 +174,7 @@ def test_bots_play_each_other_to_the_end(page: Page) -> None:
 
 
 @pytest.mark.fresh
-def test_a_turn_that_is_kept_back_does_not_reach_a_game_begun_meanwhile(page: Page) -> None:
+def test_a_delayed_move_does_not_reach_the_next_game(page: Page) -> None:
     turn = 'event.data.includes("blooms/3") ? "A1a" : "D4a"'
     reply = f"if (n) postMessage(JSON.stringify({{ number: n, answer: {{ turn: {turn} }} }}))"
     page.add_init_script(BABBLE % (1, reply))

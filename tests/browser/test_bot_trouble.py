@@ -128,7 +128,7 @@ def cause(page: Page, *troubles: str) -> None:
 
 
 @pytest.mark.parametrize("troubles", [FEW, pytest.param(TROUBLES, marks=pytest.mark.long)])
-def test_a_worker_that_fails_in_any_way_is_replaced_and_no_turn_is_lost(
+def test_a_worker_that_fails_is_replaced_and_no_turn_is_lost(
     page: Page, troubles: tuple[str, ...]
 ) -> None:
     turns = start(page)
@@ -142,7 +142,7 @@ def test_a_worker_that_fails_in_any_way_is_replaced_and_no_turn_is_lost(
     assert page.locator('[data-role="notice"]').is_hidden()
 
 
-def test_a_new_worker_may_fail_too_but_three_failures_leave_the_choice_to_the_player(
+def test_three_failures_leave_the_choice_to_the_player(
     page: Page,
 ) -> None:
     turns = start(page)
@@ -180,7 +180,7 @@ def test_stop_undo_and_a_new_game_cancel_the_open_question(page: Page) -> None:
     assert len(set(asked)) == len(asked) == 3
 
 
-def test_a_hint_that_makes_no_sense_is_told_and_can_be_asked_for_again(page: Page) -> None:
+def test_a_senseless_hint_can_be_asked_for_again(page: Page) -> None:
     start(page)
     for trouble in ("throw", '{"number": NUMBER, "answer": {"turn": "Z9x"}}'):
         cause(page, trouble)

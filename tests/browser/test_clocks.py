@@ -46,7 +46,7 @@ def test_every_kind_of_clock_is_set_shown_and_kept(page: Page) -> None:
     expect(times).to_have_text("")
 
 
-def test_in_a_round_each_players_time_runs_until_the_move_is_submitted(first_page: Page) -> None:
+def test_in_a_round_time_runs_until_the_move_is_submitted(first_page: Page) -> None:
     page = first_page
     page.clock.install()
     visit(page, ROUND)

@@ -64,9 +64,7 @@ def with_co_workers(page: Page, address: str = ADDRESS) -> None:
 
 
 @pytest.mark.fresh
-def test_workers_search_together_and_the_death_of_any_costs_no_turn(
-    page: Page, traffic: Traffic
-) -> None:
+def test_the_death_of_a_worker_costs_no_turn(page: Page, traffic: Traffic) -> None:
     with_co_workers(page, ADDRESS.replace("8:1", "8:3"))  # time for reports on a busy machine
     page.evaluate("window.doomed = workers[0]")
     turn(page)
@@ -105,7 +103,7 @@ def test_workers_search_a_turn_of_go_together(page: Page) -> None:
 
 
 @pytest.mark.fresh
-def test_the_bot_thinks_on_while_a_human_is_to_move_unless_on_battery(page: Page) -> None:
+def test_the_bot_ponders_unless_on_battery(page: Page) -> None:
     page.add_init_script(CORES.replace("=> 4 }", "=> 1 }"))
     page.add_init_script("navigator.getBattery = async () => ({ charging: window.plugged })")
     visit(page, ADDRESS)
@@ -130,7 +128,7 @@ def test_the_bot_thinks_on_while_a_human_is_to_move_unless_on_battery(page: Page
 
 @pytest.mark.fresh
 @pytest.mark.long
-def test_a_seeded_game_and_the_setting_leave_the_search_to_one_worker(page: Page) -> None:
+def test_a_seeded_game_is_searched_by_one_worker(page: Page) -> None:
     page.add_init_script(CORES)
     for address in (ADDRESS + "&seed=1", ADDRESS + "&cores=off"):
         visit(page, address)

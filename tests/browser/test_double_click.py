@@ -53,7 +53,7 @@ def test_three_double_clicks_never_stop_the_bot(open_page: OpenPage) -> None:
     assert drill(open_page(has_touch=True), 3, random.Random(1)) == 0
 
 
-def test_the_second_enter_on_confirm_is_not_for_the_button_in_its_place(page: Page) -> None:
+def test_a_second_enter_does_not_press_what_replaced_confirm(page: Page) -> None:
     visit(page, "./?base=5&p2=bot:8:2&seed=1")
     page.locator("[data-cell]").first.click()
     page.locator('[data-action="confirm"]').focus()

@@ -46,7 +46,7 @@ def test_a_position_is_set_up_played_and_an_ordinary_game(page: Page) -> None:
     assert record_of(page) == f"{head}E5c"
 
 
-def test_what_the_rules_do_not_allow_is_said_and_cannot_be_played(page: Page) -> None:
+def test_an_illegal_move_is_explained_and_not_played(page: Page) -> None:
     visit(page, "./?base=2&rules=territory&p1=human&p2=human")
     open_editor(page)
     tap(page, "A1")
@@ -81,7 +81,7 @@ def test_what_the_rules_do_not_allow_is_said_and_cannot_be_played(page: Page) ->
         ),
     ],
 )
-def test_the_position_of_the_game_is_changed_by_keys_and_comes_back(
+def test_the_position_is_edited_by_keys_and_comes_back(
     page: Page, address: str, keys: tuple[str, ...], changed: str
 ) -> None:
     visit(page, address)
@@ -102,7 +102,7 @@ def test_the_position_of_the_game_is_changed_by_keys_and_comes_back(
     expect(page.locator('[data-role="editor"]')).to_be_hidden()
 
 
-def test_a_lesson_that_was_left_does_not_come_back_beside_the_editor(page: Page) -> None:
+def test_a_lesson_that_was_left_stays_away_from_the_editor(page: Page) -> None:
     visit(page, "./?p1=human&p2=human")
     act(page, "lessons")
     page.locator("#lessons [data-study]").first.click()

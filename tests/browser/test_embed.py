@@ -107,7 +107,7 @@ def play_three_turns(frame: Frame) -> None:
         )
 
 
-def test_two_boards_share_one_frame_that_plays_where_it_is_tapped(
+def test_two_boards_share_a_frame_that_plays_where_tapped(
     page: Page, site: str, blog: tuple[Path, str], traffic: Traffic
 ) -> None:
     post(
@@ -139,7 +139,7 @@ def test_two_boards_share_one_frame_that_plays_where_it_is_tapped(
     expect(shown).to_have_count(len(record.read(played[-1]).position.stones.replace(".", "")))
 
 
-def test_a_board_plays_on_another_site_where_the_browser_keeps_nothing_for_it(
+def test_an_embedded_board_plays_where_nothing_can_be_stored(
     page: Page, site: str, blog: tuple[Path, str], traffic: Traffic
 ) -> None:
     # Two names of one machine are two sites. In test-like windows, Chromium denies all storage to
@@ -186,7 +186,7 @@ def test_boards_of_other_games_show_what_stands_in_them_and_play(
     expect(page.get_by_alt_text("nine by nine")).to_be_visible()
 
 
-def test_a_board_of_another_game_has_a_cover_and_loads_at_its_turn(
+def test_a_board_of_another_game_waits_behind_a_cover(
     page: Page, site: str, traffic: Traffic
 ) -> None:
     page.goto("./embed.html?ply=1#go/9/2/sequential/E5.D4")
@@ -198,7 +198,7 @@ def test_a_board_of_another_game_has_a_cover_and_loads_at_its_turn(
     expect(page.locator("html")).to_have_attribute("data-record", "go/9/2/sequential/E5")
 
 
-def test_a_board_speaks_the_language_of_its_place_and_goes_back_and_forth(
+def test_an_embedded_board_speaks_the_language_around_it(
     page: Page, site: str, blog: tuple[Path, str]
 ) -> None:
     post(
@@ -269,7 +269,7 @@ def test_in_a_sandbox_of_its_own_origin_a_board_plays(
     play_three_turns(live(page))
 
 
-def test_in_a_sandbox_without_origin_the_board_is_shown_and_says_where_to_play(
+def test_without_an_origin_the_board_says_where_to_play(
     page: Page, site: str, blog: tuple[Path, str], traffic: Traffic
 ) -> None:
     post(blog, page, f'<iframe sandbox="allow-scripts" src="{site}embed.html#{RECORD}"></iframe>')
@@ -284,7 +284,7 @@ def test_in_a_sandbox_without_origin_the_board_is_shown_and_says_where_to_play(
     traffic.errors.clear()  # The browser reports the blocked attempts.
 
 
-def test_in_a_sandbox_without_origin_it_plays_where_the_host_allows(
+def test_without_an_origin_it_plays_where_the_host_allows(
     page: Page, open_host: str, blog: tuple[Path, str]
 ) -> None:
     source = f"{open_host}embed.html?bot=1&seed=1#{RECORD}"

@@ -36,7 +36,7 @@ REACHED = """[...document.querySelectorAll(".welcome button")].every((each) => {
 """Whether nothing lies over the buttons of the welcome."""
 
 
-def test_who_only_follows_what_is_highlighted_wins_the_guided_game(first_page: Page) -> None:
+def test_following_the_highlights_wins_the_guided_game(first_page: Page) -> None:
     with held_back(first_page, "**/app.zip"):
         first_page.goto("./", wait_until="commit")
         expect(first_page.locator(".welcome")).to_be_visible()  # before Python is there
@@ -55,9 +55,7 @@ def test_who_only_follows_what_is_highlighted_wins_the_guided_game(first_page: P
 
 @pytest.mark.fresh
 @pytest.mark.parametrize("address", ONE_GAME)
-def test_a_first_visit_is_welcomed_once_and_the_board_stays_where_it_is(
-    page: Page, address: str
-) -> None:
+def test_a_first_visit_is_welcomed_once(page: Page, address: str) -> None:
     visit(page, address)
     welcome = page.locator(".welcome")
     expect(welcome).to_be_visible()
@@ -106,7 +104,7 @@ COVERED = """() => {
 @pytest.mark.parametrize(
     "languages", [("de",), pytest.param(("en", "es"), marks=pytest.mark.long)], ids="+".join
 )
-def test_the_welcome_covers_nothing_and_is_whole_in_all_languages(
+def test_the_welcome_is_whole_in_all_languages(
     reopen_page: OpenPage, address: str, languages: tuple[str, ...]
 ) -> None:
     """German, which takes the most room, by default."""
@@ -166,7 +164,7 @@ def test_the_picture_stands_still_for_those_who_want_it(
 
 
 @pytest.mark.parametrize("address", ONE_GAME)
-def test_help_opens_at_its_top_on_pictures_and_has_the_keys_apart(page: Page, address: str) -> None:
+def test_help_opens_at_its_top_with_the_keys_apart(page: Page, address: str) -> None:
     visit(page, address)
     act(page, "help")
     expect(page.locator("#help-title")).to_be_focused()

@@ -140,7 +140,7 @@ def move_in_blocky(page: Page, number: int) -> None:
     ],
 )  # fmt: skip
 @pytest.mark.long
-def test_sides_are_drawn_by_the_answer_and_the_game_goes_on_by_links(
+def test_sides_are_drawn_by_the_first_answer(
     address: str, move: Callable[[Page, int], None], open_page: OpenPage
 ) -> None:
     anna, ben = open_page(), open_page()
@@ -226,7 +226,7 @@ def test_a_link_that_does_not_fit_says_why_and_changes_nothing(page: Page, count
     assert slots(page) == 1
 
 
-def test_a_move_is_shown_in_the_tab_that_has_the_game_and_answered_as_planned(page: Page) -> None:
+def test_a_move_is_shown_in_the_tab_that_has_the_game(page: Page) -> None:
     visit(page, "./?base=2&rules=race&target=5&p2=human")
     invite(page)
     play(page, "B2a")

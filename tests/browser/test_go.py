@@ -185,7 +185,7 @@ def test_settings_are_obeyed_and_kept(page: Page) -> None:
         expect(html).to_have_attribute(f"data-{name}", value)
 
 
-def test_a_finger_makes_small_points_large_before_it_places_a_stone(open_page: OpenPage) -> None:
+def test_a_finger_zooms_in_before_it_places_a_stone(open_page: OpenPage) -> None:
     page = open_page(viewport={"width": 360, "height": 740}, has_touch=True)
     visit(page, "go.html#go/19/2/sequential/")
     point = page.locator('[data-cell="D4"]')
@@ -219,7 +219,7 @@ def test_two_fingers_make_the_board_larger_about_them(open_page: OpenPage) -> No
     assert after["y"] + after["height"] / 2 == pytest.approx(y, abs=4)
 
 
-def test_the_hand_over_can_be_put_off_and_tells_what_the_round_brought(page: Page) -> None:
+def test_the_hand_over_tells_what_the_round_brought(page: Page) -> None:
     visit(page, "go.html#go/9/2/parallel/D4,D4")
     assert "D4: chosen twice" in text_of(page, "hand-round")
     page.keyboard.press("Escape")
@@ -254,7 +254,7 @@ def test_axe_finds_nothing_in_any_phase(page: Page) -> None:
         assert violations(page) == []
 
 
-def test_the_score_is_estimated_from_turn_to_turn_until_switched_off(page: Page) -> None:
+def test_the_score_is_estimated_until_switched_off(page: Page) -> None:
     walls = "WWWWWWWWW-BBBBBBBBB"
     visit(page, f"go.html?p1=human&p2=human#go/9/2/sequential/@9-9-9-9-{walls}-9-9-9,1/")
     act(page, "estimate")
@@ -281,7 +281,7 @@ def test_the_score_is_estimated_from_turn_to_turn_until_switched_off(page: Page)
     assert page.locator(".guess").count() == 0
 
 
-def test_an_alliance_is_offered_in_play_and_kept_by_a_bot_at_the_end(page: Page) -> None:
+def test_a_bot_keeps_an_alliance_that_it_agreed_to(page: Page) -> None:
     bots = "p2=bot:1&p3=bot:1&p4=bot:1"
     visit(page, f"go.html?{bots}&pace=0#go/9/4/sequential-coop/@{FOUR_LANDS},1/")
     listed, told = page.locator('[data-role="offers-list"] li'), "offers-told"

@@ -131,7 +131,7 @@ def position_of(page: Page) -> Go:
 
 
 @pytest.mark.fresh
-def test_tapping_a_stone_says_what_stands_there_and_the_notice_leaves(page: Page) -> None:
+def test_tapping_a_stone_says_what_stands_there(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     visit(page, "go.html?p1=human&p2=human#go/9/2/sequential/D4.E5")
     tap(page, "D4")
@@ -147,7 +147,7 @@ def test_tapping_a_stone_says_what_stands_there_and_the_notice_leaves(page: Page
 
 
 @pytest.mark.fresh
-def test_unclear_chains_have_a_question_mark_until_they_are_crossed_out(page: Page) -> None:
+def test_unclear_chains_are_asked_about_until_crossed_out(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     rows = LAST_EYE  # White's eye of three points: who begins decides.
     visit(page, f"go.html?p1=human&p2=human#go/9/2/sequential/@{rows},1/-.-")

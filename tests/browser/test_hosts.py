@@ -66,7 +66,7 @@ def test_the_lab_starts_from_a_host_that_knows_few_types(
         for each in FORBIDDING
     ],
 )
-def test_a_policy_that_forbids_a_page_is_told_with_the_words_that_it_must_contain(
+def test_a_policy_that_forbids_a_page_is_told_what_it_lacks(
     open_page: OpenPage, traffic: Traffic, site_folder: Path, policy: str
 ) -> None:
     with plain_host(site_folder, policy) as url:
@@ -92,7 +92,7 @@ def test_a_policy_that_forbids_the_lab_is_told_too(
 
 @pytest.mark.long
 @pytest.mark.parametrize("policy", [NEEDED, "img-src 'none'", "frame-ancestors 'none'"])
-def test_a_page_starts_under_a_policy_with_the_words_that_it_needs(
+def test_a_page_starts_under_the_policy_that_it_needs(
     open_page: OpenPage, traffic: Traffic, site_folder: Path, policy: str
 ) -> None:
     with plain_host(site_folder, policy) as url:

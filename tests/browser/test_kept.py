@@ -56,7 +56,7 @@ def again(page: Page) -> None:
     ready(page)
 
 
-def test_links_take_no_room_until_a_move_and_a_known_game_keeps_its_place(page: Page) -> None:
+def test_links_take_no_slot_until_a_move(page: Page) -> None:
     visit(page, "./?p1=human&p2=human")
     play(page, "D4a")
     for number in range(2, 6):
@@ -93,7 +93,7 @@ def test_links_take_no_room_until_a_move_and_a_known_game_keeps_its_place(page: 
     assert games(page) == 1
 
 
-def test_starts_comments_and_games_without_turns_survive_a_reload(page: Page) -> None:
+def test_starts_and_comments_survive_a_reload(page: Page) -> None:
     visit(page, "./?p1=human&p2=human")
     play(page, "D4a")
     act(page, "first")
@@ -130,7 +130,7 @@ def test_moves_handed_in_survive_a_reload(page: Page) -> None:
     expect_record(page, "go/9/3/parallel/E5,D4,F6")
 
 
-def test_a_comment_written_while_the_bot_answers_stays_on_its_turn(page: Page) -> None:
+def test_a_comment_stays_on_its_turn_when_the_bot_answers(page: Page) -> None:
     visit(page, "./?p1=human&p2=bot:1&seed=1")
     page.evaluate(HOLD_BACK)
     play(page, "D4a")

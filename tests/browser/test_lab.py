@@ -101,9 +101,7 @@ def test_an_example_plays_a_turn_and_a_match(page: Page) -> None:
 
 
 @pytest.mark.parametrize("count", [2, pytest.param(len(SOLUTIONS), marks=pytest.mark.long)])
-def test_typed_solutions_pass_the_lessons_and_a_wrong_one_is_told_why(
-    page: Page, count: int
-) -> None:
+def test_typed_solutions_pass_and_a_wrong_one_is_told_why(page: Page, count: int) -> None:
     visit(page)
     page.locator('[name="program"]').select_option("lesson_1")
     press(page, "check")

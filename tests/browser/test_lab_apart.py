@@ -54,7 +54,7 @@ def test_a_program_gets_no_more_memory_than_a_gigabyte(page: Page) -> None:
 
 
 @pytest.mark.parametrize("names", [FEW, pytest.param(tuple(NASTY), marks=pytest.mark.long)])
-def test_a_nasty_program_is_told_of_in_a_sentence_and_harms_nothing(
+def test_a_nasty_program_is_told_of_and_harms_nothing(
     page: Page, names: tuple[str, ...], traffic: Traffic
 ) -> None:
     visit(page)
@@ -71,7 +71,7 @@ def test_a_nasty_program_is_told_of_in_a_sentence_and_harms_nothing(
             assert clean(page, str(number)) == before, name
 
 
-def test_a_program_that_breaks_the_rules_loses_its_games_of_a_tournament_only(page: Page) -> None:
+def test_a_program_that_breaks_the_rules_loses_its_games(page: Page) -> None:
     visit(page)
     page.locator('[name="limit"]').select_option("60")
     kept(page, "Clean", CLEAN.format("kept"))

@@ -42,7 +42,7 @@ def test_a_language_that_is_not_spoken_here_has_no_catalogue(page: Page) -> None
     assert page.evaluate("bloomsLanguage.catalogue('../secret')") == "{}"
 
 
-def test_texts_that_come_after_python_are_spoken_when_they_have_come(open_page: OpenPage) -> None:
+def test_late_translations_are_shown_when_they_arrive(open_page: OpenPage) -> None:
     page = open_page(locale="de-DE")
     with held_back(page, "**/de.json"):
         visit(page, "./?p2=human")

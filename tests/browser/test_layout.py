@@ -16,7 +16,7 @@ LARGEST = {
 
 
 def settled(page: Page) -> Seen:
-    """What is seen once all is in sight, or else in the end; a slow page follows a size late."""
+    """The layout once everything is in sight, or at the end; a slow page follows a resize late."""
     for _ in range(60):
         page.evaluate("() => new Promise((next) => requestAnimationFrame(() => setTimeout(next)))")
         seen = measured(page)
@@ -73,7 +73,7 @@ def test_nothing_moves_in_another_language_or_with_more_players(
 
 
 @pytest.mark.fresh
-def test_the_page_is_in_english_where_its_language_does_not_arrive(open_page: OpenPage) -> None:
+def test_the_page_is_in_english_if_its_language_is_missing(open_page: OpenPage) -> None:
     page = open_page()
     with held_back(page, "**/de.json"):
         page.goto("./?lang=de", wait_until="commit")
@@ -105,7 +105,7 @@ LOST = """() => {
     const wide = document.scrollingElement.scrollWidth > innerWidth ? ["page"] : [];
     return [...outside.map(named), ...cut.map(named), ...wide];
 }"""
-"""What is beside the screen or has its text cut; below the screen it can be scrolled to."""
+"""Elements beside the screen or with cut text; those below the screen can be scrolled to."""
 
 
 def test_text_twice_as_large_is_whole_at_every_size(browser: Browser, site: str) -> None:

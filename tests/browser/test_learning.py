@@ -191,7 +191,7 @@ def test_hints_say_more_and_more(page: Page) -> None:
 
 
 @pytest.mark.fresh
-def test_the_running_game_is_as_it_was_after_escape_and_after_a_reload(page: Page) -> None:
+def test_after_an_exercise_the_game_is_as_it_was(page: Page) -> None:
     visit(page, "./?p2=human")
     play(page, "D4a")
     play(page, "C4cC3d")
@@ -312,7 +312,7 @@ def test_a_lesson_by_touch_on_a_small_screen(open_page: OpenPage) -> None:
 
 
 @pytest.mark.fresh
-def test_a_lesson_points_at_the_button_that_it_wants_on_a_phone_too(reopen_page: OpenPage) -> None:
+def test_a_lesson_points_at_a_button_on_a_phone_too(reopen_page: OpenPage) -> None:
     page = visit(reopen_page(viewport={"width": 360, "height": 740}), "./?p2=human")
     learn(page, "territory")
     button = page.locator('[data-action="pass"]')

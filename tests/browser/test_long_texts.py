@@ -22,7 +22,7 @@ SHIFT = """
 """Lets a test move the page's clock on as a sleep of the machine does."""
 
 
-def test_a_text_too_long_to_read_is_refused_while_the_page_goes_on(page: Page) -> None:
+def test_a_text_too_long_to_read_does_not_stop_the_page(page: Page) -> None:
     page.goto("about:blank")  # a page that is open would not say what its address lacks
     visit(page, "./?base=&p1=human&p2=human")
     assert "base: no value is given" in text_of(page, "notice")

@@ -57,7 +57,7 @@ def test_the_right_button_draws_and_erases_and_plays_nothing(
     assert f"arrow from {one} to {two}".encode() in svg
 
 
-def test_the_menu_of_a_right_click_opens_everywhere_but_over_a_stroke(page: Page) -> None:
+def test_a_right_click_opens_its_menu_except_over_a_stroke(page: Page) -> None:
     visit(page, "./?p1=human&p2=human")
     page.evaluate("""() => {
         window.menus = [];
@@ -97,7 +97,7 @@ def test_marks_by_keyboard_stay_with_their_position(page: Page) -> None:
     assert "~5b~25marks_D4-D5_D5~3dA~5d" in page.input_value('#share [name="record"]')
 
 
-def test_two_fingers_that_tap_draw_an_arrow_and_a_pinch_draws_none(open_page: OpenPage) -> None:
+def test_two_fingers_draw_an_arrow_by_a_tap_not_by_a_pinch(open_page: OpenPage) -> None:
     page = open_page(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844})
     visit(page, "./?p1=human&p2=human")
     page.locator("#board").scroll_into_view_if_needed()

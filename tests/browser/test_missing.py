@@ -66,7 +66,7 @@ def test_the_page_plays_against_the_bot_without(lacking: Page) -> None:
     ],
     indirect=["lacking"],
 )
-def test_without_workers_two_people_play_and_a_bot_says_why_it_cannot_come(
+def test_without_workers_a_bot_says_why_it_cannot_play(
     lacking: Page, told: str, traffic: Traffic
 ) -> None:
     page = visit(lacking, "./?base=3&p1=human&p2=human")

@@ -171,7 +171,7 @@ def stop(server: Server) -> None:
 
 
 @pytest.mark.parametrize("path", [pytest.param("", marks=pytest.mark.long), SUB_PATH])
-def test_with_the_server_gone_a_whole_game_is_played_against_the_bot(
+def test_a_whole_game_is_played_without_the_server(
     offline_page: Page, site_folder: Path, server: Server, tmp_path: Path, path: str,
     traffic: Traffic,
 ) -> None:  # fmt: skip
@@ -190,7 +190,7 @@ def test_with_the_server_gone_a_whole_game_is_played_against_the_bot(
     traffic.errors.clear()  # The browser reports that it looked for an update.
 
 
-def test_a_page_opened_before_the_site_is_whole_is_whole_offline_later(
+def test_a_page_opened_early_is_whole_offline_later(
     offline_page: Page, site_folder: Path, server: Server, tmp_path: Path, traffic: Traffic
 ) -> None:
     """`python3 -m web` serves the first files while the rest is made."""
@@ -252,7 +252,7 @@ def asked(files: dict[str, bytes]) -> dict[str, bytes]:
     return files | {"sw.js": files["sw.js"].replace(by_itself, b"let isLookedThrough = true")}
 
 
-def test_an_update_cut_off_at_any_file_leaves_the_old_version_whole(
+def test_an_update_cut_off_leaves_the_old_version_whole(
     offline_page: Page, server: Server, tmp_path: Path, traffic: Traffic
 ) -> None:
     site, page, names = tmp_path / "site", offline_page, list(SMALL)
@@ -286,7 +286,7 @@ def test_an_update_cut_off_at_any_file_leaves_the_old_version_whole(
     traffic.errors.clear()
 
 
-def test_an_update_spoiled_in_any_way_leaves_the_old_version_and_says_why(
+def test_a_spoiled_update_leaves_the_old_version_and_says_why(
     offline_page: Page, tmp_path: Path, traffic: Traffic
 ) -> None:
     page, names = offline_page, list(SMALL)
@@ -319,7 +319,7 @@ def test_an_update_spoiled_in_any_way_leaves_the_old_version_and_says_why(
     traffic.errors.clear()
 
 
-def test_a_host_that_edits_and_redirects_its_pages_is_played_offline(
+def test_a_site_whose_host_edits_pages_plays_offline(
     offline_page: Page, tmp_path: Path, traffic: Traffic
 ) -> None:
     put(tmp_path, small("one"))
@@ -344,7 +344,7 @@ def test_a_host_that_edits_and_redirects_its_pages_is_played_offline(
     traffic.requests.clear()  # the host's own line wanted to count
 
 
-def test_a_damaged_cache_mends_itself_or_gives_way_to_a_newer_version(
+def test_a_damaged_cache_is_mended_or_replaced(
     offline_page: Page, tmp_path: Path, traffic: Traffic
 ) -> None:
     page, names = offline_page, list(SMALL)
@@ -371,7 +371,7 @@ def test_a_damaged_cache_mends_itself_or_gives_way_to_a_newer_version(
 
 
 @pytest.mark.long
-def test_what_keeps_the_site_from_being_stored_is_said_once_and_damage_is_mended(
+def test_why_the_site_cannot_be_stored_is_said_once(
     offline_page: Page, site_folder: Path, traffic: Traffic
 ) -> None:
     page = offline_page
@@ -400,7 +400,7 @@ def test_what_keeps_the_site_from_being_stored_is_said_once_and_damage_is_mended
 
 
 @pytest.mark.long
-def test_the_site_cut_off_at_its_files_plays_on_in_the_old_version(
+def test_a_site_cut_off_plays_on_in_the_old_version(
     offline_page: Page, site_folder: Path, server: Server, tmp_path: Path, traffic: Traffic
 ) -> None:  # fmt: skip
     site, page, files = tmp_path / "site", offline_page, contents(site_folder)

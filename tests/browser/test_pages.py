@@ -291,9 +291,7 @@ def test_turns_by_mouse_by_keys_and_typed_undone_and_walked(page: Page, game: Fa
 
 @every_game
 @pytest.mark.fresh
-def test_comments_and_branches_travel_in_the_link_and_in_the_record(
-    page: Page, game: Facts
-) -> None:
+def test_comments_and_variations_travel_in_the_link(page: Page, game: Facts) -> None:
     first, second, other = game.turns
     visit(page, game.address())
     click(page, game.clicks[0])
@@ -482,9 +480,7 @@ def test_a_clock_runs_is_low_and_is_lost(first_page: Page, game: Facts) -> None:
 
 @every_game
 @pytest.mark.fresh
-def test_the_game_and_the_settings_are_kept_and_earlier_games_come_back(
-    page: Page, game: Facts
-) -> None:
+def test_games_and_settings_come_back(page: Page, game: Facts) -> None:
     first, second, _ = game.turns
     visit(page, game.address())
     click(page, game.clicks[0])
@@ -547,9 +543,7 @@ def test_the_page_speaks_german(page: Page, game: Facts) -> None:
 
 
 @every_game
-def test_no_screen_has_an_axe_violation_and_a_phone_is_wide_enough(
-    reopen_page: OpenPage, game: Facts
-) -> None:
+def test_no_screen_has_an_axe_violation(reopen_page: OpenPage, game: Facts) -> None:
     page = reopen_page(viewport={"width": 1280, "height": 800})
     visit(page, game.address(*game.turns[:2]))
     assert violations(page) == []

@@ -48,7 +48,7 @@ def test_a_territory_game_of_base_5_ends_by_two_passes(page: Page) -> None:
     assert record_of(page) == "blooms/5/territory/E5a.D4cE4d.C3aC4b.-.-"
 
 
-def test_a_ghost_changes_colour_at_the_first_tap_and_goes_at_the_second(page: Page) -> None:
+def test_a_tap_changes_a_ghost_and_another_removes_it(page: Page) -> None:
     visit(page, "./?p1=human&p2=human")
     cell = page.locator('[data-cell="D4"]')
     tap(page, "D4")
@@ -69,7 +69,7 @@ def test_the_preview_names_what_a_turn_captures(page: Page) -> None:
     expect(page.locator("[data-role=live]")).to_contain_text("Captures 1")
 
 
-def test_territory_says_why_a_turn_is_illegal_and_does_not_play_it(page: Page) -> None:
+def test_an_illegal_turn_is_explained_and_not_played(page: Page) -> None:
     visit(page, f"./#blooms/4/territory/@{OWN_FENCE},1/")
     tap(page, "B2")
     assert "would leave your own bloom at B2 fenced" in text_of(page, "preview")
@@ -82,7 +82,7 @@ def test_a_tap_on_a_stone_says_that_the_cell_is_occupied(page: Page) -> None:
     expect(page.locator("[data-role=live]")).to_contain_text("D4: occupied cell")
 
 
-def test_undo_takes_back_the_bots_turn_too_and_redo_brings_both_again(page: Page) -> None:
+def test_undo_takes_back_the_bots_turn_too(page: Page) -> None:
     visit(page, "./?p2=bot:1&seed=1")
     play(page, "D4a")
     wait_for_person(page)
@@ -191,7 +191,7 @@ def test_the_liberties_of_the_bloom_under_the_pointer_are_marked(page: Page) -> 
     expect(page.locator(".liberty")).to_have_count(0)
 
 
-def test_with_the_setting_a_turn_is_played_when_both_stones_are_placed(page: Page) -> None:
+def test_with_the_setting_the_second_stone_plays_the_turn(page: Page) -> None:
     visit(page, "./?p1=human&p2=human")
     act(page, "settings")
     page.locator('#settings [name="at-once"]').check()

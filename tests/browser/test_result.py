@@ -123,7 +123,7 @@ def test_an_embedded_puzzle_and_a_lesson_open_with_their_task(
 
 
 @pytest.mark.fresh
-def test_an_exercise_is_shown_in_a_sandbox_and_a_wrong_name_is_told(
+def test_an_embedded_exercise_opens_or_names_its_fault(
     page: Page, site: str, blog: tuple[Path, str]
 ) -> None:
     sandbox = 'sandbox="allow-scripts"'

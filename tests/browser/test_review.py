@@ -36,7 +36,7 @@ def focused(page: Page) -> str:
     return page.evaluate("document.activeElement.textContent")
 
 
-def test_a_changed_past_turn_branches_and_both_lines_stay_in_the_tree(page: Page) -> None:
+def test_a_changed_past_turn_is_a_variation(page: Page) -> None:
     visit(page, "./?p1=human&p2=human")
     for text in ("D4a", "C3c"):
         play(page, text)
@@ -165,7 +165,7 @@ def test_judging_can_be_stopped_and_goes_on_where_it_stopped(page: Page) -> None
 
 
 @pytest.mark.long
-def test_judging_gives_way_to_a_bot_that_plays_and_goes_on_after_it(page: Page) -> None:
+def test_the_analysis_waits_while_the_bot_plays(page: Page) -> None:
     visit(page, f"./?p2=bot:1&seed=1#{LONG}")
     act(page, "judge")
     play(page, "A1a")
@@ -177,7 +177,7 @@ def test_judging_gives_way_to_a_bot_that_plays_and_goes_on_after_it(page: Page) 
     expect(page.locator('[data-action="stop-judging"]')).to_be_hidden()
 
 
-def test_a_mistake_is_marked_told_and_the_better_turn_shown_and_tried(page: Page) -> None:
+def test_a_mistake_is_marked_and_the_better_move_shown(page: Page) -> None:
     start = f"@{DEATH_MATCH},1,9,0"
     visit(page, f"./#{HEAD}{start}/D6aD4b.A3d.A4aG1b")
     judged(page)
@@ -214,7 +214,7 @@ def test_a_missed_forced_win_is_an_inaccuracy_at_least(page: Page) -> None:
     assert " was best." in text_of(page, "better")
 
 
-def test_mistakes_come_back_and_are_solved_by_a_move_as_good_as_the_best(page: Page) -> None:
+def test_a_mistake_is_solved_by_any_move_as_good_as_the_best(page: Page) -> None:
     start = f"@{DEATH_MATCH},1,9,1"
     whole = f"{HEAD}{start}/G2aG3b.A3d.G1aG4b"
     visit(page, f"./?p1=human&p2=human#{whole}")
@@ -329,7 +329,7 @@ def test_a_game_saved_before_there_were_comments_still_opens(page: Page) -> None
     assert page.locator("[data-turn]").count() == 4
 
 
-def test_the_game_plays_itself_through_at_the_pace_chosen_and_pauses(page: Page) -> None:
+def test_autoplay_has_a_pace_and_pauses(page: Page) -> None:
     visit(page, NOTED)
     page.locator('[popovertarget="more"]').click()
     page.locator('[name="step"]').select_option("400")

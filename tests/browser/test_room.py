@@ -128,7 +128,7 @@ def joined(page: Page, link: str, seat: int) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize(("pages", "last"), [(2, 4), (5, 6)])
-def test_rounds_by_messages_end_alike_everywhere_and_the_cheat_is_named(
+def test_rounds_by_messages_end_alike_on_all_devices(
     pages: int, last: int, open_page: OpenPage
 ) -> None:
     rng = Random(pages)
@@ -192,7 +192,7 @@ def test_rounds_by_messages_end_alike_everywhere_and_the_cheat_is_named(
 
 
 @pytest.mark.fresh
-def test_a_sealed_move_survives_a_reload_and_is_in_no_message_before_its_time(page: Page) -> None:
+def test_a_sealed_move_survives_a_reload_and_stays_secret(page: Page) -> None:
     link = opened(page, "go.html?size=9&players=3&rules=parallel&p1=human")
     others = [Device(Hand(room.read(link), seat), Random(seat)) for seat in (1, 2)]
     page.locator('#messages [data-action="close"]').click()
@@ -226,7 +226,7 @@ def test_a_sealed_move_survives_a_reload_and_is_in_no_message_before_its_time(pa
 
 
 @pytest.mark.fresh
-def test_an_invitation_opens_on_a_phone_and_comes_back_to_its_game(page: Page) -> None:
+def test_an_invitation_is_answered_on_a_phone(page: Page) -> None:
     page.set_viewport_size(PHONE)
     link = "#k7f3/envelope/go/9/3/parallel/"
     page.goto("go.html" + link)

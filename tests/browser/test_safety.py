@@ -15,11 +15,13 @@ from web.build.site import build_single
 pytestmark = pytest.mark.fresh
 
 BARE = '<!doctype html><link rel="icon" href="data:,"><title>No policy</title><body>'
-LONG = 3000  # milliseconds in which every attempt reaches its aim where nothing blocks it
+LONG = 3000  # milliseconds in which every attempt succeeds where nothing blocks it
 
 
 @pytest.fixture(scope="module")
-def ears(site_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[probes.Ears]:
+def recorder(
+    site_folder: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[probes.Recorder]:
     """A host with the site in a folder, the one-file page, and a page without a policy."""
     root = tmp_path_factory.mktemp("host")
     (root / SUB_PATH).parent.mkdir(parents=True)
@@ -40,54 +42,56 @@ def page(browser: Browser) -> Iterator[Page]:
 
 
 @pytest.mark.long
-def test_without_a_policy_every_attempt_reaches_its_aim(page: Page, ears: probes.Ears) -> None:
-    page.goto(f"{ears.near}bare.html")
-    assert probes.WORKER.keys() - ears.reached_by_worker(page, probes.WORKER, LONG) == set()
-    assert probes.PAGE.keys() - ears.reached(page, probes.PAGE, LONG) == set()
+def test_without_a_policy_every_attempt_succeeds(page: Page, recorder: probes.Recorder) -> None:
+    page.goto(f"{recorder.near}bare.html")
+    assert probes.WORKER.keys() - recorder.reached_by_worker(page, probes.WORKER, LONG) == set()
+    assert probes.PAGE.keys() - recorder.reached(page, probes.PAGE, LONG) == set()
 
 
 @pytest.mark.parametrize("address", [SUB_PATH, "blooms.html"])
 def test_nothing_foreign_reaches_into_the_page_and_its_workers(
-    page: Page, ears: probes.Ears, address: str
+    page: Page, recorder: probes.Recorder, address: str
 ) -> None:
-    visit(page, f"{ears.near}{address}?p2=bot:1")
-    assert ears.reached(page, probes.PAGE) == set()
-    assert ears.reached_by_worker(page, probes.WORKER) == set()
+    visit(page, f"{recorder.near}{address}?p2=bot:1")
+    assert recorder.reached(page, probes.PAGE) == set()
+    assert recorder.reached_by_worker(page, probes.WORKER) == set()
     assert not page.evaluate(probes.START, "postMessage('RTCPeerConnection' in self)")
     if "BLOOMS_FIREFOX" not in os.environ:  # what drives it does not reach into the bot's worker
         (bot,) = page.workers[:1]
         same = "policy of the same name"
-        assert ears.reached(bot, probes.WORKER | {same: probes.PAGE[same]}) == set()
+        assert recorder.reached(bot, probes.WORKER | {same: probes.PAGE[same]}) == set()
 
 
-def test_nothing_foreign_reaches_into_a_page_in_a_frame(page: Page, ears: probes.Ears) -> None:
-    page.goto(f"{ears.near}frame.html")
+def test_nothing_foreign_reaches_into_a_page_in_a_frame(
+    page: Page, recorder: probes.Recorder
+) -> None:
+    page.goto(f"{recorder.near}frame.html")
     frame = page.frames[1]
     frame.wait_for_selector("html[data-ready=true]")
-    assert ears.reached(frame, probes.PAGE) == set()
+    assert recorder.reached(frame, probes.PAGE) == set()
 
 
 @pytest.mark.parametrize("name", ["embed.html", "embedding.html"])
 def test_nothing_foreign_reaches_into_the_pages_with_boards(
-    page: Page, ears: probes.Ears, name: str
+    page: Page, recorder: probes.Recorder, name: str
 ) -> None:
-    page.goto(f"{ears.near}{SUB_PATH}{name}")
+    page.goto(f"{recorder.near}{SUB_PATH}{name}")
     blank = {attempt for attempt in probes.PAGE if "of a " in attempt and "frame" in attempt}
-    assert ears.reached(page, probes.PAGE) <= blank  # they need frames
+    assert recorder.reached(page, probes.PAGE) <= blank  # they need frames
 
 
 def test_nothing_foreign_reaches_into_the_lab_and_its_workers(
-    page: Page, ears: probes.Ears
+    page: Page, recorder: probes.Recorder
 ) -> None:
-    visit(page, f"{ears.near}{SUB_PATH}lab.html")
-    assert ears.reached(page, probes.PAGE) == set()
+    visit(page, f"{recorder.near}{SUB_PATH}lab.html")
+    assert recorder.reached(page, probes.PAGE) == set()
     page.locator('[data-action="turn"]').click()
     expect(page.locator('[data-role="status"]')).to_contain_text("Points: ")
     if "BLOOMS_FIREFOX" not in os.environ:
         same = "policy of the same name"
         assert len(page.workers) > 1
         for worker in page.workers:
-            assert ears.reached(worker, probes.WORKER | {same: probes.PAGE[same]}) == set()
+            assert recorder.reached(worker, probes.WORKER | {same: probes.PAGE[same]}) == set()
 
 
 def test_a_whole_visit_breaks_no_rule_of_the_page(open_page: OpenPage) -> None:

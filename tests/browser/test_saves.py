@@ -58,7 +58,7 @@ def test_three_tabs_of_one_game_lose_no_turn_and_tell_each_other(page: Page) -> 
     assert saved == last - {HEAD + "D4a.E5d.C4a"}
 
 
-def test_a_tab_that_gets_its_game_late_is_not_told_of_another_tab(page: Page) -> None:
+def test_a_tab_that_gets_its_game_late_hears_of_no_other(page: Page) -> None:
     page.add_init_script("""
         const request = navigator.locks?.request.bind(navigator.locks);  // a blank page has none
         if (request) navigator.locks.request = async (name, options, got) => {
@@ -81,9 +81,7 @@ def test_a_tab_that_gets_its_game_late_is_not_told_of_another_tab(page: Page) ->
         ),
     ],
 )
-def test_a_damaged_save_is_told_kept_and_the_last_good_one_opened(
-    page: Page, damages: tuple[str, ...]
-) -> None:
+def test_after_a_damaged_save_the_last_good_one_opens(page: Page, damages: tuple[str, ...]) -> None:
     visit(page, "./?p1=human&p2=human")
     play(page, "D4a")
     for number, damage in enumerate(damages):
@@ -168,7 +166,7 @@ def test_a_bad_address_is_told_and_the_saved_game_opened(page: Page, addresses: 
         assert record_of(page) == "blooms/4/race-15/D4a", address
 
 
-def test_the_share_dialog_gives_link_and_record_and_opens_a_pasted_one(page: Page) -> None:
+def test_the_share_dialog_gives_a_link_and_opens_one(page: Page) -> None:
     visit(page, "./?p1=human&p2=human")
     play(page, "D4a")
     act(page, "share")

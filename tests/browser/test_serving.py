@@ -148,7 +148,7 @@ def test_the_page_names_only_files_of_the_site(site_folder, name):
     assert [name for name in named if not (site_folder / name).is_file()] == []
 
 
-def test_what_the_page_asks_for_early_is_used_and_not_asked_for_twice(first_page, site, traffic):
+def test_early_requests_are_used_and_not_repeated(first_page, site, traffic):
     first_page.goto("./?p1=human&p2=human")
     first_page.wait_for_selector("html[data-ready=true]")
     early = first_page.eval_on_selector_all(

@@ -101,9 +101,7 @@ def known_page(request: pytest.FixtureRequest, browser: Browser, reopen_page: Op
     return reopen_page()
 
 
-def test_a_later_visit_begins_with_the_memory_and_plays_the_same_game(
-    known_page: Page, open_page: OpenPage
-) -> None:
+def test_a_later_visit_starts_from_the_snapshot(known_page: Page, open_page: OpenPage) -> None:
     games = []
     for page in (known_page, open_page()):
         visit(page, "./" + GAME)
@@ -116,7 +114,7 @@ def test_a_later_visit_begins_with_the_memory_and_plays_the_same_game(
         assert began_with_memory(known_page)
 
 
-def test_where_the_last_visit_had_a_bot_the_next_begins_one_before_python_asks(
+def test_after_a_visit_with_a_bot_the_next_starts_one_early(
     known_page: Page,
 ) -> None:
     page = known_page
@@ -129,7 +127,7 @@ def test_where_the_last_visit_had_a_bot_the_next_begins_one_before_python_asks(
     assert page.evaluate("[began, asked, ended]") == [[0], 1, 0]
 
 
-def test_a_bot_begun_in_vain_is_ended_and_not_begun_on_the_next_visit(known_page: Page) -> None:
+def test_a_bot_started_in_vain_is_not_started_next_time(known_page: Page) -> None:
     page = known_page
     page.add_init_script(WATCHED)
     visit(page, "./" + GAME)
@@ -146,9 +144,7 @@ def test_a_bot_begun_in_vain_is_ended_and_not_begun_on_the_next_visit(known_page
     "damage",
     ["cut off", *(pytest.param(each, marks=pytest.mark.long) for each in list(DAMAGES)[1:])],
 )
-def test_a_memory_of_no_use_is_forgotten_and_the_page_starts_without(
-    returning: Page, traffic: Traffic, damage: str
-) -> None:
+def test_a_useless_snapshot_is_forgotten(returning: Page, traffic: Traffic, damage: str) -> None:
     page, where = returning, remembering(returning)
     page.evaluate(LAID_BY, where)
     page.evaluate(DAMAGED % DAMAGES[damage], where)
@@ -160,7 +156,7 @@ def test_a_memory_of_no_use_is_forgotten_and_the_page_starts_without(
 
 
 @pytest.mark.long
-def test_the_memory_of_another_program_or_browser_is_not_begun_with(returning: Page) -> None:
+def test_a_foreign_snapshot_is_not_used(returning: Page) -> None:
     page, where = returning, remembering(returning)
     page.evaluate(LAID_BY, where)
     page.evaluate("({ name }) => caches.delete(name).then(() => {})", where)
@@ -171,7 +167,7 @@ def test_the_memory_of_another_program_or_browser_is_not_begun_with(returning: P
     assert page.evaluate(MEMORY) is None
 
 
-def test_a_start_that_did_not_end_is_not_tried_again_with_the_same_memory(returning: Page) -> None:
+def test_a_start_that_got_stuck_drops_the_snapshot(returning: Page) -> None:
     page = returning
     page.evaluate("sessionStorage.setItem('blooms.starting', '1')")
     page.reload()
@@ -183,7 +179,7 @@ def test_a_start_that_did_not_end_is_not_tried_again_with_the_same_memory(return
     assert page.evaluate("sessionStorage.getItem('blooms.starting')") is None
 
 
-def test_a_start_that_another_tab_did_not_end_is_not_tried_again_with_the_same_memory(
+def test_a_start_stuck_in_another_tab_drops_the_snapshot(
     returning: Page,
 ) -> None:
     page = returning
@@ -196,9 +192,7 @@ def test_a_start_that_another_tab_did_not_end_is_not_tried_again_with_the_same_m
     assert page.evaluate("localStorage.getItem('blooms.starting')") is None
 
 
-def test_the_page_and_its_bot_start_whatever_stored_thing_is_damaged(
-    browser: Browser, site: str
-) -> None:
+def test_page_and_bot_start_whatever_stored_thing_is_damaged(browser: Browser, site: str) -> None:
     """A few of the cases of tests/long/stored.py."""
     context = browser.new_context(base_url=site)
     chosen = [

@@ -35,7 +35,7 @@ def resume_earlier(page: Page) -> None:
     page.locator("[data-slot]").last.click()  # after the current one
 
 
-def test_games_of_blooms_and_their_settings_are_as_they_were_left(visitor: Page) -> None:
+def test_games_and_settings_are_as_they_were_left(visitor: Page) -> None:
     page = visit(visitor)
     assert record_of(page) == OPENED["blooms"]
     assert text_of(page, "status") == "Your turn: two stones"

@@ -140,7 +140,7 @@ def test_sounds_and_vibration_are_off_until_they_are_wanted(page: Page) -> None:
 
 
 @pytest.mark.fresh
-def test_capture_the_bots_turn_and_the_end_sound_each_in_their_way(page: Page) -> None:
+def test_capture_turn_and_end_have_sounds_of_their_own(page: Page) -> None:
     page.add_init_script(LISTEN)
     store_first(page, "localStorage.setItem('blooms.sounds', 'on')")
     visit(page, f"./?p1=human&p2=human#blooms/4/race-15/@{RESCUE},1,0,0/")
@@ -158,7 +158,7 @@ def test_capture_the_bots_turn_and_the_end_sound_each_in_their_way(page: Page) -
     assert len(page.evaluate("heard")) == 4
 
 
-def test_size_and_liberties_of_the_bloom_under_the_pointer_stand_beside_the_board(
+def test_the_bloom_under_the_pointer_shows_size_and_liberties(
     page: Page,
 ) -> None:
     visit(page, "./#blooms/4/race-15/D4a.C3c.D5a")
@@ -186,7 +186,7 @@ def test_the_last_turn_is_marked_on_threatened_stones_too(page: Page) -> None:
     assert drawn[0] == drawn[1]
 
 
-def test_threats_are_shown_on_demand_explained_and_captures_fly_to_the_score(page: Page) -> None:
+def test_threats_are_shown_on_demand_and_explained(page: Page) -> None:
     page.emulate_media(reduced_motion="no-preference")
     visit(page, f"./?p1=human&p2=human#blooms/4/race-15/@{RESCUE},1,0,0/")
     expect(page.locator(".threatened")).to_have_count(0)

@@ -132,7 +132,7 @@ def test_three_turns_against_the_bot_and_on_without_the_server(
 
 
 @every_game
-def test_a_page_has_its_hooks_plays_keeps_its_game_and_refuses_bad_records(
+def test_a_page_plays_keeps_its_game_and_refuses_bad_records(
     webkit: WebKit, site: str, game: Facts
 ) -> None:
     first, second, _ = game.turns
@@ -165,7 +165,7 @@ def test_a_page_has_its_hooks_plays_keeps_its_game_and_refuses_bad_records(
     webkit.until(f"{shown}.includes({json.dumps(game.german)})")
 
 
-def test_a_board_in_another_page_is_a_picture_that_plays_after_a_tap(
+def test_an_embedded_board_is_a_picture_until_it_is_tapped(
     webkit: WebKit, site: str, tmp_path: Path
 ) -> None:
     (tmp_path / "index.html").write_text(

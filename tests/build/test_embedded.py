@@ -50,7 +50,7 @@ def test_a_record_of_every_kind_is_known_by_its_head() -> None:
         assert not head.match(wrong)
 
 
-def test_the_script_watches_and_passes_on_the_attributes_of_the_table() -> None:
+def test_the_script_passes_on_the_attributes_of_the_table() -> None:
     told = re.search(r"const \{ live, passed \} = (\{.*\});", SCRIPT)
     assert told
     assert json.loads(told[1]) == {

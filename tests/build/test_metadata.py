@@ -39,7 +39,7 @@ def test_an_address_that_is_given_comes_first() -> None:
     assert address_of({**workflow, "BLOOMS_ADDRESS": f"{ADDRESS}/"}, here) == ADDRESS
 
 
-def test_links_to_files_are_full_and_pictures_are_files_themselves() -> None:
+def test_links_to_files_and_pictures_are_absolute() -> None:
     assert readme_for(TEXT, ADDRESS) == (
         f"![A board\nin play]({ADDRESS}/raw/HEAD/docs/page.webp) "
         f"[a]({ADDRESS}/blob/HEAD/docs/api.md#search) [b](https://b.example) [c](#top)"

@@ -19,7 +19,7 @@ def importing(path: Path, cwd: Path, code: str) -> tuple[int, str, str]:
     return done.returncode, done.stderr, done.stdout
 
 
-def test_every_module_in_the_memory_is_imported_without_a_browser() -> None:
+def test_every_module_in_the_snapshot_needs_no_browser() -> None:
     names = modules()
     assert {"blooms.record", "web.page.bot.protocol", "web.games.go.words"} <= set(names)
     assert not {"web.page.view.dom", "web.page.table", "web.games.go.page"} & set(names)

@@ -135,7 +135,7 @@ def test_openings_are_played_again_game_by_game() -> None:
     assert sum(played for _, played, _ in corner["replies"]) == corner["games"] == 2
 
 
-def test_stones_and_replies_that_symmetries_exchange_count_together() -> None:
+def test_symmetric_stones_and_replies_count_together() -> None:
     assert [len(first_stones(base)) for base in (2, 3, 4, 5)] == [2, 4, 6, 9]
     # After the centre of base 2 (cell 3) all corners are alike, and so are neighbouring pairs.
     assert len({reply(2, 3, [cell]) for cell in (0, 1, 2, 4, 5, 6)}) == 1

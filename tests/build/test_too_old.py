@@ -25,7 +25,7 @@ def test_the_script_uses_nothing_that_old_browsers_cannot_read() -> None:
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_a_page_asks_before_any_script_that_they_cannot_read(name: str) -> None:
+def test_the_check_runs_before_any_newer_script(name: str) -> None:
     scripts = re.findall(r'<script src="(js/[^"]+)"></script>', PAGES[name]())
     assert scripts[0] == "js/too_old.js"
 
@@ -37,7 +37,7 @@ def test_the_hosting_guide_names_the_same_browsers() -> None:
     assert [each for each in versions if each not in guide] == []
 
 
-def test_what_is_asked_for_is_used_by_the_pages() -> None:
+def test_the_pages_use_every_feature_that_is_checked() -> None:
     (newest,) = re.findall(r'"(\w+)" in HTMLElement.prototype', SCRIPT)
     assert f" {newest} " in markup(GAMES[0].name)
 
@@ -56,7 +56,7 @@ def nested(css: str) -> list[str]:
     return found
 
 
-def test_a_nested_rule_begins_with_a_sign_as_the_oldest_browsers_need_it() -> None:
+def test_a_nested_rule_begins_with_a_sign() -> None:
     """Chrome took a nested rule that begins with the name of an element only in version 120."""
     assert nested("a { b { } @media x { &c { } } } @media y { d { } }") == ["b", "&c"]
     sheets = {

@@ -108,7 +108,7 @@ def test_a_fault_is_one_sentence_with_its_line(text: str, tmp_path: Path) -> Non
     assert (str(again), again.line) == (str(caught.value), caught.value.line)
 
 
-def test_a_player_that_calls_itself_for_ever_ends_in_one_sentence(tmp_path: Path) -> None:
+def test_endless_recursion_ends_in_one_sentence(tmp_path: Path) -> None:
     # In its own process, as anyone runs it: how deep this one may go depends on earlier tests.
     file = written(tmp_path, "def choose(game):\n    return choose(game)")
     words = ["match", file, "random", "--games", "2", "--base", "3", "--processes", "2"]

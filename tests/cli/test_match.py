@@ -79,7 +79,7 @@ def test_every_kind_of_player_plays(opponent: str, target: int | None) -> None:
         assert record.read(one.record).position.outcome() is not None
 
 
-def test_the_installed_program_says_that_uct_comes_with_the_sources(
+def test_the_installed_program_says_where_uct_is(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     players._turn_of_baselines.cache_clear()

@@ -116,7 +116,7 @@ def test_a_record_with_notes_is_its_main_line_and_keeps_them(looked_at: str) -> 
     assert blooms.read(game.record).record == game.record == NOTED
 
 
-def test_notes_stay_where_a_game_goes_on_but_not_at_an_earlier_turn() -> None:
+def test_notes_stay_at_the_end_and_not_at_an_earlier_turn() -> None:
     game = blooms.read(NOTED).play("A1c")
     assert game.turns[-1] == "A1c"
     assert game.comments == {0: "First try", 2: "Better!"} and len(game.variations) == 2

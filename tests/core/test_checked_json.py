@@ -13,7 +13,7 @@ def nested(levels: int) -> str:
     return "[" * levels + "]" * levels
 
 
-def test_the_deepest_text_is_parsed_and_one_level_more_is_refused() -> None:
+def test_only_the_deepest_allowed_text_is_parsed() -> None:
     assert parse_json(nested(DEEPEST)) == json.loads(nested(DEEPEST))
     with pytest.raises(ValueError, match="nested more than 50 levels deep"):
         parse_json(nested(DEEPEST + 1))

@@ -44,7 +44,7 @@ def test_a_record_tells_why_its_game_is_over(text: str, why: str) -> None:
     assert reason(text) == why
 
 
-def test_a_draw_is_by_repetition_where_the_position_stood_three_times() -> None:
+def test_a_draw_at_the_third_repetition_is_named_as_such() -> None:
     start = f"blooms/4/territory/@{CYCLE},1/"
     once, thrice = record.read(f"{start}D4a.D5d"), record.read(f"{start}D4a.D5d.D4a.D5d")
     assert end_notes.reason(once.play("=")) == "draw by agreement"

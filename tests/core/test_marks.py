@@ -101,7 +101,7 @@ def test_marks_are_told_in_words() -> None:
     assert marks.words(()) == ""
 
 
-def test_turns_are_numbered_and_joined_by_arrows_from_first_stone_to_first_stone() -> None:
+def test_turns_are_numbered_and_joined_by_arrows() -> None:
     assert marks.numbered([["D4", "E5"], [], ["C3"], ["C3"]]) == (
         Mark("D4", "C3"),
         Mark("D4", label="1"), Mark("E5", label="1"), Mark("C3", label="2"), Mark("C3", label="3"),

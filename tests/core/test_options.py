@@ -57,7 +57,7 @@ def test_a_bad_text_is_told_with_its_name(texts: dict[str, str], why: str) -> No
     assert str(told.value) == why
 
 
-def test_a_form_hides_what_does_not_apply_and_groups_of_nothing_else() -> None:
+def test_a_form_hides_options_that_do_not_apply() -> None:
     assert TABLE.hidden({}) == {"kind", "note", "hint"}
     assert TABLE.hidden({"fast": "1"}) == frozenset()
     assert TABLE.hidden({"fast": "x"}) == {"kind", "note", "hint"}
@@ -103,7 +103,7 @@ def test_every_game_begins_as_its_table_says(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", games.GAMES)
-def test_every_option_has_a_name_of_its_own_and_a_value_by_default(name: str) -> None:
+def test_every_option_has_its_own_name_and_a_default(name: str) -> None:
     table = games.package(name).options
     names = [option.name for option in table.options]
     assert len(set(names)) == len(names)

@@ -68,7 +68,7 @@ def test_in_go_the_others_play_on_and_the_turn_stays() -> None:
     assert record.read(f"{THREE}E5.!3.D4.C3").position.movers == (1,)
 
 
-def test_who_has_yet_to_answer_two_passes_moves_though_another_resigns() -> None:
+def test_who_must_answer_two_passes_moves_after_a_resignation() -> None:
     game = record.read("go/9/3/sequential+no_first_turns/E5.D4.C3.-.-.!1")
     assert (game.position.phase, game.position.movers) == ("play", (2,))
     assert game.play("-").position.phase == "mark"

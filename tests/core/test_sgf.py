@@ -34,7 +34,7 @@ def test_a_text_may_have_several_games_and_words_between_them() -> None:
     assert not sgf.is_sgf("hello (; there") and not sgf.is_sgf("blooms/4/race-15/D4a")
 
 
-def test_lines_of_a_text_are_joined_where_the_file_only_wraps_them() -> None:
+def test_wrapped_lines_of_a_text_are_joined() -> None:
     assert sgf.plain("one\\\ntwo\r\nthree \\: \\]") == "onetwo\nthree : ]"
     assert sgf.plain(sgf.escaped("a]\\b")) == "a]\\b"
 

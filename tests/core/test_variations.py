@@ -162,7 +162,7 @@ def test_siblings_are_turns_from_the_same_place() -> None:
     assert siblings(apart, ("a", "b")) == [("a", "b")]
 
 
-def test_variations_weigh_ten_times_as_much_as_comments_far_from_the_start() -> None:
+def test_variations_far_from_the_start_weigh_most() -> None:
     game = Game("count", [Count(goal=10_000)] * 1001, ["1"] * 1000)
     notes = ["1000:Far"] * 990  # together 990,000 of the 1,000,000 that are read
     comment, variation = "1000:Far", "999.2"

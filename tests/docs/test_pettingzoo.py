@@ -89,7 +89,7 @@ def test_go_is_counted_as_it_lies_when_all_have_passed() -> None:
         GameEnv("go/5/3/sequential-coop")
 
 
-def test_blocky_paints_in_the_order_of_the_targets_and_has_another_board_each_time() -> None:
+def test_blocky_paints_in_the_order_of_the_targets() -> None:
     env = GameEnv("blocky/2/blob/5/7/hh")
     boards = []
     for _ in range(2):

@@ -44,7 +44,7 @@ def test_a_long_line_is_set_smaller_so_that_it_fits() -> None:
     assert sizes[0] > 3 * sizes[1]
 
 
-def test_signs_of_markup_are_escaped_and_without_lines_nothing_changes() -> None:
+def test_a_caption_escapes_markup() -> None:
     svg = '<svg viewBox="0 0 100 100"></svg>\n'
     assert "&lt;b&gt; &amp;" in captioned(svg, ("<b> &",))
     assert captioned(svg, ()) == svg

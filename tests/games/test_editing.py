@@ -32,7 +32,7 @@ def at(text: str) -> Any:
 
 @pytest.mark.parametrize("start", STARTS)
 @pytest.mark.parametrize("seed", range(3))
-def test_every_position_of_a_game_can_be_set_up_and_its_record_read(start: str, seed: int) -> None:
+def test_every_position_of_a_game_can_be_set_up(start: str, seed: int) -> None:
     rng = random.Random(seed)
     game = record.read(start)
     editing = ALL[start.partition("/")[0]]
@@ -110,7 +110,7 @@ def test_what_cannot_be_is_refused_in_a_sentence(text: str, why: str) -> None:
         blooms.begin(at(f"{text}/"))
 
 
-def test_a_race_may_begin_with_a_fenced_bloom_of_the_player_who_has_moved() -> None:
+def test_a_race_may_begin_with_a_bloom_just_fenced() -> None:
     position = at("blooms/2/race-5/@ca-ccc-1c,2/")
     assert position.fenced()
     assert blooms.begin(position).position == position

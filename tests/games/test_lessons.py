@@ -196,7 +196,7 @@ def test_the_guided_game_is_one_game_that_the_learner_wins(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", COURSES)
-def test_few_words_stand_before_the_first_move_of_the_guided_game(game: str) -> None:
+def test_the_guided_game_begins_with_few_words(game: str) -> None:
     assert len(COURSES[game][0][0].steps[0].text.split()) <= 25
 
 

@@ -60,7 +60,7 @@ def test_few_words_are_read_before_the_first_stone(code: str, more: int) -> None
     assert len(words) <= FIRST_WORDS + more
 
 
-def test_the_first_sentence_tells_the_target_of_the_rules_in_force() -> None:
+def test_the_first_sentence_names_the_target() -> None:
     assert f"capture {Rules.default_target(4)} stones" in welcome("blooms")[0]
 
 

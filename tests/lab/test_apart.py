@@ -23,7 +23,7 @@ def test_a_program_plays_by_the_rules_that_it_changed_for_itself(name: str, lab:
 
 
 @pytest.mark.parametrize("name", SIGNS | ENDS)
-def test_what_a_program_answers_instead_of_a_turn_is_one_sentence(name: str, lab: Lab) -> None:
+def test_a_wrong_kind_of_answer_is_told_in_one_sentence(name: str, lab: Lab) -> None:
     code, why = (SIGNS | ENDS)[name]
     lab.play(code)
     told = lab.text("fault")
@@ -46,7 +46,7 @@ def test_programs_change_nothing_for_later_ones(lab: Lab) -> None:
     assert lab.play(f"{RANDOM}\n") == before
 
 
-def test_a_program_that_breaks_the_rules_loses_its_games_of_a_tournament_only(lab: Lab) -> None:
+def test_a_program_that_breaks_the_rules_loses_its_games(lab: Lab) -> None:
     lab.keep("Clean", RANDOM)
     for name in ("own", "level=1", "level=2"):
         lab.enter(name, False)

@@ -44,7 +44,7 @@ def test_a_wrong_answer_is_told_why_with_the_position(
         assert record.read(picture.record).record == picture.record
 
 
-def test_a_fault_is_told_with_its_line_and_a_reason_in_the_language(lab: Lab) -> None:
+def test_a_fault_is_told_with_its_line_in_the_language(lab: Lab) -> None:
     assert lab.check(3, f"{CHOOSE}return 1 / 0").startswith("Line 5: ZeroDivisionError")
     ask({"do": "speak", "name": "de", "texts": catalogue("de")})
     assert "Dein Bot spielt" in lab.check(3, STARTS[2])

@@ -69,7 +69,7 @@ def test_a_program_of_a_link_is_shown_and_kept_and_does_not_run() -> None:
     assert opened(effects[0].text)[0].programs.links == (GAME,)
 
 
-def test_a_link_that_is_followed_opens_its_program_unless_one_plays(lab: Lab) -> None:
+def test_a_followed_link_opens_its_program_unless_one_plays(lab: Lab) -> None:
     fragment = address(ADDRESS, GAME).partition("#")[2]
     lab.do(Followed("blooms/4"))
     assert lab.state.name == "own"
@@ -179,7 +179,7 @@ def test_a_new_game_begins_at_its_start(lab: Lab) -> None:
     assert len(lab.state.frames) == 2
 
 
-def test_a_game_that_is_over_tells_who_won_and_the_next_press_begins_another(lab: Lab) -> None:
+def test_a_finished_game_names_the_winner(lab: Lab) -> None:
     assert lab.play(RANDOM)
     assert lab.text("status").endswith(" wins.")
     length = len(lab.state.frames)
@@ -188,9 +188,7 @@ def test_a_game_that_is_over_tells_who_won_and_the_next_press_begins_another(lab
 
 
 @pytest.mark.parametrize(("name", "value"), [("game", "go"), ("against", "level=1"), ("seed", "2")])
-def test_another_game_opponent_or_seed_takes_the_game_from_the_board(
-    lab: Lab, name: str, value: str
-) -> None:
+def test_another_game_or_opponent_clears_the_board(lab: Lab, name: str, value: str) -> None:
     lab.press("turn")
     lab.choose(name, value)
     assert lab.state.frames == () and lab.text("status") == ""
@@ -296,9 +294,7 @@ def test_a_wait_that_is_over_too_late_ends_nothing(lab: Lab) -> None:
         (Unanswered("start"), "Python did not start. Check your connection or try again."),
     ],
 )
-def test_a_sandbox_that_does_not_answer_ends_the_game_in_one_sentence(
-    event: Event, told: str
-) -> None:
+def test_a_silent_sandbox_ends_the_game_in_one_sentence(event: Event, told: str) -> None:
     playing, effects = step(opened()[0], Pressed("turn"))
     assert isinstance(effects[0], AskProgram)
     ended, _ = step(playing, event)
@@ -329,7 +325,7 @@ def test_an_answer_without_a_turn_ends_the_program(lab: Lab, answer: dict[str, o
     assert lab.text("fault") == "The program was ended: its answer could not be read."
 
 
-def test_what_the_page_is_denied_is_told_in_the_place_of_what_comes_of_it(lab: Lab) -> None:
+def test_a_page_says_what_it_was_denied(lab: Lab) -> None:
     lab.do(Missing("It must contain: worker-src blob:."))
     lab.watch = lambda state, effect: Unanswered("start")
     lab.press("turn")
@@ -376,7 +372,7 @@ def test_a_match_tells_its_score_and_the_command(lab: Lab) -> None:
     assert lab.text("result") == lab.text("command") == ""
 
 
-def test_a_match_that_is_stopped_tells_of_the_games_that_are_over(lab: Lab) -> None:
+def test_a_stopped_match_reports_the_finished_games(lab: Lab) -> None:
     lab.type(RANDOM)
     lab.watch = stopping(lab, lambda state: lab.told and lab.told[-1]["share"] is not None)
     lab.press("match")
@@ -453,7 +449,7 @@ def test_each_player_meets_each_and_a_program_that_fails_loses(lab: Lab) -> None
     assert shown(lab, '[data-role="standings"]', "hidden") is False
 
 
-def test_a_program_that_takes_too_long_loses_its_game_of_a_tournament(lab: Lab) -> None:
+def test_a_program_that_takes_too_long_loses_its_game(lab: Lab) -> None:
     lab.choose("limit", "2")
     lab.keep("Slow", "while True:\n    pass")
     for name in ("level=1", "level=2"):
@@ -463,7 +459,7 @@ def test_a_program_that_takes_too_long_loses_its_game_of_a_tournament(lab: Lab) 
     assert lab.rows('[data-role="games"]') == ["My bot – Slow 1 – 0 (Slow took too long.)"] * 2
 
 
-def test_a_tournament_that_is_stopped_tells_of_the_games_that_are_over(lab: Lab) -> None:
+def test_a_stopped_tournament_reports_the_finished_games(lab: Lab) -> None:
     for name in ("level=1", "level=2"):
         lab.enter(name, False)
     lab.enter("random")

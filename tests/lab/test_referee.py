@@ -38,7 +38,7 @@ def test_the_command_that_the_page_shows_plays_the_same_match(
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_a_game_has_a_picture_words_and_a_record_after_every_turn(game: str, lab: Lab) -> None:
+def test_a_game_has_a_picture_and_words_after_every_turn(game: str, lab: Lab) -> None:
     lab.choose("game", game)
     lab.type(RANDOM)
     for _ in range(3):
@@ -61,7 +61,7 @@ def test_the_strength_has_its_interval_and_elo() -> None:
     assert "match go bot.py level=2 --go 9/2/sequential --games 4 --seed 1" in found["command"]
 
 
-def test_a_table_has_the_best_player_first_with_score_and_interval() -> None:
+def test_a_table_has_the_best_player_first() -> None:
     table = ask({"do": "standings", "shares": [[0, 0.5], [1, 0.5], []]})["table"]
     assert [(row["player"], row["points"], row["games"]) for row in table] == [
         (1, 1.5, 2), (0, 0.5, 2), (2, 0, 0),

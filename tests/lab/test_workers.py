@@ -107,7 +107,7 @@ def test_no_more_than_four_sandboxes_stay_open(bench: Bench) -> None:
     assert not last.is_ended and bench.answered("b") not in used
 
 
-def test_where_nothing_is_under_way_only_the_sandbox_of_a_game_stays(bench: Bench) -> None:
+def test_an_idle_lab_keeps_only_the_sandbox_of_its_game(bench: Bench) -> None:
     first, second = bench.answered("a"), bench.answered("b")
     bench.workers.rest("b")
     assert first.is_ended and not second.is_ended
@@ -176,7 +176,7 @@ def test_a_python_that_dies_says_of_what(bench: Bench, die: Callable[[Worker], N
     assert bench.heard == [Unanswered("ended", "why")]
 
 
-def test_a_spare_that_dies_is_replaced_when_it_is_needed(bench: Bench) -> None:
+def test_a_spare_worker_that_dies_is_replaced_when_needed(bench: Bench) -> None:
     bench.workers.start()
     bench.sandboxes[0].fail("no network")
     assert bench.heard == [] and len(bench.sandboxes) == 1

@@ -158,7 +158,7 @@ def _kill(profile: str) -> float:
 
 
 def _lost(kind: str, shown: list[tuple[float, str]], safe: float, now: str) -> str:
-    """What of the states shown until `safe` is missing now; empty for nothing."""
+    """Which of the states shown until `safe` are missing now."""
     if kind == "puzzles":
         counts = [(when, json.loads(what)[-1]) for when, what in shown]
         wanted = max((count for when, count in counts if when <= safe), default=0)

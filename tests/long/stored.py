@@ -96,7 +96,7 @@ STORED: Final = """async () => {
         session: Object.entries(sessionStorage),
     };
 }""".replace("TOOLS", TOOLS)
-"""Everything that is stored; the files are laid by in a cache of the drill's own."""
+"""Everything that is stored; the files are copied to a cache of the drill's own."""
 
 RESTORE: Final = """async ({ site, memory, journal, local, session }) => {
     TOOLS

@@ -152,7 +152,7 @@ def test_without_the_page_the_commands_stay(installed: Path) -> None:
         shutil.move(site.with_name("away"), site)
 
 
-def test_a_wheel_is_built_without_the_page_where_it_cannot_be_fetched(
+def test_offline_a_wheel_is_built_without_the_page(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     warned: list[str] = []

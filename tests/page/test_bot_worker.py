@@ -67,7 +67,7 @@ def worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Worker]:
     sys.modules.pop("web.page.bot.worker", None)
 
 
-def test_a_cancelled_search_ends_at_its_next_slice_and_says_nothing_more(worker: Worker) -> None:
+def test_a_cancelled_search_ends_at_its_next_slice(worker: Worker) -> None:
     async def drill() -> None:
         worker.hear(Request(BOARD, 0, ENDLESS, number=1).text())
         await worker.until(lambda: len(worker.said) >= 3)
@@ -96,7 +96,7 @@ def test_a_new_question_ends_the_old_one_and_only_it_is_answered(worker: Worker)
     asyncio.run(drill())
 
 
-def test_a_record_that_cannot_be_read_is_a_failure_and_the_next_question_is_answered(
+def test_after_a_bad_record_the_next_question_is_answered(
     worker: Worker,
 ) -> None:
     async def drill() -> None:
@@ -110,7 +110,7 @@ def test_a_record_that_cannot_be_read_is_a_failure_and_the_next_question_is_answ
     assert kinds == [(Failed, 1), (Answered, 2)]
 
 
-def test_a_worker_that_searches_together_reports_and_counts_what_it_hears(worker: Worker) -> None:
+def test_a_helping_worker_reports_and_counts_what_it_hears(worker: Worker) -> None:
     async def drill() -> None:
         worker.hear(
             Request(BOARD, 0, Settings(seconds=60), process=0, processes=2, number=1).text()

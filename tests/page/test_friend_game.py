@@ -279,7 +279,7 @@ def test_an_invitation_to_draw_sides_asks_who_opens_it(
         assert table.view().text("status").startswith(("Your turn", "Send the", "Waiting"))
 
 
-def test_the_game_goes_on_on_the_other_device_with_all_that_this_one_knows(
+def test_the_game_moves_to_another_device(
     anna: Any, open_table: OpenTable, browser: FakeBrowser
 ) -> None:
     play(anna, "B3a")

@@ -35,7 +35,7 @@ def test_the_figures_of_every_seat_add_up(option: str) -> None:
     assert ("Shared" in table.head) == (option != "+no_shared")
 
 
-def test_a_finished_game_says_what_an_alliance_needed_and_who_won_how_much() -> None:
+def test_a_finished_game_says_what_its_alliances_won() -> None:
     table = breakdown(go_at(f"go/9/4/sequential-coop/{FOUR}.x.x.x.x.~BW,~BW,~R,~L"))
     assert table.head[-1] == "Win"
     assert [row[-1] for row in table.rows] == ["1/2", "1/2", "–", "–"]
@@ -45,7 +45,7 @@ def test_a_finished_game_says_what_an_alliance_needed_and_who_won_how_much() -> 
     assert breakdown(go_at(f"go/9/4/sequential-coop/{FOUR}")).note == ""
 
 
-def test_what_marks_would_change_is_counted_before_anybody_agrees() -> None:
+def test_marked_stones_are_counted_before_anybody_agrees() -> None:
     position = go_at(f"go/9/4/sequential-coop/{FOUR}")
     assert position.count().scores == (15, 5, 15, 10)
     after = cleared(position, position.read_dead("xH1"))
@@ -69,7 +69,7 @@ def test_allies_are_added_one_by_one_with_their_points() -> None:
     assert alone.taking("~BRL") == alone.changed(2).changed(3)
 
 
-def test_of_eight_players_only_sets_that_qualify_are_listed_smallest_first() -> None:
+def test_alliances_that_qualify_are_listed_smallest_first() -> None:
     stones = "1B1W1R1L1-9-1G1O1P1C1-9-9-9-9-9-9"
     position = go_at(f"go/9/8/parallel-coop/@{stones},1/-,-,-,-,-,-,-,-.x.x.x.x.x.x.x.x")
     count = position.count()
@@ -94,7 +94,7 @@ def test_prisoners_are_counted_by_colour_until_the_share_is_full() -> None:
     assert pressed(pressed(taking, "less", "1"), "more", "3") == pressed(taking, "move", "+WL")
 
 
-def test_offers_that_stand_come_first_then_those_that_bots_would_make() -> None:
+def test_standing_offers_come_before_those_of_bots() -> None:
     position = go_at(f"go/9/4/sequential-coop/{FOUR}.x.x.x.x")
     standing = {0: (0, 3)}
     bargain = Bargain(position.count(), position.active, standing)
@@ -140,7 +140,7 @@ def test_an_offer_says_its_points_and_whether_they_are_estimated() -> None:
     )
 
 
-def test_there_is_nothing_to_choose_while_stones_are_played_or_nobody_may() -> None:
+def test_nothing_is_chosen_while_stones_are_played() -> None:
     assert choice_of(go_at("go/9/4/sequential-coop/E5"), 1) is None
     assert choice_of(go_at(f"go/9/4/sequential-coop/{FOUR}.x.x.x.x"), None) is None
 

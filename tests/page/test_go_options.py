@@ -75,7 +75,7 @@ def test_what_is_missing_has_its_default() -> None:
 
 
 @pytest.mark.parametrize("texts", [{}, {"seed": "7", "pace": "0"}])
-def test_a_first_visit_is_a_game_of_three_in_turn_without_alliances(texts: dict[str, str]) -> None:
+def test_a_first_visit_is_a_game_of_three_in_turn(texts: dict[str, str]) -> None:
     chosen = OPTIONS.read(texts)
     assert chosen.game.record == "go/9/3/sequential/"
     assert chosen.seats == (Seat(), Seat(4), Seat(4))
@@ -97,7 +97,7 @@ def test_what_cannot_be_is_refused(wrong: dict[str, str]) -> None:
         OPTIONS.read(wrong)
 
 
-def test_a_link_with_other_lines_is_read_and_games_of_others_are_not() -> None:
+def test_a_link_with_variations_is_read() -> None:
     tree = at_once(OPTIONS.reading("https://host/go.html#go/9/2/sequential/E5.D4;1.F6;1-2:Nearer"))
     assert tree.lines == (("E5", "D4"), ("E5", "F6"))
     with pytest.raises(GameError, match="only plays Go"):
@@ -116,7 +116,7 @@ def test_a_clock_runs_in_rounds_too() -> None:
     assert chosen.pace == Pace.of_game(180)
 
 
-def test_prisoners_are_counted_by_seat_with_a_point_where_stones_were() -> None:
+def test_prisoners_are_counted_by_seat() -> None:
     game = record.read("go/9/2/sequential/A9.A8.J1")
     before = cast(Go, game.position)
     assert list(gains(before, cast(Go, game.play("B9").position))) == [(1, 1, 0)]

@@ -48,7 +48,7 @@ def test_every_seat_has_a_state() -> None:
     assert words.done(one) == {0: "sealed", 1: "sealed"}
 
 
-def test_going_on_without_a_seat_is_offered_to_one_that_has_done_its_part() -> None:
+def test_who_has_moved_may_go_on_without_a_silent_seat() -> None:
     one, two, _ = three()
     assert words.silent(one) == ()
     one = told(moved(one).shared(), moved(two))
@@ -84,7 +84,7 @@ def test_a_game_in_turn_and_one_that_is_over(start: str, step: str) -> None:
     assert words.step(hand, NAMES) == step
 
 
-def test_a_seat_that_two_devices_play_is_told_to_both_and_only_to_them() -> None:
+def test_a_seat_that_two_devices_play_is_told_to_both() -> None:
     one, two, _ = three()
     twin, two = moved(Hand(two.room, 1), "A1"), moved(two, "E5")
     assert words.taken_twice(two, NAMES) == ""

@@ -44,7 +44,7 @@ def test_a_narrow_page_marks_the_next_turn_without_numbers(
     assert dict(table.view())['[data-action="hint-line"]', "hidden"] == (not is_tall)
 
 
-def test_the_continuation_is_shown_when_asked_for_until_the_next_hint(
+def test_the_continuation_is_shown_until_the_next_hint(
     open_table: OpenTable,
 ) -> None:
     table = hinted(open_table, is_tall=True)

@@ -75,7 +75,7 @@ def test_texts_are_said_with_their_values() -> None:
 
 
 @pytest.mark.usefixtures("german")
-def test_sentences_made_elsewhere_are_told_with_the_sentences_inside_them() -> None:
+def test_sentences_inside_of_sentences_are_translated() -> None:
     assert tr_error("two stones on one cell") == "zwei Steine auf einem Feld"
     assert tr_error("turn 3 ('D4a'): D4: occupied cell") == "Zug 3 ('D4a'): D4: besetztes Feld"
     assert tr_error("p1: level: '9' is not a whole number from 1 to 8").startswith(
@@ -105,7 +105,7 @@ def test_a_drawing_follows_a_change_of_language() -> None:
 
 
 @pytest.mark.parametrize("file", texts.SPOKEN, ids=lambda file: f"{file.parent.name}/{file.stem}")
-def test_what_is_said_is_a_literal_or_from_a_table_that_the_catalogues_know(file: Path) -> None:
+def test_every_text_is_a_literal_or_from_a_known_table(file: Path) -> None:
     known = {
         "COLOURS",
         "LEVELS",

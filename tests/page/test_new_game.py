@@ -29,7 +29,7 @@ def test_the_form_shows_the_players_of_the_game(table: Any) -> None:
     assert (shown[BOT], shown[HERE]) == ("true", "false")
 
 
-def test_two_people_at_this_device_are_one_choice_and_the_bot_another(table: Any) -> None:
+def test_the_opponent_is_a_person_here_or_the_bot(table: Any) -> None:
     fields = {"base": "4", "rules": "race", "target": "15", "p1": "human", "p2": "bot:5"}
     table.press(Press("opponent", "here", fields))
     assert seats(table) == ("human", "human")

@@ -108,9 +108,7 @@ def test_texts_and_marks_stand_out(
 
 @pytest.mark.parametrize(("palette", "shade"), LOOKS_OF)
 @pytest.mark.parametrize("stone", "abcd")
-def test_a_stone_stands_out_from_tile_and_bed_by_its_outline_or_its_paint(
-    palette: str, shade: str, stone: str
-) -> None:
+def test_a_stone_stands_out_from_tile_and_bed(palette: str, shade: str, stone: str) -> None:
     colours = paint(palette, shade)
     for ground in ("tile", f"bed-{stone}"):
         back = light(colours[ground], colours)
@@ -205,9 +203,7 @@ def test_patterns_in_pictures_stand_out(palette: str, stone: str) -> None:
 
 
 @pytest.mark.parametrize(("palette", "shade"), LOOKS_OF)
-def test_the_red_player_is_redder_and_the_blue_one_bluer_in_every_palette(
-    palette: str, shade: str
-) -> None:
+def test_red_is_redder_and_blue_bluer_in_every_palette(palette: str, shade: str) -> None:
     colours = paint(palette, shade)
     for stone in "abcd":
         lit = light(colours[stone], colours)

@@ -66,7 +66,7 @@ def test_a_game_is_on_paper_only_while_it_is_printed(game: str, open_table: Open
     assert table.view()[SLOT] == ()
 
 
-def test_there_is_a_diagram_every_ten_moves_with_the_numbers_of_its_own(
+def test_there_is_a_diagram_every_ten_moves(
     open_table: OpenTable,
 ) -> None:
     table = open_table(*PAGES["blooms"], RACE)

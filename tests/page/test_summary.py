@@ -113,7 +113,7 @@ def test_a_rematch_rotates_the_order_of_many_players() -> None:
     assert GO.rematch(start, seats) == (start, (BOT, Seat(5), PERSON))
 
 
-def test_a_rematch_of_blocky_is_another_board_with_the_players_rotated() -> None:
+def test_a_rematch_of_blocky_is_another_board() -> None:
     start = record.read("blocky/3/blob/5/7/hs/")
     game, seats = BLOCKY.rematch(start, BLOCKY.seats_of(start), fresh=8)
     assert game.record == "blocky/3/blob+even/5/8/sh/"

@@ -59,7 +59,7 @@ def test_the_key_takes_marks_away_that_are_there_by_default(open_table: OpenTabl
     assert marked(table) == {"a", "c"}, "all blooms, as asked"
 
 
-def test_the_legend_explains_these_marks_only_when_there_are_some(open_table: OpenTable) -> None:
+def test_the_legend_explains_threats_only_if_there_are_some(open_table: OpenTable) -> None:
     one = open_table(*PAGES["blooms"], "?p1=human&p2=bot:1" + BOARD)
     assert MARKS in [said for _, said in one.game.board.legend()]
     none = open_table(*PAGES["blooms"], "?p1=human&p2=bot:1#blooms/4/race-15/D4a.C3c")

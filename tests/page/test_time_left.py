@@ -36,7 +36,7 @@ def test_the_time_left_is_short_and_whole(pace: Pace, used: float, texts: tuple[
     assert tuple(time_text(running, seat, used, seat == 0) for seat in range(2)) == texts
 
 
-def test_between_two_turns_a_player_in_the_periods_has_a_whole_one() -> None:
+def test_between_turns_a_player_has_a_whole_period() -> None:
     waiting = Clock.start(BYOYOMI).run(0, 0, 0).run(1, 1, 640)
     assert time_text(waiting, 0, 641, False) == "0:30 +3×30"
 

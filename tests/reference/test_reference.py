@@ -153,7 +153,7 @@ def test_own_bloom_may_be_left_fenced_in_a_race_only() -> None:
     assert territory.why_illegal([("A1", "a")]) == "would leave your own bloom fenced"
 
 
-def test_a_stone_that_its_own_capture_frees_is_legal_under_territory_rules() -> None:
+def test_a_stone_freed_by_its_own_capture_is_legal() -> None:
     game = Reference.from_record("blooms/2/territory/@1c-dca-aa,1/")
     assert game.play([("A1", "b")]) == 3
     assert game.fenced() == []
@@ -164,7 +164,7 @@ def test_the_two_colours_of_a_player_fence_each_other() -> None:
     assert game.why_illegal([("A1", "a")]) == "would leave your own bloom fenced"
 
 
-def test_a_bloom_fenced_by_its_owner_falls_a_turn_later_wherever_the_opponent_plays() -> None:
+def test_a_bloom_fenced_by_its_owner_falls_on_any_next_turn() -> None:
     [position] = [position for position in POSITIONS if "fenced" in position]
     game = replay(position)
     assert game.play([("A1", "a")]) == 0
@@ -244,7 +244,7 @@ def test_greedy_play_beats_random_play_on_base_4() -> None:
 
 
 @pytest.mark.parametrize("games", [20, pytest.param(60, marks=pytest.mark.long)])
-def test_looking_only_beside_the_stones_just_placed_misses_captures(games: int) -> None:
+def test_captures_are_not_only_beside_the_new_stones(games: int) -> None:
     random = Random(1)
     wrong = 0
     for _ in range(games):

@@ -64,7 +64,7 @@ def six_rounds(seed: int) -> Group:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_six_rounds_of_five_end_alike_everywhere_and_the_cheat_is_named(seed: int) -> None:
+def test_six_rounds_of_five_end_alike_on_all_devices(seed: int) -> None:
     group = six_rounds(seed)
     states = [hand.room.state for hand in group.hands]
     (played,) = {state.game.record for state in states}
@@ -108,12 +108,12 @@ def sixty(seed: int = 3) -> tuple[str, str]:
     return noisy(told, rng), group.hands[0].room.state.game.record
 
 
-def test_sixty_lines_in_random_order_with_noise_give_the_right_state() -> None:
+def test_sixty_lines_in_any_order_give_the_same_state() -> None:
     text, played = sixty()
     assert room.read(text).state.game.record == played
 
 
-def test_reading_sixty_lines_takes_no_longer_than_a_few_replays_of_the_game() -> None:
+def test_reading_sixty_lines_takes_a_few_replays() -> None:
     text, played = sixty()
 
     def fresh() -> object:
@@ -131,9 +131,7 @@ def test_reading_sixty_lines_takes_no_longer_than_a_few_replays_of_the_game() ->
         ("blocky/2/blob/3/7/hhh/", ["top:pass"] * 4),
     ],
 )
-def test_a_chat_of_plain_lines_brings_any_game_to_its_newest_state(
-    start: str, turns: list[str]
-) -> None:
+def test_a_chat_of_plain_lines_brings_a_game_up_to_date(start: str, turns: list[str]) -> None:
     rng = Random(4)
     seats = record.read(start).position.seats
     group = Group(start, seats, rng)
@@ -146,7 +144,7 @@ def test_a_chat_of_plain_lines_brings_any_game_to_its_newest_state(
     assert room.read(told).state.game == record.read(start + ".".join(turns))
 
 
-def test_envelopes_need_one_message_a_round_and_hide_the_move_only_from_a_glance() -> None:
+def test_envelopes_need_one_message_a_round() -> None:
     group = Group("go/9/3/parallel/", 3, Random(6), has_envelopes=True)
     for _ in range(2):
         seal(group, 0, 1, 2)
@@ -213,7 +211,7 @@ def openings_of(group: Group, seat: int, number: int) -> str:
     )
 
 
-def test_a_second_seal_that_comes_late_changes_nothing_the_others_have_played_on() -> None:
+def test_a_late_second_seal_changes_no_later_round() -> None:
     group = played_by_three()
     late = second_seal(group.hands[0], "J9", group.rng)
     group.deliver()
@@ -263,7 +261,7 @@ def test_an_illegal_move_is_named_and_waits_for_another() -> None:
     assert [fault.sentence for fault in state.faults] == ["seat 2 in round 2: D4: occupied point"]
 
 
-def test_a_majority_of_the_others_is_needed_to_go_on_without_a_seat() -> None:
+def test_going_on_without_a_seat_needs_a_majority() -> None:
     group = Group("go/9/5/parallel/", 5, Random(2))
     seal(group, 0, 1, 2, 3)
     drop(group, SILENT, 0, 1)
@@ -309,7 +307,7 @@ def test_own_lines_that_stand_in_the_chat_need_not_be_sent() -> None:
     assert not made.hear(str(made.message[0])).has_news
 
 
-def test_lines_of_a_seat_that_its_device_has_not_written_are_foreign_to_it() -> None:
+def test_lines_that_a_device_has_not_written_are_foreign() -> None:
     rng = Random(5)
     start = Room.new("go/9/3/parallel/", rng)
     one, twin = Hand(start, 0).move("A1", rng), Hand(start, 0).move("B2", rng)

@@ -126,9 +126,7 @@ def test_the_temperature_spreads_the_choice() -> None:
         (Settings(sims=20), 0.99),  # until the bot itself is done
     ],
 )
-def test_progress_is_that_of_the_work_or_of_the_time_whichever_is_further(
-    settings: Settings, share: float
-) -> None:
+def test_progress_is_that_of_the_work_or_of_the_time(settings: Settings, share: float) -> None:
     class Counting(Plain):
         @property
         def _expected(self) -> float:
@@ -175,7 +173,7 @@ def test_overlooked_moves_are_gone_but_never_all() -> None:
 
 
 @pytest.mark.parametrize("was_on", [True, False])
-def test_no_garbage_is_collected_during_the_work_and_afterwards_as_before(was_on: bool) -> None:
+def test_the_garbage_collector_rests_during_the_work(was_on: bool) -> None:
     found: list[bool] = []
 
     class Looking(Plain):

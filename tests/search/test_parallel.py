@@ -41,7 +41,7 @@ def test_what_one_has_found_is_added_to_the_other() -> None:
     assert other.value() == pytest.approx(mean, abs=0.01)
 
 
-def test_a_report_has_all_visits_and_values_of_a_tree_that_was_new() -> None:
+def test_the_first_report_has_the_whole_tree() -> None:
     search, shared = tree(0)
     search.run(300)
     stats = search.stats()[0]

@@ -120,7 +120,7 @@ def test_who_moves_into_an_avoided_position_loses_by_it() -> None:
     assert sum(one.visits for one in after.searched()) == 100
 
 
-def test_beside_an_avoided_position_all_others_are_as_good_as_they_are() -> None:
+def test_an_avoided_position_makes_no_other_better() -> None:
     start = Nim(6, 2)
     search = Search(start, Even(), Random(1), avoided=[start.play(1).code()])
     search.run(500)

@@ -33,7 +33,7 @@ def test_every_level_says_how_it_plays_and_no_two_the_same() -> None:
     assert all(text[0].isupper() and text.endswith(".") for text in told)
 
 
-def test_without_a_level_the_bot_plays_as_the_strongest_with_more_sims() -> None:
+def test_without_a_level_the_bot_plays_its_best() -> None:
     assert Settings().plays is LEVELS[-1]
     assert Settings().budget == USUAL_SIMS == 3000
     assert Settings(sims=17).budget == Settings(level=2, sims=17).budget == 17

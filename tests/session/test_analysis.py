@@ -49,7 +49,7 @@ def test_a_slip_is_sized_by_the_chance_it_lost(after: float, size: str) -> None:
     assert (found.size if found else "") == size
 
 
-def test_a_slip_is_told_by_its_movers_chance_and_names_what_was_better() -> None:
+def test_a_mistake_names_the_movers_loss_and_the_better_move() -> None:
     before, after = Judgement((0.5, 0.5), "C3c"), Judgement((0.75, 0.25))
     assert sized(loss(before, after, 1, "A1c"), "C3c") == Mistake("mistake", 0.25, "C3c")
     assert loss(before, after, 0, "A1c") == 0
@@ -86,7 +86,7 @@ def test_a_decided_game_says_little_of_its_turns() -> None:
     assert accuracy([(0.0, 0.0), (1.0, 1.0)]) == 1
 
 
-def test_turning_points_are_the_largest_swings_of_any_seat_in_order() -> None:
+def test_turning_points_are_the_largest_swings_in_order() -> None:
     chances = [0.5, 0.45, 0.8, 0.2, None, 0.9, 0.6, 0.45]
     points = [None if each is None else Judgement((each, 1 - each)) for each in chances]
     assert analysis.turning_points(points) == (2, 3, 6)
@@ -117,7 +117,7 @@ def ways(shape: Shape) -> dict[str, str]:
     return {each.attrs["class"]: each.attrs.get("d", "") for each in shape.children}
 
 
-def test_the_graph_of_two_seats_has_the_same_lines_at_every_stage() -> None:
+def test_the_graph_of_two_seats_keeps_its_lines() -> None:
     empty = chart.chart([None], [], {}, 0)
     full = chart.chart([(0.5, 0.5), (0.75, 0.25), None], [(0, 0), (2, 1)], {1: "blunder"}, 2)
     assert [each.attrs["class"] for each in empty.children] == [
@@ -125,7 +125,7 @@ def test_the_graph_of_two_seats_has_the_same_lines_at_every_stage() -> None:
     ]
 
 
-def test_the_graph_shows_the_first_seats_chance_up_and_captures_both_ways() -> None:
+def test_the_graph_shows_chances_and_captures() -> None:
     shape = chart.chart([(0.5, 0.5), (1.0, 0.0), (0.0, 1.0)], [(0, 0), (2, 1)], {2: "mistake"}, 1)
     drawn = ways(shape)
     assert drawn["chance chance-1"] == "M36.0 61.0L174.0 17.0L312.0 105.0"

@@ -50,7 +50,7 @@ def test_a_halted_clock_stands_and_goes_on_where_it_was() -> None:
     assert clock.resume(1000).resume(2000).turn_left(1010) == 50
 
 
-def test_added_time_leaves_a_running_clock_running_and_a_halted_one_halted() -> None:
+def test_added_time_neither_starts_nor_stops_a_clock() -> None:
     clock = Clock.start(Pace.of_game(60, 5)).run(0, 0, 0)
     assert (clock.moved(0, 10).since, clock.moved(0, 10).main_left(20)) == (10, (45, 60))
     assert (clock.halt(10).moved(0, 99).since, clock.halt(10).moved(0, 99).main_left(999)) == (
@@ -206,9 +206,7 @@ def test_the_usual_pace_is_that_of_the_death_match() -> None:
         (Pace(turn=12, reserve=0), 11.9, True),
     ],
 )
-def test_a_player_is_warned_when_the_turn_or_all_time_is_nearly_over(
-    pace: Pace, now: float, is_low: bool
-) -> None:
+def test_a_player_is_warned_when_time_is_nearly_over(pace: Pace, now: float, is_low: bool) -> None:
     assert Clock.start(pace).run(1, 3, 0).is_low(now) is is_low
 
 

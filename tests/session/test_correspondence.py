@@ -102,7 +102,7 @@ def test_who_opens_a_link_has_the_seat_that_its_sender_has_not() -> None:
     assert seat_for(Terms(7, None, 4), 2, mover=0) == 1 - host
 
 
-def test_in_a_game_of_many_the_seat_to_move_is_taken_unless_somebody_has_it() -> None:
+def test_a_reader_takes_the_free_seat_that_is_to_move() -> None:
     assert seat_for(Terms(7, 0, names=("Anna",)), 4, mover=1) == 1
     assert seat_for(Terms(7, 0, names=("Anna", "Ben")), 4, mover=1) == 2
     assert seat_for(Terms(7, 3, names=("A", "B", "C", "D")), 4, mover=0) == 0

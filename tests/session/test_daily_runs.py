@@ -105,7 +105,7 @@ def test_days_are_dates_and_nothing_else() -> None:
 # What runs add up to
 
 
-def test_a_streak_over_a_month_breaks_where_a_day_was_left_out_or_played_later() -> None:
+def test_a_streak_breaks_where_a_day_is_missing() -> None:
     held, counted, first = Days(), [], date(2026, 11, 1)
     for at in range(35):
         day = daily_runs.number_of(first + timedelta(days=at))
@@ -127,7 +127,7 @@ def test_a_streak_over_a_month_breaks_where_a_day_was_left_out_or_played_later()
     assert daily_runs.longest(Days()) == daily_runs.streak(Days(), DAY) == 0
 
 
-def test_the_distribution_counts_finished_runs_by_their_distance_from_par() -> None:
+def test_finished_runs_are_counted_by_distance_from_par() -> None:
     held = Days()
     for day, net in ((20261101, 8), (20261102, 8), (20261103, 7), (20261104, 30), (20261105, -9)):
         held = held.with_run(finished(day, net))

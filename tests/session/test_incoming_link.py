@@ -76,7 +76,7 @@ def test_one_s_own_move_in_a_round_is_one_s_own() -> None:
     assert compare(gather(known), round_, ()) == ("next", 1, ())
 
 
-def test_random_games_are_found_again_whatever_is_cut_off_or_changed() -> None:
+def test_random_games_are_compared_whatever_was_changed() -> None:
     for seed in range(20):
         rng = Random(seed)
         played: Game[Blooms] = record.read("blooms/3/race-5/")
@@ -113,7 +113,7 @@ def test_a_link_plays_the_turns_of_those_who_are_away() -> None:
     assert after.awaits_person and not after.awaits_link
 
 
-def test_it_is_played_at_the_end_of_the_line_wherever_the_player_looks() -> None:
+def test_an_arriving_move_is_played_at_the_end_of_the_line() -> None:
     held, _ = step(session("D4a", "C3cC4d", "B2a"), Goto(1), 0)
     assert not held.awaits_link
     after, _ = step(held, Arrive(("D4a", "C3cC4d", "B2a", "E5c"), TERMS), 0)

@@ -15,7 +15,7 @@ def begun() -> Game:
     return record.read("blooms/4/race-15/D4a")
 
 
-def test_a_move_that_is_to_be_followed_is_awaited_then_right_or_wrong() -> None:
+def test_a_move_to_follow_is_awaited_then_right_or_wrong() -> None:
     start, asked = begun(), step("C3cB2d")
     assert followed(asked, start, start) == Verdict("", "", "", ())
     right = start.play("B2dC3c")  # the same stones

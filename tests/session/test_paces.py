@@ -84,7 +84,7 @@ def test_periods_follow_the_time_for_the_game(used: float, main: float, further:
     assert running.is_lost(used) == (further < 0)
 
 
-def test_a_move_within_a_period_keeps_it_and_a_period_used_up_is_gone() -> None:
+def test_a_period_lasts_until_it_is_used_up() -> None:
     session = blooms(BYOYOMI, (79, Play("D4a")), (80, Play("C3c")))
     assert clock(session).left(81) == 19
     session = after(session, (80 + 21, Play("C4a")), (102, Play("D5c")))
@@ -123,7 +123,7 @@ def rounds(pace: Pace, *seats: Seat) -> Session:
     return begin(record.read(f"go/9/{len(seats)}/parallel/"), seats, 0, pace)[0]
 
 
-def test_in_a_round_one_humans_time_runs_after_the_other_until_it_has_sealed() -> None:
+def test_in_a_round_time_runs_for_one_human_after_the_other() -> None:
     session = after(rounds(FISCHER, PERSON, PERSON, PERSON), (10, Play("E5", 0)))
     assert (clock(session).seat, clock(session).main_left(14)) == (1, (55, 56, 60))
     session = after(session, (20, Play("D4", 1)), (30, Play("C3", 2)))

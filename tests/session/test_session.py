@@ -80,7 +80,7 @@ def test_an_illegal_turn_is_told_and_changes_nothing() -> None:
     assert effects == [Notice("D4c: not your colour (yours are a and b)")]
 
 
-def test_an_illegal_answer_counts_as_a_failure_and_the_bot_is_asked_again() -> None:
+def test_after_an_illegal_answer_the_bot_is_asked_again() -> None:
     session = after(start(PERSON, BOT), Play("D4a"))
     session, effects = step(session, Answer(1, "D4c"), 0)
     assert session.failures == 1
@@ -112,7 +112,7 @@ def test_as_many_seats_as_the_game_has_can_change() -> None:
     assert after(start(), Seats((PERSON,) * 3)) == after(start(), Seats((BOT,))) == start()
 
 
-def test_undo_against_a_bot_takes_back_both_turns_and_redo_brings_them_again() -> None:
+def test_undo_against_a_bot_takes_back_both_turns() -> None:
     whole = after(start(PERSON, BOT), Play("D4a"), Answer(1, "C3c"), Play("E5a"), Answer(2, "A1d"))
     back = after(whole, Undo())
     assert back.game.turns == ("D4a", "C3c")
@@ -161,7 +161,7 @@ def test_a_line_played_on_keeps_its_place_among_the_lines() -> None:
     assert session.lines == (("D4a", "C3c", "E5a"), ("D4a", "C4c"))
 
 
-def test_a_comment_stays_with_its_turn_and_a_blank_one_takes_it_away() -> None:
+def test_a_blank_comment_removes_the_comment_of_a_turn() -> None:
     session = after(start(), Comment("Good luck!"), Play("D4a"), Comment("The middle."))
     assert session.comments == {(): "Good luck!", ("D4a",): "The middle."}
     other = after(session, Undo(), Play("C3a"), Comment("Beside it."))
@@ -204,7 +204,7 @@ def test_a_finished_game_asks_nobody() -> None:
     assert session.owing == ()
 
 
-def test_a_draw_is_claimed_only_at_the_third_repetition_and_bots_claim_it() -> None:
+def test_a_draw_is_claimed_only_at_the_third_repetition() -> None:
     text = f"blooms/4/territory/@{CYCLE},1/D4a.D5d.D4a.D5d"
     assert after(start(text=text), Play("=")).game.turns[-1] == "="
     fresh = start(text="blooms/4/territory/D4a")
@@ -259,7 +259,7 @@ def test_whoever_cannot_resign_passes_when_the_time_is_up() -> None:
     assert session.comments == {("top:pass",): OUT_OF_TIME}
 
 
-def test_a_note_stays_before_the_comment_until_the_turn_is_played_again() -> None:
+def test_a_note_stays_until_the_turn_is_played_again() -> None:
     game = blooms_text.new(Rules(4, 15))
     session = begin(game, (PERSON, PERSON), 0, Pace(turn=30, reserve=0, block=10))[0]
     session = after(step(session, Tick(), 30)[0], Comment("A pity"))
@@ -314,7 +314,7 @@ def test_moves_handed_in_are_taken_back_by_looking_elsewhere() -> None:
     assert (session.sealed, session.owing) == ((), (0, 1, 2))
 
 
-def test_a_mover_at_once_plays_on_after_a_stop_and_the_bot_is_asked() -> None:
+def test_after_a_stop_a_round_goes_on_and_asks_the_bot() -> None:
     session = after(begin(fists(), (PERSON, BOT, PERSON), 0)[0], Stop())
     session = after(session, Play("2", 0), Play("1", 2))
     assert asked(session).seat == 1
@@ -370,14 +370,14 @@ def test_a_person_is_awaited_where_no_bot_is_to_move() -> None:
     assert not after(start(), Play("!")).awaits_person
 
 
-def test_a_move_at_once_without_a_seat_is_that_of_the_first_who_owes_one() -> None:
+def test_a_move_without_a_seat_is_the_first_ones_that_is_due() -> None:
     session = begin(fists(), (BOT, PERSON, PERSON), 0)[0]
     session = after(session, Play("1", 1), Play("2"))
     assert session.sealed == ((1, "1"), (0, "2"))
     assert step(session, Play("0", 2), 0)[1][0] == Played(0, "2,1,0")
 
 
-def test_two_seats_move_at_once_too_and_a_third_is_refused_by_number() -> None:
+def test_a_third_of_two_seats_is_refused_by_number() -> None:
     session = start(text="go/9/2/parallel/")
     session = after(session, Play("E5", 0))
     assert (session.sealed, session.game.turns) == (((0, "E5"),), ())
@@ -385,7 +385,7 @@ def test_two_seats_move_at_once_too_and_a_third_is_refused_by_number() -> None:
     assert after(session, Play("D4", 1)).game.turns == ("E5,D4",)
 
 
-def test_a_line_that_differs_from_its_first_turn_on_is_followed_from_the_start() -> None:
+def test_a_line_that_differs_at_once_is_followed_from_the_start() -> None:
     session = after(start(), Play("D4a"), Play("C3c"), Undo(), Undo(), Play("E5a"), Play("C3c"))
     assert after(session, Follow(("D4a", "C3c"))).game.turns == ("D4a", "C3c")
     assert after(session, Follow(("D4a", "C3c")), Follow(("E5a",))).game.turns == ("E5a",)

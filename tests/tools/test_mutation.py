@@ -40,7 +40,7 @@ def made(number: int) -> dict[str, Any]:
     return names
 
 
-def test_every_fault_is_one_change_of_an_operator_a_value_or_a_call() -> None:
+def test_every_fault_changes_one_operator_value_or_call() -> None:
     found = [f"{one.place}: {one.before} -> {one.after}" for one in mutants(Path("x.py"), SOURCE)]
     assert sorted(found) == sorted([
         "Pair: 0 -> 1",
@@ -95,7 +95,7 @@ def test_a_sample_is_tried_and_summed_up(capfd: pytest.CaptureFixture[str]) -> N
     assert len(rows) == 1 and " | 3 | " in rows[0]
 
 
-def test_a_board_made_by_one_test_is_worked_out_again_for_the_next() -> None:
+def test_each_test_computes_its_own_boards() -> None:
     made = board(4)
     assert made.size == 37 and "size" in vars(made)
     clear_caches()

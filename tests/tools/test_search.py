@@ -95,7 +95,7 @@ def test_base_2_is_won_as_the_table_says(count: int) -> None:
 
 
 @pytest.mark.parametrize("count", [60, pytest.param(300, marks=pytest.mark.long)])
-def test_base_3_is_won_as_a_second_solver_without_symmetries_says(count: int) -> None:
+def test_base_3_is_won_as_a_second_solver_says(count: int) -> None:
     # Three turns at most, as the second solver is slow.
     known: list[tuple[str, int, int]] = []
     rng = Random(5)

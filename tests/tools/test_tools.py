@@ -14,7 +14,7 @@ from blooms.games.blooms.bot.bot import BloomsBot
 from blooms.games.go.bot.levels import LEVELS as GO_LEVELS
 from blooms.search.settings import LEVELS, Settings
 from tests.long import soak
-from tools import bench, go_ladder, ladder
+from tools import bench, go_ladder, ladder, page_coverage
 
 
 def test_ratings_are_those_that_made_the_scores() -> None:
@@ -105,7 +105,7 @@ def test_the_weights_are_small() -> None:
     assert weights.stat().st_size <= 64 * 1024
 
 
-def test_the_table_of_engines_counts_what_passed_and_what_was_left_out() -> None:
+def test_the_table_of_engines_counts_tests_and_omissions() -> None:
     from tools import engines
 
     assert engines.counted("..F\n1 failed, 30 passed, 3 deselected in 5.06s\n") == "30 of 31"
@@ -116,3 +116,16 @@ def test_the_table_of_engines_counts_what_passed_and_what_was_left_out() -> None
         engines.counted("no tests ran in 0.10s")
     lines = engines.table({"test_go": {"Chromium": "15 of 15", "Firefox": "13 of 13"}})
     assert lines[-1] == "| `test_go` | 15 of 15 | 13 of 13 | – |"
+
+
+def test_lines_of_the_page_are_added_up_by_folder() -> None:
+    found = {
+        name: {"summary": {"covered_lines": run, "num_statements": lines}}
+        for name, run, lines in (
+            ("web/page/bot/queue.py", 3, 4), ("web/games/go/page.py", 1, 2),
+            ("web/page/bot/wasm.py", 5, 8), ("web/page/bot/__init__.py", 0, 0),
+        )
+    }  # fmt: skip
+    assert page_coverage.table(found)[2:] == [
+        "| web/games/go | 2 | 50% |", "| web/page/bot | 12 | 67% |", "| together | 14 | 64% |",
+    ]  # fmt: skip

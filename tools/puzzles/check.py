@@ -1,7 +1,7 @@
 """Make and check the puzzles.
 
     python3 -m tools.puzzles.check --seed 1     writes puzzles.json from games between bots
-    python3 -m tools.puzzles.check --check      solves every puzzle again by the second rules
+    python3 -m tools.puzzles.check --check      solves every puzzle again by other rules
 
 The same seed gives the same file. The `live` puzzles are composed at random, since few games
 between bots contain such a question; all others come from games, without the stones that do not

@@ -1,4 +1,4 @@
-"""All answers of a puzzle by the second rules: every turn, every reply.
+"""All answers of a puzzle by the plain rules of tests/reference: every turn, every reply.
 
 Shares no code with the solver in blooms/. The last turn is not played but counted: a turn captures
 exactly the enemy blooms whose liberties are all among its cells; test_puzzles.py compares this

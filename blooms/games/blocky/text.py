@@ -123,7 +123,7 @@ def split(turns: str) -> tuple[str, ...]:
 
 
 def facts(game: Game[Blocky]) -> dict[str, Any]:
-    """The facts that `show --json` prints; docs/notation.md lists them."""
+    """The facts that `show --json` prints; docs/records.md lists them."""
     position = game.position
     setup = position.setup
     nets = list(position.nets())

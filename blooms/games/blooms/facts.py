@@ -12,7 +12,7 @@ __all__ = ["facts", "perft"]
 
 
 def facts(game: Game[Blooms]) -> dict[str, Any]:
-    """The facts that `show --json` prints, in the order of docs/notation.md; cells by name."""
+    """The facts that `show --json` prints, in the order of docs/records.md; cells by name."""
     position = game.position
     names = position.rules.board.names
     blooms = position.blooms()

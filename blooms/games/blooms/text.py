@@ -38,7 +38,7 @@ MOST_CAPTURED: Final = 9999
 _FOLDED: Final = re.compile(
     r"[A-Z]\d+a[A-Z]\d+b|[A-Z]\d+c[A-Z]\d+d|[A-Z]\d+[a-d]|[A-Z]\d+[A-Z]\d+|![12]|.", re.ASCII
 )
-"""A turn after `+`; what is none is a turn that the rules refuse."""
+"""A turn after `+`; anything else is an illegal turn."""
 _PAIR: Final = re.compile(r"([A-Z]\d+)[ac]?([A-Z]\d+)[bd]?", re.ASCII)
 _NEXT: Final = {"ab": "cd", "cd": "ab"}
 """The colours of who moves after these."""

@@ -15,7 +15,7 @@ __all__ = ["board_text", "facts", "perft"]
 
 
 def facts(game: Game[Go]) -> dict[str, Any]:
-    """The facts that `show --json` prints (see docs/notation.md); points by name, seats by letter.
+    """The facts that `show --json` prints (see docs/records.md); points by name, seats by letter.
 
     `alliances` has every possible set with its points and whether it qualifies; `komi` is there
     only if there is one.

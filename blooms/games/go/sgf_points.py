@@ -29,7 +29,7 @@ def vertex(size: int, name: str) -> str:
 
 
 def move(value: str, size: int) -> str:
-    """A move as record text; an empty value, `pass`, and tt on boards of up to 19, is a pass."""
+    """A move as record text. An empty value, `pass`, or `tt` on boards up to 19, is a pass."""
     text = "".join(plain(value).split()).lower()
     if text in ("", "pass") or (text == "tt" and size <= 19):
         return PASS

@@ -32,7 +32,7 @@ def on(text: str, goal: str = "blob", rounds: int = 1, target: str = "R") -> Blo
     return Blocky.start(Setup(2, goal, rounds, seed, "p"), blocks.read_block(text))
 
 
-def test_random_draws_every_action_but_passing_and_paints_its_own_colour() -> None:
+def test_random_draws_every_action_but_passing() -> None:
     position = on(SMALL_BOARD)
     rng = Random(1)
     drawn = Counter(str(players.uniform(position, rng)) for _ in range(1700))
@@ -47,7 +47,7 @@ def test_random_draws_every_action_but_passing_and_paints_its_own_colour() -> No
     assert sum((count - expected) ** 2 / expected for count in drawn.values()) < 34.53
 
 
-def test_smart_takes_the_best_score_whatever_it_costs_and_else_passes() -> None:
+def test_smart_takes_the_best_score_or_passes() -> None:
     position = on("((BRBB)GYY)")
     chosen = {str(players.smart(position, Random(seed), 200)) for seed in range(5)}
     assert not any(each == "top:pass" for each in chosen)
@@ -104,7 +104,7 @@ def test_the_planner_takes_the_place_and_not_the_points(
     assert position.play(players.planner(position, Random(1))).nets() == place
 
 
-def test_the_planner_s_chance_at_the_last_move_is_its_share_of_the_win() -> None:
+def test_the_planner_s_last_chance_is_its_share_of_the_win() -> None:
     position = record.read("blocky/2/blob/1/67/hp/@((BYGB)(BRYG)(RRYB)(BBYG))/top:pass").position
     assert isinstance(position, Blocky)
     *_, found = rivals.planning(position, Random(1))
@@ -137,12 +137,12 @@ def test_the_planner_looks_no_further_than_the_last_turn() -> None:
         assert max(len(each.line) for each in plans) <= min(rounds, planner.AHEAD)
 
 
-def test_a_chance_to_win_is_that_of_the_rounds_left_and_not_of_the_turns() -> None:
+def test_a_win_chance_counts_the_rounds_that_are_left() -> None:
     state = rivals.begun(cast(Blocky, record.read("blocky/2/blob/5/7/ppp/top:pass").position))
     assert state.chance(1) == planner.odds(state.nets, 14 / 3)[1]
 
 
-def test_a_rival_is_expected_to_take_the_place_and_not_the_points() -> None:
+def test_a_rival_is_expected_to_play_for_its_place() -> None:
     # Three points are to be had, but then the other has as many.
     state = rivals.begun(cast(Blocky, record.read("blocky/2/blob/2/31/pp/").position))
     reply = finish(rivals._reply(state, {}))
@@ -150,7 +150,7 @@ def test_a_rival_is_expected_to_take_the_place_and_not_the_points() -> None:
 
 
 @pytest.mark.parametrize("seats", ["pp", "ppp"])
-def test_the_plan_of_a_move_among_rivals_has_the_own_moves_of_two_rounds(seats: str) -> None:
+def test_a_plan_among_rivals_covers_two_rounds(seats: str) -> None:
     position = cast(Blocky, record.read(f"blocky/2/blob/5/7/{seats}/").position)
     *_, found = rivals.planning(position, Random(1))
     for move, plan in found.items():
@@ -191,7 +191,7 @@ def test_no_player_sees_the_chance_to_come(seats: str) -> None:
             assert len(moves) == 1, kind
 
 
-def test_a_match_gives_every_player_every_seat_and_a_record_that_replays() -> None:
+def test_a_match_gives_every_player_every_seat() -> None:
     options = {"depth": 2, "goal": "blob", "rounds": 2}
     match = Match("blocky", ("random", "planner"), options)
     games = [play(match, number) for number in (0, 1)]
@@ -267,7 +267,7 @@ def test_the_planner_works_in_slices_and_comes_to_the_same_plan() -> None:
     assert one == other
 
 
-def test_the_planner_answers_with_what_it_has_when_its_time_is_up() -> None:
+def test_the_planner_answers_when_its_time_is_up() -> None:
     game = record.read("blocky/5/blob/5/7/pp/")
     thought = bots.begin(game, Settings(level=3, seconds=2, seed=4))
     ticks = iter(range(1_000_000))

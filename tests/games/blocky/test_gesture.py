@@ -73,7 +73,7 @@ def test_two_fingers_that_turn_rotate() -> None:
     assert action([line((0.9, 0.2), (0.9, 0.3)), line((0.6, 0.25), (0.6, 0.15))]) == "cw"
 
 
-def test_a_pinch_selects_a_larger_block_and_spread_fingers_a_smaller_one() -> None:
+def test_a_pinch_selects_a_larger_or_smaller_block() -> None:
     one, two = line((0.2, 0.2), (0.3, 0.2)), line((0.6, 0.2), (0.5, 0.2))
     assert action([one, two]) == "larger"
     assert action([one[::-1], two[::-1]]) == "smaller"
@@ -101,7 +101,7 @@ def test_a_circle_is_meant_for_a_block_of_its_size() -> None:
     assert block([circle((0.25, 0.25), 0.1)]) == "top", "the green block has no parts"
 
 
-def test_the_selected_block_comes_first_where_the_gesture_begins_on_it() -> None:
+def test_a_gesture_on_the_selected_block_is_for_it() -> None:
     small = [line((0.03, 0.8), (0.2, 0.8))]
     assert block(small, "LL") == "LL" and block(small, "top") == "top"
     assert block(small, "UR") == "LL.LL", "it begins elsewhere"

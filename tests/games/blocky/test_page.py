@@ -32,7 +32,7 @@ def small(goal: str = "blob", players: str = "hh") -> Blocky:
 # Selecting
 
 
-def test_a_level_selects_the_block_there_and_too_deep_the_undivided_one() -> None:
+def test_a_level_selects_the_block_at_that_depth() -> None:
     board = small().board
     for x, y, level, address in (
         (3, 0, 0, "top"), (3, 0, 1, "UR"), (3, 0, 2, "UR.UR"), (2, 1, 2, "UR.LL"),
@@ -50,7 +50,7 @@ def test_larger_and_smaller_go_a_level_from_the_block_selected() -> None:
     assert Selection(3, 0, 0).smaller(board, 2).smaller(board, 2).path(board, 2) == (0, 0)
 
 
-def test_beside_is_the_next_block_and_the_edge_of_the_board_holds() -> None:
+def test_the_cursor_goes_to_the_next_block_up_to_the_edge() -> None:
     board = small().board
     one = select((1,), 2)
     assert one.beside(board, 2, 1, 0).path(board, 2) == (0,)
@@ -78,7 +78,7 @@ def test_a_block_owns_its_top_and_left_edge() -> None:
 
 
 @given(st.integers(0, 40))
-def test_a_preview_is_what_playing_comes_to_unless_chance_decides(seed: int) -> None:
+def test_a_preview_equals_the_move_unless_chance_decides(seed: int) -> None:
     start = Blocky.start(Setup(2, "mixed", 2, seed, "hsr"))
     for move in start.moves(0):
         seen = preview(start, move)
@@ -90,7 +90,7 @@ def test_a_preview_is_what_playing_comes_to_unless_chance_decides(seed: int) -> 
             assert seen.scores == tuple(map(after.score, range(3)))
 
 
-def test_a_preview_of_a_smash_knows_nothing_of_the_chance_to_come() -> None:
+def test_a_preview_of_a_smash_does_not_know_the_chance() -> None:
     start, move = small(), Move((1,), "smash")
     seen = preview(start, move)
     assert seen.board == start.board
@@ -173,7 +173,7 @@ def test_the_outline_goes_round_the_largest_blob() -> None:
     assert drawing.frame((0, 1), 2) == "M192 0h96v96h-96z"
 
 
-def test_the_graph_has_a_line_for_each_seat_and_always_the_same_tree() -> None:
+def test_the_graph_has_a_line_for_each_seat() -> None:
     two = chart.net_chart([(3, -2), (4, 0), (4, 1)], "BR", 1, {2: "blunder"})
     lines = {each.attrs["class"]: each.attrs.get("d") for each in two.children}
     assert lines["net seat-1"] == "M36.0 33.8L174.0 17.0L312.0 17.0"
@@ -201,7 +201,7 @@ def test_options_choose_seats_board_and_goal() -> None:
     assert OPTIONS.read({"embed": "1"}, 5).embed and not chosen.embed
 
 
-def test_the_first_visit_has_the_opening_game_and_the_page_its_board() -> None:
+def test_the_first_visit_has_the_opening_game() -> None:
     chosen = OPTIONS.read({}, 5)
     assert chosen.game.record == "blocky/3/blob+even/5/2/hs/"
     start = cast(Blocky, chosen.game.position)
@@ -255,7 +255,7 @@ def test_a_coin_decides_between_the_two_goals() -> None:
     assert heads == {"blob+even", "perimeter+even"}
 
 
-def test_new_games_of_several_players_have_even_starts_and_a_game_of_one_needs_none() -> None:
+def test_games_of_several_players_have_even_starts() -> None:
     alone = OPTIONS.read({"players": "1", "goal": "mixed", "seed": "3"})
     assert alone.game.record == "blocky/3/mixed/5/3/h/"
     old = records.read("blocky/3/blob/5/38/hs/UR:cw")
@@ -292,7 +292,7 @@ def test_the_board_of_a_day_is_for_one_and_the_goals_take_turns() -> None:
     assert one == blocky_text.daily(20261121) != other
 
 
-def test_how_much_smart_tries_is_in_the_address_the_record_the_form_and_saved_games() -> None:
+def test_the_tries_of_smart_are_kept_everywhere() -> None:
     chosen = OPTIONS.read({"p1": "smart:20", "p2": "smart:10", "seed": "7"})
     assert chosen.game.record.endswith("/7/s20s/")
     assert chosen.seats == (Seat(2, sims=20), Seat(2))

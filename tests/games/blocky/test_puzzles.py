@@ -34,7 +34,7 @@ def test_there_are_sixty_in_three_grades_each_once() -> None:
 
 
 @pytest.mark.parametrize("puzzle", puzzles(), ids=lambda each: each.name)
-def test_the_solution_reaches_the_net_score_and_no_move_is_left_over(puzzle: Puzzle) -> None:
+def test_the_solution_reaches_the_net_score_in_its_moves(puzzle: Puzzle) -> None:
     goal, game = goals.read(f"net {puzzle.net} in {puzzle.moves}"), record.read(puzzle.record)
     for turn in split(puzzle.solution):
         assert goals.check(goal, game).state == ""
@@ -61,7 +61,7 @@ def test_no_line_nets_more_by_the_rules_or_by_the_reference(number: int) -> None
     assert blocky_puzzles.solved_net(text, solution) == puzzle.net
 
 
-def test_a_puzzle_is_not_solved_by_passing_and_fails_after_its_moves() -> None:
+def test_a_puzzle_fails_after_its_moves_and_by_passing() -> None:
     puzzle = puzzles()[0]
     goal, game = goals.read(f"net {puzzle.net} in {puzzle.moves}"), record.read(puzzle.record)
     states = []

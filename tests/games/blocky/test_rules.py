@@ -225,7 +225,7 @@ def test_random_boards_divide_and_colour_as_often_as_stated() -> None:
     assert chi_square(list(colours.values()), evenly) < 16.27  # the same with three
 
 
-def test_targets_differ_and_every_seat_gets_every_colour_about_as_often() -> None:
+def test_every_seat_gets_every_target_about_as_often() -> None:
     drawn = [Setup(2, "blob", 5, seed, "hhhh").targets for seed in range(2000)]
     assert all(sorted(each) == sorted(COLOURS) for each in drawn)
     for seat in range(4):
@@ -307,7 +307,7 @@ def test_bad_records_say_what_and_where(text: str, why: str) -> None:
     assert str(refused.value) == why
 
 
-def test_addresses_keep_their_points_in_a_record_with_other_lines() -> None:
+def test_addresses_keep_their_points_beside_variations() -> None:
     text = "blocky/2/blob/5/7/hp/@((BRRY)GRY)/UR:cw.UR.LL:paint-G;1.UR.UR:paint-B.top:pass;1:so"
     tree = record.read_tree(text)
     assert tree.lines == (("UR:cw", "UR.LL:paint-G"), ("UR:cw", "UR.UR:paint-B", "top:pass"))
@@ -319,9 +319,7 @@ def test_a_pass_is_written_with_the_whole_board_as_its_address() -> None:
 
 
 @pytest.mark.parametrize(("move", "cost"), COSTLY.items())
-def test_a_smash_costs_three_paint_and_combining_one_and_all_else_nothing(
-    move: str, cost: int
-) -> None:
+def test_a_smash_costs_three_paint_and_combine_one(move: str, cost: int) -> None:
     position = on("((BRRY)GRY)")
     assert played(position, move).costs == (cost, 0)
     assert played(position, "top:pass", move).costs == (0, cost)

@@ -31,7 +31,7 @@ def test_all_colours_have_the_same_scores_on_an_even_board(depth: int, seed: int
     assert len(pairs) == 4 and all(was != now for was, now in pairs)
 
 
-def test_an_even_board_comes_from_its_seed_and_others_stay_as_they_were() -> None:
+def test_an_even_board_comes_from_its_seed() -> None:
     assert even(4, Random(1)) == even(4, Random(1)) != even(4, Random(2))
     assert blocks.write_block(blocky_at("blocky/3/blob/5/38/hs/").board) == PLAIN
     assert blocks.write_block(blocky_at("blocky/3/blob+even/5/2/hs/").board) == EVEN
@@ -50,7 +50,7 @@ def test_every_seat_can_reach_as_much_within_its_next_turns(goal: str) -> None:
     assert max(uneven) > 1.5 * min(uneven)
 
 
-def test_where_the_gain_counts_the_score_at_the_start_is_paid_back() -> None:
+def test_where_the_gain_counts_the_first_score_is_subtracted() -> None:
     plain, gain = blocky_at("blocky/3/blob/1/1/hh/"), blocky_at("blocky/3/blob+gain/1/1/hh/")
     assert plain.nets() == gain.costs != (0, 0)
     assert gain.nets() == (0, 0)

@@ -15,7 +15,7 @@ MIXED = "blocky/2/mixed/5/7/hrsp/"
 OVER = f"blocky/2/blob/1/7/hp/@{SMALL_BOARD}/UR:cw.UR.LL:paint-G"
 
 
-def test_a_board_is_shown_with_every_seat_s_score_and_whose_turn_it_is() -> None:
+def test_a_board_is_shown_with_the_scores_and_the_turn() -> None:
     assert board_text(
         blocky_at(MIXED + "top:pass.top:pass.top:pass.top:pass.LL:combine")
     ).splitlines() == [
@@ -75,7 +75,7 @@ def test_the_facts_are_these() -> None:
         ),
     ],
 )
-def test_a_seed_gives_the_same_board_targets_goals_and_smashes_for_ever(
+def test_a_seed_gives_the_same_game_for_ever(
     seed: int, board: str, targets: str, goals: str, smashed: str
 ) -> None:
     # A saved game is its record: what a seed decides may never change.
@@ -135,7 +135,7 @@ def test_turns_are_counted_by_depth_without_smashes() -> None:
         ("UR:" + "x" * 99, f"{'x' * 20!r} is not an action; actions are {' '.join(ACTIONS)}"),
     ],
 )
-def test_refusals_quote_no_more_than_the_beginning_of_a_long_move(text: str, why: str) -> None:
+def test_refusals_quote_the_beginning_of_a_long_move(text: str, why: str) -> None:
     with pytest.raises(IllegalMove) as refused:
         move_of(text)
     assert str(refused.value) == why

@@ -267,7 +267,7 @@ def test_beats(bot: str, opponent: str, base: int, ruleset: str, pairs: int, lea
     assert sum(game.share() for game in played) / len(played) >= least
 
 
-def test_the_table_of_cells_beside_stones_has_rows_for_what_there_is_only() -> None:
+def test_the_score_table_has_rows_for_what_there_is_only() -> None:
     """A bot starts when it is made; made for every count up to LONGEST it took 0.4 s."""
     for table in evaluator().race["begun"]:
         assert (len(table),) == SHAPES["ring"]

@@ -191,7 +191,7 @@ def test_what_falls_is_crossed_and_an_unplayed_stone_is_not() -> None:
     assert ghost.children[1].attrs["href"] == "#stone-b"
 
 
-def test_an_unplayed_stone_and_signs_leave_the_forms_on_the_board_as_they_are() -> None:
+def test_unplayed_stones_and_signs_change_no_form_on_the_board() -> None:
     """Else a browser paints the whole board anew for each."""
     here = blooms_at("blooms/4/race-15/@ac2-5-6-3a3-6-4d-3d,1/")
     [bloom, *_] = here.blooms()
@@ -229,7 +229,7 @@ def test_there_are_three_kinds_of_outline_at_most() -> None:
     assert outlined == {".last", "[data-ghost]", ".cell:focus-visible"}
 
 
-def test_the_legend_explains_the_marks_on_the_board_and_no_others() -> None:
+def test_the_legend_explains_only_the_marks_on_the_board() -> None:
     assert overlay.legend(drawing.board_shapes(OPENING, Marks())) == []
     marks = Marks(draft=Draft((Stone(0, "c"),)), last=[MIDDLE], hint=[3], heat={4: 1.0})
     found = overlay.legend(drawing.board_shapes(LATER, marks))
@@ -243,7 +243,7 @@ def test_the_legend_explains_the_marks_on_the_board_and_no_others() -> None:
     assert ghost.children[-2].attrs["href"] == "#stone-c"
 
 
-def test_the_page_s_stones_have_letters_and_patterns_and_pictures_do_not() -> None:
+def test_stones_have_letters_on_the_page_not_in_pictures() -> None:
     assert picture.opening_svg().count('class="letter"') == 4
     assert 'class="letter"' not in picture.picture(OPENING, "", "")
 

@@ -40,7 +40,7 @@ def test_two_empty_cells_side_by_side_are_no_eyes() -> None:
     assert decided(race(EYES.replace("a1ac1-aaaccc", "a1ac1-a1accc"), 1, 7, 5)) is None
 
 
-def test_neither_an_empty_board_nor_territory_nor_a_finished_race_is_decided_early() -> None:
+def test_only_a_running_race_is_decided_early() -> None:
     assert decided(race("4-5-6-7-6-5-4", 1, 7, 5)) is None
     assert decided(race(EYES, 1, 0, 0, "territory")) is None
     assert decided(race(EYES, 1, 7, 5).play("!")) is None

@@ -75,7 +75,7 @@ def test_a_quiet_turn_connects_extends_or_takes_liberties(
         ("@1a1-4-5-4-3,1/", "A1b", []),  # it takes one of its own
     ],
 )
-def test_a_bloom_that_no_stone_touches_or_that_gains_nothing_is_no_reason(
+def test_a_bloom_out_of_reach_is_no_reason_for_a_move(
     start: str, turn: str, why: list[str]
 ) -> None:
     assert reasons_if_quiet(record.read(f"blooms/3/race-10/{start}").position, turn) == why
@@ -130,9 +130,7 @@ def test_the_only_move_may_win() -> None:
 
 @pytest.mark.parametrize("text", [QUIET, "blooms/3/territory/C3a"])
 @pytest.mark.parametrize("sims", [12, 60, 600])
-def test_every_stone_of_the_expected_line_has_eight_visits_and_the_next_has_not(
-    text: str, sims: int
-) -> None:
+def test_the_expected_line_ends_below_eight_visits(text: str, sims: int) -> None:
     game = record.read(text)
     bot = finished(BloomsBot(game, Settings(sims=sims, seed=1)))
     turn, *replies = bot.explain()["line"]
@@ -168,7 +166,7 @@ def test_the_expected_line_has_six_turns_at_most() -> None:
 
 
 @pytest.mark.parametrize("text", [QUIET, "blooms/3/territory/C3a", *WINS])
-def test_the_map_says_how_many_of_the_turns_have_a_stone_on_a_cell(text: str) -> None:
+def test_the_map_counts_the_turns_that_use_a_cell(text: str) -> None:
     # The second stone is searched by itself after the first: 1.48 of all turns were once shown.
     bot = finished(BloomsBot(record.read(text), Settings(sims=300, seed=1)))
     cells, searched = bot.explain()["cells"], bot.tree.searched()

@@ -62,7 +62,7 @@ def test_an_odd_target_ends_the_race() -> None:
         replay(Rules(3, 1 + seed), Random(seed), 200)
 
 
-def test_a_bloom_its_owner_fenced_falls_a_turn_later_wherever_play_is() -> None:
+def test_a_bloom_that_its_owner_fenced_falls_next_turn() -> None:
     # Player 1 fences his own A1 with his other colour; player 2 plays far away and takes it.
     game = read("blooms/4/race-15/@ab2-1b3-6-7-6-5-4,1/B1b.G4c")
     position = game.at(1).position

@@ -19,7 +19,7 @@ def test_every_cell_is_inside_the_frame_of_a_turned_board(base: int, angle: int)
         assert top + 20 <= y <= top + high - 20
 
 
-def test_a_turned_board_is_higher_than_wide_and_one_from_the_other_side_swaps_its_ends() -> None:
+def test_a_turned_board_is_high_and_a_flipped_one_swaps_ends() -> None:
     wide, high = map(float, geometry.view_box(board(5)).split()[2:])
     turned_wide, turned_high = map(float, geometry.view_box(board(5), 30).split()[2:])
     assert wide > high and turned_wide < turned_high

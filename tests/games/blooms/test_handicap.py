@@ -22,7 +22,7 @@ def test_the_other_player_may_begin_with_one_stone() -> None:
         game.play("D4cD5d")
 
 
-def test_stones_given_lie_half_way_out_in_both_colours_and_opposite_each_other() -> None:
+def test_handicap_stones_lie_opposite_in_both_colours() -> None:
     start = handicap.start(Rules(5, None), first=1, helped=0, stones=3)
     names = start.rules.board.names
     shown = {names[cell]: letter for cell, letter in enumerate(start.stones) if letter != "."}
@@ -39,9 +39,7 @@ def test_stones_given_lie_half_way_out_in_both_colours_and_opposite_each_other()
         (10, ["E5", "O10", "J15", "J5", "O5", "E10"]),
     ],
 )
-def test_on_every_board_the_stones_lie_half_way_out_one_after_the_other(
-    base: int, names: list[str]
-) -> None:
+def test_handicap_stones_lie_half_way_out_on_every_board(base: int, names: list[str]) -> None:
     rules = Rules(base, None)
     for count in range(1, handicap.MOST_STONES + 1):
         stones = handicap.start(rules, stones=count).stones

@@ -120,7 +120,7 @@ AP = '{"header":{"game":{"name":"Blooms","variants":["Smallest board (base 4)"]}
         ),
     ],
 )
-def test_games_of_abstract_play_open_with_their_size_and_their_end(text: str, told: str) -> None:
+def test_games_of_abstract_play_open(text: str, told: str) -> None:
     assert blooms.trees(text)[0].record == f"blooms/4/race-20/{told}"
 
 
@@ -175,7 +175,7 @@ def test_whole_games_come_back(base: int) -> None:
         assert translated(f"base {base}\n{room}") == game.record
 
 
-def test_an_archive_holds_every_turn_with_its_player_and_the_record() -> None:
+def test_an_archive_has_every_turn_and_the_record() -> None:
     tree = record.read_tree("blooms/4/territory/D4a.C3cC4d.-.!")
     assert sgf.file_of(tree) == (
         "(;FF[4]CA[UTF-8]AP[Blooms]SZ[4]BLOOMS[blooms/4/territory/D4a.C3cC4d.-.!]RE[B+R]\n"
@@ -183,7 +183,7 @@ def test_an_archive_holds_every_turn_with_its_player_and_the_record() -> None:
     )
 
 
-def test_an_archive_opens_again_with_its_variations_and_comments_in_any_script() -> None:
+def test_an_archive_keeps_variations_and_comments_in_any_script() -> None:
     said = {("D4a",): "sch\u00f6n ] \\ \u4e2d", (): "~_;"}
     lines = (("D4a", "C3c"), ("D4a", "C4d"))
     tree = gather(record.read("blooms/4/race-15/D4a.C3c"), lines, comments=said)

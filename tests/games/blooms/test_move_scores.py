@@ -113,7 +113,7 @@ def score(position: FastPosition, tables: dict[str, Any], cell: int, colour: int
 
 
 def digit(colour: int | None, own: int, mine: tuple[int, ...]) -> int:
-    """What a neighbour is in a ring's code; None is off the board."""
+    """A neighbour's digit in the code of a ring; None is off the board."""
     if colour is None:
         return 5
     if colour == -1:

@@ -30,7 +30,7 @@ def test_a_tap_lays_changes_and_lifts_a_ghost() -> None:
     assert drafts.tap(changed, LATER, 0).ghosts == ()
 
 
-def test_two_ghosts_exchange_colours_and_a_third_cell_moves_the_second() -> None:
+def test_two_ghosts_exchange_colours() -> None:
     two = drafts.tap(drafts.tap(Draft(), LATER, 0), LATER, 1)
     assert two.ghosts == (Stone(0, "c"), Stone(1, "d"))
     assert drafts.tap(two, LATER, 1).ghosts == (Stone(0, "d"), Stone(1, "c"))
@@ -55,7 +55,7 @@ def test_choosing_a_colour_sets_the_next_or_turns_the_only_ghost() -> None:
     assert drafts.choose(two, LATER, 0) == two
 
 
-def test_lifting_takes_the_ghost_laid_last() -> None:
+def test_lifting_takes_the_last_ghost() -> None:
     two = drafts.tap(drafts.tap(Draft(), LATER, 0), LATER, 1)
     assert drafts.lift(two, LATER).ghosts == (Stone(0, "c"),)
     assert drafts.lift(Draft(), LATER) == Draft()
@@ -139,8 +139,8 @@ def test_the_colour_chosen_comes_next(index: int) -> None:
 
 
 def test_a_draft_loses_ghosts_of_the_other_players_colours() -> None:
-    laid = drafts.tap(Draft(), LATER, 0)
-    assert drafts.keep(laid, OPENING).ghosts == ()
+    placed = drafts.tap(Draft(), LATER, 0)
+    assert drafts.keep(placed, OPENING).ghosts == ()
 
 
 def test_nothing_is_previewed_after_the_end() -> None:
@@ -157,7 +157,7 @@ def test_the_tray_shows_the_colour_that_the_ghosts_leave() -> None:
     assert drafts.lift(changed, LATER).next == 1
 
 
-def test_after_the_one_stone_of_the_first_turn_no_second_is_offered() -> None:
+def test_the_first_turn_offers_no_second_stone() -> None:
     one = drafts.tap(Draft(), OPENING, 0)
     assert drafts.is_single(OPENING) and drafts.is_full(one, OPENING)
     assert one.next == 0, "the colour that lies, not the second one"

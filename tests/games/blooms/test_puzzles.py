@@ -41,7 +41,7 @@ def test_there_are_sixty_puzzles_or_more_in_three_grades() -> None:
     assert [puzzle.grade for puzzle in ALL] == sorted(puzzle.grade for puzzle in ALL)
 
 
-def test_every_kind_and_several_bases_and_both_players_have_theirs() -> None:
+def test_puzzles_cover_kinds_bases_and_players() -> None:
     kinds = Counter((goals.read(p.goal).kind, goals.read(p.goal).turns) for p in ALL)
     asked = [("capture", 1), ("capture", 2), ("save", 1), ("live", 1), ("win", 2)]
     assert min(kinds[kind] for kind in asked) >= 8
@@ -55,7 +55,7 @@ def test_no_two_puzzles_are_the_same_turned_or_recoloured() -> None:
         assert puzzle.name == composing.name(position_of(puzzle))
 
 
-def test_the_code_is_the_same_for_every_turned_and_recoloured_board() -> None:
+def test_symmetric_boards_have_the_same_code() -> None:
     position = position_of(ALL[0])
     image = position.rules.board.symmetries[7]
     turned = "".join(position.stones[cell] for cell in image)
@@ -114,7 +114,7 @@ def test_every_puzzle_has_a_theme_and_every_theme_puzzles() -> None:
     assert goals_of == {0: "capture", 1: "save", 2: "live", 3: "capture", 4: "win"}
 
 
-def test_a_thumbnail_has_a_disc_for_every_cell_and_stone_and_is_small() -> None:
+def test_a_thumbnail_is_small_and_shows_every_stone() -> None:
     for puzzle in ALL[::12]:
         position = position_of(puzzle)
         drawn = thumbnail(position)

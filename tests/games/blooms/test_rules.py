@@ -126,7 +126,7 @@ def test_the_usual_target_of_a_base(base: int, target: int) -> None:
     assert Rules.default_target(base) == target
 
 
-def test_a_first_stone_may_be_fenced_for_a_moment_if_a_capture_frees_it() -> None:
+def test_a_first_stone_may_be_fenced_until_a_capture_frees_it() -> None:
     here = blooms_at("blooms/4/territory/@1c2-ccb2-bbb3-7-6-5-4,1/")
     fenced, freeing = Stone(here.rules.board.cells["A1"], "a"), Stone(2, "b")
     assert "A1 fenced" in here.why_illegal((fenced,))
@@ -146,7 +146,7 @@ def test_a_first_stone_that_nothing_frees_is_refused_at_once() -> None:
         here.play(stone)
 
 
-def test_a_bloom_fenced_by_its_owner_falls_a_turn_later_wherever_the_enemy_plays() -> None:
+def test_a_bloom_fenced_by_its_owner_falls_next_turn() -> None:
     here = blooms_at("blooms/4/race-15/@1c2-cc3-6-7-6-5-4,1/A1a")
     assert [bloom.cells for bloom in here.fenced()] == [(0,)]
     after = here.after((Stone(here.rules.board.cells["G4"], "d"),))
@@ -154,7 +154,7 @@ def test_a_bloom_fenced_by_its_owner_falls_a_turn_later_wherever_the_enemy_plays
     assert after.stones[0] == "."
 
 
-def test_no_turn_of_the_enemy_spares_a_bloom_that_its_owner_fenced() -> None:
+def test_no_enemy_turn_spares_a_bloom_its_owner_fenced() -> None:
     here = blooms_at("blooms/4/race-15/@1c2-cc3-6-7-6-5-4,1/A1a")
     assert here.fenced()
     assert list(here.turns())
@@ -162,7 +162,7 @@ def test_no_turn_of_the_enemy_spares_a_bloom_that_its_owner_fenced() -> None:
         assert 0 in here.resolve(turn)[1]
 
 
-def test_equal_scores_are_won_by_whoever_passed_first_in_the_game() -> None:
+def test_equal_scores_are_won_by_whoever_passed_first() -> None:
     assert blooms_at("blooms/4/territory/D4a.D5c.-.A1c.G1a.-.-").outcome() == (1.0, 0.0)
     ended = blooms_at("blooms/4/territory/D4a.D5c.-.-")
     assert ended.score() == (1, 1)

@@ -43,7 +43,7 @@ def test_nothing_is_known_of_larger_boards() -> None:
 
 
 @pytest.mark.parametrize("positions", [20, pytest.param(100, marks=pytest.mark.long)])
-def test_table_and_strongest_level_agree_with_a_second_solver_without_symmetries(
+def test_the_solved_table_agrees_with_a_second_solver(
     positions: int,
 ) -> None:
     rng = Random(20)

@@ -1,4 +1,4 @@
-"""The exhaustive solver against plain counting and against the second rules."""
+"""The exhaustive solver against plain counting and a second implementation of the rules."""
 
 from __future__ import annotations
 

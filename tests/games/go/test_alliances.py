@@ -30,7 +30,7 @@ def bargain(*points: int, neutral: int = 0, standing: Stances | None = None) -> 
     return Bargain(score(*points, neutral=neutral), range(len(points)), standing)
 
 
-def test_exactly_five_twelfths_are_too_few_and_one_point_more_is_enough() -> None:
+def test_five_twelfths_and_one_point_are_enough() -> None:
     assert bargain(3, 2, 1, 1, neutral=5).answer(1, (0, 1)) == Answer("few")
     assert bargain(3, 2, 1, 1, neutral=4).answer(1, (0, 1)) == Answer("enough")
 
@@ -43,12 +43,12 @@ def test_who_wins_alone_refuses_and_offers_nothing() -> None:
     assert [leads.offer(seat) for seat in (1, 2)] == [(), ()]
 
 
-def test_a_smaller_alliance_that_is_enough_is_worth_more_than_a_large_one() -> None:
+def test_a_smaller_alliance_is_worth_more_if_it_is_enough() -> None:
     said = bargain(30, 25, 20, 15).answer(0, (0, 1, 2))
     assert said == Answer("smaller", (0, 1)) and not said.accepts
 
 
-def test_an_alliance_that_others_can_beat_is_refused_for_one_that_nobody_can() -> None:
+def test_an_alliance_that_others_can_beat_is_refused() -> None:
     four = bargain(40, 30, 20, 10)
     assert four.worth((0, 3)) == four.worth((0, 1)) / 2 == 1 / 4
     assert four.answer(0, (0, 3)) == Answer("safer", (0, 1))
@@ -80,7 +80,7 @@ def test_a_word_that_the_others_have_not_given_does_not_bind() -> None:
     assert waiting.answer(1, (0, 1)).accepts
 
 
-def test_at_the_end_of_the_source_black_and_white_qualify_and_red_and_blue_do_not() -> None:
+def test_in_the_example_black_and_white_qualify() -> None:
     rows = f"@{positions_go.scored()},1,{positions_go.SCORED_PRISONERS}"
     count = go_at(f"go/19/4/sequential-coop/{rows}/").count()
     four = Bargain(count, range(4))
@@ -94,7 +94,7 @@ def test_eight_seats_are_compared_at_once() -> None:
     assert len(side) == 3 and eight.worth(side) == 1 / 3
 
 
-def test_words_are_kept_in_comments_of_the_line_and_the_last_one_counts() -> None:
+def test_the_last_word_on_an_alliance_counts() -> None:
     one = told("Good.", (0, 1), {0}, "Black offers.")
     assert one == "Good.\n~BW=B: Black offers."
     comments = {("E5",): one, ("E5", "D4"): "~BW=W: Yes.", ("E5", "C3"): "~WR=W: Elsewhere."}
@@ -106,7 +106,7 @@ def test_words_are_kept_in_comments_of_the_line_and_the_last_one_counts() -> Non
     assert agreed(stances(back, ("E5", "D4", "F6"), 4)) == []
 
 
-def test_the_last_word_is_that_of_the_last_turn_in_whatever_order_comments_are_kept() -> None:
+def test_the_last_turn_has_the_last_word_on_alliances() -> None:
     comments = {("E5", "D4"): "~BR=B: Better.", ("E5",): "~BW=B: Good."}
     assert stances(comments, ("E5", "D4"), 4) == {0: (0, 2)}
 

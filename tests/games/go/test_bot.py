@@ -67,7 +67,7 @@ def test_the_same_seed_gives_the_same_move() -> None:
         assert answers[0]["best"] == answers[1]["best"]
 
 
-def test_with_one_seed_for_all_seats_at_once_want_different_points() -> None:
+def test_seats_with_one_seed_want_different_points() -> None:
     wanted = [
         [thought(text, Settings(sims=24, seed=1), seat).answer()["turn"] for seat in range(4)]
         for text in ("go/9/4/parallel/", "go/9/4/parallel/D4,D4,D4,D4")
@@ -138,7 +138,7 @@ def test_prisoners_are_taken_from_the_strongest() -> None:
 DEAD_INSIDE = f"go/9/2/sequential/@{CUT_OFF},1/-.-"
 
 
-def test_dead_chains_are_proposed_and_clear_nonsense_is_not_agreed_to() -> None:
+def test_dead_chains_are_proposed_and_nonsense_is_refused() -> None:
     here = go_at(DEAD_INSIDE)
     black = here.rules.board.points["D4"]
     held = [[NOBODY if sign == "." else "BW".index(sign) for sign in here.stones]] * 10
@@ -152,7 +152,7 @@ def test_dead_chains_are_proposed_and_clear_nonsense_is_not_agreed_to() -> None:
     assert thought(DEAD_INSIDE, Settings(sims=30, seed=1)).answer()["turn"] == "xD4"
 
 
-def test_the_alliance_that_nobody_can_beat_is_named_by_its_members_only() -> None:
+def test_only_members_name_the_best_alliance() -> None:
     text = f"go/19/4/sequential-coop/@{positions_go.scored()},1,{positions_go.SCORED_PRISONERS}/"
     count = go_at(text).count()
     named = [alliance(count, (0, 1, 2, 3), seat) for seat in range(4)]
@@ -186,7 +186,7 @@ def test_a_player_who_has_left_is_no_rival_of_an_alliance() -> None:
     assert [alliance(count, (0, 1, 2), seat) for seat in range(3)] == ["~BWR"] * 3
 
 
-def test_the_parts_of_a_score_are_the_own_land_and_shares_of_what_is_touched() -> None:
+def test_a_score_is_own_land_and_shares_of_what_is_touched() -> None:
     lands = [Region((0, 1, 2), "B"), Region((3, 4), "BW"), Region((5,), "W")]
     count = Score(lands, Prisoners.none(3), shares=True, crossman=False)
     parts = [count.parts(seat) for seat in range(3)]
@@ -215,7 +215,7 @@ def test_a_bot_passes_where_nothing_is_left_to_gain(ruleset: str) -> None:
     assert (answer["turn"], answer["sims"], found.progress) == ("-", 0, 1.0)
 
 
-def test_dead_stones_are_taken_only_when_players_disagree_about_them() -> None:
+def test_dead_stones_are_captured_only_after_a_disagreement() -> None:
     here = go_at(SETTLED.format("W") + ",1/")
     held = [playout(here, Random(seed)) for seed in range(16)]
     empty = {name for name, sign in zip(here.rules.board.names, here.stones, strict=True)

@@ -45,7 +45,7 @@ def points_of(removal: Removal) -> frozenset[int]:
     return frozenset().union(*(points for _, points in removal.chains))
 
 
-def test_chains_that_touch_each_other_or_one_new_stone_are_one_pool() -> None:
+def test_chains_that_touch_are_one_pool() -> None:
     rng, board, sizes = Random(5), goban.goban(5), []
     for _ in range(1500):
         letters = rng.choices("BWRL.", (4, 4, 3, 2, rng.choice((2, 5))), k=25)
@@ -82,7 +82,7 @@ def test_a_game_says_why_it_is_over(text: str, reason: str) -> None:
     assert go_at(text).reason() == reason
 
 
-def test_an_alliance_is_named_by_its_members_in_seat_order_after_a_sign() -> None:
+def test_an_alliance_is_named_by_its_members_in_seat_order() -> None:
     here = go_at("go/9/3/parallel-coop/-,-,-")
     assert isinstance(here, Go) and here.phase == "ally"
     assert here.seal(0, "~BW") == "~BW"

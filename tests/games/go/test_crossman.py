@@ -58,7 +58,7 @@ def test_territory_and_area_scoring_agree_on_finished_games() -> None:
 
 
 @pytest.mark.long
-def test_territory_and_area_scoring_agree_on_a_thousand_finished_games() -> None:
+def test_territory_and_area_scoring_agree_on_1000_games() -> None:
     assert disagreements(1_000, 2) == []
 
 

@@ -40,7 +40,7 @@ def test_an_empty_board_is_open() -> None:
     assert not estimate(WALLS).is_early
 
 
-def test_the_same_seed_gives_the_same_estimate_one_playout_a_step() -> None:
+def test_the_same_seed_gives_the_same_estimate() -> None:
     assert sum(1 for _ in estimating(go_at(WALLS), Random(3), 5)) == 5
     one, other = (finish(estimating(go_at(WALLS), Random(3), 5)) for _ in range(2))
     assert one == other

@@ -140,7 +140,7 @@ def test_the_expected_line_has_six_moves_at_most() -> None:
 
 
 @pytest.mark.parametrize("sims", [11, 400])
-def test_the_expected_line_ends_where_fewer_than_eight_visits_remain(sims: int) -> None:
+def test_the_expected_line_ends_below_eight_visits(sims: int) -> None:
     game = record.read("go/9/2/sequential/E5.D4")
     bot = GoBot(game, Settings(sims=sims, seed=1))
     answer = finished(bot).explain()

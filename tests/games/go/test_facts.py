@@ -29,7 +29,7 @@ def test_with_cooperation_the_mover_alone_holds_a_single_stone(seat: int) -> Non
 
 
 @pytest.mark.parametrize("seat", [3, 4])
-def test_without_cooperation_a_stone_with_two_captors_is_eliminated(seat: int) -> None:
+def test_without_coop_a_stone_with_two_captors_is_eliminated(seat: int) -> None:
     after = at("sequential", ONE_STONE, seat).play(named(ONE_STONE, "1"))
     assert after.prisoners.total == 0
     assert after.prisoners.eliminated == (0, 1, 0, 0)
@@ -63,7 +63,7 @@ def test_ko_in_turn_may_not_be_retaken_at_once() -> None:
     assert later.prisoners.held[1] == (1, 0)
 
 
-def test_ko_at_once_removes_both_stones_and_only_the_old_one_with_old_first() -> None:
+def test_a_ko_at_once_removes_both_stones_or_the_old_one() -> None:
     point = named(KO, "1")
     both = at("parallel", KO, 1, 2).play((point, "-"))
     assert both.prisoners.held == ((0, 1), (1, 0))

@@ -185,7 +185,7 @@ def test_priors_take_save_and_catch_first_and_fill_no_eye() -> None:
     assert first("9-9-9-9-9-9-9-9-9")[-1] == PASS
 
 
-def test_priors_prefer_the_third_line_of_an_empty_board_and_answers_to_contact() -> None:
+def test_priors_prefer_the_third_line_and_contact() -> None:
     opening = first("9-9-9-9-9-9-9-9-9")
     assert set(opening[:25]).isdisjoint({"A1", "B5", "H8", "J5"})
     tables = geometry(9)

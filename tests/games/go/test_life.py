@@ -31,7 +31,7 @@ def names(position: Go, points: frozenset[int]) -> set[str]:
     return {position.rules.board.names[point] for point in points}
 
 
-def test_a_stone_without_eyes_is_dead_and_a_chain_with_two_is_alive() -> None:
+def test_without_eyes_dead_and_with_two_alive() -> None:
     here = at(INSIDE)
     found = finish(reading(here))
     assert names(here, found.dead) == {"D4"}
@@ -54,7 +54,7 @@ def test_a_chain_with_room_for_two_eyes_is_not_asked_about() -> None:
     assert names(here, found.unclear) == {"F9", "F8", "F7", "G7", "H7", "E6", "F6"}
 
 
-def test_room_does_not_save_a_chain_that_is_lost_in_most_playouts() -> None:
+def test_a_chain_lost_in_most_playouts_is_dead_despite_room() -> None:
     here = at("go/9/2/sequential/@9-9-9-9-BBBBBBBBB-9-9-9-9,1/-.-")
     (chain,) = life(here, [[1] * 81]).kept
     assert life(here, [[1] * 81]).kept == {chain: 0}
@@ -113,7 +113,7 @@ def test_a_bot_agrees_with_either_opinion_of_an_unclear_chain() -> None:
     assert dead(alive, 1, held) != "xA3"
 
 
-def test_an_unclear_stone_has_a_question_mark_and_a_dead_one_a_cross() -> None:
+def test_an_unclear_stone_has_a_mark_and_a_dead_one_a_cross() -> None:
     here = at(THREE)
     found = finish(reading(here))
     marks = GoMarks(unclear=found.unclear, dead=here.read_dead("xA3"))

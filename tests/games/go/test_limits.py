@@ -46,13 +46,13 @@ def test_dead_chains_are_marked_from_the_seat_to_play_on() -> None:
     assert position.play("x").play("x").movers == (0,)
 
 
-def test_a_round_that_changes_something_begins_the_count_of_six_anew() -> None:
+def test_a_round_with_a_change_restarts_the_count_of_six() -> None:
     five = [VOID] * 5
     assert rounds("A1,J9", *five, "D4,C3", *five).phase == "play"
     assert rounds("A1,J9", *five, "D4,C3", *five, VOID).phase == "mark"
 
 
-def test_after_a_disagreement_six_rounds_without_a_change_are_counted_anew() -> None:
+def test_after_a_disagreement_six_quiet_rounds_count_again() -> None:
     again = rounds("A1,J9", *[VOID] * 6, "-", *[VOID] * 5)
     assert again.phase == "play"
     assert rounds("A1,J9", *[VOID] * 6, "-", *[VOID] * 6).phase == "over"
@@ -76,7 +76,7 @@ def test_a_round_counts_as_a_move_of_every_seat() -> None:
     assert (rounds("A1,J9").made, rounds("A1,J9", VOID).made) == (2, 4)
 
 
-def test_very_many_rounds_end_play_also_where_the_last_changes_nothing() -> None:
+def test_very_many_rounds_end_play() -> None:
     late = replace(rounds("A1,J9"), made=LONGEST - 2)
     assert late.play(("E5", "E5")).phase == "over"
 
@@ -89,7 +89,7 @@ def test_half_of_the_board_may_be_owned_while_stones_are_played() -> None:
     assert more.scores[0] == 0
 
 
-def test_while_prisoners_are_chosen_most_of_the_board_has_no_owner_yet() -> None:
+def test_while_prisoners_are_chosen_the_board_has_no_owner() -> None:
     rows = "2B6-2B6-2B6-2B6-2B6-2B6-R1B6-LRB6-1WB6"
     position = go_at(f"go/9/4/sequential-coop/@{rows},3/A1")
     assert position.phase == "choose"
@@ -126,25 +126,25 @@ def test_nobody_names_an_alliance_with_a_player_who_has_resigned() -> None:
         position.play(("~BR", "~W"))
 
 
-def test_when_the_seat_to_play_resigns_while_marking_another_plays_on() -> None:
+def test_after_a_seat_resigns_while_marking_play_goes_on() -> None:
     marking = go_at("go/9/3/sequential+no_first_turns/E5.-.-.-")
     left = marking.play("!")
     assert (left.gone, left.seat) == ({1}, 2)
     assert left.play("-").movers == (2,)
 
 
-def test_when_the_seat_to_play_resigns_while_choosing_another_plays_on() -> None:
+def test_after_a_seat_resigns_while_choosing_play_goes_on() -> None:
     choosing = go_at(f"go/9/4/sequential-coop/@{placed(TWO_POOLS)},3/E5")
     assert choosing.movers == (2,)
     assert replace(choosing, seat=2).play("!").seat == 3
 
 
-def test_dead_stones_in_a_region_of_both_colours_go_to_the_opponent() -> None:
+def test_dead_stones_between_two_colours_go_to_the_opponent() -> None:
     marked = go_at("go/9/2/sequential/E5.A1.J9.G3.-.-.xA1.xA1")
     assert marked.prisoners.held == ((0, 1), (0, 0))
 
 
-def test_dead_stones_beside_other_dead_stones_go_to_the_living_only() -> None:
+def test_dead_stones_go_to_the_living_only() -> None:
     marked = go_at("go/9/3/sequential/@9-9-9-9-9-9-9-1B7-WR7,1/-.-.-.xA1B1.xA1B1.xA1B1")
     assert marked.prisoners.held == ((0, 1, 1), (0, 0, 0), (0, 0, 0))
 

@@ -12,7 +12,7 @@ from tools import go_openings
 
 
 @pytest.mark.parametrize("size", [9, 13, 19])
-def test_corners_come_before_sides_and_nothing_is_worth_less_than_the_edge(size: int) -> None:
+def test_corners_come_before_sides_and_the_edge_comes_last(size: int) -> None:
     on, worth = go_at(f"go/{size}/2/sequential/").rules.board.points, opening_worth(size)
     corner, edge, second = worth[on["C4"]], worth[on["E1"]], worth[on["E2"]]
     side = worth[on["C7" if size > 11 else "C5"]]
@@ -23,7 +23,7 @@ def test_corners_come_before_sides_and_nothing_is_worth_less_than_the_edge(size:
 
 
 @pytest.mark.parametrize("level", [1, 2, 3, 5])
-def test_the_first_stones_of_eight_seats_are_spread_over_the_board(level: int) -> None:
+def test_the_first_stones_of_eight_seats_spread_out(level: int) -> None:
     games = [go_openings.played("13/8/sequential", level, 5, number) for number in range(2)]
     for each in games:
         assert min(each.distances) > 1
@@ -47,7 +47,7 @@ def chance(rows: str, *recent: str) -> Callable[[str], float]:
     return lambda name: found(on.get(name, 81))
 
 
-def test_what_is_far_from_the_last_stone_is_overlooked_more_often() -> None:
+def test_far_moves_are_overlooked_more_often() -> None:
     found = chance("9-9-2B6-9-9-9-6W2-9-9", "G3")
     assert found("G4") == found("H4") < found("G5") < found("D6")
     assert found("-") == 0

@@ -72,9 +72,7 @@ def test_a_forced_pass_is_one_button_and_points_refuse(open_table: OpenTable) ->
 
 
 @pytest.mark.parametrize("is_on", [False, True])
-def test_a_forced_pass_is_played_by_itself_if_the_setting_says_so(
-    open_table: OpenTable, is_on: bool
-) -> None:
+def test_a_forced_pass_is_automatic_if_set_so(open_table: OpenTable, is_on: bool) -> None:
     table = table_at(open_table, f"?p1=human&p2=human&p3=human{THIRD.rpartition('.')[0]}")
     table.settings.change("forced", "on" if is_on else "off")
     table.do(events.Play("C2"))
@@ -106,7 +104,7 @@ def test_a_round_says_who_has_chosen(
     assert table.view().text("status") == said
 
 
-def test_once_every_human_player_has_resigned_the_board_can_be_counted(
+def test_after_all_humans_resign_the_board_can_be_counted(
     open_table: OpenTable,
 ) -> None:
     table = table_at(open_table, "?p1=human&p2=bot:1&p3=bot:1#go/9/3/sequential/E5.D4.C3")

@@ -119,7 +119,7 @@ def test_bots_share_a_turn_and_search_on() -> None:
     assert bots[0].answer()["turn"] == bots[1].answer()["turn"]
 
 
-def test_a_bot_that_searches_alone_or_marks_dead_stones_shares_nothing() -> None:
+def test_a_bot_that_needs_no_help_shares_nothing() -> None:
     alone = GoBot(record.read(IN_TURN), Settings(sims=20, seed=1))
     assert alone.hear(1, "[50,[25,25],[[]]]") == 0
     assert alone.report() == "" and finished(alone).answer()["sims"] == 20

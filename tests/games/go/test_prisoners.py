@@ -11,7 +11,7 @@ from blooms.core.row_text import row as packed
 from blooms.games.go.prisoners import Choices, Pool, Prisoners, Share
 
 
-def test_the_choices_are_those_that_trying_every_combination_finds() -> None:
+def test_the_choices_are_those_of_trying_every_combination() -> None:
     rng = random.Random(1)
     for _ in range(100):
         free = [rng.randrange(5) for _ in range(rng.randint(2, 6))]
@@ -30,7 +30,7 @@ def test_a_pool_too_large_to_list_has_its_choices_all_the_same() -> None:
     assert choices[-1:] == [choices[2**31 - 2]]
 
 
-def test_a_pool_of_four_colours_is_shared_without_listing_its_choices() -> None:
+def test_a_pool_of_four_colours_is_shared_quickly() -> None:
     before = record.read(large_pool()).position
     assert before.phase == "choose"
     assert len(before.moves(0)) == 1_568_469
@@ -61,7 +61,7 @@ def large_pool() -> str:
     return f"go/25/6/sequential-coop/@{'-'.join(map(packed, rows))},1/N13"
 
 
-def test_a_seat_that_has_left_takes_the_first_colours_and_the_rest_is_eliminated() -> None:
+def test_a_seat_that_has_left_takes_the_first_colours() -> None:
     pool = Pool((2, 1, 1, 3), (Share(3, 3),))
     after = Prisoners.none(4).share_out([pool], absent={3})
     assert after.held[3] == (2, 1, 0, 0)

@@ -59,7 +59,7 @@ def test_what_always_holds(rules: Rules, seed: int) -> None:
         off = here.prisoners.total + sum(here.prisoners.eliminated)
         off += sum(sum(pool.stones) for pool in here.prisoners.pools)
         if here.stones != before.stones and before.phase == "play":
-            # No position repeats; no chain is without liberty; a turn lays one stone at most.
+            # No position repeats; no chain is without liberty; a turn places one stone at most.
             assert here.stones not in stood
             stood.add(here.stones)
             assert not goban.breathless(rules.board, here.stones, range(len(here.stones)))

@@ -159,7 +159,7 @@ def test_who_agrees_may_still_propose_another_set() -> None:
     assert here.play("xE5").moves(1) == ["xE5", "x", "xD4", "xC3", "-"]
 
 
-def test_a_chain_is_marked_by_any_of_its_stones_and_written_by_its_first() -> None:
+def test_a_dead_chain_is_written_by_its_first_stone() -> None:
     here = record.read(f"go/9/2/sequential/{ALIVE_AND_DEAD}/-.-.xC4B2")
     assert here.turns[-1] == "xA4B2"
     for wrong in ("xZ9", "xA1A9", "x4", "yB2", "D4"):
@@ -176,7 +176,7 @@ def test_with_cooperation_dead_stones_are_shared_like_taken_ones() -> None:
     assert alone.phase == "mark"
 
 
-def test_resigning_while_marking_leaves_the_agreement_to_the_others() -> None:
+def test_who_resigns_while_marking_leaves_it_to_the_others() -> None:
     here = go_at(f"go/9/3/sequential/{ALIVE_AND_DEAD}/-.-.-.xB2.xB2.!")
     assert (here.phase, here.prisoners.held[1]) == ("over", (1, 0, 0))
     first = go_at(f"go/9/3/sequential/{ALIVE_AND_DEAD}/-.-.-.!.xB2")
@@ -203,7 +203,7 @@ def test_only_a_fitting_choice_is_taken() -> None:
         assert str(refused.value) == f"{wrong!r}: choose 2 prisoners, as in +WW"
 
 
-def test_two_players_have_no_alliances_and_eight_have_them_of_up_to_seven() -> None:
+def test_alliances_have_two_to_seven_of_eight_players() -> None:
     assert go_at("go/9/2/sequential-coop/A1.B1.-.-.x.x").phase == "over"
     ally = go_at("go/9/8/parallel-coop/-,-,-,-,-,-,-,-")
     assert ally.phase == "ally"
@@ -313,7 +313,7 @@ def test_a_choice_of_blue_stones_is_no_part_of_an_address() -> None:
     assert game.turns == ("D4", "+LL", "-")
 
 
-def test_the_empty_board_has_stood_before_a_position_that_is_set_up() -> None:
+def test_a_set_up_position_may_not_return_to_the_empty_board() -> None:
     here = go_at("go/9/2/parallel/@1B7-9-9-9-9-9-9-9-9,1/")
     assert here.has_stood("." * 81) and here.has_stood(here.stones)
     assert not here.has_stood("B" + "." * 80)

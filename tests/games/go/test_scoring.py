@@ -78,7 +78,7 @@ def test_the_last_point_of_area_wins_with_enough_komi_only(komi: str, winner: in
 
 
 @pytest.mark.parametrize("sims", [20, 150])
-def test_the_last_point_between_the_colours_is_played_where_area_counts(sims: int) -> None:
+def test_the_last_neutral_point_is_played_for_area(sims: int) -> None:
     moves = {}
     for scoring in ("", "+area"):
         game = record.read(f"go/9/2/sequential{scoring}+komi-0-8.5/{FINAL.format(1)},1/")
@@ -86,7 +86,7 @@ def test_the_last_point_between_the_colours_is_played_where_area_counts(sims: in
     assert moves == {"": "-", "+area": "E5"}
 
 
-def test_beside_dead_stones_nothing_is_left_to_gain_where_area_counts() -> None:
+def test_dead_stones_leave_no_area_to_gain() -> None:
     rows = "1BBBBWWW1-" * 4 + "WBBBBWWW1" + "-1BBBBWWW1" * 4
     found = go_at(f"go/9/2/sequential+area/@{rows},1/")
     held = [playout(found, Random(seed)) for seed in range(16)]

@@ -46,7 +46,7 @@ def test_more_seats_and_rounds_have_properties_of_their_own() -> None:
         blooms.read(text.replace("B[ee]", "B[ff]"))
 
 
-def test_variations_comments_and_marks_stand_in_properties_that_others_know() -> None:
+def test_variations_and_marks_have_properties_others_know() -> None:
     played = (
         "go/9/2/sequential/E5.C3.D4;1.C4.D5;"
         "1:~5b~25marks_D4_C3-E5_D5~3dA_A1~3dtriangle_A1-B2~3dline~5d_Two_eyes.;1-2:Good"
@@ -73,13 +73,13 @@ def test_a_loss_on_time_is_one() -> None:
     assert opened(text) == opened(text.replace("BLOOMS", "XX")) == (played, "")
 
 
-def test_a_variation_stays_beside_a_resignation_where_the_main_line_cannot_go_on() -> None:
+def test_a_variation_stays_beside_a_resignation() -> None:
     played, told = opened("(;SZ[9]RE[B+R];B[ee](;W[ee])(;W[cc]C[Good]))")
     assert played == "go/9/2/sequential/E5.!;1.C7;1-2:Good"
     assert told == "The game ends before move 2: E5: occupied point."
 
 
-def test_players_and_dates_stand_in_the_first_comment_and_go_back_to_their_properties() -> None:
+def test_players_and_dates_go_back_to_their_properties() -> None:
     text = "(;SZ[9]PB[Ann]BR[3k]PW[Bob]DT[2026-11-27]RE[W+2]C[hello];B[ee])"
     tree = blooms.trees(text)[0]
     lines = ("Black: Ann", "Black's rank: 3k", "White: Bob", "Date: 2026-11-27", "Result: W+2")
@@ -89,7 +89,7 @@ def test_players_and_dates_stand_in_the_first_comment_and_go_back_to_their_prope
         assert part in again
 
 
-def test_a_file_that_another_program_has_changed_opens_as_it_is_now() -> None:
+def test_a_file_changed_by_another_program_opens_as_it_is() -> None:
     text = saved("go/9/2/sequential/E5.C3;1:Good")
     assert opened(text.replace(")\n", ";B[cc];W[gg])\n"))[0] == (
         "go/9/2/sequential/E5.C3.C7.G3;1:Good"
@@ -108,7 +108,7 @@ def test_a_file_that_another_program_has_changed_opens_as_it_is_now() -> None:
         ("E5.C3.D4;1.C4.D5;1:~5b~25marks_D4~5d_x", ";B[ee]C[[%marks D4\\] x]\n;W[cg]\n;B[df]"),
     ],
 )
-def test_a_file_of_an_earlier_version_opens_unless_it_was_changed(played: str, nodes: str) -> None:
+def test_a_file_of_an_earlier_version_opens(played: str, nodes: str) -> None:
     whole = f"go/9/2/sequential/{played}"
     begun = f"(;FF[4]GM[1]CA[UTF-8]AP[Blooms]SZ[9]GN[{whole}]RU[sequential]\n"
     assert opened(f"{begun}{nodes})\n") == (whole, "")

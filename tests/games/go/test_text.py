@@ -170,7 +170,7 @@ def test_an_option_is_one_of_these_rulesets_and_of_no_other(
     assert taken == rulesets
 
 
-def test_refusals_quote_no_more_than_the_beginning_of_a_long_text() -> None:
+def test_refusals_quote_the_beginning_of_a_long_text() -> None:
     round_, turn = (
         record.read(f"go/9/2/{rules}/").position for rules in ("parallel", "sequential")
     )

@@ -99,7 +99,7 @@ def labels(position: Go, marks: GoMarks) -> dict[str, str]:
     }
 
 
-def test_every_point_is_labelled_with_what_stands_and_is_marked_there() -> None:
+def test_every_point_is_labelled_with_its_stone_and_marks() -> None:
     here = go_at("go/9/2/sequential/@9-9-9-9-BBBBBBBBB-9-9-9-W8,1/")
     points = here.rules.board.points
     marks = GoMarks(
@@ -120,7 +120,7 @@ def test_every_point_is_labelled_with_what_stands_and_is_marked_there() -> None:
     assert labels(here, GoMarks())["A9"] == "A9, empty"
 
 
-def test_a_ko_is_marked_and_stones_have_the_numbers_of_their_moves() -> None:
+def test_a_ko_is_marked_and_stones_are_numbered() -> None:
     game = record.read(f"go/9/2/sequential/@{KO},1/E6")
     points = game.position.rules.board.points
     assert move_numbers.barred(game) == (points["D6"],)
@@ -149,7 +149,7 @@ def test_small_boards_have_five_star_points_and_large_ones_nine() -> None:
         assert size != 9 or stars == {"C3", "C7", "G3", "G7", "E5"}
 
 
-def test_the_legend_explains_the_marks_on_the_board_and_no_others() -> None:
+def test_the_legend_explains_only_the_marks_on_the_board() -> None:
     here = go_at("go/9/2/sequential-coop/@9-9-9-9-BBBBBBBBB-9-9-9-W8,1/D2")
     found = legend(go_shapes(here, GoMarks(last=[64], territory=True)))
     assert [text for _, text in found] == [MEANINGS[mark] for mark in ("last", "own", "shared")]
@@ -157,7 +157,7 @@ def test_the_legend_explains_the_marks_on_the_board_and_no_others() -> None:
     assert legend(go_shapes(here, GoMarks())) == []
 
 
-def test_the_tree_of_shapes_never_changes_and_one_point_takes_the_keyboard() -> None:
+def test_the_tree_of_shapes_never_changes() -> None:
     one = go_shapes(Go.start(Rules(19, 3)), GoMarks())
     other = go_at("go/19/3/parallel/Q4,D4,Q16")
     two = go_shapes(other, GoMarks(cursor=5))
@@ -183,7 +183,7 @@ def test_a_picture_stands_alone(capsys: pytest.CaptureFixture[str]) -> None:
     assert len(page.findall(".//*[@role='gridcell']")) == 81
 
 
-def test_the_graph_has_a_line_for_each_seat_and_the_same_tree_for_all_games() -> None:
+def test_the_graph_has_one_line_a_seat_in_every_game() -> None:
     two, eight = shares_chart([(0.0, 1.0)], 0, False), shares_chart([(0.1,) * 8] * 3, 2, True)
     lines = [shape.attrs["d"] for shape in two.children if shape.attrs["class"] == "points"]
     assert lines == ["M36.0 118.0", "M36.0 17.0"]

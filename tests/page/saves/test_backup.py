@@ -72,7 +72,7 @@ def test_what_was_added_is_said_in_a_sentence() -> None:
     assert backup.text_of(other) == backup.text_of(mine)
 
 
-def test_an_archived_game_is_archived_here_too_under_its_name_here() -> None:
+def test_an_archived_game_stays_archived_under_its_new_name() -> None:
     mine = browser(game_one=GAME, game_two=GAME, archived="two one", go_archived="three")
     other = browser(game_one=OTHER, archived="zero")
     assert backup.restore(other, backup.text_of(mine)).games == 2
@@ -213,7 +213,7 @@ def test_one_bent_result_run_or_mistake_costs_no_other() -> None:
     )
 
 
-def test_a_file_with_nothing_whole_is_refused_and_changes_nothing() -> None:
+def test_a_file_with_nothing_whole_is_refused() -> None:
     here = browser()
     for games_held in ({"blooms.game.one": GAME[:-9]}, {"blooms.other.game.one": GAME}, ["x"]):
         with pytest.raises(GameError, match="it is damaged"):

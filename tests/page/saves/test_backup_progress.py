@@ -43,7 +43,7 @@ def test_a_backup_adds_what_is_missing_and_overwrites_nothing() -> None:
             backup.restore(other.copies, bad)
 
 
-def test_a_backup_brings_the_exercises_and_mistakes_of_every_page() -> None:
+def test_a_backup_brings_what_was_learned_on_every_page() -> None:
     mine, other = storage(Store()), storage(Store())
     tasks = [
         Task(f"blooms/4/race-15/{at}", 0, at, "large", {"turn": "D4a", "cells": {}})
@@ -78,7 +78,7 @@ def test_a_backup_has_the_runs_on_boards_of_the_day() -> None:
             backup.restore(other.copies, f'{{"blooms backup": 1, "games": {{}}, "days": {runs}}}')
 
 
-def test_a_restored_game_beside_another_in_its_slot_gets_one_of_its_own() -> None:
+def test_a_restored_game_gets_a_slot_of_its_own() -> None:
     mine, text = storage(Store()), text_of(played("D4a"), 1.0)
     mine.save(played("A1a"))
     whole = json.dumps({"blooms backup": 1, "games": {SLOT + "one": text}})
@@ -91,7 +91,7 @@ def test_a_restored_game_beside_another_in_its_slot_gets_one_of_its_own() -> Non
     ("name", "mine", "added"),
     [("learned", "two", "one"), ("results", results_of("mine"), results_of("another"))],
 )
-def test_what_a_backup_has_added_is_known_after_the_browser_was_killed(
+def test_restored_data_is_known_after_the_browser_was_killed(
     name: str, mine: str, added: str
 ) -> None:
     journal, store = Journal(), Store()

@@ -109,7 +109,7 @@ def drill(kind: str, count: int) -> None:
 
 
 @pytest.mark.parametrize("where", ["store", "tab", "journal", "store and tab", "all"])
-def test_a_place_that_is_denied_costs_nothing_while_another_works(where: str) -> None:
+def test_a_denied_storage_costs_nothing_if_another_works(where: str) -> None:
     store = None if where in ("store", "store and tab", "all") else Store()
     tab = None if where in ("tab", "store and tab", "all") else Store()
     journal = None if where in ("journal", "all") else Journal()

@@ -49,7 +49,7 @@ def test_the_later_save_counts_wherever_it_is() -> None:
     assert saved and len(saved.tree.game.turns) == 3
 
 
-def test_a_changed_letter_is_noticed_and_the_save_before_comes_back() -> None:
+def test_a_changed_letter_brings_back_the_save_before() -> None:
     journal, store = Journal(), Store()
     mine = tabs(journal, store)
     mine.save(played("D4a"))
@@ -68,7 +68,7 @@ def test_a_changed_letter_is_noticed_and_the_save_before_comes_back() -> None:
     assert found.count((1, True)) > 0.9 * len(found)
 
 
-def test_a_save_that_fails_everywhere_is_told_once_and_deleting_makes_room() -> None:
+def test_a_save_that_fails_everywhere_is_told_once() -> None:
     journal, store = Journal(full=True), Store()
     mine = tabs(journal, store)
     assert mine.save(played("D4a")) == ""
@@ -103,7 +103,7 @@ def test_a_game_deleted_comes_back_as_it_was() -> None:
     assert [slot for slot, _ in here.newest()] == ["two", "one"]
 
 
-def test_a_full_storage_keeps_an_old_game_but_no_setting_out_of_date() -> None:
+def test_a_full_storage_keeps_games_but_no_stale_settings() -> None:
     store, journal = Store(), Journal()
     held = Storage(store, Store(), Ticks(), "one", tree_of, journal=journal)
     held.save(played("D4a"))
@@ -118,7 +118,7 @@ def test_a_full_storage_keeps_an_old_game_but_no_setting_out_of_date() -> None:
     )
 
 
-def test_a_game_deleted_in_the_journal_is_gone_at_once_and_for_good() -> None:
+def test_a_game_deleted_in_the_journal_is_gone_for_good() -> None:
     journal = Journal()
     mine = tabs(journal)
     mine.save(played("D4a"))
@@ -137,7 +137,7 @@ def test_the_last_setting_is_known_after_the_browser_was_killed() -> None:
     assert after_a_kill(journal, early).setting("theme") == "dark"
 
 
-def test_of_a_setting_the_journal_keeps_the_last_save_and_of_a_game_three() -> None:
+def test_the_journal_keeps_one_setting_and_three_saves() -> None:
     journal = Journal()
     mine = tabs(journal)
     for theme in ("light", "dark"):

@@ -16,7 +16,7 @@ def task(number: int) -> Task:
     return Task(f"blooms/4/race-15/{number}", 0, "A1a", "blunder", ANSWER)
 
 
-def test_a_mistake_is_kept_once_without_the_heat_map_and_the_newest_comes_first() -> None:
+def test_a_mistake_is_kept_once_and_the_newest_comes_first() -> None:
     text = mistake_list.with_more("", [task(1), task(2)])
     text = mistake_list.with_more(text, [task(1)])
     found = mistake_list.waiting(text)
@@ -25,7 +25,7 @@ def test_a_mistake_is_kept_once_without_the_heat_map_and_the_newest_comes_first(
     assert 'D4"' not in text
 
 
-def test_a_solved_mistake_waits_no_more_and_stays_solved_when_its_game_is_analysed_again() -> None:
+def test_a_solved_mistake_stays_solved_after_another_analysis() -> None:
     text = mistake_list.solved(mistake_list.with_more("", [task(1), task(2)]), task(1))
     text = mistake_list.with_more(text, [task(1)])
     assert [each.record[-1] for each in mistake_list.waiting(text)] == ["2"]

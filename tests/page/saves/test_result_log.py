@@ -94,7 +94,7 @@ def test_rows_count_wins_draws_losses_and_the_mean_length() -> None:
     ]  # fmt: skip
 
 
-def test_a_backup_has_results_and_mistakes_and_an_older_one_without_them_opens() -> None:
+def test_a_backup_with_or_without_results_and_mistakes_opens() -> None:
     mine, other = Copies(Memory(), Memory()), Copies(Memory(), Memory())
     for copies, name in ((mine, "a"), (other, "b")):
         copies.next()
@@ -137,7 +137,7 @@ def test_four_of_the_last_five_games_decide_about_the_level(shares: str, step: i
     assert found and (found.bot, found.step) == ("bot:3", step)
 
 
-def test_games_against_others_and_of_several_people_do_not_count_for_a_level() -> None:
+def test_games_of_several_people_do_not_count_for_a_level() -> None:
     five = [result(str(at)) for at in range(5)]
     assert streak([], "blooms") is None
     assert streak(five[:4], "blooms") is None
@@ -167,9 +167,7 @@ def test_games_against_others_and_of_several_people_do_not_count_for_a_level() -
         ("bot:3", 0.5, ""),
     ],
 )  # fmt: skip
-def test_the_advice_names_both_levels_and_ends_where_there_is_no_other(
-    bot: str, share: float, said: str
-) -> None:
+def test_the_advice_names_both_levels(bot: str, share: float, said: str) -> None:
     held = [result(str(at), share, seats=("human", bot)) for at in range(5)]
     assert advice(held, "blooms", OPTIONS.seat_name) == said
 

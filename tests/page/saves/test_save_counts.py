@@ -28,7 +28,7 @@ def test_saves_are_ordered_by_their_count_and_not_by_the_clock() -> None:
     assert [each.slot for each in newest.earlier()] == ["back", "ahead"]
 
 
-def test_a_save_before_there_were_counts_comes_after_those_with_one() -> None:
+def test_a_save_without_a_count_comes_after_those_with_one() -> None:
     store = Store()
     old = {"v": 1, "when": 1e15, "record": "blooms/4/race-15/A1a", "seats": ["human", "human"],
            "lines": ["blooms/4/race-15/A1a"]}  # fmt: skip
@@ -54,7 +54,7 @@ def test_a_count_of_sixteen_digits_is_damage() -> None:
         assert storage(store).copies.next() == following
 
 
-def test_a_game_is_as_new_as_its_newest_copy_and_older_than_all_if_none_is_readable() -> None:
+def test_a_game_is_as_new_as_its_newest_readable_copy() -> None:
     store, tab = Store(), Store()
     store.texts = {SLOT + "one": text_of(played("D4a"), 7.0, 2)}
     tab.texts = {SLOT + "one": text_of(played(), 5.0, 3), SLOT + "bad": "{"}
@@ -63,7 +63,7 @@ def test_a_game_is_as_new_as_its_newest_copy_and_older_than_all_if_none_is_reada
     assert copies.order(SLOT + "bad") == copies.order(SLOT + "none") == (-1, 0)
 
 
-def test_the_count_that_local_storage_missed_is_written_at_the_next_visit() -> None:
+def test_a_count_that_was_missed_is_written_at_the_next_visit() -> None:
     store, journal = Store(), Journal()
     journal.texts = {SLOT + "two": {7: text_of(played("D4a"), 1.0, 7)}}
     tabs(journal, store)

@@ -70,7 +70,7 @@ def test_moves_handed_in_come_back_and_impossible_ones_do_not() -> None:
             parse_saved("one", json.dumps(text | {"sealed": bad}), GO.tree_of)
 
 
-def test_branches_their_comments_and_the_line_looked_at_come_back() -> None:
+def test_variations_comments_and_the_current_line_come_back() -> None:
     session = played("D4a", "C3c")
     for event in (Goto(1), Play("C4c"), Comment("Better.")):
         session = step(session, event, 0)[0]
@@ -99,13 +99,13 @@ def test_a_copy_knows_of_which_game_it_is_one() -> None:
     assert parse("second", text_of(played("D4a"), 1.0)).origin == "second"
 
 
-def test_a_game_from_before_there_were_branches_is_listed_by_its_first_line() -> None:
+def test_an_older_save_is_listed_by_its_first_line() -> None:
     old = {"v": 1, "when": 5, "record": "blooms/4/race-15/D4a", "seats": ["human", "human"]}
     old["lines"] = ["blooms/4/race-15/D4a.C3c", "blooms/4/race-15/D4a"]
     assert glance("one", json.dumps(old), tree_of).turns == 2
 
 
-def test_a_save_from_before_there_were_counts_and_tables_has_none() -> None:
+def test_an_older_save_has_neither_count_nor_table() -> None:
     old = json.loads(text_of(played("D4a"), 1.0, 7))
     for name in ("sum", "count", "room"):
         del old[name]

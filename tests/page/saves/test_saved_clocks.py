@@ -16,7 +16,7 @@ from web.page.saves.save_format import parse as parse_saved
 from web.page.saves.save_format import text_of
 
 
-def test_a_clock_from_before_there_was_time_for_the_game_has_none() -> None:
+def test_an_older_save_has_no_time_for_the_game() -> None:
     store = Store()
     session = begin(record.read("blooms/4/race-15/D4a"), (Seat(), Seat()), 5, Pace(turn=30))[0]
     storage(store).save(session)
@@ -60,7 +60,7 @@ def test_time_is_not_added_again_after_a_visit() -> None:
     assert saved and saved.clock and saved.clock.paid == (0, -1)
 
 
-def test_time_for_the_game_and_periods_go_on_where_they_were_saved() -> None:
+def test_main_time_and_periods_go_on_where_they_were_saved() -> None:
     pace = Pace.of_game(60, periods=5, period=20)
     for played, main, further in ((25, (35, 60), 4), (85, (0, 60), 3)):
         session = begin(record.read("blooms/4/race-15/"), (Seat(), Seat()), 0, pace)[0]

@@ -123,7 +123,7 @@ def test_a_tab_whose_local_storage_is_lost_still_has_its_game() -> None:
     assert storage(Store(), "two", tab).latest() == (None, "")
 
 
-def test_the_copy_of_a_tab_never_stands_for_what_another_tab_wrote() -> None:
+def test_a_tabs_copy_never_replaces_another_tabs_save() -> None:
     tab, store = Store(), Store()
     storage(store, tab=tab).save(played("D4a"))
     storage(store, tab=Store()).save(played("D4a", "C3c"))  # the same slot, in a duplicated tab
@@ -137,7 +137,7 @@ def test_settings_are_kept_for_the_next_visit() -> None:
     assert storage(store, "two").setting("theme") == "dark"
 
 
-def test_what_is_kept_in_memory_is_found_again_by_the_same_page_only() -> None:
+def test_a_game_in_memory_is_found_by_the_same_page_only() -> None:
     store = Memory()
     first = Storage(store, Memory(), lambda: 1.0, "one", tree_of)
     assert first.save(played("D4a")) == ""
@@ -147,7 +147,7 @@ def test_what_is_kept_in_memory_is_found_again_by_the_same_page_only() -> None:
     assert Storage(Memory(), Memory(), lambda: 2.0, "two", tree_of).latest() == (None, "")
 
 
-def test_a_game_held_in_the_tab_is_found_again_there_and_nowhere_else() -> None:
+def test_a_game_held_in_a_tab_is_found_only_there() -> None:
     store, tab = Store(), Store()
     storage(store, "one", tab).hold(played())
     found, _ = storage(store, "two", tab).latest()
@@ -172,7 +172,7 @@ def test_a_link_that_continues_a_saved_game_finds_it() -> None:
     assert continued(storage(Store()), tree_of("blooms/4/race-15/")) is None
 
 
-def test_the_outline_that_the_first_scripts_draw_is_kept_for_the_tab_or_for_all() -> None:
+def test_the_first_painted_board_is_kept_for_the_tab_or_all() -> None:
     store, tab = Store(), Store()
     held = storage(store, tab=tab)
     held.paint("mine", only_here=True)

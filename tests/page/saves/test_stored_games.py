@@ -4,7 +4,7 @@ from tests.page.saves.fake_storage import SLOT, Store, played, storage
 from web.page.saves.storage import KEPT
 
 
-def test_the_oldest_finished_games_make_room_and_unfinished_ones_are_kept() -> None:
+def test_the_oldest_finished_games_make_room() -> None:
     store = Store()
     for number in range(KEPT + 5):
         each = storage(store, f"slot{number}")
@@ -15,7 +15,7 @@ def test_the_oldest_finished_games_make_room_and_unfinished_ones_are_kept() -> N
     assert not gone & set(store.games)
 
 
-def test_unfinished_games_are_never_pushed_out_and_a_full_list_asks() -> None:
+def test_unfinished_games_are_never_pushed_out() -> None:
     store = Store()
     told = [storage(store, f"slot{number}").save(played("D4a")) for number in range(KEPT + 5)]
     assert len(store.games) == KEPT + 5
@@ -27,7 +27,7 @@ def test_unfinished_games_are_never_pushed_out_and_a_full_list_asks() -> None:
     assert SLOT + "slot7" not in store.games
 
 
-def test_the_finished_games_deleted_are_the_oldest_and_no_more_than_needed() -> None:
+def test_no_more_finished_games_go_than_needed() -> None:
     store = Store()
     for number in range(KEPT + 2):
         over = ("D4a", "!") if number in (3, 7, 11) else ("D4a",)
@@ -46,7 +46,7 @@ def test_a_damaged_save_is_kept_however_many_games_are_saved() -> None:
     assert store.texts.get(SLOT + "bad") == "{"
 
 
-def test_a_time_too_large_for_a_number_does_not_hide_the_other_games() -> None:
+def test_a_time_too_large_does_not_hide_other_games() -> None:
     store = Store()
     storage(store).save(played("D4a"))
     store.texts[SLOT + "bad"] = '{"v": 1, "when": 1' + "0" * 400 + "}"

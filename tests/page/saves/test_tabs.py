@@ -16,7 +16,7 @@ from web.page.saves.save_format import text_of
 from web.page.saves.storage import Storage
 
 
-def test_a_new_visit_continues_in_the_slot_unless_another_tab_has_it() -> None:
+def test_a_new_visit_continues_unless_another_tab_has_the_game() -> None:
     for others in ([], [SLOT + "one"]):
         store, journal = Store(), Journal()
         tabs(journal, store).save(played("D4a"))

@@ -1,4 +1,4 @@
-"""Monte Carlo tree search: play on at random, remember what came of it, try the best again."""
+"""Monte Carlo tree search: play on at random, remember the results, try the best again."""
 
 import math
 import random
@@ -44,7 +44,7 @@ def simulate(node):
 
 
 def promise(node, visits):
-    """How promising a node is: what came of it, and more the less it was tried."""
+    """How promising a node is: its mean result, and more the less it was tried."""
     return node.value / node.visits + math.sqrt(math.log(visits) / node.visits)
 
 

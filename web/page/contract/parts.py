@@ -164,7 +164,7 @@ class Story(Protocol):
         """The better move instead of a mistake, in words."""
 
     def shared(self) -> Shared | None:
-        """What is shared in place of the game, as where its record would be a solution."""
+        """What is shared in place of the game, for example where its record is a solution."""
         return None
 
     def scores(self, position: Any, /) -> Scores:

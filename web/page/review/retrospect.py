@@ -82,7 +82,7 @@ class Retrospect(Feature):
         return True
 
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
-        """A move of the player is a try."""
+        """A move by the player is an attempt."""
         if not isinstance(now.mode, Practice):
             self._give_up()
         elif self._start and not self._tried and now.session.ply > self._start.ply:

@@ -1,7 +1,7 @@
 """Forced wins in a race: every turn threatens to win with the next one, and no reply helps.
 
-After such a turn only replies count that save one of the threatened blooms, which takes a stone of
-its colour on one of its liberties, or that capture stones of the attacker. All of these are tried,
+After such a turn, the only useful replies save a threatened bloom, by a stone of its colour on one
+of its liberties, or capture stones of the attacker. All of these are tried,
 so a win that is found is certain. With few empty cells all turns and replies are tried: a player
 has to place a stone, and every place may be bad. Other wins that need a quiet turn are not found.
 """

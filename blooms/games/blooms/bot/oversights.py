@@ -38,7 +38,7 @@ def last_cells(game: Game[Blooms]) -> list[int]:
 def overlooked(position: FastPosition, seen: Iterable[int], blind: float) -> Callable[[int], float]:
     """The probability that each step is overlooked; `seen` are the cells of the last stones.
 
-    Without last stones every step is alike.
+    Without last stones, all steps have the same probability.
     """
     on = position.bitboard
     last = sum(on.bits[cell] for cell in set(seen))

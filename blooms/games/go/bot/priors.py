@@ -1,4 +1,4 @@
-"""What is known of a move before it is searched: virtual playouts, won or lost, as in MoGo.
+"""Knowledge about a move before it is searched: virtual playouts, won or lost, as in MoGo.
 
 Captures, ways out of atari, ladders, good shapes, nearness to the last stones, corners and sides
 where the board is empty. Own eyes are no moves at all.

@@ -34,7 +34,7 @@ class KernelSearch(Search):
         self._grow_from(self._root(position))
 
     def resume(self, avoided: Collection[Hashable]) -> None:
-        """What is not below the root is forgotten."""
+        """Forgets everything that is not below the root."""
         super().resume(avoided)
         self._tree, root = self._tree.copy(self.root.address, self.max_size)
         self._grow_from(KernelNode(self._tree, root))
