@@ -31,7 +31,6 @@ class Bot:
         request: Request,
         answered: Callable[[dict[str, Any]], None],
         failed: Callable[[], None],
-        progressed: Callable[[int], None],
         at_least: int,
     ) -> None:
         turns = request.record.rpartition("/")[2]

@@ -14,6 +14,7 @@ from blooms.games.blooms.geometry import joined, spot
 from blooms.search.settings import Settings
 from blooms.session import analysis
 from blooms.session.analysis import Judgement, Mistake, accuracy, judgement, loss, sized
+from tests.positions import DEATH_MATCH
 
 
 def test_a_judgement_gives_every_seat_its_chance() -> None:
@@ -97,7 +98,7 @@ def test_turning_points_are_the_largest_swings_of_any_seat_in_order() -> None:
 
 
 def test_captures_are_counted_by_turn_and_seat() -> None:
-    game = record.read("blooms/4/race-15/@c3-c2aa-3add-4d1d-3bdd-4b-4,1,9,0/D6aD4b.A3d.D6aF4b")
+    game = record.read(f"blooms/4/race-15/@{DEATH_MATCH},1,9,0/D6aD4b.A3d.D6aF4b")
     assert analysis.captures(game.positions) == [(0, 0), (0, 1), (6, 0)]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from blooms.core import resignation
 from blooms.core.i18n import tr, tr_error
 from blooms.games.blooms.rules import DRAW, END, RESIGN, Blooms, Stone
 
@@ -39,10 +40,10 @@ def bloom(size: int, liberties: int) -> tuple[str, str]:
 
 def turn(before: Blooms, after: Blooms, text: str) -> str:
     """One or two sentences about a whole turn, its captures and the score."""
-    mover = player(before.seat)
+    mover = player(resignation.mover(before, text))
     if text == END:
         return tr("{player} passes.", player=mover)
-    if text == RESIGN:
+    if resignation.is_resignation(text):
         return tr("{player} resigns.", player=mover)
     if text == DRAW:
         return tr("Draw.")

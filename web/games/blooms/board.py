@@ -15,6 +15,7 @@ from blooms.games.blooms.beds import bed_shapes
 from blooms.games.blooms.board_marks import Marks
 from blooms.games.blooms.ground import ground
 from blooms.games.blooms.hexes import board
+from blooms.games.blooms.overlay import legend, over_shapes
 from blooms.games.blooms.pending_turn import preview
 from blooms.games.blooms.rules import OWN, Blooms, Stone
 from web.games.blooms.early_end import EarlyEnd
@@ -59,11 +60,18 @@ class BloomsBoard(Feature, Board):
         self._host.announce(said)
 
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
-        """Let the petals of captured stones fly, and their number to the score."""
+        """Let the petals of captured stones fly, their number to the score, and the winner's."""
         game, last = now.session.game, last_turn(now.session)
+        if game.turns == before.session.game.turns:
+            return
         yield Call(capture_animation.clear)
-        if last.captured and game.turns[:-1] == before.session.game.turns:
+        if game.turns[:-1] != before.session.game.turns:
+            return
+        if last.captured:
             yield Call(lambda: self._fly(last))
+        outcome = game.position.outcome()
+        if outcome and 1 in outcome:
+            yield Call(lambda: capture_animation.rain(OWN[outcome.index(1)]))
 
     def _fly(self, last: LastTurn) -> None:
         cells_of, stones = self._position.rules.board, last.before.stones
@@ -83,14 +91,17 @@ class BloomsBoard(Feature, Board):
     def view(self) -> Iterable[Write]:
         base, angle = self._position.rules.base, self._input.angle
         has_names, near = self._host.settings.on("names"), self._input.near
-        yield attribute("#board", "viewBox", geometry.view_box(board(base), angle, near, has_names))
-        yield attribute("#board", "data-base", str(base))
-        yield attribute("#board", "data-tilted", str(angle % 60 == 30).lower())
+        both = "#board, #over"
+        yield attribute(both, "viewBox", geometry.view_box(board(base), angle, near, has_names))
+        yield attribute(both, "data-base", str(base))
+        yield attribute(both, "data-tilted", str(angle % 60 == 30).lower())
         yield ("#board .ground", "replaced"), ground(base, angle, has_names)
         yield ("#board .edge-names", "replaced"), geometry.edge_shapes(base, angle)
         marks = self._marks()
         yield ("#board .beds", "parts"), bed_shapes(self._position, marks, angle)
-        yield ("#board", "cells"), drawing.board_shapes(self._position, marks, angle)
+        grid = drawing.board_shapes(self._position, marks, angle)
+        yield ("#board", "cells"), grid
+        yield ("#over .overlay", "parts"), over_shapes(grid)
         hint = marks.hint
         way = geometry.joined(base, hint, angle)
         pair = Shape("path", {"class": "pair", "d": way}) if way else Shape("g", {})
@@ -157,7 +168,7 @@ class BloomsBoard(Feature, Board):
         return " ".join(filter(None, said)), sound
 
     def legend(self) -> list[tuple[Shape, str]]:
-        return drawing.legend(drawing.board_shapes(self._position, self._marks()))
+        return legend(drawing.board_shapes(self._position, self._marks()))
 
     def describe(self) -> str:
         played = self._host.session
@@ -166,7 +177,7 @@ class BloomsBoard(Feature, Board):
     def picture(self, position: Any, said: str, marks: Annotated) -> str:
         """A standalone picture in the colours of the settings."""
         settings = self._host.settings
-        palette, signs = settings.value("palette"), settings.value("signs")
+        palette, signs = settings.palette, settings.value("signs")
         shown = look(palette, signs, settings.on("plain"))
         return picture.picture(position, "Blooms", said, shown, marks)
 

@@ -51,11 +51,15 @@ class BloomsCourse(Course):
         return goals.check(goals.read(step.goal), game)
 
     def answer(self, step: Step, game: Game) -> str:
-        """The step's answer, or later the largest capture; a pass if there is none."""
+        """The step's answer; later a pass that wins, or the largest capture, else a pass."""
         if game.turns == record.read(step.record).turns:
             return step.answer
         position = game.position
         assert isinstance(position, Blooms)
+        if not position.why_illegal(()):
+            ended = game.play(END).position.outcome()
+            if ended and ended[position.seat] == 1:
+                return END
         fast = FastPosition.of(position)
         taking = capture_count.capturing(fast)
         return fast.spell(taking) if taking else END

@@ -16,7 +16,7 @@ from blooms.games.blooms.paint import fixed
 from blooms.games.blooms.rules import EMPTY, RESIGN, Blooms
 from blooms.session import analysis
 from blooms.session.analysis import Judgement, Mistake
-from web.games.blooms.palettes import PALETTES
+from web.games.blooms.palettes import chosen
 from web.games.blooms.words import turn, turn_text
 from web.page.contract.parts import Item, Scores, Story, seat_of
 from web.page.host import Host
@@ -134,7 +134,7 @@ class BloomsStory(Story):
         """The race as a flower; in a territory game it is full with more than half of the cells."""
         rules = position.rules
         target = rules.target or rules.board.size // 2 + 1
-        paint = fixed(PALETTES[self._host.settings.value("palette")].colours)
+        paint = fixed(chosen(self._host.settings.palette).colours)
         return race.painted(seat, position.score()[seat], target, paint)
 
     def _captured(self, path: Turns) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from blooms.core.resignation import is_resignation
 from blooms.games.blooms import words
 from blooms.games.blooms.rules import Blooms, Stone
 from blooms.games.blooms.words import player, reason, result
@@ -82,5 +83,6 @@ def turn(position: Blooms, text: str) -> str:
 
 def turn_text(text: str) -> str:
     """A move as record text; a pass or resignation as a word."""
-    spoken = {"-": tr("pass"), "!": tr("resigns"), "=": tr("draw")}
-    return spoken.get(text, text)
+    if is_resignation(text):
+        return tr("resigns")
+    return {"-": tr("pass"), "=": tr("draw")}.get(text, text)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, Protocol
+from typing import Any, Protocol
 
 from blooms.core.game import Game
+from blooms.core.resignation import is_resignation
 from blooms.core.variations import Turns
 from blooms.search.settings import Settings
 from blooms.session import analysis
@@ -14,9 +15,6 @@ from web.page.bot.protocol import Request
 from web.page.bot.queue import Job, Kind, Queue
 
 __all__ = ["Evaluation", "Judge"]
-
-WORDS: Final = ("!", "=")
-"""Turns that are no moves: to resign and to draw."""
 
 
 class Judge(Protocol):
@@ -83,7 +81,7 @@ class Evaluation:
         one on an empty board, where any will do.
         """
         before, after = self.found.get(path[:-1]), self.found.get(path)
-        if not path or path[-1] in WORDS or not before or not after or not before.turn:
+        if not path or _is_word(path[-1]) or not before or not after or not before.turn:
             return None
         position = self._games[path].positions[-2]
         if self._judge.is_free(position):
@@ -167,3 +165,8 @@ class Evaluation:
 
         request = Request(game.record, seat, self._judge.thinking, hint=True)
         self._job = self._queue.ask(Job(Kind.ANALYSIS, request, answered, failed))
+
+
+def _is_word(turn: str) -> bool:
+    """Whether a turn is no move: a resignation or a draw."""
+    return turn == "=" or is_resignation(turn)

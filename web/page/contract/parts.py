@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from blooms.core import resignation
 from blooms.search.settings import Settings as Thinking
 from blooms.session import analysis
 from web.page.view.i18n import tr
@@ -180,4 +181,5 @@ class Story(Protocol):
 
 def seat_of(path: Turns, start: Position) -> int:
     """The seat that made the last of these moves, in games where seats alternate."""
-    return (start.movers[0] + len(path) - 1) % start.seats
+    resigned = resignation.out_of_turn(path[-1])
+    return (start.movers[0] + len(path) - 1) % start.seats if resigned is None else resigned
