@@ -186,7 +186,7 @@ def test_a_mistake_is_marked_and_the_better_move_shown(page: Page) -> None:
     assert " was best." in text_of(page, "better")
     turn_to(page, "review")
     table = page.get_by_role("table", name="Accuracy and mistakes of each player")
-    expect(table.locator("tr", has_text="Blue")).to_contain_text("75 %")
+    expect(table.locator("tr", has_text="Blue")).to_contain_text("30 %")
     page.get_by_role("button", name="Blunder: 1, show the next of Red").click()
     assert record_of(page) == f"{HEAD}{start}/D6aD4b.A3d.A4aG1b"
     act(page, "show-better")

@@ -91,14 +91,14 @@ class Evaluation:
     def chances(self, path: Turns) -> tuple[float, float] | None:
         """The mover's win chance before and after the last of these turns; None where `loss` is.
 
-        For a player alone, what was lost counts as from an even chance.
+        For a player alone, what was lost counts as from an even chance, beyond what chance brings.
         """
         lost = self.loss(path)
         if lost is None:
             return None
         before, after = self.found[path[:-1]], self.found[path]
         if len(before.chances) == 1:
-            return 0.5, 0.5 - lost
+            return 0.5, 0.5 - max(0.0, lost - analysis.LEAST / 2)
         mover = self._games[path].positions[-2].movers[0]
         chance = before.chances[mover]
         if path[-1] == before.turn:
