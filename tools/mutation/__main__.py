@@ -80,7 +80,7 @@ PARTS: Final = {
         " ".join(
             f"web/page/saves/{name}.py" for name in ("storage", "save_format", "replicas", "backup")
         ),
-        ("tests/page/test_storage.py", "tests/page/test_damage.py", "tests/page/test_backup.py"),
+        ("tests/page/saves",),
     ),
 }
 RULES: Final = ("blooms", "go", "blocky")

@@ -15,6 +15,7 @@ from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.core.marks import Marks
 from blooms.core.position import BadRecord
+from blooms.core.resignation import is_resignation
 from blooms.core.sgf import RECORD, Node, escaped, written
 from blooms.core.sgf_tree import Opened, nodes_of, undrawn
 from blooms.core.sgf_tree import reading as reading_tree
@@ -177,7 +178,7 @@ def file_of(tree: GameTree[Any]) -> str:
 
 def _moved(position: Go, turn: str) -> dict[str, list[str]] | None:
     """The moves of a turn; None where no stone is played and nobody passes."""
-    if position.phase != "play" or turn == RESIGN:
+    if position.phase != "play" or is_resignation(turn):
         return None
     moves = zip(position.movers, turn.split(","), strict=True)
     size = position.rules.size
