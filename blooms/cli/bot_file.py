@@ -1,6 +1,7 @@
 """Players in files: `python3 -m blooms match bot.py level=3` plays what `choose(game)` returns.
 
-The file is run once for every game. `random` is seeded before each turn, so that the same seed of
+The file is run once for every game; it may import modules that lie beside it, which no other player
+sees. `random` is seeded before each turn, so that the same seed of
 the match gives the same turns here and in the lab of the page.
 """
 
@@ -10,9 +11,10 @@ import random
 import runpy
 import sys
 import traceback
-from collections.abc import Callable
-from contextlib import redirect_stdout
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Final
 
 from blooms.core.game import Game
@@ -55,7 +57,8 @@ def chooser(file: Path, caught: Caught = (Exception, SystemExit)) -> Chooser:
     Raises BotError, also for what is `caught` from the file's code.
     """
     random.seed(0)
-    choose = _run(file, lambda: runpy.run_path(str(file)), caught).get("choose")
+    beside = dict[str, ModuleType]()
+    choose = _run(file, lambda: runpy.run_path(str(file)), caught, beside).get("choose")
     if not callable(choose):
         raise BotError("it has no function choose(game)", file.name)
 
@@ -63,7 +66,7 @@ def chooser(file: Path, caught: Caught = (Exception, SystemExit)) -> Chooser:
         if len(game.position.movers) > 1:
             raise BotError("it plays only where one seat moves at a time", file.name)
         random.seed(seed)
-        turn = _run(file, lambda: choose(game), caught)
+        turn = _run(file, lambda: choose(game), caught, beside)
         if not isinstance(turn, str):
             what = short(repr(turn))
             raise BotError(f"choose returned {what}, which is not the text of a turn", file.name)
@@ -81,10 +84,26 @@ def after(game: Game[Any], turn: str, file: str) -> Game[Any]:
         raise BotError(f"choose returned {short(turn)}: {why}", file) from None
 
 
-def _run(file: Path, work: Callable[[], Any], caught: Caught) -> Any:
+@contextmanager
+def _importing(folder: Path, beside: dict[str, ModuleType]) -> Iterator[None]:
+    """Let imports find the modules of a folder; `beside` has those known, and gets the new ones."""
+    place, before = str(folder), set(sys.modules)
+    sys.path.insert(0, place)
+    sys.modules.update(beside)
+    try:
+        yield
+    finally:
+        sys.path.remove(place)
+        for name in sys.modules.keys() - before:
+            file = getattr(sys.modules[name], "__file__", None)
+            if name in beside or (file and Path(file).is_relative_to(folder)):
+                beside[name] = sys.modules.pop(name)
+
+
+def _run(file: Path, work: Callable[[], Any], caught: Caught, beside: dict[str, ModuleType]) -> Any:
     """Do work in the file's code; what it prints goes to standard error. Raises BotError."""
     try:
-        with redirect_stdout(sys.stderr):
+        with redirect_stdout(sys.stderr), _importing(file.resolve().parent, beside):
             return work()
     except caught as why:
         said = " ".join(_said(why).split())

@@ -28,7 +28,7 @@ BASELINES: Final = Path(__file__).parents[2] / "tools" / "baselines.py"
 def player(game: str, word: str) -> MatchPlayer | Program:
     """The player with this name. Raises GameError."""
     of_game = package(game)
-    if word.endswith(".py"):
+    if word.lower().endswith(".py"):
         return bot_file.load(file_to_read(word))
     if word.startswith("gtp:") and "gtp:COMMAND" in of_game.MATCH_PLAYERS:
         return Program(word.removeprefix("gtp:"))

@@ -7,13 +7,18 @@ the page updates only what has changed.
 from __future__ import annotations
 
 import base64
+import re
+from hashlib import sha256
 from html import escape
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 __all__ = ["Shape", "figure", "markup", "silent", "stand_alone"]
 
 _SPOKEN = ("role", "tabindex", "aria-label", "aria-rowcount", "aria-colcount", "aria-hidden")
 """Attributes used only by an interactive board."""
+_ID: Final = re.compile(r' id="([^"]+)"')
+_REFERENCE: Final = re.compile(r'( id="| href="#|url\(#)([\w.-]+)')
+_SELECTORS: Final = re.compile(r"[^{}]+(?=\{)")
 
 
 class Shape(NamedTuple):
@@ -41,7 +46,10 @@ def silent(shape: Shape) -> Shape:
 def stand_alone(
     view_box: str, title: str, description: str, style: str, shapes: tuple[Shape, ...]
 ) -> str:
-    """A complete SVG file as text, with its style, title and description for screen readers."""
+    """A complete SVG file as text, with its style, title and description for screen readers.
+
+    Its ids and its style are its own, also where several pictures stand in one page.
+    """
     attrs = {
         "xmlns": "http://www.w3.org/2000/svg",
         "viewBox": view_box,
@@ -54,7 +62,29 @@ def stand_alone(
         Shape("style", {}, (), style),
         *shapes,
     )
-    return markup(Shape("svg", attrs, parts)) + "\n"
+    return _own(markup(Shape("svg", attrs, parts))) + "\n"
+
+
+def _own(svg: str) -> str:
+    """The picture with ids that no other picture has, and with a style for itself."""
+    name = f"b{sha256(svg.encode()).hexdigest()[:8]}"
+    known = set(_ID.findall(svg))
+
+    def renamed(found: re.Match[str]) -> str:
+        return f"{found[1]}{found[2]}-{name}" if found[2] in known else found[0]
+
+    svg = _REFERENCE.sub(renamed, svg)
+    svg = svg.replace('"title desc"', f'"title-{name} desc-{name}" id="{name}"', 1)
+    before, start, rest = svg.partition("<style>")
+    style, end, after = rest.partition("</style>")
+    return (
+        before + start + _SELECTORS.sub(lambda found: _within(name, found[0]), style) + end + after
+    )
+
+
+def _within(name: str, selectors: str) -> str:
+    """Selectors that mean only what is inside of an element."""
+    return ",".join(f"#{name} {each}" for each in selectors.split(","))
 
 
 def figure(svg: str, description: str) -> str:

@@ -4,7 +4,7 @@ A day is a number such as 20261121. A run is kept move by move: what chance has 
 taken back, and a second go on a board that is finished is practice. Pure: today's date is an
 argument.
 
-    {"v":1,"runs":[[20261121,["UR:cw"],[9,11],0,0,null]]}
+    {"v":1,"runs":[[20261121,["UR:cw"],[9,11],0,0,null,20261121]]}
 """
 
 from __future__ import annotations
@@ -40,6 +40,7 @@ class Run(NamedTuple):
 
     `nets` are the net scores at the start and after every turn, `hints` counts those taken,
     `ended` is the day on which the run was finished, 0 while it goes on. `par` is None if unknown.
+    `began` is the day of the first turn; earlier versions did not keep it, then it is 0.
     """
 
     day: int
@@ -48,6 +49,7 @@ class Run(NamedTuple):
     hints: int = 0
     ended: int = 0
     par: int | None = None
+    began: int = 0
 
     @property
     def net(self) -> int:
@@ -75,7 +77,13 @@ class Days(NamedTuple):
         return bool(run.ended) or any(map(is_chance, run.turns[len(turns) :]))
 
     def played(
-        self, day: int, turns: Turns, nets: Sequence[int], ended: int, is_chance: IsChance
+        self,
+        day: int,
+        turns: Turns,
+        nets: Sequence[int],
+        ended: int,
+        is_chance: IsChance,
+        today: int = 0,
     ) -> Days:
         """The days once the last of these turns was played; unchanged if it does not count."""
         run, before = self.runs.get(day, Run(day)), turns[:-1]
@@ -85,7 +93,8 @@ class Days(NamedTuple):
             return self
         if any(map(is_chance, replaced)):
             return self
-        return self.with_run(run._replace(turns=turns, nets=tuple(nets), ended=ended))
+        began = run.began if run.turns else today
+        return self.with_run(run._replace(turns=turns, nets=tuple(nets), ended=ended, began=began))
 
     def hinted(self, day: int, nets: Sequence[int]) -> Days:
         """The days with one more hint in this day's run, unless it is over; `nets` as in a run."""
@@ -137,7 +146,7 @@ def days_until(today: int) -> Iterator[int]:
 
 
 def streak(days: Days, today: int) -> int:
-    """How many boards in a row were finished on their own day, up to today or yesterday.
+    """How many boards in a row were begun on their own day and finished, up to today or yesterday.
 
     A clock that was set back, or a journey to the west, takes nothing away: later boards count too.
     """
@@ -173,7 +182,13 @@ def squares(run: Run) -> str:
 
 def _is_done(days: Days, day: int) -> bool:
     run = days.runs.get(day)
-    return run is not None and run.ended == day
+    if run is None or not run.ended:
+        return False
+    if run.began:
+        return run.began == day
+    # It may have been begun shortly before midnight.
+    ended = date_of(run.ended)
+    return run.ended == day or (ended is not None and number_of(ended - timedelta(days=1)) == day)
 
 
 # Text
@@ -214,10 +229,10 @@ def _days(text: str) -> tuple[Days, bool]:
     return Days({run.day: run for run in runs}), is_whole
 
 
-def _run(day: Any, turns: Any, nets: Any, hints: Any, ended: Any, par: Any) -> Run:
+def _run(day: Any, turns: Any, nets: Any, hints: Any, ended: Any, par: Any, began: Any = 0) -> Run:
     run = Run(
         int(day), tuple(map(str, turns)), tuple(map(int, nets)), int(hints), int(ended),
-        None if par is None else int(par),
+        None if par is None else int(par), int(began),
     )  # fmt: skip
     if date_of(run.day) is None or len(run.nets) != len(run.turns) + 1:
         raise ValueError

@@ -129,6 +129,26 @@ def test_the_command_takes_a_file_and_keeps_its_output_to_itself(
     assert "seen" in said.err
 
 
+def test_modules_beside_a_file_are_found_and_those_of_two_players_are_kept_apart(
+    tmp_path: Path,
+) -> None:
+    text = "import helper\ndef choose(game):\n    import late\n    return late.of(helper, game)"
+    late = "import blooms\ndef of(held, game):\n    return sorted(blooms.turns(game))[held.PICK]"
+    choose = []
+    for pick in (0, -1):
+        folder = tmp_path / str(pick)
+        folder.mkdir()
+        (folder / "helper.py").write_text(f"PICK = {pick}")
+        (folder / "late.py").write_text(late)
+        choose.append(bot_file.chooser(Path(written(folder, text))))
+    game = blooms.new("blooms/3/race-10")
+    turns = sorted(blooms.turns(game))
+    for _ in range(2):
+        assert [each(game, 1) for each in choose] == [turns[0], turns[-1]]
+    assert not {"helper", "late"} & sys.modules.keys()
+    assert str(tmp_path / "0") not in sys.path
+
+
 def test_a_missing_file_is_refused_at_once() -> None:
     with pytest.raises(GameError, match=r"^none\.py: No such file or directory$"):
         match.main(["none.py", "random"])

@@ -1,7 +1,9 @@
 """Shapes as text: escaped, silent, and as files that stand alone; the graphs' common parts."""
 
+import re
 from xml.etree import ElementTree
 
+import blooms
 from blooms.drawing.chart import Frame
 from blooms.drawing.shape import Shape, figure, markup, silent, stand_alone
 from blooms.drawing.win_chart import chances_chart
@@ -23,7 +25,26 @@ def test_a_picture_that_stands_alone_says_what_it_shows() -> None:
     names = [each.tag.rpartition("}")[2] for each in root]
     assert names == ["title", "desc", "style", "g"]
     assert root.findtext("{*}desc") == "Two <stones>"
-    assert root.get("aria-labelledby") == "title desc"
+    title, desc = (root.get("aria-labelledby") or "").split()
+    assert [each.get("id") for each in root[:2]] == [title, desc]
+
+
+def test_two_pictures_in_one_page_share_no_id_and_no_style() -> None:
+    pictures = [
+        blooms.svg(blooms.read(text))
+        for text in ("blooms/4/race-15/D4a", "blooms/4/race-15/D4a.C3c", "go/9/2/sequential/E5",
+                     "go/9/2/sequential/E5.C3", "blocky/2/blob/5/7/hp/")
+    ]  # fmt: skip
+    pictures.append(blooms.graph(blooms.read("blooms/4/race-15/D4a.C3c"))._repr_svg_())
+    ids = [re.findall(r' id="([^"]+)"', each) for each in pictures]
+    assert len({one for each in ids for one in each}) == sum(map(len, ids))
+    for each, known in zip(pictures, ids, strict=True):
+        name = next(one for one in known if re.fullmatch("b[0-9a-f]{8}", one))
+        used = set(re.findall(r'(?: href="#|url\(#)([^")]+)', each)) - {"nothing"}
+        assert used <= set(known)
+        style = each.partition("<style>")[2].partition("</style>")[0]
+        for selectors in re.findall(r"([^{}]+)\{", style):
+            assert all(one.startswith(f"#{name} ") for one in selectors.split(","))
 
 
 def test_a_figure_shows_its_description_and_is_safe_html() -> None:

@@ -64,7 +64,8 @@ def _wrong(data: str | bytes, opened: Opened) -> Iterator[str]:
         yield f"{data!r}: {whole} is written as another game"
     text = files.text_of(data)
     said = re.sub("[a-z]", "", text)
-    if not (tree.game.ply or tree.comments or "@" in whole or "SZ" in said or "go/" in text):
+    is_known = "SZ" in said or "go/" in text or "blooms/" in text  # the size of an empty board
+    if not (tree.game.ply or tree.comments or "@" in whole or is_known):
         yield f"{data!r}: an empty board"
 
 

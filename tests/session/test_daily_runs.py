@@ -112,9 +112,8 @@ def test_a_streak_breaks_where_a_day_is_missing() -> None:
         before = counted[-1] if counted and at not in (10, 21) else 0
         assert daily_runs.streak(held, day) == before, "midnight costs nothing"
         if at == 9:  # left out that day, and played a day later
-            held = held.with_run(
-                finished(day, ended=daily_runs.number_of(first + timedelta(days=10)))
-            )
+            later = daily_runs.number_of(first + timedelta(days=10))
+            held = held.with_run(finished(day, ended=later)._replace(began=later))
         elif at == 20:  # begun and not finished
             held = held.with_run(Run(day, ("a",), (5, 6)))
         else:
@@ -125,6 +124,20 @@ def test_a_streak_breaks_where_a_day_is_missing() -> None:
     assert daily_runs.longest(held) == 14
     assert daily_runs.streak(held, 20261208) == 0
     assert daily_runs.longest(Days()) == daily_runs.streak(Days(), DAY) == 0
+
+
+def test_a_run_counts_for_the_day_on_which_it_began() -> None:
+    before = Days({20261119: finished(20261119), 20261120: finished(20261120, ended=20261121)})
+    assert daily_runs.streak(before, 20261121) == 2, "a version before kept no beginning"
+    held = before.played(20261121, ("a",), (0, 1), 0, is_chance, 20261121)
+    held = held.played(20261121, ("a", "b"), (0, 1, 2), 20261123, is_chance, 20261123)
+    assert held.runs[20261121].began == 20261121
+    assert daily_runs.streak(held, 20261122) == 3
+    late = before.played(20261121, ("a",), (0, 1), 20261122, is_chance, 20261122)
+    assert daily_runs.streak(late, 20261122) == 0
+    assert daily_runs.read(daily_runs.write(held)) == held
+    old = '{"v":1,"runs":[[20261121,["a"],[9,11],0,20261121,null]]}'
+    assert daily_runs.streak(daily_runs.read(old), 20261121) == 1
 
 
 def test_finished_runs_are_counted_by_distance_from_par() -> None:

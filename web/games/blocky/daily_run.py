@@ -92,7 +92,8 @@ class DailyRun:
             return
         session = self._host.session
         game, ended = session.game, self.today if session.game.position.is_over else 0
-        after = self.days.played(day, game.turns, _nets(game), ended, text.is_chance)
+        nets, today = _nets(game), self.today
+        after = self.days.played(day, game.turns, nets, ended, text.is_chance, today)
         if after is not self.days and session.seats[0].level:
             run = after.runs[day]
             after = after.with_run(run._replace(hints=run.hints + 1))
