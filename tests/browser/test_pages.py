@@ -31,6 +31,7 @@ from tests.browser.page_driver import (
     turn_to,
     visit,
 )
+from tests.positions import SMALL_BOARD
 
 Clicks = tuple[str, ...]
 """The elements to click for a move, one after the other."""
@@ -125,7 +126,7 @@ GAMES = (
         name="blocky",
         title="Blocky",
         page="blocky.html",
-        head="blocky/2/blob/5/7/hh/@((BRRY)GRY)/",
+        head=f"blocky/2/blob/5/7/hh/@{SMALL_BOARD}/",
         turns=("top:cw", "top:ccw", "top:pass"),
         clicks=(
             (ANY, WHOLE, '[data-action="cw"]', CONFIRM),

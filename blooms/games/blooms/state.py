@@ -136,7 +136,7 @@ class BloomsState:
 
     def blooms(self) -> list[Bloom]:
         """Every bloom, in reading order of their first cells."""
-        return groups.blooms(self.rules.board, self.stones)
+        return list(groups.blooms(self.rules.board, self.stones))
 
     def fenced(self) -> list[Bloom]:
         """The blooms without liberties. Between turns only a race can have some."""

@@ -156,12 +156,18 @@ def result(position: Go, why: str = "") -> str:
             "{players} share the win: together they have {points} of {total} points.",
             players=names, points=points, total=count.total,
         )  # fmt: skip
-    reason = tr_error(why or position.reason())
-    for seat in range(position.seats):
-        reason = reason.replace(tr_error(f"player {seat + 1}"), player(seat))
+    said = reason(position, why)
     if max(shares) == 1:
-        return tr("{player} wins: {reason}.", player=names, reason=reason)
-    return tr("{players} share the win: {reason}.", players=names, reason=reason)
+        return tr("{player} wins: {reason}.", player=names, reason=said)
+    return tr("{players} share the win: {reason}.", players=names, reason=said)
+
+
+def reason(position: Go, why: str = "") -> str:
+    """Why players have won: "34 points", "White resigned"; `why` as in `result`."""
+    said = tr_error(why or position.reason())
+    for seat in range(position.seats):
+        said = said.replace(tr_error(f"player {seat + 1}"), player(seat))
+    return said
 
 
 def warnings(rules: Rules) -> list[str]:

@@ -36,7 +36,7 @@ class BloomsPage(GamePage[Blooms]):
     name: Final = "blooms"
     settings: Final = {
         **DEFAULTS, "turned": "auto", "palette": "pairs", "signs": "shapes", "zoom": "on",
-        "names": "on", "plain": "off", "threats": "off", "at-once": "off", "cores": "on",
+        "names": "on", "plain": "off", "threats": "auto", "at-once": "off", "cores": "on",
         "ahead": "on", **OWN,
     }  # fmt: skip
     options = options.OPTIONS

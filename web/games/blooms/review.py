@@ -11,8 +11,9 @@ from blooms.core.game import Game
 from blooms.core.variations import Turns
 from blooms.drawing.shape import Shape
 from blooms.games.blooms import chart, race, words
+from blooms.games.blooms.bot.exposed import is_careless
 from blooms.games.blooms.paint import fixed
-from blooms.games.blooms.rules import RESIGN, Blooms
+from blooms.games.blooms.rules import EMPTY, RESIGN, Blooms
 from blooms.session import analysis
 from blooms.session.analysis import Judgement, Mistake
 from web.games.blooms.palettes import chosen
@@ -93,6 +94,14 @@ class BloomsStory(Story):
             f"{words.player(seat)} {chance:.0%}" for seat, chance in enumerate(judged.chances)
         )
         return tr("Win chance: {chances}", chances=chances)
+
+    def is_free(self, position: Blooms) -> bool:
+        """Whether the board is empty."""
+        return not position.stones.strip(EMPTY)
+
+    def is_careless(self, game: Game[Blooms]) -> bool:
+        """Whether the last turn has left a third of the target to be captured at once."""
+        return is_careless(game.position)
 
     def better(self, found: Mistake, position: Blooms) -> str:
         """ "D4 dark red"."""

@@ -8,12 +8,23 @@ from typing import Any
 from blooms.core.resignation import is_resignation
 from blooms.games.blooms import words
 from blooms.games.blooms.rules import Blooms, Stone
-from blooms.games.blooms.words import player, result
+from blooms.games.blooms.words import player, reason, result
 from blooms.session.session import Session
 from web.page.contract.parts import Hint
 from web.page.view.i18n import tr, tr_error
 
-__all__ = ["hint", "player", "result", "ruleset", "score", "status", "turn", "turn_text", "variant"]
+__all__ = [
+    "hint",
+    "player",
+    "reason",
+    "result",
+    "ruleset",
+    "score",
+    "status",
+    "turn",
+    "turn_text",
+    "variant",
+]
 
 
 def status(session: Session[Blooms]) -> str:

@@ -79,6 +79,9 @@ class Words(Protocol):
     def result(self, position: Any, why: str, /) -> str:
         """The result; empty while the game goes on. `why` is the session's reason."""
 
+    def reason(self, position: Any, why: str, /) -> str:
+        """Why the game was won, the part of `result` that names no winner."""
+
     def score(self, position: Any, /) -> str:
         """The score of every seat."""
 
@@ -139,6 +142,19 @@ class Story(Protocol):
     def loss(self, before: Judgement, after: Judgement, mover: int, turn: str, /) -> float | None:
         """How much a move lost, as a win chance from 0 to 1; None where nobody can tell."""
         return analysis.loss(before, after, mover, turn)
+
+    steep: float = analysis.STEEP
+    """How fast a player's accuracy falls; set so that random play has at most 25 %."""
+
+    def is_free(self, position: Any, /) -> bool:
+        """Whether any move will do, so that none is a mistake: on an empty board."""
+        return False
+
+    def is_careless(self, game: Game[Any], /) -> bool:
+        """Whether the last turn of a game has given away a third of what wins it, so that it is
+        marked whatever the chances say.
+        """
+        return False
 
     def lost(self, found: Mistake, /) -> str:
         """How much a mistake lost, in words: "12% win chance"."""

@@ -30,6 +30,7 @@ VALUES: Final = {
     "pace": ("0", "150", "300", "1000", "3000"),
     "step": ("2500", "1000", "400"),
     "start": ("board", "home"),
+    "threats": ("auto", "on", "off"),
 }
 """The values of the settings on all pages; any other setting is a switch, "on" or "off"."""
 CHOICES: Final = (
