@@ -101,8 +101,11 @@ class Session(Generic[P]):
 
     @property
     def is_unsent(self) -> bool:
-        """Whether the others do not know the position yet, and are to."""
-        return self.is_to_send and not self.is_sent
+        """Whether the others do not know the position yet, and are to. They know the end of a game
+        when a link with it has been sent or received.
+        """
+        is_known = self.told == self.line if not self.owing else self.is_sent
+        return self.is_to_send and not is_known
 
     @property
     def reason(self) -> str:

@@ -197,8 +197,8 @@ def test_page_and_bot_start_whatever_stored_thing_is_damaged(browser: Browser, s
     context = browser.new_context(base_url=site)
     chosen = [
         stored.Case("memory", "flipped", 1),
-        stored.Case("sealed memory", "other", 1),
-        stored.Case("sealed memory", "flipped", 1, is_worker=True),
+        stored.Case("seal", "other", 1),
+        stored.Case("forged memory", "flipped", 1, is_worker=True),
         stored.Case("journal", "cut", 1),
         stored.Case("local", "other", 1),
     ]

@@ -32,9 +32,9 @@ FLAGS: Final = QUICK_START[:1]
 BARE: Final = "reference.html"
 """A page of the site that starts no Python."""
 KINDS: Final = ("cut", "zeroed", "flipped", "other")
-STORES: Final = ("memory", "sealed memory", "site", "journal", "local", "session")
-"""What is damaged. A sealed memory has the checksum of its damaged bytes."""
-CRASHING: Final = ("sealed memory",)
+STORES: Final = ("memory", "seal", "forged memory", "site", "journal", "local", "session")
+"""What is damaged. A forged memory has a seal that fits: that takes two things at once."""
+CRASHING: Final = ("forged memory",)
 READY: Final = "html[data-ready=true], html:not([data-game], [data-lab]) h1"
 GAME: Final = "./?base=3&p1=human&p2=bot:1&seed=5&pace=0"
 PAGES: Final = {"blooms.go.": "go.html", "blooms.blocky.": "blocky.html", "blooms.lab": "lab.html"}
@@ -55,6 +55,7 @@ TOOLS: Final = """
         const bytes = Uint8Array.from(text, (each) => each.charCodeAt(0) & 127);
         return String.fromCharCode(...bent(bytes, kind, seed));
     };
+    const laid = (name, address) => `${address}&laid=${encodeURIComponent(name)}`;
     const opened = () => new Promise((done, fail) => {
         const asked = indexedDB.open("blooms.games");
         asked.onsuccess = () => done(asked.result);
@@ -80,13 +81,14 @@ TOOLS: Final = """
 STORED: Final = """async () => {
     TOOLS
     const kept = await caches.open("laid by");
-    const found = { site: [], memory: [] };
+    const found = { site: [], memory: [], seal: [] };
     for (const name of await caches.keys()) {
         if (name === "laid by") continue;
         const cache = await caches.open(name);
         for (const request of await cache.keys()) {
-            await kept.put(request.url, await cache.match(request));
-            found[name.endsWith(" memory") ? "memory" : "site"].push([name, request.url]);
+            await kept.put(laid(name, request.url), await cache.match(request));
+            const store = /(?<= )(memory|seal)$/.exec(name)?.[0] ?? "site";
+            found[store].push([name, request.url]);
         }
     }
     return {
@@ -98,7 +100,7 @@ STORED: Final = """async () => {
 }""".replace("TOOLS", TOOLS)
 """Everything that is stored; the files are copied to a cache of the drill's own."""
 
-RESTORE: Final = """async ({ site, memory, journal, local, session }) => {
+RESTORE: Final = """async ({ site, memory, seal, journal, local, session }) => {
     TOOLS
     for (const [storage, texts] of [[localStorage, local], [sessionStorage, session]]) {
         storage.clear();
@@ -107,8 +109,8 @@ RESTORE: Final = """async ({ site, memory, journal, local, session }) => {
     await saves((store) => store.clear());
     for (const save of journal) await saves((store) => store.put(save));
     const kept = await caches.open("laid by");
-    for (const [name, address] of [...memory, ...site])
-        await (await caches.open(name)).put(address, await kept.match(address));
+    for (const [name, address] of [...memory, ...seal, ...site])
+        await (await caches.open(name)).put(address, await kept.match(laid(name, address)));
 }""".replace("TOOLS", TOOLS)
 
 DAMAGE: Final = """async ({ store, thing, kind, seed }) => {
@@ -120,12 +122,12 @@ DAMAGE: Final = """async ({ store, thing, kind, seed }) => {
         await saves((all) => all.put({ ...thing, text: bentText(thing.text, kind, seed) }));
     } else {
         const [name, address] = thing;
-        const found = await (await caches.open("laid by")).match(address);
+        const found = await (await caches.open("laid by")).match(laid(name, address));
         const headers = Object.fromEntries(found.headers);
         let bytes = bent(new Uint8Array(await found.arrayBuffer()), kind, seed);
-        if (store === "sealed memory") {
+        if (store === "forged memory") {
             bytes = bytes.slice(0, bytes.length & ~15);
-            headers["blooms-checksum"] = sum(bytes.buffer);
+            await (await caches.open(`${name} seal`)).put(address, new Response(sum(bytes.buffer)));
         }
         await (await caches.open(name)).put(address, new Response(bytes, { headers }));
     }
@@ -133,8 +135,10 @@ DAMAGE: Final = """async ({ store, thing, kind, seed }) => {
 
 
 DAMAGED: Final = """async ([name, address]) => {
-    const [found, right] = await Promise.all([name, "laid by"].map(async (each) => {
-        const response = await (await caches.open(each)).match(address);
+    const laid = (name, address) => `${address}&laid=${encodeURIComponent(name)}`;
+    const both = [[name, address], ["laid by", laid(name, address)]];
+    const [found, right] = await Promise.all(both.map(async ([each, where]) => {
+        const response = await (await caches.open(each)).match(where);
         return new Uint8Array(await response?.arrayBuffer());
     }));
     return found.length !== right.length || found.some((byte, at) => byte !== right[at]);
@@ -167,7 +171,7 @@ def main() -> None:
 
 def cases(times: int) -> list[Case]:
     """Each store damaged in each way, for the page, and the memory for the bot's worker too."""
-    targets = [*((store, False) for store in STORES), *((store, True) for store in STORES[:2])]
+    targets = [*((store, False) for store in STORES), *((store, True) for store in STORES[:3])]
     return [
         Case(store, kind, seed, is_worker)
         for seed in range(1, times + 1)
@@ -189,7 +193,7 @@ def failures(context: BrowserContext, chosen: list[Case]) -> Iterator[str]:
         end = in_worker(page, case, stored) if case.is_worker else in_page(page, case, stored)
         print(f"{case}: {end}", file=sys.stderr, flush=True)
         ends[f"{case.store}{', worker' * case.is_worker}: {end.partition(':')[0]}"] += 1
-        # A sealed memory may make the browser end the whole tab.
+        # A forged memory may end the process of the tab, which no page survives.
         expected = [
             "started",
             "started again",
@@ -280,7 +284,7 @@ def in_worker(page: Page, case: Case, stored: dict[str, Any]) -> str:
 
 def damaged(page: Page, case: Case, stored: dict[str, Any]) -> Any:
     """Damage a thing of the case's store; returns which."""
-    things = stored["memory" if "memory" in case.store else case.store]
+    things = stored["memory" if case.store == "forged memory" else case.store]
     thing = random.choice(things)
     given = {"store": case.store, "thing": thing, "kind": case.kind}
     given["seed"] = random.randrange(1, 2**31 - 1)

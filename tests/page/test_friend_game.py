@@ -205,6 +205,7 @@ def test_a_rematch_is_offered_in_the_link_with_the_last_move(
     assert winner.dialog == "send" and winner.session.is_sent
     link = link_of(winner)
     assert ",m" in fields(link) and "accept a rematch" in winner.view().text("send-how")
+    assert winner.view().text("invited").startswith("You have offered a rematch. Anna")
     winner.press(Press("next-game"))
     assert winner.session.game.record == "blooms/3/race-4/"
     assert winner.session.mine == (0,) and winner.session.awaits_person
@@ -216,6 +217,8 @@ def test_a_rematch_is_offered_in_the_link_with_the_last_move(
     arrive(browser, anna, link)
     assert anna.session.game.position.outcome() == (0, 1)
     assert anna.view().is_shown("invited")
+    assert not is_shown(anna, "result-send"), "the friend's link has the end already"
+    assert anna.view()['[data-action="rematch"]', "@class"] == "main"
     anna.press(Press("rematch"))
     assert anna.session.terms.number == number and anna.session.mine == (1,)
     assert anna.view().text("status").startswith("Waiting for")

@@ -9,12 +9,12 @@ from typing import Any, TypeVar
 from web.page.contract.game_page import GamePage
 from web.page.effects import Effect
 from web.page.feature import Change, Feature, KeyPress, Pointer, Press
-from web.page.mode import Edit, Exercise, Mode, Play, Practice, Watch
+from web.page.mode import Edit, Exercise, Mode, Planning, Play, Practice, Watch
 
 __all__ = ["Dispatch"]
 
 F = TypeVar("F", bound=Feature)
-MODES: tuple[type, ...] = (Play, Watch, Exercise, Practice, Edit)
+MODES: tuple[type, ...] = (Play, Watch, Exercise, Practice, Planning, Edit)
 
 
 class Dispatch:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from blooms.session.session import Session
 
-__all__ = ["GAME", "Edit", "Exercise", "Mode", "Play", "Practice", "Watch", "own_game"]
+__all__ = ["GAME", "Edit", "Exercise", "Mode", "Planning", "Play", "Practice", "Watch", "own_game"]
 
 
 @dataclass(frozen=True)
@@ -39,16 +39,23 @@ class Practice:
 
 
 @dataclass(frozen=True)
+class Planning:
+    """Answers to a friend's moves, thought out on the board; `own` is the player's game."""
+
+    own: Session[Any]
+
+
+@dataclass(frozen=True)
 class Edit:
     """A position being set up; `own` is the player's game."""
 
     own: Session[Any]
 
 
-Mode = Play | Watch | Exercise | Practice | Edit
+Mode = Play | Watch | Exercise | Practice | Planning | Edit
 GAME: Final = frozenset({Play, Watch})
 """The modes in which the player's own game is on the board."""
-ALL: Final = GAME | {Exercise, Practice, Edit}
+ALL: Final = GAME | {Exercise, Practice, Planning, Edit}
 
 
 def own_game(mode: Mode, session: Session[Any]) -> Session[Any]:

@@ -1,47 +1,128 @@
-"""Answers planned ahead: "if they play E5a, I play C3cC4d". They stay in this browser."""
+"""Answers planned ahead: "if they play E5a, I play C3cC4d". They stay in this browser.
+
+They are played on the board, their move and one's own, or typed in the dialog that sends a link.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
 
 from blooms.core.game import play_all
 from blooms.core.position import GameError
 from blooms.core.variations import Turns
-from blooms.session import events
+from blooms.session import events, session
 from blooms.session.incoming_link import plan
+from web.page.contract.players import PERSON
 from web.page.correspondence import link as links
 from web.page.feature import Action, Change, Feature, Press
-from web.page.host import Host
-from web.page.mode import GAME
+from web.page.host import Enter, Host, Leave
+from web.page.mode import GAME, Planning
 from web.page.view.i18n import tr, tr_error
-from web.page.view.view import Element, Write, button, children, element, shown, text, value
+from web.page.view.view import Button, Element, Write, button, children, element, shown, text, value
 
 __all__ = ["ConditionalMoves"]
 
 
-class ConditionalMoves(Feature):
-    """The list of answers in the dialog that sends a link; `typed` is the text in its field."""
+HERE: Final = frozenset({Planning})
 
-    actions = {"plan": Action(modes=GAME), "unplan": Action(modes=GAME)}
+
+class ConditionalMoves(Feature):
+    """The list of answers in the dialog that sends a link; `typed` is the text in its field. `base`
+    is the ply of the game from which answers are thought out on the board.
+    """
+
+    actions = {
+        "plan": Action(modes=GAME),
+        "unplan": Action(modes=GAME),
+        "plan-board": Action(modes=GAME),
+        "plan-done": Action(modes=HERE),
+        "plan-leave": Action(modes=HERE),
+    }
     forms = frozenset({"send"})
 
     def __init__(self, host: Host[Any]) -> None:
         self._host = host
         self._typed = ""
+        self._base = 0
 
     def change(self, change: Change) -> None:
         if change.name == "plan":
             self._typed = change.value
 
     def act(self, press: Press) -> None:
-        if press.action == "plan":
-            self._add(press.fields.get("plan", ""))
-            return
+        match press.action:
+            case "plan":
+                self._add(press.fields.get("plan", ""))
+            case "plan-board" if self._may_plan:
+                self._think()
+            case "plan-done":
+                self._finish()
+            case "plan-leave":
+                self._host.do(Leave())
+            case "unplan":
+                self._delete(press)
+
+    def _delete(self, press: Press) -> None:
         gone = tuple(press.value.split())
         held = self._host.session.replies
         self._keep({at: turn for at, turn in held.items() if at[: len(gone)] != gone})
         self._host.focus('[name="plan"]')
+
+    @property
+    def _may_plan(self) -> bool:
+        """Whether a friend is to move, of two players."""
+        played = self._host.session
+        is_by_link = played.terms is not None and bool(played.mine)
+        return is_by_link and played.awaits_link and played.game.position.seats == 2
+
+    @property
+    def _thought_out(self) -> int:
+        """How many turns are on the board after those of the game."""
+        return max(0, self._host.session.ply - self._base) if self._is_open else 0
+
+    @property
+    def _is_open(self) -> bool:
+        return isinstance(self._host.mode, Planning)
+
+    def _think(self) -> None:
+        """Put the position on the board, to play for both sides."""
+        host = self._host
+        host.close_dialog()
+        self._base = host.session.ply
+        seats = (PERSON,) * len(host.session.seats)
+        host.do(Enter(Planning, session.begin(host.session.game, seats, host.now)))
+        host.focus("#planner-title")
+
+    def _finish(self) -> None:
+        """Keep the answers on the board, up to the last one."""
+        host, game = self._host, self._host.session.game
+        texts = game.turns[self._base :][: self._thought_out // 2 * 2]
+        found = plan(game.at(self._base), texts)
+        host.do(Leave())
+        self._keep({**host.session.replies, **found})
+        host.notice(links.planned(host.session), 6)
+
+    def hear(self, press: Press) -> bool:
+        """Undo ends where the plan begins."""
+        return press.action != "undo" or not self._is_open or bool(self._thought_out)
+
+    def locked(self) -> frozenset[str]:
+        return frozenset({"undo"}) if self._is_open and not self._thought_out else frozenset()
+
+    def buttons(self) -> Mapping[str, Button]:
+        return {
+            "plan-board": Button(is_shown=self._may_plan),
+            "plan-done": Button(is_enabled=self._thought_out > 1),
+        }
+
+    def _task(self) -> str:
+        """What to play next, or that the plan can be kept."""
+        if self._thought_out % 2:
+            return tr("Now play your answer.")
+        if self._thought_out:
+            return tr("Keep this plan, or go on with the move that follows.")
+        return tr("Play the move that you expect from the other side.")
 
     def _add(self, words: str) -> None:
         """Add the answers in the field; on an error it stays as it is."""
@@ -61,6 +142,9 @@ class ConditionalMoves(Feature):
         self._host.do(events.Plan(replies))
 
     def view(self) -> Iterable[Write]:
+        yield shown("planner", self._is_open)
+        if self._is_open:
+            yield text("planner-task", self._task())
         if self._host.dialog != "send":
             return
         yield shown("planning", self._host.session.awaits_link)

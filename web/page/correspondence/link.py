@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "after_taking_back", "answered", "is_invited", "link", "named", "other", "planned",
-    "sender", "signed", "status", "takes_back", "time_left", "unsent", "what_follows",
+    "rematch", "sender", "signed", "status", "takes_back", "time_left", "unsent", "what_follows",
 ]  # fmt: skip
 
 HOUR: Final = 60
@@ -125,6 +125,17 @@ def is_invited(session: Session) -> bool:
     """Whether somebody else has offered a rematch, in their last link."""
     agreed = session.terms
     return agreed is not None and agreed.rematch > 0 and agreed.sender not in session.mine
+
+
+def rematch(session: Session) -> str:
+    """Who has offered a rematch, in a sentence; empty if nobody has."""
+    if is_invited(session):
+        return tr("{player} offers a rematch.", player=sender(session))
+    if session.terms is None or not session.terms.rematch:
+        return ""
+    if name := named(session):
+        return tr("You have offered a rematch. {player} accepts it by your link.", player=name)
+    return tr("You have offered a rematch. Your friend accepts it by your link.")
 
 
 def what_follows(session: Session) -> str:

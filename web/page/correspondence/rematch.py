@@ -14,7 +14,6 @@ from web.page.correspondence import link as links
 from web.page.feature import Action, Feature, Press
 from web.page.host import Begin, Host
 from web.page.saves.lookup import numbered
-from web.page.view.i18n import tr
 from web.page.view.view import Button, Write, shown, text
 
 __all__ = ["Rematch", "next_terms"]
@@ -79,9 +78,9 @@ class Rematch(Feature):
 
     def view(self) -> Iterable[Write]:
         played = self._host.session
-        yield shown("invited", links.is_invited(played))
-        if links.is_invited(played):
-            yield text("invited", tr("{player} offers a rematch.", player=links.sender(played)))
+        offered = links.rematch(played)
+        yield shown("invited", bool(offered))
+        yield text("invited", offered)
 
 
 def next_terms(agreed: Terms, before: tuple[Seat, ...], after: tuple[Seat, ...], now: int) -> Terms:

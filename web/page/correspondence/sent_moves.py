@@ -25,20 +25,23 @@ LEAVING: Final = frozenset({
 
 
 class SentMoves(Feature):
-    """The dialogs `take-back` and `unsent`; `left` is the press that would leave the game."""
+    """The dialogs `take-back` and `unsent`; `left` is the press that would leave the game, and
+    `leaves` is true while it does.
+    """
 
     actions = {"take-back": Action(), "leave-unsent": Action(modes=ALL)}
 
     def __init__(self, host: Host[Any]) -> None:
         self._host = host
         self._left: Press | None = None
+        self._leaves = False
 
     def hear(self, press: Press) -> bool:
         host, played = self._host, self._host.session
         if press.action == "undo" and links.takes_back(played, ply_of_undo(played)):
             host.open_dialog("take-back")
             return False
-        if press.action in LEAVING and press != self._left and host.own.is_unsent:
+        if press.action in LEAVING and not self._leaves and host.own.is_unsent:
             self._left = press
             host.open_dialog("unsent")
             return False
@@ -50,8 +53,9 @@ class SentMoves(Feature):
         if press.action == "take-back":
             host.do(events.Undo())
         elif left:
+            self._left, self._leaves = None, True
             host.press(left)
-            self._left = None
+            self._leaves = False
 
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
         """Another move than the sent one has been played."""

@@ -55,10 +55,12 @@ class GroupGame(Feature):
         return hand_of(self._host.session.room)
 
     def bars(self) -> bool:
-        """No move for this device now: others are awaited, or its message has to be sent."""
+        """No move for this device now: others are awaited. The move of the next round goes into the
+        same message as the opening of this one.
+        """
         played, hand = self._host.session, self._hand
         is_last = played.ply == len(played.line)
-        return hand is not None and not (hand.may_move and not hand.has_news and is_last)
+        return hand is not None and not (hand.may_move and is_last)
 
     def locked(self) -> frozenset[str]:
         hand = self._hand
@@ -172,7 +174,7 @@ class GroupGame(Feature):
             host.notice(tr("A line of an earlier round has changed the game."))
         if not is_told:
             host.notice(words.taken_twice(hand, host.game.words.player))
-        if after != before and not hand.has_news:
+        if after != before and (hand.may_move or not hand.has_news):
             host.close_dialog()
         elif host.dialog == "messages":
             host.refresh()
@@ -194,7 +196,7 @@ class GroupGame(Feature):
         hand, played = self._hand, self._host.session
         if hand is None:
             return dict.fromkeys(("messages", "messages-due"), Button(is_shown=False))
-        is_due = played.ply == len(played.line) and self.bars()
+        is_due = played.ply == len(played.line) and (self.bars() or hand.has_news)
         label = tr("Send") if hand.has_news else tr("Messages")
         return {
             "messages-due": Button(is_shown=is_due, label=label),

@@ -31,10 +31,10 @@ def status(hand: Hand, names: Names) -> str:
     if state.phase == "over":
         return ""
     number = tr("Round {number}", number=state.round.number)
-    if hand.has_news:
-        said = tr("send your message to the group")
-    elif hand.may_move:
+    if hand.may_move:
         said = tr("your move, {player}", player=names(hand.seat or 0))
+    elif hand.has_news:
+        said = tr("send your message to the group")
     else:
         said = tr("waiting for {players}", players=_listed(state.awaited, names))
     return f"{number}: {said}"

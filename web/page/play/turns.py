@@ -11,20 +11,20 @@ from blooms.session import events
 from web.page.effects import Effect
 from web.page.feature import Action, Change, Feature, Moment, Press
 from web.page.host import Host
-from web.page.mode import ALL, GAME, Exercise, Practice
+from web.page.mode import ALL, GAME, Exercise, Planning, Practice
 from web.page.view.i18n import tr, tr_error
 from web.page.view.view import Button, Write, attribute, shown, text, value
 
 __all__ = ["Turns"]
 
-PLAYED = GAME | {Exercise}
+PLAYED = GAME | {Exercise, Planning}
 
 
 class Turns(Feature):
     """The turn of the human player who may act; `typed` is the text in the input box."""
 
     actions = {
-        "undo": Action(("u", "^z")),
+        "undo": Action(("u", "^z"), GAME | {Planning}),
         "redo": Action(("^y", "^Z"), PLAYED),
         "pass": Action(modes=PLAYED | {Practice}),
         "resign": Action(),

@@ -12,10 +12,11 @@ const PROGRAM = "app.zip";
 const HASH = "__PROGRAM__"; // SHA-256 of the program, written by web/build/site.py
 // Deleted with everything else of an old version: see OURS in sw.js.
 const KEPT = `blooms ${root.href} memory`;
+// Apart from the memory: what is damaged cannot vouch for itself.
+const SEAL = `${KEPT} seal`;
 // Other browsers and versions may use another memory layout.
 const ADDRESS = new URL(`memory/${HASH}?${encodeURIComponent(navigator.userAgent)}`, root).href;
 const MODULES = "__MODULES__"; // what all pages import and works without one, written by the build too
-const CHECKSUM = "Blooms-Checksum"; // the header with that of the memory
 const SILENCE = 10; // seconds, not counting those in which the thread is busy
 /** @type {(error: unknown) => void} */
 let refuse = () => {};
@@ -92,8 +93,8 @@ function checksum(memory) {
 
 /** @param {Response} stored */
 async function whole(stored) {
-  const memory = await stored.arrayBuffer();
-  if (stored.headers.get(CHECKSUM) !== checksum(memory)) throw new Error("it is damaged");
+  const [memory, seal] = await Promise.all([stored.arrayBuffer(), caches.match(ADDRESS, { cacheName: SEAL })]);
+  if ((await seal?.text()) !== checksum(memory)) throw new Error("it is damaged");
   return memory;
 }
 
@@ -118,7 +119,7 @@ const kept = () => Promise.race([find(), silence().then(() => /** @type {null} *
 /** @returns {Promise<null>} */
 async function forget() {
   try {
-    await Promise.race([caches.delete(KEPT), silence()]);
+    await Promise.race([Promise.all([caches.delete(KEPT), caches.delete(SEAL)]), silence()]);
   } catch {
     /* Refused. */
   }
@@ -182,8 +183,8 @@ async function remember() {
   const memory = python.makeMemorySnapshot();
   const used = memory.findLastIndex((byte) => byte !== 0) + 1; // the rest is zeros, and large
   const stored = memory.slice(0, Math.ceil(used / 16) * 16); // of words that the checksum counts
-  const headers = { [CHECKSUM]: checksum(stored.buffer) };
-  await (await caches.open(KEPT)).put(ADDRESS, new Response(stored, { headers }));
+  await (await caches.open(SEAL)).put(ADDRESS, new Response(checksum(stored.buffer)));
+  await (await caches.open(KEPT)).put(ADDRESS, new Response(stored));
 }
 
 export { extend, forget, kept, remember, silence, start, version };
