@@ -232,11 +232,11 @@ def act(page: Page, action: str) -> None:
         page.locator(f'[popovertarget="{menu}"]').click()
     elif not button.is_visible() and (title := button.evaluate(BOOK)):
         turn_to(page, title.removesuffix("-title"))
-    button.click()
+    unfolded(button).click()
 
 
 def unfolded(field: Locator) -> Locator:
-    """A field, once the part of the dialog that it is folded into is open."""
+    """A field or a button, once the part of the dialog that it is folded into is open."""
     folded = field.locator("xpath=ancestor::details[not(@open)]")
     if folded.count():
         folded.locator("summary").click()

@@ -15,7 +15,7 @@ from blooms.games.blocky import blocks
 from blooms.games.blocky.position import Blocky, Move
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage
-from tests.browser.page_driver import act, choose, held_back, record_of, text_of, visit
+from tests.browser.page_driver import act, choose, held_back, record_of, text_of, unfolded, visit
 from tests.browser.test_offline import KEPT
 
 LONG = 120_000
@@ -287,13 +287,15 @@ def test_games_are_kept_and_earlier_ones_come_back(page: Page) -> None:
     choose(page, "new", "players", "3")
     choose(page, "new", "depth", "2")
     choose(page, "new", "goal", "mixed")
-    page.locator('[name="rounds"]').press("ControlOrMeta+a")  # Firefox's driver does not clear it
+    unfolded(page.locator('[name="rounds"]')).press(
+        "ControlOrMeta+a"
+    )  # Firefox's driver does not clear it
     page.locator('[name="rounds"]').press_sequentially("0")
     choose(page, "new", "p2", "human")
     choose(page, "new", "p3", "planner")
     act(page, "begin")
     expect(page.locator('[data-role="new-why"]')).to_contain_text("rounds")
-    page.locator('[name="rounds"]').press("ControlOrMeta+a")
+    unfolded(page.locator('[name="rounds"]')).press("ControlOrMeta+a")
     page.locator('[name="rounds"]').press_sequentially("2")
     act(page, "begin")
     assert re.fullmatch(r"blocky/2/mixed\+even\+gain/2/\d+/hhp/", record_of(page))

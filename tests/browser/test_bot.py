@@ -152,7 +152,7 @@ def test_seats_change_in_mid_game(page: Page) -> None:
     visit(page, "./?p1=human&p2=human")
     play(page, "D4a")
     act(page, "new")
-    choose(page, "new", "level", "bot:1")
+    choose(page, "new", "p2", "bot:1")
     act(page, "seats")
     page.wait_for_function("document.documentElement.dataset.record.includes('.')")
     assert "(level 1)" in text_of(page, "seat-2")
